@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { PROBLEM_STATUS } from './problem.ts';
+import type { Problem, ProblemCode } from './problem.ts';
+
+const codes = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
+
+/** For whoever reads an answer: an unknown code is no problem of ours, and the reader says `service_error` itself. */
+export const problemSchema: z.ZodMiniType<Problem> = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.enum(codes),
+  detail: z.optional(z.string()),
+  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  requestId: z.optional(z.string()),
+  operationId: z.optional(z.string()),
+  retryAfter: z.optional(z.number()),
+});

@@ -1,0 +1,41 @@
+/** The creation request as the service reads it (service-interface 2.4), field names included. */
+export interface ServiceBookingRequest {
+  readonly platform: 'Website';
+  readonly service_property_id: string;
+  readonly reservation_start: string;
+  readonly reservation_end: string;
+  readonly guest_name: string;
+  readonly adults: number;
+  readonly children: number;
+  /** Decimal texts with two places. */
+  readonly nights_price: string;
+  readonly cleaning: string;
+  readonly currency: 'EUR';
+  readonly payment_method: 'Card' | 'Bank Transfer' | 'Cash' | 'Wallet';
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  /** 2 to 3 letters. */
+  readonly language: string;
+  readonly extension?: boolean | undefined;
+  readonly invoice?: Readonly<Record<string, string>> | undefined;
+  readonly success_url?: string | undefined;
+  readonly cancel_url?: string | undefined;
+}
+
+/** A request made text once: every replay sends these bytes, whatever has changed since (design §5.12). */
+export interface FrozenRequest {
+  readonly idempotencyKey: string;
+  readonly body: string;
+  readonly paymentMethod: ServiceBookingRequest['payment_method'];
+}
+
+/** Fields in a fixed order, so that the same request is the same bytes on any instance. */
+export function freezeRequest(request: ServiceBookingRequest, idempotencyKey: string): FrozenRequest {
+  const fields = Object.entries(request).filter(([, value]) => value !== undefined);
+  fields.sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    idempotencyKey,
+    body: JSON.stringify(Object.fromEntries(fields)),
+    paymentMethod: request.payment_method,
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * What went wrong between us and the service. `not-sent` is the only failure of a booking request that is known to
+ * have left nothing behind; after all others but a definite 4xx the outcome is unknown (service-interface 4.3, 7).
+ */
+export type ServiceFailure =
+  /** No connection: refused, no such host, TLS failed. */
+  | { readonly kind: 'not-sent' }
+  /** The connection broke after the request was on its way, or the body was cut off. */
+  | { readonly kind: 'interrupted' }
+  /** No complete answer (headers and body) in time. */
+  | { readonly kind: 'timed-out' }
+  /** The caller's own signal ended the call. */
+  | { readonly kind: 'aborted' }
+  /** An answer with another status than the one asked for. Redirects count: they would carry the key away. */
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfterSeconds?: number | undefined }
+  /** The right status, but the body is not JSON or breaks the schema; `rule` says where. */
+  | { readonly kind: 'unreadable'; readonly status: number; readonly rule: string };
+
+export interface ServiceErrorDetails {
+  readonly failure: ServiceFailure;
+  /** `X-Booking-Operation-Id` of the answer. */
+  readonly operationId?: string | undefined;
+  /** The service's own words, cut short, for the host's log alone: they may be anything, and name a guest. */
+  readonly serviceText?: string | undefined;
+}
+
+export class ServiceError extends Error {
+  override readonly name: string = 'ServiceError';
+  readonly failure: ServiceFailure;
+  readonly operationId: string | undefined;
+  readonly serviceText: string | undefined;
+
+  constructor(operation: string, details: ServiceErrorDetails, options?: ErrorOptions) {
+    const { failure } = details;
+    const status = 'status' in failure ? ` ${failure.status}` : '';
+    super(`${operation}: ${failure.kind}${status}`, options);
+    this.failure = failure;
+    this.operationId = details.operationId;
+    this.serviceText = details.serviceText;
+  }
+}

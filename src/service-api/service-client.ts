@@ -1,0 +1,60 @@
+import type { IsoDate } from '../stay/iso-date.ts';
+import type { PricingRow, ServiceBooking, ServicePaymentStatus } from './schemas.ts';
+import type { FrozenRequest } from './booking-request.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface PricingQuery {
+  /** First and last night, both inclusive; any length (it is asked in windows of at most 550 days). */
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+  /** Substring of the unit's name, which can change: prefer `propertyId`. */
+  readonly unit?: string | undefined;
+  readonly propertyId?: string | undefined;
+  /** ISO-8601; only rows changed after it, each with `changedAt`. */
+  readonly changedSince?: string | undefined;
+  /** Rows per page, at most and by default 5,000. */
+  readonly pageSize?: number | undefined;
+}
+
+export interface BookingsQuery {
+  /** Both inclusive, on the check-in date. */
+  readonly from?: IsoDate | undefined;
+  readonly to?: IsoDate | undefined;
+  readonly unit?: string | undefined;
+  /** At most and by default 1,000. */
+  readonly pageSize?: number | undefined;
+}
+
+/** A booking that the service says exists. */
+export interface CreatedBooking {
+  readonly bookingId: string;
+  readonly paymentMethod: string;
+  /** Present for Card, always (a Card answer without one is a `ServiceError` `unreadable`). */
+  readonly checkoutUrl?: string | undefined;
+  readonly operationId?: string | undefined;
+}
+
+/** Everything the service offers (service-interface 4). Every method rejects with a `ServiceError` and nothing else. */
+export interface ServiceClient {
+  /** Every row of the range, in the service's order, none lost or repeated (4.2). */
+  pricing(query: PricingQuery, options?: CallOptions): AsyncIterable<PricingRow>;
+  /** Every booking of the range (4.1). Full of personal data: see design §5.23 before using it. */
+  bookings(query: BookingsQuery, options?: CallOptions): AsyncIterable<ServiceBooking>;
+  /** Sends the frozen request once (4.3). Whether to send it again is `replayDecision`'s to say. */
+  createBooking(request: FrozenRequest, options?: CallOptions): Promise<CreatedBooking>;
+  /** 4.4 */
+  paymentStatus(bookingId: string, options?: CallOptions): Promise<ServicePaymentStatus>;
+  /** The `Date` header of the last answer, in milliseconds: the service's clock, for incremental reads. */
+  readonly lastServiceTime: number | undefined;
+}
+
+export interface ServiceClientDeps {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly fetch: typeof globalThis.fetch;
+  /** Bounds one HTTP call, headers and body together. Default 10,000. */
+  readonly timeoutMs?: number | undefined;
+}

@@ -1,0 +1,64 @@
+import { daysBetween, plusDays } from './iso-date.ts';
+import type { IsoDate } from './iso-date.ts';
+import type { Cents } from './money.ts';
+
+/** One entry per night from `from` on; the shape of the wire (design §3). */
+export interface NightColumns {
+  readonly from: IsoDate;
+  /** Cents, or `null` where the service has no row or no price. */
+  readonly price: readonly (number | null)[];
+  readonly available: readonly (0 | 1)[];
+  readonly minNights: readonly (number | null)[];
+  readonly maxNights: readonly (number | null)[];
+}
+
+/** `unknown`: the service has no row, or no price, for a night within the horizon. It is never sold. */
+export type NightState = 'open' | 'taken' | 'unknown';
+
+export interface Night {
+  readonly date: IsoDate;
+  readonly state: NightState;
+  /** `undefined` exactly where the service names none. An open night always has one. */
+  readonly price: Cents | undefined;
+  /** Of a stay that arrives on this date (service-interface 2.3). */
+  readonly minNights: number;
+  readonly maxNights: number | undefined;
+}
+
+/** The nights that are loaded. What lies outside them is not yet bookable, which is not the same as taken. */
+export class Availability {
+  readonly from: IsoDate;
+  /** The last night that is loaded; before `from` where there is none. */
+  readonly last: IsoDate;
+  readonly #columns: NightColumns;
+
+  constructor(columns: NightColumns) {
+    this.#columns = columns;
+    this.from = columns.from;
+    this.last = plusDays(columns.from, columns.price.length - 1);
+  }
+
+  get length(): number {
+    return this.#columns.price.length;
+  }
+
+  /** The night, or `undefined` before the first and past the last one loaded. */
+  night(date: IsoDate): Night | undefined {
+    if (date < this.from || date > this.last) return undefined;
+    return this.nightAt(daysBetween(this.from, date), date);
+  }
+
+  /** The night `index` days after the first; for loops that would otherwise parse a date per night. */
+  nightAt(index: number, date: IsoDate = plusDays(this.from, index)): Night | undefined {
+    const price = this.#columns.price[index];
+    if (price === undefined) return undefined;
+    const available = this.#columns.available[index] === 1;
+    return {
+      date,
+      state: price === null ? 'unknown' : available ? 'open' : 'taken',
+      price: price === null ? undefined : (price as Cents),
+      minNights: Math.max(1, this.#columns.minNights[index] ?? 1),
+      maxNights: this.#columns.maxNights[index] ?? undefined,
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { UTCDateMini } from '@date-fns/utc';
+import { addDays, addMonths, differenceInCalendarDays, getDaysInMonth, getISODay } from 'date-fns';
+
+/**
+ * A calendar day as text, `YYYY-MM-DD`. It has no time and no zone; text order is date order, so days are
+ * compared with `<` and `===`. All arithmetic is in this file, in UTC, so that no local clock can shift a day.
+ */
+export type IsoDate = string & { readonly __brand: 'IsoDate' };
+
+const utc = (date: IsoDate): Date => new UTCDateMini(`${date}T00:00:00Z`);
+const textOf = (date: Date): IsoDate => date.toISOString().slice(0, 10) as IsoDate;
+
+/** The day that `text` names, or `undefined` where there is none: 30 February, `2026-7-1`, year 12026. */
+export function isoDate(text: string): IsoDate | undefined {
+  const date = utc(text as IsoDate);
+  return !Number.isNaN(date.getTime()) && textOf(date) === text ? (text as IsoDate) : undefined;
+}
+
+/** `date` moved by `days`, which may be negative. */
+export const plusDays = (date: IsoDate, days: number): IsoDate => textOf(addDays(utc(date), days));
+
+/** `date` moved by `months`; a day that the target month lacks becomes its last one (31 January + 1 = 28 February). */
+export const plusMonths = (date: IsoDate, months: number): IsoDate => textOf(addMonths(utc(date), months));
+
+/** Days from `from` to `to`: 0 for the same day, negative when `to` is earlier. */
+export const daysBetween = (from: IsoDate, to: IsoDate): number =>
+  differenceInCalendarDays(utc(to), utc(from));
+
+/** 1 (Monday) to 7 (Sunday). */
+export const weekdayOf = (date: IsoDate): number => getISODay(utc(date));
+
+export const daysInMonth = (date: IsoDate): number => getDaysInMonth(utc(date));
+
+/** The first day of the month that `date` lies in. */
+export const startOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01` as IsoDate;
+
+/** The instant to hand to `Intl.DateTimeFormat` with `timeZone: 'UTC'`. */
+export const utcMillis = (date: IsoDate): number => utc(date).getTime();
+
+/**
+ * The day that it is in `timeZone` (IANA name) at the instant `millis`: the property's "today".
+ * Throws a `RangeError` for a zone that the platform does not know.
+ */
+export function dayInZone(timeZone: string, millis: number): IsoDate {
+  const parts = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(millis);
+  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}` as IsoDate;
+}

@@ -1,0 +1,35 @@
+/** Integer cents (minor units) of one currency, which is always EUR here (service-interface 2.3, 2.4). */
+export type Cents = number & { readonly __brand: 'Cents' };
+
+const DECIMAL = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
+const ZERO_CODE = 48;
+
+/**
+ * The cents of a price that arrives as a JSON number or a decimal text, half up on its shortest decimal text:
+ * `145.455` is 14546 although the float lies a little below. `undefined` for anything that is no price: negative,
+ * not finite, not decimal, or too large to count exactly.
+ */
+export function centsFrom(price: number | string): Cents | undefined {
+  const match = DECIMAL.exec(String(price).trim());
+  if (!match) return undefined;
+  const [, whole = '', fraction = '', exponent = '0'] = match;
+  // The digits of the number, and how many of them stand before the decimal point once it is counted in cents.
+  const digits = whole + fraction;
+  const wholeDigits = whole.length + Number(exponent) + 2;
+  const kept = wholeDigits > 0 ? digits.slice(0, wholeDigits).padEnd(Math.min(wholeDigits, 20), '0') : '0';
+  const next = wholeDigits >= 0 ? digits.charCodeAt(wholeDigits) - ZERO_CODE : 0;
+  const cents = Number(kept) + (next >= 5 ? 1 : 0);
+  return Number.isSafeInteger(cents) ? (cents as Cents) : undefined;
+}
+
+/** `cents` as the service wants it: a decimal text with two places, `"300.30"` (service-interface 2.4). */
+export function decimalText(cents: Cents): string {
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+export const sumCents = (amounts: Iterable<Cents>): Cents => {
+  let sum = 0;
+  for (const amount of amounts) sum += amount;
+  return sum as Cents;
+};

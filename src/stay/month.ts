@@ -1,0 +1,20 @@
+import { daysInMonth, plusDays, startOfMonth, weekdayOf } from './iso-date.ts';
+import type { IsoDate } from './iso-date.ts';
+
+/** Always six rows of seven, so that a calendar keeps its height from month to month; `undefined` is an empty cell. */
+export type MonthGrid = readonly (readonly (IsoDate | undefined)[])[];
+
+const ROWS = 6;
+const COLUMNS = 7;
+
+/** The month of `date`; `firstWeekday` is 1 (Monday) to 7 (Sunday) and stands in the first column. */
+export function monthGrid(date: IsoDate, firstWeekday: number): MonthGrid {
+  const first = startOfMonth(date);
+  const lead = (weekdayOf(first) - firstWeekday + COLUMNS) % COLUMNS;
+  const length = daysInMonth(date);
+  const cell = (index: number): IsoDate | undefined =>
+    index < lead || index >= lead + length ? undefined : plusDays(first, index - lead);
+  return Array.from({ length: ROWS }, (_row, row) =>
+    Array.from({ length: COLUMNS }, (_column, column) => cell(row * COLUMNS + column)),
+  );
+}

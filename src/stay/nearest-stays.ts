@@ -1,0 +1,41 @@
+import { plusDays } from './iso-date.ts';
+import type { Cents } from './money.ts';
+import { countNights } from './night-range.ts';
+import type { NightRange } from './night-range.ts';
+import { nightsPriceOf, whyNotStay } from './stay-rules.ts';
+import type { StayWorld } from './stay-rules.ts';
+
+export interface NearbyStay {
+  readonly stay: NightRange;
+  /** Days from the wished arrival; negative is earlier. */
+  readonly shift: number;
+  readonly nightsPrice: Cents;
+}
+
+/** How far from the wished arrival a stay still counts as near. */
+const REACH_DAYS = 60;
+
+/** The bookable stays of the same length that begin closest to `wished`, closest first, earlier before later. */
+export function nearestStays(wished: NightRange, world: StayWorld, count = 3): NearbyStay[] {
+  const nights = countNights(wished);
+  if (nights < 1) return [];
+  const found: NearbyStay[] = [];
+  for (let distance = 1; distance <= REACH_DAYS && found.length < count; distance++) {
+    for (const shift of [-distance, distance]) {
+      const checkIn = plusDays(wished.checkIn, shift);
+      const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
+      const nightsPrice = whyNotStay(stay, world) ? undefined : nightsPriceOf(stay, world.availability);
+      if (nightsPrice !== undefined && found.length < count) found.push({ stay, shift, nightsPrice });
+    }
+  }
+  return found;
+}
+
+/** The stay that a tap could make of a refused one: longer where it is too short, shorter where it is too long. */
+export function repairOf(stay: NightRange, world: StayWorld): NightRange | undefined {
+  const problem = whyNotStay(stay, world);
+  if (problem?.code !== 'too-short' && problem?.code !== 'too-long') return undefined;
+  const nights = problem.code === 'too-short' ? problem.minNights : problem.maxNights;
+  const repaired = { checkIn: stay.checkIn, checkOut: plusDays(stay.checkIn, nights) };
+  return whyNotStay(repaired, world) ? undefined : repaired;
+}

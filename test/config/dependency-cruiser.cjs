@@ -1,0 +1,79 @@
+/** Who may import whom: arrows point down only, no cycles. The table is in README, "For developers". */
+const MAY_IMPORT = {
+  stay: [],
+  contract: ['stay'],
+  i18n: ['stay'],
+  calendar: ['stay', 'i18n'],
+  widget: ['stay', 'contract', 'i18n', 'calendar'],
+  embed: ['contract', 'widget'],
+  'service-api': ['stay'],
+  proxy: ['stay', 'contract', 'service-api'],
+  'sandbox-service': ['stay', 'service-api'],
+};
+/** The packages that end up in the guest's browser are the ones named for its folders. */
+const PACKAGES = {
+  stay: ['date-fns', '@date-fns/utc'],
+  contract: ['zod'],
+  i18n: [],
+  calendar: ['lit'],
+  widget: ['lit', '@lit/task'],
+  embed: [],
+  'service-api': ['zod', 'undici'],
+  proxy: ['zod', 'hono', '@hono/node-server', 'jose', 'classic-level', 'undici'],
+  'sandbox-service': ['hono', '@hono/node-server'],
+};
+
+const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
+  name: `${folder}-imports`,
+  severity: 'error',
+  from: { path: `^src/${folder}/` },
+  to: { path: '^src/', pathNot: [folder, ...allowed].map((name) => `^src/${name}/`) },
+}));
+
+const packageRules = Object.entries(PACKAGES).map(([folder, packages]) => ({
+  name: `${folder}-packages`,
+  severity: 'error',
+  from: { path: `^src/${folder}/` },
+  to: {
+    dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'],
+    ...(packages.length > 0 ? { pathNot: packages.map((name) => `(^|node_modules/)${name}(/|$)`) } : {}),
+  },
+}));
+
+const nodeFree = ['stay', 'contract', 'i18n', 'calendar', 'widget', 'embed'];
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'one-file-does-date-arithmetic',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/stay/iso-date\\.ts$' },
+      to: { path: 'node_modules/(date-fns|@date-fns)/' },
+    },
+    {
+      name: 'browser-code-knows-no-node',
+      severity: 'error',
+      from: { path: `^src/(${nodeFree.join('|')})/` },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'the-demo-is-a-host',
+      comment: 'A host page uses the built bundle, never the sources.',
+      severity: 'error',
+      from: { path: '^demo/' },
+      to: { path: '^src/' },
+    },
+    ...folderRules,
+    ...packageRules,
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};
