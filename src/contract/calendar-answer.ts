@@ -35,6 +35,6 @@ export function readCalendar(answer: unknown): RateCalendar | undefined {
   return {
     propertyId,
     asOf,
-    columns: { from: start, price, available, minNights, maxNights } as NightColumns,
+    columns: { from: start, price, available, minNights, maxNights },
   };
 }

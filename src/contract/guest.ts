@@ -40,7 +40,7 @@ const absentWhenEmpty = z.transform((value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
 );
 const optional = (schema: TextSchema): OptionalTextSchema =>
-  z.optional(z.pipe(absentWhenEmpty, z.optional(schema))) as OptionalTextSchema;
+  z.optional(z.pipe(absentWhenEmpty, z.optional(schema)));
 
 export const nameSchema: TextSchema = line(200).check(z.minLength(1, FIELD_PROBLEMS.required));
 

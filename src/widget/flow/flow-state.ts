@@ -1,0 +1,151 @@
+import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
+import type { Quote } from '../../contract/quote.ts';
+import type { Invoice, InvoiceField, PaymentMethod } from '../../contract/payment.ts';
+import type { ProblemCode } from '../../contract/problem.ts';
+import type { NearbyStay } from '../../stay/nearest-stays.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import type { Party } from '../../stay/party.ts';
+import type { Selection } from '../../stay/selection.ts';
+import type { StayProblem } from '../../stay/stay-rules.ts';
+
+/** Inputs of the guest form, by the `name` they have in the page. Values are raw text, as typed. */
+export type GuestField = 'name' | 'email' | 'phone';
+export type FormField = GuestField | `invoice.${InvoiceField}` | 'paymentMethod' | 'terms';
+
+/** Why a field is not accepted; the words are in `i18n`. */
+export type FieldProblemCode = 'required' | 'too-long' | 'email' | 'phone' | 'terms';
+
+/** Everything the guest has chosen or typed. It outlives every change of step, and a reload of the tab. */
+export interface Draft {
+  readonly selection: Selection;
+  readonly party: Party;
+  readonly guest: Readonly<Record<GuestField, string>>;
+  /** Whether the invoice block is unfolded; folded, its fields are kept and not sent. */
+  readonly wantsInvoice: boolean;
+  readonly invoice: Invoice;
+  readonly paymentMethod: PaymentMethod | undefined;
+  readonly acceptsTerms: boolean;
+}
+
+/** A problem in terms of the guest's words; `operationId` is for support. */
+export interface FlowProblem {
+  readonly code: ProblemCode | 'offline' | 'unreadable_answer';
+  readonly operationId?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** Something to tell the guest above what they were doing. Nothing typed is lost by any of them. */
+export type Notice =
+  /** Someone else was faster: stays of the same length near by, with what they cost all-in (cents). */
+  | {
+      readonly kind: 'dates-taken';
+      readonly wished: NightRange;
+      readonly nearest: readonly NearbyStay[];
+      readonly wishedTotal: number | undefined;
+    }
+  /** The quote ran out and the new one costs something else. Totals in cents. */
+  | { readonly kind: 'price-changed'; readonly before: number; readonly after: number }
+  /** The dates are held by the guest's own unpaid card booking. */
+  | { readonly kind: 'own-booking'; readonly booking: BookingStatus }
+  /** The chosen stay is no longer possible. */
+  | { readonly kind: 'selection-lost'; readonly reason: StayProblem }
+  | { readonly kind: 'problem'; readonly problem: FlowProblem };
+
+/** One union instead of flags. */
+export type QuoteState =
+  | { readonly status: 'pricing' }
+  | { readonly status: 'priced'; readonly quote: Quote }
+  | { readonly status: 'refused'; readonly problem: FlowProblem };
+
+export type FormErrors = Readonly<Partial<Record<FormField, FieldProblemCode>>>;
+
+/**
+ * Where an attempt stands. `confirming`: the outcome is unknown and the same request is sent again with the same
+ * key, so nothing can be booked twice. `unresolved`: no longer sent, only looked up or left to the guest.
+ */
+export type AttemptProgress =
+  | { readonly status: 'sending' }
+  | { readonly status: 'confirming'; readonly operationId?: string | undefined }
+  | { readonly status: 'offline' }
+  | { readonly status: 'unresolved'; readonly problem: FlowProblem };
+
+/** One press of the order button: one key and one frozen body, for every send (design §5.12). */
+export interface Attempt {
+  readonly key: string;
+  /** The JSON text of the `BookingRequest`. */
+  readonly body: string;
+  readonly propertyId: string;
+  readonly stay: NightRange;
+  readonly party: Party;
+  readonly paymentMethod: PaymentMethod;
+  /** What the guest agreed to pay, in cents. */
+  readonly total: number;
+  /** Milliseconds since 1970 of the first send. */
+  readonly startedAt: number;
+}
+
+/** What the page knows of a booking after the return from the checkout, or later from the URL alone. */
+export type ReturnState =
+  | { readonly status: 'checking' }
+  /** Polled for about 30 s without `paid`: calm, and looked at again when the page becomes visible. */
+  | { readonly status: 'confirming'; readonly booking: BookingStatus }
+  /** `checkout_created` after a cancel, or found later: the payment can be continued. */
+  | { readonly status: 'unfinished'; readonly booking: BookingStatus; readonly cancelled: boolean }
+  | { readonly status: 'expired'; readonly booking: BookingStatus }
+  | { readonly status: 'not-found' }
+  | { readonly status: 'unreachable'; readonly problem: FlowProblem };
+
+export type FlowState =
+  | { readonly step: 'dates'; readonly draft: Draft; readonly notice?: Notice | undefined }
+  | {
+      readonly step: 'details';
+      readonly draft: Draft;
+      readonly quote: QuoteState;
+      readonly errors: FormErrors;
+      /** Rises with each refused submission, so that the view moves the focus to the error summary once. */
+      readonly refusals: number;
+      readonly notice?: Notice | undefined;
+    }
+  | {
+      readonly step: 'submitting';
+      readonly draft: Draft;
+      readonly attempt: Attempt;
+      readonly progress: AttemptProgress;
+    }
+  | { readonly step: 'redirecting'; readonly draft: Draft; readonly receipt: BookingReceipt }
+  | {
+      readonly step: 'returned';
+      readonly draft: Draft;
+      readonly reference: string;
+      readonly state: ReturnState;
+    }
+  /** Final: paid by card, or booked by a method that is final at once. Nothing leads out but a new booking. */
+  | { readonly step: 'done'; readonly booking: BookingStatus };
+
+/** What a guest can do; views dispatch these and nothing else. */
+export type GuestAction =
+  | { readonly type: 'select'; readonly selection: Selection; readonly refused?: StayProblem | undefined }
+  | { readonly type: 'choose-stay'; readonly stay: NightRange }
+  | { readonly type: 'step-party'; readonly who: keyof Party; readonly by: 1 | -1 }
+  /** Dates are decided: on to the details. */
+  | { readonly type: 'continue' }
+  /** Back to the calendar; everything typed stays. */
+  | { readonly type: 'change-dates' }
+  | { readonly type: 'edit'; readonly field: GuestField | `invoice.${InvoiceField}`; readonly value: string }
+  /** A field was left: it is checked now. */
+  | { readonly type: 'leave'; readonly field: GuestField | `invoice.${InvoiceField}` }
+  | { readonly type: 'toggle-invoice' }
+  | { readonly type: 'accept-terms'; readonly accepted: boolean }
+  | { readonly type: 'choose-method'; readonly method: PaymentMethod }
+  | { readonly type: 'retry-quote' }
+  /** The order button. */
+  | { readonly type: 'order' }
+  /** "Try again" of an unresolved attempt: same key, same body. */
+  | { readonly type: 'retry-attempt' }
+  /** To the checkout of a booking that is not paid yet. */
+  | { readonly type: 'continue-payment'; readonly checkoutUrl: string }
+  | { readonly type: 'check-again' }
+  | { readonly type: 'dismiss-notice' }
+  | { readonly type: 'start-over' };
+
+export type Dispatch = (action: GuestAction) => void;

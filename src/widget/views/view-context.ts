@@ -1,0 +1,16 @@
+import type { Availability } from '../../stay/availability.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import type { Property } from '../../contract/property.ts';
+import type { Dispatch } from '../flow/flow-state.ts';
+import type { DatesWords } from '../../i18n/words.ts';
+import type { Format } from '../../i18n/format.ts';
+
+/** What every view gets beside its state: the world it describes, the words for it, and a way to answer. */
+export interface ViewContext {
+  readonly property: Property;
+  readonly availability: Availability;
+  readonly today: IsoDate;
+  readonly format: Format;
+  readonly words: DatesWords;
+  readonly dispatch: Dispatch;
+}
