@@ -1,0 +1,74 @@
+/** `npm test`: every check and every test, one after the other. `npm test -- --only=proxy` runs what is named so. */
+import { spawn } from 'node:child_process';
+import { findBrowser } from './browser.ts';
+import { verdictOn } from './runner/counts.ts';
+import type { Counts } from './runner/counts.ts';
+import { allSteps } from './runner/steps.ts';
+import type { Step } from './runner/steps.ts';
+
+interface Result extends Counts {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** A step that hangs must not hold up the rest. */
+const STEP_LIMIT_MS = 6 * 60_000;
+
+/** Runs one step, shows its output as it comes, and counts. */
+async function run(step: Step, env: NodeJS.ProcessEnv): Promise<Result> {
+  const [command = '', ...words] = step.command;
+  const startedAt = performance.now();
+  const child = spawn(command, words, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...env, ...step.env },
+    timeout: STEP_LIMIT_MS,
+  });
+  const chunks: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    chunks.push(text);
+    process.stdout.write(text);
+  });
+  child.stderr.on('data', (bytes: Buffer) => process.stderr.write(bytes));
+  const exitCode = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      resolve(code ?? 1);
+    });
+  });
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { name: step.name, seconds, ...verdictOn(exitCode, chunks.join(''), step.hasTests) };
+}
+
+const columns = (name: string, seconds: string, passed: string, failed: string, skipped: string): string =>
+  [name.padEnd(24), seconds.padStart(9), passed.padStart(8), failed.padStart(8), skipped.padStart(8)].join(
+    '',
+  );
+
+function table(results: readonly Result[]): string {
+  const rows = results.map(({ name, seconds, passed, failed, skipped }) =>
+    columns(name, seconds.toFixed(1), String(passed), String(failed), String(skipped)),
+  );
+  return [columns('', 'seconds', 'passed', 'failed', 'skipped'), ...rows].join('\n');
+}
+
+const total = (results: readonly Result[], column: keyof Counts | 'seconds'): number =>
+  results.reduce((sum, result) => sum + result[column], 0);
+
+function chosenSteps(): readonly Step[] {
+  const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
+  const steps = allSteps().filter(({ name }) => only === undefined || name.includes(only));
+  if (steps.length === 0) throw new Error(`No step is named ${String(only)}.`);
+  return steps;
+}
+
+const browser = findBrowser();
+console.log(`Browser: ${browser.says}`);
+const results: Result[] = [];
+for (const step of chosenSteps()) {
+  console.log(`\n▶ ${step.name}`);
+  results.push(await run(step, { ...process.env, CHROME_PATH: browser.path }));
+}
+const failed = total(results, 'failed');
+console.log(`\n${table(results)}\n${total(results, 'seconds').toFixed(0)} s in all`);
+console.log(`${total(results, 'passed')} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

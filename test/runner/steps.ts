@@ -1,0 +1,88 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Its output ends with counts of tests. */
+  readonly hasTests: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Pure modules: quick, and run in zones where a careless "today" is another day. */
+const ZONED_FOLDERS = ['stay', 'contract', 'i18n', 'calendar', 'widget'];
+const ZONES = ['UTC', 'America/New_York', 'Australia/Sydney', 'Pacific/Apia'];
+/** These need a browser, and have steps of their own. */
+const BROWSER_FOLDERS = ['elements', 'journeys'];
+
+const node = (...words: readonly string[]): readonly string[] => [
+  process.execPath,
+  '--import',
+  'tsx',
+  ...words,
+];
+const npmScript = (name: string): readonly string[] => ['npm', 'run', '--silent', name];
+const tool = (name: string, ...words: readonly string[]): readonly string[] => [
+  join('node_modules/.bin', name),
+  ...words,
+];
+
+const check = (name: string, script: string): Step => ({ name, command: npmScript(script), hasTests: false });
+
+/** Every `*.test.ts` below a folder of `test/`, in a stable order. */
+function testFiles(folder: string): readonly string[] {
+  const root = join('test', folder);
+  if (!existsSync(root)) return [];
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => join(root, name))
+    .sort();
+}
+
+/** Folders are found, not listed, so that no test is left out by being new. */
+function foldersRunOnce(): readonly string[] {
+  return readdirSync('test', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && ![...ZONED_FOLDERS, ...BROWSER_FOLDERS].includes(entry.name))
+    .map((entry) => entry.name)
+    .filter((folder) => testFiles(folder).length > 0)
+    .sort();
+}
+
+/** One process for all files: starting one for each would take longer than the tests do. */
+const zonedStep = (zone: string): Step => ({
+  name: `pure ${zone}`,
+  command: node('--test-reporter=spec', 'test/runner/run-files.ts', ...ZONED_FOLDERS.flatMap(testFiles)),
+  hasTests: true,
+  env: { TZ: zone },
+});
+
+const nodeStep = (folder: string): Step => ({
+  name: folder,
+  command: node('--test', '--test-reporter=spec', '--test-concurrency=2', ...testFiles(folder)),
+  hasTests: true,
+});
+
+const CHECKS: readonly Step[] = [
+  check('types', 'check:types'),
+  check('lint', 'check:lint'),
+  check('format', 'check:format'),
+  check('imports', 'check:imports'),
+  check('unused', 'check:unused'),
+];
+
+/** Everything there is to run, cheapest first. */
+export function allSteps(): readonly Step[] {
+  return [
+    ...CHECKS,
+    check('build', 'build'),
+    { name: 'size', command: node('test/size.ts'), hasTests: false },
+    ...ZONES.map(zonedStep),
+    ...foldersRunOnce().map(nodeStep),
+    {
+      name: 'elements',
+      command: tool('wtr', '--config', 'test/config/web-test-runner.config.mjs'),
+      hasTests: true,
+    },
+    nodeStep('journeys'),
+  ];
+}
