@@ -1,0 +1,128 @@
+import { utcMillis } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import type { NightRange } from '../stay/night-range.ts';
+import type { Plural } from './words.ts';
+
+export type Params = Readonly<Record<string, string>>;
+
+/** How one locale writes prices, dates and counts. Amounts are cents of EUR; dates are days without a zone. */
+export interface Format {
+  readonly locale: string;
+  /** `€540`, `€45.50`: exact, without the decimals of a whole amount. */
+  readonly price: (cents: number) => string;
+  /** `€540.00`: exact, for columns of amounts. */
+  readonly priceInFull: (cents: number) => string;
+  /** `€145`, for a day cell only: rounded up, so that it never shows less than is charged. */
+  readonly priceInShort: (cents: number) => string;
+  readonly number: (value: number) => string;
+  /** `15:00` → `3:00 PM`. */
+  readonly time: (clock: string) => string;
+  /** `Saturday, July 3, 2027` */
+  readonly longDate: (date: IsoDate) => string;
+  /** The long date around its day of the month: `Saturday, July `, `3`, `, 2027`. */
+  longDateParts(this: void, date: IsoDate): readonly [string, string, string];
+  /** `Saturday, July 3` */
+  readonly dayAndMonth: (date: IsoDate) => string;
+  /** `Sat, Jul 3` */
+  readonly shortDate: (date: IsoDate) => string;
+  /** `July 2027` */
+  readonly month: (date: IsoDate) => string;
+  /** Of the weekday that `date` is: `Saturday`, `Sat`. */
+  readonly weekday: (date: IsoDate, length: 'long' | 'short') => string;
+  /** `template` is `DatesWords.dateRange`: both dates in words, the year once where it is the same. */
+  readonly range: (template: string, stay: NightRange) => string;
+  /** Fills the `{name}`s of a text. A name without a value stays as it is. */
+  readonly say: (template: string, params: Params) => string;
+  /** The text for `count`, with `{count}` and `params` filled in. */
+  readonly plural: (words: Plural, count: number, params?: Params) => string;
+}
+
+const lazily = <Value>(make: () => Value): (() => Value) => {
+  let made: Value | undefined;
+  return () => (made ??= make());
+};
+
+const say = (template: string, params: Params): string =>
+  template.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+
+const amountWriter = (locale: string, options: Intl.NumberFormatOptions): ((amount: number) => string) => {
+  const formatter = lazily(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency: 'EUR',
+        currencyDisplay: 'narrowSymbol',
+        ...options,
+      }),
+  );
+  return (amount) => formatter().format(amount);
+};
+
+const dateFormatter = (locale: string, options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
+  lazily(() => new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...options }));
+
+const dateWriter = (locale: string, options: Intl.DateTimeFormatOptions): ((date: IsoDate) => string) => {
+  const formatter = dateFormatter(locale, options);
+  return (date) => formatter().format(utcMillis(date));
+};
+
+function partsAroundDay(parts: readonly Intl.DateTimeFormatPart[]): readonly [string, string, string] {
+  const at = parts.findIndex(({ type }) => type === 'day');
+  const text = (some: readonly Intl.DateTimeFormatPart[]): string => some.map(({ value }) => value).join('');
+  return [text(parts.slice(0, at)), text(parts.slice(at, at + 1)), text(parts.slice(at + 1))];
+}
+
+/** Every formatter is made when it is first used: an engine's first `Intl` constructor costs 13 to 45 ms. */
+function makeFormat(locale: string): Format {
+  const price = amountWriter(locale, { trailingZeroDisplay: 'stripIfInteger' });
+  const priceInFull = amountWriter(locale, {});
+  const priceInShort = amountWriter(locale, { maximumFractionDigits: 0 });
+  const number = lazily(() => new Intl.NumberFormat(locale));
+  const plurals = lazily(() => new Intl.PluralRules(locale));
+  const time = dateFormatter(locale, { timeStyle: 'short' });
+  const weekdays = {
+    long: dateWriter(locale, { weekday: 'long' }),
+    short: dateWriter(locale, { weekday: 'short' }),
+  };
+  const long = dateFormatter(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const longDate = (date: IsoDate): string => long().format(utcMillis(date));
+  const dayAndMonth = dateWriter(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  return {
+    locale,
+    price: (cents) => price(cents / 100),
+    priceInFull: (cents) => priceInFull(cents / 100),
+    priceInShort: (cents) => priceInShort(Math.ceil(cents / 100)),
+    number: (value) => number().format(value),
+    time: (clock) => time().format(Date.parse(`1970-01-01T${clock}Z`)),
+    longDate,
+    longDateParts: (date) => partsAroundDay(long().formatToParts(utcMillis(date))),
+    dayAndMonth,
+    shortDate: dateWriter(locale, { weekday: 'short', day: 'numeric', month: 'short' }),
+    month: dateWriter(locale, { month: 'long', year: 'numeric' }),
+    weekday: (date, length) => weekdays[length](date),
+    range: (template, { checkIn, checkOut }) => {
+      const first = checkIn.slice(0, 4) === checkOut.slice(0, 4) ? dayAndMonth : longDate;
+      return say(template, { from: first(checkIn), to: longDate(checkOut) });
+    },
+    say,
+    plural: (words, count, params) =>
+      say(words[plurals().select(count)] ?? words.other, { count: number().format(count), ...params }),
+  };
+}
+
+const formats = new Map<string, Format>();
+
+/** The format of a locale, made once. A tag that is none is written as English. */
+export function createFormat(locale: string): Format {
+  let format = formats.get(locale);
+  if (!format) formats.set(locale, (format = makeFormat(knownLocale(locale))));
+  return format;
+}
+
+function knownLocale(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}
