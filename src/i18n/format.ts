@@ -20,7 +20,7 @@ export interface Format {
   /** `Saturday, July 3, 2027` */
   readonly longDate: (date: IsoDate) => string;
   /** The long date around its day of the month: `Saturday, July `, `3`, `, 2027`. */
-  longDateParts(this: void, date: IsoDate): readonly [string, string, string];
+  readonly longDateParts: (date: IsoDate) => readonly [string, string, string];
   /** `Saturday, July 3` */
   readonly dayAndMonth: (date: IsoDate) => string;
   /** `Sat, Jul 3` */
