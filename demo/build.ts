@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT: string = join(import.meta.dirname, '..');
+
+/** The file of each build that is written in any case, to tell its age by. */
+const BUILDS = [
+  { mode: 'widget', entry: 'dist/widget/booking-widget.js' },
+  { mode: 'proxy', entry: 'dist/proxy/main.js' },
+  { mode: 'sandbox', entry: 'dist/sandbox/main.js' },
+] as const;
+
+type Build = (typeof BUILDS)[number];
+
+export const builtFile = (mode: Build['mode']): string =>
+  join(ROOT, BUILDS.find((build) => build.mode === mode)?.entry ?? '');
+
+const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** When anything that a build is made of changed last. */
+function sourcesChangedAt(): number {
+  const src = join(ROOT, 'src');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).map((name) => join(src, name));
+  const settings = ['vite.config.ts', 'tsconfig.json', 'package-lock.json'].map((name) => join(ROOT, name));
+  return Math.max(...[...files, ...settings].map(changedAt));
+}
+
+async function build(mode: string): Promise<void> {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--mode', mode, '--logLevel', 'warn'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+    child.once('error', () => {
+      resolve(null);
+    });
+  });
+  if (code !== 0) throw new Error(`The ${mode} could not be built: see above.`);
+}
+
+/** Builds what is older than its sources; says which. */
+export async function buildWhatIsOld(log: (line: string) => void): Promise<void> {
+  const newest = sourcesChangedAt();
+  for (const { mode, entry } of BUILDS.filter((one) => changedAt(join(ROOT, one.entry)) < newest)) {
+    log(`Building ${entry} …`);
+    await build(mode);
+  }
+}

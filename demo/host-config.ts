@@ -1,0 +1,78 @@
+import type { SiteWorld } from './site.ts';
+
+/** The sandbox's usual key; it opens nothing else. */
+export const SANDBOX_KEY = 'sandbox-key';
+
+/** The sandbox's public units by what the site calls them; it prints them when it starts. */
+export const UNITS = {
+  house: '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801',
+  lodge: 'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f34',
+  flat: '7a9d41c2-3b56-4e08-8f27-c4d5e6f70a12',
+  studio: '91b3e7f5-6c20-4d49-b1a8-0f9e8d7c6b23',
+} as const;
+
+const HOUSE = {
+  id: UNITS.house,
+  name: 'The keeper’s house',
+  cleaning: '45.50',
+  paymentMethods: ['Card', 'Bank Transfer', 'Cash', 'Wallet'],
+  maxGuests: 6,
+  checkInTime: '16:00',
+  checkOutTime: '11:00',
+  cancellationNote: 'Free cancellation until thirty days before you arrive.',
+  cityTaxNote: 'City tax of €2 a night for each adult is paid in cash on arrival.',
+};
+
+const LODGE = {
+  id: UNITS.lodge,
+  name: 'Dünenhaus',
+  cleaning: '30.00',
+  paymentMethods: ['Card', 'Bank Transfer'],
+  maxGuests: 2,
+  checkInTime: '15:00',
+  checkOutTime: '10:00',
+  cancellationNote: 'Kostenlos stornierbar bis vierzehn Tage vor der Anreise.',
+  cityTaxNote: 'Die Kurtaxe von 2 € je Nacht und Erwachsenem zahlen Sie bei der Anreise.',
+};
+
+const FLAT = {
+  id: UNITS.flat,
+  name: 'Rua da Rosa',
+  cleaning: '35.00',
+  paymentMethods: ['Bank Transfer', 'Cash'],
+  maxGuests: 3,
+};
+
+const STUDIO = {
+  id: UNITS.studio,
+  name: 'Under the fig tree',
+  cleaning: '0.00',
+  paymentMethods: ['Card', 'Wallet'],
+  maxGuests: 2,
+};
+
+/** What the service calls the fields of its invoice block: the sandbox takes any name, a real service's are its own. */
+const INVOICE_FIELDS = {
+  company: 'company_name',
+  vatId: 'vat_number',
+  street: 'street',
+  postalCode: 'postal_code',
+  city: 'city',
+  country: 'country',
+  email: 'email',
+};
+
+/** The text of the proxy's `CONFIG_FILE` for the demo site. */
+export function configFile({ site }: Pick<SiteWorld, 'site'>): string {
+  const links = { termsUrl: `${site}/terms`, privacyUrl: `${site}/terms#privacy` };
+  const properties = [HOUSE, LODGE, FLAT, STUDIO].map((unit) => ({
+    ...unit,
+    ...links,
+    timeZone: 'Europe/Lisbon',
+  }));
+  return JSON.stringify(
+    { demo: true, allowedOrigins: [site], invoiceFields: INVOICE_FIELDS, properties },
+    undefined,
+    2,
+  );
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+
+/** A program of ours that runs beside this process until it is stopped. */
+export interface Program {
+  /** Resolves when it has ended, with what it said last: asked to or not. */
+  readonly ended: Promise<string>;
+  /** Asks it to end, and waits; after five seconds it is not asked any longer. */
+  stop(): Promise<void>;
+}
+
+export interface ProgramOptions {
+  /** For messages: "proxy". */
+  readonly name: string;
+  /** The built file that node runs. */
+  readonly file: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly log: (line: string) => void;
+}
+
+const LAST_WORDS = 2000;
+const PATIENCE_MS = 5000;
+
+function listen(child: ChildProcess, log: (line: string) => void): () => string {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-LAST_WORDS);
+      for (const line of text.trimEnd().split('\n')) log(line);
+    });
+  }
+  return () => said.trim();
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  child.kill('SIGTERM');
+  await ended;
+  clearTimeout(timer);
+}
+
+export function startProgram({ name, file, env, log }: ProgramOptions): Program {
+  const child = spawn(process.execPath, [file], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  const lastWords = listen(child, (line) => {
+    log(`${name}: ${line}`);
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => {
+      resolve(`${name} could not be started: ${error.message}`);
+    });
+    child.once('close', (code, signal) => {
+      resolve(`${name} has ended (${signal ?? `exit code ${String(code)}`}).\n${lastWords()}`);
+    });
+  });
+  return { ended, stop: async () => stopChild(child, ended) };
+}
+
+/**
+ * Resolves as soon as `url` answers 2xx.
+ *
+ * @throws when the program ends first, with its last words, or when it is not ready within `seconds`.
+ */
+export async function untilReady(url: string, program: Program, seconds: number = 30): Promise<void> {
+  const deadline = Date.now() + seconds * 1000;
+  let gone: string | undefined;
+  void program.ended.then((words) => {
+    gone = words;
+  });
+  while (Date.now() < deadline) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    if (gone !== undefined) throw new Error(gone);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`${url} was not ready within ${seconds} s.`);
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono } from 'hono';
+
+/** What the pages say about their world. All are origins, without a slash at the end, or UUIDs. */
+export interface SiteWorld {
+  readonly site: string;
+  readonly proxy: string;
+  readonly sandbox: string;
+  /** The unit of the sea house. */
+  readonly house: string;
+  /** The parent unit of the lodge with several rooms. */
+  readonly lodge: string;
+}
+
+const FOLDER = new URL('site/', import.meta.url);
+
+const PAGES: Readonly<Record<string, string>> = {
+  '/': 'index.html',
+  '/rooms': 'rooms.html',
+  '/thanks': 'thanks.html',
+  '/themes': 'themes.html',
+  '/terms': 'terms.html',
+  '/switchboard': 'switchboard.html',
+};
+
+const FILES = [
+  'site.css',
+  'scene.css',
+  'rooms.css',
+  'themes.css',
+  'switchboard.css',
+  'switchboard.js',
+  'favicon.svg',
+];
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+
+/**
+ * As strict as a host can be: nothing inline, no eval, no third party but the proxy. Only the switchboard may talk to
+ * the sandbox, and run a script of its own.
+ */
+function policy(world: SiteWorld, page: string): string {
+  const isSwitchboard = page === '/switchboard';
+  return [
+    "default-src 'none'",
+    `script-src ${world.proxy}${isSwitchboard ? " 'self'" : ''}`,
+    "style-src 'self'",
+    "img-src 'self'",
+    `connect-src ${world.proxy}${isSwitchboard ? ` ${world.sandbox}` : ''}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types lit-html',
+  ].join('; ');
+}
+
+const text = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
+
+/** A page with its placeholders filled: `{{scene}}` and `{{dunes}}` are drawings, the others are the world's. */
+function page(name: string, world: SiteWorld): string {
+  const values: Readonly<Record<string, string>> = {
+    ...world,
+    scene: text('scene.svg'),
+    dunes: text('dunes.svg'),
+  };
+  return text(name).replaceAll(/\{\{(\w+)\}\}/g, (all, key: string) => values[key] ?? all);
+}
+
+function siteApp(world: SiteWorld): Hono {
+  const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    context.header('X-Content-Type-Options', 'nosniff');
+    context.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+    context.header('Cache-Control', 'no-cache');
+  });
+  for (const [path, name] of Object.entries(PAGES)) {
+    app.get(path, (context) => {
+      context.header('Content-Security-Policy', policy(world, path));
+      return context.html(page(name, world));
+    });
+  }
+  for (const name of FILES) {
+    app.get(`/${name}`, (context) =>
+      context.body(text(name), 200, { 'Content-Type': TYPES[extname(name)] ?? '' }),
+    );
+  }
+  return app;
+}
+
+/** Serves the demo site on the port of `world.site`; resolves when it listens. */
+export async function serveSite(world: SiteWorld): Promise<Server> {
+  const server = createAdaptorServer({ fetch: siteApp(world).fetch }) as Server;
+  const { hostname, port } = new URL(world.site);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(Number(port), hostname, resolve);
+  });
+  return server;
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Server } from 'node:http';
+import { builtFile } from './build.ts';
+import { configFile, SANDBOX_KEY, UNITS } from './host-config.ts';
+import { freePort, loopbackOrigin } from './ports.ts';
+import { startProgram, untilReady } from './program.ts';
+import type { Program } from './program.ts';
+import { serveSite } from './site.ts';
+import type { SiteWorld } from './site.ts';
+
+export interface StackOptions {
+  /** Wished ports; a taken one is replaced by a free one, `0` asks for any. */
+  readonly ports: { readonly site: number; readonly proxy: number; readonly sandbox: number };
+  /** An own folder for the proxy's config and attempts; emptied first. */
+  readonly folder: string;
+  /** Settings of the proxy beside those that the demo needs. */
+  readonly proxyEnv?: Readonly<Record<string, string>>;
+  /** Hears every line that sandbox and proxy print. */
+  readonly log: (line: string) => void;
+}
+
+/** Sandbox service, proxy and demo site, up and ready. */
+export interface Stack extends SiteWorld {
+  /** Resolves with a message when one of them has ended unasked. */
+  readonly broken: Promise<string>;
+  stop(): Promise<void>;
+}
+
+async function originsFor({ ports }: StackOptions): Promise<Pick<SiteWorld, 'site' | 'proxy' | 'sandbox'>> {
+  // One after the other: three at once could be told of the same free port.
+  const site = loopbackOrigin(await freePort(ports.site));
+  const proxy = loopbackOrigin(await freePort(ports.proxy));
+  const sandbox = loopbackOrigin(await freePort(ports.sandbox));
+  return { site, proxy, sandbox };
+}
+
+const startSandbox = ({ sandbox }: SiteWorld, { log }: StackOptions): Program =>
+  startProgram({
+    name: 'sandbox',
+    file: builtFile('sandbox'),
+    env: {
+      PORT: new URL(sandbox).port,
+      SANDBOX_API_KEY: SANDBOX_KEY,
+      SANDBOX_ALLOW_HTTP_RETURN: 'on',
+    },
+    log,
+  });
+
+function startProxy(world: SiteWorld, { folder, proxyEnv, log }: StackOptions): Program {
+  const config = join(folder, 'config.json');
+  writeFileSync(config, configFile(world));
+  return startProgram({
+    name: 'proxy',
+    file: builtFile('proxy'),
+    env: {
+      HOST: '127.0.0.1',
+      PORT: new URL(world.proxy).port,
+      SERVICE_URL: world.sandbox,
+      SERVICE_API_KEY: SANDBOX_KEY,
+      CONFIG_FILE: config,
+      QUOTE_SECRET: randomBytes(32).toString('base64url'),
+      STORE_URL: `file:${join(folder, 'attempts')}`,
+      CALENDAR_REFRESH_SECONDS: '5',
+      LOG_LEVEL: 'warn',
+      ...proxyEnv,
+    },
+    log,
+  });
+}
+
+/** What has been started so far, newest last; stopped in the opposite order. */
+class Running {
+  readonly #programs: Program[] = [];
+  #site: Server | undefined;
+
+  add(program: Program): Program {
+    this.#programs.push(program);
+    return program;
+  }
+
+  serve(site: Server): void {
+    this.#site = site;
+  }
+
+  get broken(): Promise<string> {
+    return Promise.race(this.#programs.map(({ ended }) => ended));
+  }
+
+  async stop(): Promise<void> {
+    this.#site?.closeAllConnections();
+    this.#site?.close();
+    for (const program of [...this.#programs].reverse()) await program.stop();
+  }
+}
+
+/**
+ * Starts sandbox service, proxy and demo site on loopback, three origins, and resolves when all are ready.
+ *
+ * @throws when one of them does not come up; the others are stopped then.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  rmSync(options.folder, { recursive: true, force: true });
+  mkdirSync(options.folder, { recursive: true });
+  const world: SiteWorld = { ...(await originsFor(options)), house: UNITS.house, lodge: UNITS.lodge };
+  const running = new Running();
+  try {
+    const sandbox = running.add(startSandbox(world, options));
+    await untilReady(`${world.sandbox}/sandbox/units`, sandbox);
+    const proxy = running.add(startProxy(world, options));
+    await untilReady(`${world.proxy}/readyz`, proxy);
+    running.serve(await serveSite(world));
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+  return { ...world, broken: running.broken, stop: async () => running.stop() };
+}
