@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  dayInZone,
+  daysBetween,
+  daysInMonth,
+  isoDate,
+  plusDays,
+  plusMonths,
+  startOfMonth,
+  utcMillis,
+  weekdayOf,
+} from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { day, EVERY_DAY } from './worlds.ts';
+
+const anyDay = fc.nat(EVERY_DAY.length - 1).map((index) => EVERY_DAY[index] ?? day('2000-01-01'));
+
+describe(`a day, in TZ=${process.env.TZ ?? 'as it is'}`, () => {
+  it('exists for every day from 2000 to 2100, and reads back as its own text', () => {
+    assert.equal(EVERY_DAY.length, 36_890);
+    for (const date of EVERY_DAY) assert.equal(isoDate(date), date);
+  });
+
+  it('is followed by the next one, without a gap or a repeat, whatever the local clock does', () => {
+    EVERY_DAY.slice(1).forEach((date, index) => {
+      assert.equal(plusDays(EVERY_DAY[index] ?? date, 1), date);
+    });
+  });
+
+  it('has the weekday that its place in the count gives it', () => {
+    // 1 January 2000 was a Saturday.
+    EVERY_DAY.forEach((date, index) => {
+      assert.equal(weekdayOf(date), ((index + 5) % 7) + 1);
+    });
+  });
+
+  it('lies as many days from the first as were counted', () => {
+    EVERY_DAY.forEach((date, index) => {
+      assert.equal(daysBetween(day('2000-01-01'), date), index);
+    });
+  });
+
+  it('orders as text as it does in time', () => {
+    EVERY_DAY.slice(1).forEach((date, index) => {
+      assert.ok((EVERY_DAY[index] ?? date) < date);
+    });
+  });
+
+  it('is the instant of its own midnight in UTC', () => {
+    EVERY_DAY.forEach((date, index) => {
+      assert.equal(utcMillis(date), Date.UTC(2000, 0, 1) + index * 86_400_000);
+    });
+  });
+
+  it('moves by two steps as by their sum', () => {
+    const steps = fc.integer({ min: -1000, max: 1000 });
+    fc.assert(
+      fc.property(anyDay, steps, steps, (date, a, b) => {
+        assert.equal(plusDays(plusDays(date, a), b), plusDays(date, a + b));
+      }),
+    );
+  });
+
+  it('moves by months to the same day, or to the last one of a shorter month', () => {
+    assert.equal(plusMonths(day('2027-01-31'), 1), '2027-02-28');
+    assert.equal(plusMonths(day('2028-01-31'), 1), '2028-02-29');
+    assert.equal(plusMonths(day('2027-03-15'), -12), '2026-03-15');
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -40, max: 40 }), (date, months) => {
+        const moved = plusMonths(date, months);
+        assert.equal(
+          moved.slice(8),
+          String(Math.min(Number(date.slice(8)), daysInMonth(moved))).padStart(2, '0'),
+        );
+      }),
+    );
+  });
+
+  it('knows the first day of its month, and how many there are', () => {
+    for (const date of EVERY_DAY.filter((each) => each.endsWith('-28'))) {
+      const next = plusMonths(startOfMonth(date), 1);
+      assert.equal(daysBetween(startOfMonth(date), next), daysInMonth(date));
+    }
+  });
+
+  for (const text of [
+    '2027-02-30',
+    '2026-7-1',
+    '2027-13-01',
+    '',
+    'today',
+    '2027-02-03T00:00',
+    '+012027-01-01',
+    ' 2027-01-01',
+  ])
+    it(`is not named by ${JSON.stringify(text)}`, () => {
+      assert.equal(isoDate(text), undefined);
+    });
+
+  it('is asked for with any text at all, and that never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\dT:.Z+-]{0,14}$/)), (text) => {
+        const date = isoDate(text);
+        assert.ok(date === undefined || (date === text && /^\d{4}-\d{2}-\d{2}$/.test(text)));
+      }),
+    );
+  });
+});
+
+describe("the property's day", () => {
+  const newYear = Date.UTC(2027, 0, 1, 0, 30);
+
+  it('is still yesterday west of Greenwich', () => {
+    assert.equal(dayInZone('America/New_York', newYear), '2026-12-31');
+  });
+
+  it('is the same day east of it', () => {
+    assert.equal(dayInZone('Australia/Sydney', newYear), '2027-01-01');
+  });
+
+  it('is a real day in every zone at every hour', () => {
+    const zones = fc.constantFrom(
+      'UTC',
+      'Pacific/Apia',
+      'Asia/Kathmandu',
+      'America/St_Johns',
+      'Africa/Casablanca',
+    );
+    fc.assert(
+      fc.property(zones, fc.integer({ min: 946_684_800_000, max: 4_102_444_800_000 }), (zone, millis) => {
+        const date: IsoDate = dayInZone(zone, millis);
+        assert.equal(isoDate(date), date);
+        assert.ok(Math.abs(utcMillis(date) - millis) < 2 * 86_400_000);
+      }),
+    );
+  });
+
+  it('is refused for a zone that does not exist', () => {
+    assert.throws(() => dayInZone('Atlantis/Capital', 0), RangeError);
+  });
+});

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { centsFrom, decimalText, sumCents } from '../../src/stay/money.ts';
+import type { Cents } from '../../src/stay/money.ts';
+
+/** Half up on a plain decimal text, by whole numbers of any size alone. */
+function oracle(text: string): bigint {
+  const [whole = '0', fraction = ''] = text.split('.');
+  const scaled = BigInt(whole + fraction.padEnd(3, '0'));
+  const unit = 10n ** BigInt(Math.max(fraction.length, 3) - 2);
+  return (scaled * 2n + unit) / (unit * 2n);
+}
+
+const plainText = fc
+  .tuple(fc.nat(999_999), fc.stringMatching(/^\d{0,8}$/))
+  .map(([whole, fraction]) => (fraction === '' ? String(whole) : `${whole}.${fraction}`));
+
+describe('cents', () => {
+  for (const [price, cents] of [
+    [145.455, 14_546],
+    [1.005, 101],
+    [99.995, 10_000],
+    [0.005, 1],
+    [0.1 + 0.2, 30],
+    [1e-7, 0],
+    ['300.30', 30_030],
+    ['45', 4_500],
+    [0, 0],
+  ] as const)
+    it(`of ${JSON.stringify(price)} are ${cents}`, () => {
+      assert.equal(centsFrom(price), cents);
+    });
+
+  for (const price of [-1, NaN, Infinity, 1e21, '', '1,5', '-0.01', '0x10', '1.', '.5', 'free'])
+    it(`are not read from ${JSON.stringify(String(price))}`, () => {
+      assert.equal(centsFrom(price), undefined);
+    });
+
+  it('of any decimal text round half up, to the cent', () => {
+    fc.assert(
+      fc.property(plainText, (text) => {
+        assert.equal(centsFrom(text), Number(oracle(text)));
+      }),
+    );
+  });
+
+  it('of any float round half up on its shortest text, not on what it is in binary', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.001, max: 1_000_000, noNaN: true }), (price) => {
+        assert.equal(centsFrom(price), Number(oracle(String(price))));
+      }),
+    );
+  });
+
+  it('read back from their own text', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000_000), (cents) => {
+        assert.equal(centsFrom(decimalText(cents as Cents)), cents);
+        assert.match(decimalText(cents as Cents), /^\d+\.\d\d$/);
+      }),
+    );
+  });
+
+  it('add up to the same sum in any order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(1_000_000), { maxLength: 90 }), (amounts) => {
+        const forwards = sumCents(amounts as Cents[]);
+        assert.equal(sumCents(amounts.toReversed() as Cents[]), forwards);
+        assert.ok(Number.isSafeInteger(forwards));
+      }),
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { nearestStays, repairOf } from '../../src/stay/nearest-stays.ts';
+import { countNights } from '../../src/stay/night-range.ts';
+import { MAX_CHILDREN, stepParty, whyNotParty } from '../../src/stay/party.ts';
+import type { Party } from '../../src/stay/party.ts';
+import { nightsPriceOf, whyNotStay } from '../../src/stay/stay-rules.ts';
+import { dayNear, smallWorld, stayWorld } from './worlds.ts';
+
+const wish = fc
+  .tuple(dayNear, fc.integer({ min: 1, max: 6 }))
+  .map(([checkIn, nights]) => ({ checkIn, checkOut: plusDays(checkIn, nights) }));
+
+describe('the nearest stays', () => {
+  it('are the closest allowed ones of the same length, closest first', () => {
+    fc.assert(
+      fc.property(smallWorld, wish, (small, wished) => {
+        const world = stayWorld(small);
+        const shifts = Array.from({ length: 121 }, (_, index) => index - 60).filter((shift) => shift !== 0);
+        shifts.sort((a, b) => Math.abs(a) - Math.abs(b) || a - b);
+        const expected = shifts.filter((shift) => {
+          const moved = {
+            checkIn: plusDays(wished.checkIn, shift),
+            checkOut: plusDays(wished.checkOut, shift),
+          };
+          return whyNotStay(moved, world) === undefined;
+        });
+        const found = nearestStays(wished, world);
+        assert.deepEqual(
+          found.map(({ shift }) => shift),
+          expected.slice(0, 3),
+        );
+        for (const { stay, nightsPrice } of found) {
+          assert.equal(countNights(stay), countNights(wished));
+          assert.equal(nightsPrice, nightsPriceOf(stay, world.availability));
+        }
+      }),
+    );
+  });
+});
+
+describe('a repair', () => {
+  it('is an allowed stay from the same arrival, offered only for one that is too short or too long', () => {
+    fc.assert(
+      fc.property(smallWorld, wish, (small, wished) => {
+        const world = stayWorld(small);
+        const repaired = repairOf(wished, world);
+        if (!repaired) return;
+        assert.equal(repaired.checkIn, wished.checkIn);
+        assert.equal(whyNotStay(repaired, world), undefined);
+        assert.match(whyNotStay(wished, world)?.code ?? '', /^too-(short|long)$/);
+      }),
+    );
+  });
+});
+
+describe('a party', () => {
+  const limits = fc.record({
+    maxGuests: fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined }),
+    maxChildren: fc.option(fc.integer({ min: 0, max: 10 }), { nil: undefined }),
+  });
+  const step = fc.tuple(fc.constantFrom<keyof Party>('adults', 'children'), fc.constantFrom<1 | -1>(1, -1));
+
+  it('never leaves what the property takes, however its counts are stepped', () => {
+    fc.assert(
+      fc.property(limits, fc.array(step, { maxLength: 60 }), (each, steps) => {
+        let party: Party = { adults: 1, children: 0 };
+        for (const [who, by] of steps) {
+          party = stepParty(party, who, by, each);
+          assert.equal(whyNotParty(party, each), undefined);
+          assert.ok(party.adults >= 1 && party.children >= 0);
+        }
+      }),
+    );
+  });
+
+  it('has an adult', () => {
+    assert.deepEqual(whyNotParty({ adults: 0, children: 2 }, {}), { code: 'no-adult' });
+  });
+
+  it('fits the property, children counted', () => {
+    assert.deepEqual(whyNotParty({ adults: 3, children: 2 }, { maxGuests: 4 }), {
+      code: 'too-many-guests',
+      maxGuests: 4,
+    });
+  });
+
+  it('has no more children than the service takes, whatever the host allows', () => {
+    assert.deepEqual(whyNotParty({ adults: 1, children: 11 }, { maxChildren: 20 }), {
+      code: 'too-many-children',
+      maxChildren: MAX_CHILDREN,
+    });
+  });
+});

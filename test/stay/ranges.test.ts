@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
+import { monthGrid } from '../../src/stay/month.ts';
+import { countNights, nightRange, nightsOf, overlaps, windows } from '../../src/stay/night-range.ts';
+import { day, dayNear, EVERY_DAY } from './worlds.ts';
+
+const range = fc
+  .tuple(dayNear, fc.integer({ min: -2, max: 20 }))
+  .map(([checkIn, nights]) => ({ checkIn, checkOut: plusDays(checkIn, nights) }));
+
+describe('a range of nights', () => {
+  it('has as many nights as it counts, from its first to the one before its last day', () => {
+    fc.assert(
+      fc.property(range, (each) => {
+        const nights = nightsOf(each);
+        assert.equal(nights.length, Math.max(0, countNights(each)));
+        assert.ok(nights.every((night) => night >= each.checkIn && night < each.checkOut));
+      }),
+    );
+  });
+
+  it('overlaps another exactly where they share a night', () => {
+    fc.assert(
+      fc.property(range, range, (a, b) => {
+        const shared = nightsOf(a).some((night) => nightsOf(b).includes(night));
+        assert.equal(overlaps(a, b), shared);
+        assert.equal(overlaps(b, a), shared);
+      }),
+    );
+  });
+
+  it('does not overlap the one that begins where it ends', () => {
+    fc.assert(
+      fc.property(range, fc.integer({ min: 1, max: 9 }), (a, nights) => {
+        assert.equal(overlaps(a, { checkIn: a.checkOut, checkOut: plusDays(a.checkOut, nights) }), false);
+      }),
+    );
+  });
+
+  it('is read from two days, the second after the first', () => {
+    assert.deepEqual(nightRange('2027-02-27', '2027-03-01'), {
+      checkIn: '2027-02-27',
+      checkOut: '2027-03-01',
+    });
+  });
+
+  for (const [from, to] of [
+    ['2027-03-01', '2027-03-01'],
+    ['2027-03-02', '2027-03-01'],
+    ['2027-02-30', '2027-03-03'],
+    ['', ''],
+  ] as const)
+    it(`is not read from ${JSON.stringify([from, to])}`, () => {
+      assert.equal(nightRange(from, to), undefined);
+    });
+});
+
+describe('windows over a range', () => {
+  it('join without a gap or an overlap, and none is larger than asked', () => {
+    fc.assert(
+      fc.property(dayNear, fc.nat(2000), fc.integer({ min: 1, max: 550 }), (from, length, size) => {
+        const to = plusDays(from, length);
+        const found = [...windows(from, to, size)];
+        assert.equal(found[0]?.from, from);
+        assert.equal(found.at(-1)?.to, to);
+        found.slice(1).forEach((next, index) => {
+          assert.equal(next.from, plusDays(found[index]?.to ?? next.from, 1));
+        });
+        assert.ok(found.every((each) => daysBetween(each.from, each.to) < size && each.from <= each.to));
+      }),
+    );
+  });
+
+  it('are none where the range ends before it begins', () => {
+    assert.deepEqual([...windows(day('2027-01-02'), day('2027-01-01'), 550)], []);
+  });
+});
+
+describe('the grid of a month', () => {
+  it('holds every day of every month from 2000 to 2100 once, in order, in its column, in six rows', () => {
+    for (const first of EVERY_DAY.filter((date) => date.endsWith('-01')))
+      for (const firstWeekday of [1, 6, 7]) {
+        const grid = monthGrid(first, firstWeekday);
+        const cells = grid.flat();
+        assert.equal(grid.length, 6);
+        assert.equal(cells.length, 42);
+        const days = cells.filter((cell) => cell !== undefined);
+        assert.deepEqual(
+          days,
+          EVERY_DAY.slice(EVERY_DAY.indexOf(first), EVERY_DAY.indexOf(first) + days.length),
+        );
+        assert.notEqual(plusDays(days.at(-1) ?? first, 1).slice(0, 7), first.slice(0, 7));
+        const column = cells.indexOf(first);
+        // 1 January 2000 was a Saturday (6).
+        assert.equal(((column + firstWeekday - 1) % 7) + 1, ((EVERY_DAY.indexOf(first) + 5) % 7) + 1);
+      }
+  });
+});

@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { checkOutsFor, nightsPriceOf, whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
+import { columnsOf, day, dayNear, smallWorld, START, stayWorld } from './worlds.ts';
+import type { NightSpec, SmallWorld } from './worlds.ts';
+import { Availability } from '../../src/stay/availability.ts';
+
+const OPEN: NightSpec = { state: 'open', price: 10_000, minNights: 1, maxNights: null };
+const world = (...nights: NightSpec[]) => stayWorld({ nights, past: 0 });
+const stay = (nights: number, shift = 0): NightRange => {
+  const checkIn = plusDays(START, shift);
+  return { checkIn, checkOut: plusDays(checkIn, nights) };
+};
+
+/** The rules once more, told the long way: night by night, by index, without any of the code under test. */
+function isAllowed({ nights, past }: SmallWorld, checkIn: number, count: number): boolean {
+  const arrival = nights[checkIn];
+  if (count < 1 || checkIn < past || arrival?.state !== 'open') return false;
+  if (count < (arrival.minNights ?? 1) || count > (arrival.maxNights ?? 90) || count > 90) return false;
+  for (let index = checkIn; index < checkIn + count; index++)
+    if (nights[index]?.state !== 'open') return false;
+  return true;
+}
+
+describe('a stay', () => {
+  it('is allowed exactly where the rules, told the long way, allow it', () => {
+    fc.assert(
+      fc.property(smallWorld, (small) => {
+        for (let checkIn = -2; checkIn < small.nights.length + 3; checkIn++)
+          for (let count = -1; count < small.nights.length + 3; count++) {
+            const allowed = whyNotStay(stay(count, checkIn), stayWorld(small)) === undefined;
+            assert.equal(allowed, isAllowed(small, checkIn, count), `arrival ${checkIn}, ${count} nights`);
+          }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('may end on exactly the days that are offered for its arrival, at the price that is offered', () => {
+    fc.assert(
+      fc.property(smallWorld, dayNear, (small, checkIn) => {
+        const rules = stayWorld(small);
+        const offered = new Map(checkOutsFor(checkIn, rules).map((each) => [each.date, each]));
+        for (let count = 1; count <= 40; count++) {
+          const checkOut = plusDays(checkIn, count);
+          const allowed = whyNotStay({ checkIn, checkOut }, rules) === undefined;
+          assert.equal(offered.has(checkOut), allowed);
+          if (!allowed) continue;
+          assert.equal(offered.get(checkOut)?.nights, count);
+          assert.equal(
+            offered.get(checkOut)?.nightsPrice,
+            nightsPriceOf({ checkIn, checkOut }, rules.availability),
+          );
+        }
+      }),
+    );
+  });
+
+  it('has a check-out for every arrival that can be chosen, and none for any other', () => {
+    fc.assert(
+      fc.property(smallWorld, dayNear, (small, date) => {
+        const rules = stayWorld(small);
+        assert.equal(whyNotCheckIn(date, rules) === undefined, checkOutsFor(date, rules).length > 0);
+      }),
+    );
+  });
+
+  it('that is refused stays refused when one more night is taken', () => {
+    fc.assert(
+      fc.property(
+        smallWorld,
+        fc.nat(29),
+        dayNear,
+        fc.integer({ min: 0, max: 12 }),
+        (small, taken, checkIn, count) => {
+          const wished = { checkIn, checkOut: plusDays(checkIn, count) };
+          const nights = small.nights.map((each, index) =>
+            index === taken ? { ...each, state: 'taken' as const } : each,
+          );
+          if (whyNotStay(wished, stayWorld(small)) === undefined) return;
+          assert.notEqual(whyNotStay(wished, stayWorld({ ...small, nights })), undefined);
+        },
+      ),
+    );
+  });
+});
+
+describe('the reason', () => {
+  const TAKEN: NightSpec = { ...OPEN, state: 'taken' };
+  const cases: readonly (readonly [string, NightRange, ReturnType<typeof world>, unknown])[] = [
+    ['no nights', stay(0), world(OPEN), { code: 'no-nights' }],
+    [
+      'a day that is over',
+      stay(1),
+      { ...world(OPEN, OPEN), today: plusDays(START, 1) },
+      { code: 'past', date: START },
+    ],
+    ['past the horizon', stay(3), world(OPEN, OPEN), { code: 'beyond-horizon', date: plusDays(START, 2) }],
+    ['a taken arrival', stay(1), world(TAKEN), { code: 'taken', date: START }],
+    ['a taken night', stay(2), world(OPEN, TAKEN), { code: 'taken', date: plusDays(START, 1) }],
+    [
+      'a night without a row',
+      stay(2),
+      world(OPEN, { ...OPEN, state: 'no row' }),
+      { code: 'no-rate', date: plusDays(START, 1) },
+    ],
+    [
+      'a night without a price',
+      stay(1),
+      world({ ...OPEN, state: 'no price' }),
+      { code: 'no-rate', date: START },
+    ],
+    [
+      'too short',
+      stay(1),
+      world({ ...OPEN, minNights: 2 }, OPEN),
+      { code: 'too-short', checkIn: START, minNights: 2 },
+    ],
+    [
+      "longer than the arrival's maximum",
+      stay(2),
+      world({ ...OPEN, maxNights: 1 }, OPEN),
+      { code: 'too-long', checkIn: START, maxNights: 1 },
+    ],
+    [
+      'longer than 90 nights',
+      stay(91),
+      world(...Array<NightSpec>(95).fill(OPEN)),
+      { code: 'too-long', checkIn: START, maxNights: 90 },
+    ],
+    [
+      'an arrival that cannot reach its minimum',
+      stay(3),
+      world({ ...OPEN, minNights: 3 }, OPEN, TAKEN, OPEN),
+      { code: 'minimum-unreachable', checkIn: START, minNights: 3, openNights: 2 },
+    ],
+    [
+      'an arrival whose maximum is below its minimum',
+      stay(3),
+      world({ ...OPEN, minNights: 3, maxNights: 2 }, OPEN, OPEN),
+      { code: 'minimum-unreachable', checkIn: START, minNights: 3, openNights: 2 },
+    ],
+  ];
+  for (const [name, wished, rules, reason] of cases)
+    it(`names ${name}`, () => {
+      assert.deepEqual(whyNotStay(wished, rules), reason);
+    });
+
+  it('for a stay to the end of time is found at once', () => {
+    const problem = whyNotStay({ checkIn: START, checkOut: day('9999-12-31') }, world(OPEN, OPEN));
+    assert.equal(problem?.code, 'too-long');
+  });
+});
+
+describe('a stay next to another', () => {
+  it('may end on the day the other begins', () => {
+    assert.equal(whyNotStay(stay(2), world(OPEN, OPEN, { ...OPEN, state: 'taken' })), undefined);
+  });
+
+  it('may begin on the day the other ends', () => {
+    assert.equal(whyNotStay(stay(1, 1), world({ ...OPEN, state: 'taken' }, OPEN)), undefined);
+  });
+
+  it('may end where the loaded nights end: the check-out day is no night', () => {
+    assert.equal(whyNotStay(stay(2), world(OPEN, OPEN)), undefined);
+  });
+
+  it('may be of 90 nights', () => {
+    assert.equal(whyNotStay(stay(90), world(...Array<NightSpec>(95).fill(OPEN))), undefined);
+  });
+});
+
+describe('loaded nights', () => {
+  it('say nothing of any day outside them, and never read an unknown night as open', () => {
+    fc.assert(
+      fc.property(smallWorld, dayNear, ({ nights }, date: IsoDate) => {
+        const availability = new Availability(columnsOf(nights));
+        const spec = nights[daysBetween(START, date)];
+        const night = availability.night(date);
+        assert.equal(night === undefined, spec === undefined);
+        assert.equal(night?.state === 'open', spec?.state === 'open');
+        assert.equal(
+          night?.price === undefined,
+          spec === undefined || spec.state === 'no row' || spec.state === 'no price',
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { Availability } from '../../src/stay/availability.ts';
+import type { NightColumns } from '../../src/stay/availability.ts';
+import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import type { StayWorld } from '../../src/stay/stay-rules.ts';
+
+export function day(text: string): IsoDate {
+  const date = isoDate(text);
+  if (!date) throw new Error(`${text} is no day`);
+  return date;
+}
+
+/** Made without the code under test: by the rules of the Gregorian calendar. */
+function* days(firstYear: number, lastYear: number): Generator<IsoDate> {
+  for (let year = firstYear; year <= lastYear; year++) {
+    const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+    const lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    for (const [month, length] of lengths.entries())
+      for (let date = 1; date <= length; date++)
+        yield `${year}-${String(month + 1).padStart(2, '0')}-${String(date).padStart(2, '0')}` as IsoDate;
+  }
+}
+
+/** 2000-01-01 to 2100-12-31. */
+export const EVERY_DAY: readonly IsoDate[] = [...days(2000, 2100)];
+
+export interface NightSpec {
+  readonly state: 'open' | 'taken' | 'no row' | 'no price';
+  readonly price: number;
+  readonly minNights: number | null;
+  readonly maxNights: number | null;
+}
+
+export const START: IsoDate = day('2027-02-20');
+
+/** A small world: nights from `START` on; today is `past` nights after it. */
+export interface SmallWorld {
+  readonly nights: readonly NightSpec[];
+  readonly past: number;
+}
+
+export function columnsOf(nights: readonly NightSpec[]): NightColumns {
+  const hasRow = ({ state }: NightSpec): boolean => state !== 'no row';
+  return {
+    from: START,
+    price: nights.map((night) => (hasRow(night) && night.state !== 'no price' ? night.price : null)),
+    available: nights.map(({ state }) => (state === 'open' || state === 'no price' ? 1 : 0)),
+    minNights: nights.map((night) => (hasRow(night) ? night.minNights : null)),
+    maxNights: nights.map((night) => (hasRow(night) ? night.maxNights : null)),
+  };
+}
+
+export const stayWorld = ({ nights, past }: SmallWorld): StayWorld => ({
+  availability: new Availability(columnsOf(nights)),
+  today: plusDays(START, past),
+});
+
+const night: fc.Arbitrary<NightSpec> = fc.record({
+  state: fc.oneof(
+    { weight: 8, arbitrary: fc.constant<'open'>('open') },
+    { weight: 2, arbitrary: fc.constantFrom<NightSpec['state']>('taken', 'no row', 'no price') },
+  ),
+  price: fc.integer({ min: 0, max: 50_000 }),
+  minNights: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 5 })),
+  maxNights: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 8 }) },
+  ),
+});
+
+export const smallWorld: fc.Arbitrary<SmallWorld> = fc.record({
+  nights: fc.array(night, { minLength: 1, maxLength: 30 }),
+  past: fc.integer({ min: 0, max: 4 }),
+});
+
+/** Days around and inside a small world. */
+export const dayNear: fc.Arbitrary<IsoDate> = fc
+  .integer({ min: -3, max: 35 })
+  .map((offset) => plusDays(START, offset));
