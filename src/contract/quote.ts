@@ -41,12 +41,13 @@ const stayFields = {
   children: z.int('Must be a whole number.').check(z.gte(0, 'Must be 0 or more.'), z.lte(100, 'Too many.')),
 };
 
-export const quoteRequestSchema: z.ZodMiniType<QuoteRequest> = z.object(stayFields).check(
-  z.refine(({ checkIn, checkOut }) => nightRange(checkIn, checkOut) !== undefined, {
-    path: ['checkOut'],
-    message: 'Must be after checkIn.',
-  }),
-);
+/** Says nothing of days that do not exist: those have their own complaint. */
+const isInOrder = ({ checkIn, checkOut }: QuoteRequest): boolean =>
+  checkIn < checkOut || !isoDate(checkIn) || !isoDate(checkOut);
+
+export const quoteRequestSchema: z.ZodMiniType<QuoteRequest> = z
+  .object(stayFields)
+  .check(z.refine(isInOrder, { path: ['checkOut'], message: 'Must be after checkIn.' }));
 
 const addsUp = (quote: Quote): boolean => {
   const stay = nightRange(quote.checkIn, quote.checkOut);

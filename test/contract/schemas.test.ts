@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  bookingReceiptSchema,
+  bookingRequestSchema,
+  bookingStatusSchema,
+} from '../../src/contract/booking.ts';
+import { guestSchema, invoiceSchema } from '../../src/contract/guest.ts';
+import { problemSchema } from '../../src/contract/problem-schema.ts';
+import { isProblemCode, PROBLEM_STATUS } from '../../src/contract/problem.ts';
+import { quoteRequestSchema, quoteSchema } from '../../src/contract/quote.ts';
+import { IDEMPOTENCY_KEY, bookingPath, calendarPath } from '../../src/contract/routes.ts';
+import { quoteOf, quotes, statuses } from './samples.ts';
+
+const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const SCHEMAS = {
+  quoteRequest: quoteRequestSchema,
+  quote: quoteSchema,
+  bookingRequest: bookingRequestSchema,
+  receipt: bookingReceiptSchema,
+  status: bookingStatusSchema,
+  problem: problemSchema,
+  guest: guestSchema,
+  invoice: invoiceSchema,
+};
+
+describe('the wire', () => {
+  it('carries every quote unchanged', () => {
+    fc.assert(
+      fc.property(quotes, (quote) => {
+        assert.deepEqual(quoteSchema.parse(overTheWire(quote)), quote);
+      }),
+    );
+  });
+
+  it('carries every booking status unchanged', () => {
+    fc.assert(
+      fc.property(statuses, (status) => {
+        assert.deepEqual(bookingStatusSchema.parse(overTheWire(status)), status);
+      }),
+    );
+  });
+
+  for (const [name, schema] of Object.entries(SCHEMAS))
+    it(`takes or refuses any JSON as ${name}, and never throws`, () => {
+      fc.assert(
+        fc.property(fc.jsonValue(), (value) => {
+          assert.equal(typeof schema.safeParse(value).success, 'boolean');
+        }),
+      );
+    });
+});
+
+describe('a quote', () => {
+  const good = quoteOf('a', [10_000, 12_050], 4_500, 2);
+  const isTaken = (change: object): boolean => quoteSchema.safeParse({ ...good, ...change }).success;
+
+  it('is taken when its lines add up', () => {
+    assert.ok(isTaken({}));
+  });
+
+  for (const [rule, change] of [
+    ['its total is not nights and cleaning', { total: good.total - 1 }],
+    ['its nights do not sum to their price', { nightsPrice: good.nightsPrice + 1, total: good.total + 1 }],
+    ['a night is missing', { nights: good.nights.slice(1) }],
+    ['it leaves before it arrives', { checkOut: '2027-02-19' }],
+    ['an amount is no whole number of cents', { cleaning: 4_500.5, total: good.total + 0.5 }],
+    ['an amount is negative', { cleaning: -1, total: good.nightsPrice - 1 }],
+    ['it is in another currency', { currency: 'USD' }],
+    ['there is no way to pay', { paymentMethods: [] }],
+    ['it expires never', { expiresAt: 'never' }],
+  ] as const)
+    it(`is refused when ${rule}`, () => {
+      assert.equal(isTaken(change), false);
+    });
+});
+
+describe('a quote request', () => {
+  const good = { propertyId: 'a', checkIn: '2027-02-27', checkOut: '2027-03-01', adults: 2, children: 0 };
+  const problemsOf = (change: object): string[] =>
+    quoteRequestSchema.safeParse({ ...good, ...change }).error?.issues.map(({ path }) => path.join('.')) ??
+    [];
+
+  it('drops what it does not know', () => {
+    assert.deepEqual(quoteRequestSchema.parse({ ...good, total: 1 }), good);
+  });
+
+  for (const [field, change] of [
+    ['checkIn', { checkIn: '2027-02-30' }],
+    ['checkOut', { checkOut: '2027-02-27' }],
+    ['adults', { adults: 0 }],
+    ['adults', { adults: 1.5 }],
+    ['children', { children: '2' }],
+    ['propertyId', { propertyId: undefined }],
+  ] as const)
+    it(`names ${field} when it is ${JSON.stringify(Object.values(change)[0])}`, () => {
+      assert.deepEqual(problemsOf(change), [field]);
+    });
+});
+
+describe('a guest', () => {
+  it('keeps a name with its white space made one', () => {
+    assert.equal(guestSchema.parse({ name: '  Ana\t \n Silva ' }).name, 'Ana Silva');
+  });
+
+  it('loses control characters, which would reach mails and invoices', () => {
+    assert.equal(guestSchema.parse({ name: 'Ana\r\nBcc: x@y.zz\u0000' }).name, 'Ana Bcc: x@y.zz');
+  });
+
+  it('may leave e-mail and phone empty', () => {
+    const guest = guestSchema.parse({ name: 'Ana', email: ' ', phone: '' });
+    assert.deepEqual([guest.email, guest.phone], [undefined, undefined]);
+  });
+
+  it('has a phone number without its spaces', () => {
+    assert.equal(guestSchema.parse({ name: 'Ana', phone: ' +351 912 345 678 ' }).phone, '+351912345678');
+  });
+
+  for (const phone of ['912345678', '+0123456789', '+35191234567890123', '+351-912-345', 'none'])
+    it(`is refused with the phone number ${phone}`, () => {
+      assert.equal(guestSchema.safeParse({ name: 'Ana', phone }).success, false);
+    });
+
+  for (const email of [
+    'ana',
+    'ana@house',
+    'ana@@house.example',
+    'a na@house.example',
+    '@house.example',
+    'ana@house.',
+  ])
+    it(`is refused with the e-mail ${email}`, () => {
+      assert.equal(guestSchema.safeParse({ name: 'Ana', email }).success, false);
+    });
+
+  for (const email of ['ana@house.example', 'a.silva+stay@mail.house.example', 'ána@häuser.example'])
+    it(`is taken with the e-mail ${email}`, () => {
+      assert.equal(guestSchema.parse({ name: 'Ana', email }).email, email);
+    });
+
+  it('has a name of at most 200 characters', () => {
+    assert.equal(guestSchema.safeParse({ name: 'a'.repeat(201) }).success, false);
+  });
+});
+
+describe('an idempotency key', () => {
+  for (const key of ['12345678', 'a'.repeat(128), crypto.randomUUID(), 'a.b_c~d-e'])
+    it(`may be ${key.slice(0, 40)}`, () => {
+      assert.match(key, IDEMPOTENCY_KEY);
+    });
+
+  for (const key of ['1234567', 'a'.repeat(129), 'a b c d e f', 'schlüssel', '12345678\n', 'a/b/c/d/e'])
+    it(`may not be ${JSON.stringify(key.slice(0, 40))}`, () => {
+      assert.doesNotMatch(key, IDEMPOTENCY_KEY);
+    });
+});
+
+describe('an address of the proxy', () => {
+  it('has its parameter encoded', () => {
+    assert.equal(calendarPath('a/../b?'), '/v1/properties/a%2F..%2Fb%3F/calendar');
+    assert.equal(bookingPath('é'), '/v1/bookings/%C3%A9');
+  });
+});
+
+describe('a problem code', () => {
+  it('is one of the table, and nothing that every object has', () => {
+    for (const code of Object.keys(PROBLEM_STATUS)) assert.ok(isProblemCode(code));
+    for (const code of ['toString', '__proto__', '', 7, null]) assert.equal(isProblemCode(code), false);
+  });
+});
