@@ -1,0 +1,69 @@
+import type { Cents } from '../stay/money.ts';
+import type { NightRange } from '../stay/night-range.ts';
+
+/** Methods of a Website booking (interface 2.4). */
+export const WEBSITE_METHODS = ['Card', 'Bank Transfer', 'Cash', 'Wallet'] as const;
+export type WebsiteMethod = (typeof WEBSITE_METHODS)[number];
+
+/** The hosted page on which a Card booking is paid. */
+export interface Checkout {
+  readonly session: string;
+  /** Made once: a replay hands out the same one. */
+  readonly url: string;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** How far the card payment of a booking is; times are milliseconds. `none` without a card payment. */
+export type Payment =
+  | { readonly state: 'none' }
+  | { readonly state: 'open'; readonly expiresAt: number }
+  /** The guest has paid; the card provider's confirmation is on its way. */
+  | { readonly state: 'confirming'; readonly paidAt: number }
+  | { readonly state: 'paid' }
+  | { readonly state: 'expired' };
+
+/** The values of interface 2.7. */
+export type PaymentStatus = 'checkout_created' | 'paid' | 'expired' | 'none';
+
+export interface Booking {
+  readonly internalId: string;
+  readonly id: string;
+  readonly unitId: string;
+  readonly platform: string;
+  readonly stay: NightRange;
+  /** Milliseconds. */
+  readonly bookedAt: number;
+  readonly guestName: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly adults: number;
+  readonly children: number;
+  readonly nightsPrice: Cents;
+  readonly cleaning: Cents;
+  readonly commission: Cents;
+  readonly cityTax: Cents | null;
+  /** A method of a Website booking, or `Platform`. */
+  readonly paymentMethod: string;
+  readonly language: string;
+  readonly extension: boolean;
+  readonly invoice: Readonly<Record<string, string | null>> | null;
+  readonly checkout: Checkout | null;
+  readonly payment: Payment;
+}
+
+const STATUS_OF = {
+  none: 'none',
+  open: 'checkout_created',
+  confirming: 'checkout_created',
+  paid: 'paid',
+  expired: 'expired',
+} as const satisfies Record<Payment['state'], PaymentStatus>;
+
+export const paymentStatusOf = (booking: Booking): PaymentStatus => STATUS_OF[booking.payment.state];
+
+/**
+ * Whether the booking keeps its nights. The interface does not say so of an unpaid Card booking: here it holds them
+ * until its checkout expires.
+ */
+export const holdsNights = (booking: Booking): boolean => booking.payment.state !== 'expired';

@@ -1,0 +1,60 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { isDropped } from './fault-injection.ts';
+import { operationOf } from './operation.ts';
+import { sha256 } from './request-log.ts';
+import type { Sandbox, SandboxEnv } from './world.ts';
+
+const OPERATION_ID = /^[\x21-\x7e]{1,200}$/;
+
+/**
+ * Echoes `Idempotency-Key` and `X-Booking-Operation-Id` on every answer to a creation, refusals and faults included
+ * (interface 4.3, 7). A caller that names no operation is given an id, the same for each replay of a key.
+ */
+export const echoHeaders =
+  (sandbox: Sandbox): MiddlewareHandler<SandboxEnv> =>
+  async (c, next) => {
+    if (operationOf(c.req.method, c.req.path) !== 'createBooking') {
+      await next();
+      return;
+    }
+    const key = c.req.header('Idempotency-Key');
+    const operationId = operationIdFor(c, key, sandbox);
+    c.set('operationId', operationId);
+    await next();
+    c.header('X-Booking-Operation-Id', operationId);
+    if (key !== undefined) c.header('Idempotency-Key', key);
+  };
+
+function operationIdFor(c: Context<SandboxEnv>, key: string | undefined, { world }: Sandbox): string {
+  const named = c.req.header('X-Booking-Operation-Id');
+  if (named !== undefined && OPERATION_ID.test(named)) return named;
+  const operation = `${c.req.header('X-API-Key') ?? ''} ${key ?? ''}`;
+  const known = world.operationIds.get(operation);
+  const operationId = known ?? `op_${world.ids.uuid()}`;
+  if (key !== undefined) world.operationIds.set(operation, operationId);
+  return operationId;
+}
+
+/** Notes every call when it comes, and its answer when it goes: a call that hangs is seen while it does. */
+export const logRequests =
+  (sandbox: Sandbox): MiddlewareHandler<SandboxEnv> =>
+  async (c, next) => {
+    const { method, path } = c.req;
+    const { log } = sandbox.world;
+    const body = method === 'POST' ? await c.req.text() : null;
+    const finish = log.begin({
+      at: new Date(sandbox.now()).toISOString(),
+      operation: operationOf(method, path) ?? null,
+      method,
+      path,
+      query: c.req.query(),
+      idempotencyKey: c.req.header('Idempotency-Key') ?? null,
+      body,
+      bodySha256: body === null ? null : await sha256(body),
+    });
+    await next();
+    // A test may compare the service's clock with its own; node would fill in the machine's.
+    c.header('Date', new Date(sandbox.now()).toUTCString());
+    const status = isDropped(c.res) ? null : c.res.status;
+    finish({ status, operationId: c.var.operationId ?? null, fault: c.var.fault ?? null });
+  };

@@ -1,0 +1,138 @@
+import { html } from 'hono/html';
+import { utcMillis } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { decimalText, sumCents } from '../stay/money.ts';
+import type { Cents } from '../stay/money.ts';
+import { countNights } from '../stay/night-range.ts';
+import type { Booking, Checkout } from './booking.ts';
+
+type Html = ReturnType<typeof html>;
+
+const DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+
+const dayText = (date: IsoDate): string => DAY.format(utcMillis(date));
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const euros = (cents: Cents): string => `€${decimalText(cents).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+
+const page = (title: string, content: Html): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} – sandbox checkout</title>
+        <link rel="stylesheet" href="/checkout/style.css" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        <p class="notice" role="note"><strong>Sandbox.</strong> No money moves, and no card is asked for.</p>
+        <main>
+          <div class="card">${content}</div>
+          <footer>The checkout of the booking service's stand-in</footer>
+        </main>
+      </body>
+    </html>`;
+
+const partyText = ({ adults, children }: Booking): string =>
+  [
+    counted(adults, 'adult', 'adults'),
+    ...(children > 0 ? [counted(children, 'child', 'children')] : []),
+  ].join(', ');
+
+const line = (label: string, value: string, name = ''): Html =>
+  html`<div class="${name}">
+    <dt>${label}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
+const summary = (booking: Booking, total: Cents): Html => html`
+  <dl>
+    ${line('Check-in', dayText(booking.stay.checkIn))} ${line('Check-out', dayText(booking.stay.checkOut))}
+    ${line('Guests', partyText(booking))}
+    ${line(counted(countNights(booking.stay), 'night', 'nights'), euros(booking.nightsPrice))}
+    ${line('Cleaning', euros(booking.cleaning))} ${line('Total', euros(total), 'total')}
+  </dl>
+`;
+
+const action = (session: string, name: string, label: string, look = ''): Html =>
+  html`<form method="post" action="/checkout/${session}/${name}">
+    <button class="${look}">${label}</button>
+  </form>`;
+
+const trials = (session: string): Html => html`
+  <details>
+    <summary>What else can happen</summary>
+    <div class="actions">
+      ${action(session, 'pay-late', 'Pay, but confirm it 10 seconds later')}
+      ${action(session, 'expire', 'Let this checkout expire')}
+    </div>
+  </details>
+`;
+
+function openContent(booking: Booking, { session }: Checkout, unitName: string, expiresAt: number): Html {
+  const total = sumCents([booking.nightsPrice, booking.cleaning]);
+  return html`
+    <p class="eyebrow">Your stay at</p>
+    <h1>${unitName}</h1>
+    <p class="amount">${euros(total)}</p>
+    ${summary(booking, total)}
+    <div class="actions">
+      ${action(session, 'pay', `Pay ${euros(total)}`, 'primary')}
+      ${action(session, 'cancel', 'Cancel and go back')}
+    </div>
+    <p class="text">The dates are held for you until ${CLOCK.format(expiresAt)} UTC.</p>
+    ${trials(session)}
+  `;
+}
+
+const told = (heading: string, text: string, href: string, label: string): Html => html`
+  <h1>${heading}</h1>
+  <p class="text">${text}</p>
+  <div class="actions"><a class="button primary" href="${href}">${label}</a></div>
+`;
+
+/** The checkout page of a Card booking in whatever state its payment is. */
+export function checkoutPage(booking: Booking, checkout: Checkout, unitName: string): Html {
+  const { payment } = booking;
+  switch (payment.state) {
+    case 'open':
+      return page('Pay for your stay', openContent(booking, checkout, unitName, payment.expiresAt));
+    case 'expired':
+    case 'none':
+      return page(
+        'Checkout expired',
+        told(
+          'This checkout has expired',
+          'Nothing was paid, and the dates are no longer held.',
+          checkout.cancelUrl,
+          'Back to the booking',
+        ),
+      );
+    case 'confirming':
+    case 'paid':
+      return page(
+        'Paid',
+        told(
+          payment.state === 'paid' ? 'This stay is paid' : 'Your payment is being confirmed',
+          'There is nothing more to do here.',
+          checkout.successUrl,
+          'Continue',
+        ),
+      );
+  }
+}
+
+export const unknownPage = (): Html =>
+  page(
+    'Unknown checkout',
+    html`<h1>There is no such checkout</h1>
+      <p class="text">The link may be cut short. Please open it from the booking page again.</p>`,
+  );

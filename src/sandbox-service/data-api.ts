@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bookingsPage } from './bookings-list.ts';
+import { paymentStatusOf } from './booking.ts';
+import { readCreationRequest } from './creation-request.ts';
+import { echoHeaders, logRequests } from './call-record.ts';
+import { injectFaults } from './fault-injection.ts';
+import { pricingPage } from './pricing-list.ts';
+import type { Query } from './query.ts';
+import { Refusal } from './refusal.ts';
+import type { Sandbox, SandboxEnv } from './world.ts';
+
+/** 8 to 128 URL-safe characters (interface 4.3, 8): the unreserved ones of RFC 3986. */
+const IDEMPOTENCY_KEY = /^[A-Za-z0-9._~-]{8,128}$/;
+
+/** Interface 5: no key is 401, a wrong one 403. */
+const authenticate =
+  ({ apiKeys }: Sandbox): MiddlewareHandler<SandboxEnv> =>
+  async (c, next) => {
+    const given = c.req.header('X-API-Key') ?? '';
+    if (given === '') throw new Refusal(401, 'The X-API-Key header is missing.');
+    const caller = apiKeys.find(({ key }) => key === given);
+    if (!caller) throw new Refusal(403, 'The API key is not valid.');
+    c.set('caller', caller);
+    await next();
+  };
+
+async function jsonBody(c: Context<SandboxEnv>): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.text()) as unknown;
+  } catch {
+    throw new Refusal(400, 'The body is not JSON.');
+  }
+}
+
+/** Interface 4.3. A missing key is refused like a malformed one: whoever sends none cannot retry safely. */
+async function createBooking(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
+  const idempotencyKey = c.req.header('Idempotency-Key') ?? '';
+  if (!IDEMPOTENCY_KEY.test(idempotencyKey))
+    throw new Refusal(400, 'The Idempotency-Key header must be 8 to 128 URL-safe characters.');
+  const payload = await jsonBody(c);
+  const { id, paymentMethod, checkout } = await sandbox.world.desk.submit({
+    caller: c.var.caller,
+    idempotencyKey,
+    payload,
+    read: () => readCreationRequest(payload, sandbox.allowHttpReturn),
+    checkoutUrl: (session) => `${sandbox.publicUrl ?? new URL(c.req.url).origin}/checkout/${session}`,
+  });
+  return c.json(
+    { booking_id: id, payment_method: paymentMethod, ...(checkout ? { checkout_url: checkout.url } : {}) },
+    201,
+  );
+}
+
+/** Interface 4.4: what the key may not see is as unknown as what does not exist. */
+function paymentStatus(c: Context<SandboxEnv>, { world }: Sandbox, bookingId: string): Response {
+  const booking = world.ledger.booking(bookingId);
+  const unit = booking && world.ledger.unit(booking.unitId);
+  if (!booking || !unit?.active || !c.var.caller.unitIds.has(unit.id))
+    throw new Refusal(404, 'There is no such booking.');
+  return c.json({ booking_id: booking.id, payment_status: paymentStatusOf(booking) });
+}
+
+const queryOf =
+  (c: Context<SandboxEnv>): Query =>
+  (name) =>
+    c.req.query(name);
+
+/** The service proper (interface 4), under `/data`. */
+export function createDataApi(sandbox: Sandbox): Hono<SandboxEnv> {
+  const api = new Hono<SandboxEnv>();
+  api.use(logRequests(sandbox), echoHeaders(sandbox), injectFaults(sandbox), authenticate(sandbox));
+  api.get('/pricing', (c) => c.json(pricingPage(queryOf(c), c.var.caller, sandbox.world.ledger)));
+  api.get('/bookings', (c) => c.json(bookingsPage(queryOf(c), c.var.caller, sandbox.world.ledger)));
+  api.post('/bookings', (c) => createBooking(c, sandbox));
+  api.get('/bookings/:bookingId/payment-status', (c) => paymentStatus(c, sandbox, c.req.param('bookingId')));
+  return api;
+}

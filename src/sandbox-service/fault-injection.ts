@@ -1,0 +1,121 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Fault, FaultKind } from './faults.ts';
+import { operationOf } from './operation.ts';
+import type { Sandbox, SandboxEnv } from './world.ts';
+
+/** What hono's node server knows as "somebody else has dealt with this answer". */
+const DROPPED = 'x-hono-already-sent';
+
+/** Whether `response` stands for a connection that was cut. */
+export const isDropped = (response: Response): boolean => response.headers.has(DROPPED);
+
+type Answer = (c: Context<SandboxEnv>, fault: Fault) => Response | Promise<Response>;
+
+const failed: Answer = (c) => c.json({ error: 'Something went wrong on our side.' }, 500);
+
+const unavailable: Answer = (c, { retryAfter }) =>
+  c.json({ error: 'We cannot say at the moment; please send the same request again.' }, 503, {
+    'Retry-After': String(retryAfter),
+  });
+
+const GATEWAY_PAGE =
+  '<!doctype html><html><head><title>Error</title></head><body><h1>Error</h1></body></html>';
+
+const gatewayPage: Answer = (c) => c.html(GATEWAY_PAGE, 502);
+
+const workedPage: Answer = (c) =>
+  new Response(GATEWAY_PAGE, {
+    status: c.res.status,
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  });
+
+const drop: Answer = (c) => {
+  c.env.outgoing?.destroy();
+  return new Response(null, { headers: { [DROPPED]: 'true' } });
+};
+
+/** Ends only when the caller has gone. */
+const hang: Answer = async (c, fault) => {
+  const { signal } = c.req.raw;
+  await new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener(
+      'abort',
+      () => {
+        resolve();
+      },
+      { once: true },
+    );
+  });
+  return drop(c, fault);
+};
+
+const withoutCheckout: Answer = async (c) => {
+  const fields = Object.entries((await c.res.json()) as Record<string, unknown>);
+  const kept = fields.filter(([name]) => name !== 'checkout_url');
+  return Response.json(Object.fromEntries(kept), { status: c.res.status });
+};
+
+/** Long enough for what was written to be on its way before the connection goes. */
+const CUT_AFTER_MS = 10;
+
+const cutBody: Answer = async (c) => {
+  const bytes = new Uint8Array(await c.res.arrayBuffer());
+  const parts = [bytes.slice(0, bytes.length / 2)];
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const part = parts.pop();
+      if (part) {
+        controller.enqueue(part);
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, CUT_AFTER_MS));
+      if (c.env.outgoing) c.env.outgoing.destroy();
+      else controller.error(new TypeError('The connection was cut.'));
+    },
+  });
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(bytes.length) };
+  return new Response(body, { status: c.res.status, headers });
+};
+
+/** Instead of the work. A `delay` is no answer: the work follows it. */
+const BEFORE: Partial<Record<FaultKind, Answer>> = {
+  'drop-before': drop,
+  '500': failed,
+  '503': unavailable,
+  'html-before': gatewayPage,
+  hang,
+};
+
+/** In place of the answer to work that was done. */
+const AFTER: Partial<Record<FaultKind, Answer>> = {
+  'drop-after': drop,
+  '500-after': failed,
+  '503-after': unavailable,
+  html: workedPage,
+  'no-checkout-url': withoutCheckout,
+  'hang-after': hang,
+  'cut-body': cutBody,
+};
+
+/** Lets a call meet the fault that waits for its operation. */
+export const injectFaults =
+  (sandbox: Sandbox): MiddlewareHandler<SandboxEnv> =>
+  async (c, next) => {
+    const operation = operationOf(c.req.method, c.req.path);
+    const fault = operation && sandbox.world.faults.take(operation);
+    if (!fault) return next();
+    c.set('fault', fault.kind);
+    if (fault.kind === 'delay') await sandbox.sleep(fault.ms);
+    const instead = BEFORE[fault.kind];
+    if (instead) return instead(c, fault);
+    await next();
+    const after = AFTER[fault.kind];
+    const answer = await after?.(c, fault);
+    // Emptied first: hono would lay the headers of the lost answer over those of the new one.
+    if (answer) {
+      c.res = undefined;
+      c.res = answer;
+    }
+    return undefined;
+  };

@@ -1,0 +1,89 @@
+import { Refusal } from './refusal.ts';
+
+/** The calls that can be made to go wrong. */
+export const OPERATIONS = ['pricing', 'createBooking', 'paymentStatus', 'bookings'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/**
+ * What can go wrong. `…-after` does the work first, so that the outcome is there and the answer is lost:
+ * `delay` waits `ms`, then does all as usual; `drop` cuts the connection; `500` and `503` answer so, 503 with
+ * `retryAfter`; `html` answers with a page under the status that the work had; `html-before` is a gateway's 502;
+ * `no-checkout-url` leaves that field out; `hang` never answers; `cut-body` breaks off in the middle of the body.
+ */
+export const FAULT_KINDS = [
+  'delay',
+  'drop-before',
+  'drop-after',
+  '500',
+  '500-after',
+  '503',
+  '503-after',
+  'html',
+  'html-before',
+  'no-checkout-url',
+  'hang',
+  'hang-after',
+  'cut-body',
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+export interface Fault {
+  readonly kind: FaultKind;
+  /** Of a delay, in milliseconds. */
+  readonly ms: number;
+  /** Of a 503: seconds, or a date as HTTP writes it. */
+  readonly retryAfter: number | string;
+}
+
+export interface ArmedFault {
+  readonly operation: Operation;
+  readonly fault: Fault;
+  /** How many calls it still meets. */
+  readonly times: number;
+}
+
+/** The faults that wait for their call, first come, first served per operation. */
+export class Faults {
+  #armed: readonly ArmedFault[] = [];
+
+  get armed(): readonly ArmedFault[] {
+    return this.#armed;
+  }
+
+  arm(fault: ArmedFault): void {
+    this.#armed = [...this.#armed, fault];
+  }
+
+  clear(): void {
+    this.#armed = [];
+  }
+
+  /** The fault that this call meets, if any; it counts as met. */
+  take(operation: Operation): Fault | undefined {
+    const met = this.#armed.find((armed) => armed.operation === operation);
+    this.#armed = this.#armed.flatMap((armed) =>
+      armed !== met ? armed : armed.times > 1 ? { ...armed, times: armed.times - 1 } : [],
+    );
+    return met?.fault;
+  }
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** Reads `{ operation, fault: { kind, ms?, retryAfter? }, times? }`; refuses (400) anything else. */
+export function readArmedFault(body: unknown): ArmedFault {
+  const { operation, fault, times = 1 } = record(body);
+  const { kind, ms = 1000, retryAfter = 1 } = record(fault);
+  const named = OPERATIONS.find((each) => each === operation);
+  const known = FAULT_KINDS.find((each) => each === kind);
+  if (!named) throw new Refusal(400, `operation must be one of ${OPERATIONS.join(', ')}.`);
+  if (!known) throw new Refusal(400, `fault.kind must be one of ${FAULT_KINDS.join(', ')}.`);
+  if (!isCount(ms)) throw new Refusal(400, 'fault.ms must be a whole number of milliseconds.');
+  if (!isCount(retryAfter) && (typeof retryAfter !== 'string' || Number.isNaN(Date.parse(retryAfter))))
+    throw new Refusal(400, 'fault.retryAfter must be seconds or an HTTP date.');
+  if (!isCount(times) || times < 1) throw new Refusal(400, 'times must be a whole number, at least 1.');
+  return { operation: named, fault: { kind: known, ms, retryAfter }, times };
+}

@@ -1,0 +1,30 @@
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Names for new things, from one source of randomness: numbers in [0, 1). */
+export interface Ids {
+  /** UUID, version 4. */
+  readonly uuid: () => string;
+  /** What the service calls a Website booking; never given twice, whatever the randomness. */
+  readonly bookingId: () => string;
+  /** 130 bits: whoever knows it may pay, so that it must not be guessed. */
+  readonly session: () => string;
+}
+
+export const secureRandom = (): number => {
+  const [word = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return word / 2 ** 32;
+};
+
+export function createIds(random: () => number): Ids {
+  let count = 0;
+  const below = (limit: number): number => Math.floor(random() * limit);
+  const letters = (length: number): string =>
+    Array.from({ length }, () => ALPHABET.charAt(below(ALPHABET.length))).join('');
+  const hex = (length: number): string => Array.from({ length }, () => below(16).toString(16)).join('');
+  const next = (): string => (++count).toString(36).toUpperCase().padStart(3, '0');
+  return {
+    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${'89ab'.charAt(below(4))}${hex(3)}-${hex(12)}`,
+    bookingId: () => `WEB-${next()}${letters(6)}`,
+    session: () => `cs_${next()}${letters(26)}`,
+  };
+}

@@ -1,0 +1,167 @@
+import { dayInZone } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { countNights, nightsOf } from '../stay/night-range.ts';
+import type { NightRange } from '../stay/night-range.ts';
+import { holdsNights } from './booking.ts';
+import type { Booking, Payment } from './booking.ts';
+import { createStamps } from './microtime.ts';
+import type { Micros } from './microtime.ts';
+import { Refusal } from './refusal.ts';
+import type { Rate, RateRow, Seed, Unit } from './unit.ts';
+
+/** A night of a unit as the ledger knows it at this moment. */
+export interface LedgerNight extends RateRow {
+  /** Rooms that can still be sold; 0 for a night that is sold out, closed or past. */
+  readonly freeRooms: number;
+}
+
+/**
+ * Who has which night. Every change is made in one go, without waiting for anything, so that no interleaving of
+ * requests can sell a night twice. Expiry needs no timer: whoever asks first settles what is due.
+ */
+export class Ledger {
+  readonly #now: () => number;
+  readonly #stamp: () => Micros;
+  readonly #units: ReadonlyMap<string, Unit>;
+  readonly #rates: ReadonlyMap<string, Map<IsoDate, RateRow>>;
+  readonly #sold: Map<string, number> = new Map<string, number>();
+  readonly #bookings: Map<string, Booking> = new Map<string, Booking>();
+  /** Ids of the bookings whose payment time alone will change. */
+  readonly #due: Set<string> = new Set<string>();
+
+  constructor(seed: Seed<Booking>, now: () => number) {
+    this.#now = now;
+    this.#stamp = createStamps(now);
+    this.#units = new Map(seed.units.map((unit) => [unit.id, unit]));
+    this.#rates = new Map(
+      [...seed.rates].map(([unitId, rows]) => [
+        unitId,
+        new Map(rows.toSorted((a, b) => (a.date < b.date ? -1 : 1)).map((row) => [row.date, row])),
+      ]),
+    );
+    for (const booking of seed.bookings) {
+      this.#bookings.set(booking.id, booking);
+      this.#await(booking);
+      if (!holdsNights(booking)) continue;
+      for (const night of nightsOf(booking.stay)) this.#count(booking.unitId, night, 1);
+    }
+  }
+
+  /** The service's day is UTC's. */
+  get today(): IsoDate {
+    return dayInZone('UTC', this.#now());
+  }
+
+  get units(): Iterable<Unit> {
+    return this.#units.values();
+  }
+
+  unit(unitId: string): Unit | undefined {
+    return this.#units.get(unitId);
+  }
+
+  /** The nights of `unit` that have a row, `from` to `to`, both inclusive, in order; none for a child. */
+  nights(unit: Unit, from: IsoDate, to: IsoDate): LedgerNight[] {
+    this.#settle();
+    const { today } = this;
+    return [...(this.#rates.get(unit.id)?.values() ?? [])]
+      .filter(({ date }) => date >= from && date <= to)
+      .map((row) => ({ ...row, freeRooms: this.#freeRooms(unit, row, today) }));
+  }
+
+  bookings(): Booking[] {
+    this.#settle();
+    return [...this.#bookings.values()];
+  }
+
+  booking(bookingId: string): Booking | undefined {
+    this.#settle();
+    return this.#bookings.get(bookingId);
+  }
+
+  bySession(session: string): Booking | undefined {
+    return this.bookings().find((booking) => booking.checkout?.session === session);
+  }
+
+  /**
+   * Refuses a stay that is shorter than the minimum of its arrival (400, rule 5). The check-out date is no night;
+   * `max_nights` is not among the checks that the interface lists.
+   */
+  checkMinimum(unit: Unit, stay: NightRange): void {
+    const minimum = this.#rates.get(unit.id)?.get(stay.checkIn)?.minNights ?? 1;
+    if (countNights(stay) < minimum)
+      throw new Refusal(400, `A stay from ${stay.checkIn} is at least ${minimum} nights.`);
+  }
+
+  /** Enters `booking` and takes its nights, all or none; refuses (409) where one is sold, closed, past or has no row. */
+  enter(booking: Booking): void {
+    this.#settle();
+    const unit = this.#units.get(booking.unitId);
+    const { today } = this;
+    for (const night of nightsOf(booking.stay)) {
+      const row = this.#rates.get(booking.unitId)?.get(night);
+      if (!unit || !row || this.#freeRooms(unit, row, today) < 1)
+        throw new Refusal(409, `The night of ${night} is no longer available.`);
+    }
+    this.#bookings.set(booking.id, booking);
+    this.#shift(booking, 1);
+    this.#await(booking);
+  }
+
+  /** What the host changes in his calendar, on every night of `unit` that has a row; says how many that were. */
+  setRates(unitId: string, nights: readonly IsoDate[], change: Partial<Rate>): number {
+    const rows = this.#rates.get(unitId);
+    const changedAt = this.#stamp();
+    const changed = nights.flatMap((night) => rows?.get(night) ?? []);
+    for (const row of changed) rows?.set(row.date, { ...row, ...change, changedAt });
+    return changed.length;
+  }
+
+  /** Moves the booking's payment on. Nights come free when it expires; nothing moves once it is paid or expired. */
+  setPayment(bookingId: string, payment: Payment): Booking | undefined {
+    const booking = this.booking(bookingId);
+    if (!booking || (booking.payment.state !== 'open' && booking.payment.state !== 'confirming'))
+      return booking;
+    return this.#move(booking, payment);
+  }
+
+  #move(booking: Booking, payment: Payment): Booking {
+    const moved = { ...booking, payment };
+    this.#bookings.set(booking.id, moved);
+    this.#await(moved);
+    if (!holdsNights(moved)) this.#shift(moved, -1);
+    return moved;
+  }
+
+  #await({ id, payment }: Booking): void {
+    if (payment.state === 'open' || payment.state === 'confirming') this.#due.add(id);
+    else this.#due.delete(id);
+  }
+
+  #settle(): void {
+    const now = this.#now();
+    for (const id of this.#due) {
+      const booking = this.#bookings.get(id);
+      if (booking?.payment.state === 'open' && booking.payment.expiresAt <= now)
+        this.#move(booking, { state: 'expired' });
+      if (booking?.payment.state === 'confirming' && booking.payment.paidAt <= now)
+        this.#move(booking, { state: 'paid' });
+    }
+  }
+
+  #freeRooms(unit: Unit, row: RateRow, today: IsoDate): number {
+    if (row.closed || row.date < today) return 0;
+    return Math.max(0, unit.rooms - (this.#sold.get(`${unit.id} ${row.date}`) ?? 0));
+  }
+
+  #count(unitId: string, night: IsoDate, change: 1 | -1): void {
+    const key = `${unitId} ${night}`;
+    this.#sold.set(key, (this.#sold.get(key) ?? 0) + change);
+  }
+
+  #shift({ unitId, stay }: Booking, change: 1 | -1): void {
+    const nights = nightsOf(stay);
+    for (const night of nights) this.#count(unitId, night, change);
+    this.setRates(unitId, nights, {});
+  }
+}

@@ -1,0 +1,35 @@
+import { isoDate } from '../stay/iso-date.ts';
+
+/** Microseconds since 1970: finer than a JavaScript date, as the service's timestamps are. */
+export type Micros = number & { readonly __brand: 'Micros' };
+
+const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2})?)(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})?$/;
+
+export const microsOf = (millis: number): Micros => Math.floor(millis * 1000) as Micros;
+
+/** `2026-11-21T07:12:18.123456Z` */
+export function timestampText(micros: Micros): string {
+  const millis = Math.floor(micros / 1000);
+  const rest = String(micros - millis * 1000).padStart(3, '0');
+  return new Date(millis).toISOString().replace('Z', `${rest}Z`);
+}
+
+/**
+ * The instant that an ISO-8601 timestamp names, or `undefined` where it is none. Without a zone it is UTC. A date
+ * alone is no timestamp, nor is one whose `+` has become a space on its way through a query string.
+ */
+export function readTimestamp(text: string): Micros | undefined {
+  const [, day = '', time = '', fraction = '', zone = 'Z'] = TIMESTAMP.exec(text) ?? [];
+  const millis = isoDate(day) ? Date.parse(`${day}T${time}${zone}`) : Number.NaN;
+  if (Number.isNaN(millis)) return undefined;
+  return (millis * 1000 + Number(fraction.padEnd(6, '0').slice(0, 6))) as Micros;
+}
+
+/** Instants that never repeat and never go back, so that "changed after" has no ties between two changes. */
+export function createStamps(now: () => number): () => Micros {
+  let last = 0;
+  return () => {
+    last = Math.max(microsOf(now()), last + 1);
+    return last as Micros;
+  };
+}

@@ -1,0 +1,38 @@
+import { dayInZone, plusDays } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import type { Booking } from '../booking.ts';
+import type { RateRow, Seed } from '../unit.ts';
+import { seedRates } from './rates.ts';
+import { seedBookings } from './stays.ts';
+import * as units from './units.ts';
+
+/** One entry per room; the two of the lodge are booked apart, and share its rows. */
+const ROOMS: readonly { readonly unitId: string; readonly number: number }[] = [
+  { unitId: units.SEA_VIEW_HOUSE, number: 81 },
+  { unitId: units.CITY_FLAT, number: 207 },
+  { unitId: units.GARDEN_STUDIO, number: 99 },
+  { unitId: units.DUNE_LODGE, number: 176 },
+  { unitId: units.DUNE_LODGE, number: 218 },
+  { unitId: units.OLD_MILL, number: 61 },
+  { unitId: units.HARBOUR_LOFT, number: 73 },
+];
+
+/** Nights that nobody can have booked: closed ones, and those between two rows. */
+function keptNights(rows: readonly RateRow[]): IsoDate[] {
+  return rows.flatMap(({ date, closed }, index) => {
+    const next = rows[index + 1]?.date;
+    const gap: IsoDate[] = [];
+    for (let day = plusDays(date, 1); next !== undefined && day < next; day = plusDays(day, 1)) gap.push(day);
+    return closed ? [date, ...gap] : gap;
+  });
+}
+
+/** The sandbox's units, rates and bookings, relative to the day of `now` (UTC) and otherwise always the same. */
+export function seedOf(now: number): Seed<Booking> {
+  const today = dayInZone('UTC', now);
+  const rates = new Map(units.UNITS.map(({ id }) => [id, seedRates(id, today, now)]));
+  const bookings = ROOMS.flatMap(({ unitId, number }) =>
+    seedBookings({ unitId, today, now, number, kept: keptNights(rates.get(unitId) ?? []) }),
+  );
+  return { units: units.UNITS, rates, bookings };
+}

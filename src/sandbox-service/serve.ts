@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createSandboxService } from './sandbox-service.ts';
+import type { SandboxOptions, SandboxService } from './sandbox-service.ts';
+
+export interface ServeOptions extends SandboxOptions {
+  /** Default 0: any free one. */
+  readonly port?: number | undefined;
+  /** Default 127.0.0.1. */
+  readonly host?: string | undefined;
+}
+
+export interface RunningSandbox {
+  /** Base URL, without a slash at its end. */
+  readonly url: string;
+  readonly service: SandboxService;
+  /** Cuts what is still open, and settles when the port is free again. */
+  readonly close: () => Promise<void>;
+}
+
+const urlOf = ({ address, family, port }: AddressInfo): string =>
+  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+
+/** Starts a sandbox of its own on a port; rejects with node's error where that is not free. */
+export async function startSandbox(options: ServeOptions = {}): Promise<RunningSandbox> {
+  const { port = 0, host = '127.0.0.1', ...rest } = options;
+  const service = createSandboxService(rest);
+  const listener = getRequestListener(
+    // Over HTTP/1 alone: node's other kind of response has the same `destroy`.
+    (request, { outgoing }) => service.fetch(request, { outgoing }),
+    { overrideGlobalObjects: false },
+  );
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => {
+        resolve();
+      });
+      server.closeAllConnections();
+    });
+  return { url: urlOf(server.address() as AddressInfo), service, close };
+}

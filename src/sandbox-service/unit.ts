@@ -1,0 +1,44 @@
+import type { IsoDate } from '../stay/iso-date.ts';
+import type { Micros } from './microtime.ts';
+
+/** A rental unit. A child of a multi-room listing has a `parentId` and no rates of its own (interface 2.3). */
+export interface Unit {
+  readonly id: string;
+  readonly name: string;
+  /** What the unit is there to try out; printed at the start. */
+  readonly purpose: string;
+  /** How many stays fit into one night: more than one only for the parent of a multi-room listing. */
+  readonly rooms: number;
+  readonly cardPayments: boolean;
+  readonly active: boolean;
+  readonly parentId?: string | undefined;
+}
+
+/** What the host asks for one night. */
+export interface Rate {
+  /** Euro, as the service sends it: a float of two or three decimals. */
+  readonly price: number;
+  readonly minNights: number;
+  readonly maxNights: number | null;
+  /** Closed by the host, whether or not it is sold. */
+  readonly closed: boolean;
+}
+
+/** A night's rate with the last instant at which its row changed, by the host or by a booking. */
+export interface RateRow extends Rate {
+  readonly date: IsoDate;
+  readonly changedAt: Micros;
+}
+
+/** A caller of the service, and the units it may see and act on (interface 5). */
+export interface ApiKey {
+  readonly key: string;
+  readonly unitIds: ReadonlySet<string>;
+}
+
+/** Everything that a sandbox starts with. */
+export interface Seed<Booking> {
+  readonly units: readonly Unit[];
+  readonly rates: ReadonlyMap<string, readonly RateRow[]>;
+  readonly bookings: readonly Booking[];
+}

@@ -1,0 +1,54 @@
+import { createIds } from './ids.ts';
+import type { Ids } from './ids.ts';
+import { BookingDesk } from './booking-desk.ts';
+import type { Booking } from './booking.ts';
+import { Faults } from './faults.ts';
+import type { FaultKind } from './faults.ts';
+import { Ledger } from './ledger.ts';
+import { RequestLog } from './request-log.ts';
+import type { ApiKey, Seed } from './unit.ts';
+
+/** Everything that a reset throws away. */
+export interface World {
+  readonly ledger: Ledger;
+  readonly desk: BookingDesk;
+  readonly ids: Ids;
+  readonly faults: Faults;
+  readonly log: RequestLog;
+  /** `X-Booking-Operation-Id` by caller and idempotency key: a replay is the same operation. */
+  readonly operationIds: Map<string, string>;
+}
+
+/** The parts of the sandbox that its routes share. `world` is replaced as a whole by a reset. */
+export interface Sandbox {
+  world: World;
+  readonly reset: () => void;
+  readonly apiKeys: readonly ApiKey[];
+  readonly allowHttpReturn: boolean;
+  /** Where the sandbox can be reached from outside; the request's own origin where it is not named. */
+  readonly publicUrl: string | undefined;
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+/** What hono hands to every route; node's response is there when a node server runs it. */
+export interface SandboxEnv {
+  Bindings: { readonly outgoing?: { destroy(): unknown } };
+  Variables: { caller: ApiKey; operationId?: string; fault?: FaultKind };
+}
+
+export interface WorldDeps {
+  readonly seed: Seed<Booking>;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly checkoutMillis: number;
+  readonly openSession: () => Promise<void>;
+}
+
+export function createWorld({ seed, now, random, checkoutMillis, openSession }: WorldDeps): World {
+  const ledger = new Ledger(seed, now);
+  const ids = createIds(random);
+  const desk = new BookingDesk({ ledger, ids, now, checkoutMillis, openSession });
+  const operationIds = new Map<string, string>();
+  return { ledger, desk, ids, faults: new Faults(), log: new RequestLog(), operationIds };
+}

@@ -1,0 +1,108 @@
+import { createSandboxService } from '../../src/sandbox-service/sandbox-service.ts';
+import type { SandboxOptions } from '../../src/sandbox-service/sandbox-service.ts';
+import { createRandom } from '../../src/sandbox-service/seed/stays.ts';
+import * as units from '../../src/sandbox-service/seed/units.ts';
+import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+
+export const START: number = Date.parse('2026-11-21T07:12:18.456Z');
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The fields of a JSON object; none where the body is something else. */
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface Call {
+  readonly key?: string | null;
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A sandbox without a port, whose clock and chance belong to the test. */
+export interface TestSandbox {
+  readonly now: () => number;
+  readonly pass: (ms: number) => void;
+  readonly get: (path: string, call?: Call) => Promise<Answer>;
+  readonly post: (path: string, body?: unknown, call?: Call) => Promise<Answer>;
+  readonly remove: (path: string) => Promise<Answer>;
+}
+
+function fieldsOf(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+export const BASE = 'http://sandbox.test';
+
+export function testSandbox(options: SandboxOptions = {}): TestSandbox {
+  let time = START;
+  const now = (): number => time;
+  const service = createSandboxService({ now, random: createRandom(7), ...options });
+  let keys = 0;
+  const send = async (method: string, path: string, body: unknown, call: Call): Promise<Answer> => {
+    const { key = 'sandbox-key', idempotencyKey = `key-${String(++keys).padStart(6, '0')}` } = call;
+    const headers = new Headers(call.headers);
+    if (key !== null) headers.set('X-API-Key', key);
+    if (method === 'POST' && idempotencyKey !== '') headers.set('Idempotency-Key', idempotencyKey);
+    const payload = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
+    const response = await service.fetch(new Request(BASE + path, { method, headers, body: payload }));
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: fieldsOf(text) };
+  };
+  return {
+    now,
+    pass: (ms) => {
+      time += ms;
+    },
+    get: (path, call = {}) => send('GET', path, undefined, call),
+    post: (path, body, call = {}) => send('POST', path, body, call),
+    remove: (path) => send('DELETE', path, undefined, {}),
+  };
+}
+
+export function day(offset: number): IsoDate {
+  const today = isoDate('2026-11-21');
+  if (!today) throw new Error('2026-11-21 is a day.');
+  return plusDays(today, offset);
+}
+
+/** A creation request for the sea view house, far out where nothing is sold; whole in every way. */
+export const orderFor = (
+  checkIn: number,
+  nights: number,
+  changes: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> => ({
+  platform: 'Website',
+  service_property_id: units.SEA_VIEW_HOUSE,
+  reservation_start: day(checkIn),
+  reservation_end: day(checkIn + nights),
+  guest_name: 'Ana Sousa',
+  adults: 2,
+  nights_price: '500.00',
+  cleaning: '45.50',
+  payment_method: 'Bank Transfer',
+  email: 'ana@example.com',
+  ...changes,
+});
+
+/** From here on the seed has sold nothing. */
+export const FREE = 400;
+
+export const cardOrder = (
+  checkIn: number,
+  nights: number,
+  changes: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> =>
+  orderFor(checkIn, nights, {
+    payment_method: 'Card',
+    success_url: 'https://host.example/paid?ref=1',
+    cancel_url: 'https://host.example/back',
+    ...changes,
+  });

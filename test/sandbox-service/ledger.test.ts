@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { BookingDesk } from '../../src/sandbox-service/booking-desk.ts';
+import { holdsNights } from '../../src/sandbox-service/booking.ts';
+import type { Booking } from '../../src/sandbox-service/booking.ts';
+import { readCreationRequest } from '../../src/sandbox-service/creation-request.ts';
+import { createIds } from '../../src/sandbox-service/ids.ts';
+import { Ledger } from '../../src/sandbox-service/ledger.ts';
+import { Refusal } from '../../src/sandbox-service/refusal.ts';
+import { createRandom } from '../../src/sandbox-service/seed/stays.ts';
+import type { ApiKey, RateRow, Unit } from '../../src/sandbox-service/unit.ts';
+import { microsOf } from '../../src/sandbox-service/microtime.ts';
+import { nightsOf } from '../../src/stay/night-range.ts';
+import { cardOrder, day, START } from './in-process.ts';
+
+const UNIT_ID = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
+const caller: ApiKey = { key: 'sandbox-key', unitIds: new Set([UNIT_ID]) };
+const DAYS = 12;
+
+interface Order {
+  readonly checkIn: number;
+  readonly nights: number;
+  readonly key: number;
+  readonly isCard: boolean;
+}
+
+const orderArbitrary: fc.Arbitrary<Order> = fc.record({
+  checkIn: fc.nat(DAYS - 4),
+  nights: fc.integer({ min: 1, max: 4 }),
+  key: fc.nat(5),
+  isCard: fc.boolean(),
+});
+
+const row = (index: number): RateRow => ({
+  date: day(index),
+  price: 100,
+  minNights: 1,
+  maxNights: null,
+  closed: false,
+  changedAt: microsOf(START),
+});
+
+function openDesk(
+  rooms: number,
+  openSession: () => Promise<void>,
+  now = (): number => START,
+): {
+  ledger: Ledger;
+  submit: (order: Order) => Promise<Booking | Refusal>;
+} {
+  const unit: Unit = { id: UNIT_ID, name: 'House', purpose: '', rooms, cardPayments: true, active: true };
+  const rates = new Map([[UNIT_ID, Array.from({ length: DAYS }, (_row, index) => row(index))]]);
+  const ledger = new Ledger({ units: [unit], rates, bookings: [] }, now);
+  const ids = createIds(createRandom(3));
+  const desk = new BookingDesk({ ledger, ids, now, checkoutMillis: 60_000, openSession });
+  const submit = async ({ checkIn, nights, key, isCard }: Order): Promise<Booking | Refusal> => {
+    const payload = cardOrder(checkIn, nights, isCard ? {} : { payment_method: 'Cash' });
+    const read = (): ReturnType<typeof readCreationRequest> => readCreationRequest(payload, false);
+    const checkoutUrl = (session: string): string => `https://sandbox.test/${session}`;
+    try {
+      return await desk.submit({ caller, idempotencyKey: `key-0000${key}`, payload, read, checkoutUrl });
+    } catch (error) {
+      if (error instanceof Refusal) return error;
+      throw error;
+    }
+  };
+  return { ledger, submit };
+}
+
+const soldPerNight = (ledger: Ledger): Map<string, number> => {
+  const sold = new Map<string, number>();
+  for (const booking of ledger.bookings().filter(holdsNights))
+    for (const night of nightsOf(booking.stay)) sold.set(night, (sold.get(night) ?? 0) + 1);
+  return sold;
+};
+
+/** Requests arrive when the scheduler says so; their answers are not waited for before the next one arrives. */
+const arriveBy =
+  <Out>(scheduler: fc.Scheduler, submit: (order: Order) => Promise<Out>) =>
+  (order: Order): Promise<Out> =>
+    scheduler.schedule(Promise.resolve(), 'arrival').then(() => submit(order));
+
+describe('the ledger behind the booking desk', () => {
+  it('sells no night twice, in whatever order requests and the card provider come', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(orderArbitrary, { minLength: 2, maxLength: 12 }),
+        fc.integer({ min: 1, max: 3 }),
+        async (scheduler, orders, rooms) => {
+          const { ledger, submit } = openDesk(rooms, () => scheduler.schedule(Promise.resolve(), 'provider'));
+          const submitLate = arriveBy(scheduler, submit);
+          const answers = Promise.all(orders.map((order) => submitLate(order)));
+          await scheduler.waitFor(answers);
+          for (const [night, count] of soldPerNight(ledger)) assert.ok(count <= rooms, `${night}: ${count}`);
+        },
+      ),
+    );
+  });
+
+  it('gives one key one booking, and every other payload of that key a conflict', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(orderArbitrary, { minLength: 2, maxLength: 12 }),
+        async (scheduler, orders) => {
+          const { ledger, submit } = openDesk(1, () => scheduler.schedule(Promise.resolve(), 'provider'));
+          const submitLate = arriveBy(scheduler, submit);
+          const answers = await scheduler.waitFor(Promise.all(orders.map((order) => submitLate(order))));
+          const idsByKey = new Map<number, Set<string>>();
+          answers.forEach((answer, index) => {
+            const key = orders[index]?.key ?? -1;
+            if (answer instanceof Refusal) assert.equal(answer.status, 409);
+            else idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(answer.id));
+          });
+          for (const ids of idsByKey.values()) assert.equal(ids.size, 1);
+          assert.equal(ledger.bookings().length, idsByKey.size);
+        },
+      ),
+    );
+  });
+
+  it('lets a replay that overtakes its original wait for it', async () => {
+    let open = (): void => undefined;
+    const provider = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const { submit } = openDesk(1, () => provider);
+    const order = { checkIn: 2, nights: 3, key: 1, isCard: true };
+    const answered: string[] = [];
+    const first = submit(order).then(() => answered.push('first'));
+    const second = submit(order).then(() => answered.push('second'));
+    await Promise.race([first, second, new Promise((resolve) => setImmediate(resolve))]);
+    assert.deepEqual(answered, []);
+    open();
+    await Promise.all([first, second]);
+    assert.deepEqual(answered, ['first', 'second']);
+  });
+
+  it('shows as many free rooms as the bookings leave, whatever is sold, expires and is paid', async () => {
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('book' as const), order: orderArbitrary }),
+      fc.record({
+        kind: fc.constantFrom('pay' as const, 'expire' as const, 'wait' as const),
+        pick: fc.nat(),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+        let time = START;
+        const { ledger, submit } = openDesk(
+          2,
+          () => Promise.resolve(),
+          () => time,
+        );
+        for (const [index, each] of steps.entries()) {
+          if (each.kind === 'book') await submit({ ...each.order, key: index });
+          else if (each.kind === 'wait') time += each.pick % 90_000;
+          else {
+            const bookings = ledger.bookings();
+            const id = bookings[each.pick % Math.max(1, bookings.length)]?.id ?? '';
+            ledger.setPayment(id, { state: each.kind === 'pay' ? 'paid' : 'expired' });
+          }
+          const sold = soldPerNight(ledger);
+          const [unit] = ledger.units;
+          if (!unit) throw new Error('There is a unit.');
+          for (const night of ledger.nights(unit, day(0), day(DAYS)))
+            assert.equal(night.freeRooms, 2 - (sold.get(night.date) ?? 0), night.date);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
