@@ -6,7 +6,10 @@ export type ReplayDecision =
   | { readonly action: 'replay'; readonly afterMs: number }
   /** The service has refused; nothing was booked by this request. */
   | { readonly action: 'refused'; readonly status: number }
-  /** Out of tries or time; `sent` tells whether the service may have booked. */
+  /**
+   * Out of tries or time; `sent` tells whether the service may have booked by this send: what earlier sends of the same
+   * request may have done is the caller's to remember. `retryAfterMs` is the service's own wish.
+   */
   | { readonly action: 'give-up'; readonly sent: boolean; readonly retryAfterMs?: number | undefined };
 
 export interface ReplayHistory {
@@ -22,3 +25,57 @@ export interface ReplayHistory {
 }
 
 export type DecideReplay = (failure: ServiceFailure, history: ReplayHistory) => ReplayDecision;
+
+/** No request is sent more often, whatever its failures and its budget. */
+export const MAX_SENDS = 8;
+/** Waits are at least this long and, unless the service asks for more, no longer than `MAX_DELAY_MS`. */
+export const MIN_DELAY_MS = 250;
+export const MAX_DELAY_MS = 4_000;
+/** Replays after an error that another send is unlikely to cure. */
+const MAX_ERROR_REPLAYS = 2;
+/** Replays after a 2xx that could not be read: the booking exists, only its answer is missing. */
+const MAX_UNREADABLE_REPLAYS = 3;
+
+/** Doubles with each send, and is drawn from the whole range: callers who failed together do not return together. */
+function backoffMs({ sends, random }: ReplayHistory): number {
+  const ceiling = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** sends);
+  return MIN_DELAY_MS + random * (ceiling - MIN_DELAY_MS);
+}
+
+/** Again after the backoff, or after `wishMs` where the service wants more; gives up where the budget has no room. */
+function replay(history: ReplayHistory, sent: boolean, wishMs?: number): ReplayDecision {
+  const afterMs = Math.max(backoffMs(history), wishMs ?? 0);
+  const fits = history.sends < MAX_SENDS && history.elapsedMs + afterMs <= history.budgetMs;
+  return fits ? { action: 'replay', afterMs } : { action: 'give-up', sent, retryAfterMs: wishMs };
+}
+
+/**
+ * Whether the same bytes may be sent again with the same key, and when (service-interface 4.3, 7; design §5.13).
+ * Pure: its chance comes in with `history`.
+ */
+export const decideReplay: DecideReplay = (failure, history) => {
+  const { sends, serverErrors } = history;
+  // Nothing has left this machine.
+  if (failure.kind === 'not-sent') return replay(history, false);
+  // Nobody waits for the answer any more; the request may have arrived all the same.
+  if (failure.kind === 'aborted') return { action: 'give-up', sent: true };
+  // The outcome is unknown, and a replay is how the interface says to learn it.
+  if (failure.kind === 'interrupted' || failure.kind === 'timed-out') return replay(history, true);
+  // Booked, most likely, but the answer is of no use: the replay returns the same booking.
+  if (failure.kind === 'unreadable')
+    return sends <= MAX_UNREADABLE_REPLAYS ? replay(history, true) : { action: 'give-up', sent: true };
+  const { status } = failure;
+  const wishMs = failure.retryAfterSeconds === undefined ? undefined : failure.retryAfterSeconds * 1000;
+  // The service is not sure itself, and says when it will be.
+  if (status === 503) return replay(history, true, wishMs);
+  // Turned away at the door: nothing was done.
+  if (status === 429) return replay(history, false, wishMs);
+  // Not named as retryable by the interface, but harmless under the same key: twice, and then it is looked up.
+  if (status === 500)
+    return serverErrors <= MAX_ERROR_REPLAYS ? replay(history, true) : { action: 'give-up', sent: true };
+  // A gateway's error; the service behind it may have booked. Counted by sends, since nothing counts these alone.
+  if (status > 500)
+    return sends <= MAX_ERROR_REPLAYS ? replay(history, true) : { action: 'give-up', sent: true };
+  // 409 too: the dates are gone, or an earlier send has taken them. The caller looks that up, a replay cannot.
+  return { action: 'refused', status };
+};

@@ -1,10 +1,15 @@
+import * as z from 'zod/mini';
+import { isoDate } from '../stay/iso-date.ts';
+
 /** One night of one unit (service-interface 2.3), as we use it: `available` may come as boolean or number. */
 export interface PricingRow {
   readonly propertyId: string;
   readonly name: string | null;
+  /** A day that exists. */
   readonly date: string;
   /** As the service wrote it; `null` where it names none. */
   readonly price: number | null;
+  /** `true`, or a count above 0; a night that says nothing is closed. */
   readonly available: boolean;
   readonly minNights: number | null;
   readonly maxNights: number | null;
@@ -32,3 +37,118 @@ export interface ServicePaymentStatus {
   /** As the service says it; a value that the interface does not list is passed on as it is. */
   readonly paymentStatus: string;
 }
+
+/** One page of a list (service-interface 2.1). */
+export interface Page<Row> {
+  /** Rows of the whole list, when this page was cut from it. */
+  readonly total: number;
+  readonly offset: number;
+  readonly rows: readonly Row[];
+}
+
+/** What a booking request is answered with (service-interface 2.6), before it is held against what was asked. */
+export interface BookingAnswer {
+  readonly bookingId: string;
+  readonly paymentMethod: string | null;
+  readonly checkoutUrl: string | null;
+}
+
+const text = z.string('Must be text.');
+const textOrNull = z.nullish(text);
+const count = z.int('Must be a whole number.').check(z.gte(0, 'Must be 0 or more.'));
+const day = text.check(z.refine((date) => isoDate(date) !== undefined, 'Must be a day, YYYY-MM-DD.'));
+const sellable = z.union(
+  [z.boolean(), z.number().check(z.gte(0))],
+  'Must be true, false, or a number of 0 or more.',
+);
+
+const pricingRow = z.pipe(
+  z.object({
+    service_property_id: text,
+    friendly_name: textOrNull,
+    date: day,
+    price: z.nullish(z.number('Must be a number.')),
+    available: z.nullish(sellable),
+    min_nights: z.nullish(count),
+    max_nights: z.nullish(count),
+    changed_at: textOrNull,
+  }),
+  z.transform((item): PricingRow => ({
+    propertyId: item.service_property_id,
+    name: item.friendly_name ?? null,
+    date: item.date,
+    price: item.price ?? null,
+    available: Number(item.available ?? 0) > 0,
+    minNights: item.min_nights ?? null,
+    maxNights: item.max_nights ?? null,
+    ...(typeof item.changed_at === 'string' ? { changedAt: item.changed_at } : {}),
+  })),
+);
+
+const serviceBooking = z.pipe(
+  z.object({
+    booking_id: textOrNull,
+    platform: textOrNull,
+    service_property_id: textOrNull,
+    friendly_name: textOrNull,
+    reservation_start: textOrNull,
+    reservation_end: textOrNull,
+    status: textOrNull,
+    guest_name: textOrNull,
+    email: textOrNull,
+    phone: textOrNull,
+    payment_method: textOrNull,
+    booking_date: textOrNull,
+  }),
+  z.transform((item): ServiceBooking => ({
+    bookingId: item.booking_id ?? null,
+    platform: item.platform ?? null,
+    propertyId: item.service_property_id ?? null,
+    name: item.friendly_name ?? null,
+    checkIn: item.reservation_start ?? null,
+    checkOut: item.reservation_end ?? null,
+    status: item.status ?? null,
+    guestName: item.guest_name ?? null,
+    email: item.email ?? null,
+    phone: item.phone ?? null,
+    paymentMethod: item.payment_method ?? null,
+    bookingDate: item.booking_date ?? null,
+  })),
+);
+
+/** `GET /data/pricing` (4.2). Another currency than EUR would make every price wrong, so it is no page at all. */
+export const pricingPageSchema: z.ZodMiniType<Page<PricingRow>> = z.pipe(
+  z.object({
+    total: count,
+    offset: count,
+    currency: z.literal('EUR', 'Must be EUR.'),
+    items: z.array(pricingRow, 'Must be a list.'),
+  }),
+  z.transform(({ total, offset, items }): Page<PricingRow> => ({ total, offset, rows: items })),
+);
+
+/** `GET /data/bookings` (4.1). */
+export const bookingsPageSchema: z.ZodMiniType<Page<ServiceBooking>> = z.pipe(
+  z.object({ total: count, offset: count, items: z.array(serviceBooking, 'Must be a list.') }),
+  z.transform(({ total, offset, items }): Page<ServiceBooking> => ({ total, offset, rows: items })),
+);
+
+/** The answer to `POST /data/bookings` (4.3). */
+export const bookingAnswerSchema: z.ZodMiniType<BookingAnswer> = z.pipe(
+  z.object({
+    booking_id: text.check(z.minLength(1, 'Must not be empty.')),
+    payment_method: textOrNull,
+    checkout_url: textOrNull,
+  }),
+  z.transform((answer): BookingAnswer => ({
+    bookingId: answer.booking_id,
+    paymentMethod: answer.payment_method ?? null,
+    checkoutUrl: answer.checkout_url ?? null,
+  })),
+);
+
+/** `GET /data/bookings/{booking_id}/payment-status` (4.4). */
+export const paymentStatusSchema: z.ZodMiniType<ServicePaymentStatus> = z.pipe(
+  z.object({ payment_status: text }),
+  z.transform(({ payment_status }): ServicePaymentStatus => ({ paymentStatus: payment_status })),
+);

@@ -15,7 +15,7 @@ export interface PricingQuery {
   readonly propertyId?: string | undefined;
   /** ISO-8601; only rows changed after it, each with `changedAt`. */
   readonly changedSince?: string | undefined;
-  /** Rows per page, at most and by default 5,000. */
+  /** Rows per page, 2 to 5,000, by default 5,000. Pages overlap by one row, to notice a list that moves. */
   readonly pageSize?: number | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface BookingsQuery {
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
   readonly unit?: string | undefined;
-  /** At most and by default 1,000. */
+  /** 2 to 1,000, by default 1,000. Pages overlap by one row, to notice a list that moves. */
   readonly pageSize?: number | undefined;
 }
 
@@ -39,11 +39,15 @@ export interface CreatedBooking {
 
 /** Everything the service offers (service-interface 4). Every method rejects with a `ServiceError` and nothing else. */
 export interface ServiceClient {
-  /** Every row of the range, in the service's order, none lost or repeated (4.2). */
+  /**
+   * Every row of the range, none lost or repeated (4.2). Each window of 550 days is read whole before its first row is
+   * handed out: windows in order of time, and by unit, then date within each. A range that ends before it begins has
+   * no rows and asks for none. `unreadable` where the list does not hold still after some restarts.
+   */
   pricing(query: PricingQuery, options?: CallOptions): AsyncIterable<PricingRow>;
-  /** Every booking of the range (4.1). Full of personal data: see design §5.23 before using it. */
+  /** Every booking of the range, none lost or repeated, in the service's order (4.1). Full of personal data: see design §5.23 before using it. */
   bookings(query: BookingsQuery, options?: CallOptions): AsyncIterable<ServiceBooking>;
-  /** Sends the frozen request once (4.3). Whether to send it again is `replayDecision`'s to say. */
+  /** Sends the frozen request once (4.3). Whether to send it again is for `decideReplay` to say. */
   createBooking(request: FrozenRequest, options?: CallOptions): Promise<CreatedBooking>;
   /** 4.4 */
   paymentStatus(bookingId: string, options?: CallOptions): Promise<ServicePaymentStatus>;
@@ -57,4 +61,6 @@ export interface ServiceClientDeps {
   readonly fetch: typeof globalThis.fetch;
   /** Bounds one HTTP call, headers and body together. Default 10,000. */
   readonly timeoutMs?: number | undefined;
+  /** Our clock, for a `Retry-After` date in an answer that carries no `Date` of its own. */
+  readonly now?: (() => number) | undefined;
 }

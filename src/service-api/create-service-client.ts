@@ -1,0 +1,79 @@
+import type { FrozenRequest } from './booking-request.ts';
+import { ServiceError } from './errors.ts';
+import { answerError, createHttpCaller } from './http-call.ts';
+import type { Answer, HttpCaller } from './http-call.ts';
+import { readBookings, readPricing } from './lists.ts';
+import { bookingAnswerSchema, paymentStatusSchema } from './schemas.ts';
+import type { BookingAnswer, ServicePaymentStatus } from './schemas.ts';
+import type { CallOptions, CreatedBooking, ServiceClient, ServiceClientDeps } from './service-client.ts';
+
+const CREATE = 'POST /data/bookings';
+const PAYMENT_STATUS = 'GET /data/bookings/{booking_id}/payment-status';
+const MAX_ANSWER_BYTES = 256 * 1024;
+/** 8 to 128 URL-safe characters (service-interface 4.3). */
+const IDEMPOTENCY_KEY = /^[\w.~-]{8,128}$/;
+
+/** A fault of ours that shows before anything is sent. */
+const neverSent = (operation: string, cause: string): ServiceError =>
+  new ServiceError(operation, { failure: { kind: 'not-sent' } }, { cause: new TypeError(cause) });
+
+const isWebUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/**
+ * The address that a Card booking goes on to. Without one the booking exists and cannot be paid: it must neither count
+ * as made nor go on as if it were of another method (service-interface 2.6, design §5.14).
+ */
+function checkoutUrlOf(answer: Answer<BookingAnswer>): string {
+  const { status, body } = answer;
+  if (body.checkoutUrl !== null && isWebUrl(body.checkoutUrl)) return body.checkoutUrl;
+  const rule = `checkout_url: Must be ${body.checkoutUrl === null ? 'present for Card' : 'an http(s) URL'}.`;
+  throw answerError(CREATE, { kind: 'unreadable', status, rule }, answer);
+}
+
+async function createBooking(
+  http: HttpCaller,
+  { idempotencyKey, body, paymentMethod }: FrozenRequest,
+  options?: CallOptions,
+): Promise<CreatedBooking> {
+  if (!IDEMPOTENCY_KEY.test(idempotencyKey)) throw neverSent(CREATE, 'No idempotency key.');
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey };
+  const call = { operation: CREATE, method: 'POST', path: '/data/bookings', headers, body } as const;
+  const answer = await http.call({ ...call, maxBytes: MAX_ANSWER_BYTES }, bookingAnswerSchema, options);
+  return {
+    bookingId: answer.body.bookingId,
+    // Shown for Card only (2.6); the service books what it was asked for, or refuses.
+    paymentMethod: answer.body.paymentMethod ?? paymentMethod,
+    ...(paymentMethod === 'Card' ? { checkoutUrl: checkoutUrlOf(answer) } : {}),
+    ...(answer.operationId === undefined ? {} : { operationId: answer.operationId }),
+  };
+}
+
+async function paymentStatus(
+  http: HttpCaller,
+  bookingId: string,
+  options?: CallOptions,
+): Promise<ServicePaymentStatus> {
+  // A URL has no way to name these: `..` would climb to another address, and a lone surrogate has no bytes.
+  if (/^\.{0,2}$/.test(bookingId) || /\p{Surrogate}/u.test(bookingId))
+    throw neverSent(PAYMENT_STATUS, 'No booking id.');
+  const path = `/data/bookings/${encodeURIComponent(bookingId)}/payment-status`;
+  const call = { operation: PAYMENT_STATUS, method: 'GET', path, maxBytes: MAX_ANSWER_BYTES } as const;
+  return (await http.call(call, paymentStatusSchema, options)).body;
+}
+
+/**
+ * The service over HTTP. Each call is sent once; whether a booking request goes again is for `decideReplay` to say.
+ * Throws a `TypeError` for a base URL or key that no request could be made with.
+ */
+export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
+  const http = createHttpCaller(deps);
+  return {
+    pricing: (query, options) => readPricing(http, query, options),
+    bookings: (query, options) => readBookings(http, query, options),
+    createBooking: (request, options) => createBooking(http, request, options),
+    paymentStatus: (bookingId, options) => paymentStatus(http, bookingId, options),
+    get lastServiceTime() {
+      return http.lastServiceTime;
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { connectionFailure } from './connection-failure.ts';
+import { withDeadline } from './deadline.ts';
+import { ServiceError } from './errors.ts';
+import type { ServiceFailure } from './errors.ts';
+import { readBody } from './read-body.ts';
+import { httpDate, retryAfterSeconds } from './retry-after.ts';
+import type { CallOptions, ServiceClientDeps } from './service-client.ts';
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+const MAX_SERVICE_TEXT = 500;
+/** Enough of a refusal's body to fill `serviceText`, whatever its encoding. */
+const MAX_REFUSAL_BYTES = 4 * MAX_SERVICE_TEXT;
+const MAX_OPERATION_ID = 128;
+
+/** One request, in the words of HTTP. */
+export interface Call {
+  /** For error messages: `GET /data/pricing`. */
+  readonly operation: string;
+  readonly method: 'GET' | 'POST';
+  /** Relative to the base URL, beginning with a slash, query included. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly body?: string | undefined;
+  /** A larger body is `unreadable`. */
+  readonly maxBytes: number;
+}
+
+/** A body that was read and is what its schema says. */
+export interface Answer<Body> {
+  readonly status: number;
+  readonly body: Body;
+  readonly text: string;
+  readonly operationId: string | undefined;
+}
+
+export interface HttpCaller {
+  /** Sends once. Any 2xx whose body fits `schema` is an answer; all else rejects with a `ServiceError`. */
+  call<Body>(call: Call, schema: z.ZodMiniType<Body>, options?: CallOptions): Promise<Answer<Body>>;
+  /** The `Date` of the last answer that named one. */
+  readonly lastServiceTime: number | undefined;
+}
+
+interface RawAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly isCut: boolean;
+  readonly operationId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  /** Its `Date` header. */
+  readonly serviceTime: number | undefined;
+}
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** Of a 2xx the whole body; of anything else what there is of it, since its status says enough already. */
+async function bodyOf(response: Response, maxBytes: number): Promise<{ text: string; isCut: boolean }> {
+  if (isSuccess(response.status)) return readBody(response, maxBytes);
+  return readBody(response, MAX_REFUSAL_BYTES).catch(() => ({ text: '', isCut: true }));
+}
+
+function operationIdOf(headers: Headers): string | undefined {
+  const id = headers.get('X-Booking-Operation-Id')?.trim().slice(0, MAX_OPERATION_ID);
+  return id === '' ? undefined : id;
+}
+
+/** An error about an answer that came; its text goes no further than the host's own log. */
+export function answerError(
+  operation: string,
+  failure: ServiceFailure,
+  answer: Pick<RawAnswer, 'status' | 'text' | 'operationId'>,
+): ServiceError {
+  const serviceText = `${answer.status} ${answer.text}`.slice(0, MAX_SERVICE_TEXT);
+  return new ServiceError(operation, { failure, operationId: answer.operationId, serviceText });
+}
+
+/** Where the value leaves the schema, in the schema's words alone: the value may be anyone's name. */
+function ruleBroken({ issues }: z.core.$ZodError): string {
+  const [issue] = issues;
+  return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : 'body';
+}
+
+function parse<Body>(operation: string, schema: z.ZodMiniType<Body>, answer: RawAnswer): Body {
+  const { status } = answer;
+  const unreadable = (rule: string): ServiceError =>
+    answerError(operation, { kind: 'unreadable', status, rule }, answer);
+  if (answer.isCut) throw unreadable('body: Is too large.');
+  let json: unknown;
+  try {
+    json = JSON.parse(answer.text);
+  } catch {
+    throw unreadable('body: Must be JSON.');
+  }
+  const result = schema.safeParse(json);
+  if (!result.success) throw unreadable(ruleBroken(result.error));
+  return result.data;
+}
+
+/**
+ * Throws a `TypeError` at once for a base URL that is none or holds a password, and for a key that no header can
+ * carry: neither is named in it.
+ */
+function baseOf({ baseUrl, apiKey }: ServiceClientDeps): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new TypeError('The base URL must be an absolute http(s) URL without user name and password.');
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('The API key must be printable ASCII.');
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+type Send = (call: Call, signal: AbortSignal) => Promise<RawAnswer>;
+
+function createSend(deps: ServiceClientDeps): Send {
+  const { apiKey, fetch, now = Date.now } = deps;
+  const base = baseOf(deps);
+  return async (call, signal) => {
+    const response = await fetch(base + call.path, {
+      method: call.method,
+      headers: { Accept: 'application/json', 'X-API-Key': apiKey, ...call.headers },
+      // A redirect would be followed with the key, and a 307 with the guest's data, to wherever it points.
+      redirect: 'manual',
+      signal,
+      ...(call.body === undefined ? {} : { body: call.body }),
+    });
+    const { status, headers } = response;
+    const serviceTime = httpDate(headers.get('Date'));
+    return {
+      status,
+      serviceTime,
+      operationId: operationIdOf(headers),
+      retryAfterSeconds: retryAfterSeconds(headers.get('Retry-After'), serviceTime ?? now()),
+      ...(await bodyOf(response, call.maxBytes)),
+    };
+  };
+}
+
+/** The one place that speaks HTTP to the service: key, time limit, redirects, sizes and errors. */
+export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {
+  const { timeoutMs = DEFAULT_TIMEOUT_MS } = deps;
+  const send = createSend(deps);
+  let lastServiceTime: number | undefined;
+  return {
+    async call(call, schema, options) {
+      const { operation } = call;
+      const deadline = { timeoutMs, signal: options?.signal };
+      const answer = await withDeadline(deadline, (signal) => send(call, signal)).catch(
+        (cause: unknown): never => {
+          throw new ServiceError(operation, { failure: connectionFailure(cause) }, { cause });
+        },
+      );
+      lastServiceTime = answer.serviceTime ?? lastServiceTime;
+      const { status, text, operationId } = answer;
+      if (!isSuccess(status)) {
+        const failure = { kind: 'status', status, retryAfterSeconds: answer.retryAfterSeconds } as const;
+        throw answerError(operation, failure, answer);
+      }
+      return { status, text, operationId, body: parse(operation, schema, answer) };
+    },
+    get lastServiceTime() {
+      return lastServiceTime;
+    },
+  };
+}
