@@ -11,7 +11,7 @@ export const dates: DatesWords = {
   legend: 'Zeichenerklärung',
   legendTaken: 'Belegt',
   legendHalfDay: 'Halber Tag frei',
-  legendLowest: 'Günstigste im Monat',
+  legendLowest: 'Bester Preis',
   legendUnknown: 'Noch ohne Preis',
 
   chooseArrival: 'Wann möchten Sie anreisen?',

@@ -11,7 +11,7 @@ export const dates: DatesWords = {
   legend: 'Key',
   legendTaken: 'Taken',
   legendHalfDay: 'Half a day free',
-  legendLowest: 'Lowest of the month',
+  legendLowest: 'Lowest price',
   legendUnknown: 'No price yet',
 
   chooseArrival: 'Choose your arrival',

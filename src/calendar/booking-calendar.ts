@@ -1,0 +1,332 @@
+import { LitElement, html, nothing } from 'lit';
+import type { CSSResult, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
+import type { Availability } from '../stay/availability.ts';
+import { plusMonths, startOfMonth } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { EMPTY_SELECTION, reduceSelection } from '../stay/selection.ts';
+import type { Selection, SelectionStep } from '../stay/selection.ts';
+import type { DatesWords } from '../i18n/words.ts';
+import { CalendarChangeEvent } from './calendar-change-event.ts';
+import { dateAt, paintPointing, partAt } from './calendar-dom.ts';
+import { focusAfter } from './calendar-keys.ts';
+import { calendarStyles } from './calendar-styles.ts';
+import { foot, legend, monthTable, navigation } from './calendar-templates.ts';
+import { describePages, describePointing, monthOptions } from './calendar-view.ts';
+import { dayStyles } from './day-styles.ts';
+import { footStyles } from './foot-styles.ts';
+import { boundsOf, chosenDays, isOnScreen, monthFor, pageWithin, tabStop } from './paging.ts';
+import type { Pages } from './paging.ts';
+import { refusalOf } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import { sayChange, sayPrompt, sceneFrom, sceneOf } from './scene.ts';
+import type { Scene } from './scene.ts';
+
+/** Room for two months whose cells are 44 px wide. */
+const TWO_MONTHS_WIDTH = 640;
+
+/** Before there is a day to start from; nothing is computed from it. */
+const NO_MONTH = '' as IsoDate;
+
+/**
+ * The rate calendar: a guest picks the arrival, then the departure. It asks the rules of a stay itself, keeps the
+ * selection, and says by an event what has become of it. Without `availability`, `today` or `words` it shows
+ * itself in its final size, without days. The order in which its properties are set makes no difference.
+ *
+ * @fires booking-calendar-change - {@link CalendarChangeEvent}: a pick, taken or refused, or a clearing.
+ *
+ * @csspart calendar - everything
+ * @csspart prompt - what to do next, or the chosen dates
+ * @csspart navigation - the row of `previous`, `month-select` and `next`
+ * @csspart previous - button
+ * @csspart next - button
+ * @csspart month-select - the list of months
+ * @csspart months - the months on screen
+ * @csspart month - one of them
+ * @csspart month-title - its heading
+ * @csspart grid - its table
+ * @csspart weekday - a column's heading
+ * @csspart day - a cell; with it `day-open`, `day-taken`, `day-unknown`, `day-later` or `day-past`, and where they
+ *   hold `day-today`, `day-lowest`, `day-refused`, `day-arrival-only`, `day-departure-only`, `day-arrival`,
+ *   `day-between`, `day-departure`, `day-preview`, `day-preview-end`, `day-loading`
+ * @csspart day-button - the button in a cell
+ * @csspart number - the day of the month
+ * @csspart price - of the night
+ * @csspart foot - the row of `hint`, `message` and `clear`
+ * @csspart hint - total, reason or what the prices are
+ * @csspart message - why a pick was refused
+ * @csspart repair - button: what would work instead
+ * @csspart clear - button
+ * @csspart legend - the key
+ * @csspart swatch - one of its signs: `swatch-taken`, `swatch-half-day`, `swatch-lowest`, `swatch-unknown`
+ *
+ * @cssprop --_accent - chosen days
+ * @cssprop --_on-accent - text on them
+ * @cssprop --_surface - what the calendar lies on
+ * @cssprop --_text - text
+ * @cssprop --_muted - text of less weight
+ * @cssprop --_border - lines
+ * @cssprop --_radius - of chosen days and buttons
+ */
+export class BookingCalendar extends LitElement {
+  static override styles: CSSResult[] = [calendarStyles, dayStyles, footStyles];
+  static override properties: PropertyDeclarations = {
+    availability: { attribute: false },
+    today: { attribute: false },
+    selection: { attribute: false },
+    cleaning: { attribute: false },
+    locale: { attribute: false },
+    words: { attribute: false },
+    weekStart: { attribute: false },
+    months: { attribute: false },
+  };
+
+  /** The loaded nights. While they are refreshed, keep the old ones: without any, the guest loses the place. */
+  declare availability: Availability | undefined;
+  /** The property's day, in its own time zone. */
+  declare today: IsoDate | undefined;
+  /** What is chosen. Set from outside, it replaces what the guest has picked, and no event is fired. */
+  declare selection: Selection;
+  /** Cents per stay, part of every total; 0 by default. */
+  declare cleaning: number;
+  /** Of dates and prices; `en` by default. Its language has to be the one of the words, or theirs is taken. */
+  declare locale: string;
+  declare words: DatesWords | undefined;
+  /** 1 (Monday) to 7 (Sunday); by default as in the locale's region. */
+  declare weekStart: number | undefined;
+  /** How many months are on screen; by default two where there is room for them. */
+  declare months: 1 | 2 | undefined;
+
+  #scene: Scene | undefined;
+  #fitting: 1 | 2 = 1;
+  #month: IsoDate | undefined;
+  /** The selection that the months on screen were last turned to. */
+  #turnedTo: Selection = EMPTY_SELECTION;
+  #focused: IsoDate | undefined;
+  #focusesDay = false;
+  /** The day under the pointer, or in focus. */
+  #pointed: IsoDate | undefined;
+  #refusal: Refusal | undefined;
+  #announcement = '';
+  readonly #resizing = new ResizeObserver(([entry]) => {
+    const fitting = entry && entry.contentRect.width >= TWO_MONTHS_WIDTH ? 2 : 1;
+    if (fitting === this.#fitting) return;
+    this.#fitting = fitting;
+    this.requestUpdate();
+  });
+
+  constructor() {
+    super();
+    this.selection = EMPTY_SELECTION;
+    this.cleaning = 0;
+    this.locale = 'en';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#resizing.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#resizing.disconnect();
+  }
+
+  /** Moves the focus to the one day that is in the Tab order. */
+  override focus(options?: FocusOptions): void {
+    this.renderRoot.querySelector<HTMLElement>('[part=day-button][tabindex="0"]')?.focus(options);
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    this.#focusesDay ||= this.shadowRoot?.activeElement?.getAttribute('part') === 'day-button';
+    if (changed.size > 0) this.#scene = sceneFrom(this);
+    if (this.#scene) this.#turnTo(this.#scene);
+  }
+
+  /** Brings to the screen what is new: a selection from outside, or the focus where the months have changed. */
+  #turnTo({ world, selection }: Scene): void {
+    this.#month ??= startOfMonth(world.today);
+    if (this.#turnedTo !== selection) {
+      this.#turnedTo = selection;
+      this.#refusal = undefined;
+      const chosen = chosenDays(selection);
+      if (!chosen.some((date) => isOnScreen(date, this.#pages))) this.#show(chosen[0]);
+    }
+    if (this.#focusesDay) this.#show(this.#focused);
+    this.#month = pageWithin(this.#month, boundsOf(world));
+  }
+
+  #show(date: IsoDate | undefined): void {
+    if (date) this.#month = monthFor(date, this.#pages);
+  }
+
+  get #pages(): Pages {
+    return { month: this.#month ?? NO_MONTH, count: this.months ?? this.#fitting };
+  }
+
+  get #tabStop(): IsoDate | undefined {
+    const scene = this.#scene;
+    return scene && tabStop(this.#focused, scene.selection, scene.world.today, this.#pages);
+  }
+
+  protected override render(): TemplateResult {
+    const { words, selection } = this;
+    const scene = this.#scene;
+    const stop = this.#tabStop;
+    return html`<div
+      part="calendar"
+      role="group"
+      data-months=${this.#pages.count}
+      data-status=${selection.status}
+      aria-label=${words?.calendar ?? nothing}
+      aria-busy=${scene ? 'false' : 'true'}
+      @click=${this.#onClick}
+      @change=${this.#onChange}
+      @keydown=${this.#onKeyDown}
+      @pointerover=${this.#onPointerOver}
+      @focusin=${this.#onFocusIn}
+      @pointerleave=${this.#onLeave}
+      @focusout=${this.#onLeave}
+    >
+      <p part="prompt">${scene && sayPrompt(scene)}</p>
+      ${navigation(scene ? monthOptions(scene) : [], this.#month, words)}
+      <div part="months">
+        ${describePages(this.#pages, scene).map((month, index) => monthTable(month, index, stop))}
+      </div>
+      ${foot(this.#refusal, selection.status !== 'empty', words)} ${legend(words)}
+      <p class="spoken" role="status">${scene ? this.#announcement : words?.loading}</p>
+    </div>`;
+  }
+
+  protected override updated(): void {
+    this.#paint();
+    if (this.#focusesDay && this.#scene) this.focus();
+    this.#focusesDay = false;
+  }
+
+  #paint(): void {
+    if (this.#scene)
+      paintPointing(this.renderRoot, describePointing(this.#pointed, this.#scene, this.#refusal));
+  }
+
+  #point(date: IsoDate | undefined): void {
+    if (date === this.#pointed) return;
+    this.#pointed = date;
+    this.#paint();
+  }
+
+  /** A touch is a pick, not a look. */
+  readonly #onPointerOver = (event: PointerEvent): void => {
+    if (event.pointerType !== 'touch') this.#point(dateAt(event));
+  };
+
+  readonly #onFocusIn = (event: FocusEvent): void => {
+    const date = dateAt(event);
+    this.#point(date);
+    if (!date || date === this.#focused) return;
+    this.#focused = date;
+    this.requestUpdate();
+  };
+
+  readonly #onLeave = (): void => {
+    this.#point(undefined);
+  };
+
+  readonly #onClick = (event: Event): void => {
+    const date = dateAt(event);
+    switch (partAt(event)) {
+      case 'day-button':
+        if (date) this.#pick(date);
+        return;
+      case 'previous':
+        this.#turnBy(-1);
+        return;
+      case 'next':
+        this.#turnBy(1);
+        return;
+      case 'repair':
+        this.#repair();
+        return;
+      case 'clear':
+        this.#clear();
+    }
+  };
+
+  readonly #onChange = (event: Event): void => {
+    this.#month = (event.target as HTMLSelectElement).value as IsoDate;
+    this.requestUpdate();
+  };
+
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    const date = dateAt(event);
+    const scene = this.#scene;
+    if (!date || !scene || event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = focusAfter(event, date, {
+      bounds: boundsOf(scene.world),
+      firstWeekday: scene.firstWeekday,
+      isRtl: getComputedStyle(this).direction === 'rtl',
+    });
+    if (target) this.#focusDay(target);
+    else if (event.key !== 'Escape' || !this.#escape()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /** Takes back the last thing that is open: a refusal, then an arrival that waits. Whether there was one. */
+  #escape(): boolean {
+    if (!this.#refusal && this.selection.status !== 'arrival') return false;
+    if (this.#refusal) this.#refusal = undefined;
+    else this.#clear();
+    this.requestUpdate();
+    return true;
+  }
+
+  #turnBy(months: number): void {
+    if (!this.#scene) return;
+    this.#month = plusMonths(this.#pages.month, months);
+    this.requestUpdate();
+  }
+
+  #focusDay(date: IsoDate | undefined): void {
+    this.#focused = date;
+    this.#focusesDay = true;
+    this.requestUpdate();
+  }
+
+  #pick(date: IsoDate): void {
+    const scene = this.#scene;
+    if (!scene) return;
+    this.#focused = date;
+    const step = reduceSelection(scene.selection, { type: 'pick', date }, scene.world);
+    this.#take(step, step.refused && refusalOf(date, step.refused, scene));
+  }
+
+  /** Clear and repair vanish once they are pressed, so they hand the focus on to a day. */
+  #clear(): void {
+    this.#take({ selection: EMPTY_SELECTION });
+    this.#focusDay(this.#tabStop);
+  }
+
+  #repair(): void {
+    const repair = this.#refusal?.repair;
+    if (!repair) return;
+    this.#take(repair.step);
+    this.#focusDay(repair.date);
+  }
+
+  #take({ selection, refused }: SelectionStep, refusal?: Refusal): void {
+    const scene = this.#scene;
+    if (!refused && scene) this.#announcement = sayChange(sceneOf({ ...scene, selection }));
+    this.selection = this.#turnedTo = selection;
+    this.#refusal = refusal;
+    this.requestUpdate();
+    this.dispatchEvent(new CalendarChangeEvent(selection, refused));
+  }
+}
+
+if (!customElements.get('booking-calendar')) customElements.define('booking-calendar', BookingCalendar);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'booking-calendar': BookingCalendar;
+  }
+}

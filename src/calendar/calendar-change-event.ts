@@ -1,0 +1,23 @@
+import type { Selection } from '../stay/selection.ts';
+import type { StayProblem } from '../stay/stay-rules.ts';
+
+/**
+ * The guest has picked or cleared something, or tried to: with `refused`, the selection is what it was. Bubbles
+ * within the tree that the calendar lies in and does not leave it.
+ */
+export class CalendarChangeEvent extends Event {
+  readonly selection: Selection;
+  readonly refused: StayProblem | undefined;
+
+  constructor(selection: Selection, refused?: StayProblem) {
+    super('booking-calendar-change', { bubbles: true });
+    this.selection = selection;
+    this.refused = refused;
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'booking-calendar-change': CalendarChangeEvent;
+  }
+}

@@ -1,0 +1,64 @@
+import { plusDays, plusMonths, weekdayOf } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+
+/** The days that a calendar can show, both inclusive. */
+export interface Bounds {
+  readonly first: IsoDate;
+  readonly last: IsoDate;
+}
+
+/** What of a `KeyboardEvent` moves the focus. */
+export interface KeyPress {
+  readonly key: string;
+  readonly shiftKey: boolean;
+}
+
+export interface KeyContext {
+  readonly bounds: Bounds;
+  /** 1 (Monday) to 7 (Sunday). */
+  readonly firstWeekday: number;
+  readonly isRtl: boolean;
+}
+
+export const within = (date: IsoDate, { first, last }: Bounds): IsoDate =>
+  date < first ? first : date > last ? last : date;
+
+/**
+ * The day that a key moves the focus to, or `undefined` for a key that moves nothing. As in the date grid of the
+ * ARIA Authoring Practices: arrows by day and week, Home and End within the week, Page keys by month, with Shift by
+ * year, to the month's last day where it has no such day.
+ */
+export function focusAfter(press: KeyPress, date: IsoDate, context: KeyContext): IsoDate | undefined {
+  const target = unbound(press, date, context);
+  return target && within(target, context.bounds);
+}
+
+function unbound(
+  { key, shiftKey }: KeyPress,
+  date: IsoDate,
+  { firstWeekday, isRtl }: KeyContext,
+): IsoDate | undefined {
+  const column = (weekdayOf(date) - firstWeekday + 7) % 7;
+  const months = shiftKey ? 12 : 1;
+  const towardsEnd = isRtl ? -1 : 1;
+  switch (key) {
+    case 'ArrowLeft':
+      return plusDays(date, -towardsEnd);
+    case 'ArrowRight':
+      return plusDays(date, towardsEnd);
+    case 'ArrowUp':
+      return plusDays(date, -7);
+    case 'ArrowDown':
+      return plusDays(date, 7);
+    case 'Home':
+      return plusDays(date, -column);
+    case 'End':
+      return plusDays(date, 6 - column);
+    case 'PageUp':
+      return plusMonths(date, -months);
+    case 'PageDown':
+      return plusMonths(date, months);
+    default:
+      return undefined;
+  }
+}

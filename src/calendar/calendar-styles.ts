@@ -1,0 +1,181 @@
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+
+/** Drawn from seven private tokens, which whoever holds the calendar may set; sizes in px, directions logical. */
+export const calendarStyles: CSSResult = css`
+  :host {
+    --accent: var(--_accent, #0b6b6b);
+    --on-accent: var(--_on-accent, #fff);
+    --surface: var(--_surface, #fff);
+    --text: var(--_text, #1b2526);
+    --muted: var(--_muted, color-mix(in srgb, var(--text) 66%, var(--surface)));
+    --border: var(--_border, color-mix(in srgb, var(--text) 20%, var(--surface)));
+    --radius: var(--_radius, 10px);
+    --faint: color-mix(in srgb, var(--text) 54%, var(--surface));
+    --band: color-mix(in srgb, var(--accent) 15%, var(--surface));
+    --taken: color-mix(in srgb, var(--text) 8%, var(--surface));
+    --diagonal: to bottom right;
+    --end: right;
+    display: block;
+    color: var(--text);
+    font-size: 15px;
+    line-height: 20px;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  :host(:dir(rtl)) {
+    --diagonal: to bottom left;
+    --end: left;
+  }
+  * {
+    box-sizing: border-box;
+    margin: 0;
+    padding: 0;
+  }
+  [hidden] {
+    visibility: hidden;
+  }
+  .spoken {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  button,
+  select {
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+    -webkit-tap-highlight-color: transparent;
+    touch-action: manipulation;
+  }
+  :focus-visible {
+    position: relative;
+    z-index: 1;
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+
+  [part='calendar'] {
+    position: relative;
+    max-inline-size: 520px;
+    margin-inline: auto;
+  }
+  [data-months='2'] {
+    max-inline-size: 860px;
+  }
+  [part='prompt'] {
+    display: flex;
+    align-items: center;
+    min-block-size: 48px;
+    font-size: 17px;
+    line-height: 24px;
+    font-weight: 600;
+  }
+  [part='navigation'] {
+    position: relative;
+    z-index: 2;
+    display: grid;
+    grid-template-columns: 44px 1fr 44px;
+    block-size: 0;
+  }
+  [data-months='2'] [part='navigation'] {
+    grid-template-columns: 44px calc(50% - 100px) 1fr;
+  }
+  [part='navigation'] > * {
+    block-size: 44px;
+    border-radius: var(--radius);
+  }
+  [part='month-select'] {
+    justify-self: center;
+    appearance: none;
+    field-sizing: content;
+    padding-inline: 24px;
+    text-align: center;
+    text-align-last: center;
+    font-weight: 600;
+    background: no-repeat var(--end) 8px center / 9px 6px
+      conic-gradient(from -45deg at 50% 84%, currentcolor 90deg, #0000 0);
+  }
+  option {
+    background: var(--surface);
+    color: var(--text);
+  }
+  [part='previous'],
+  [part='next'] {
+    display: grid;
+    place-items: center;
+    inline-size: 44px;
+    justify-self: end;
+  }
+  [part='previous']::before,
+  [part='next']::before {
+    content: '';
+    inline-size: 9px;
+    block-size: 9px;
+    border-block-start: 2px solid;
+    border-inline-start: 2px solid;
+    margin-inline-start: 4px;
+    rotate: -45deg;
+  }
+  [part='next']::before {
+    margin-inline-start: -4px;
+    rotate: 135deg;
+  }
+  :host(:dir(rtl)) [part='previous']::before {
+    rotate: 45deg;
+  }
+  :host(:dir(rtl)) [part='next']::before {
+    rotate: -135deg;
+  }
+  [part='navigation'] > [aria-disabled='true'] {
+    color: var(--border);
+    cursor: default;
+  }
+  [part='months'] {
+    display: grid;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+    gap: 24px;
+  }
+  [part='month-title'] {
+    block-size: 44px;
+    text-align: center;
+    font: inherit;
+    line-height: 44px;
+    font-weight: 600;
+  }
+  [part='month']:first-child [part='month-title'] {
+    opacity: 0;
+  }
+  table {
+    inline-size: 100%;
+    border-spacing: 0 2px;
+    table-layout: fixed;
+  }
+  th {
+    block-size: 28px;
+    color: var(--muted);
+    font-size: 13px;
+    font-weight: 400;
+  }
+
+  /* A palette of the reader's own replaces the host's; the drawing stays. */
+  @media (forced-colors: active) {
+    :host {
+      --accent: Highlight;
+      --on-accent: HighlightText;
+      --surface: Canvas;
+      --text: CanvasText;
+      --muted: CanvasText;
+      --faint: GrayText;
+      --border: GrayText;
+      forced-color-adjust: none;
+    }
+  }
+`;

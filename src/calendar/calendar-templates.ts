@@ -1,0 +1,101 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { IsoDate } from '../stay/iso-date.ts';
+import type { DatesWords } from '../i18n/words.ts';
+import type { MonthOption, MonthView } from './calendar-view.ts';
+import type { DayView } from './day-view.ts';
+import type { Refusal } from './refusal.ts';
+
+/** The same template for every cell, with a day or without, so that paging only changes texts. */
+const dayCell = (day: DayView, tabStop: IsoDate | undefined): TemplateResult =>
+  html`<td
+    role="gridcell"
+    part=${day.parts}
+    data-date=${day.date ?? nothing}
+    aria-selected=${day.date ? `${day.isSelected}` : nothing}
+  >
+    <button
+      type="button"
+      part="day-button"
+      ?hidden=${!day.date}
+      tabindex=${day.date && day.date === tabStop ? 0 : -1}
+      aria-disabled=${day.problem ? 'true' : nothing}
+      aria-current=${day.isToday ? 'date' : nothing}
+    >
+      <span class="spoken">${day.before}</span><span part="number">${day.number}</span
+      ><span class="spoken">${day.after}</span><span part="price">${day.price}</span
+      ><span class="spoken">${day.note}</span>
+    </button>
+  </td>`;
+
+export const monthTable = (month: MonthView, index: number, tabStop: IsoDate | undefined): TemplateResult =>
+  html`<div part="month">
+    <h3 part="month-title" id="month-${index}" aria-live="polite">${month.title}</h3>
+    <table role="grid" part="grid" aria-labelledby="month-${index}">
+      <thead>
+        <tr>
+          ${month.weekdays.map(
+            ({ short, long }) => html`<th scope="col" part="weekday" abbr=${long}>${short}</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${month.weeks.map(
+          (week) =>
+            html`<tr>
+              ${week.map((day) => dayCell(day, tabStop))}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+/** Previous and next stay focusable at the ends, so that paging never drops the focus. */
+export const navigation = (
+  options: readonly MonthOption[],
+  shown: IsoDate | undefined,
+  words: DatesWords | undefined,
+): TemplateResult =>
+  html`<div part="navigation">
+    <button
+      type="button"
+      part="previous"
+      aria-label=${words?.previousMonth ?? nothing}
+      aria-disabled=${shown === options[0]?.month ? 'true' : 'false'}
+    ></button>
+    <select part="month-select" aria-label=${words?.month ?? nothing}>
+      ${options.map(
+        ({ month, title }) => html`<option value=${month} .selected=${month === shown}>${title}</option>`,
+      )}
+    </select>
+    <button
+      type="button"
+      part="next"
+      aria-label=${words?.nextMonth ?? nothing}
+      aria-disabled=${shown === options.at(-1)?.month ? 'true' : 'false'}
+    ></button>
+  </div>`;
+
+/** Of the message, the text is announced, and the button is what would work instead. The hint is painted. */
+export const foot = (
+  refusal: Refusal | undefined,
+  isClearable: boolean,
+  words: DatesWords | undefined,
+): TemplateResult =>
+  html`<div part="foot">
+    <p part="hint"></p>
+    <div part="message" aria-live="polite">
+      <span>${refusal?.reason}</span>
+      <button type="button" part="repair" ?hidden=${!refusal?.repair}>${refusal?.repair?.label}</button>
+    </div>
+    <button type="button" part="clear" ?hidden=${!isClearable}>${words?.clearDates}</button>
+  </div>`;
+
+/** The swatches are drawn by the style sheet, from the same parts as the cells. */
+export const legend = (words: DatesWords | undefined): TemplateResult =>
+  html`<ul part="legend" aria-label=${words?.legend ?? nothing}>
+    <li><span part="swatch swatch-taken" aria-hidden="true">7</span>${words?.legendTaken}</li>
+    <li><span part="swatch swatch-half-day" aria-hidden="true"></span>${words?.legendHalfDay}</li>
+    <li><span part="swatch swatch-lowest" aria-hidden="true"></span>${words?.legendLowest}</li>
+    <li><span part="swatch swatch-unknown" aria-hidden="true">–</span>${words?.legendUnknown}</li>
+  </ul>`;

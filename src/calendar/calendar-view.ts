@@ -1,0 +1,73 @@
+import { plusDays, plusMonths, weekdayOf } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { LOADING_WEEKS } from './day-view.ts';
+import type { DayView, Weeks } from './day-view.ts';
+import { dayViewOf, describeMonth } from './describe-day.ts';
+import { boundsOf, monthsBetween } from './paging.ts';
+import type { Pages } from './paging.ts';
+import type { Refusal } from './refusal.ts';
+import { saySummary } from './scene.ts';
+import type { Scene } from './scene.ts';
+
+/** A month to draw. While it loads, its texts are empty and its cells have no days. */
+export interface MonthView {
+  readonly title: string;
+  readonly weekdays: readonly { readonly short: string; readonly long: string }[];
+  readonly weeks: Weeks;
+}
+
+export interface MonthOption {
+  readonly month: IsoDate;
+  readonly title: string;
+}
+
+const LOADING_MONTH: MonthView = {
+  title: '',
+  weekdays: Array.from({ length: 7 }, () => ({ short: '', long: '' })),
+  weeks: LOADING_WEEKS,
+};
+
+export const describePages = ({ month, count }: Pages, scene: Scene | undefined): MonthView[] =>
+  Array.from({ length: count }, (_page, index) =>
+    scene ? describePage(plusMonths(month, index), scene) : LOADING_MONTH,
+  );
+
+function describePage(month: IsoDate, scene: Scene): MonthView {
+  const { format, firstWeekday } = scene;
+  const start = plusDays(month, (firstWeekday - weekdayOf(month) + 7) % 7);
+  const weekdays = Array.from({ length: 7 }, (_weekday, index) => {
+    const date = plusDays(start, index);
+    return { short: format.weekday(date, 'short'), long: format.weekday(date, 'long') };
+  });
+  return { title: format.month(month), weekdays, weeks: describeMonth(month, scene) };
+}
+
+/** Every month that there is to go to. */
+export const monthOptions = ({ world, format }: Scene): MonthOption[] =>
+  monthsBetween(boundsOf(world)).map((month) => ({ month, title: format.month(month) }));
+
+/** What pointing at a day changes. */
+export interface Pointing {
+  /** The line under the months. */
+  readonly hint: string;
+  /** The days that a pick would make a stay of, both ends included. */
+  readonly preview: { readonly from: IsoDate; readonly to: IsoDate } | undefined;
+}
+
+/** A refusal keeps the line to itself, until the guest points at another day that has something to say. */
+export function describePointing(
+  date: IsoDate | undefined,
+  scene: Scene,
+  refusal: Refusal | undefined,
+): Pointing {
+  const { selection } = scene;
+  const day: DayView | undefined = date && dayViewOf(date, scene);
+  const hint = day && date !== refusal?.date ? day.hint : '';
+  return {
+    hint: hint || (refusal ? '' : saySummary(scene)),
+    preview:
+      date && day?.isCheckOut && selection.status === 'arrival'
+        ? { from: selection.checkIn, to: date }
+        : undefined,
+  };
+}

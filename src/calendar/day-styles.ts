@@ -1,0 +1,151 @@
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+
+/** How a day looks in each of its states; the colours are those of `calendar-styles.ts`. */
+export const dayStyles: CSSResult = css`
+  td {
+    position: relative;
+    block-size: 48px;
+  }
+  [part='day-button'] {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    inline-size: 100%;
+    block-size: 48px;
+    border-radius: var(--radius);
+    font-variant-numeric: tabular-nums;
+  }
+  [part='number'] {
+    font-weight: 500;
+  }
+  [part='price'] {
+    block-size: 16px;
+    color: var(--muted);
+    font-size: 12px;
+    line-height: 16px;
+    letter-spacing: -0.02em;
+    white-space: nowrap;
+  }
+  [part~='day-refused'] [part='day-button'] {
+    color: var(--muted);
+    cursor: default;
+  }
+  [part~='day-taken'] {
+    background: var(--taken);
+  }
+  [part~='day-departure-only'] {
+    background: linear-gradient(var(--diagonal), #0000 50%, var(--taken) 50%);
+  }
+  [part~='day-arrival-only'] {
+    background: linear-gradient(var(--diagonal), var(--taken) 50%, #0000 50%);
+  }
+  [part~='day-taken'][part~='day-refused']:not([part~='day-departure-only']) [part='number'],
+  [part~='swatch-taken'] {
+    text-decoration: line-through;
+  }
+  [part~='day-refused']:is([part~='day-past'], [part~='day-later']) [part='day-button'] {
+    color: var(--faint);
+  }
+  [part~='day-refused'] [part='number'] {
+    font-weight: 400;
+  }
+  [part~='day-unknown'] [part='price']::before {
+    content: '–' / '';
+  }
+  [part~='day-lowest'] [part='price'] {
+    color: var(--accent);
+    font-weight: 600;
+  }
+  [part~='day-lowest'] [part='price']::before,
+  [part~='swatch-lowest']::before {
+    content: '▾' / '';
+  }
+  [part~='day-today'] [part='day-button']::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 4px;
+    inline-size: 4px;
+    block-size: 4px;
+    border-radius: 50%;
+    background: currentcolor;
+  }
+  [part~='day-loading']::before {
+    content: '';
+    position: absolute;
+    inset: 8px 6px;
+    border-radius: var(--radius);
+    background: var(--taken);
+  }
+
+  [part~='day-between'] {
+    background: var(--band);
+  }
+  [part~='day-arrival'] [part='day-button'],
+  [part~='day-departure'] [part='day-button'] {
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  :is([part~='day-arrival'], [part~='day-departure']) [part='price'] {
+    color: inherit;
+  }
+  [data-status='stay'] [part~='day-arrival'] [part='day-button'] {
+    border-start-end-radius: 0;
+    border-end-end-radius: 0;
+  }
+  [part~='day-departure'] [part='day-button'] {
+    border-start-start-radius: 0;
+    border-end-start-radius: 0;
+  }
+  [part~='day-preview'] {
+    background: color-mix(in srgb, var(--band) 60%, var(--surface));
+  }
+  [part~='day-preview']::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-block: 1px dashed color-mix(in srgb, var(--accent) 55%, var(--surface));
+    pointer-events: none;
+  }
+  [part~='day-preview'][part~='day-arrival'] {
+    border-start-start-radius: var(--radius);
+    border-end-start-radius: var(--radius);
+  }
+  [part~='day-preview'][part~='day-arrival']::after {
+    border: 0;
+  }
+  [part~='day-preview-end'],
+  [part~='day-preview-end']::after {
+    border-start-end-radius: var(--radius);
+    border-end-end-radius: var(--radius);
+  }
+  [part~='day-preview-end']::after {
+    border-inline-end: 1px dashed color-mix(in srgb, var(--accent) 55%, var(--surface));
+  }
+
+  @media (hover: hover) {
+    [part='day-button']:hover:not([aria-disabled]) {
+      box-shadow: inset 0 0 0 1px var(--accent);
+    }
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    [part~='day-loading']::before {
+      animation: wait 1.2s ease-in-out infinite alternate;
+    }
+    @keyframes wait {
+      to {
+        opacity: 0.4;
+      }
+    }
+  }
+  @media (forced-colors: active) {
+    [part~='day-refused'] [part='day-button'] {
+      color: GrayText;
+    }
+    [part~='day-between'] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
+`;

@@ -1,0 +1,107 @@
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+
+/** The lines under the months: their heights are reserved, so that no text moves anything. */
+export const footStyles: CSSResult = css`
+  [part='foot'] {
+    display: grid;
+    grid-template: auto 44px / 1fr auto;
+    min-block-size: 124px;
+    padding-block: 8px;
+  }
+  [part='hint'],
+  [part='message'] {
+    grid-area: 1 / 1 / 3 / 3;
+  }
+  [part='message'] {
+    display: flex;
+    flex-direction: column;
+    align-items: start;
+    justify-content: space-between;
+    gap: 4px;
+  }
+  [part='clear'] {
+    grid-area: 2 / 2;
+  }
+  [data-months='2'] [part='foot'] {
+    grid-template-rows: 44px;
+    align-items: center;
+    min-block-size: 60px;
+  }
+  [data-months='2'] :is([part='hint'], [part='message']) {
+    grid-area: 1 / 1;
+  }
+  [data-months='2'] [part='message'] {
+    flex-direction: row;
+    align-items: center;
+    justify-content: start;
+    gap: 12px;
+  }
+  [data-months='2'] [part='clear'] {
+    grid-area: 1 / 2;
+  }
+  [part='hint'] {
+    font-variant-numeric: tabular-nums;
+  }
+  [part='hint']:not(:empty) + [part='message'] {
+    opacity: 0;
+  }
+  [part='clear'],
+  [part='repair'] {
+    min-block-size: 44px;
+    padding-inline: 12px;
+    border-radius: var(--radius);
+    font-weight: 600;
+  }
+  [part='clear'] {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  [part='repair'] {
+    box-shadow: inset 0 0 0 1px var(--border);
+    color: var(--accent);
+  }
+  [part='legend'] {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
+    gap: 4px 16px;
+    color: var(--muted);
+    font-size: 13px;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    gap: 8px;
+    block-size: 20px;
+    overflow: hidden;
+    white-space: nowrap;
+  }
+  [part~='swatch'] {
+    flex: none;
+    inline-size: 20px;
+    border-radius: 4px;
+    text-align: center;
+  }
+  [part~='swatch-taken'] {
+    background: var(--taken);
+  }
+  [part~='swatch-half-day'] {
+    background: linear-gradient(var(--diagonal), #0000 50%, var(--border) 50%);
+  }
+  [part~='swatch-lowest'] {
+    color: var(--accent);
+  }
+
+  @media (hover: hover) {
+    [part='navigation'] > :hover:not([aria-disabled='true']),
+    [part='clear']:hover,
+    [part='repair']:hover {
+      background-color: var(--taken);
+    }
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    [part='message'] {
+      transition: opacity 120ms;
+    }
+  }
+`;

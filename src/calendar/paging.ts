@@ -1,0 +1,62 @@
+import { daysInMonth, plusDays, plusMonths, startOfMonth } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import type { Selection } from '../stay/selection.ts';
+import type { StayWorld } from '../stay/stay-rules.ts';
+import { within } from './calendar-keys.ts';
+import type { Bounds } from './calendar-keys.ts';
+
+/** The months that are on screen: the first one, and how many. */
+export interface Pages {
+  readonly month: IsoDate;
+  readonly count: number;
+}
+
+/** Whole months, from today's to the one of the last possible check-out. */
+export function boundsOf({ today, availability }: StayWorld): Bounds {
+  const lastCheckOut = plusDays(availability.last, 1);
+  const lastMonth = startOfMonth(lastCheckOut > today ? lastCheckOut : today);
+  return { first: startOfMonth(today), last: plusDays(lastMonth, daysInMonth(lastMonth) - 1) };
+}
+
+export function monthsBetween({ first, last }: Bounds): IsoDate[] {
+  const months: IsoDate[] = [];
+  for (let month = startOfMonth(first); month <= last; month = plusMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** The last of the months on screen. */
+const lastPage = ({ month, count }: Pages): IsoDate => plusMonths(month, count - 1);
+
+export const isOnScreen = (date: IsoDate, pages: Pages): boolean =>
+  startOfMonth(date) >= pages.month && startOfMonth(date) <= lastPage(pages);
+
+/** The first month to show so that `date` is on screen, with as little movement as that takes. */
+export function monthFor(date: IsoDate, pages: Pages): IsoDate {
+  const month = startOfMonth(date);
+  return isOnScreen(date, pages)
+    ? pages.month
+    : month < pages.month
+      ? month
+      : plusMonths(month, 1 - pages.count);
+}
+
+export const chosenDays = (selection: Selection): readonly IsoDate[] =>
+  selection.status === 'stay'
+    ? [selection.stay.checkIn, selection.stay.checkOut]
+    : selection.status === 'arrival'
+      ? [selection.checkIn]
+      : [];
+
+/** The one day in the Tab order: where the focus was last, else what is chosen, today, or the first day on screen. */
+export function tabStop(
+  focused: IsoDate | undefined,
+  selection: Selection,
+  today: IsoDate,
+  pages: Pages,
+): IsoDate {
+  const wanted = [focused, ...chosenDays(selection), today];
+  return wanted.find((date) => date !== undefined && isOnScreen(date, pages)) ?? pages.month;
+}
+
+/** `month` moved into what can be shown. */
+export const pageWithin = (month: IsoDate, bounds: Bounds): IsoDate => startOfMonth(within(month, bounds));

@@ -1,0 +1,117 @@
+import type { Availability } from '../stay/availability.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { countNights } from '../stay/night-range.ts';
+import type { Selection } from '../stay/selection.ts';
+import { checkOutsFor, nightsPriceOf } from '../stay/stay-rules.ts';
+import type { CheckOut, StayWorld } from '../stay/stay-rules.ts';
+import { firstWeekday } from '../i18n/first-weekday.ts';
+import { createFormat } from '../i18n/format.ts';
+import type { Format } from '../i18n/format.ts';
+import { localeBeside } from '../i18n/load-words.ts';
+import type { DatesWords } from '../i18n/words.ts';
+import type { Weeks } from './day-view.ts';
+
+/** What a calendar is drawn from. */
+export interface SceneInputs {
+  readonly world: StayWorld;
+  readonly selection: Selection;
+  /** Cents per stay, part of every total. */
+  readonly cleaning: number;
+  readonly format: Format;
+  readonly words: DatesWords;
+  /** 1 (Monday) to 7 (Sunday). */
+  readonly firstWeekday: number;
+}
+
+/** The inputs, and what follows from them for every day at once. */
+export interface Scene extends SceneInputs {
+  /** Where the chosen arrival can end; empty unless one waits for its departure. */
+  readonly checkOuts: ReadonlyMap<IsoDate, CheckOut>;
+  /** The months described so far: a scene never changes, so paging back and moving the focus cost nothing. */
+  readonly described: Map<IsoDate, Weeks>;
+}
+
+/** What the calendar is told; see its properties. */
+export interface SceneProperties {
+  readonly availability: Availability | undefined;
+  readonly today: IsoDate | undefined;
+  readonly words: DatesWords | undefined;
+  readonly selection: Selection;
+  readonly cleaning: number;
+  readonly locale: string;
+  readonly weekStart: number | undefined;
+}
+
+/** `undefined` until there is enough to draw a day from. */
+export function sceneFrom(properties: SceneProperties): Scene | undefined {
+  const { availability, today, words, selection, cleaning, weekStart } = properties;
+  if (!availability || !today || !words) return undefined;
+  const format = createFormat(localeBeside(properties.locale, words));
+  return sceneOf({
+    world: { availability, today },
+    selection,
+    cleaning,
+    words,
+    format,
+    firstWeekday: weekStart ?? firstWeekday(format.locale),
+  });
+}
+
+export function sceneOf(inputs: SceneInputs): Scene {
+  const { selection, world } = inputs;
+  const checkOuts = selection.status === 'arrival' ? checkOutsFor(selection.checkIn, world) : [];
+  return {
+    ...inputs,
+    checkOuts: new Map(checkOuts.map((checkOut) => [checkOut.date, checkOut])),
+    described: new Map(),
+  };
+}
+
+/** `4 nights · €540 total`, all-in. */
+export function sayTotal({ nights, nightsPrice }: Omit<CheckOut, 'date'>, scene: Scene): string {
+  const { words, format, cleaning } = scene;
+  return format.say(cleaning > 0 ? words.stayTotalWithCleaning : words.stayTotal, {
+    nights: format.plural(words.nights, nights),
+    total: format.price(nightsPrice + cleaning),
+  });
+}
+
+/** What the guest is asked to do next, or the dates once they stand. */
+export function sayPrompt({ selection, words, format, world }: Scene): string {
+  if (selection.status === 'empty') return words.chooseArrival;
+  if (selection.status === 'stay') return format.range(words.dateRange, selection.stay);
+  const minNights = world.availability.night(selection.checkIn)?.minNights ?? 1;
+  return minNights > 1 ? format.plural(words.chooseDepartureFrom, minNights) : words.chooseDeparture;
+}
+
+/** The line under the months while nobody points at a day: the total, or what the prices are. */
+export function saySummary(scene: Scene): string {
+  const { words, format, cleaning } = scene;
+  const stay = chosenStay(scene);
+  if (stay) return sayTotal(stay, scene);
+  return cleaning > 0
+    ? format.say(words.pricesPlusCleaning, { price: format.price(cleaning) })
+    : words.pricesPerNight;
+}
+
+/** Said once, after the guest has changed the selection. */
+export function sayChange(scene: Scene): string {
+  const { selection, words, format, cleaning } = scene;
+  const prompt = sayPrompt(scene);
+  const stay = chosenStay(scene);
+  if (stay)
+    return format.say(words.stayChosen, {
+      range: prompt,
+      nights: format.plural(words.nights, stay.nights),
+      total: format.price(stay.nightsPrice + cleaning),
+    });
+  return selection.status === 'arrival'
+    ? `${format.say(words.arrivalChosen, { date: format.longDate(selection.checkIn) })} ${prompt}`
+    : `${words.datesCleared} ${prompt}`;
+}
+
+function chosenStay({ selection, world }: Scene): Omit<CheckOut, 'date'> | undefined {
+  if (selection.status !== 'stay') return undefined;
+  const nightsPrice = nightsPriceOf(selection.stay, world.availability);
+  return nightsPrice === undefined ? undefined : { nights: countNights(selection.stay), nightsPrice };
+}
