@@ -1,0 +1,90 @@
+import type { BookingStatus } from '../../contract/booking.ts';
+import type { PaymentStatus } from '../../contract/payment.ts';
+import { ServiceError } from '../../service-api/errors.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { Log } from '../log.ts';
+import { failureFields, problemOf } from '../service-problem.ts';
+import { shortReference } from './attempt.ts';
+import type { Attempt, AttemptState } from './attempt.ts';
+import { orUnavailable } from './attempt-store.ts';
+import type { AttemptStore } from './attempt-store.ts';
+import type { PaymentStatuses } from './payment-statuses.ts';
+
+export interface StatusRouteDeps {
+  readonly store: AttemptStore;
+  readonly paymentStatuses: PaymentStatuses;
+  readonly log: Log;
+}
+
+/** What `keys.mac` makes; anything else is nobody's reference, and no key for the store. */
+const REFERENCE = /^[\w-]{43}$/;
+
+/** The widget asks again after this while an attempt is on its way. */
+const IN_FLIGHT_SECONDS = 3;
+
+async function createdAttempt(reference: string, store: AttemptStore): Promise<Attempt> {
+  const attempt = REFERENCE.test(reference) ? await orUnavailable(store.get(reference)) : undefined;
+  if (!attempt) throw new ProblemError('not_found');
+  if (attempt.state.status === 'refused') throw new ProblemError(attempt.state.code, attempt.state);
+  if (attempt.state.status === 'sent')
+    throw new ProblemError('service_unavailable', {
+      retryAfterSeconds: IN_FLIGHT_SECONDS,
+      operationId: attempt.state.operationId,
+    });
+  return attempt;
+}
+
+async function paymentStatus(
+  { paymentMethod, reference }: Attempt,
+  { bookingId }: Extract<AttemptState, { status: 'created' }>,
+  { paymentStatuses, log }: StatusRouteDeps,
+): Promise<PaymentStatus> {
+  // Final at creation: there is no card payment to ask about (service-interface 2.7).
+  if (paymentMethod !== 'Card') return 'none';
+  try {
+    return await paymentStatuses(bookingId);
+  } catch (error) {
+    log({
+      level: 'warn',
+      event: 'payment_not_read',
+      attempt: shortReference(reference),
+      ...failureFields(error),
+    });
+    const { failure } = error instanceof ServiceError ? error : {};
+    // The booking is gone from the service, or out of the key's scope.
+    if (failure?.kind === 'status' && failure.status === 404) throw new ProblemError('not_found');
+    throw problemOf(error);
+  }
+}
+
+/** `GET /v1/bookings/{reference}`: what the guest's return link shows, on any device. No guest data: we have none. */
+export async function statusRoute(
+  exchange: Exchange,
+  reference: string,
+  deps: StatusRouteDeps,
+): Promise<Response> {
+  const attempt = await createdAttempt(reference, deps.store);
+  const { state, propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning } = attempt;
+  if (state.status !== 'created') throw new ProblemError('not_found');
+  exchange.note.propertyId = propertyId;
+  const payment = await paymentStatus(attempt, state, deps);
+  const status: BookingStatus = {
+    reference,
+    bookingId: state.bookingId,
+    propertyId,
+    checkIn,
+    checkOut,
+    adults,
+    children,
+    nightsPrice,
+    cleaning,
+    total: nightsPrice + cleaning,
+    currency: 'EUR',
+    paymentMethod: attempt.paymentMethod,
+    paymentStatus: payment,
+    checkoutUrl: payment === 'checkout_created' ? state.checkoutUrl : undefined,
+  };
+  return jsonAnswer(exchange, status);
+}

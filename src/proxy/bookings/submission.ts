@@ -1,0 +1,86 @@
+import type { BookingRequest } from '../../contract/booking.ts';
+import { freezeRequest } from '../../service-api/booking-request.ts';
+import type { FrozenRequest, ServiceBookingRequest } from '../../service-api/booking-request.ts';
+import { isSafeTarget } from '../config/loopback.ts';
+import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
+import { ProblemError, invalidRequest } from '../http/problem-error.ts';
+import type { Keys } from '../keys.ts';
+import { readQuoteToken } from '../quotes/quote-token.ts';
+import type { QuoteClaims } from '../quotes/quote-token.ts';
+import type { Attempt } from './attempt.ts';
+import { bookingPayload } from './booking-payload.ts';
+
+/** One request to book, and everything that follows from it alone. */
+export interface Submission {
+  readonly request: BookingRequest;
+  readonly claims: QuoteClaims;
+  /** Our handle of the booking: from the key, so that every instance finds the same one; it cannot be guessed. */
+  readonly reference: string;
+  readonly payload: ServiceBookingRequest;
+  readonly frozen: FrozenRequest;
+  readonly payloadMac: string;
+}
+
+/** Throws the problem `quote_invalid` for a token that is not ours. */
+export async function prepareSubmission(
+  request: BookingRequest,
+  idempotencyKey: string,
+  keys: Keys,
+  config: Pick<HostConfig, 'invoiceFields'>,
+): Promise<Submission> {
+  const claims = await readQuoteToken(request.quote, keys);
+  const reference = await keys.mac('reference', idempotencyKey);
+  const payload = bookingPayload(claims, request, reference, config);
+  const frozen = freezeRequest(payload, idempotencyKey);
+  const payloadMac = await keys.mac('payload', frozen.body);
+  return { request, claims, reference, payload, frozen, payloadMac };
+}
+
+export interface NewAttemptRules {
+  /** `undefined` where the property of the quote is not served any more. */
+  readonly property: ServedProperty | undefined;
+  readonly isDemo: boolean;
+  readonly now: number;
+  /** Whether the checkout may send the guest to a page of this origin. */
+  readonly isAllowedOrigin: (origin: string) => boolean;
+}
+
+/** A page that the checkout may send the guest to. Anything else would be an open redirect on a payment page. */
+function refuseForeignPage(path: string, address: string | undefined, rules: NewAttemptRules): void {
+  if (address === undefined) return;
+  if (!isSafeTarget(address, rules.isDemo)) throw invalidRequest(path, 'Must be an https address.');
+  const { origin, username, password } = new URL(address);
+  if (!rules.isAllowedOrigin(origin) || username || password)
+    throw invalidRequest(path, 'Must be a page of an allowed origin.');
+}
+
+/** What may keep a new attempt from beginning. One that has begun goes on, whatever the host has changed since. */
+export function refuseNewAttempt({ request, claims }: Submission, rules: NewAttemptRules): void {
+  if (!rules.property) throw new ProblemError('quote_invalid');
+  if (rules.now >= claims.exp * 1000) throw new ProblemError('quote_expired');
+  if (!rules.property.paymentMethods.includes(request.paymentMethod))
+    throw new ProblemError('payment_method_unavailable');
+  if (request.paymentMethod !== 'Card') return;
+  refuseForeignPage('returnUrl', request.returnUrl, rules);
+  refuseForeignPage('cancelUrl', request.cancelUrl, rules);
+}
+
+export function newAttempt(submission: Submission, firstSentAt: number): Attempt {
+  const { request, claims, reference, frozen, payloadMac } = submission;
+  const { propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning } = claims;
+  return {
+    reference,
+    idempotencyKey: frozen.idempotencyKey,
+    payloadMac,
+    propertyId,
+    checkIn,
+    checkOut,
+    adults,
+    children,
+    nightsPrice,
+    cleaning,
+    paymentMethod: request.paymentMethod,
+    firstSentAt,
+    state: { status: 'sent' },
+  };
+}

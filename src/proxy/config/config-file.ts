@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
+import { centsFrom } from '../../stay/money.ts';
+import { MAX_CHILDREN } from '../../stay/party.ts';
+import { isLoopbackHttp } from './loopback.ts';
+import type { HostConfig } from './proxy-config.ts';
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+const isPublicUrl = (text: string): boolean =>
+  URL.canParse(text) && (new URL(text).protocol === 'https:' || isLoopbackHttp(new URL(text)));
+
+const line = (max: number): z.ZodString => z.string().trim().min(1).max(max);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 15:00');
+const link = z.url({ protocol: /^https?$/, error: 'must be a link like https://host.example/terms' });
+
+const origin = z
+  .string()
+  .refine((text) => text !== '*', 'must not be *: name each site that shows the widget')
+  .refine(
+    (text) => text === '*' || isOrigin(text),
+    'must be an origin like https://host.example: scheme and host, no path, no slash at the end',
+  );
+
+const cleaning = z
+  .union([z.string(), z.number()], 'must be an amount like "45.50"')
+  .transform((amount) => centsFrom(amount))
+  .refine((cents) => cents !== undefined, 'must be an amount like "45.50"');
+
+const property = z.strictObject({
+  id: z.guid('must be the UUID of a unit, as the service lists it'),
+  name: line(200),
+  cleaning,
+  paymentMethods: z
+    .array(z.enum(PAYMENT_METHODS, `must be one of ${PAYMENT_METHODS.join(', ')}`))
+    .min(1, 'must name a payment method')
+    .refine((methods) => new Set(methods).size === methods.length, 'must name each method once')
+    .default(['Card']),
+  maxGuests: z.int().min(1).max(100).optional(),
+  maxChildren: z.int().min(0).max(MAX_CHILDREN).default(MAX_CHILDREN),
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone like Europe/Lisbon'),
+  checkInTime: clock.optional(),
+  checkOutTime: clock.optional(),
+  termsUrl: link.optional(),
+  privacyUrl: link.optional(),
+  cancellationNote: line(1000).optional(),
+  cityTaxNote: line(1000).optional(),
+  allowFreeStays: z.boolean().default(false),
+});
+
+/** Without a mapping only `email` is offered: it is the one field that the service names (service-interface 2.5). */
+const invoiceFields = z
+  .partialRecord(z.enum(INVOICE_FIELDS), line(60))
+  .transform((names) => ({ email: 'email', ...names }));
+
+const hostConfig = z.strictObject({
+  $schema: z.string().optional(),
+  allowedOrigins: z
+    .array(origin)
+    .min(1, 'must name the sites that show the widget: without an origin nothing can be booked'),
+  properties: z
+    .array(property)
+    .min(1, 'must list a property')
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must list each id once'),
+  invoiceFields: z
+    .union(
+      [z.literal(false), invoiceFields],
+      `must be false, or map ${INVOICE_FIELDS.join(', ')} to the service's names`,
+    )
+    .default({ email: 'email' }),
+  publicUrl: z.string().refine(isPublicUrl, 'must be an https URL').optional(),
+  demo: z.boolean().default(false),
+});
+
+const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
+  const names: HostConfig['invoiceFields'] = file.invoiceFields === false ? {} : file.invoiceFields;
+  const offered = INVOICE_FIELDS.filter((field) => names[field] !== undefined);
+  return {
+    allowedOrigins: file.allowedOrigins,
+    invoiceFields: names,
+    publicUrl: file.publicUrl,
+    isDemo: file.demo,
+    properties: file.properties.map(({ allowFreeStays, cleaning: cents, ...shown }) => ({
+      ...shown,
+      currency: 'EUR',
+      cleaning: cents,
+      invoiceFields: offered,
+      allowsFreeStays: allowFreeStays,
+    })),
+  };
+};
+
+const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, part) => text + (typeof part === 'number' ? `[${part}]` : `${text && '.'}${String(part)}`),
+    '',
+  );
+
+/** The config of a file's text, or what is wrong with it, one sentence a rule. */
+export function readHostConfig(
+  text: string,
+): { readonly config: HostConfig } | { readonly complaints: readonly string[] } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return { complaints: [`is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`] };
+  }
+  const read = hostConfig.safeParse(json);
+  if (read.success) return { config: toHostConfig(read.data) };
+  return {
+    complaints: read.error.issues.map(({ path, message }) => `${pathText(path)} ${message}`.trim()),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Property } from '../../contract/property.ts';
+import type { InvoiceField } from '../../contract/payment.ts';
+
+/** What the host decides, read from `CONFIG_FILE`. */
+export interface HostConfig {
+  /** Exact origins (`https://host.example`) whose pages may use the proxy. Never empty. */
+  readonly allowedOrigins: readonly string[];
+  readonly properties: readonly ServedProperty[];
+  /** The service's name of each invoice field that is asked for; the interface lists none but `email` (2.5). */
+  readonly invoiceFields: Readonly<Partial<Record<InvoiceField, string>>>;
+  /** Where the guest's browser reaches this proxy; found by the request's `Host` where absent. */
+  readonly publicUrl?: string | undefined;
+  /** Plain http on loopback is good enough: for return and checkout URLs, and the service itself. */
+  readonly isDemo: boolean;
+}
+
+export interface ServedProperty extends Property {
+  /** Whether a stay whose total is 0.00 may be booked. */
+  readonly allowsFreeStays: boolean;
+}
+
+/** Everything the handler is built from. */
+export interface ProxyConfig extends HostConfig {
+  readonly serviceUrl: string;
+  readonly serviceApiKey: string;
+  /** Signs quotes and references; every instance needs the same one. */
+  readonly quoteSecret: string;
+  readonly calendarRefreshSeconds: number;
+  readonly isRateLimited: boolean;
+}

@@ -1,0 +1,90 @@
+import { createServiceClient } from '../service-api/create-service-client.ts';
+import type { AttemptStore } from './bookings/attempt-store.ts';
+import { BookingDesk } from './bookings/booking-desk.ts';
+import { createPaymentStatuses } from './bookings/payment-statuses.ts';
+import { keepPruning } from './bookings/retention.ts';
+import { CalendarKeeper } from './calendar/calendar-keeper.ts';
+import { createCalendarRoute } from './calendar/calendar-route.ts';
+import { keepRefreshing } from './calendar/refresh-loop.ts';
+import type { ProxyConfig } from './config/proxy-config.ts';
+import type { Assets } from './http/assets.ts';
+import type { Compress } from './http/encoded-body.ts';
+import { createHandler } from './http/handler.ts';
+import type { FetchHandler } from './http/handler.ts';
+import { createOrigins } from './http/origins.ts';
+import { createMemoryLimiter, noLimiter } from './http/rate-limit.ts';
+import { createKeys } from './keys.ts';
+import type { Log } from './log.ts';
+import { createQuoteDesk } from './quotes/quote-desk.ts';
+import { createRoutes } from './routes.ts';
+import { sleep as realSleep } from './sleep.ts';
+import type { Sleep } from './sleep.ts';
+
+export interface ProxyDeps {
+  readonly config: ProxyConfig;
+  /** Reaches the service. */
+  readonly fetch: typeof globalThis.fetch;
+  readonly store: AttemptStore;
+  readonly compress: Compress;
+  /** Empty where the widget is served from elsewhere. */
+  readonly assets?: Assets | undefined;
+  readonly log?: Log | undefined;
+  readonly now?: (() => number) | undefined;
+  /** 0 ≤ random < 1 */
+  readonly random?: (() => number) | undefined;
+  readonly sleep?: Sleep | undefined;
+  /** Bounds one call to the service. Default 10,000: two of them, and the wait between, fit into the widget's own limit. */
+  readonly serviceTimeoutMs?: number | undefined;
+}
+
+export interface Proxy {
+  /** The handler; `client` is what the server knows of the connection. */
+  readonly fetch: FetchHandler;
+  /** Loads the calendars and keeps them fresh, until `drain`. Resolves when the first load is through. */
+  start(): Promise<void>;
+  /** Brings the calendars up to date once: for runtimes that have no timers of their own. */
+  refresh(): Promise<void>;
+  /** Says "not ready" from now on, stops refreshing, and resolves when no booking is under way any more. */
+  drain(): Promise<void>;
+}
+
+const SERVICE_TIMEOUT_MS = 10_000;
+
+/** The proxy, built once from its config and the world. */
+export function createProxy(deps: ProxyDeps): Proxy {
+  const { config, store, log = () => undefined, now = Date.now, random = Math.random } = deps;
+  const world = { log, now, random, sleep: deps.sleep ?? realSleep };
+  const service = createServiceClient({
+    baseUrl: config.serviceUrl,
+    apiKey: config.serviceApiKey,
+    fetch: deps.fetch,
+    timeoutMs: deps.serviceTimeoutMs ?? SERVICE_TIMEOUT_MS,
+  });
+  const keys = createKeys(config.quoteSecret);
+  const keeper = new CalendarKeeper({ properties: config.properties, service, ...world });
+  const quotes = createQuoteDesk({ keeper, service, keys, ...world });
+  const desk = new BookingDesk({ config, service, store, keys, keeper, quotes, ...world });
+  const origins = createOrigins(config);
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const routes = createRoutes({
+    ...{ config, keeper, quotes, desk, origins, signal },
+    assets: deps.assets ?? new Map(),
+    calendarRoute: createCalendarRoute(keeper, deps.compress, now),
+    status: { store, paymentStatuses: createPaymentStatuses(service, now), log },
+  });
+  const limiter = config.isRateLimited ? createMemoryLimiter(now) : noLimiter;
+  return {
+    fetch: createHandler({ routes, origins, limiter, log, now }),
+    refresh: () => keeper.refresh(),
+    async start() {
+      await keeper.refresh();
+      void keepRefreshing({ keeper, refreshSeconds: config.calendarRefreshSeconds, signal, ...world });
+      void keepPruning({ store, signal, ...world });
+    },
+    async drain() {
+      leaving.abort();
+      await desk.flights.settled();
+    },
+  };
+}

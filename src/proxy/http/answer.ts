@@ -1,0 +1,110 @@
+import { OPERATION_HEADER, IDEMPOTENCY_HEADER } from '../../contract/routes.ts';
+import { PROBLEM_TYPE } from '../../contract/problem.ts';
+import type { Problem, ProblemCode } from '../../contract/problem.ts';
+import type { Exchange } from './exchange.ts';
+import type { ProblemError } from './problem-error.ts';
+
+export type Body = string | Uint8Array<ArrayBuffer> | null;
+export type HeaderFields = Readonly<Record<string, string>>;
+
+/** On every answer. One object spread by one builder: header middleware costs several times as much on Node. */
+const SECURITY_HEADERS: HeaderFields = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=31536000',
+};
+
+/** Answers for scripts alone: should a browser open one as a page, nothing in it runs and nobody frames it. */
+const API_HEADERS: HeaderFields = {
+  ...SECURITY_HEADERS,
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  // Also where no origin is echoed: a cache must not hand one site's answer to another.
+  Vary: 'Origin',
+};
+
+const EXPOSED = [IDEMPOTENCY_HEADER, OPERATION_HEADER, 'Retry-After', 'ETag', 'X-Request-Id'].join(', ');
+
+const corsHeaders = ({ readableBy }: Exchange): HeaderFields | undefined =>
+  readableBy === undefined
+    ? undefined
+    : { 'Access-Control-Allow-Origin': readableBy, 'Access-Control-Expose-Headers': EXPOSED };
+
+export interface Answer {
+  readonly status?: number | undefined;
+  readonly headers?: HeaderFields | undefined;
+  readonly body: Body;
+}
+
+/** An answer of the API: JSON, not cached, unless `headers` say otherwise. */
+export const apiAnswer = (exchange: Exchange, { status = 200, headers, body }: Answer): Response =>
+  new Response(body, {
+    status,
+    headers: {
+      ...API_HEADERS,
+      ...corsHeaders(exchange),
+      ...exchange.echo,
+      'X-Request-Id': exchange.requestId,
+      ...headers,
+    },
+  });
+
+export const jsonAnswer = (exchange: Exchange, value: unknown, status = 200): Response =>
+  apiAnswer(exchange, { status, body: JSON.stringify(value) });
+
+/** A page or a file: what it may do is its own headers' to say. */
+export const fileAnswer = ({ status = 200, headers, body }: Answer): Response =>
+  new Response(body, { status, headers: { ...SECURITY_HEADERS, ...headers } });
+
+const TITLES: Record<ProblemCode, string> = {
+  invalid_request: 'The request breaks a rule.',
+  quote_invalid: 'The quote is not one of ours.',
+  origin_not_allowed: 'This origin may not use the proxy.',
+  challenge_failed: 'The challenge was not solved.',
+  not_found: 'There is nothing here.',
+  no_rate_calendar: 'This property has no rates of its own.',
+  method_not_allowed: 'This address does not know that method.',
+  dates_unavailable: 'These dates cannot be booked.',
+  idempotency_conflict: 'This idempotency key belongs to another request.',
+  quote_expired: 'The quote has expired.',
+  too_large: 'The request is too large.',
+  unsupported_media_type: 'The request is not JSON.',
+  min_nights: 'The stay is too short for its arrival date.',
+  max_nights: 'The stay is too long for its arrival date.',
+  too_many_guests: 'The party is too large for this property.',
+  payment_method_unavailable: 'This property does not take that payment method.',
+  rate_limited: 'Too many requests.',
+  internal_error: 'Something went wrong here.',
+  service_error: 'The booking service gave an answer that cannot be used.',
+  service_unavailable: 'The booking service cannot be asked right now.',
+  service_timeout: 'The booking service did not answer in time.',
+};
+
+/** RFC 9457. `type` is a name, not an address: there is nothing to fetch behind it. */
+export function problemAnswer(exchange: Exchange, error: ProblemError, headers?: HeaderFields): Response {
+  const { retryAfterSeconds, operationId, errors } = error.details;
+  const problem: Problem = {
+    type: `urn:booking-widget:problem:${error.code}`,
+    title: TITLES[error.code],
+    status: error.status,
+    code: error.code,
+    detail: error.details.detail,
+    errors,
+    requestId: exchange.requestId,
+    operationId,
+    retryAfter: retryAfterSeconds,
+  };
+  exchange.note.code = error.code;
+  return apiAnswer(exchange, {
+    status: error.status,
+    body: JSON.stringify(problem),
+    headers: {
+      'Content-Type': PROBLEM_TYPE,
+      ...(retryAfterSeconds === undefined ? undefined : { 'Retry-After': String(retryAfterSeconds) }),
+      ...(operationId === undefined ? undefined : { [OPERATION_HEADER]: operationId }),
+      ...headers,
+    },
+  });
+}

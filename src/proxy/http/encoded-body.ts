@@ -1,0 +1,73 @@
+import type { Answer, HeaderFields } from './answer.ts';
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** `thorough` for what is kept and served many times, `quick` for what few will ask for. */
+export type Effort = 'thorough' | 'quick';
+
+/** A port: what compresses on Node is not there on every runtime. */
+export type Compress = (
+  bytes: Bytes,
+  effort: Effort,
+) => Promise<{ readonly br: Bytes; readonly gzip: Bytes }>;
+
+/** A body in every encoding that we serve, made once. */
+export interface EncodedBody {
+  readonly identity: Bytes;
+  readonly br: Bytes;
+  readonly gzip: Bytes;
+  /** A digest of the content, the same on every instance. */
+  readonly digest: string;
+}
+
+async function digestOf(bytes: Bytes): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return btoa(String.fromCharCode(...hash.subarray(0, 16))).replace(/[+/=]/g, (sign) =>
+    sign === '/' ? '_' : sign === '+' ? '-' : '',
+  );
+}
+
+export async function encodeBody(
+  content: string | Bytes,
+  compress: Compress,
+  effort: Effort,
+): Promise<EncodedBody> {
+  const identity = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const [digest, compressed] = await Promise.all([digestOf(identity), compress(identity, effort)]);
+  return { identity, digest, ...compressed };
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** `br;q=0` refuses an encoding; other weights make no difference, the smallest accepted one is served. */
+function acceptedEncoding(header: string | null): Encoding {
+  const accepted = (name: Encoding): boolean =>
+    (header ?? '').split(',').some((part) => {
+      const [encoding = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+      return encoding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+    });
+  return accepted('br') ? 'br' : accepted('gzip') ? 'gzip' : 'identity';
+}
+
+/** Each encoding is a representation of its own, so it has a strong validator of its own (RFC 9110, 8.8.3.3). */
+const etagOf = ({ digest }: EncodedBody, encoding: Encoding): string =>
+  encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
+
+/** Any of the body's representations will do: whichever the client kept, its content is the present one. */
+const isFresh = (body: EncodedBody, ifNoneMatch: string | null): boolean =>
+  (ifNoneMatch ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || (['br', 'gzip', 'identity'] as const).some((e) => etagOf(body, e) === tag));
+
+/** The part of an answer that the request's `Accept-Encoding` and `If-None-Match` decide. */
+export function negotiated(body: EncodedBody, request: Request, headers: HeaderFields): Answer {
+  const encoding = acceptedEncoding(request.headers.get('Accept-Encoding'));
+  const common = { ...headers, ETag: etagOf(body, encoding) };
+  if (isFresh(body, request.headers.get('If-None-Match')))
+    return { status: 304, headers: common, body: null };
+  return {
+    headers: encoding === 'identity' ? common : { ...common, 'Content-Encoding': encoding },
+    body: body[encoding],
+  };
+}

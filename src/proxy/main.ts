@@ -1,0 +1,28 @@
+import process from 'node:process';
+import { SettingsError } from './config/settings-reader.ts';
+import { runProxy } from './node/run-proxy.ts';
+import type { RunningProxy } from './node/run-proxy.ts';
+
+/** Beside this file in `dist`. */
+const WIDGET = new URL('../widget/', import.meta.url);
+
+function stopOnSignal(proxy: RunningProxy): void {
+  let isLeaving = false;
+  const leave = (): void => {
+    // Whoever asks twice does not want to wait.
+    if (isLeaving) process.exit(1);
+    isLeaving = true;
+    void proxy.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', leave);
+  process.on('SIGINT', leave);
+}
+
+try {
+  const write = (line: string): void => void process.stdout.write(line);
+  stopOnSignal(await runProxy({ env: process.env, assets: WIDGET, write }));
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,28 @@
+import { isIP } from 'node:net';
+import type { TrustedHops } from '../config/trusted-hops.ts';
+
+const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+
+const isTrusted = (hops: TrustedHops, index: number, address: string): boolean =>
+  hops.kind === 'count'
+    ? index < hops.hops
+    : isIP(address) > 0 && hops.list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+
+/**
+ * The client's address: the first one, seen from here, that no trusted proxy has. `X-Forwarded-For` is walked from
+ * the right, since whatever stands left of an untrusted entry may be the client's invention.
+ */
+export function clientAddress(
+  peer: string | undefined,
+  forwardedFor: string | null,
+  hops: TrustedHops,
+): string {
+  if (peer === undefined) return 'unknown';
+  const named = forwardedFor?.split(',').map(plain).reverse() ?? [];
+  let client = plain(peer);
+  for (const [index, next] of named.entries()) {
+    if (!isTrusted(hops, index, client) || isIP(next) === 0) break;
+    client = next;
+  }
+  return client;
+}

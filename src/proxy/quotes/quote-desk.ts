@@ -1,0 +1,102 @@
+import type { Quote, QuoteRequest } from '../../contract/quote.ts';
+import type { PricingRow } from '../../service-api/schemas.ts';
+import type { ServiceClient } from '../../service-api/service-client.ts';
+import { plusDays } from '../../stay/iso-date.ts';
+import { nightRange } from '../../stay/night-range.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import type { CalendarEntry } from '../calendar/calendar-entry.ts';
+import type { CalendarKeeper } from '../calendar/calendar-keeper.ts';
+import type { ServedProperty } from '../config/proxy-config.ts';
+import { ProblemError, invalidRequest } from '../http/problem-error.ts';
+import type { Keys } from '../keys.ts';
+import type { Log } from '../log.ts';
+import { failureFields, problemOf } from '../service-problem.ts';
+import { shared } from '../single-flight.ts';
+import { priceStay, refuseImpossibleStay } from './price-stay.ts';
+import type { PricedStay } from './price-stay.ts';
+import { signQuote } from './quote-token.ts';
+
+/** How long a price is promised. */
+export const QUOTE_LIFE_SECONDS = 30 * 60;
+
+export interface QuoteDeskDeps {
+  readonly keeper: CalendarKeeper;
+  readonly service: ServiceClient;
+  readonly keys: Keys;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** Prices stays from fresh reads of the service, and signs what it says. */
+export interface QuoteDesk {
+  quote(request: QuoteRequest): Promise<Quote>;
+  /** What the stay costs by the service's rows of this moment, or the problem that keeps it from being booked. */
+  price(property: ServedProperty, stay: NightRange): Promise<PricedStay>;
+}
+
+async function freshRows(
+  service: ServiceClient,
+  propertyId: string,
+  stay: NightRange,
+): Promise<PricingRow[]> {
+  const rows: PricingRow[] = [];
+  const query = { propertyId, from: stay.checkIn, to: plusDays(stay.checkOut, -1) };
+  for await (const row of service.pricing(query))
+    if (row.propertyId.toLowerCase() === propertyId.toLowerCase()) rows.push(row);
+  return rows;
+}
+
+type ReadStay = (propertyId: string, stay: NightRange) => Promise<PricingRow[]>;
+
+/** Guests who ask for the same stay at the same time share one read; none of them can end it for the others. */
+const createStayReader = (service: ServiceClient, log: Log): ReadStay =>
+  shared(
+    (propertyId: string, { checkIn, checkOut }: NightRange) => `${propertyId} ${checkIn} ${checkOut}`,
+    (propertyId, stay) =>
+      freshRows(service, propertyId, stay).catch((error: unknown) => {
+        log({ level: 'warn', event: 'stay_not_read', propertyId, ...failureFields(error) });
+        throw problemOf(error);
+      }),
+  );
+
+async function signedQuote(
+  asked: QuoteRequest,
+  { nights, nightsPrice, cleaning, total }: PricedStay,
+  { paymentMethods }: ServedProperty,
+  { keys, now }: Pick<QuoteDeskDeps, 'keys' | 'now'>,
+): Promise<Quote> {
+  const promised = { ...asked, nightsPrice, cleaning, currency: 'EUR' } as const;
+  const iat = Math.floor(now() / 1000);
+  const exp = iat + QUOTE_LIFE_SECONDS;
+  const token = await signQuote({ ...promised, iat, exp }, keys);
+  const expiresAt = new Date(exp * 1000).toISOString();
+  return { token, expiresAt, ...promised, nights, total, paymentMethods };
+}
+
+export function createQuoteDesk({ keeper, service, keys, now, log }: QuoteDeskDeps): QuoteDesk {
+  const read = createStayReader(service, log);
+
+  const entryOf = (propertyId: string): CalendarEntry => {
+    const entry = keeper.entry(propertyId);
+    if (!entry) throw new ProblemError('not_found');
+    return entry;
+  };
+
+  const price = async (property: ServedProperty, stay: NightRange): Promise<PricedStay> => {
+    const rows = await read(property.id, stay);
+    keeper.applyRows(property.id, rows);
+    return priceStay(stay, rows, property, entryOf(property.id).today(now()));
+  };
+
+  return {
+    price,
+    async quote({ propertyId, checkIn, checkOut, adults, children }) {
+      const entry = entryOf(propertyId);
+      const stay = nightRange(checkIn, checkOut);
+      if (!stay) throw invalidRequest('checkOut', 'Must be after checkIn.');
+      refuseImpossibleStay(stay, { adults, children }, entry.property, entry.today(now()));
+      const priced = await price(entry.property, stay);
+      return signedQuote({ propertyId, ...stay, adults, children }, priced, entry.property, { keys, now });
+    },
+  };
+}

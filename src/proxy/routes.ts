@@ -1,0 +1,113 @@
+import type { Property } from '../contract/property.ts';
+import { quoteRequestSchema } from '../contract/quote.ts';
+import { ROUTES } from '../contract/routes.ts';
+import type { BookingDesk } from './bookings/booking-desk.ts';
+import { bookingRoute } from './bookings/booking-route.ts';
+import { statusRoute } from './bookings/status-route.ts';
+import type { StatusRouteDeps } from './bookings/status-route.ts';
+import type { CalendarKeeper } from './calendar/calendar-keeper.ts';
+import type { CalendarRoute } from './calendar/calendar-route.ts';
+import type { HostConfig, ServedProperty } from './config/proxy-config.ts';
+import { apiAnswer, jsonAnswer } from './http/answer.ts';
+import { assetAnswer } from './http/assets.ts';
+import type { Assets } from './http/assets.ts';
+import { EMBED_STYLES_PATH, embedAnswer } from './http/embed-page.ts';
+import type { Exchange } from './http/exchange.ts';
+import type { Route } from './http/handler.ts';
+import type { Origins } from './http/origins.ts';
+import { ProblemError } from './http/problem-error.ts';
+import { readJson } from './http/read-json.ts';
+import type { QuoteDesk } from './quotes/quote-desk.ts';
+
+export interface RouteDeps {
+  readonly config: HostConfig;
+  readonly keeper: CalendarKeeper;
+  readonly quotes: QuoteDesk;
+  readonly desk: BookingDesk;
+  readonly origins: Origins;
+  readonly assets: Assets;
+  readonly calendarRoute: CalendarRoute;
+  readonly status: StatusRouteDeps;
+  /** Aborts when the proxy is about to leave. */
+  readonly signal: AbortSignal;
+}
+
+/** What everybody may know of a property; the host's own switches are left out. */
+const shown = (property: ServedProperty): Property =>
+  ({ ...property, allowsFreeStays: undefined }) as Property;
+
+/** The host's config only changes with a restart, so any page may keep the answer for a minute. */
+function propertiesRoute({ properties }: HostConfig): Route['answer'] {
+  const body = JSON.stringify({ properties: properties.map(shown) });
+  return (exchange) => apiAnswer(exchange, { headers: { 'Cache-Control': 'public, max-age=60' }, body });
+}
+
+async function quoteRoute(exchange: Exchange, quotes: QuoteDesk): Promise<Response> {
+  const request = await readJson(exchange.request, quoteRequestSchema);
+  const quote = await quotes.quote(request);
+  exchange.note.propertyId = quote.propertyId;
+  return jsonAnswer(exchange, quote);
+}
+
+/**
+ * Ready: guests can be shown something and their bookings can be kept. A property without rates of its own does not
+ * count, or one wrong line of the host's config would take all others off the air.
+ */
+async function readinessRoute(exchange: Exchange, deps: RouteDeps): Promise<Response> {
+  const { keeper, signal, status } = deps;
+  const isStoreUsable = await status.store.check().then(
+    () => true,
+    () => false,
+  );
+  const isReady = keeper.isSettled && !keeper.isKeyRefused && isStoreUsable && !signal.aborted;
+  const calendars = keeper.entries.map(({ property, state, isRefused }) => ({
+    propertyId: property.id,
+    status: isRefused ? 'refused' : state.status,
+    asOf: state.status === 'loaded' ? new Date(state.asOf).toISOString() : undefined,
+  }));
+  const report = {
+    status: isReady ? 'ready' : signal.aborted ? 'leaving' : 'not-ready',
+    store: isStoreUsable ? 'usable' : 'unusable',
+    key: keeper.isKeyRefused ? 'refused' : 'accepted',
+    calendars,
+  };
+  return jsonAnswer(exchange, report, isReady ? 200 : 503);
+}
+
+function embedRoute(exchange: Exchange, propertyId: string, { config, keeper }: RouteDeps): Response {
+  const property = keeper.entry(propertyId)?.property;
+  if (!property) throw new ProblemError('not_found');
+  return embedAnswer(exchange, property, config);
+}
+
+const get = (path: string, limit: Route['limit'], answer: Route['answer']): Route => ({
+  method: 'GET',
+  path,
+  limit,
+  answer,
+});
+const post = (path: string, limit: Route['limit'], answer: Route['answer']): Route => ({
+  method: 'POST',
+  path,
+  limit,
+  answer,
+});
+
+/** Every address that the proxy knows (contract `ROUTES`); there is no other. */
+export function createRoutes(deps: RouteDeps): Route[] {
+  const { config, desk, origins, quotes, assets, calendarRoute, status } = deps;
+  const asset: Route['answer'] = (exchange) => assetAnswer(exchange, assets, exchange.url.pathname);
+  return [
+    get(ROUTES.properties, 'read', propertiesRoute(config)),
+    get(ROUTES.calendar, 'read', (exchange, { propertyId = '' }) => calendarRoute(exchange, propertyId)),
+    post(ROUTES.quotes, 'quote', (exchange) => quoteRoute(exchange, quotes)),
+    post(ROUTES.bookings, 'book', (exchange) => bookingRoute(exchange, desk, origins)),
+    get(ROUTES.booking, 'status', (exchange, { reference = '' }) => statusRoute(exchange, reference, status)),
+    get(ROUTES.loader, undefined, asset),
+    get(ROUTES.chunks, undefined, asset),
+    get(EMBED_STYLES_PATH, undefined, asset),
+    get(ROUTES.embed, 'read', (exchange, { propertyId = '' }) => embedRoute(exchange, propertyId, deps)),
+    get(ROUTES.health, undefined, (exchange) => jsonAnswer(exchange, { status: 'ok' })),
+    get(ROUTES.readiness, undefined, (exchange) => readinessRoute(exchange, deps)),
+  ];
+}
