@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as units from '../../src/sandbox-service/seed/units.ts';
+import { cardOrder, day, FREE, orderFor, testSandbox } from './in-process.ts';
+
+/** What the interface leaves open, as the sandbox has decided it. */
+describe('the sandbox, where the interface leaves a choice', () => {
+  it('refuses a creation without Idempotency-Key: whoever sends none cannot retry safely', async () => {
+    const answer = await testSandbox().post('/data/bookings', orderFor(FREE, 7), { idempotencyKey: '' });
+    assert.equal(answer.status, 400);
+  });
+
+  for (const [what, body] of [
+    ['no JSON', '{"platform"'],
+    ['a JSON array', '[]'],
+    ['JSON null', 'null'],
+    ['nothing', ''],
+  ] as const)
+    it(`refuses a body that is ${what}`, async () => {
+      assert.equal((await testSandbox().post('/data/bookings', body)).status, 400);
+    });
+
+  for (const [what, change] of [
+    ['an amount as JSON number', { nights_price: 500 }],
+    ['a negative amount', { cleaning: '-1.00' }],
+    ['an amount with white space', { nights_price: ' 500.00' }],
+    ['an amount in exponent form', { nights_price: '5e2' }],
+    ['adults as text', { adults: '2' }],
+    ['adults as a fraction', { adults: 1.5 }],
+    ['a negative number of children', { children: -1 }],
+    ['null for an optional field that is not nullable', { email: null }],
+    ['a text for extension', { extension: 'true' }],
+    ['an invoice that is a list', { invoice: [] }],
+    ['a number in the invoice', { invoice: { vat: 5 } }],
+    ['a success_url without https on a booking that needs none', { success_url: 'http://host.example' }],
+    ['an https URL without a host', { success_url: 'https://' }],
+    ['a phone number without plus', { phone: '351912345678' }],
+    ['a booking_id of null', { booking_id: null }],
+    ['a name of white space', { guest_name: ' \t ' }],
+  ] as const)
+    it(`refuses ${what}`, async () => {
+      const answer = await testSandbox().post('/data/bookings', orderFor(FREE, 7, change));
+      assert.equal(answer.status, 400);
+      assert.match(String(answer.body['error']), /\w+ .+\./);
+    });
+
+  it('ignores a field that the interface does not list', async () => {
+    assert.equal(
+      (await testSandbox().post('/data/bookings', orderFor(FREE, 7, { colour: 'red' }))).status,
+      201,
+    );
+  });
+
+  it('refuses a child of a multi-room listing and names the parent', async () => {
+    const child = orderFor(FREE, 7, { service_property_id: units.DUNE_LODGE_NORTH });
+    const answer = await testSandbox().post('/data/bookings', child);
+    assert.equal(answer.status, 400);
+    assert.ok(answer.text.includes(units.DUNE_LODGE));
+  });
+
+  it('does not tell a unit that does not exist from one of somebody else', async () => {
+    const sandbox = testSandbox();
+    const ask = async (id: string): Promise<[number, string]> => {
+      const { status, text } = await sandbox.post(
+        '/data/bookings',
+        orderFor(FREE, 7, { service_property_id: id }),
+      );
+      return [status, text];
+    };
+    const unknown = await ask('00000000-0000-4000-8000-000000000000');
+    assert.equal(unknown[0], 403);
+    assert.deepEqual(await ask(units.HARBOUR_LOFT), unknown);
+  });
+
+  it('takes a stay longer than max_nights: the interface lists no such check', async () => {
+    const long = orderFor(FREE, 20, { service_property_id: units.GARDEN_STUDIO });
+    assert.equal((await testSandbox().post('/data/bookings', long)).status, 201);
+  });
+
+  it('answers 409 for a night that is past, and for one that has no row', async () => {
+    const sandbox = testSandbox();
+    assert.equal((await sandbox.post('/data/bookings', orderFor(-5, 7))).status, 409);
+    const noRow = orderFor(76, 4, { service_property_id: units.GARDEN_STUDIO });
+    assert.equal((await sandbox.post('/data/bookings', noRow)).status, 409);
+  });
+
+  it('rounds half a cent up', async () => {
+    const sandbox = testSandbox();
+    await sandbox.post(
+      '/data/bookings',
+      orderFor(FREE, 7, { nights_price: '145.455', guest_name: 'Half Cent' }),
+    );
+    const { body } = await sandbox.get(`/data/bookings?from=${day(FREE)}&to=${day(FREE)}`);
+    assert.equal((body['items'] as Record<string, unknown>[])[0]?.['nights_price'], 145.46);
+  });
+
+  it('leaves the key of a refused request free', async () => {
+    const sandbox = testSandbox();
+    const call = { idempotencyKey: 'one-key-for-both' };
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE, 7, { adults: 0 }), call)).status, 400);
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE, 7), call)).status, 201);
+  });
+
+  it('counts the same JSON with its fields in another order as the same payload', async () => {
+    const sandbox = testSandbox();
+    const call = { idempotencyKey: 'one-key-for-both' };
+    const order = orderFor(FREE, 7);
+    const turned = Object.fromEntries(Object.entries(order).reverse());
+    const first = await sandbox.post('/data/bookings', order, call);
+    assert.deepEqual((await sandbox.post('/data/bookings', turned, call)).body, first.body);
+  });
+
+  it('keeps the keys of two callers apart', async () => {
+    const sandbox = testSandbox();
+    const call = { idempotencyKey: 'one-key-for-both' };
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE, 7), call)).status, 201);
+    const other = orderFor(FREE, 7, { service_property_id: units.HARBOUR_LOFT });
+    const answer = await sandbox.post('/data/bookings', other, { ...call, key: 'sandbox-key-limited' });
+    assert.equal(answer.status, 201);
+  });
+
+  it('names the same operation on each replay of a key, and the caller’s own where it sends one', async () => {
+    const sandbox = testSandbox();
+    const call = { idempotencyKey: 'one-key-for-both' };
+    const first = await sandbox.post('/data/bookings', orderFor(FREE, 7), call);
+    const second = await sandbox.post('/data/bookings', orderFor(FREE, 7), call);
+    const named = { ...call, headers: { 'X-Booking-Operation-Id': 'mine-1' } };
+    const third = await sandbox.post('/data/bookings', orderFor(FREE, 7), named);
+    const operation = (answer: typeof first): string | null => answer.headers.get('X-Booking-Operation-Id');
+    assert.ok(operation(first));
+    assert.equal(operation(second), operation(first));
+    assert.equal(operation(third), 'mine-1');
+  });
+});
+
+describe('the switch for http return pages', () => {
+  const tried = async (allowHttpReturn: boolean, success_url: string): Promise<number> =>
+    (await testSandbox({ allowHttpReturn }).post('/data/bookings', cardOrder(FREE, 7, { success_url })))
+      .status;
+
+  it('is off by default', async () => {
+    assert.equal(
+      (await testSandbox().post('/data/bookings', cardOrder(FREE, 7, { success_url: 'http://localhost:1' })))
+        .status,
+      400,
+    );
+  });
+
+  for (const page of [
+    'http://localhost:3000/a',
+    'http://127.0.0.1:8080',
+    'http://[::1]:80/x',
+    'http://host.localhost',
+  ])
+    it(`lets ${page} through`, async () => {
+      assert.equal(await tried(true, page), 201);
+      assert.equal(await tried(false, page), 400);
+    });
+
+  for (const page of [
+    'http://host.example',
+    'http://localhost.example',
+    'http://127.0.0.1.example',
+    'ftp://localhost',
+    'javascript:0',
+  ])
+    it(`does not let ${page} through`, async () => {
+      assert.equal(await tried(true, page), 400);
+    });
+});
