@@ -16,7 +16,7 @@ body {
   margin: 0; min-block-size: 100vh; background: var(--ground); color: var(--text);
   font: 1rem/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums;
 }
-.notice { margin: 0; padding: 0.625rem 1rem; background: var(--notice); color: var(--on-notice); text-align: center; font-size: 0.9375rem; }
+.notice { padding: 0.625rem 1rem; background: var(--notice); color: var(--on-notice); text-align: center; font-size: 0.9375rem; }
 main { inline-size: min(30rem, 100%); margin: 0 auto; padding: clamp(1rem, 6vw, 3.5rem) 1rem 3rem; }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 14px; padding: clamp(1.25rem, 5vw, 2rem); box-shadow: 0 12px 32px -20px rgb(0 0 0 / 0.35); }
 .eyebrow { margin: 0; color: var(--quiet); font-size: 0.8125rem; }

@@ -33,7 +33,7 @@ const page = (title: string, content: Html): Html =>
         <link rel="icon" href="data:," />
       </head>
       <body>
-        <p class="notice" role="note"><strong>Sandbox.</strong> No money moves, and no card is asked for.</p>
+        <header class="notice"><strong>Sandbox.</strong> No money moves, and no card is asked for.</header>
         <main>
           <div class="card">${content}</div>
           <footer>The checkout of the booking service's stand-in</footer>

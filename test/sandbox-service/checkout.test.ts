@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { SandboxOptions } from '../../src/sandbox-service/sandbox-service.ts';
+import * as units from '../../src/sandbox-service/seed/units.ts';
+import { BASE, cardOrder, day, FREE, testSandbox } from './in-process.ts';
+import type { Answer, TestSandbox } from './in-process.ts';
+
+interface OpenCheckout {
+  readonly sandbox: TestSandbox;
+  /** Path of the page. */
+  readonly page: string;
+  readonly press: (action: string) => Promise<Answer>;
+  readonly status: () => Promise<unknown>;
+}
+
+async function openCheckout(options: SandboxOptions = {}, changes = {}): Promise<OpenCheckout> {
+  const sandbox = testSandbox(options);
+  const { status, body } = await sandbox.post('/data/bookings', cardOrder(FREE, 7, changes));
+  assert.equal(status, 201);
+  const page = String(body['checkout_url']).replace(BASE, '');
+  return {
+    sandbox,
+    page,
+    press: (action) => sandbox.post(`${page}/${action}`),
+    status: async () =>
+      (await sandbox.get(`/data/bookings/${String(body['booking_id'])}/payment-status`)).body[
+        'payment_status'
+      ],
+  };
+}
+
+const firstNight = async (
+  sandbox: TestSandbox,
+  changedSince?: string,
+): Promise<Record<string, unknown> | undefined> => {
+  const since = changedSince === undefined ? '' : `&changed_since=${changedSince}`;
+  const window = `from=${day(FREE)}&to=${day(FREE)}`;
+  const { body } = await sandbox.get(
+    `/data/pricing?service_property_id=${units.SEA_VIEW_HOUSE}&${window}${since}`,
+  );
+  return (body['items'] as Record<string, unknown>[])[0];
+};
+
+describe('the hosted checkout', () => {
+  it('shows unit, dates, nights, party, lines and total, and says that no money moves', async () => {
+    const { sandbox, page } = await openCheckout({}, { adults: 2, children: 1, nights_price: '1234.5' });
+    const { status, text } = await sandbox.get(page);
+    assert.equal(status, 200);
+    for (const part of [
+      'Casa Maré, sea view house',
+      'Sun, 26 December 2027',
+      '7 nights',
+      '2 adults, 1 child',
+      '€1,234.50',
+      '€45.50',
+      '€1,280.00',
+      'No money moves',
+    ])
+      assert.ok(text.includes(part), part);
+  });
+
+  it('escapes what the host has called the unit', async () => {
+    const { seedOf } = await import('../../src/sandbox-service/seed/seed.ts');
+    const seed: SandboxOptions['seed'] = (now) => {
+      const whole = seedOf(now);
+      return { ...whole, units: whole.units.map((unit) => ({ ...unit, name: '<script>alert(1)</script>' })) };
+    };
+    const { sandbox, page } = await openCheckout({ seed });
+    assert.ok(!(await sandbox.get(page)).text.includes('<script'));
+  });
+
+  it('sends the guest on to success_url when paid, and the status is paid', async () => {
+    const { press, status } = await openCheckout();
+    const answer = await press('pay');
+    assert.deepEqual(
+      [answer.status, answer.headers.get('Location')],
+      [303, 'https://host.example/paid?ref=1'],
+    );
+    assert.equal(await status(), 'paid');
+  });
+
+  it('sends a second press after the first one', async () => {
+    const { press, status } = await openCheckout();
+    await press('pay');
+    for (const late of ['pay', 'pay-late', 'cancel', 'expire'])
+      assert.equal((await press(late)).headers.get('Location'), 'https://host.example/paid?ref=1', late);
+    assert.equal(await status(), 'paid');
+  });
+
+  it('sends the guest back to cancel_url on cancel, and can still be paid', async () => {
+    const { sandbox, page, press, status } = await openCheckout();
+    assert.equal((await press('cancel')).headers.get('Location'), 'https://host.example/back');
+    assert.equal(await status(), 'checkout_created');
+    assert.equal((await sandbox.get(page)).status, 200);
+    await press('pay');
+    assert.equal(await status(), 'paid');
+  });
+
+  it('confirms a late payment ten seconds after the guest has returned', async () => {
+    const { sandbox, press, status } = await openCheckout();
+    assert.equal((await press('pay-late')).headers.get('Location'), 'https://host.example/paid?ref=1');
+    sandbox.pass(9_999);
+    assert.equal(await status(), 'checkout_created');
+    sandbox.pass(1);
+    assert.equal(await status(), 'paid');
+  });
+
+  it('does not expire while a payment is being confirmed', async () => {
+    const { sandbox, press, status } = await openCheckout({ checkoutMinutes: 1 });
+    sandbox.pass(55_000);
+    await press('pay-late');
+    sandbox.pass(60_000);
+    assert.equal(await status(), 'paid');
+  });
+
+  it('expires on request: the page says so, leads back, and cannot be paid any more', async () => {
+    const { sandbox, page, press, status } = await openCheckout();
+    assert.equal((await press('expire')).headers.get('Location'), page);
+    const shown = await sandbox.get(page);
+    assert.equal(shown.status, 410);
+    assert.ok(shown.text.includes('has expired') && shown.text.includes('href="https://host.example/back"'));
+    await press('pay');
+    assert.equal(await status(), 'expired');
+  });
+
+  it('holds the nights while it is open', async () => {
+    const { sandbox } = await openCheckout();
+    assert.equal((await firstNight(sandbox))?.['available'], false);
+    assert.equal((await sandbox.post('/data/bookings', cardOrder(FREE + 6, 7))).status, 409);
+  });
+
+  it('expires by itself after half an hour, frees its nights, and their rows say that they changed', async () => {
+    const { sandbox, status } = await openCheckout();
+    const seen = String((await firstNight(sandbox, '2000-01-01T00:00:00Z'))?.['changed_at']);
+    sandbox.pass(30 * 60_000 - 1);
+    assert.equal(await firstNight(sandbox, seen), undefined);
+    sandbox.pass(1);
+    assert.equal((await firstNight(sandbox, seen))?.['available'], true);
+    assert.equal(await status(), 'expired');
+    assert.equal((await sandbox.post('/data/bookings', cardOrder(FREE, 7))).status, 201);
+  });
+
+  it('cannot be paid in the moment in which it expires', async () => {
+    const { sandbox, press, status } = await openCheckout();
+    sandbox.pass(30 * 60_000);
+    await press('pay');
+    assert.equal(await status(), 'expired');
+  });
+
+  it('knows no session and no button but its own', async () => {
+    const { sandbox, press } = await openCheckout();
+    assert.equal((await sandbox.get('/checkout/cs_0000')).status, 404);
+    assert.equal((await sandbox.post('/checkout/cs_0000/pay')).status, 404);
+    assert.equal((await press('toString')).status, 404);
+  });
+
+  it('allows no script, no frame, and forms only to itself and the two return pages', async () => {
+    const { sandbox, page } = await openCheckout({}, { cancel_url: 'https://shop.example:8443/x' });
+    const policy = (await sandbox.get(page)).headers.get('Content-Security-Policy') ?? '';
+    assert.ok(policy.includes("default-src 'none'") && policy.includes("frame-ancestors 'none'"));
+    assert.ok(policy.includes("form-action 'self' https://host.example https://shop.example:8443"), policy);
+  });
+});
