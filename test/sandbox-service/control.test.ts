@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { describe, it } from 'node:test';
+import * as units from '../../src/sandbox-service/seed/units.ts';
+import { cardOrder, day, FREE, orderFor, testSandbox } from './in-process.ts';
+import type { TestSandbox } from './in-process.ts';
+
+const rows = async (
+  sandbox: TestSandbox,
+  from: number,
+  to: number,
+  more = '',
+): Promise<Record<string, unknown>[]> => {
+  const window = `service_property_id=${units.SEA_VIEW_HOUSE}&from=${day(from)}&to=${day(to)}`;
+  const { body } = await sandbox.get(`/data/pricing?${window}${more}`);
+  return body['items'] as Record<string, unknown>[];
+};
+const service_property_id = units.SEA_VIEW_HOUSE;
+
+describe('the control endpoints', () => {
+  it('close and open nights as the host does', async () => {
+    const sandbox = testSandbox();
+    const nights = { service_property_id, from: day(FREE), to: day(FREE + 1) };
+    assert.deepEqual((await sandbox.post('/sandbox/nights', { ...nights, closed: true })).body, {
+      changed: 2,
+    });
+    assert.deepEqual(
+      (await rows(sandbox, FREE, FREE + 2)).map((row) => row['available']),
+      [false, false, true],
+    );
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE - 3, 7))).status, 409);
+    await sandbox.post('/sandbox/nights', { ...nights, closed: false });
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE - 3, 7))).status, 201);
+  });
+
+  it('change price and stay rules, and only the rows that changed say so', async () => {
+    const sandbox = testSandbox();
+    const since = String(
+      (await rows(sandbox, FREE + 9, FREE + 9, '&changed_since=2000-01-01T00:00:00Z'))[0]?.['changed_at'],
+    );
+    const change = { price: 321.125, min_nights: 6, max_nights: 8 };
+    await sandbox.post('/sandbox/nights', { service_property_id, from: day(FREE), ...change });
+    const changed = await rows(sandbox, FREE, FREE + 9, `&changed_since=${since}`);
+    assert.equal(changed.length, 1);
+    assert.deepEqual({ ...changed[0], ...change, date: day(FREE) }, changed[0]);
+  });
+
+  it('book on another channel: the nights are gone for the next one', async () => {
+    const sandbox = testSandbox();
+    const stay = { service_property_id, reservation_start: day(FREE), reservation_end: day(FREE + 2) };
+    assert.equal((await sandbox.post('/sandbox/bookings', stay)).status, 201);
+    assert.equal((await sandbox.post('/sandbox/bookings', stay)).status, 409);
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE - 3, 5))).status, 409);
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE + 2, 5))).status, 201);
+  });
+
+  it('pay or expire a checkout', async () => {
+    const sandbox = testSandbox();
+    for (const [index, action, expected] of [
+      [0, 'pay', 'paid'],
+      [1, 'expire', 'expired'],
+    ] as const) {
+      const { body } = await sandbox.post('/data/bookings', cardOrder(FREE + index * 10, 7));
+      const id = String(body['booking_id']);
+      await sandbox.post(`/sandbox/checkouts/${id}`, { action });
+      assert.equal(
+        (await sandbox.get(`/data/bookings/${id}/payment-status`)).body['payment_status'],
+        expected,
+      );
+    }
+    assert.equal((await sandbox.post('/sandbox/checkouts/nobody', { action: 'pay' })).status, 404);
+  });
+
+  it('tell every call to the service, with its body to the byte, and never the key', async () => {
+    const sandbox = testSandbox();
+    const bytes = ` ${JSON.stringify(orderFor(FREE, 7))}\n`;
+    const { headers } = await sandbox.post('/data/bookings', bytes, { idempotencyKey: 'key-to-be-seen' });
+    await sandbox.get('/data/pricing?limit=3', { key: null });
+    const { body, text } = await sandbox.get('/sandbox/requests');
+    const [creation, pricing] = body['requests'] as Record<string, unknown>[];
+    assert.deepEqual(creation, {
+      at: '2026-11-21T07:12:18.456Z',
+      operation: 'createBooking',
+      method: 'POST',
+      path: '/data/bookings',
+      query: {},
+      idempotencyKey: 'key-to-be-seen',
+      operationId: headers.get('X-Booking-Operation-Id'),
+      body: bytes,
+      bodySha256: createHash('sha256').update(bytes).digest('hex'),
+      status: 201,
+      fault: null,
+    });
+    assert.deepEqual([pricing?.['query'], pricing?.['status']], [{ limit: '3' }, 401]);
+    assert.ok(!text.includes('sandbox-key'));
+    await sandbox.remove('/sandbox/requests');
+    assert.deepEqual((await sandbox.get('/sandbox/requests')).body, { requests: [] });
+  });
+
+  it('reset everything: nights, bookings, keys, faults and the log', async () => {
+    const sandbox = testSandbox();
+    const call = { idempotencyKey: 'one-key-for-both' };
+    await sandbox.post('/data/bookings', orderFor(FREE, 7), call);
+    await sandbox.post('/sandbox/faults', { operation: 'createBooking', fault: { kind: '500' } });
+    assert.equal((await sandbox.post('/sandbox/reset')).status, 204);
+    assert.deepEqual((await sandbox.get('/sandbox/requests')).body, { requests: [] });
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE, 8), call)).status, 201);
+  });
+
+  it('are open to pages of other origins, the service itself is not', async () => {
+    const sandbox = testSandbox();
+    const origin = { headers: { Origin: 'https://host.example' } };
+    const header = 'Access-Control-Allow-Origin';
+    assert.equal((await sandbox.get('/sandbox/units', origin)).headers.get(header), '*');
+    assert.equal((await sandbox.get('/data/pricing?limit=1', origin)).headers.get(header), null);
+    assert.equal((await sandbox.get('/checkout/none', origin)).headers.get(header), null);
+  });
+
+  it('refuse a unit that does not exist and a field that is wrong', async () => {
+    const sandbox = testSandbox();
+    const nowhere = { service_property_id: '00000000-0000-4000-8000-000000000000', from: day(1) };
+    assert.equal((await sandbox.post('/sandbox/nights', nowhere)).status, 404);
+    for (const wrong of [{ price: '5' }, { closed: 1 }, { min_nights: 0 }, { max_nights: 0.5 }])
+      assert.equal(
+        (await sandbox.post('/sandbox/nights', { service_property_id, from: day(1), ...wrong })).status,
+        400,
+      );
+    assert.equal((await sandbox.post('/sandbox/nights', 'no json')).status, 400);
+  });
+});

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import type { RunningSandbox } from '../../src/sandbox-service/serve.ts';
+import { day, FREE, cardOrder, testSandbox, START } from './in-process.ts';
+import type { TestSandbox } from './in-process.ts';
+
+const KEY = 'one-key-for-all';
+
+const arm = async (sandbox: TestSandbox, kind: string, more = {}, times = 1): Promise<void> => {
+  const { status } = await sandbox.post('/sandbox/faults', {
+    operation: 'createBooking',
+    fault: { kind, ...more },
+    times,
+  });
+  assert.equal(status, 201);
+};
+
+const order = cardOrder(FREE, 7);
+const book = (sandbox: TestSandbox): ReturnType<TestSandbox['post']> =>
+  sandbox.post('/data/bookings', order, { idempotencyKey: KEY });
+const websiteBookings = async (sandbox: TestSandbox): Promise<number> => {
+  const { body } = await sandbox.get('/sandbox/bookings');
+  return (body['bookings'] as Record<string, unknown>[]).filter(
+    (each) => each['reservation_start'] === day(FREE),
+  ).length;
+};
+
+describe('a fault', () => {
+  for (const [kind, status, booked] of [
+    ['500', 500, 0],
+    ['500-after', 500, 1],
+    ['503', 503, 0],
+    ['503-after', 503, 1],
+    ['html', 201, 1],
+    ['html-before', 502, 0],
+    ['no-checkout-url', 201, 1],
+  ] as const)
+    it(`${kind} answers ${status} and leaves ${booked === 0 ? 'no booking' : 'the booking'} behind`, async () => {
+      const sandbox = testSandbox();
+      await arm(sandbox, kind);
+      const answer = await book(sandbox);
+      assert.equal(answer.status, status);
+      assert.equal(answer.body['checkout_url'], undefined);
+      assert.equal(answer.headers.get('Idempotency-Key'), KEY);
+      assert.ok(answer.headers.get('X-Booking-Operation-Id'));
+      assert.equal(await websiteBookings(sandbox), booked);
+      const replay = await book(sandbox);
+      assert.equal(replay.status, 201);
+      assert.ok(replay.body['checkout_url']);
+      assert.equal(await websiteBookings(sandbox), 1);
+    });
+
+  it('html answers with a page that is no JSON', async () => {
+    const sandbox = testSandbox();
+    await arm(sandbox, 'html');
+    const { headers, text } = await book(sandbox);
+    assert.match(headers.get('Content-Type') ?? '', /^text\/html/);
+    assert.match(text, /^<!doctype html>/);
+  });
+
+  it('503 says when to come again, in seconds or as a date', async () => {
+    const sandbox = testSandbox();
+    const date = new Date(START + 60_000).toUTCString();
+    await arm(sandbox, '503', { retryAfter: 7 });
+    await arm(sandbox, '503', { retryAfter: date });
+    assert.equal((await book(sandbox)).headers.get('Retry-After'), '7');
+    assert.equal((await book(sandbox)).headers.get('Retry-After'), date);
+  });
+
+  it('delay waits as long as it is told, then does all as usual', async () => {
+    const waited: number[] = [];
+    const sandbox = testSandbox({
+      sleep: async (ms) => {
+        waited.push(ms);
+      },
+    });
+    await arm(sandbox, 'delay', { ms: 1500 });
+    assert.equal((await book(sandbox)).status, 201);
+    assert.deepEqual(waited, [1500]);
+  });
+
+  it('meets as many calls of its operation as it is told, and no other', async () => {
+    const sandbox = testSandbox();
+    await arm(sandbox, '500', {}, 2);
+    assert.equal((await sandbox.get('/data/pricing?limit=1')).status, 200);
+    assert.deepEqual(
+      [(await book(sandbox)).status, (await book(sandbox)).status, (await book(sandbox)).status],
+      [500, 500, 201],
+    );
+  });
+
+  for (const [operation, path] of [
+    ['pricing', '/data/pricing?limit=1'],
+    ['bookings', '/data/bookings?limit=1'],
+    ['paymentStatus', '/data/bookings/WEB-1/payment-status'],
+  ] as const)
+    it(`can meet ${operation}`, async () => {
+      const sandbox = testSandbox();
+      await sandbox.post('/sandbox/faults', { operation, fault: { kind: '500' } });
+      assert.equal((await sandbox.get(path)).status, 500);
+      assert.notEqual((await sandbox.get(path)).status, 500);
+    });
+
+  it('is listed while it waits, and can be called off', async () => {
+    const sandbox = testSandbox();
+    await arm(sandbox, '503', { retryAfter: 2 }, 3);
+    const expected = {
+      operation: 'createBooking',
+      fault: { kind: '503', ms: 1000, retryAfter: 2 },
+      times: 3,
+    };
+    assert.deepEqual((await sandbox.get('/sandbox/faults')).body, { faults: [expected] });
+    assert.equal((await sandbox.remove('/sandbox/faults')).status, 204);
+    assert.equal((await book(sandbox)).status, 201);
+  });
+
+  for (const [what, body] of [
+    ['operation', { operation: 'everything', fault: { kind: '500' } }],
+    ['kind', { operation: 'pricing', fault: { kind: '418' } }],
+    ['delay', { operation: 'pricing', fault: { kind: 'delay', ms: -1 } }],
+    ['Retry-After', { operation: 'pricing', fault: { kind: '503', retryAfter: 'soon' } }],
+    ['number of times', { operation: 'pricing', fault: { kind: '500' }, times: 0 }],
+  ] as const)
+    it(`with a wrong ${what} is refused`, async () => {
+      assert.equal((await testSandbox().post('/sandbox/faults', body)).status, 400);
+    });
+
+  for (const [kind, booked] of [
+    ['drop-before', 0],
+    ['drop-after', 1],
+  ] as const)
+    it(`${kind} rejects where no server runs the sandbox, like a broken fetch`, async () => {
+      const sandbox = testSandbox();
+      await arm(sandbox, kind);
+      await assert.rejects(book(sandbox), TypeError);
+      assert.equal(await websiteBookings(sandbox), booked);
+    });
+});
+
+describe('a fault of the connection, over a port', () => {
+  let running: RunningSandbox;
+  before(async () => {
+    running = await startSandbox({ now: () => START });
+  });
+  after(() => running.close());
+
+  const post = (path: string, body: unknown, signal?: AbortSignal): Promise<Response> =>
+    fetch(running.url + path, {
+      method: 'POST',
+      headers: { 'X-API-Key': 'sandbox-key', 'Idempotency-Key': KEY },
+      body: JSON.stringify(body),
+      ...(signal ? { signal } : {}),
+    });
+  const armHere = (kind: string): Promise<Response> =>
+    post('/sandbox/faults', { operation: 'createBooking', fault: { kind } });
+  const booked = async (): Promise<number> => {
+    const { bookings } = (await (await fetch(`${running.url}/sandbox/bookings`)).json()) as {
+      bookings: { reservation_start: string }[];
+    };
+    return bookings.filter((each) => each.reservation_start === day(FREE)).length;
+  };
+
+  for (const [kind, count] of [
+    ['drop-before', 0],
+    ['drop-after', 1],
+    ['cut-body', 1],
+  ] as const)
+    it(`${kind} breaks the answer off and leaves ${count === 0 ? 'no booking' : 'the booking'} behind`, async () => {
+      await post('/sandbox/reset', {});
+      await armHere(kind);
+      const read = async (): Promise<string> => (await post('/data/bookings', order)).text();
+      await assert.rejects(read(), TypeError);
+      assert.equal(await booked(), count);
+      assert.equal((await post('/data/bookings', order)).status, 201);
+      assert.equal(await booked(), 1);
+    });
+
+  for (const [kind, count] of [
+    ['hang', 0],
+    ['hang-after', 1],
+  ] as const)
+    it(`${kind} never answers, and is over when the caller goes`, async () => {
+      await post('/sandbox/reset', {});
+      await armHere(kind);
+      await assert.rejects(post('/data/bookings', order, AbortSignal.timeout(150)), { name: 'TimeoutError' });
+      assert.equal(await booked(), count);
+      assert.equal((await post('/data/bookings', order)).status, 201);
+    });
+});
