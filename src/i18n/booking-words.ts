@@ -1,15 +1,145 @@
 import type { Plural } from './words.ts';
 
+/** One line under a way to pay: when money is taken, and when the booking is final. */
+export interface PaymentWords {
+  readonly name: string;
+  readonly hint: string;
+  /** What comes next, said once the booking is made. */
+  readonly afterwards: string;
+}
+
 /**
  * Everything said from the guest's details on: form, payment, order, confirmation, return and problems. Loaded
  * after the calendar stands. `{name}` marks what `Format.say` and `Format.plural` fill in.
  */
 export interface BookingWords {
+  // The guest's details
   readonly detailsHeading: string;
   readonly name: string;
   readonly email: string;
+  readonly emailHint: string;
   readonly phone: string;
+  readonly phoneHint: string;
   readonly optional: string;
+  readonly wantsInvoice: string;
+  readonly invoiceHeading: string;
+  readonly company: string;
+  readonly vatId: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly invoiceEmail: string;
+
+  // What is wrong with a field; `{field}` is its label
   /** Of a list of wrong fields: `{count}`. */
   readonly fieldsToCorrect: Plural;
+  readonly nameRequired: string;
+  readonly emailRequired: string;
+  readonly methodRequired: string;
+  readonly termsRequired: string;
+  readonly fieldRequired: string;
+  readonly fieldTooLong: string;
+  readonly emailWrong: string;
+  readonly phoneWrong: string;
+
+  // Payment and order
+  readonly paymentHeading: string;
+  readonly card: PaymentWords;
+  readonly bankTransfer: PaymentWords;
+  readonly cash: PaymentWords;
+  readonly wallet: PaymentWords;
+  readonly orderHeading: string;
+  /** Around the link to the terms, which is `{terms}`. */
+  readonly acceptTerms: string;
+  readonly terms: string;
+  readonly privacy: string;
+  readonly cancellation: string;
+  readonly cityTax: string;
+  /**
+   * The order button of a card payment, with the `{total}`. It must say that the order obliges to pay, or the guest
+   * is not bound by it: Consumer Rights Directive 2011/83/EU, Art. 8(2), and the law of the language's countries.
+   */
+  readonly orderByCard: string;
+  /** The same for every method that is paid later. */
+  readonly orderAndPayLater: string;
+  readonly pricing: string;
+  /** The price is held, the dates are not: `{time}`. */
+  readonly priceHeld: string;
+
+  // On its way
+  readonly sending: string;
+  readonly sendingHint: string;
+  readonly confirming: string;
+  readonly confirmingHint: string;
+  readonly waitingForConnection: string;
+  readonly waitingForConnectionHint: string;
+  readonly unresolved: string;
+  readonly unresolvedHint: string;
+  /** `{id}` is what the host's support can look up. */
+  readonly supportId: string;
+  readonly redirecting: string;
+  readonly redirectingHint: string;
+  readonly openPaymentPage: string;
+
+  // Back from the payment page
+  readonly checking: string;
+  readonly checkingHint: string;
+  readonly paymentConfirming: string;
+  readonly paymentConfirmingHint: string;
+  readonly paymentUnfinished: string;
+  readonly paymentCancelled: string;
+  readonly paymentUnfinishedHint: string;
+  readonly continuePayment: string;
+  readonly paymentExpired: string;
+  readonly paymentExpiredHint: string;
+  readonly bookingNotFound: string;
+  readonly bookingNotFoundHint: string;
+  readonly bookingUnreachable: string;
+  readonly bookingUnreachableHint: string;
+  readonly checkAgain: string;
+  readonly chooseDates: string;
+
+  // Done
+  readonly confirmed: string;
+  readonly booked: string;
+  readonly bookingNumber: string;
+  readonly whatNext: string;
+  readonly messageFollows: string;
+  /** `{date}` and `{time}` */
+  readonly checkInFrom: string;
+  readonly addToCalendar: string;
+  readonly bookAgain: string;
+
+  // Notices
+  readonly datesTaken: string;
+  readonly datesTakenHint: string;
+  readonly noStayNear: string;
+  readonly chooseOtherDates: string;
+  /** `{amount}` */
+  readonly dearer: string;
+  readonly cheaper: string;
+  readonly samePrice: string;
+  readonly priceChanged: string;
+  /** `{before}` and `{after}` */
+  readonly priceChangedHint: string;
+  readonly ownBooking: string;
+  readonly ownBookingHint: string;
+  readonly datesGone: string;
+  readonly dismiss: string;
+
+  // Problems
+  readonly problem: string;
+  readonly problemOffline: string;
+  readonly problemBusy: string;
+  readonly problemTooMany: string;
+  readonly problemHost: string;
+  readonly problemMethod: string;
+  readonly problemGuests: string;
+  readonly problemNights: string;
+  readonly problemDates: string;
+  readonly problemQuote: string;
+  readonly problemForm: string;
+  readonly problemUnknown: string;
+  readonly tryAgain: string;
 }

@@ -1,0 +1,79 @@
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+
+/** Buttons, links and the focus ring. Every target is at least 44 px high. */
+export const controlStyles: CSSResult = css`
+  button {
+    font: inherit;
+    color: inherit;
+    letter-spacing: inherit;
+    cursor: pointer;
+    touch-action: manipulation;
+    -webkit-tap-highlight-color: transparent;
+  }
+  .button {
+    min-block-size: 44px;
+    padding: 8px 16px;
+    border: 1px solid var(--_edge);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    font-weight: 600;
+    line-height: 1.25;
+    text-align: center;
+    transition: opacity 120ms;
+  }
+  .button:hover {
+    background: var(--_taken);
+  }
+  .primary {
+    min-block-size: 50px;
+    border-color: transparent;
+    background: var(--_accent);
+    color: var(--_on-accent);
+    font-size: 1.0667em;
+  }
+  .primary:hover {
+    background: var(--_accent);
+    opacity: 0.9;
+  }
+  .button[aria-disabled='true'] {
+    border-color: transparent;
+    background: var(--_taken);
+    color: var(--_muted);
+    opacity: 1;
+    cursor: not-allowed;
+  }
+  .link {
+    min-block-size: 24px;
+    padding: 2px 0;
+    border: 0;
+    background: none;
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  a {
+    color: inherit;
+    text-underline-offset: 0.2em;
+  }
+  :focus-visible {
+    outline: 2px solid var(--_ring);
+    outline-offset: 2px;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .frame * {
+      transition: none !important;
+      animation-duration: 0s !important;
+    }
+  }
+  @media (forced-colors: active) {
+    .button,
+    .link {
+      border: 1px solid ButtonText;
+    }
+    .button[aria-disabled='true'] {
+      border-color: GrayText;
+      color: GrayText;
+    }
+  }
+`;

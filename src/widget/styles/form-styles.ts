@@ -1,0 +1,211 @@
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+
+/** The guest's details, payment and order, and the notices above them. */
+export const formStyles: CSSResult = css`
+  .folded {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: calc(var(--_space) * 4);
+    padding: calc(var(--_space) * 3) calc(var(--_space) * 4);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+  }
+  .folded strong,
+  .folded .muted {
+    display: block;
+  }
+  form {
+    display: grid;
+    gap: calc(var(--_space) * 7);
+    padding-block-start: calc(var(--_space) * 6);
+  }
+  .fields {
+    display: grid;
+    padding-block-start: calc(var(--_space) * 4);
+  }
+  label {
+    display: block;
+    font-weight: 600;
+  }
+  label .muted {
+    font-weight: 400;
+  }
+  input {
+    accent-color: var(--_accent);
+    font: inherit;
+  }
+  .field input {
+    display: block;
+    inline-size: 100%;
+    min-block-size: 48px;
+    margin-block-start: var(--_space);
+    padding: 0 calc(var(--_space) * 3);
+    border: 1px solid var(--_edge);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    color: inherit;
+    /* Below 16 px, a phone zooms into the field. */
+    font-size: max(16px, 1.0667em);
+  }
+  .field input:focus-visible {
+    outline-offset: 0;
+    border-color: var(--_ring);
+  }
+  input[aria-invalid] {
+    border-color: var(--_danger);
+    box-shadow: inset 0 0 0 1px var(--_danger);
+  }
+  .below {
+    min-block-size: 28px;
+    padding-block: 4px;
+    font-size: 0.8667em;
+  }
+  .below .muted {
+    font-size: 1em;
+  }
+  .error {
+    color: var(--_danger);
+    font-weight: 600;
+  }
+  .tick,
+  .method {
+    display: flex;
+    gap: calc(var(--_space) * 3);
+    align-items: start;
+    cursor: pointer;
+  }
+  .tick {
+    min-block-size: 44px;
+    padding-block: 11px;
+    font-weight: 400;
+  }
+  .tick input,
+  .method input {
+    flex: none;
+    inline-size: 20px;
+    block-size: 20px;
+    margin: 1px 0 0;
+  }
+  .methods {
+    margin-block-start: calc(var(--_space) * 4);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+  }
+  .method {
+    padding: calc(var(--_space) * 4);
+    font-weight: 400;
+  }
+  .method + .method {
+    border-block-start: 1px solid var(--_border);
+  }
+  .method:first-child {
+    border-start-start-radius: var(--_radius);
+    border-start-end-radius: var(--_radius);
+  }
+  .method:last-child {
+    border-end-start-radius: var(--_radius);
+    border-end-end-radius: var(--_radius);
+  }
+  .method:has(:checked) {
+    background: var(--_band);
+  }
+  .method:has(:checked) .muted {
+    color: inherit;
+  }
+  .method strong,
+  .method .muted {
+    display: block;
+  }
+  .order {
+    display: grid;
+    gap: calc(var(--_space) * 3);
+  }
+  .check {
+    display: grid;
+    gap: calc(var(--_space) * 3);
+    margin-block-start: var(--_space);
+    padding: calc(var(--_space) * 4);
+    border-radius: var(--_radius);
+    background: var(--_taken);
+  }
+  .check .total {
+    border-color: var(--_edge);
+  }
+  .held {
+    min-block-size: 1.45em;
+  }
+  .notice {
+    display: grid;
+    gap: calc(var(--_space) * 3);
+    margin-block-end: calc(var(--_space) * 5);
+    padding: calc(var(--_space) * 4);
+    border: 1px solid var(--_border);
+    border-inline-start: 4px solid var(--_accent);
+    border-radius: var(--_radius);
+  }
+  .notice.wrong {
+    margin: 0;
+    border-inline-start-color: var(--_danger);
+  }
+  .notice h3 {
+    font-size: 1em;
+    font-weight: 650;
+  }
+  .notice h3:focus {
+    outline: none;
+  }
+  .wrong li {
+    padding-block: 4px;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: calc(var(--_space) * 3);
+  }
+  .actions:empty {
+    display: none;
+  }
+  .offers {
+    display: grid;
+    gap: calc(var(--_space) * 2);
+  }
+  .offer {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 0 calc(var(--_space) * 4);
+    inline-size: 100%;
+    min-block-size: 56px;
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 4);
+    border: 1px solid var(--_edge);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    text-align: start;
+  }
+  .offer .muted {
+    grid-column: 2;
+    text-align: end;
+  }
+  .offer :first-child {
+    align-self: center;
+    grid-row: span 2;
+  }
+  .offer:hover {
+    background: var(--_taken);
+  }
+  @container (min-width: 420px) {
+    .fields {
+      grid-template-columns: 1fr 1fr;
+      column-gap: calc(var(--_space) * 4);
+    }
+    .field:first-child {
+      grid-column: 1 / -1;
+    }
+  }
+  @container (max-width: 719.98px) {
+    .details .side {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,147 @@
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+
+/** An order on its way, the return from the payment page, and the confirmation. */
+export const statusStyles: CSSResult = css`
+  .status {
+    display: grid;
+    gap: calc(var(--_space) * 5);
+    justify-items: start;
+    align-content: start;
+    min-block-size: 320px;
+    padding-block: calc(var(--_space) * 4);
+  }
+  .status > * {
+    max-inline-size: 36em;
+  }
+  .status h2 {
+    margin-block-end: calc(var(--_space) * 2);
+    font-size: 1.4667em;
+  }
+  .status h3 {
+    font-size: 1em;
+    font-weight: 650;
+  }
+  .status ol {
+    display: grid;
+    gap: calc(var(--_space) * 2);
+    margin: calc(var(--_space) * -3) 0 0;
+    padding-inline-start: 1.4em;
+  }
+  .number {
+    font-size: 1.1333em;
+    font-variant-numeric: tabular-nums;
+    user-select: all;
+  }
+  a.button {
+    display: inline-flex;
+    align-items: center;
+    color: inherit;
+    text-decoration: none;
+  }
+  a.primary {
+    color: var(--_on-accent);
+  }
+  .sign {
+    position: relative;
+    inline-size: 48px;
+    block-size: 48px;
+    border-radius: 50%;
+    background: var(--_band);
+    color: var(--_accent);
+  }
+  .sign.done {
+    background: var(--_accent);
+    color: var(--_on-accent);
+  }
+  .sign.stopped {
+    background: var(--_taken);
+    color: var(--_text);
+  }
+  .sign::before,
+  .sign::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    margin: auto;
+  }
+  /* A tick */
+  .done::before {
+    inline-size: 11px;
+    block-size: 20px;
+    border: solid;
+    border-width: 0 3px 3px 0;
+    transform: translateY(-3px) rotate(45deg);
+  }
+  /* An exclamation mark */
+  .stopped::before {
+    inline-size: 3px;
+    block-size: 14px;
+    background: currentColor;
+    transform: translateY(-4px);
+  }
+  .stopped::after {
+    inline-size: 4px;
+    block-size: 4px;
+    border-radius: 50%;
+    background: currentColor;
+    transform: translateY(9px);
+  }
+  /* The hands of a clock */
+  .waiting::before {
+    inline-size: 2px;
+    block-size: 14px;
+    background: currentColor;
+    transform: translateY(-6px);
+  }
+  .waiting::after {
+    inline-size: 11px;
+    block-size: 2px;
+    background: currentColor;
+    transform: translateX(4px);
+  }
+  .busy::before {
+    inline-size: 26px;
+    block-size: 26px;
+    border: 3px solid;
+    border-block-start-color: transparent;
+    border-radius: 50%;
+    animation: turn 0.9s linear infinite;
+  }
+  @keyframes turn {
+    to {
+      transform: rotate(1turn);
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .busy::before {
+      border-style: dotted;
+      border-color: currentColor;
+    }
+  }
+  @media (forced-colors: active) {
+    .sign {
+      border: 1px solid CanvasText;
+    }
+    .stopped::before,
+    .stopped::after,
+    .waiting::before,
+    .waiting::after {
+      background: CanvasText;
+    }
+  }
+  @media print {
+    .status {
+      min-block-size: 0;
+    }
+    .actions,
+    .sign {
+      display: none !important;
+    }
+    .card {
+      margin-block-start: 24px;
+      box-shadow: none;
+      break-inside: avoid;
+    }
+  }
+`;

@@ -1,0 +1,90 @@
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+
+/**
+ * The look in eleven words. A host sets the public `--booking-…` properties; they are read here, once, into private
+ * `--_…` ones that the widget and its calendar use. Everything else is mixed from accent, surface and text.
+ *
+ * The element itself keeps what its page says of margin, width and place. Text properties are cut off one level
+ * further in, at `.frame`, which no rule of the page can reach: `all: initial` on the element would take the host's
+ * font away, and its place in the page's layout. The font alone is let through.
+ */
+export const themeStyles: CSSResult = css`
+  :host {
+    display: block !important;
+    float: none;
+    block-size: auto !important;
+    max-block-size: none !important;
+    overflow: visible !important;
+    inline-size: -webkit-fill-available;
+    inline-size: -moz-available;
+    inline-size: stretch;
+    min-inline-size: 0;
+    /* Without a theme, as the page declares itself: a light page stays light for a guest whose system is dark. */
+    color-scheme: inherit;
+  }
+  :host([hidden]) {
+    display: none !important;
+  }
+  :host([theme='light']) {
+    color-scheme: light !important;
+  }
+  :host([theme='dark']) {
+    color-scheme: dark !important;
+  }
+  :host([theme='auto']) {
+    color-scheme: light dark !important;
+  }
+  .frame {
+    all: initial;
+    --_accent: var(--booking-accent, light-dark(#0b6b68, #62cbc0));
+    --_surface: var(--booking-surface, light-dark(#fff, #15191b));
+    --_text: var(--booking-text, light-dark(#1a2324, #eaf0f0));
+    --_danger: var(--booking-danger, light-dark(#b3261e, #ffb4ab));
+    --_radius: var(--booking-radius, 10px);
+    --_space: var(--booking-space, 4px);
+    --_shadow: var(--booking-shadow, 0 6px 24px -8px #0003);
+    /* White or black by WCAG's own luminance, so that text on any accent has a contrast of at least 4.5. */
+    --_on-accent: var(
+      --booking-on-accent,
+      color(
+        from var(--_accent) xyz-d65 clamp(0, (0.179 - y) * 999, 0.9505) clamp(0, (0.179 - y) * 999, 1)
+          clamp(0, (0.179 - y) * 999, 1.089)
+      )
+    );
+    --_muted: color-mix(in oklab, var(--_text) 70%, var(--_surface));
+    --_border: color-mix(in oklab, var(--_text) 16%, var(--_surface));
+    --_edge: color-mix(in oklab, var(--_text) 58%, var(--_surface));
+    --_taken: color-mix(in oklab, var(--_text) 7%, var(--_surface));
+    --_band: color-mix(in oklab, var(--_accent) 15%, var(--_surface));
+    --_ring: var(--booking-ring, var(--_accent));
+    display: block;
+    color-scheme: inherit;
+    container-type: inline-size;
+    inline-size: 100%;
+    contain-intrinsic-inline-size: 320px;
+    box-sizing: border-box;
+    color: var(--_text);
+    background: var(--_surface);
+    border-radius: var(--_radius);
+    font-family: var(--booking-font, inherit);
+    font-size: var(--booking-font-size, 15px);
+    line-height: 1.45;
+    -webkit-text-size-adjust: 100%;
+    text-size-adjust: 100%;
+    overflow-wrap: anywhere;
+  }
+  @supports not (color: light-dark(#fff, #000)) {
+    .frame {
+      --_accent: var(--booking-accent, #0b6b68);
+      --_surface: var(--booking-surface, #fff);
+      --_text: var(--booking-text, #1a2324);
+      --_danger: var(--booking-danger, #b3261e);
+    }
+  }
+  @supports not (color: color(from red xyz-d65 x y z)) {
+    .frame {
+      --_on-accent: var(--booking-on-accent, #fff);
+    }
+  }
+`;

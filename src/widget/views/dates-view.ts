@@ -1,0 +1,72 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import '../../calendar/booking-calendar.ts';
+import type { CalendarChangeEvent } from '../../calendar/calendar-change-event.ts';
+import { sayStayProblem } from '../../i18n/stay-problem.ts';
+import type { FlowState } from '../flow/flow-state.ts';
+import { describeSummary, pricedSelection } from './describe-summary.ts';
+import { frame, layout } from './frame.ts';
+import { partyStepper } from './party-stepper.ts';
+import { pricesOrPromise, stayEnds, summaryBar } from './summary-card.ts';
+import type { ViewContext } from './view-context.ts';
+
+type DatesState = Extract<FlowState, { step: 'dates' }>;
+
+const calendar = ({ draft }: DatesState, context: ViewContext): TemplateResult =>
+  html`<booking-calendar
+    part="calendar"
+    .availability=${context.availability}
+    .today=${context.today}
+    .selection=${draft.selection}
+    .cleaning=${context.property.cleaning}
+    .locale=${context.format.locale}
+    .words=${context.words}
+    @booking-calendar-change=${({ selection, refused }: CalendarChangeEvent) => {
+      context.dispatch({ type: 'select', selection, refused });
+    }}
+  ></booking-calendar>`;
+
+/** Focusable while it waits for dates, so that the keyboard's order does not change when they are chosen. */
+const proceedButton = (isReady: boolean, { words, dispatch }: ViewContext): TemplateResult =>
+  html`<button
+    type="button"
+    class="button primary"
+    part="button continue"
+    aria-disabled=${!isReady}
+    @click=${() => {
+      if (isReady) dispatch({ type: 'continue' });
+    }}
+  >
+    ${words.proceed}
+  </button>`;
+
+function lostDates({ notice }: DatesState, { words, format }: ViewContext): unknown {
+  if (notice?.kind !== 'selection-lost') return nothing;
+  const reason = sayStayProblem(notice.reason, words, format);
+  return html`<p class="notice" part="notice">${format.say(words.datesLost, { reason })}</p>`;
+}
+
+/**
+ * Choosing dates and guests. `notices` are the ones that need more words than the calendar's; they stand above it.
+ * Parts: `calendar`, `card`, `continue`, and those of party, summary and bar.
+ */
+export function datesView(
+  state: DatesState,
+  context: ViewContext,
+  notices: unknown = nothing,
+): TemplateResult {
+  const { draft } = state;
+  const priced = pricedSelection(draft.selection, context.availability, context.property.cleaning);
+  const view = describeSummary(priced, draft.selection, context);
+  const button = proceedButton(priced !== undefined, context);
+  const main = html`<div part="notices" aria-live="polite">${lostDates(state, context)}${notices}</div>
+    ${calendar(state, context)}`;
+  const side = html`<div class="card" part="card">
+    <h2 class="roomy">${context.words.summary}</h2>
+    <div class="roomy">${stayEnds(view)}</div>
+    ${partyStepper(draft.party, context)}
+    <div class="roomy" aria-live="polite">${pricesOrPromise(view, context.words)}</div>
+    <div class="roomy">${button}</div>
+  </div>`;
+  return frame(context.format.locale, layout('dates', main, side, summaryBar(view, context.words, button)));
+}

@@ -1,0 +1,157 @@
+import type { BookingStatus } from '../../contract/booking.ts';
+import type { Property } from '../../contract/property.ts';
+import type { Quote } from '../../contract/quote.ts';
+import type { Availability } from '../../stay/availability.ts';
+import { isoDate } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { countNights, nightRange, nightsOf } from '../../stay/night-range.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import { nightsPriceOf } from '../../stay/stay-rules.ts';
+import type { Party } from '../../stay/party.ts';
+import type { Selection } from '../../stay/selection.ts';
+import type { Format } from '../../i18n/format.ts';
+import type { DatesWords } from '../../i18n/words.ts';
+
+/** A stay with all that is charged for it. Amounts are cents. */
+export interface PricedStay {
+  readonly stay: NightRange;
+  /** Empty where only their sum is known. */
+  readonly nights: readonly { readonly date: IsoDate; readonly price: number }[];
+  /** `undefined` where only the total is known. */
+  readonly nightsPrice: number | undefined;
+  readonly cleaning: number;
+  readonly total: number;
+}
+
+export interface Line {
+  readonly label: string;
+  readonly amount: string;
+}
+
+/** Arrival or departure: the day, and the time of day where the host names one. */
+export interface StayEnd {
+  readonly label: string;
+  readonly date: string;
+  readonly time: string;
+}
+
+/** What a summary shows, in words. */
+export interface SummaryView {
+  readonly ends: readonly [StayEnd, StayEnd];
+  readonly nights: string;
+  readonly nightsLine: Line | undefined;
+  /** Each night with its price; empty where all cost the same, or only their sum is known. */
+  readonly nightLines: readonly Line[];
+  readonly cleaningLine: Line | undefined;
+  /** `undefined` until there is a stay. */
+  readonly total: string | undefined;
+}
+
+export interface SummaryContext {
+  readonly property: Property;
+  readonly words: DatesWords;
+  readonly format: Format;
+}
+
+/** A night with its price, or nothing where either is missing: made for `flatMap`. */
+const pricedNight = (date: IsoDate | undefined, price: number | undefined): PricedStay['nights'] =>
+  date === undefined || price === undefined ? [] : [{ date, price }];
+
+/** The stay of `selection` at the prices on the calendar, or `undefined` while there is none. */
+export function pricedSelection(
+  selection: Selection,
+  availability: Availability,
+  cleaning: number,
+): PricedStay | undefined {
+  if (selection.status !== 'stay') return undefined;
+  const { stay } = selection;
+  const nightsPrice = nightsPriceOf(stay, availability);
+  if (nightsPrice === undefined) return undefined;
+  const nights = nightsOf(stay).flatMap((date) => pricedNight(date, availability.night(date)?.price));
+  return { stay, nights, nightsPrice, cleaning, total: nightsPrice + cleaning };
+}
+
+/** The stay of a quote: what will be charged. */
+export function pricedQuote(quote: Quote): PricedStay | undefined {
+  const stay = nightRange(quote.checkIn, quote.checkOut);
+  const nights = quote.nights.flatMap(({ date, price }) => pricedNight(isoDate(date), price));
+  const { nightsPrice, cleaning, total } = quote;
+  return stay && { stay, nights, nightsPrice, cleaning, total };
+}
+
+/** The stay of a booking: what is charged. */
+export function pricedBooking(booking: BookingStatus): PricedStay | undefined {
+  const stay = nightRange(booking.checkIn, booking.checkOut);
+  const { nightsPrice, cleaning, total } = booking;
+  return stay && { stay, nights: [], nightsPrice, cleaning, total };
+}
+
+function describeEnds(
+  checkIn: IsoDate | undefined,
+  checkOut: IsoDate | undefined,
+  { property, words, format }: SummaryContext,
+): readonly [StayEnd, StayEnd] {
+  const end = (label: string, date: IsoDate | undefined, template: string, clock?: string): StayEnd => ({
+    label,
+    date: date ? format.shortDate(date) : '–',
+    time: clock ? format.say(template, { time: format.time(clock) }) : '',
+  });
+  return [
+    end(words.arrival, checkIn, words.arrivalFrom, property.checkInTime),
+    end(words.departure, checkOut, words.departureBy, property.checkOutTime),
+  ];
+}
+
+/** All nights at one price, or their average. */
+function nightsLine(priced: PricedStay, nights: string, { words, format }: SummaryContext): Line | undefined {
+  const { nightsPrice, stay } = priced;
+  if (nightsPrice === undefined) return undefined;
+  const average = Math.round(nightsPrice / countNights(stay));
+  const isExact = average * countNights(stay) === nightsPrice && costTheSame(priced);
+  const template = isExact ? words.nightsAtPrice : words.nightsAtAverage;
+  return {
+    label: format.say(template, { nights, price: format.price(average) }),
+    amount: format.priceInFull(nightsPrice),
+  };
+}
+
+const costTheSame = ({ nights }: PricedStay): boolean =>
+  nights.every(({ price }) => price === nights[0]?.price);
+
+/** `selection` is what the guest has picked so far; it counts where there is no priced stay yet. */
+export function describeSummary(
+  priced: PricedStay | undefined,
+  selection: Selection,
+  context: SummaryContext,
+): SummaryView {
+  const { words, format } = context;
+  if (!priced) {
+    const checkIn = selection.status === 'arrival' ? selection.checkIn : undefined;
+    return {
+      ends: describeEnds(checkIn, undefined, context),
+      nights: '',
+      nightsLine: undefined,
+      nightLines: [],
+      cleaningLine: undefined,
+      total: undefined,
+    };
+  }
+  const nights = format.plural(words.nights, countNights(priced.stay));
+  const inFull = (label: string, cents: number): Line => ({ label, amount: format.priceInFull(cents) });
+  return {
+    ends: describeEnds(priced.stay.checkIn, priced.stay.checkOut, context),
+    nights,
+    nightsLine: nightsLine(priced, nights, context),
+    nightLines: costTheSame(priced)
+      ? []
+      : priced.nights.map(({ date, price }) => inFull(format.shortDate(date), price)),
+    cleaningLine: priced.cleaning > 0 ? inFull(words.cleaning, priced.cleaning) : undefined,
+    total: format.priceInFull(priced.total),
+  };
+}
+
+/** `2 adults, 1 child` */
+export function sayParty({ adults, children }: Party, { words, format }: SummaryContext): string {
+  const grown = format.plural(words.adultsCount, adults);
+  return children > 0 ? `${grown}, ${format.plural(words.childrenCount, children)}` : grown;
+}

@@ -1,0 +1,34 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { Party } from '../../stay/party.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import { sayParty } from './describe-summary.ts';
+import type { SummaryContext } from './describe-summary.ts';
+import type { ViewContext } from './view-context.ts';
+
+/** `Sat, Jul 3 to Wed, Jul 7` */
+export const sayStay = (stay: NightRange, { words, format }: SummaryContext): string =>
+  format.say(words.dateRange, { from: format.shortDate(stay.checkIn), to: format.shortDate(stay.checkOut) });
+
+/** Dates and guests, once decided, in two lines with a way back. Parts: `folded-step`, `change`. */
+export const foldedStep = (
+  stay: NightRange | undefined,
+  party: Party,
+  context: ViewContext,
+): TemplateResult =>
+  html`<div class="folded" part="folded-step">
+    <p>
+      <strong>${stay ? sayStay(stay, context) : context.words.chooseArrival}</strong>
+      <span class="muted">${sayParty(party, context)}</span>
+    </p>
+    <button
+      type="button"
+      class="link"
+      part="change"
+      @click=${() => {
+        context.dispatch({ type: 'change-dates' });
+      }}
+    >
+      ${context.words.change}<span class="spoken"> ${context.words.summary}</span>
+    </button>
+  </div>`;

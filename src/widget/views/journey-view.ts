@@ -1,0 +1,70 @@
+import type { CSSResult, TemplateResult } from 'lit';
+import { nothing } from 'lit';
+import type { BookingStatus } from '../../contract/booking.ts';
+import type { Attempt, Draft, FlowState } from '../flow/flow-state.ts';
+import { formStyles } from '../styles/form-styles.ts';
+import { statusStyles } from '../styles/status-styles.ts';
+import { confirmationSection } from './confirmation.ts';
+import { pricedBooking, pricedSelection } from './describe-summary.ts';
+import { detailsView } from './details-view.ts';
+import { frame, layout } from './frame.ts';
+import type { JourneyContext } from './journey-context.ts';
+import { returnSection } from './return-view.ts';
+import { stayCard } from './stay-card.ts';
+import { redirectingSection, submittingSection } from './submitting-view.ts';
+
+export type { JourneyContext } from './journey-context.ts';
+export { noticeView } from './notices.ts';
+
+/** To adopt beside `shellStyles` once this chunk is there. */
+export const journeyStyles: CSSResult[] = [formStyles, statusStyles];
+
+/** Every step after the dates. */
+export type JourneyState = Exclude<FlowState, { step: 'dates' }>;
+
+const attemptCard = ({ stay, party, total }: Attempt, context: JourneyContext): unknown =>
+  stayCard({ stay, nights: [], nightsPrice: undefined, cleaning: 0, total }, party, nothing, context);
+
+const draftCard = ({ selection, party }: Draft, context: JourneyContext): unknown =>
+  stayCard(
+    pricedSelection(selection, context.availability, context.property.cleaning),
+    party,
+    nothing,
+    context,
+  );
+
+function bookingCard(booking: BookingStatus, context: JourneyContext): unknown {
+  const { adults, children } = booking;
+  return stayCard(pricedBooking(booking), { adults, children }, nothing, context);
+}
+
+function stepView(state: JourneyState, context: JourneyContext): TemplateResult {
+  switch (state.step) {
+    case 'details':
+      return detailsView(state, context);
+    case 'submitting':
+      return layout(
+        'progress',
+        submittingSection(state, context),
+        attemptCard(state.attempt, context),
+        nothing,
+      );
+    case 'redirecting':
+      return layout('progress', redirectingSection(state, context), draftCard(state.draft, context), nothing);
+    case 'returned': {
+      const card = 'booking' in state.state ? bookingCard(state.state.booking, context) : nothing;
+      return layout('progress', returnSection(state, context), card, nothing);
+    }
+    case 'done':
+      return layout(
+        'progress',
+        confirmationSection(state.booking, context),
+        bookingCard(state.booking, context),
+        nothing,
+      );
+  }
+}
+
+/** The widget from the guest's details to the confirmation. */
+export const journeyView = (state: JourneyState, context: JourneyContext): TemplateResult =>
+  frame(context.format.locale, stepView(state, context));

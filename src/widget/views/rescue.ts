@@ -1,0 +1,71 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { NearbyStay } from '../../stay/nearest-stays.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import type { Notice } from '../flow/flow-state.ts';
+import { sayStay } from './folded-step.ts';
+import type { JourneyContext } from './journey-context.ts';
+import { actionButton, noticeBox } from './notice-box.ts';
+
+type DatesTaken = Extract<Notice, { kind: 'dates-taken' }>;
+
+/** A stay that could be booked instead. */
+export interface OfferView {
+  readonly stay: NightRange;
+  readonly dates: string;
+  readonly total: string;
+  /** Against the wished stay; empty where its price is no longer known. */
+  readonly difference: string;
+}
+
+function sayDifference(cents: number, { bookingWords, format }: JourneyContext): string {
+  if (cents === 0) return bookingWords.samePrice;
+  const template = cents > 0 ? bookingWords.dearer : bookingWords.cheaper;
+  return format.say(template, { amount: format.price(Math.abs(cents)) });
+}
+
+export function describeOffer(
+  { stay, nightsPrice }: NearbyStay,
+  wishedTotal: number | undefined,
+  context: JourneyContext,
+): OfferView {
+  const total = nightsPrice + context.property.cleaning;
+  return {
+    stay,
+    dates: sayStay(stay, context),
+    total: context.format.price(total),
+    difference: wishedTotal === undefined ? '' : sayDifference(total - wishedTotal, context),
+  };
+}
+
+const offer = ({ stay, dates, total, difference }: OfferView, { dispatch }: JourneyContext): TemplateResult =>
+  html`<li>
+    <button
+      type="button"
+      class="offer"
+      part="offer"
+      @click=${() => {
+        dispatch({ type: 'choose-stay', stay });
+      }}
+    >
+      <span>${dates}</span><strong>${total}</strong><span class="muted">${difference}</span>
+    </button>
+  </li>`;
+
+/** Someone else was faster: the nearest stays of the same length, one tap each. Parts: `offers`, `offer`. */
+export function rescue({ nearest, wishedTotal }: DatesTaken, context: JourneyContext): TemplateResult {
+  const { bookingWords, dispatch } = context;
+  const offers = nearest.map((near) => offer(describeOffer(near, wishedTotal, context), context));
+  const body = html`<p>${nearest.length > 0 ? bookingWords.datesTakenHint : bookingWords.noStayNear}</p>
+    ${
+      nearest.length > 0
+        ? html`<ul class="offers" part="offers">
+            ${offers}
+          </ul>`
+        : nothing
+    }`;
+  const choose = actionButton(bookingWords.chooseOtherDates, 'change-dates', () => {
+    dispatch({ type: 'change-dates' });
+  });
+  return noticeBox(bookingWords.datesTaken, body, choose);
+}

@@ -1,0 +1,30 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { focusOnce } from './focus-once.ts';
+
+/** One calm page of a booking on its way, back from payment, or done. */
+export interface StatusView {
+  /** What the sign beside the heading says at a glance; the heading says it in words. */
+  readonly sign: 'busy' | 'waiting' | 'stopped' | 'done';
+  readonly heading: string;
+  readonly text: string;
+}
+
+/**
+ * The text is announced when it changes in place, as while an order is confirmed. Parts: `status`, `sign`, `heading`,
+ * `actions`.
+ */
+export const statusSection = (
+  { sign, heading, text }: StatusView,
+  below: unknown,
+  actions: unknown,
+): TemplateResult =>
+  html`<section class="status" part="status ${sign}">
+    <span class="sign ${sign}" part="sign" aria-hidden="true"></span>
+    <div role="status">
+      <h2 part="heading" tabindex="-1" ${focusOnce(1)}>${heading}</h2>
+      <p>${text}</p>
+    </div>
+    ${below}
+    <div class="actions" part="actions">${actions}</div>
+  </section>`;

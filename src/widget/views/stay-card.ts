@@ -1,0 +1,26 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { Party } from '../../stay/party.ts';
+import { describeSummary, sayParty } from './describe-summary.ts';
+import type { PricedStay } from './describe-summary.ts';
+import type { JourneyContext } from './journey-context.ts';
+import { priceLines, stayEnds } from './summary-card.ts';
+
+/** The stay beside a step in which it is decided. `foot` is a line under the total. Parts: `card`, `card-party`. */
+export function stayCard(
+  priced: PricedStay | undefined,
+  party: Party,
+  foot: unknown,
+  context: JourneyContext,
+): unknown {
+  if (!priced) return nothing;
+  const { words, property } = context;
+  const view = describeSummary(priced, { status: 'stay', stay: priced.stay }, context);
+  const card: TemplateResult = html`<section class="card" part="card" aria-label=${words.summary}>
+    <h2>${property.name}</h2>
+    ${stayEnds(view)}
+    <p part="card-party">${sayParty(party, context)}</p>
+    ${priceLines(view, words)} ${foot}
+  </section>`;
+  return card;
+}

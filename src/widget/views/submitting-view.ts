@@ -1,0 +1,70 @@
+import { nothing, html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { AttemptProgress, FlowState } from '../flow/flow-state.ts';
+import type { JourneyContext } from './journey-context.ts';
+import { actionButton, supportId } from './notice-box.ts';
+import { statusSection } from './status-view.ts';
+import type { StatusView } from './status-view.ts';
+
+type Submitting = Extract<FlowState, { step: 'submitting' }>;
+type Redirecting = Extract<FlowState, { step: 'redirecting' }>;
+
+/** Where an order stands, and that it is safe to wait: nothing is booked twice. */
+export function describeProgress({ status }: AttemptProgress, words: BookingWords): StatusView {
+  switch (status) {
+    case 'sending':
+      return { sign: 'busy', heading: words.sending, text: words.sendingHint };
+    case 'confirming':
+      return { sign: 'busy', heading: words.confirming, text: words.confirmingHint };
+    case 'offline':
+      return { sign: 'waiting', heading: words.waitingForConnection, text: words.waitingForConnectionHint };
+    case 'unresolved':
+      return { sign: 'stopped', heading: words.unresolved, text: words.unresolvedHint };
+  }
+}
+
+function operationOf(progress: AttemptProgress): string | undefined {
+  switch (progress.status) {
+    case 'confirming':
+      return progress.operationId;
+    case 'unresolved':
+      return progress.problem.operationId;
+    default:
+      return undefined;
+  }
+}
+
+/** Parts: `status`, `retry-attempt`, `support-id`. */
+export function submittingSection({ progress }: Submitting, context: JourneyContext): TemplateResult {
+  const { bookingWords, dispatch } = context;
+  const retry = actionButton(bookingWords.tryAgain, 'retry-attempt primary', () => {
+    dispatch({ type: 'retry-attempt' });
+  });
+  return statusSection(
+    describeProgress(progress, bookingWords),
+    supportId(operationOf(progress), context),
+    progress.status === 'unresolved' ? retry : nothing,
+  );
+}
+
+/** Only an address of the web becomes a link: never `javascript:`, whatever the answer says (design §5.22). */
+export const paymentPage = (url: string | undefined): string | undefined =>
+  url !== undefined && /^https?:\/\//i.test(url) ? url : undefined;
+
+/** The page goes by itself; the link is for when it does not. Parts: `status`, `payment-page`. */
+export function redirectingSection(
+  { receipt }: Redirecting,
+  { bookingWords }: JourneyContext,
+): TemplateResult {
+  const url = paymentPage(receipt.checkoutUrl);
+  const view: StatusView = {
+    sign: 'busy',
+    heading: bookingWords.redirecting,
+    text: bookingWords.redirectingHint,
+  };
+  const link = html`<a class="button primary" part="button payment-page" href=${url ?? nothing} target="_top"
+    >${bookingWords.openPaymentPage}</a
+  >`;
+  return statusSection(view, nothing, url ? link : nothing);
+}
