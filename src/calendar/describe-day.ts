@@ -1,11 +1,12 @@
-import type { Night } from '../stay/availability.ts';
 import { plusDays, startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { Cents } from '../stay/money.ts';
 import { monthGrid } from '../stay/month.ts';
 import { reduceSelection } from '../stay/selection.ts';
+import type { Selection } from '../stay/selection.ts';
 import type { StayProblem } from '../stay/stay-rules.ts';
 import { sayStayProblem } from '../i18n/stay-problem.ts';
+import { chosenDays } from './paging.ts';
 import { EMPTY_CELL } from './day-view.ts';
 import type { DayState, DayView, Weeks } from './day-view.ts';
 import { sayTotal } from './scene.ts';
@@ -42,116 +43,109 @@ function lowestPrice(dates: readonly (IsoDate | undefined)[], { world }: Scene):
   return prices.filter((price) => price === lowest).length * 2 < prices.length ? lowest : undefined;
 }
 
-/** What of a day is settled by the calendar's data alone, without anything chosen. */
-interface Day {
-  readonly date: IsoDate;
-  readonly night: Night | undefined;
-  readonly state: DayState;
-  /** The night before is taken, this one is free: guests leave, guests may come. */
-  readonly isArrivalOnly: boolean;
-  readonly isDepartureOnly: boolean;
-  readonly isLowest: boolean;
-}
-
 export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): DayView {
-  const { selection, world, format, checkOuts } = scene;
+  const { world, format, words, selection, checkOuts } = scene;
   const day = dayOf(date, scene, lowest);
   const checkOut = checkOuts.get(date);
   const problem = checkOut ? undefined : reduceSelection(selection, { type: 'pick', date }, world).refused;
-  const reason = problem && sayStayProblem(problem, scene.words, format);
-  const total = checkOut && sayTotal(checkOut, scene);
+  const reason = problem && sayStayProblem(problem, words, format);
   const [before, number, after] = format.longDateParts(date);
-  const { state, night } = day;
   return {
     date,
     before,
     number,
     after,
-    price: state === 'open' && night?.price !== undefined ? format.priceInShort(night.price) : '',
-    note: sayDay(day, scene, problem)
-      .concat(saySelection(date, scene))
+    price: day.price === undefined ? '' : format.priceInShort(day.price),
+    note: notesOf(day, scene, isSaidByState(problem, date) ? undefined : reason)
       .map((text) => `, ${text}`)
       .join(''),
     problem,
-    hint: reason ?? total ?? '',
+    hint: reason ?? (checkOut ? sayTotal(checkOut, scene) : ''),
     isCheckOut: checkOut !== undefined,
-    isSelected: placeInSelection(date, scene) !== undefined,
+    isSelected: day.place !== undefined,
     isToday: date === world.today,
-    parts: partsOf(day, scene, problem),
+    parts: partsOf(day, world.today, problem),
   };
-}
-
-function dayOf(date: IsoDate, { world }: Scene, lowest: Cents | undefined): Day {
-  const night = world.availability.night(date);
-  const before = world.availability.night(plusDays(date, -1));
-  const state = date < world.today ? 'past' : (night?.state ?? 'later');
-  return {
-    date,
-    night,
-    state,
-    isArrivalOnly: state === 'open' && before?.state === 'taken',
-    isDepartureOnly: state === 'taken' && before?.state === 'open' && date > world.today,
-    isLowest: state === 'open' && night?.price !== undefined && night.price === lowest,
-  };
-}
-
-const STATE_WORDS = {
-  past: 'dayPast',
-  later: 'dayLater',
-  taken: 'dayTaken',
-  unknown: 'dayUnknown',
-} as const;
-
-function sayDay(day: Day, { words, format, checkOuts }: Scene, problem: StayProblem | undefined): string[] {
-  const said: string[] = [];
-  const cents = day.state === 'open' ? day.night?.price : undefined;
-  if (cents !== undefined && cents % 100 !== 0)
-    said.push(format.say(words.dayExactPrice, { price: format.price(cents) }));
-  if (day.isLowest) said.push(words.dayLowest);
-  if (day.state !== 'open' && !checkOuts.has(day.date)) said.push(words[STATE_WORDS[day.state]]);
-  if (day.isDepartureOnly) said.push(words.dayDepartureOnly);
-  if (day.isArrivalOnly && !problem) said.push(words.dayArrivalOnly);
-  if (problem && !isSaidByState(problem, day.date)) said.push(sayStayProblem(problem, words, format));
-  return said;
 }
 
 /** "taken", "in the past" and the like are reasons already. */
-const isSaidByState = (problem: StayProblem, date: IsoDate): boolean =>
-  'date' in problem && problem.date === date;
+const isSaidByState = (problem: StayProblem | undefined, date: IsoDate): boolean =>
+  problem !== undefined && 'date' in problem && problem.date === date;
 
 type Place = 'arrival' | 'departure' | 'between';
 
-function placeInSelection(date: IsoDate, { selection }: Scene): Place | undefined {
-  if (selection.status === 'arrival') return date === selection.checkIn ? 'arrival' : undefined;
-  if (selection.status === 'empty') return undefined;
-  const { checkIn, checkOut } = selection.stay;
-  if (date === checkIn) return 'arrival';
-  if (date === checkOut) return 'departure';
-  return checkIn < date && date < checkOut ? 'between' : undefined;
+interface Day {
+  readonly date: IsoDate;
+  readonly state: DayState;
+  /** Of a night on offer. */
+  readonly price: Cents | undefined;
+  readonly isLowest: boolean;
+  /** The night before is taken, this one is free: guests leave, guests may come. */
+  readonly isArrivalOnly: boolean;
+  readonly isDepartureOnly: boolean;
+  /** In the present selection. */
+  readonly place: Place | undefined;
 }
 
-function saySelection(date: IsoDate, scene: Scene): string[] {
-  const { words, format, checkOuts } = scene;
-  const place = placeInSelection(date, scene);
-  if (place)
-    return [
-      { arrival: words.dayIsArrival, departure: words.dayIsDeparture, between: words.dayInStay }[place],
-    ];
-  const checkOut = checkOuts.get(date);
-  if (!checkOut) return [];
-  const nights = format.plural(words.nights, checkOut.nights);
-  const total = format.price(checkOut.nightsPrice + scene.cleaning);
-  return [format.say(words.dayDeparture, { nights, total })];
+function dayOf(date: IsoDate, { world, selection }: Scene, lowest: Cents | undefined): Day {
+  const { availability, today } = world;
+  const night = availability.night(date);
+  const before = availability.night(plusDays(date, -1))?.state;
+  const state = date < today ? 'past' : (night?.state ?? 'later');
+  const price = state === 'open' ? night?.price : undefined;
+  return {
+    date,
+    state,
+    price,
+    isLowest: price !== undefined && price === lowest,
+    isArrivalOnly: state === 'open' && before === 'taken',
+    isDepartureOnly: state === 'taken' && before === 'open' && date > today,
+    place: placeIn(selection, date),
+  };
 }
 
-function partsOf(day: Day, scene: Scene, problem: StayProblem | undefined): string {
-  const place = placeInSelection(day.date, scene);
-  const parts = ['day', `day-${day.state}`];
-  if (day.date === scene.world.today) parts.push('day-today');
-  if (problem) parts.push('day-refused');
-  if (day.isArrivalOnly) parts.push('day-arrival-only');
-  if (day.isDepartureOnly) parts.push('day-departure-only');
-  if (day.isLowest) parts.push('day-lowest');
-  if (place) parts.push(`day-${place}`);
-  return parts.join(' ');
+function placeIn(selection: Selection, date: IsoDate): Place | undefined {
+  const [checkIn, checkOut = checkIn] = chosenDays(selection);
+  if (checkIn === undefined || checkOut === undefined || date < checkIn || date > checkOut) return undefined;
+  return date === checkIn ? 'arrival' : date === checkOut ? 'departure' : 'between';
+}
+
+const STATE_WORDS = { past: 'dayPast', later: 'dayLater', taken: 'dayTaken', unknown: 'dayUnknown' } as const;
+const PLACE_WORDS = { arrival: 'dayIsArrival', departure: 'dayIsDeparture', between: 'dayInStay' } as const;
+
+/** What is said of a day after its date and its price, in the order of what matters first. */
+function notesOf(day: Day, scene: Scene, reason: string | undefined): readonly string[] {
+  const { words, format, cleaning } = scene;
+  const { say, price, plural } = format;
+  const checkOut = scene.checkOuts.get(day.date);
+  const notes: (string | undefined | false)[] = [
+    day.price !== undefined && day.price % 100 !== 0 && say(words.dayExactPrice, { price: price(day.price) }),
+    day.isLowest && words.dayLowest,
+    // On a possible departure it does not matter that someone else arrives.
+    day.state !== 'open' && !checkOut && words[STATE_WORDS[day.state]],
+    day.isDepartureOnly && words.dayDepartureOnly,
+    day.isArrivalOnly && reason === undefined && words.dayArrivalOnly,
+    reason,
+    day.place && words[PLACE_WORDS[day.place]],
+    checkOut &&
+      say(words.dayDeparture, {
+        nights: plural(words.nights, checkOut.nights),
+        total: price(checkOut.nightsPrice + cleaning),
+      }),
+  ];
+  return notes.filter((note) => typeof note === 'string');
+}
+
+function partsOf(day: Day, today: IsoDate, problem: StayProblem | undefined): string {
+  const parts: (string | false | undefined)[] = [
+    'day',
+    `day-${day.state}`,
+    day.date === today && 'day-today',
+    problem && 'day-refused',
+    day.isArrivalOnly && 'day-arrival-only',
+    day.isDepartureOnly && 'day-departure-only',
+    day.isLowest && 'day-lowest',
+    day.place && `day-${day.place}`,
+  ];
+  return parts.filter(Boolean).join(' ');
 }

@@ -1,0 +1,75 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { firstWeekday } from '../../src/i18n/first-weekday.ts';
+
+const KNOWN: [string, number][] = [
+  ['de', 1],
+  ['en-GB', 1],
+  ['en-US', 7],
+  ['pt-BR', 7],
+  ['es-ES', 1],
+  ['ar-EG', 6],
+  ['dv-MV', 5],
+  ['ja', 7],
+  ['fa', 6],
+];
+
+/** Every region that has a name. `ZZ` means "unknown" and has no week of its own. */
+const regions = (): string[] => {
+  const letters = Array.from({ length: 26 }, (_letter, index) => String.fromCharCode(65 + index));
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((region) => region !== 'ZZ' && names.of(region) !== undefined);
+};
+
+const LOCALE = Intl.Locale.prototype as object;
+
+/** As in an engine without week data: WebKit before 2022, Firefox before 2026. */
+function withoutWeekInfo<Result>(act: () => Result): Result {
+  const hidden = ['getWeekInfo', 'weekInfo'].map((name) => ({
+    name,
+    descriptor: Object.getOwnPropertyDescriptor(LOCALE, name),
+  }));
+  for (const { name } of hidden) Reflect.deleteProperty(LOCALE, name);
+  try {
+    return act();
+  } finally {
+    for (const { name, descriptor } of hidden)
+      if (descriptor) Object.defineProperty(LOCALE, name, descriptor);
+  }
+}
+
+describe('the first day of the week', () => {
+  for (const [tag, day] of KNOWN)
+    it(`is ${day} in ${tag}, told by the engine or not`, () => {
+      assert.equal(firstWeekday(tag), day);
+      assert.equal(
+        withoutWeekInfo(() => firstWeekday(tag)),
+        day,
+      );
+    });
+
+  it('is by our table what the engine says, but for a few regions that move from one Unicode release to the next', () => {
+    const tags = regions().map((region) => `und-${region}`);
+    const told = tags.map(firstWeekday);
+    const byTable = withoutWeekInfo(() => tags.map(firstWeekday));
+    const different = tags.filter((_tag, index) => told[index] !== byTable[index]);
+    assert.ok(tags.length > 200 && different.length <= 3, different.join());
+  });
+
+  it('is read from the accessor of older engines', () => {
+    const day = withoutWeekInfo(() => {
+      Object.defineProperty(LOCALE, 'weekInfo', {
+        configurable: true,
+        get: () => ({ firstDay: 4 }),
+      });
+      try {
+        return firstWeekday('de');
+      } finally {
+        Reflect.deleteProperty(LOCALE, 'weekInfo');
+      }
+    });
+    assert.equal(day, 4);
+  });
+});

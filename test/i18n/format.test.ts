@@ -1,0 +1,128 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { createFormat } from '../../src/i18n/format.ts';
+import { dates as english } from '../../src/i18n/languages/en/dates.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+
+const JULY_3 = '2027-07-03' as IsoDate;
+const JULY_7 = '2027-07-07' as IsoDate;
+/** Intl separates with kinds of blanks that no reader tells apart. */
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('a price', () => {
+  const { price, priceInFull, priceInShort } = createFormat('en');
+
+  it('is exact, and whole amounts go without decimals', () => {
+    assert.equal(price(54_000), '€540');
+    assert.equal(price(54_050), '€540.50');
+  });
+
+  it('has its decimals in a column of amounts', () => {
+    assert.equal(priceInFull(54_000), '€540.00');
+  });
+
+  it('never shows less in a day cell than is charged', () => {
+    assert.equal(priceInShort(14_500), '€145');
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999 }), (cents) => {
+        const shown = Number(priceInShort(cents).replace(/[€,]/g, '')) * 100;
+        assert.ok(shown >= cents && shown < cents + 100);
+      }),
+    );
+  });
+
+  it('is written as the locale writes it', () => {
+    assert.equal(plain(createFormat('de').price(123_450)), '1.234,50 €');
+  });
+});
+
+describe('a date', () => {
+  it('is the day it names, whatever the zone of the machine', () => {
+    const { longDate } = createFormat('en-GB');
+    for (const [day, text] of [
+      ['2027-03-28', 'Sunday, 28 March 2027'],
+      ['2011-12-30', 'Friday, 30 December 2011'],
+    ] as const)
+      assert.equal(plain(longDate(day as IsoDate)).replace(/^(\w+),? /, '$1, '), text);
+  });
+
+  it('falls apart around its day and joins again, in any language', () => {
+    for (const locale of ['en', 'de', 'ja', 'ar-EG', 'hu', 'fa'])
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: 4000 }), (days) => {
+          const date = plusDays(JULY_3, days);
+          const { longDate, longDateParts } = createFormat(locale);
+          assert.equal(longDateParts(date).join(''), longDate(date));
+          assert.notEqual(longDateParts(date)[1], '');
+        }),
+        { numRuns: 50 },
+      );
+  });
+
+  it('has its month and weekday in words', () => {
+    const { month, weekday, shortDate, dayAndMonth } = createFormat('en');
+    assert.equal(month(JULY_3), 'July 2027');
+    assert.equal(weekday(JULY_3, 'long'), 'Saturday');
+    assert.equal(weekday(JULY_3, 'short'), 'Sat');
+    assert.equal(shortDate(JULY_3), 'Sat, Jul 3');
+    assert.equal(dayAndMonth(JULY_3), 'Saturday, July 3');
+  });
+
+  it('counts years as the booking does, whatever calendar the locale prefers', () => {
+    assert.match(createFormat('th').month(JULY_3), /2027/);
+  });
+});
+
+describe('a time', () => {
+  it('is written as the locale does', () => {
+    assert.equal(plain(createFormat('en').time('15:00')), '3:00 PM');
+    assert.equal(createFormat('de').time('15:00'), '15:00');
+  });
+});
+
+describe('a range of dates', () => {
+  const { range } = createFormat('en');
+
+  it('is joined by a word, for a dash is not read aloud', () => {
+    const text = range(english.dateRange, { checkIn: JULY_3, checkOut: JULY_7 });
+    assert.equal(text, 'Saturday, July 3 to Wednesday, July 7, 2027');
+  });
+
+  it('names both years where they differ', () => {
+    const stay = { checkIn: '2027-12-30' as IsoDate, checkOut: '2028-01-02' as IsoDate };
+    assert.equal(range(english.dateRange, stay), 'Thursday, December 30, 2027 to Sunday, January 2, 2028');
+  });
+});
+
+describe('a text', () => {
+  const { say, plural } = createFormat('en');
+
+  it('takes its values by name and keeps a name that has none', () => {
+    assert.equal(say('{a} and {b}, {a}', { a: 'x' }), 'x and {b}, x');
+  });
+
+  it('does not read a value as a pattern', () => {
+    assert.equal(say('{a}', { a: "$& {b} $'" }), "$& {b} $'");
+  });
+
+  it('knows one from many', () => {
+    assert.equal(plural(english.nights, 1), '1 night');
+    assert.equal(plural(english.nights, 1200), '1,200 nights');
+  });
+
+  it('takes the general form where a language has a category that the words lack', () => {
+    assert.equal(createFormat('pl').plural({ one: '{count} noc', other: '{count} nocy' }, 3), '3 nocy');
+  });
+});
+
+describe('a format', () => {
+  it('is made once for a locale', () => {
+    assert.equal(createFormat('de'), createFormat('de'));
+  });
+
+  it('is an English one for a tag that is none', () => {
+    assert.equal(createFormat('not a tag').locale, 'en');
+  });
+});
