@@ -17,6 +17,8 @@ const say = (line: string): void => {
 
 async function start(): Promise<Stack> {
   await buildWhatIsOld(say);
+  // What they say while they come up is of interest only where they do not: then it is in the error.
+  let isUp = false;
   const stack = await startStack({
     ports: {
       site: wishedPort('PORT_SITE', 8080),
@@ -24,8 +26,11 @@ async function start(): Promise<Stack> {
       sandbox: wishedPort('PORT_SANDBOX', 8788),
     },
     folder: join(ROOT, '.cache/demo'),
-    log: say,
+    log: (line) => {
+      if (isUp) say(line);
+    },
   });
+  isUp = true;
   say(`
   Open  ${stack.site}/
 
