@@ -1,0 +1,103 @@
+import { defineConfig } from 'vite';
+import type { ConfigEnv, Plugin, UserConfig } from 'vite';
+
+const LOADER = 'booking-widget.js';
+
+/** Squeezes blank space and comments out of the css`` templates of this project's own sources. */
+const squeezeCss = (): Plugin => ({
+  name: 'squeeze-css',
+  enforce: 'pre',
+  transform(code, id) {
+    if (id.includes('/node_modules/') || !id.endsWith('.ts') || !code.includes('css`')) return null;
+    const squeezed = code.replace(/\bcss`[^`]*`/g, (template) =>
+      template
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/\s+/g, ' ')
+        .replace(/ ?([{};]) ?/g, '$1'),
+    );
+    return { code: squeezed, map: null };
+  },
+});
+
+/**
+ * Lit asks for the Trusted Types policy `lit-html` while it is imported, and a page whose policy does not list that
+ * name, or where another Lit has taken it, would throw there: nothing would work. Without a policy of its own Lit goes
+ * on with plain strings, which such a page allows unless it requires Trusted Types for scripts.
+ */
+const surviveTrustedTypes = (): Plugin => ({
+  name: 'survive-trusted-types',
+  transform(code, id) {
+    if (!/node_modules\/lit-html\/.*lit-html\.js$/.test(id)) return null;
+    const guarded = code.replace(
+      /([\w$.]+)\.createPolicy\("lit-html",(\{createHTML:.*?\})\)/,
+      '(()=>{try{return $1.createPolicy("lit-html",$2)}catch{}})()',
+    );
+    if (guarded === code) this.error('Lit creates its Trusted Types policy in another way now.');
+    return { code: guarded, map: null };
+  },
+});
+
+/** The address of the running script, whether it is a module, classic, deferred or injected. */
+const OWN_ADDRESS = `(document.currentScript&&document.currentScript.src)||[...document.scripts].map(s=>s.src).find(s=>/\\/booking-widget\\.js([?#]|$)/.test(s))||location.href`;
+
+/** Turns the loader into one file that is valid as a classic script and as a module; its imports are absolute. */
+const universalLoader = (): Plugin => ({
+  name: 'universal-loader',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const chunk = bundle[LOADER];
+      if (chunk?.type !== 'chunk') return this.error(`There is no ${LOADER}.`);
+      if (chunk.imports.length > 0) return this.error(`${LOADER} must import nothing statically.`);
+      const body = chunk.code
+        .replace(/import\((["'`])(\.[^"'`]+)\1\)/g, 'import(new URL($1$2$1,__own).href)')
+        .replace(/export\s*\{[^}]*\};?/g, '')
+        .trim();
+      chunk.code = `(()=>{const __own=${OWN_ADDRESS};${body}})();\n`;
+      if (/import\.meta|^\s*export\b/m.test(chunk.code)) this.error(`Module syntax is left in ${LOADER}.`);
+    },
+  },
+});
+
+const widget: UserConfig = {
+  plugins: [squeezeCss(), surviveTrustedTypes(), universalLoader()],
+  build: {
+    target: 'es2022',
+    outDir: 'dist/widget',
+    manifest: 'manifest.json',
+    lib: { entry: { 'booking-widget': 'src/embed/booking-widget.ts' }, formats: ['es'] },
+    rolldownOptions: {
+      output: {
+        minify: true,
+        comments: false,
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+      },
+    },
+  },
+};
+
+/** A server as one file, but for what is native code. */
+const server = (folder: string, entry: string): UserConfig => ({
+  ssr: { noExternal: true, external: ['classic-level'], target: 'node' },
+  build: {
+    target: 'node20',
+    outDir: `dist/${folder}`,
+    ssr: entry,
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+  },
+});
+
+const CONFIGS: Readonly<Record<string, UserConfig>> = {
+  widget,
+  proxy: server('proxy', 'src/proxy/main.ts'),
+  sandbox: server('sandbox', 'src/sandbox-service/main.ts'),
+};
+
+const config: (env: ConfigEnv) => UserConfig = defineConfig(({ mode }) => {
+  const chosen = CONFIGS[mode];
+  if (!chosen) throw new Error(`--mode is one of ${Object.keys(CONFIGS).join(', ')}.`);
+  return { publicDir: false, ...chosen };
+});
+export default config;
