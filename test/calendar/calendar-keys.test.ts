@@ -1,0 +1,105 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { focusAfter } from '../../src/calendar/calendar-keys.ts';
+import type { KeyContext } from '../../src/calendar/calendar-keys.ts';
+import { daysBetween, plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { day } from './worlds.ts';
+
+const KEYS = [
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+] as const;
+const FAR = { first: day('2000-01-01'), last: day('2099-12-31') };
+const monday: KeyContext = { bounds: FAR, firstWeekday: 1, isRtl: false };
+
+const press = (
+  date: IsoDate,
+  key: string,
+  context: Partial<KeyContext> = {},
+  shiftKey = false,
+): IsoDate | undefined => focusAfter({ key, shiftKey }, date, { ...monday, ...context });
+
+const dates = fc.integer({ min: 0, max: 4000 }).map((days) => plusDays(day('2024-01-01'), days));
+const weekdays = fc.integer({ min: 1, max: 7 });
+const keys = fc.constantFrom(...KEYS);
+
+describe('a key', () => {
+  for (const [key, shiftKey, from, to] of [
+    ['ArrowLeft', false, '2027-07-03', '2027-07-02'],
+    ['ArrowRight', false, '2027-07-31', '2027-08-01'],
+    ['ArrowUp', false, '2027-07-03', '2027-06-26'],
+    ['ArrowDown', false, '2027-07-03', '2027-07-10'],
+    ['Home', false, '2027-07-03', '2027-06-28'],
+    ['End', false, '2027-07-03', '2027-07-04'],
+    ['PageUp', false, '2027-07-31', '2027-06-30'],
+    ['PageDown', false, '2027-01-31', '2027-02-28'],
+    ['PageUp', true, '2028-02-29', '2027-02-28'],
+    ['PageDown', true, '2027-07-03', '2028-07-03'],
+  ] as const)
+    it(`${shiftKey ? 'Shift+' : ''}${key} moves from ${from} to ${to}`, () => {
+      assert.equal(press(day(from), key, {}, shiftKey), to);
+    });
+
+  it('that is none of the grid moves nothing', () => {
+    for (const key of ['Enter', ' ', 'Tab', 'Escape', 'a'])
+      assert.equal(press(day('2027-07-03'), key), undefined);
+  });
+
+  it('never leaves the bounds', () => {
+    fc.assert(
+      fc.property(
+        dates,
+        fc.nat(60),
+        fc.nat(60),
+        keys,
+        fc.boolean(),
+        fc.boolean(),
+        (date, a, b, key, isRtl, shift) => {
+          const bounds = { first: plusDays(date, -a), last: plusDays(date, b) };
+          const target = press(date, key, { bounds, isRtl }, shift);
+          assert.ok(target && bounds.first <= target && target <= bounds.last);
+        },
+      ),
+    );
+  });
+
+  it('is undone by its opposite, away from the bounds', () => {
+    fc.assert(
+      fc.property(dates, fc.boolean(), (date, isRtl) => {
+        for (const [there, back] of [
+          ['ArrowLeft', 'ArrowRight'],
+          ['ArrowUp', 'ArrowDown'],
+        ] as const)
+          assert.equal(press(press(date, there, { isRtl }) ?? date, back, { isRtl }), date);
+      }),
+    );
+  });
+
+  it('is mirrored where the page reads from right to left', () => {
+    fc.assert(
+      fc.property(dates, (date) => {
+        assert.equal(press(date, 'ArrowLeft', { isRtl: true }), press(date, 'ArrowRight'));
+        assert.equal(press(date, 'Home', { isRtl: true }), press(date, 'Home'));
+      }),
+    );
+  });
+
+  it('Home or End leads to an end of the same week, and stays there', () => {
+    fc.assert(
+      fc.property(dates, weekdays, fc.constantFrom('Home', 'End'), (date, firstWeekday, key) => {
+        const end = press(date, key, { firstWeekday }) ?? date;
+        assert.equal(weekdayOf(end), key === 'Home' ? firstWeekday : ((firstWeekday + 5) % 7) + 1);
+        assert.ok(Math.abs(daysBetween(date, end)) < 7);
+        assert.equal(press(end, key, { firstWeekday }), end);
+      }),
+    );
+  });
+});

@@ -1,0 +1,206 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { describeDay, describeMonth } from '../../src/calendar/describe-day.ts';
+import type { DayView } from '../../src/calendar/day-view.ts';
+import type { Scene } from '../../src/calendar/scene.ts';
+import { countNights } from '../../src/stay/night-range.ts';
+import { reduceSelection } from '../../src/stay/selection.ts';
+import { nightsPriceOf, whyNotStay } from '../../src/stay/stay-rules.ts';
+import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
+
+/** What a screen reader says. */
+const nameOf = (view: DayView): string =>
+  `${view.before}${view.number}${view.after}${view.price && `, ${view.price}`}${view.note}`;
+
+const months = ['2027-06-01', '2027-07-01', '2027-08-01', '2027-09-01'].map(day);
+const daysOf = (scene: Scene): (DayView & { date: NonNullable<DayView['date']> })[] =>
+  months
+    .flatMap((month) => describeMonth(month, scene).flat())
+    .flatMap((view) => (view.date === undefined ? [] : [{ ...view, date: view.date }]));
+
+const forEveryDay = (holds: (view: ReturnType<typeof daysOf>[number], scene: Scene) => void): void => {
+  fc.assert(
+    fc.property(scenes, (scene) => {
+      for (const view of daysOf(scene)) holds(view, scene);
+    }),
+    { numRuns: 60 },
+  );
+};
+
+describe('every day of every calendar', () => {
+  it('has a name that holds its date and all that is seen of it', () => {
+    forEveryDay((view, { format }) => {
+      assert.ok(nameOf(view).startsWith(format.longDate(view.date)));
+      assert.ok(nameOf(view).includes(view.price));
+    });
+  });
+
+  it('is refused exactly when a pick of it would be, for the same reason', () => {
+    forEveryDay((view, { selection, world }) => {
+      const { refused } = reduceSelection(selection, { type: 'pick', date: view.date }, world);
+      assert.deepEqual(view.problem, refused);
+    });
+  });
+
+  it('says why where it is refused, and shows it to whoever points at it', () => {
+    forEveryDay((view) => {
+      if (!view.problem) return;
+      assert.notEqual(view.note, '');
+      assert.notEqual(view.hint, '');
+      assert.ok(view.parts.includes('day-refused'));
+    });
+  });
+
+  it('is a possible departure exactly when the rules allow the stay, and says its whole price', () => {
+    forEveryDay((view, { selection, world, cleaning, format }) => {
+      if (selection.status !== 'arrival' || view.date <= selection.checkIn) {
+        assert.equal(view.isCheckOut, false);
+        return;
+      }
+      const stay = { checkIn: selection.checkIn, checkOut: view.date };
+      assert.equal(view.isCheckOut, !whyNotStay(stay, world));
+      if (!view.isCheckOut) return;
+      const total = format.price((nightsPriceOf(stay, world.availability) ?? 0) + cleaning);
+      assert.ok(view.hint.includes(total) && view.note.includes(total));
+      assert.ok(
+        view.hint.startsWith(
+          format.plural({ one: '{count} night ', other: '{count} nights ' }, countNights(stay)),
+        ),
+      );
+    });
+  });
+
+  it('shows a price exactly where its night is for sale', () => {
+    forEveryDay((view, { world }) => {
+      const isForSale = view.date >= world.today && world.availability.night(view.date)?.state === 'open';
+      assert.equal(view.price !== '', isForSale);
+    });
+  });
+
+  it('is selected exactly from arrival to departure', () => {
+    forEveryDay((view, { selection }) => {
+      const [first, last] =
+        selection.status === 'stay'
+          ? [selection.stay.checkIn, selection.stay.checkOut]
+          : selection.status === 'arrival'
+            ? [selection.checkIn, selection.checkIn]
+            : ['9', '0'];
+      assert.equal(view.isSelected, first <= view.date && view.date <= last);
+    });
+  });
+});
+
+// 2027-07-01 is a Thursday. Nights:        1234567890123
+const availability = availabilityOf({
+  from: '2027-07-01',
+  nights: 'oootto?oooooo',
+  minNights: 2,
+  price: 14_450,
+});
+const setting = { availability, today: '2027-07-02', cleaning: 4_550 };
+const nothing = sceneIn(setting);
+const arrival = sceneIn({ ...setting, selection: { status: 'arrival', checkIn: day('2027-07-08') } });
+const stay = sceneIn({
+  ...setting,
+  selection: { status: 'stay', stay: { checkIn: day('2027-07-08'), checkOut: day('2027-07-11') } },
+});
+
+describe('the name of a day', () => {
+  for (const [what, scene, date, name] of [
+    [
+      'says the exact price where the cell rounds it',
+      nothing,
+      '2027-07-02',
+      'Friday, July 2, 2027, €145, exactly €144.50',
+    ],
+    ['of a taken night says so', nothing, '2027-07-05', 'Monday, July 5, 2027, taken'],
+    ['of a past day says so', nothing, '2027-07-01', 'Thursday, July 1, 2027, in the past'],
+    ['of a night without a price says so', nothing, '2027-07-07', 'Wednesday, July 7, 2027, no price yet'],
+    [
+      'past the horizon says that it is not open yet',
+      nothing,
+      '2027-07-14',
+      'Wednesday, July 14, 2027, not open for booking yet',
+    ],
+    [
+      'knows a day that only ends a stay',
+      nothing,
+      '2027-07-04',
+      'Sunday, July 4, 2027, taken, departure only',
+    ],
+    [
+      'gives the reason where the minimum cannot be reached',
+      nothing,
+      '2027-07-06',
+      'Tuesday, July 6, 2027, €145, exactly €144.50, Stays from Tuesday, July 6 are at least 2 nights, and only 1 night is free.',
+    ],
+    [
+      'gives the reason where a stay would be too short',
+      arrival,
+      '2027-07-09',
+      'Friday, July 9, 2027, €145, exactly €144.50, Stays from Thursday, July 8 are at least 2 nights.',
+    ],
+    [
+      'tells nights and total of a possible departure, past the horizon too',
+      arrival,
+      '2027-07-14',
+      'Wednesday, July 14, 2027, departure after 6 nights, €912.50 in total',
+    ],
+    ['knows the arrival', stay, '2027-07-08', 'Thursday, July 8, 2027, €145, exactly €144.50, your arrival'],
+    [
+      'knows the days between',
+      stay,
+      '2027-07-09',
+      'Friday, July 9, 2027, €145, exactly €144.50, in your stay',
+    ],
+    [
+      'knows the departure',
+      stay,
+      '2027-07-11',
+      'Sunday, July 11, 2027, €145, exactly €144.50, your departure',
+    ],
+  ] as const)
+    it(what, () => {
+      assert.equal(nameOf(describeDay(day(date), scene)), name);
+    });
+
+  it('knows a day that only begins a stay', () => {
+    const scene = sceneIn({
+      availability: availabilityOf({ from: '2027-07-01', nights: 'otoo' }),
+      today: '2027-07-01',
+    });
+    assert.equal(nameOf(describeDay(day('2027-07-03'), scene)), 'Saturday, July 3, 2027, €100, arrival only');
+  });
+});
+
+describe('the lowest price of a month', () => {
+  const lowestDays = (price: readonly number[], nights = 'o'.repeat(price.length)): string[] => {
+    const scene = sceneIn({
+      availability: availabilityOf({ from: '2027-07-01', nights, price }),
+      today: '2027-07-01',
+    });
+    return describeMonth(day('2027-07-01'), scene)
+      .flat()
+      .filter(({ note }) => note.includes('lowest price of the month'))
+      .map(({ number }) => number);
+  };
+
+  it('is marked on the nights that have it', () => {
+    assert.deepEqual(lowestDays([9000, 8000, 9000, 8000, 9000]), ['2', '4']);
+  });
+
+  it('is no news where half of the nights have it', () => {
+    assert.deepEqual(lowestDays([8000, 9000, 8000, 9000]), []);
+  });
+
+  it('counts only nights on offer', () => {
+    assert.deepEqual(lowestDays([9000, 5000, 8000, 9000], 'otoo'), ['3']);
+  });
+});
+
+describe('a scene', () => {
+  it('describes a month once', () => {
+    assert.equal(describeMonth(day('2027-07-01'), nothing), describeMonth(day('2027-07-31'), nothing));
+  });
+});

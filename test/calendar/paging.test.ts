@@ -1,0 +1,123 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  boundsOf,
+  isOnScreen,
+  monthFor,
+  monthsBetween,
+  pageWithin,
+  tabStop,
+} from '../../src/calendar/paging.ts';
+import { describePages, monthOptions } from '../../src/calendar/calendar-view.ts';
+import { plusDays, startOfMonth } from '../../src/stay/iso-date.ts';
+import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
+import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
+
+const counts = fc.constantFrom(1, 2);
+const dates = fc.integer({ min: 0, max: 700 }).map((days) => plusDays(day('2027-01-01'), days));
+const pagesOf = fc.record({ month: dates.map(startOfMonth), count: counts });
+const world = (today: string, nights: string) => ({
+  today: day(today),
+  availability: availabilityOf({ from: today, nights }),
+});
+
+describe('the months that there are', () => {
+  it("reach from today's to the one of the last possible departure", () => {
+    // 29 nights from 2 July: the last one is the 30th, its departure the 31st.
+    assert.deepEqual(boundsOf(world('2027-07-02', 'o'.repeat(29))), {
+      first: '2027-07-01',
+      last: '2027-07-31',
+    });
+    assert.deepEqual(boundsOf(world('2027-07-02', 'o'.repeat(30))), {
+      first: '2027-07-01',
+      last: '2027-08-31',
+    });
+  });
+
+  it("are today's alone where nothing is loaded", () => {
+    assert.deepEqual(monthsBetween(boundsOf(world('2027-07-02', ''))), ['2027-07-01']);
+  });
+
+  it('are listed by name', () => {
+    const titles = monthOptions(sceneIn(world('2027-12-20', 'o'.repeat(20)))).map(({ title }) => title);
+    assert.deepEqual(titles, ['December 2027', 'January 2028']);
+  });
+});
+
+describe('turning to a day', () => {
+  it('brings it to the screen, and turns nothing where it is there already', () => {
+    fc.assert(
+      fc.property(dates, pagesOf, (date, pages) => {
+        const month = monthFor(date, pages);
+        assert.ok(isOnScreen(date, { ...pages, month }));
+        if (isOnScreen(date, pages)) assert.equal(month, pages.month);
+      }),
+    );
+  });
+
+  it('never leaves the months that there are', () => {
+    fc.assert(
+      fc.property(dates, dates, fc.nat(300), (month, first, days) => {
+        const bounds = { first, last: plusDays(first, days) };
+        const page = pageWithin(startOfMonth(month), bounds);
+        assert.ok(startOfMonth(bounds.first) <= page && page <= startOfMonth(bounds.last));
+      }),
+    );
+  });
+});
+
+describe('the tab stop', () => {
+  it('is exactly one day, and on the screen', () => {
+    fc.assert(
+      fc.property(scenes, fc.option(dates, { nil: undefined }), pagesOf, (scene, focused, pages) => {
+        const stop = tabStop(focused, scene.selection, scene.world.today, pages);
+        const days = describePages(pages, scene).flatMap(({ weeks }) => weeks.flat());
+        assert.equal(days.filter(({ date }) => date === stop).length, 1);
+      }),
+    );
+  });
+
+  it('is the day that had the focus, else the arrival, else today', () => {
+    const pages = { month: day('2027-07-01'), count: 2 };
+    const chosen = { status: 'arrival', checkIn: day('2027-07-20') } as const;
+    const today = day('2027-07-03');
+    assert.equal(tabStop(day('2027-08-09'), chosen, today, pages), '2027-08-09');
+    assert.equal(tabStop(day('2027-09-09'), chosen, today, pages), '2027-07-20');
+    assert.equal(tabStop(undefined, EMPTY_SELECTION, today, pages), '2027-07-03');
+    assert.equal(
+      tabStop(undefined, EMPTY_SELECTION, today, { ...pages, month: day('2027-09-01') }),
+      '2027-09-01',
+    );
+  });
+});
+
+describe('a month on the screen', () => {
+  it('has six weeks of seven, headed by the weekdays of the locale', () => {
+    fc.assert(
+      fc.property(scenes, pagesOf, (scene, pages) => {
+        const views = describePages(pages, scene);
+        assert.equal(views.length, pages.count);
+        for (const { weeks, weekdays } of views) {
+          assert.deepEqual(
+            weeks.map((week) => week.length),
+            [7, 7, 7, 7, 7, 7],
+          );
+          for (const week of weeks)
+            week.forEach(({ date }, column) => {
+              if (date) assert.equal(scene.format.weekday(date, 'long'), weekdays[column]?.long);
+            });
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('has the same shape while it loads', () => {
+    const [view] = describePages({ month: day('2027-07-01'), count: 1 }, undefined);
+    assert.deepEqual(
+      view?.weeks.map((week) => week.length),
+      [7, 7, 7, 7, 7, 7],
+    );
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { describePointing } from '../../src/calendar/calendar-view.ts';
+import { refusalOf } from '../../src/calendar/refusal.ts';
+import type { Refusal } from '../../src/calendar/refusal.ts';
+import { sayChange, sayPrompt } from '../../src/calendar/scene.ts';
+import type { Scene } from '../../src/calendar/scene.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { reduceSelection } from '../../src/stay/selection.ts';
+import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
+
+/** The refusal of a pick, as the calendar shows it. */
+function refusalFor(date: string, scene: Scene): Refusal | undefined {
+  const { refused } = reduceSelection(scene.selection, { type: 'pick', date: day(date) }, scene.world);
+  return refused && refusalOf(day(date), refused, scene);
+}
+
+// Nights from 1 July:                                         1234567890123456789
+const availability = availabilityOf({
+  from: '2027-07-01',
+  nights: 'oooooottoottooooooo',
+  minNights: 3,
+  maxNights: 5,
+});
+const setting = { availability, today: '2027-07-01' };
+const nothing = sceneIn(setting);
+const from = (checkIn: string): Scene =>
+  sceneIn({ ...setting, selection: { status: 'arrival', checkIn: day(checkIn) } });
+
+describe('a repair', () => {
+  it('makes a stay that is too short as long as it has to be', () => {
+    const refusal = refusalFor('2027-07-02', from('2027-07-01'));
+    assert.equal(refusal?.reason, 'Stays from Thursday, July 1 are at least 3 nights.');
+    assert.equal(refusal.repair?.label, 'Add 2 nights');
+    assert.deepEqual(refusal.repair.step.selection, {
+      status: 'stay',
+      stay: { checkIn: '2027-07-01', checkOut: '2027-07-04' },
+    });
+  });
+
+  it('makes a stay that is too long as short as it has to be', () => {
+    assert.equal(refusalFor('2027-07-19', from('2027-07-13'))?.repair?.label, 'Take off 1 night');
+  });
+
+  it('offers to begin on the day itself, where only the way there is closed', () => {
+    const refusal = refusalFor('2027-07-15', from('2027-07-03'));
+    assert.equal(refusal?.repair?.label, 'Arrive on Thursday, July 15');
+    assert.deepEqual(refusal.repair.step.selection, { status: 'arrival', checkIn: '2027-07-15' });
+  });
+
+  it('offers the nearest arrival where a day is none', () => {
+    assert.equal(refusalFor('2027-07-10', nothing)?.repair?.label, 'Arrive on Tuesday, July 13');
+    assert.equal(refusalFor('2027-07-05', nothing)?.repair?.label, 'Arrive on Sunday, July 4');
+  });
+
+  it('is not offered for the past, nor past the horizon', () => {
+    assert.equal(refusalFor('2027-06-30', nothing)?.repair, undefined);
+    assert.equal(refusalFor('2027-07-25', nothing)?.repair, undefined);
+  });
+
+  it('is always taken when it is pressed', () => {
+    fc.assert(
+      fc.property(scenes, fc.integer({ min: -10, max: 60 }), (scene, shift) => {
+        const repair = refusalFor(plusDays(scene.world.today, shift), scene)?.repair;
+        assert.equal(repair?.step.refused, undefined);
+      }),
+    );
+  });
+});
+
+describe('the line under the months', () => {
+  const hintAt = (date: string | undefined, scene: Scene, refusal?: Refusal): string =>
+    describePointing(date === undefined ? undefined : day(date), scene, refusal).hint;
+
+  it('says what the prices are, before anything is chosen', () => {
+    assert.equal(hintAt(undefined, nothing), 'Prices are per night');
+    assert.equal(
+      hintAt(undefined, sceneIn({ ...setting, cleaning: 4550 })),
+      'Prices are per night, plus €45.50 cleaning per stay',
+    );
+  });
+
+  it('tells nights and total of the departure pointed at, with the cleaning in it', () => {
+    const scene = sceneIn({
+      ...setting,
+      cleaning: 4550,
+      selection: { status: 'arrival', checkIn: day('2027-07-01') },
+    });
+    assert.equal(hintAt('2027-07-05', scene), '4 nights · €445.50 total, cleaning included');
+    assert.equal(hintAt('2027-07-05', from('2027-07-01')), '4 nights · €400 total');
+  });
+
+  it('keeps the total of what is chosen', () => {
+    const stay = { checkIn: day('2027-07-01'), checkOut: day('2027-07-04') };
+    assert.equal(
+      hintAt(undefined, sceneIn({ ...setting, selection: { status: 'stay', stay } })),
+      '3 nights · €300 total',
+    );
+  });
+
+  it('gives way to a refusal, until another day has something to say', () => {
+    const scene = from('2027-07-01');
+    const refusal = refusalFor('2027-07-02', scene);
+    assert.equal(hintAt(undefined, scene, refusal), '');
+    assert.equal(hintAt('2027-07-02', scene, refusal), '');
+    assert.equal(hintAt('2027-07-04', scene, refusal), '3 nights · €300 total');
+  });
+
+  it('comes with a preview up to a possible departure, and to no other day', () => {
+    const scene = from('2027-07-01');
+    assert.deepEqual(describePointing(day('2027-07-04'), scene, undefined).preview, {
+      from: '2027-07-01',
+      to: '2027-07-04',
+    });
+    assert.equal(describePointing(day('2027-07-02'), scene, undefined).preview, undefined);
+    assert.equal(describePointing(day('2027-07-04'), nothing, undefined).preview, undefined);
+  });
+});
+
+describe('what is said of the selection', () => {
+  const stay = sceneIn({
+    ...setting,
+    cleaning: 4550,
+    selection: { status: 'stay', stay: { checkIn: day('2027-07-01'), checkOut: day('2027-07-04') } },
+  });
+
+  it('asks for the next date, with the minimum of this arrival', () => {
+    assert.equal(sayPrompt(nothing), 'Choose your arrival');
+    assert.equal(sayPrompt(from('2027-07-01')), 'Choose your departure; at least 3 nights');
+    const free = sceneIn({
+      availability: availabilityOf({ from: '2027-07-01', nights: 'oo' }),
+      today: '2027-07-01',
+      selection: { status: 'arrival', checkIn: day('2027-07-01') },
+    });
+    assert.equal(sayPrompt(free), 'Choose your departure');
+  });
+
+  it('announces each change as a whole', () => {
+    assert.equal(sayChange(nothing), 'Dates cleared. Choose your arrival');
+    assert.equal(
+      sayChange(from('2027-07-01')),
+      'Arrival Thursday, July 1, 2027. Choose your departure; at least 3 nights',
+    );
+    assert.equal(
+      sayChange(stay),
+      'Your stay: Thursday, July 1 to Sunday, July 4, 2027, 3 nights, €345.50 in total.',
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
+import { sceneOf } from '../../src/calendar/scene.ts';
+import type { Scene, SceneInputs } from '../../src/calendar/scene.ts';
+import { createFormat } from '../../src/i18n/format.ts';
+import { dates as english } from '../../src/i18n/languages/en/dates.ts';
+import { Availability } from '../../src/stay/availability.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { EMPTY_SELECTION, reduceSelection } from '../../src/stay/selection.ts';
+
+export const day = (text: string): IsoDate => text as IsoDate;
+
+/** One letter a night: `o` open, `t` taken, `?` without a price. */
+export interface Nights {
+  readonly from: string;
+  readonly nights: string;
+  /** Cents of every night, or of each. */
+  readonly price?: number | readonly number[];
+  readonly minNights?: number;
+  readonly maxNights?: number | null;
+}
+
+export function availabilityOf({
+  from,
+  nights,
+  price = 10_000,
+  minNights = 1,
+  maxNights = null,
+}: Nights): Availability {
+  const each = [...nights.matchAll(/[ot?]/g)].map(([letter]) => letter);
+  const priceOf = (index: number): number => (typeof price === 'number' ? price : (price[index] ?? 0));
+  return new Availability({
+    from: day(from),
+    price: each.map((letter, index) => (letter === '?' ? null : priceOf(index))),
+    available: each.map((letter) => (letter === 't' ? 0 : 1)),
+    minNights: each.map(() => minNights),
+    maxNights: each.map(() => maxNights),
+  });
+}
+
+export interface Setting extends Partial<Omit<SceneInputs, 'world'>> {
+  readonly availability: Availability;
+  readonly today: string;
+}
+
+export const sceneIn = ({ availability, today, ...inputs }: Setting): Scene =>
+  sceneOf({
+    world: { availability, today: day(today) },
+    selection: EMPTY_SELECTION,
+    cleaning: 0,
+    format: createFormat('en'),
+    words: english,
+    firstWeekday: 1,
+    ...inputs,
+  });
+
+/** A scene of up to two months, in which a guest has picked one or two days or none. */
+export const scenes: Arbitrary<Scene> = fc
+  .record({
+    nights: fc.string({ unit: fc.constantFrom('o', 'o', 'o', 't', '?'), maxLength: 60 }),
+    price: fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 60, maxLength: 60 }),
+    minNights: fc.integer({ min: 1, max: 4 }),
+    maxNights: fc.option(fc.integer({ min: 1, max: 10 })),
+    start: fc.integer({ min: -20, max: 20 }),
+    picks: fc.array(fc.integer({ min: -5, max: 40 }), { maxLength: 3 }),
+    cleaning: fc.constantFrom(0, 4550),
+    firstWeekday: fc.integer({ min: 1, max: 7 }),
+  })
+  .map(({ nights, price, minNights, maxNights, start, picks, cleaning, firstWeekday }) => {
+    const today = day('2027-07-03');
+    const from = plusDays(today, start);
+    const world = { availability: availabilityOf({ from, nights, price, minNights, maxNights }), today };
+    const selection = picks.reduce(
+      (chosen, shift) =>
+        reduceSelection(chosen, { type: 'pick', date: plusDays(today, shift) }, world).selection,
+      EMPTY_SELECTION,
+    );
+    return sceneIn({ ...world, selection, cleaning, firstWeekday });
+  });
