@@ -57,9 +57,10 @@ export const formStyles: CSSResult = css`
     border-color: var(--_danger);
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
+  /* Room for one line of error or hint, so that an error moves nothing. */
   .below {
-    min-block-size: 28px;
-    padding-block: 4px;
+    min-block-size: 32px;
+    padding-block: 4px 8px;
     font-size: 0.8667em;
   }
   .below .muted {
@@ -68,6 +69,10 @@ export const formStyles: CSSResult = css`
   .error {
     color: var(--_danger);
     font-weight: 600;
+  }
+  .payment,
+  .terms {
+    margin-block-end: calc(var(--_space) * -4);
   }
   .tick,
   .method {
@@ -194,7 +199,7 @@ export const formStyles: CSSResult = css`
   .offer:hover {
     background: var(--_taken);
   }
-  @container (min-width: 420px) {
+  @container (min-width: 480px) {
     .fields {
       grid-template-columns: 1fr 1fr;
       column-gap: calc(var(--_space) * 4);
@@ -203,8 +208,13 @@ export const formStyles: CSSResult = css`
       grid-column: 1 / -1;
     }
   }
-  @container (max-width: 719.98px) {
+  @container booking (max-width: 719.98px) {
     .details .side {
+      display: none;
+    }
+  }
+  @container booking (min-width: 720px) {
+    .order .held {
       display: none;
     }
   }

@@ -17,6 +17,9 @@ const layoutStyles: CSSResult = css`
   .side {
     min-inline-size: 0;
   }
+  .main {
+    container-type: inline-size;
+  }
   .side {
     display: grid;
     gap: calc(var(--_space) * 4);
@@ -71,12 +74,12 @@ const layoutStyles: CSSResult = css`
   .failed p {
     max-inline-size: 34em;
   }
-  @container (min-width: 420px) {
+  @container booking (min-width: 420px) {
     .layout {
       padding: calc(var(--_space) * 4) var(--booking-padding, calc(var(--_space) * 4));
     }
   }
-  @container (min-width: 720px) {
+  @container booking (min-width: 720px) {
     .layout {
       grid-template-columns: minmax(0, 1fr) minmax(280px, 32%);
       gap: calc(var(--_space) * 8);
@@ -88,7 +91,7 @@ const layoutStyles: CSSResult = css`
       align-self: start;
     }
   }
-  @container (min-width: 1080px) {
+  @container booking (min-width: 1080px) {
     .layout {
       grid-template-columns: minmax(0, 1fr) 340px;
     }

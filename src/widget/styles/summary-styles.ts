@@ -25,7 +25,7 @@ export const summaryStyles: CSSResult = css`
   .ends > div + div {
     border-inline-start: 1px solid var(--_border);
   }
-  .ends dd {
+  .ends dd:not(.muted) {
     font-weight: 600;
   }
   .lines {
@@ -38,8 +38,8 @@ export const summaryStyles: CSSResult = css`
     justify-content: space-between;
     gap: calc(var(--_space) * 4);
   }
-  .line dd {
-    white-space: nowrap;
+  .line > :last-child {
+    flex: none;
   }
   .line.total {
     padding-block-start: calc(var(--_space) * 3);
@@ -58,18 +58,12 @@ export const summaryStyles: CSSResult = css`
   summary::-webkit-details-marker {
     display: none;
   }
+  /* After a space that does not break, so that it never stands alone. */
   .chevron::after {
-    content: '';
-    display: inline-block;
-    inline-size: 0.45em;
-    block-size: 0.45em;
-    margin-inline-start: 0.5em;
-    border: solid currentColor;
-    border-width: 0 1.5px 1.5px 0;
-    transform: translateY(-0.18em) rotate(45deg);
+    content: '\\00a0▾' / '';
   }
   [open] > summary .chevron::after {
-    transform: rotate(225deg);
+    content: '\\00a0▴' / '';
   }
   .nights {
     padding-block: calc(var(--_space) * 2);
@@ -79,7 +73,10 @@ export const summaryStyles: CSSResult = css`
   }
   .party {
     display: grid;
-    gap: calc(var(--_space) * 2);
+    gap: var(--_space);
+  }
+  .party legend {
+    padding-block-end: calc(var(--_space) * 2);
   }
   .stepper {
     display: flex;
@@ -98,6 +95,9 @@ export const summaryStyles: CSSResult = css`
     border-radius: 50%;
     background: none;
     transform: scale(0.82);
+  }
+  .card .primary {
+    inline-size: 100%;
   }
   .step::before,
   .step.more::after {
@@ -133,7 +133,6 @@ export const summaryStyles: CSSResult = css`
     min-block-size: 148px;
   }
   .waiting .primary {
-    inline-size: 100%;
     background: var(--_taken);
   }
   @media (forced-colors: active) {
@@ -142,7 +141,7 @@ export const summaryStyles: CSSResult = css`
       background: ButtonText;
     }
   }
-  @container (max-width: 419.98px) {
+  @container booking (max-width: 419.98px) {
     .dates .card {
       padding: calc(var(--_space) * 4) 10px;
       border: 0;

@@ -54,13 +54,13 @@ export const themeStyles: CSSResult = css`
     );
     --_muted: color-mix(in oklab, var(--_text) 70%, var(--_surface));
     --_border: color-mix(in oklab, var(--_text) 16%, var(--_surface));
-    --_edge: color-mix(in oklab, var(--_text) 58%, var(--_surface));
+    --_edge: color-mix(in oklab, var(--_text) 48%, var(--_surface));
     --_taken: color-mix(in oklab, var(--_text) 7%, var(--_surface));
     --_band: color-mix(in oklab, var(--_accent) 15%, var(--_surface));
     --_ring: var(--booking-ring, var(--_accent));
     display: block;
     color-scheme: inherit;
-    container-type: inline-size;
+    container: booking / inline-size;
     inline-size: 100%;
     contain-intrinsic-inline-size: 320px;
     box-sizing: border-box;

@@ -51,7 +51,7 @@ const link = (href: string, text: string): TemplateResult =>
 function termsTick(view: OrderView, { property, bookingWords }: JourneyContext): unknown {
   if (!property.termsUrl) return nothing;
   const [before = '', after = ''] = bookingWords.acceptTerms.split('{terms}');
-  return html`<div>
+  return html`<div class="terms">
     <label class="tick" part="tick">
       <input
         type="checkbox"

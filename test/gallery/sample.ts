@@ -1,0 +1,108 @@
+import type { BookingStatus } from '../../src/contract/booking.ts';
+import type { Property } from '../../src/contract/property.ts';
+import type { Quote } from '../../src/contract/quote.ts';
+import { Availability } from '../../src/stay/availability.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import type { Draft } from '../../src/widget/flow/flow-state.ts';
+
+/** A world that never changes: one house, one summer, one guest. */
+export const TODAY = '2027-07-01' as IsoDate;
+export const NOW: number = Date.parse('2027-07-01T12:02:00Z');
+export const STAY: NightRange = { checkIn: '2027-07-10' as IsoDate, checkOut: '2027-07-14' as IsoDate };
+
+export const PROPERTY: Property = {
+  id: '5f0c0000-0000-4000-8000-000000000001',
+  name: 'Casa da Praia',
+  currency: 'EUR',
+  cleaning: 6000,
+  paymentMethods: ['Card', 'Bank Transfer', 'Cash'],
+  maxGuests: 6,
+  maxChildren: 4,
+  timeZone: 'Europe/Lisbon',
+  checkInTime: '15:00',
+  checkOutTime: '11:00',
+  termsUrl: 'https://host.example/terms',
+  privacyUrl: 'https://host.example/privacy',
+  cancellationNote: 'Free until 14 days before arrival, then 50 %.',
+  cityTaxNote: '€2 per adult and night, paid on arrival.',
+  invoiceFields: ['company', 'vatId', 'street', 'postalCode', 'city', 'country', 'email'],
+};
+
+const TAKEN: readonly (readonly [number, number])[] = [
+  [4, 7],
+  [19, 24],
+  [38, 45],
+];
+const DAYS = 120;
+
+const days = <Value>(valueOf: (day: number) => Value): Value[] =>
+  Array.from({ length: DAYS }, (_day, index) => valueOf(index));
+
+/** From today on: weekends dearer, three stays taken, at least two nights. */
+export const AVAILABILITY: Availability = new Availability({
+  from: TODAY,
+  price: days((day) => (day % 7 === 1 || day % 7 === 2 ? 14_500 : 11_950)),
+  available: days((day) => (TAKEN.some(([from, to]) => day >= from && day < to) ? 0 : 1)),
+  minNights: days((day) => (day > 28 ? 5 : 2)),
+  maxNights: days(() => null),
+});
+
+const nights = [0, 1, 2, 3].map((day) => ({
+  date: plusDays(STAY.checkIn, day),
+  price: AVAILABILITY.night(plusDays(STAY.checkIn, day))?.price ?? 0,
+}));
+const nightsPrice = nights.reduce((sum, { price }) => sum + price, 0);
+
+export const QUOTE: Quote = {
+  token: 'signed',
+  expiresAt: '2027-07-01T12:32:00Z',
+  propertyId: PROPERTY.id,
+  checkIn: STAY.checkIn,
+  checkOut: STAY.checkOut,
+  adults: 2,
+  children: 1,
+  nights,
+  nightsPrice,
+  cleaning: PROPERTY.cleaning,
+  total: nightsPrice + PROPERTY.cleaning,
+  currency: 'EUR',
+  paymentMethods: PROPERTY.paymentMethods,
+};
+
+export const BOOKING: BookingStatus = {
+  reference: 'r4nd0m',
+  bookingId: 'WEB-20481',
+  propertyId: PROPERTY.id,
+  checkIn: STAY.checkIn,
+  checkOut: STAY.checkOut,
+  adults: 2,
+  children: 1,
+  nightsPrice,
+  cleaning: PROPERTY.cleaning,
+  total: QUOTE.total,
+  currency: 'EUR',
+  paymentMethod: 'Card',
+  paymentStatus: 'checkout_created',
+  checkoutUrl: 'https://checkout.example/cs_1',
+};
+
+export const NEW_DRAFT: Draft = {
+  selection: { status: 'empty' },
+  party: { adults: 2, children: 1 },
+  guest: { name: '', email: '', phone: '' },
+  wantsInvoice: false,
+  invoice: {},
+  paymentMethod: undefined,
+  acceptsTerms: false,
+};
+
+export const CHOSEN_DRAFT: Draft = { ...NEW_DRAFT, selection: { status: 'stay', stay: STAY } };
+
+export const FULL_DRAFT: Draft = {
+  ...CHOSEN_DRAFT,
+  guest: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+351912345678' },
+  paymentMethod: 'Card',
+  acceptsTerms: true,
+};

@@ -1,0 +1,143 @@
+import { nearestStays } from '../../src/stay/nearest-stays.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import type { Attempt, FlowState, Notice, ReturnState } from '../../src/widget/flow/flow-state.ts';
+import {
+  AVAILABILITY,
+  BOOKING,
+  CHOSEN_DRAFT,
+  FULL_DRAFT,
+  NEW_DRAFT,
+  PROPERTY,
+  QUOTE,
+  STAY,
+  TODAY,
+} from './sample.ts';
+
+type Details = Extract<FlowState, { step: 'details' }>;
+
+const DETAILS: Details = {
+  step: 'details',
+  draft: FULL_DRAFT,
+  quote: { status: 'priced', quote: QUOTE },
+  errors: {},
+  refusals: 0,
+};
+
+const ATTEMPT: Attempt = {
+  key: 'key',
+  body: '{}',
+  propertyId: PROPERTY.id,
+  stay: STAY,
+  party: FULL_DRAFT.party,
+  paymentMethod: 'Card',
+  total: QUOTE.total,
+  startedAt: 0,
+};
+
+const noticed = (notice: Notice): FlowState => ({ ...DETAILS, notice });
+const returned = (state: ReturnState): FlowState => ({
+  step: 'returned',
+  draft: NEW_DRAFT,
+  reference: BOOKING.reference,
+  state,
+});
+const submitting = (progress: Extract<FlowState, { step: 'submitting' }>['progress']): FlowState => ({
+  step: 'submitting',
+  draft: FULL_DRAFT,
+  attempt: ATTEMPT,
+  progress,
+});
+
+const DATES: Readonly<Record<string, FlowState>> = {
+  'dates-empty': { step: 'dates', draft: NEW_DRAFT },
+  'dates-arrival': {
+    step: 'dates',
+    draft: { ...NEW_DRAFT, selection: { status: 'arrival', checkIn: STAY.checkIn } },
+  },
+  'dates-chosen': { step: 'dates', draft: CHOSEN_DRAFT },
+  'dates-lost': {
+    step: 'dates',
+    draft: NEW_DRAFT,
+    notice: { kind: 'selection-lost', reason: { code: 'taken', date: STAY.checkIn } },
+  },
+};
+
+const FORM: Readonly<Record<string, FlowState>> = {
+  'details-empty': { ...DETAILS, draft: CHOSEN_DRAFT },
+  'details-full': DETAILS,
+  'details-invoice': {
+    ...DETAILS,
+    draft: { ...FULL_DRAFT, wantsInvoice: true, invoice: { company: 'Analytical Engines Ltd' } },
+  },
+  'details-errors': {
+    ...DETAILS,
+    draft: { ...CHOSEN_DRAFT, guest: { name: '', email: 'ada@', phone: '0912' } },
+    refusals: 1,
+    errors: {
+      name: 'required',
+      email: 'email',
+      phone: 'phone',
+      paymentMethod: 'required',
+      terms: 'terms',
+    },
+  },
+  'details-pricing': { ...DETAILS, quote: { status: 'pricing' } },
+  'details-refused': {
+    ...DETAILS,
+    quote: { status: 'refused', problem: { code: 'service_unavailable', operationId: 'op-7f3a' } },
+  },
+};
+
+const NOTICES: Readonly<Record<string, FlowState>> = {
+  'notice-taken': noticed({
+    kind: 'dates-taken',
+    wished: STAY,
+    wishedTotal: QUOTE.total,
+    nearest: nearestStays(
+      { checkIn: plusDays(STAY.checkIn, 9), checkOut: plusDays(STAY.checkOut, 9) },
+      { availability: AVAILABILITY, today: TODAY },
+    ),
+  }),
+  'notice-taken-none': noticed({ kind: 'dates-taken', wished: STAY, wishedTotal: undefined, nearest: [] }),
+  'notice-price': noticed({ kind: 'price-changed', before: 52_000, after: QUOTE.total }),
+  'notice-own': noticed({ kind: 'own-booking', booking: BOOKING }),
+  'notice-lost': noticed({ kind: 'selection-lost', reason: { code: 'taken', date: STAY.checkIn } }),
+  'notice-problem': noticed({ kind: 'problem', problem: { code: 'service_error', operationId: 'op-7f3a' } }),
+};
+
+const PROGRESS: Readonly<Record<string, FlowState>> = {
+  sending: submitting({ status: 'sending' }),
+  confirming: submitting({ status: 'confirming', operationId: 'op-7f3a' }),
+  'offline-attempt': submitting({ status: 'offline' }),
+  unresolved: submitting({
+    status: 'unresolved',
+    problem: { code: 'service_timeout', operationId: 'op-7f3a' },
+  }),
+  redirecting: {
+    step: 'redirecting',
+    draft: FULL_DRAFT,
+    receipt: {
+      reference: BOOKING.reference,
+      bookingId: BOOKING.bookingId,
+      paymentMethod: 'Card',
+      checkoutUrl: 'https://checkout.example/cs_1',
+    },
+  },
+  'return-checking': returned({ status: 'checking' }),
+  'return-confirming': returned({ status: 'confirming', booking: BOOKING }),
+  'return-unfinished': returned({ status: 'unfinished', booking: BOOKING, cancelled: false }),
+  'return-cancelled': returned({ status: 'unfinished', booking: BOOKING, cancelled: true }),
+  'return-expired': returned({ status: 'expired', booking: { ...BOOKING, paymentStatus: 'expired' } }),
+  'return-not-found': returned({ status: 'not-found' }),
+  'return-unreachable': returned({ status: 'unreachable', problem: { code: 'offline' } }),
+  'done-card': { step: 'done', booking: { ...BOOKING, paymentStatus: 'paid' } },
+  'done-transfer': {
+    step: 'done',
+    booking: { ...BOOKING, paymentMethod: 'Bank Transfer', paymentStatus: 'none' },
+  },
+  'done-cash': { step: 'done', booking: { ...BOOKING, paymentMethod: 'Cash', paymentStatus: 'none' } },
+  'done-wallet': { step: 'done', booking: { ...BOOKING, paymentMethod: 'Wallet', paymentStatus: 'none' } },
+};
+
+/** Every state that a guest can meet, by a name for files and tests. */
+export const STATES: Readonly<Record<string, FlowState>> = { ...DATES, ...FORM, ...NOTICES, ...PROGRESS };
