@@ -24,7 +24,7 @@ import { whyRefused } from './why-refused.ts';
 import type { Refusal } from './why-refused.ts';
 
 /** How long after its first send an attempt may be replayed; how long the service keeps keys is not stated. */
-export const REPLAY_WINDOW_MS = 15 * 60_000;
+const REPLAY_WINDOW_MS = 15 * 60_000;
 
 /** A request that is still on its way may commit while we look: not found once is not "not there". */
 const SECOND_LOOK_MS = 2_000;

@@ -80,7 +80,7 @@ export function newAttempt(submission: Submission, firstSentAt: number): Attempt
     nightsPrice,
     cleaning,
     paymentMethod: request.paymentMethod,
-    firstSentAt,
+    firstSentAt: Math.trunc(firstSentAt),
     state: { status: 'sent' },
   };
 }

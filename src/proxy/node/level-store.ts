@@ -11,10 +11,24 @@ const ATTEMPTS = { gte: 'attempt:', lt: 'attempt;' } as const;
 /** Without it LevelDB only hands writes to the system, and a power cut would take attempts back. */
 const DURABLE = { sync: true } as const;
 
-function parsed(text: string | undefined): Attempt | undefined {
-  if (text === undefined) return undefined;
-  const read = attemptSchema.safeParse(JSON.parse(text));
-  return read.success ? read.data : undefined;
+/**
+ * Throws for a record that cannot be read: to call it absent would be to book a second time. Only a person can say what
+ * another version has written there.
+ */
+const parsed = (text: string): Attempt => attemptSchema.parse(JSON.parse(text));
+
+const isReadable = (text: string): boolean => attemptSchema.safeParse(JSON.parse(text)).success;
+
+async function prune(db: ClassicLevel, isOutdated: (attempt: Attempt) => boolean): Promise<number> {
+  let count = 0;
+  for await (const text of db.values(ATTEMPTS)) {
+    if (!isReadable(text) || !isOutdated(parsed(text))) continue;
+    const { reference, state } = parsed(text);
+    const index = state.status === 'created' ? [bookingKey(state.bookingId)] : [];
+    await db.batch([attemptKey(reference), ...index].map((key) => ({ type: 'del', key }) as const));
+    count += 1;
+  }
+  return count;
 }
 
 /** Attempts in a LevelDB directory, which one process holds at a time. Rejects where it cannot be opened. */
@@ -32,30 +46,18 @@ export async function openLevelStore(path: string): Promise<AttemptStore> {
     return db.batch([entry, ...index], DURABLE);
   };
 
-  const drop = ({ reference, state }: Attempt): Promise<void> =>
-    db.batch([
-      { type: 'del', key: attemptKey(reference) },
-      ...(state.status === 'created' ? [{ type: 'del', key: bookingKey(state.bookingId) } as const] : []),
-    ]);
-
   return {
     put,
-    get: async (reference) => parsed(await db.get(attemptKey(reference))),
+    async get(reference) {
+      const text = await db.get(attemptKey(reference));
+      return text === undefined ? undefined : parsed(text);
+    },
     remove: (reference) => db.del(attemptKey(reference), DURABLE),
     referenceOf: (bookingId) => db.get(bookingKey(bookingId)),
     check: async () => {
       await db.get('check');
     },
-    async prune(isOutdated) {
-      let count = 0;
-      for await (const text of db.values(ATTEMPTS)) {
-        const attempt = parsed(text);
-        if (!attempt || !isOutdated(attempt)) continue;
-        await drop(attempt);
-        count += 1;
-      }
-      return count;
-    },
+    prune: (isOutdated) => prune(db, isOutdated),
     close: () => db.close(),
   };
 }

@@ -17,7 +17,7 @@ import type { PricedStay } from './price-stay.ts';
 import { signQuote } from './quote-token.ts';
 
 /** How long a price is promised. */
-export const QUOTE_LIFE_SECONDS = 30 * 60;
+const QUOTE_LIFE_SECONDS = 30 * 60;
 
 export interface QuoteDeskDeps {
   readonly keeper: CalendarKeeper;

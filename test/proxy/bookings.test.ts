@@ -1,0 +1,335 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/booking.ts';
+import { CARD, FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey, startWorld } from './world.ts';
+import type { World } from './world.ts';
+
+const key = (value: string): Record<string, string> => ({ 'Idempotency-Key': value });
+
+async function book(world: World, propertyId: string, more: object = {}, idempotencyKey = newKey()) {
+  const quote = await world.quote(propertyId, await world.openStay(propertyId));
+  const request = bookingOf(quote, more);
+  const response = await world.post('/v1/bookings', request, key(idempotencyKey));
+  return {
+    request,
+    quote,
+    idempotencyKey,
+    response,
+    body: (await response.json()) as Record<string, unknown>,
+  };
+}
+
+describe('POST /v1/bookings', async () => {
+  const world = await startWorld();
+
+  it('books by bank transfer and answers with a receipt', async () => {
+    const { response, body } = await book(world, HOUSE);
+    assert.equal(response.status, 201);
+    const receipt = bookingReceiptSchema.parse(body);
+    assert.deepEqual(
+      (await world.bookings()).map(({ booking_id: id }) => id).includes(receipt.bookingId),
+      true,
+    );
+    assert.equal(receipt.checkoutUrl, undefined);
+  });
+
+  it('echoes the key and the operation id, for support', async () => {
+    const { response, idempotencyKey } = await book(world, HOUSE);
+    assert.equal(response.headers.get('Idempotency-Key'), idempotencyKey);
+    assert.match(response.headers.get('X-Booking-Operation-Id') ?? '', /^op_/);
+  });
+
+  it('sends the service exactly the fields of its interface, in its words', async () => {
+    const { quote, body } = await book(world, HOUSE, {
+      ...CARD,
+      cancelUrl: `${SITE}/rooms`,
+      language: 'DE-at',
+      extension: true,
+      invoice: { company: 'Muster GmbH', email: 'post@muster.example' },
+      nightsPrice: 1,
+      booking_id: 'mine',
+      city_tax_platform: 3,
+    });
+    const [sent] = (await world.requests()).slice(-1);
+    const back = `booking-reference=${String(body['reference'])}`;
+    assert.deepEqual(JSON.parse(sent?.body ?? ''), {
+      platform: 'Website',
+      service_property_id: HOUSE,
+      reservation_start: quote.checkIn,
+      reservation_end: quote.checkOut,
+      guest_name: 'Ana Conceição',
+      adults: 2,
+      children: 0,
+      nights_price: (quote.nightsPrice / 100).toFixed(2),
+      cleaning: '45.50',
+      currency: 'EUR',
+      payment_method: 'Card',
+      email: 'ana@example.com',
+      phone: '+351912345678',
+      language: 'de',
+      extension: true,
+      invoice: { email: 'post@muster.example' },
+      success_url: `https://host.example/thanks?campaign=a%20b&${back}#rooms`,
+      cancel_url: `https://host.example/rooms?${back}&booking-cancelled=1`,
+    });
+  });
+
+  it('leads a Card guest to the checkout, and replaces the traces of an earlier attempt in the return page', async () => {
+    const returnUrl = `${SITE}/thanks?booking-reference=old&a=1&booking-cancelled=1`;
+    const { response, body } = await book(world, HOUSE, { ...CARD, returnUrl });
+    assert.equal(response.status, 201);
+    assert.match(String(body['checkoutUrl']), /^http:\/\/127\.0\.0\.1:\d+\/checkout\//);
+    const [sent] = (await world.requests()).slice(-1);
+    assert.match(
+      sent?.body ?? '',
+      /"success_url":"https:\/\/host\.example\/thanks\?a=1&booking-reference=[\w-]{43}"/,
+    );
+  });
+
+  it('answers the same request with the same receipt, and books once', async () => {
+    const { request, idempotencyKey, body } = await book(world, HOUSE);
+    const before = await world.requests();
+    const again = await world.post('/v1/bookings', request, key(idempotencyKey));
+    assert.equal(again.status, 201);
+    assert.deepEqual(await again.json(), body);
+    assert.equal((await world.requests()).length, before.length);
+  });
+
+  it('makes one booking of ten requests that come at once', async () => {
+    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
+    const [before, idempotencyKey] = [(await world.bookings()).length, newKey()];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => world.post('/v1/bookings', bookingOf(quote), key(idempotencyKey))),
+    );
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
+    assert.equal(new Set(bodies).size, 1);
+    assert.equal((await world.bookings()).length, before + 1);
+  });
+
+  it('refuses a key that belongs to another request', async () => {
+    const { quote, idempotencyKey } = await book(world, HOUSE);
+    const other = bookingOf(quote, { guest: { name: 'Somebody Else' } });
+    const answer = await world.post('/v1/bookings', other, key(idempotencyKey));
+    assert.equal(answer.status, 409);
+    assert.equal(((await answer.json()) as { code: string }).code, 'idempotency_conflict');
+  });
+
+  it('says that the dates are gone when another guest was faster, and shows it in the calendar', async () => {
+    const stay = await world.openStay(HOUSE);
+    const quote = await world.quote(HOUSE, stay);
+    await world.control('/bookings', {
+      service_property_id: HOUSE,
+      reservation_start: stay.checkIn,
+      reservation_end: stay.checkOut,
+    });
+    const [answer, idempotencyKey] = [
+      () => world.post('/v1/bookings', bookingOf(quote), key(idempotencyKey)),
+      newKey(),
+    ] as const;
+    const first = await answer();
+    assert.equal(first.status, 409);
+    assert.equal(((await first.json()) as { code: string }).code, 'dates_unavailable');
+    const calls = (await world.requests()).length;
+    assert.equal((await answer()).status, 409);
+    assert.equal(
+      (await world.requests()).length,
+      calls,
+      'a refusal is final: the service is not asked again',
+    );
+    await world.proxy.refresh();
+    const { columns } = await world.calendar(HOUSE);
+    const index = Math.round((Date.parse(stay.checkIn) - Date.parse(columns.from)) / 86_400_000);
+    assert.equal(columns.available[index], 0);
+  });
+
+  it('shows nights as taken as soon as they are booked, and a lodge with a free room as open', async () => {
+    const taken = async (propertyId: string, checkIn: string) => {
+      const { columns } = await world.calendar(propertyId);
+      return columns.available[Math.round((Date.parse(checkIn) - Date.parse(columns.from)) / 86_400_000)];
+    };
+    const house = await book(world, HOUSE);
+    assert.equal(await taken(HOUSE, house.quote.checkIn), 0);
+    const stay = await world.openStay(LODGE, -1);
+    const quote = await world.quote(LODGE, stay);
+    await world.post('/v1/bookings', bookingOf(quote), key(newKey()));
+    await world.proxy.refresh();
+    assert.equal(await taken(LODGE, stay.checkIn), 1);
+  });
+
+  it('refuses a method that the property does not take, a page of another site, and Card without a page', async () => {
+    const refusals = [
+      { propertyId: STUDIO, more: { paymentMethod: 'Cash' }, expected: [422, 'payment_method_unavailable'] },
+      {
+        propertyId: HOUSE,
+        more: { ...CARD, returnUrl: 'https://evil.example/' },
+        expected: [400, 'invalid_request'],
+      },
+      {
+        propertyId: HOUSE,
+        more: { ...CARD, returnUrl: 'https://u:p@host.example/' },
+        expected: [400, 'invalid_request'],
+      },
+      {
+        propertyId: HOUSE,
+        more: { ...CARD, cancelUrl: 'javascript:alert(1)' },
+        expected: [400, 'invalid_request'],
+      },
+      { propertyId: HOUSE, more: { ...CARD, returnUrl: undefined }, expected: [400, 'invalid_request'] },
+    ];
+    const before = (await world.requests()).length;
+    for (const { propertyId, more, expected } of refusals) {
+      const { response, body } = await book(world, propertyId, more);
+      assert.deepEqual([response.status, body['code']], expected);
+    }
+    assert.equal((await world.requests()).length, before, 'none of them reached the service');
+  });
+
+  it('names the payment method where the service has no card payments for the property', async () => {
+    const { response, body } = await book(world, FLAT, CARD);
+    assert.deepEqual([response.status, body['code']], [422, 'payment_method_unavailable']);
+  });
+
+  it('refuses a quote that is not ours, and one that was changed', async () => {
+    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
+    const [header = '', payload = '', signature = ''] = quote.token.split('.');
+    const cheaper = Buffer.from(payload, 'base64url')
+      .toString()
+      .replace(/"nightsPrice":\d+/, '"nightsPrice":1');
+    const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
+    const forged = [
+      `${header}.${Buffer.from(cheaper).toString('base64url')}.${signature}`,
+      `${unsigned}.${payload}.`,
+      'nonsense',
+      '',
+    ];
+    for (const token of forged) {
+      const answer = await world.post('/v1/bookings', bookingOf({ ...quote, token }), key(newKey()));
+      assert.equal(answer.status, 400);
+      assert.equal(((await answer.json()) as { code: string }).code, 'quote_invalid');
+    }
+  });
+
+  it('refuses an expired quote for a new attempt only', async () => {
+    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
+    const running = newKey();
+    assert.equal((await world.post('/v1/bookings', bookingOf(quote), key(running))).status, 201);
+    world.clock.advance(31 * 60_000);
+    const late = await world.post('/v1/bookings', bookingOf(quote), key(newKey()));
+    assert.deepEqual([late.status, ((await late.json()) as { code: string }).code], [410, 'quote_expired']);
+    assert.equal((await world.post('/v1/bookings', bookingOf(quote), key(running))).status, 201);
+  });
+
+  it('wants a key that the service would take', async () => {
+    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
+    for (const headers of [{}, key('short'), key('has space inside'), key('x'.repeat(129))]) {
+      const answer = await world.post('/v1/bookings', bookingOf(quote), headers);
+      assert.equal(answer.status, 400);
+      assert.match(await answer.text(), /Idempotency-Key/);
+    }
+  });
+
+  it('gives the service’s names to invoice fields that the host has mapped, and none where the block is off', async () => {
+    const invoice = { company: 'Muster GmbH', email: 'post@muster.example' };
+    const mapped = await startWorld({
+      hostFile: { ...HOST_FILE, invoiceFields: { company: 'company_name' } },
+    });
+    await book(mapped, HOUSE, { invoice });
+    const off = await startWorld({ hostFile: { ...HOST_FILE, invoiceFields: false } });
+    await book(off, HOUSE, { invoice });
+    const sent = async (each: World): Promise<unknown> =>
+      (JSON.parse((await each.requests())[0]?.body ?? '') as { invoice?: unknown }).invoice;
+    assert.deepEqual(await sent(mapped), { company_name: 'Muster GmbH', email: 'post@muster.example' });
+    assert.equal(await sent(off), undefined);
+  });
+});
+
+describe('GET /v1/bookings/{reference}', async () => {
+  const world = await startWorld();
+  const statusOf = async (reference: unknown) => {
+    const response = await world.get(`/v1/bookings/${String(reference)}`);
+    return { response, body: (await response.json()) as Record<string, unknown> };
+  };
+
+  it('tells a stranger’s browser everything but who the guest is', async () => {
+    const { body: receipt, quote } = await book(world, HOUSE);
+    const { response, body } = await statusOf(receipt['reference']);
+    assert.equal(response.headers.get('Cache-Control'), 'no-store');
+    assert.deepEqual(bookingStatusSchema.parse(body), {
+      reference: receipt['reference'],
+      bookingId: receipt['bookingId'],
+      propertyId: HOUSE,
+      checkIn: quote.checkIn,
+      checkOut: quote.checkOut,
+      adults: 2,
+      children: 0,
+      nightsPrice: quote.nightsPrice,
+      cleaning: 4550,
+      total: quote.total,
+      currency: 'EUR',
+      paymentMethod: 'Bank Transfer',
+      paymentStatus: 'none',
+    });
+  });
+
+  it('asks the service about a Card payment once in two seconds, however many tabs poll', async () => {
+    const { body: receipt } = await book(world, HOUSE, CARD);
+    const before = (await world.requests('paymentStatus')).length;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => statusOf(receipt['reference'])));
+    assert.deepEqual(
+      new Set(answers.map(({ body }) => body['paymentStatus'])),
+      new Set(['checkout_created']),
+    );
+    assert.deepEqual(
+      new Set(answers.map(({ body }) => body['checkoutUrl'])),
+      new Set([receipt['checkoutUrl']]),
+    );
+    assert.equal((await world.requests('paymentStatus')).length, before + 1);
+  });
+
+  it('says paid once the service says so, keeps it, and takes the checkout away', async () => {
+    const { body: receipt } = await book(world, HOUSE, CARD);
+    assert.equal((await statusOf(receipt['reference'])).body['paymentStatus'], 'checkout_created');
+    await world.control(`/checkouts/${String(receipt['bookingId'])}`, { action: 'pay' });
+    world.clock.advance(2_100);
+    const { body } = await statusOf(receipt['reference']);
+    assert.deepEqual([body['paymentStatus'], body['checkoutUrl']], ['paid', undefined]);
+    const before = (await world.requests('paymentStatus')).length;
+    world.clock.advance(60_000);
+    await statusOf(receipt['reference']);
+    assert.equal((await world.requests('paymentStatus')).length, before);
+  });
+
+  it('keeps asking about an expired checkout', async () => {
+    const { body: receipt } = await book(world, HOUSE, CARD);
+    await world.control(`/checkouts/${String(receipt['bookingId'])}`, { action: 'expire' });
+    assert.equal((await statusOf(receipt['reference'])).body['paymentStatus'], 'expired');
+    await world
+      .control(`/checkouts/${String(receipt['bookingId'])}`, { action: 'pay' })
+      .catch(() => undefined);
+    world.clock.advance(2_100);
+    const before = (await world.requests('paymentStatus')).length;
+    await statusOf(receipt['reference']);
+    assert.equal((await world.requests('paymentStatus')).length, before + 1);
+  });
+
+  it('does not know references that nobody was given, nor booking ids', async () => {
+    const { body: receipt } = await book(world, HOUSE);
+    for (const reference of ['x', 'A'.repeat(43), receipt['bookingId'], '%00', '..%2f..%2fetc']) {
+      const { response, body } = await statusOf(reference);
+      assert.deepEqual([response.status, body['code']], [404, 'not_found']);
+    }
+  });
+
+  it('never says paid for a word that the interface does not list', async () => {
+    const service = await startWorld({
+      fetch: async (input, init) =>
+        new URL(input as string).pathname.endsWith('/payment-status')
+          ? Response.json({ payment_status: 'PAID-ish' })
+          : fetch(input, init),
+    });
+    const { body: receipt } = await book(service, HOUSE, CARD);
+    const answer = await service.get(`/v1/bookings/${String(receipt['reference'])}`);
+    assert.equal(((await answer.json()) as { paymentStatus: string }).paymentStatus, 'checkout_created');
+  });
+});

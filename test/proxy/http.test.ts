@@ -1,0 +1,363 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readProperties } from '../../src/contract/property.ts';
+import { problemSchema } from '../../src/contract/problem-schema.ts';
+import { trustedHops } from '../../src/proxy/config/trusted-hops.ts';
+import { createMemoryLimiter } from '../../src/proxy/http/rate-limit.ts';
+import { clientAddress } from '../../src/proxy/node/client-address.ts';
+import { loadAssets } from '../../src/proxy/node/load-assets.ts';
+import { HOST_FILE, HOUSE, SITE, startWorld } from './world.ts';
+
+const code = async (response: Response): Promise<string> =>
+  ((await response.json()) as { code: string }).code;
+
+describe('origins', async () => {
+  const world = await startWorld();
+  const quote = (headers: Record<string, string>): Promise<Response> =>
+    fetch(`${world.url}/v1/quotes`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: '{}',
+    });
+
+  it('lets a site of the allow-list read, and says so to caches', async () => {
+    const { headers } = await world.get('/v1/properties', { Origin: SITE });
+    assert.equal(headers.get('Access-Control-Allow-Origin'), SITE);
+    assert.match(headers.get('Vary') ?? '', /Origin/);
+    assert.equal(headers.get('Access-Control-Allow-Credentials'), null);
+    for (const name of ['Idempotency-Key', 'X-Booking-Operation-Id', 'Retry-After', 'ETag'])
+      assert.ok(headers.get('Access-Control-Expose-Headers')?.split(', ').includes(name), name);
+  });
+
+  it('names no other site, and varies all the same', async () => {
+    for (const origin of [
+      'https://evil.example',
+      `${SITE}.evil.example`,
+      'http://host.example',
+      'null',
+      `${SITE}:444`,
+    ]) {
+      const { headers } = await world.get('/v1/properties', { Origin: origin });
+      assert.equal(headers.get('Access-Control-Allow-Origin'), null);
+      assert.match(headers.get('Vary') ?? '', /Origin/);
+    }
+  });
+
+  it('answers a preflight of an allowed site with what the widget needs', async () => {
+    const answer = await fetch(`${world.url}/v1/bookings`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: SITE,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'content-type,idempotency-key',
+      },
+    });
+    assert.equal(answer.status, 204);
+    assert.equal(answer.headers.get('Access-Control-Allow-Origin'), SITE);
+    assert.equal(answer.headers.get('Access-Control-Allow-Headers'), 'Content-Type, Idempotency-Key');
+    assert.equal(answer.headers.get('Access-Control-Allow-Methods'), 'GET, POST');
+    assert.equal(answer.headers.get('Access-Control-Max-Age'), '7200');
+  });
+
+  it('refuses a preflight of any other site', async () => {
+    const headers = { Origin: 'https://evil.example', 'Access-Control-Request-Method': 'POST' };
+    const answer = await fetch(`${world.url}/v1/bookings`, { method: 'OPTIONS', headers });
+    assert.equal(answer.status, 403);
+    assert.equal(answer.headers.get('Access-Control-Allow-Origin'), null);
+  });
+
+  it('refuses a POST of another site before any work, and tells the host which site it was', async () => {
+    for (const origin of ['https://evil.example', 'null']) {
+      const answer = await quote({ Origin: origin });
+      assert.equal(answer.status, 403);
+      assert.equal(await code(answer), 'origin_not_allowed');
+    }
+    assert.match(world.log.join(''), /"code":"origin_not_allowed".*"origin":"https:\/\/evil\.example"/);
+  });
+
+  it('takes a POST without an origin from a program, not from a browser', async () => {
+    assert.equal((await quote({})).status, 400);
+    assert.equal((await quote({ 'Sec-Fetch-Site': 'same-origin' })).status, 400);
+    assert.equal((await quote({ 'Sec-Fetch-Site': 'cross-site' })).status, 403);
+    assert.equal((await quote({ 'Sec-Fetch-Site': 'none' })).status, 403);
+  });
+
+  it('counts its own page as a site of the host’s', async () => {
+    assert.equal((await quote({ Origin: world.url })).status, 400);
+    const named = await startWorld({ hostFile: { ...HOST_FILE, publicUrl: 'https://book.host.example' } });
+    const post = (origin: string): Promise<Response> => named.post('/v1/quotes', {}, { Origin: origin });
+    assert.equal((await post('https://book.host.example')).status, 400);
+    assert.equal((await post(named.url)).status, 403, 'with publicUrl only that one counts');
+  });
+});
+
+describe('requests', async () => {
+  const world = await startWorld();
+
+  it('are answered with the same security headers, problems included', async () => {
+    for (const path of ['/v1/properties', '/nowhere', '/healthz', `/v1/properties/${HOUSE}/calendar`]) {
+      const { headers } = await world.get(path);
+      assert.equal(headers.get('X-Content-Type-Options'), 'nosniff');
+      assert.equal(headers.get('Referrer-Policy'), 'no-referrer');
+      assert.match(
+        headers.get('Content-Security-Policy') ?? '',
+        /default-src 'none'; frame-ancestors 'none'/,
+      );
+      assert.match(headers.get('Strict-Transport-Security') ?? '', /max-age=\d+/);
+      assert.equal(headers.get('X-Powered-By'), null);
+    }
+  });
+
+  it('for what is not there get a problem that names the request', async () => {
+    const answer = await world.get('/v1/nothing?email=ana@example.com');
+    assert.equal(answer.headers.get('Content-Type'), 'application/problem+json');
+    const problem = problemSchema.parse(await answer.json());
+    assert.deepEqual([answer.status, problem.status, problem.code], [404, 404, 'not_found']);
+    assert.equal(problem.requestId, answer.headers.get('X-Request-Id'));
+  });
+
+  it('by another method are told which there are', async () => {
+    for (const [method, path, allow] of [
+      ['GET', '/v1/quotes', 'POST, OPTIONS'],
+      ['DELETE', '/v1/properties', 'GET, HEAD, OPTIONS'],
+      ['PUT', `/v1/properties/${HOUSE}/calendar`, 'GET, HEAD, OPTIONS'],
+    ] as const) {
+      const answer = await fetch(world.url + path, { method });
+      assert.deepEqual([answer.status, answer.headers.get('Allow')], [405, allow]);
+      assert.equal(await code(answer), 'method_not_allowed');
+    }
+  });
+
+  it('for the head alone get the same headers', async () => {
+    const path = `/v1/properties/${HOUSE}/calendar`;
+    const [get, head] = [await world.get(path), await fetch(world.url + path, { method: 'HEAD' })];
+    assert.equal(head.status, 200);
+    assert.equal(head.headers.get('ETag'), get.headers.get('ETag'));
+    assert.equal(await head.text(), '');
+  });
+
+  it('must be JSON, complete, in UTF-8, and of a sane size', async () => {
+    const post = (body: BodyInit, type = 'application/json'): Promise<Response> =>
+      fetch(`${world.url}/v1/quotes`, { method: 'POST', headers: { 'Content-Type': type }, body });
+    assert.equal((await post('{}', 'text/plain')).status, 415);
+    assert.equal((await post('a=b', 'application/x-www-form-urlencoded')).status, 415);
+    assert.equal((await post('{}', 'application/json; charset=utf-8')).status, 400);
+    assert.equal((await post('{"a":')).status, 400);
+    assert.equal((await post(new Uint8Array([0x22, 0xff, 0x22]))).status, 400);
+    const large = await post(JSON.stringify({ pad: 'x'.repeat(20_000) }));
+    assert.deepEqual([large.status, await code(large)], [413, 'too_large']);
+  });
+
+  it('are cut off when they never end', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        controller.enqueue(new TextEncoder().encode(' '.repeat(8_192)));
+        if (sent > 10_000) controller.error(new Error('It was never cut off.'));
+      },
+    });
+    const answer = await world.proxy.fetch(
+      new Request('http://proxy.example/v1/quotes', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: endless,
+        duplex: 'half',
+      } as RequestInit),
+    );
+    assert.equal(answer.status, 413);
+    assert.ok(sent < 10);
+  });
+
+  it('with a broken Host or a backslash get a problem, not an error', async () => {
+    const status = (options: object): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        request(world.url, options, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        })
+          .on('error', reject)
+          .end();
+      });
+    assert.equal(await status({ headers: { Host: 'a b' } }), 400);
+    assert.equal(await status({ path: '/v1\\properties' }), 400);
+  });
+});
+
+describe('GET /v1/properties', async () => {
+  const world = await startWorld();
+
+  it('shows what the host has written, and nothing of the service’s', async () => {
+    const answer = await world.get('/v1/properties');
+    const properties = readProperties(await answer.json());
+    assert.equal(properties?.length, HOST_FILE.properties.length);
+    assert.deepEqual(properties[0], {
+      id: HOUSE,
+      name: 'Sea view',
+      currency: 'EUR',
+      cleaning: 4_550,
+      paymentMethods: ['Card', 'Bank Transfer', 'Cash', 'Wallet'],
+      maxGuests: 6,
+      maxChildren: 10,
+      timeZone: 'UTC',
+      invoiceFields: ['email'],
+    });
+    assert.deepEqual(
+      properties[2]?.paymentMethods,
+      ['Card'],
+      'the others are final at once, so a host has to ask for them',
+    );
+  });
+});
+
+describe('the widget’s files', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'widget-'));
+  await mkdir(join(folder, 'chunks'));
+  await writeFile(join(folder, 'booking-widget.js'), `/* ${'loader '.repeat(50)} */`);
+  await writeFile(join(folder, 'chunks', 'element-a1b2.js'), 'export const a = 1;');
+  await writeFile(join(folder, 'chunks', 'element-a1b2.js.map'), '{}');
+  const directory = pathToFileURL(`${folder}/`);
+  const world = await startWorld({ assets: await loadAssets(directory) });
+  await rm(folder, { recursive: true });
+
+  it('may be used by any page, and the loader is asked for again soon', async () => {
+    const answer = await world.get('/booking-widget.js', {
+      Origin: 'https://anyone.example',
+      'Accept-Encoding': 'br',
+    });
+    assert.equal(answer.status, 200);
+    assert.match(await answer.text(), /loader/);
+    assert.equal(answer.headers.get('Content-Encoding'), 'br');
+    assert.equal(answer.headers.get('Content-Type'), 'text/javascript; charset=utf-8');
+    assert.equal(answer.headers.get('Access-Control-Allow-Origin'), '*');
+    assert.equal(answer.headers.get('Cross-Origin-Resource-Policy'), 'cross-origin');
+    assert.equal(answer.headers.get('X-Content-Type-Options'), 'nosniff');
+    assert.match(answer.headers.get('Cache-Control') ?? '', /max-age=300/);
+    const known = await world.get('/booking-widget.js', {
+      'If-None-Match': answer.headers.get('ETag') ?? '',
+    });
+    assert.equal(known.status, 304);
+  });
+
+  it('keep their chunks for ever, and nothing else is served', async () => {
+    const chunk = await world.get('/chunks/element-a1b2.js');
+    assert.equal(chunk.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
+    for (const path of [
+      '/chunks/other.js',
+      '/chunks/element-a1b2.js.map',
+      '/chunks/%2e%2e%2fbooking-widget.js',
+      '/chunks/',
+    ])
+      assert.equal((await world.get(path)).status, 404);
+  });
+
+  it('need not be there', async () => {
+    assert.equal(await loadAssets(directory), undefined);
+    const bare = await startWorld();
+    assert.equal((await bare.get('/booking-widget.js')).status, 404);
+  });
+
+  it('have a page of their own, which runs nothing inline and may be framed by the host alone', async () => {
+    const answer = await world.get(`/embed/${HOUSE}`, { 'Accept-Language': 'de-AT,en;q=0.5' });
+    const page = await answer.text();
+    assert.equal(answer.headers.get('Content-Type'), 'text/html; charset=utf-8');
+    assert.match(page, new RegExp(`<booking-widget property="${HOUSE}"></booking-widget>`));
+    assert.match(page, /<html lang="de-AT">/);
+    assert.match(page, /<script type="module" crossorigin src="\.\.\/booking-widget\.js"><\/script>/);
+    assert.doesNotMatch(page, /<style|style=|<script>/);
+    const policy = answer.headers.get('Content-Security-Policy') ?? '';
+    assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self'/);
+    assert.match(policy, new RegExp(`frame-ancestors 'self' ${SITE}$`));
+    assert.doesNotMatch(policy, /unsafe|\*/);
+    assert.equal((await world.get('/embed.css')).headers.get('Content-Type'), 'text/css; charset=utf-8');
+    assert.equal((await world.get('/embed/nothing')).status, 404);
+  });
+
+  it('write what the host and the guest say as text, never as markup', async () => {
+    const [first, ...rest] = HOST_FILE.properties;
+    const name = '<script>alert("1")</script> & \'more\'';
+    const own = await startWorld({ hostFile: { ...HOST_FILE, properties: [{ ...first, name }, ...rest] } });
+    const page = await (await own.get(`/embed/${HOUSE}?lang="><script>`)).text();
+    assert.doesNotMatch(page, /<script>/);
+    assert.match(page, /&lt;script&gt;alert\(&quot;1&quot;\)&lt;\/script&gt; &amp; &#39;more&#39;/);
+    assert.match(page, /<html lang="en">/);
+  });
+});
+
+describe('readiness and health', async () => {
+  it('tell a balancer to wait for the calendars, and to stop when the proxy is leaving', async () => {
+    const world = await startWorld();
+    assert.equal((await world.get('/healthz')).status, 200);
+    assert.equal((await world.get('/readyz')).status, 200);
+    await world.proxy.drain();
+    const leaving = await world.get('/readyz');
+    assert.deepEqual(
+      [leaving.status, ((await leaving.json()) as { status: string }).status],
+      [503, 'leaving'],
+    );
+    assert.equal((await world.get('/healthz')).status, 200);
+  });
+});
+
+describe('rate limits', () => {
+  it('stop one client, name the wait, and leave the others alone', () => {
+    let now = 0;
+    const limiter = createMemoryLimiter(() => now);
+    const takes = (client: string, count: number) =>
+      Array.from({ length: count }, () => limiter.take('book', client));
+    assert.ok(takes('192.0.2.1', 30).every((wait) => wait === undefined));
+    now = 100_000;
+    assert.equal(limiter.take('book', '192.0.2.1'), 500);
+    assert.equal(limiter.take('book', '192.0.2.2'), undefined);
+    assert.equal(limiter.take('quote', '192.0.2.1'), undefined);
+    now = 600_000;
+    assert.equal(limiter.take('book', '192.0.2.1'), undefined);
+  });
+
+  it('count the whole network of an IPv6 client as one', () => {
+    const limiter = createMemoryLimiter(() => 0);
+    for (let host = 0; host < 30; host++) limiter.take('book', `2001:db8:1:2::${host.toString(16)}`);
+    assert.notEqual(limiter.take('book', '2001:db8:1:2:ffff::1'), undefined);
+    assert.equal(limiter.take('book', '2001:db8:1:3::1'), undefined);
+    assert.equal(limiter.take('book', '::ffff:192.0.2.7'), undefined);
+  });
+
+  it('answer 429 with Retry-After', async () => {
+    const world = await startWorld({ changeConfig: (config) => ({ ...config, isRateLimited: true }) });
+    const answers = await Promise.all(Array.from({ length: 61 }, () => world.post('/v1/quotes', {})));
+    const limited = answers.filter(({ status }) => status === 429);
+    assert.equal(limited.length, 1);
+    const [answer] = limited;
+    assert.ok(answer && Number(answer.headers.get('Retry-After')) > 0);
+    assert.equal(await code(answer), 'rate_limited');
+    assert.equal((await world.get('/v1/properties')).status, 200);
+  });
+});
+
+describe('the client’s address', () => {
+  const hops = (setting: string) => trustedHops(setting) ?? assert.fail(setting);
+  it('is the peer’s where no proxy is trusted, whatever the client claims', () => {
+    assert.equal(clientAddress('198.51.100.9', '203.0.113.1, 10.0.0.1', hops('0')), '198.51.100.9');
+    assert.equal(clientAddress('::ffff:198.51.100.9', null, hops('0')), '198.51.100.9');
+    assert.equal(clientAddress(undefined, '203.0.113.1', hops('2')), 'unknown');
+  });
+
+  it('is read from the right, past as many proxies as are trusted', () => {
+    const forwarded = '6.6.6.6, 203.0.113.1, 10.0.0.1';
+    assert.equal(clientAddress('127.0.0.1', forwarded, hops('1')), '10.0.0.1');
+    assert.equal(clientAddress('127.0.0.1', forwarded, hops('2')), '203.0.113.1');
+    assert.equal(clientAddress('127.0.0.1', forwarded, hops('127.0.0.1, 10.0.0.0/8')), '203.0.113.1');
+    assert.equal(clientAddress('198.51.100.9', forwarded, hops('127.0.0.1, 10.0.0.0/8')), '198.51.100.9');
+    assert.equal(clientAddress('::1', 'not an address', hops('::1')), '::1');
+  });
+
+  it('knows a setting that is none', () => {
+    for (const setting of ['yes', '11', '10.0.0.0/33', '10.0.0.0/8/8', '1.2.3', ',', 'example.com'])
+      assert.equal(trustedHops(setting), undefined, setting);
+  });
+});

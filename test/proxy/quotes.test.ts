@@ -1,0 +1,192 @@
+import { before, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { quoteSchema } from '../../src/contract/quote.ts';
+import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import { decimalText } from '../../src/stay/money.ts';
+import type { Cents } from '../../src/stay/money.ts';
+import { CARD, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, newKey, startWorld } from './world.ts';
+import type { World } from './world.ts';
+
+async function ask(
+  world: World,
+  propertyId: string,
+  more: object,
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const response = await world.post('/v1/quotes', { propertyId, adults: 2, children: 0, ...more });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+describe('POST /v1/quotes', async () => {
+  const world = await startWorld();
+  const today = dayInZone('UTC', world.clock.now());
+  const far = (days: number) => plusDays(today, 400 + days);
+  const open = (id: string, from: number, more: object) =>
+    world.control('/nights', {
+      service_property_id: id,
+      from: far(from),
+      to: far(from + 20),
+      closed: false,
+      max_nights: null,
+      ...more,
+    });
+
+  it('prices a stay to the cent, each night rounded half up, and promises it for half an hour', async () => {
+    await open(HOUSE, 0, { price: 145.455, min_nights: 1 });
+    const { status, body } = await ask(world, HOUSE, { checkIn: far(0), checkOut: far(3) });
+    const quote = quoteSchema.parse(body);
+    assert.equal(status, 200);
+    assert.deepEqual(
+      quote.nights.map(({ price }) => price),
+      [14_546, 14_546, 14_546],
+    );
+    assert.deepEqual([quote.nightsPrice, quote.cleaning, quote.total], [43_638, 4_550, 48_188]);
+    assert.ok(Math.abs(Date.parse(quote.expiresAt) - world.clock.now() - 30 * 60_000) < 5_000);
+    assert.deepEqual(quote.paymentMethods, ['Card', 'Bank Transfer', 'Cash', 'Wallet']);
+  });
+
+  it('reads the service for every quote, and lets the calendar know what it saw', async () => {
+    await open(HOUSE, 30, { price: 100, min_nights: 1 });
+    await world.proxy.refresh();
+    await ask(world, HOUSE, { checkIn: far(30), checkOut: far(32) });
+    await open(HOUSE, 30, { price: 90 });
+    const { body } = await ask(world, HOUSE, { checkIn: far(30), checkOut: far(32) });
+    assert.equal(body['nightsPrice'], 18_000);
+    assert.equal((await world.calendar(HOUSE)).columns.price[430], 9_000);
+  });
+
+  it('shares one read among guests who ask for the same stay at once', async () => {
+    const before = (await world.requests('pricing')).length;
+    await world.fault('pricing', 'delay', { ms: 50 });
+    const stay = { checkIn: far(0), checkOut: far(3) };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(world, HOUSE, stay)));
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+    assert.equal((await world.requests('pricing')).length, before + 1);
+  });
+
+  it('lets a stay end on a night that is taken, closed or without a row', async () => {
+    const missing = plusDays(today, 75);
+    await world.control('/nights', {
+      service_property_id: STUDIO,
+      from: plusDays(today, 70),
+      to: plusDays(today, 74),
+      closed: false,
+      min_nights: 1,
+    });
+    const { columns } = await world.calendar(STUDIO);
+    assert.equal(columns.price[75], null);
+    const first = columns.available.lastIndexOf(0, 74) + 1;
+    const { status } = await ask(world, STUDIO, { checkIn: plusDays(today, first), checkOut: missing });
+    assert.equal(status, 200);
+  });
+
+  before(async () => {
+    await open(HOUSE, 60, { price: 100, min_nights: 3, max_nights: 7 });
+    await open(HOUSE, 81, { price: 100, min_nights: 1 });
+    await world.control('/nights', { service_property_id: HOUSE, from: far(85), closed: true });
+  });
+
+  const refusals: [string, object, string, number, string][] = [
+    ['a stay that is too short', { checkIn: far(60), checkOut: far(62) }, HOUSE, 422, 'min_nights'],
+    [
+      'a stay that is too long for its arrival',
+      { checkIn: far(60), checkOut: far(68) },
+      HOUSE,
+      422,
+      'max_nights',
+    ],
+    ['a stay of 91 nights', { checkIn: far(0), checkOut: far(91) }, HOUSE, 422, 'max_nights'],
+    [
+      'a stay across a closed night',
+      { checkIn: far(84), checkOut: far(87) },
+      HOUSE,
+      409,
+      'dates_unavailable',
+    ],
+    [
+      'a stay across a night without a row',
+      { checkIn: plusDays(today, 74), checkOut: plusDays(today, 77) },
+      STUDIO,
+      409,
+      'dates_unavailable',
+    ],
+    [
+      'a stay in the past',
+      { checkIn: plusDays(today, -1), checkOut: plusDays(today, 2) },
+      HOUSE,
+      409,
+      'dates_unavailable',
+    ],
+    [
+      'a stay past the horizon',
+      { checkIn: plusDays(today, 538), checkOut: plusDays(today, 541) },
+      HOUSE,
+      409,
+      'dates_unavailable',
+    ],
+    [
+      'a party that is too large',
+      { checkIn: far(0), checkOut: far(3), adults: 5, children: 2 },
+      HOUSE,
+      422,
+      'too_many_guests',
+    ],
+    ['too many children', { checkIn: far(0), checkOut: far(3), children: 11 }, LODGE, 422, 'too_many_guests'],
+    ['no adult', { checkIn: far(0), checkOut: far(3), adults: 0 }, HOUSE, 400, 'invalid_request'],
+    ['a stay without nights', { checkIn: far(3), checkOut: far(3) }, HOUSE, 400, 'invalid_request'],
+    ['a day that does not exist', { checkIn: '2027-02-30', checkOut: far(3) }, HOUSE, 400, 'invalid_request'],
+    [
+      'a property that is not served',
+      { checkIn: far(0), checkOut: far(3) },
+      'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f36',
+      404,
+      'not_found',
+    ],
+  ];
+  for (const [what, more, id, status, code] of refusals)
+    it(`refuses ${what}`, async () => {
+      const answer = await ask(world, id, more);
+      assert.deepEqual([answer.status, answer.body['code']], [status, code], JSON.stringify(answer.body));
+    });
+
+  it('gives nothing away: no quote for a total of nothing, unless the host says so', async () => {
+    const free = { id: STUDIO, name: 'Studio', cleaning: '0', timeZone: 'UTC' };
+    const strict = await startWorld({ hostFile: { ...HOST_FILE, properties: [free] } });
+    const generous = await startWorld({
+      hostFile: { ...HOST_FILE, properties: [{ ...free, allowFreeStays: true }] },
+    });
+    const stay = { checkIn: far(0), checkOut: far(3) };
+    for (const each of [strict, generous])
+      await each.control('/nights', {
+        service_property_id: STUDIO,
+        from: far(0),
+        to: far(3),
+        price: 0,
+        min_nights: 1,
+      });
+    assert.equal((await ask(strict, STUDIO, stay)).body['code'], 'dates_unavailable');
+    assert.equal((await ask(generous, STUDIO, stay)).body['total'], 0);
+  });
+
+  it('says what keeps it from reading the service', async () => {
+    const stay = { checkIn: far(0), checkOut: far(3) };
+    const slow = await startWorld({ serviceTimeoutMs: 100 });
+    await slow.fault('pricing', 'hang');
+    assert.equal((await ask(slow, HOUSE, stay)).body['code'], 'service_timeout');
+    await world.fault('pricing', '503', { retryAfter: 4 });
+    const busy = await ask(world, HOUSE, stay);
+    assert.deepEqual([busy.status, busy.body['retryAfter']], [503, 4]);
+    await world.fault('pricing', 'html');
+    assert.equal((await ask(world, HOUSE, stay)).body['code'], 'service_error');
+  });
+
+  it('holds its price through a change of the service’s, and through another instance with the same secret', async () => {
+    await open(HOUSE, 100, { price: 200, min_nights: 1 });
+    const quote = await world.quote(HOUSE, { checkIn: far(100), checkOut: far(102) });
+    await open(HOUSE, 100, { price: 500 });
+    const answer = await world.post('/v1/bookings', bookingOf(quote, CARD), { 'Idempotency-Key': newKey() });
+    assert.equal(answer.status, 201);
+    const sent = JSON.parse((await world.requests())[0]?.body ?? '') as { nights_price: string };
+    assert.equal(sent.nights_price, decimalText(quote.nightsPrice as Cents));
+    assert.equal(sent.nights_price, '400.00');
+  });
+});

@@ -1,0 +1,267 @@
+import { afterEach, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import type { FaultKind } from '../../src/sandbox-service/faults.ts';
+import type { LoggedRequest } from '../../src/sandbox-service/request-log.ts';
+import { CARD, HOUSE, bookingOf, newKey, startWorld } from './world.ts';
+import type { World } from './world.ts';
+
+interface Booked {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Headers;
+}
+
+interface Attempt {
+  readonly send: (signal?: AbortSignal) => Promise<Booked>;
+  /** Sends of this attempt that the service has seen. */
+  readonly sends: () => Promise<LoggedRequest[]>;
+  /** Bookings that the service has for its nights. */
+  readonly bookings: () => Promise<Record<string, unknown>[]>;
+  readonly stay: { readonly checkIn: string; readonly checkOut: string };
+}
+
+/** A fresh attempt on nights of its own, ready to be sent as often as a test wants. */
+async function attempt(world: World, more: object = {}): Promise<Attempt> {
+  const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
+  const [request, key] = [bookingOf(quote, more), newKey()];
+  return {
+    stay: quote,
+    async send(signal) {
+      const response = await fetch(`${world.url}/v1/bookings`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: JSON.stringify(request),
+        signal: signal ?? null,
+      });
+      const body = (await response.json()) as Record<string, unknown>;
+      return { status: response.status, body, headers: response.headers };
+    },
+    sends: async () => (await world.requests()).filter(({ idempotencyKey }) => idempotencyKey === key),
+    bookings: async () =>
+      (await world.bookings()).filter(
+        (booking) =>
+          booking['reservation_start'] === quote.checkIn && booking['service_property_id'] === HOUSE,
+      ),
+  };
+}
+
+const isOneRequest = (sends: readonly LoggedRequest[]): boolean =>
+  new Set(sends.map(({ body, idempotencyKey }) => `${idempotencyKey} ${body}`)).size === 1;
+
+describe('a booking whose outcome is uncertain', async () => {
+  // Hung calls end soon here; all else is as in earnest.
+  const world = await startWorld({ serviceTimeoutMs: 400 });
+
+  const clearFaults = async (): Promise<void> => {
+    await fetch(`${world.service}/sandbox/faults`, { method: 'DELETE' });
+  };
+  afterEach(clearFaults);
+
+  const curable: [FaultKind, number, number][] = [
+    ['drop-before', 1, 2],
+    ['drop-after', 1, 2],
+    ['drop-after', 3, 4],
+    ['503', 2, 3],
+    ['503-after', 2, 3],
+    ['500', 2, 3],
+    ['500-after', 1, 2],
+    ['html', 1, 2],
+    ['html-before', 1, 2],
+    ['cut-body', 1, 2],
+    ['hang', 1, 2],
+    ['hang-after', 1, 2],
+  ];
+  for (const [kind, times, sends] of curable)
+    it(`replays the same bytes after ${kind}, ${times} times, and books once`, async () => {
+      const own = await attempt(world);
+      await world.fault('createBooking', kind, { times });
+      const { status } = await own.send();
+      assert.equal(status, 201);
+      assert.equal((await own.sends()).length, sends);
+      assert.equal(isOneRequest(await own.sends()), true);
+      assert.equal((await own.bookings()).length, 1);
+    });
+
+  it('waits as long as the service asks before it sends again', async () => {
+    const own = await attempt(world);
+    await world.fault('createBooking', '503', { retryAfter: 7 });
+    const before = world.clock.now();
+    assert.equal((await own.send()).status, 201);
+    assert.ok(world.clock.now() - before >= 7_000);
+  });
+
+  it('does not go on without the checkout of a Card booking, asks again for it, and gets the same one', async () => {
+    const own = await attempt(world, CARD);
+    await world.fault('createBooking', 'no-checkout-url', { times: 2 });
+    const { status, body } = await own.send();
+    assert.equal(status, 201);
+    assert.match(String(body['checkoutUrl']), /\/checkout\//);
+    assert.equal(isOneRequest(await own.sends()), true);
+    assert.equal((await own.bookings()).length, 1);
+  });
+
+  it('tells support what it needs when the checkout never comes, and goes on with the next request', async () => {
+    const own = await attempt(world, CARD);
+    await world.fault('createBooking', 'no-checkout-url', { times: 4 });
+    const failed = await own.send();
+    assert.deepEqual([failed.status, failed.body['code']], [502, 'service_error']);
+    assert.equal(failed.body['operationId'], (await own.sends())[0]?.operationId);
+    assert.equal(failed.headers.get('X-Booking-Operation-Id'), failed.body['operationId']);
+    const line = world.log.find(
+      (text) => text.includes('booking_unsettled') && text.includes('"serviceStatus":201'),
+    );
+    assert.match(line ?? '', /"idempotencyKey":"attempt-/);
+    const next = await own.send();
+    assert.equal(next.status, 201);
+    assert.match(String(next.body['checkoutUrl']), /\/checkout\//);
+    assert.equal((await own.bookings()).length, 1);
+    assert.equal(isOneRequest(await own.sends()), true);
+  });
+
+  it('says "still confirming" when the service stays away, and lets the same request go on', async () => {
+    const own = await attempt(world);
+    await world.fault('createBooking', '503', { times: 3, retryAfter: 12 });
+    const failed = await own.send();
+    assert.deepEqual([failed.status, failed.body['code']], [503, 'service_unavailable']);
+    assert.equal(failed.headers.get('Retry-After'), '12');
+    assert.equal(failed.body['retryAfter'], 12);
+    await clearFaults();
+    assert.equal((await own.send()).status, 201);
+    assert.equal(isOneRequest(await own.sends()), true);
+    assert.equal((await own.bookings()).length, 1);
+  });
+
+  it('finds the booking in the service’s list when no answer comes through', async () => {
+    const own = await attempt(world);
+    await world.fault('createBooking', '500-after', { times: 3 });
+    const { status, body } = await own.send();
+    assert.equal(status, 201);
+    assert.deepEqual(
+      (await own.bookings()).map(({ booking_id: id }) => id),
+      [body['bookingId']],
+    );
+  });
+
+  it('does not take a stranger’s booking of the same nights for the guest’s own', async () => {
+    const own = await attempt(world);
+    const { checkIn: reservation_start, checkOut: reservation_end } = own.stay;
+    await world.fault('createBooking', 'drop-before');
+    await world.control('/bookings', {
+      service_property_id: HOUSE,
+      reservation_start,
+      reservation_end,
+      guest_name: 'Ana Conceição',
+    });
+    const { status, body } = await own.send();
+    assert.deepEqual([status, body['code']], [409, 'dates_unavailable']);
+  });
+
+  it('does not take the guest’s own earlier booking for this one', async () => {
+    const first = await attempt(world, CARD);
+    const quote = { ...first.stay } as never;
+    assert.equal((await first.send()).status, 201);
+    const again = bookingOf(quote, CARD);
+    await world.fault('createBooking', 'drop-before');
+    const answer = await world.post('/v1/bookings', again, { 'Idempotency-Key': newKey() });
+    assert.deepEqual(
+      [answer.status, ((await answer.json()) as { code: string }).code],
+      [409, 'dates_unavailable'],
+    );
+  });
+
+  it('sends nothing again once the guest has gone, but looks the booking up', async () => {
+    const own = await attempt(world);
+    const leaving = new AbortController();
+    await world.fault('createBooking', 'hang-after', { times: 5 });
+    const gone = own.send(leaving.signal);
+    await until(async () => (await own.sends()).length === 1);
+    leaving.abort();
+    await assert.rejects(gone);
+    const looked = (await world.requests('bookings')).length;
+    await until(async () => (await world.requests('bookings')).length > looked);
+    assert.equal((await own.sends()).length, 1);
+    await clearFaults();
+    assert.equal((await own.send()).status, 201);
+    assert.equal((await own.bookings()).length, 1);
+  });
+
+  it('replays until fifteen minutes after the first send, then only looks the booking up', async () => {
+    const own = await attempt(world);
+    await world.fault('createBooking', '503', { times: 2, retryAfter: 20 });
+    assert.equal((await own.send()).status, 503);
+    world.clock.advance(14 * 60_000);
+    assert.equal((await own.send()).status, 503);
+    assert.equal((await own.sends()).length, 2);
+    world.clock.advance(2 * 60_000);
+    const late = await own.send();
+    assert.deepEqual([late.status, late.body['code']], [410, 'quote_expired']);
+    assert.equal((await own.sends()).length, 2);
+  });
+
+  it('finds a booking after those fifteen minutes', async () => {
+    const own = await attempt(world);
+    await world.fault('createBooking', '503-after', { retryAfter: 20 });
+    await world.fault('bookings', '503', { times: 1 });
+    assert.equal((await own.send()).status, 503);
+    world.clock.advance(16 * 60_000);
+    assert.equal((await own.send()).status, 201);
+    assert.equal((await own.sends()).length, 1);
+  });
+
+  it('answers a question for its status with "still confirming", and then with the booking', async () => {
+    const own = await attempt(world, CARD);
+    await world.fault('createBooking', '503', { retryAfter: 20 });
+    await own.send();
+    // The guest's return page has it, even before there is a booking.
+    const [, reference = ''] = /booking-reference=([\w-]+)/.exec((await own.sends())[0]?.body ?? '') ?? [];
+    const asked = await world.get(`/v1/bookings/${reference}`);
+    assert.deepEqual([asked.status, asked.headers.get('Retry-After')], [503, '3']);
+    assert.equal((await own.send()).status, 201);
+    assert.equal((await world.get(`/v1/bookings/${reference}`)).status, 200);
+  });
+
+  it('keeps no trace of a request that never left', async () => {
+    const down = await startWorld();
+    const own = await attempt(down);
+    let isDown = false;
+    const refused = await startWorld({
+      fetch: async (input, init) => {
+        if (isDown)
+          throw new TypeError('fetch failed', {
+            cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }),
+          });
+        return fetch(input, init);
+      },
+    });
+    const other = await attempt(refused);
+    isDown = true;
+    const failed = await other.send();
+    assert.deepEqual([failed.status, failed.body['code']], [503, 'service_unavailable']);
+    isDown = false;
+    refused.clock.advance(20 * 60_000);
+    assert.equal((await other.send()).status, 201, 'it is a new attempt, within the life of its quote');
+    assert.equal((await own.send()).status, 201);
+  });
+
+  it('tells the guest nothing of a refused key, and the host everything', async () => {
+    let isRefused = false;
+    const locked = await startWorld({
+      fetch: async (input, init) =>
+        isRefused ? Response.json({ error: 'Unknown key sandbox-key' }, { status: 403 }) : fetch(input, init),
+    });
+    const own = await attempt(locked);
+    isRefused = true;
+    const { status, body } = await own.send();
+    assert.deepEqual([status, body['code']], [502, 'service_error']);
+    assert.doesNotMatch(JSON.stringify(body), /key/i);
+    assert.match(locked.log.join(''), /"event":"booking_refused".*"serviceStatus":403/);
+    isRefused = false;
+    assert.equal((await own.send()).status, 201, 'the same request goes on once the host has mended it');
+  });
+});
+
+/** Polls without a pause of its own: each look is a call over a real port. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (!(await isSo())) if (Date.now() > deadline) throw new Error('It never came to that.');
+}

@@ -1,0 +1,256 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { readCalendar } from '../../src/contract/calendar-answer.ts';
+import type { RateCalendar } from '../../src/contract/calendar-answer.ts';
+import type { Quote } from '../../src/contract/quote.ts';
+import { readHostConfig } from '../../src/proxy/config/config-file.ts';
+import type { ProxyConfig } from '../../src/proxy/config/proxy-config.ts';
+import { createProxy } from '../../src/proxy/create-proxy.ts';
+import type { Proxy, ProxyDeps } from '../../src/proxy/create-proxy.ts';
+import { createLog } from '../../src/proxy/log.ts';
+import { compress } from '../../src/proxy/node/compress.ts';
+import { openLevelStore } from '../../src/proxy/node/level-store.ts';
+import { serve } from '../../src/proxy/node/serve.ts';
+import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
+import type { LoggedRequest } from '../../src/sandbox-service/request-log.ts';
+import { Availability } from '../../src/stay/availability.ts';
+import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { checkOutsFor } from '../../src/stay/stay-rules.ts';
+
+export const HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
+export const FLAT = '7a9d41c2-3b56-4e08-8f27-c4d5e6f70a12';
+export const STUDIO = '91b3e7f5-6c20-4d49-b1a8-0f9e8d7c6b23';
+export const LODGE = 'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f34';
+export const LODGE_CHILD = 'c2d8f016-5a4b-47c3-a6e9-3b2c1d0e9f35';
+export const INACTIVE = 'e4f60b18-7c2d-4a95-8b3f-5d6e7f809a45';
+
+export const SITE = 'https://host.example';
+export const RETURN_URL = 'https://host.example/thanks?campaign=a%20b#rooms';
+
+const ALL_METHODS = ['Card', 'Bank Transfer', 'Cash', 'Wallet'];
+
+export interface HostFile {
+  readonly demo?: boolean;
+  readonly allowedOrigins: readonly string[];
+  readonly properties: readonly object[];
+  readonly invoiceFields?: object | false;
+  readonly publicUrl?: string;
+}
+
+/** The demo: the sandbox's checkout has no TLS. */
+export const HOST_FILE: HostFile = {
+  demo: true,
+  allowedOrigins: [SITE],
+  properties: [
+    {
+      id: HOUSE,
+      name: 'Sea view',
+      cleaning: '45.50',
+      paymentMethods: ALL_METHODS,
+      maxGuests: 6,
+      timeZone: 'UTC',
+    },
+    {
+      id: FLAT,
+      name: 'City flat',
+      cleaning: '0',
+      paymentMethods: ['Card', 'Bank Transfer'],
+      timeZone: 'UTC',
+    },
+    { id: STUDIO, name: 'Studio', cleaning: '10', maxGuests: 2, timeZone: 'UTC' },
+    { id: LODGE, name: 'Lodge', cleaning: '30', paymentMethods: ALL_METHODS, timeZone: 'UTC' },
+  ],
+};
+
+/** The config of a host file, with everything else as in the tests. */
+export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): ProxyConfig {
+  const read = readHostConfig(JSON.stringify(file));
+  if (!('config' in read)) throw new Error(read.complaints.join('\n'));
+  return {
+    ...read.config,
+    serviceUrl,
+    serviceApiKey: 'sandbox-key',
+    quoteSecret: 'a secret of the tests, long enough to be one',
+    calendarRefreshSeconds: 30,
+    isRateLimited: false,
+  };
+}
+
+export interface WorldOptions extends Partial<ProxyDeps> {
+  readonly hostFile?: HostFile;
+  readonly changeConfig?: (config: ProxyConfig) => ProxyConfig;
+  /** The first moment of the world; by default always the same, so that no test depends on the hour it runs at. */
+  readonly startsAt?: number;
+}
+
+export interface World {
+  readonly url: string;
+  readonly service: string;
+  readonly proxy: Proxy;
+  readonly clock: { now: () => number; advance: (ms: number) => void };
+  readonly log: string[];
+  readonly storePath: string;
+  readonly config: ProxyConfig;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  control(path: string, body?: unknown): Promise<void>;
+  fault(
+    operation: Operation,
+    kind: FaultKind,
+    more?: { times?: number; retryAfter?: number; ms?: number },
+  ): Promise<void>;
+  /** The service's own list of its Website bookings. */
+  bookings(): Promise<Record<string, unknown>[]>;
+  /** Calls that the service has seen, without those of the calendar. */
+  requests(operation?: Operation): Promise<LoggedRequest[]>;
+  calendar(propertyId: string): Promise<RateCalendar>;
+  /** A stay that can be booked, the `index`-th from the tenth day on (-1: the last); no two of them overlap. */
+  openStay(propertyId: string, index?: number): Promise<NightRange>;
+  quote(propertyId: string, stay: NightRange, party?: { adults: number; children: number }): Promise<Quote>;
+}
+
+async function json(response: Response): Promise<Record<string, unknown>> {
+  return (await response.json()) as Record<string, unknown>;
+}
+
+/** Stays from the calendar, one after another. */
+function openStays({ columns }: RateCalendar, today: ReturnType<typeof dayInZone>): NightRange[] {
+  const availability = new Availability(columns);
+  const stays: NightRange[] = [];
+  for (let checkIn = plusDays(today, 10); checkIn < availability.last; checkIn = plusDays(checkIn, 1)) {
+    const [shortest] = checkOutsFor(checkIn, { availability, today });
+    if (!shortest) continue;
+    stays.push({ checkIn, checkOut: shortest.date });
+    checkIn = plusDays(shortest.date, -1);
+  }
+  return stays;
+}
+
+const STARTS_AT = Date.parse('2027-03-01T10:01:00Z');
+const sameConfig = (config: ProxyConfig): ProxyConfig => config;
+
+/** The real sandbox and the real proxy, each on a port of its own; both are gone after the test file. */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const { hostFile, changeConfig = sameConfig, startsAt = STARTS_AT, ...deps } = options;
+  let offset = startsAt - Date.now();
+  const now = (): number => Date.now() + offset;
+  const clock = { now, advance: (ms: number): void => void (offset += ms) };
+  const sandbox = await startSandbox({ allowHttpReturn: true, now });
+  const storePath = await mkdtemp(join(tmpdir(), 'attempts-'));
+  const store = deps.store ?? (await openLevelStore(storePath));
+  const log: string[] = [];
+  const config = changeConfig(proxyConfig(sandbox.url, hostFile));
+  const proxy = createProxy({
+    config,
+    fetch: globalThis.fetch,
+    store,
+    compress,
+    log: createLog('debug', (line) => log.push(line), now),
+    now,
+    // Waiting is instant, and moves the world's clock.
+    sleep: async (ms) => {
+      clock.advance(ms);
+    },
+    ...deps,
+  });
+  await proxy.refresh();
+  const server = await serve({
+    fetch: proxy.fetch,
+    host: '127.0.0.1',
+    port: 0,
+    trustedHops: { kind: 'count', hops: 0 },
+  });
+  after(async () => {
+    await proxy.drain();
+    await server.close(0);
+    await sandbox.close();
+    await store.close();
+    await rm(storePath, { recursive: true, force: true });
+  });
+  return { ...calls(server.url, sandbox.url, clock), proxy, clock, log, storePath, config };
+}
+
+type Calls = Omit<World, 'proxy' | 'clock' | 'log' | 'storePath' | 'config'>;
+
+function calls(url: string, service: string, clock: World['clock']): Calls {
+  const get: World['get'] = (path, headers = {}) => fetch(url + path, { headers });
+  const post: World['post'] = (path, body, headers = {}) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: SITE, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  const control: World['control'] = async (path, body = {}) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const response = await fetch(`${service}/sandbox${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  };
+  const calendar: World['calendar'] = async (propertyId) => {
+    const read = readCalendar(await (await get(`/v1/properties/${propertyId}/calendar`)).json());
+    if (!read) throw new Error('The answer is no calendar.');
+    return read;
+  };
+  return {
+    url,
+    service,
+    get,
+    post,
+    control,
+    calendar,
+    fault: (operation, kind, { times = 1, ...more } = {}) =>
+      control('/faults', { operation, fault: { kind, ...more }, times }),
+    async bookings() {
+      const { bookings } = await json(await fetch(`${service}/sandbox/bookings`));
+      return (bookings as Record<string, unknown>[]).filter(({ platform }) => platform === 'Website');
+    },
+    async requests(operation) {
+      const { requests } = await json(await fetch(`${service}/sandbox/requests`));
+      return (requests as LoggedRequest[]).filter(
+        (each) => each.operation === (operation ?? 'createBooking'),
+      );
+    },
+    async openStay(propertyId, index = 0) {
+      const stay = openStays(await calendar(propertyId), dayInZone('UTC', clock.now())).at(index);
+      if (!stay) throw new Error('Nothing is open.');
+      return stay;
+    },
+    async quote(propertyId, stay, party = { adults: 2, children: 0 }) {
+      const response = await post('/v1/quotes', { propertyId, ...stay, ...party });
+      if (response.status !== 200) throw new Error(await response.text());
+      return (await response.json()) as Quote;
+    },
+  };
+}
+
+export const GUEST = { name: 'Ana  Conceição', email: 'ana@example.com', phone: '+351 912 345 678' };
+
+/** A complete booking request; `more` replaces parts of it. */
+export const bookingOf = (quote: Quote, more: object = {}): object => ({
+  quote: quote.token,
+  guest: GUEST,
+  paymentMethod: 'Bank Transfer',
+  language: 'pt-PT',
+  ...more,
+});
+
+export const CARD: object = { paymentMethod: 'Card', returnUrl: RETURN_URL };
+
+let keys = 0;
+export const newKey = (): string => `attempt-${process.pid}-${(keys += 1)}`;
+
+/** Status, code and the rest of an answer, for one comparison. */
+export async function answerOf(response: Response): Promise<{
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly headers: Headers;
+}> {
+  return { status: response.status, body: await json(response), headers: response.headers };
+}
