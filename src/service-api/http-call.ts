@@ -47,7 +47,12 @@ interface RawAnswer {
   readonly isCut: boolean;
   readonly operationId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
-  /** Its `Date` header. */
+}
+
+/** Told as soon as the headers are in: it holds though the body may never come. */
+interface Heard {
+  readonly operationId: string | undefined;
+  /** Its `Date`. */
   readonly serviceTime: number | undefined;
 }
 
@@ -108,12 +113,12 @@ function baseOf({ baseUrl, apiKey }: ServiceClientDeps): string {
   return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
-type Send = (call: Call, signal: AbortSignal) => Promise<RawAnswer>;
+type Send = (call: Call, signal: AbortSignal, hear: (heard: Heard) => void) => Promise<RawAnswer>;
 
 function createSend(deps: ServiceClientDeps): Send {
   const { apiKey, fetch, now = Date.now } = deps;
   const base = baseOf(deps);
-  return async (call, signal) => {
+  return async (call, signal, hear) => {
     const response = await fetch(base + call.path, {
       method: call.method,
       headers: { Accept: 'application/json', 'X-API-Key': apiKey, ...call.headers },
@@ -124,10 +129,11 @@ function createSend(deps: ServiceClientDeps): Send {
     });
     const { status, headers } = response;
     const serviceTime = httpDate(headers.get('Date'));
+    const operationId = operationIdOf(headers);
+    hear({ operationId, serviceTime });
     return {
       status,
-      serviceTime,
-      operationId: operationIdOf(headers),
+      operationId,
       retryAfterSeconds: retryAfterSeconds(headers.get('Retry-After'), serviceTime ?? now()),
       ...(await bodyOf(response, call.maxBytes)),
     };
@@ -143,12 +149,17 @@ export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {
     async call(call, schema, options) {
       const { operation } = call;
       const deadline = { timeoutMs, signal: options?.signal };
-      const answer = await withDeadline(deadline, (signal) => send(call, signal)).catch(
+      let heard: Heard | undefined;
+      const hear = (now: Heard): void => {
+        heard = now;
+        lastServiceTime = now.serviceTime ?? lastServiceTime;
+      };
+      const answer = await withDeadline(deadline, (signal) => send(call, signal, hear)).catch(
         (cause: unknown): never => {
-          throw new ServiceError(operation, { failure: connectionFailure(cause) }, { cause });
+          const failure = connectionFailure(cause);
+          throw new ServiceError(operation, { failure, operationId: heard?.operationId }, { cause });
         },
       );
-      lastServiceTime = answer.serviceTime ?? lastServiceTime;
       const { status, text, operationId } = answer;
       if (!isSuccess(status)) {
         const failure = { kind: 'status', status, retryAfterSeconds: answer.retryAfterSeconds } as const;

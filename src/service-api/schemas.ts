@@ -57,10 +57,9 @@ const text = z.string('Must be text.');
 const textOrNull = z.nullish(text);
 const count = z.int('Must be a whole number.').check(z.gte(0, 'Must be 0 or more.'));
 const day = text.check(z.refine((date) => isoDate(date) !== undefined, 'Must be a day, YYYY-MM-DD.'));
-const sellable = z.union(
-  [z.boolean(), z.number().check(z.gte(0))],
-  'Must be true, false, or a number of 0 or more.',
-);
+const sellable = z
+  .union([z.boolean(), z.number()], 'Must be true, false, or a number.')
+  .check(z.refine((value) => typeof value === 'boolean' || value >= 0, 'Must be 0 or more.'));
 
 const pricingRow = z.pipe(
   z.object({
