@@ -50,7 +50,7 @@ export function bookingItem(booking: Booking, unit: Unit): BookingItem {
     payment_method: booking.paymentMethod,
     fx_rate_to_eur: 1,
     fx_fixed_at: new Date(booking.bookedAt).toISOString(),
-    fx_source: null,
+    fx_source: isWebsite ? null : 'fixed',
   };
 }
 

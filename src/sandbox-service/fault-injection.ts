@@ -103,7 +103,7 @@ export const injectFaults =
   (sandbox: Sandbox): MiddlewareHandler<SandboxEnv> =>
   async (c, next) => {
     const operation = operationOf(c.req.method, c.req.path);
-    const fault = operation && sandbox.world.faults.take(operation);
+    const fault = operation && sandbox.world.faults.take(operation, c.req.header('Idempotency-Key'));
     if (!fault) return next();
     c.set('fault', fault.kind);
     if (fault.kind === 'delay') await sandbox.sleep(fault.ms);

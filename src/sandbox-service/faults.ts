@@ -38,6 +38,8 @@ export interface Fault {
 export interface ArmedFault {
   readonly operation: Operation;
   readonly fault: Fault;
+  /** Only a call with this `Idempotency-Key` meets it, so that tests side by side do not meet each other's. */
+  readonly idempotencyKey: string | null;
   /** How many calls it still meets. */
   readonly times: number;
 }
@@ -59,8 +61,12 @@ export class Faults {
   }
 
   /** The fault that this call meets, if any; it counts as met. */
-  take(operation: Operation): Fault | undefined {
-    const met = this.#armed.find((armed) => armed.operation === operation);
+  take(operation: Operation, idempotencyKey: string | undefined): Fault | undefined {
+    const met = this.#armed.find(
+      (armed) =>
+        armed.operation === operation &&
+        (armed.idempotencyKey === null || armed.idempotencyKey === idempotencyKey),
+    );
     this.#armed = this.#armed.flatMap((armed) =>
       armed !== met ? armed : armed.times > 1 ? { ...armed, times: armed.times - 1 } : [],
     );
@@ -73,9 +79,9 @@ const record = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** Reads `{ operation, fault: { kind, ms?, retryAfter? }, times? }`; refuses (400) anything else. */
+/** Reads `{ operation, fault: { kind, ms?, retryAfter? }, idempotencyKey?, times? }`; refuses (400) anything else. */
 export function readArmedFault(body: unknown): ArmedFault {
-  const { operation, fault, times = 1 } = record(body);
+  const { operation, fault, idempotencyKey = null, times = 1 } = record(body);
   const { kind, ms = 1000, retryAfter = 1 } = record(fault);
   const named = OPERATIONS.find((each) => each === operation);
   const known = FAULT_KINDS.find((each) => each === kind);
@@ -85,5 +91,7 @@ export function readArmedFault(body: unknown): ArmedFault {
   if (!isCount(retryAfter) && (typeof retryAfter !== 'string' || Number.isNaN(Date.parse(retryAfter))))
     throw new Refusal(400, 'fault.retryAfter must be seconds or an HTTP date.');
   if (!isCount(times) || times < 1) throw new Refusal(400, 'times must be a whole number, at least 1.');
-  return { operation: named, fault: { kind: known, ms, retryAfter }, times };
+  if (idempotencyKey !== null && typeof idempotencyKey !== 'string')
+    throw new Refusal(400, 'idempotencyKey must be text.');
+  return { operation: named, idempotencyKey, fault: { kind: known, ms, retryAfter }, times };
 }

@@ -102,11 +102,25 @@ describe('a fault', () => {
       assert.notEqual((await sandbox.get(path)).status, 500);
     });
 
+  it('with a key meets only the calls of that key', async () => {
+    const sandbox = testSandbox();
+    const fault = { kind: '500' };
+    await sandbox.post('/sandbox/faults', {
+      operation: 'createBooking',
+      idempotencyKey: 'another-key',
+      fault,
+    });
+    assert.equal((await book(sandbox)).status, 201);
+    const met = await sandbox.post('/data/bookings', order, { idempotencyKey: 'another-key' });
+    assert.equal(met.status, 500);
+  });
+
   it('is listed while it waits, and can be called off', async () => {
     const sandbox = testSandbox();
     await arm(sandbox, '503', { retryAfter: 2 }, 3);
     const expected = {
       operation: 'createBooking',
+      idempotencyKey: null,
       fault: { kind: '503', ms: 1000, retryAfter: 2 },
       times: 3,
     };
