@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { arrange, assertRefused, bookingShown, create } from './service.ts';
+import type { Fields } from './service.ts';
+import { cardOrderFor, createStays, orderFor } from './stays.ts';
+import type { FreeStay } from './stays.ts';
+import { ARRANGES, BOOKS, BOOKS_BY_CARD, isInScope, target, unitWhere } from './target.ts';
+
+after(() => target.close());
+
+const freeStay = createStays(0, 6);
+/** Only ever refused, so that every refusal may use it. */
+let spare: FreeStay;
+before(async () => {
+  if (BOOKS === false) spare = await freeStay();
+});
+
+const refuse = (name: string, changes: Fields | (() => Fields), status = 400): void => {
+  it(name, { skip: BOOKS }, async () => {
+    const changed = typeof changes === 'function' ? changes() : changes;
+    assertRefused(await create(orderFor(spare, changed)), status);
+  });
+};
+
+const refuseCard = (name: string, changes: Fields): void => {
+  it(name, { skip: BOOKS_BY_CARD }, async () => {
+    const stay = await freeStay({ byCard: true });
+    assertRefused(await create(cardOrderFor(stay, changes)), 400);
+  });
+};
+
+/** Books with `changes`, and gives the booking as the service lists it. */
+async function book(changes: Fields): Promise<Fields> {
+  const stay = await freeStay();
+  const { status, text, body } = await create(orderFor(stay, changes));
+  assert.equal(status, 201, text);
+  return bookingShown(body['booking_id'], stay.checkIn);
+}
+
+const accept = (name: string, changes: Fields, expected: Fields = {}): void => {
+  it(name, { skip: BOOKS }, async () => {
+    const shown = await book(changes);
+    for (const [field, value] of Object.entries(expected)) assert.equal(shown[field], value, field);
+  });
+};
+
+/** What the sandbox kept of a booking that the service does not list. */
+async function kept(stay: FreeStay, order: Fields): Promise<Fields> {
+  const { status, text, body } = await create(order);
+  assert.equal(status, 201, text);
+  const list = (await (await fetch(`${target.baseUrl}/sandbox/bookings`)).json()) as { bookings: Fields[] };
+  const found = list.bookings.find((booking) => booking['booking_id'] === body['booking_id']);
+  assert.ok(found, `a booking from ${stay.checkIn}`);
+  return found;
+}
+
+describe('2.4 Booking creation request', () => {
+  accept('2.4 platform: Website is taken', {}, { platform: 'Website' });
+  refuse('2.4 platform: is required', { platform: undefined });
+  for (const platform of ['website', 'Airbnb', '', null, 1])
+    refuse(`2.4 platform: exactly Website, not ${JSON.stringify(platform)}`, { platform });
+
+  it('2.4 service_property_id: as the pricing endpoint gives it', { skip: BOOKS }, async () => {
+    const stay = await freeStay();
+    const { body } = await create(orderFor(stay));
+    assert.equal((await bookingShown(body['booking_id'], stay.checkIn))['service_property_id'], stay.unitId);
+  });
+  refuse('2.4 service_property_id: is required', { service_property_id: undefined });
+  refuse('2.4 service_property_id: a UUID', { service_property_id: 'sea-view' });
+
+  for (const field of ['reservation_start', 'reservation_end']) {
+    refuse(`2.4 ${field}: is required`, { [field]: undefined });
+    for (const date of ['2027-1-5', '05/01/2027', '2027-02-30', '2027-01-05T00:00:00Z', '', 20270105])
+      refuse(`2.4 ${field}: YYYY-MM-DD, not ${JSON.stringify(date)}`, { [field]: date });
+  }
+  refuse('2.4 reservation_end: after check-in, not on the same day', () => ({
+    reservation_end: spare.checkIn,
+  }));
+  refuse('2.4 reservation_end: after check-in, not before it', () => ({
+    reservation_end: plusDays(spare.checkIn, -2),
+  }));
+  refuse('2.4 reservation_end: a stay is at most 90 nights', () => ({
+    reservation_end: plusDays(spare.checkIn, 91),
+  }));
+  it('2.4 reservation_end: is exclusive, two stays share the day', { skip: BOOKS }, async () => {
+    const both = await freeStay({ nights: 10, isSingle: true });
+    const half = plusDays(both.checkIn, 5);
+    const first = await create(orderFor(both, { reservation_end: half }));
+    const second = await create(orderFor(both, { reservation_start: half }));
+    assert.deepEqual([first.status, second.status], [201, 201], first.text + second.text);
+  });
+
+  refuse('2.4 guest_name: is required', { guest_name: undefined });
+  refuse('2.4 guest_name: not empty', { guest_name: '   ' });
+  accept(
+    '2.4 guest_name: white space is normalized',
+    { guest_name: '  Ana \t Maria\n Sousa ' },
+    { guest_name: 'Ana Maria Sousa' },
+  );
+
+  refuse('2.4 adults: is required', { adults: undefined });
+  for (const adults of [0, -1, 1.5, '2', null, true])
+    refuse(`2.4 adults: an integer >= 1, not ${JSON.stringify(adults)}`, { adults });
+  accept('2.4 adults: 1 is enough', { adults: 1 }, { adults: 1 });
+
+  refuse('2.4 nights_price: is required', { nights_price: undefined });
+  for (const nights_price of ['abc', '', '12,50', '1e', '-5.00', 'NaN', null])
+    refuse(`2.4 nights_price: a decimal, not ${JSON.stringify(nights_price)}`, { nights_price });
+  accept('2.4 nights_price: 0.00 is allowed', { nights_price: '0.00' }, { nights_price: 0 });
+
+  refuse('2.4 payment_method: is required', { payment_method: undefined });
+  for (const payment_method of ['Bank Transfer', 'Cash', 'Wallet'])
+    accept(`2.4 payment_method: ${payment_method} is taken`, { payment_method }, { payment_method });
+  it('2.4 payment_method: Card is taken', { skip: BOOKS_BY_CARD }, async () => {
+    const { status, body, text } = await create(cardOrderFor(await freeStay({ byCard: true })));
+    assert.deepEqual([status, body['payment_method']], [201, 'Card'], text);
+  });
+  refuse('2.4 payment_method: one of the four', { payment_method: 'Cheque' });
+
+  accept('2.4 children: default 0', {}, { children: 0 });
+  accept('2.4 children: 10 are taken', { children: 10 }, { children: 10 });
+  for (const children of [11, 1.5, '2', null])
+    refuse(`2.4 children: an integer, 10 at most, not ${JSON.stringify(children)}`, { children });
+
+  accept('2.4 email: is optional', { email: 'ana@host.example' }, { email: 'ana@host.example' });
+  for (const email of ['ana', 'ana@', '@host.example', 'a b@host.example', 5])
+    refuse(`2.4 email: basic format, not ${JSON.stringify(email)}`, { email });
+
+  accept('2.4 phone: white space is stripped', { phone: ' +351 912 345\t678 ' }, { phone: '+351912345678' });
+  for (const phone of [
+    '912345678',
+    '+0351912345678',
+    '+351-912-345',
+    '+3519123456789012',
+    'none',
+    351912345678,
+  ])
+    refuse(`2.4 phone: E.164, not ${JSON.stringify(phone)}`, { phone });
+
+  for (const language of ['de', 'deu']) accept(`2.4 language: ${language} is taken`, { language });
+  for (const language of ['d', 'deut', 'de-AT', 'e1', '', 7])
+    refuse(`2.4 language: 2 to 3 letters, not ${JSON.stringify(language)}`, { language });
+  it('2.4 language: default en', { skip: ARRANGES }, async () => {
+    const stay = await freeStay();
+    assert.equal((await kept(stay, orderFor(stay)))['language'], 'en');
+  });
+
+  accept('2.4 cleaning: default 0.00', {}, { cleaning: 0 });
+  accept('2.4 cleaning: a string decimal', { cleaning: '45.50' }, { cleaning: 45.5 });
+  for (const cleaning of ['free', '', '-1.00', null])
+    refuse(`2.4 cleaning: a decimal, not ${JSON.stringify(cleaning)}`, { cleaning });
+
+  accept('2.4 currency: EUR is taken', { currency: 'EUR' }, { currency: 'EUR' });
+  for (const currency of ['USD', 'eur', ''])
+    refuse(`2.4 currency: EUR, not ${JSON.stringify(currency)}`, { currency });
+
+  accept('2.4 extension: true is taken', { extension: true });
+  for (const extension of ['true', 1, null])
+    refuse(`2.4 extension: a boolean, not ${JSON.stringify(extension)}`, { extension });
+  it('2.4 extension: default false', { skip: ARRANGES }, async () => {
+    const stay = await freeStay();
+    assert.equal((await kept(stay, orderFor(stay)))['extension'], false);
+  });
+
+  accept('2.4 invoice: an empty block is taken', { invoice: {} });
+  for (const invoice of ['VAT', ['VAT'], 5])
+    refuse(`2.4 invoice: a block, not ${JSON.stringify(invoice)}`, { invoice });
+
+  refuseCard('2.4 success_url: is required for Card', { success_url: undefined });
+  for (const success_url of [
+    'http://host.example',
+    '//host.example',
+    'host.example',
+    '',
+    'http://localhost:3000',
+    'http://127.0.0.1/',
+  ])
+    refuseCard(`2.4 success_url: starts with https://, not ${JSON.stringify(success_url)}`, { success_url });
+  for (const cancel_url of ['http://host.example', '/back', 'http://localhost:3000'])
+    refuseCard(`2.4 cancel_url: starts with https://, not ${JSON.stringify(cancel_url)}`, { cancel_url });
+  it('2.4 cancel_url: defaults to success_url', { skip: ARRANGES }, async () => {
+    const stay = await freeStay({ byCard: true });
+    const { cancel_url, success_url } = await kept(stay, cardOrderFor(stay));
+    assert.deepEqual([cancel_url, success_url], ['https://host.example/paid', 'https://host.example/paid']);
+  });
+});
+
+describe('2.4 Rules', () => {
+  refuse('2.4 rule 1: a booking_id in the request is rejected', { booking_id: 'MINE-1' });
+  refuse('2.4 rule 2: city_tax_platform is not accepted', { city_tax_platform: '8.00' });
+  for (const payment_method of ['Platform', 'Airbnb', 'Block'])
+    refuse(`2.4 rule 3: payment_method ${payment_method} is rejected`, { payment_method });
+  accept(
+    '2.4 rule 4: money is rounded down to 2 places',
+    { nights_price: '300.304', cleaning: '45.501' },
+    { nights_price: 300.3, cleaning: 45.5 },
+  );
+  accept(
+    '2.4 rule 4: money is rounded up to 2 places',
+    { nights_price: '300.306', cleaning: '45.499' },
+    { nights_price: 300.31, cleaning: 45.5 },
+  );
+
+  it('2.4 rule 5: shorter than the min_nights of the arrival date', { skip: BOOKS }, async () => {
+    const stay = await freeStay({ minimumOver: 1 });
+    const short = { reservation_end: plusDays(stay.checkIn, stay.minNights - 1) };
+    assertRefused(await create(orderFor(stay, short)), 400);
+    const just = { reservation_end: plusDays(stay.checkIn, stay.minNights) };
+    assert.equal((await create(orderFor(stay, just))).status, 201);
+  });
+
+  it('2.4 rule 6: a night of the stay is not available', { skip: BOOKS }, async () => {
+    const stay = await freeStay({ nights: 6, isSingle: true });
+    const inside = { reservation_start: plusDays(stay.checkIn, 1) };
+    assert.equal((await create(orderFor(stay, inside))).status, 201);
+    assertRefused(await create(orderFor(stay)), 409);
+  });
+
+  it('2.4 rule 6: also when the host has closed it', { skip: ARRANGES }, async () => {
+    const stay = await freeStay();
+    await arrange('nights', {
+      service_property_id: stay.unitId,
+      from: plusDays(stay.checkOut, -1),
+      closed: true,
+    });
+    assertRefused(await create(orderFor(stay)), 409);
+  });
+
+  it('2.4 rule 7: Card needs card payments configured on the property', { skip: ARRANGES }, async () => {
+    const unit = await unitWhere((each) => !each.cardPayments && each.active && isInScope(each));
+    const order = cardOrderFor({ ...spare, unitId: unit.id, checkOut: plusDays(spare.checkIn, 7) });
+    assertRefused(await create(order), 400);
+  });
+});
+
+describe('2.5 Invoice block', () => {
+  accept('2.5 invoice: texts and nulls are taken', {
+    invoice: { company: 'ACME', vat_id: null, email: 'bills@acme.example' },
+  });
+  accept('2.5 invoice: its email may be null', { invoice: { email: null } });
+  refuse('2.5 invoice: a field that is no text', { invoice: { company: 5 } });
+  for (const email of ['bills', 'bills@', 7])
+    refuse(`2.5 email: a valid address, not ${JSON.stringify(email)}`, { invoice: { email } });
+});

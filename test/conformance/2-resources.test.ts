@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { isoDate } from '../../src/stay/iso-date.ts';
+import { get, items, pricing } from './service.ts';
+import type { Answer, Fields } from './service.ts';
+import { ARRANGES, isInScope, target, unitWhere } from './target.ts';
+
+after(() => target.close());
+
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value);
+const isDay = (value: unknown): boolean => typeof value === 'string' && isoDate(value) !== undefined;
+const isTimestamp = (value: unknown): boolean => typeof value === 'string' && TIMESTAMP.test(value);
+const isUuid = (value: unknown): boolean => typeof value === 'string' && UUID.test(value);
+
+type Row = readonly [field: string, says: string, holds: (value: unknown) => boolean];
+
+const assertField = (list: readonly Fields[], [field, says, holds]: Row): void => {
+  assert.ok(list.length > 0, 'there is an item to look at');
+  for (const item of list) {
+    assert.ok(field in item, `${field} is there`);
+    assert.ok(holds(item[field]), `${field}: ${JSON.stringify(item[field])} is ${says}`);
+  }
+};
+
+describe('2.1 Conventions', () => {
+  let lists: readonly Answer[];
+  before(async () => {
+    lists = [
+      await get('/data/pricing', { limit: 3, offset: 1 }),
+      await get('/data/bookings', { limit: 3, offset: 1 }),
+    ];
+  });
+
+  it('2.1 paged list responses: have total, limit, offset and items', () => {
+    for (const { status, body } of lists) {
+      assert.equal(status, 200);
+      for (const field of ['total', 'limit', 'offset']) assert.ok(Number.isSafeInteger(body[field]), field);
+      assert.ok(Array.isArray(body['items']));
+    }
+  });
+
+  it('2.1 currency: the pricing list carries one at the top, EUR', () => {
+    assert.equal(lists[0]?.body['currency'], 'EUR');
+  });
+});
+
+describe('2.2 Booking item', () => {
+  let bookings: readonly Fields[];
+  before(async () => {
+    bookings = items(await get('/data/bookings', { limit: 1000 }));
+  });
+
+  const rows: readonly Row[] = [
+    ['internal_booking_id', 'a UUID', isUuid],
+    ['booking_id', 'a text', isText],
+    ['platform', 'a text', isText],
+    ['service_property_id', 'a UUID', isUuid],
+    ['friendly_name', 'a text', isText],
+    ['listing_id', 'a text', isText],
+    ['booking_date', 'an ISO date or datetime', (value) => isDay(value) || isTimestamp(value)],
+    ['reservation_start', 'an ISO date', isDay],
+    ['reservation_end', 'an ISO date', isDay],
+    ['status', 'a text', isText],
+    ['guest_name', 'a text', isText],
+    ['email', 'a text', isText],
+    ['phone', 'a text', isText],
+    ['guest_origin', 'a text', isText],
+    ['guest_origin_gpt', 'a text', isText],
+    ['adults', 'a number', isNumber],
+    ['children', 'a number', isNumber],
+    ['nights_price', 'a number', isNumber],
+    ['cleaning', 'a number', isNumber],
+    ['city_tax_platform', 'a number', isNumber],
+    ['commission_host', 'a number', isNumber],
+    ['currency', 'an ISO currency code', (value) => isText(value) && /^[A-Z]{3}$/.test(String(value))],
+    ['payment_method', 'a text', isText],
+    ['fx_rate_to_eur', 'a number', isNumber],
+    ['fx_fixed_at', 'an ISO datetime', isTimestamp],
+    ['fx_source', 'a text', isText],
+  ];
+  for (const [field, says, holds] of rows)
+    it(`2.2 ${field}: ${says}, or null`, () => {
+      assertField(bookings, [field, says, (value) => value === null || holds(value)]);
+    });
+
+  it('2.2 service_property_id: joins with the pricing endpoint', async () => {
+    const id = bookings.find((booking) => booking['service_property_id'] !== null)?.['service_property_id'];
+    const rowsOf = await pricing({ service_property_id: String(id), limit: 1 });
+    assert.equal(rowsOf[0]?.['service_property_id'], id);
+  });
+});
+
+describe('2.3 Pricing item', () => {
+  let rows: readonly Fields[];
+  before(async () => {
+    rows = await pricing({ limit: 5000, changed_since: '2000-01-01T00:00:00Z' });
+  });
+
+  const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 1;
+  const table: readonly Row[] = [
+    ['service_property_id', 'a UUID', isUuid],
+    ['friendly_name', 'a text', isText],
+    ['date', 'an ISO date', isDay],
+    ['price', 'a number of euros', (value) => isNumber(value) && Number(value) >= 0],
+    // "Boolean" says the table, "availability values (>= 0)" what follows it on multi-room parents.
+    [
+      'available',
+      'a boolean, or of a multi-room parent a count',
+      (value) => typeof value === 'boolean' || (Number.isSafeInteger(value) && Number(value) >= 0),
+    ],
+    ['min_nights', 'a number of nights', isCount],
+    ['max_nights', 'a number of nights, or null', (value) => value === null || isCount(value)],
+    ['changed_at', 'a timestamp, present when changed_since was passed', isTimestamp],
+  ];
+  for (const row of table)
+    it(`2.3 ${row[0]}: ${row[1]}`, () => {
+      assertField(rows, row);
+    });
+
+  it('2.3 changed_at: absent when changed_since was not passed', async () => {
+    for (const row of await pricing({ limit: 50 })) assert.ok(!('changed_at' in row));
+  });
+
+  it('2.3 items: one per unit per date', () => {
+    const keys = rows.map((row) => `${String(row['service_property_id'])} ${String(row['date'])}`);
+    assert.equal(new Set(keys).size, keys.length);
+  });
+
+  it(
+    '2.3 multi-room listings: a parent has rows with availability of 0 or more',
+    { skip: ARRANGES },
+    async () => {
+      const parent = await unitWhere((unit) => unit.rooms > 1 && unit.active && isInScope(unit));
+      const own = rows.filter((row) => row['service_property_id'] === parent.id);
+      assert.ok(own.length > 0);
+      for (const row of own)
+        assert.ok(Number(row['available']) >= 0 && Number(row['available']) <= parent.rooms);
+    },
+  );
+
+  it(
+    '2.3 multi-room listings: a child returns no rows, and that is no error',
+    { skip: ARRANGES },
+    async () => {
+      const child = await unitWhere((unit) => unit.parentId !== undefined && isInScope(unit));
+      const { status, body } = await get('/data/pricing', { service_property_id: child.id });
+      assert.deepEqual([status, body['total'], body['items']], [200, 0, []]);
+      assert.ok(rows.every((row) => row['service_property_id'] !== child.id));
+    },
+  );
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { arrange, assertRefused, create, freshKey, get, items } from './service.ts';
+import type { Answer } from './service.ts';
+import { cardOrderFor, createStays, orderFor } from './stays.ts';
+import { ARRANGES, BOOKS, BOOKS_BY_CARD, target } from './target.ts';
+
+after(() => target.close());
+
+const freeStay = createStays(3, 6);
+const OPERATION = 'X-Booking-Operation-Id';
+const keyed = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
+
+async function bookingsOn(checkIn: string, unitId: string): Promise<number> {
+  const list = items(await get('/data/bookings', { from: checkIn, to: checkIn, limit: 1000 }));
+  return list.filter((item) => item['service_property_id'] === unitId).length;
+}
+
+describe('4.3 POST /data/bookings', () => {
+  it('4.3 success: 201', { skip: BOOKS }, async () => {
+    assert.equal((await create(orderFor(await freeStay()))).status, 201);
+  });
+
+  for (const [what, key] of [
+    ['8 characters', freshKey().slice(-8)],
+    ['128 characters', freshKey().padEnd(128, 'x')],
+    ['every URL-safe character', `-._~AZaz09${freshKey()}`],
+  ] as const)
+    it(`4.3 Idempotency-Key: ${what} are taken`, { skip: BOOKS }, async () => {
+      assert.equal((await create(orderFor(await freeStay()), keyed(key))).status, 201);
+    });
+
+  for (const [what, key] of [
+    ['7 characters', 'short-7'],
+    ['129 characters', 'x'.repeat(129)],
+    ['a slash', 'with/a-slash'],
+    ['a space', 'with a space'],
+  ] as const)
+    it(`4.3 Idempotency-Key: ${what} are refused`, { skip: BOOKS }, async () => {
+      assertRefused(await create(orderFor(await freeStay()), keyed(key)), 400);
+    });
+
+  it('4.3 replay: returns the original booking and makes no other', { skip: BOOKS }, async () => {
+    const stay = await freeStay();
+    const key = keyed(freshKey());
+    const first = await create(orderFor(stay), key);
+    const second = await create(orderFor(stay), key);
+    assert.deepEqual([second.status, second.body], [first.status, first.body]);
+    assert.equal(await bookingsOn(stay.checkIn, stay.unitId), 1);
+  });
+
+  it('4.3 replay: for Card the same checkout session and URL', { skip: BOOKS_BY_CARD }, async () => {
+    const order = cardOrderFor(await freeStay({ byCard: true }));
+    const key = keyed(freshKey());
+    const first = await create(order, key);
+    const second = await create(order, key);
+    assert.ok(first.body['checkout_url']);
+    assert.equal(second.body['checkout_url'], first.body['checkout_url']);
+  });
+
+  it('4.3 replay: at the same moment as its original', { skip: BOOKS }, async () => {
+    const stay = await freeStay();
+    const key = keyed(freshKey());
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create(orderFor(stay), key)));
+    const ids = new Set(answers.map(({ body }: Answer) => body['booking_id']));
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
+    assert.equal(ids.size, 1);
+    assert.equal(await bookingsOn(stay.checkIn, stay.unitId), 1);
+  });
+
+  for (const kind of ['503-after', 'drop-after', 'hang-after'])
+    it(`4.3 replay: after a ${kind}, the booking that was made`, { skip: ARRANGES }, async () => {
+      const stay = await freeStay();
+      const idempotencyKey = freshKey();
+      const key = keyed(idempotencyKey);
+      await arrange('faults', { operation: 'createBooking', idempotencyKey, fault: { kind } });
+      const lost = fetch(`${target.baseUrl}/data/bookings`, {
+        method: 'POST',
+        headers: { 'X-API-Key': target.apiKey, ...key },
+        body: JSON.stringify(orderFor(stay)),
+        signal: AbortSignal.timeout(300),
+      });
+      assert.notEqual((await lost.catch(() => undefined))?.status, 201);
+      assert.equal((await create(orderFor(stay), key)).status, 201);
+      assert.equal(await bookingsOn(stay.checkIn, stay.unitId), 1);
+    });
+
+  it('4.3 conflict: a key with a different payload is 409', { skip: BOOKS }, async () => {
+    const stay = await freeStay();
+    const key = keyed(freshKey());
+    assert.equal((await create(orderFor(stay), key)).status, 201);
+    assertRefused(await create(orderFor(stay, { adults: 1 }), key), 409);
+    assertRefused(await create(orderFor(await freeStay()), key), 409);
+  });
+
+  it('4.3 echo: Idempotency-Key and X-Booking-Operation-Id', { skip: BOOKS }, async () => {
+    const key = freshKey();
+    const { headers } = await create(orderFor(await freeStay()), keyed(key));
+    assert.equal(headers.get('Idempotency-Key'), key);
+    assert.ok(headers.get(OPERATION));
+  });
+
+  it('4.3 503: carries Retry-After', { skip: ARRANGES }, async () => {
+    const idempotencyKey = freshKey();
+    await arrange('faults', {
+      operation: 'createBooking',
+      idempotencyKey,
+      fault: { kind: '503', retryAfter: 3 },
+    });
+    const { status, headers } = await create(orderFor(await freeStay()), keyed(idempotencyKey));
+    assert.deepEqual([status, headers.get('Retry-After')], [503, '3']);
+    assert.ok(headers.get(OPERATION));
+  });
+});

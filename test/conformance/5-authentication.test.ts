@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { assertRefused, createWith, get, items, pricing } from './service.ts';
+import type { Answer, HeaderFields } from './service.ts';
+import { orderFor, today } from './stays.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { ARRANGES, isInScope, sandboxUnits, target } from './target.ts';
+import type { SandboxUnit } from './target.ts';
+
+after(() => target.close());
+
+const WRONG = { 'X-API-Key': `${target.apiKey}-wrong` };
+
+/** Every endpoint; the creation's body is refused anyway, so that no service books by it. */
+const ENDPOINTS: readonly (readonly [string, (headers: HeaderFields) => Promise<Answer>])[] = [
+  ['GET /data/pricing', (headers) => get('/data/pricing', {}, headers)],
+  ['GET /data/bookings', (headers) => get('/data/bookings', {}, headers)],
+  ['POST /data/bookings', (headers) => createWith({ platform: 'Website' }, headers)],
+  ['payment-status', (headers) => get('/data/bookings/no-such-booking/payment-status', {}, headers)],
+];
+
+describe('5 Authentication', () => {
+  for (const [name, call] of ENDPOINTS) {
+    it(`5 missing X-API-Key: 401 on ${name}`, async () => {
+      assertRefused(await call({}), 401);
+    });
+    it(`5 invalid X-API-Key: 403 on ${name}`, async () => {
+      assertRefused(await call(WRONG), 403);
+    });
+    it(`5 valid X-API-Key: neither on ${name}`, async () => {
+      assert.ok(![401, 403].includes((await call({ 'X-API-Key': target.apiKey })).status));
+    });
+  }
+});
+
+describe('5 Scope', { skip: ARRANGES }, () => {
+  let foreign: SandboxUnit;
+  let inactive: SandboxUnit;
+  before(async () => {
+    const units = await sandboxUnits();
+    const other = units.find((unit) => !isInScope(unit) && unit.active);
+    const closed = units.find((unit) => isInScope(unit) && !unit.active);
+    assert.ok(other && closed);
+    foreign = other;
+    inactive = closed;
+  });
+
+  const own = { 'X-API-Key': target.apiKey };
+  const orderAt = ({ id }: SandboxUnit): Promise<Answer> =>
+    createWith(
+      orderFor({
+        unitId: id,
+        checkIn: plusDays(today(), 300),
+        checkOut: plusDays(today(), 307),
+        nights: 7,
+        minNights: 1,
+      }),
+      own,
+    );
+
+  it('5 property outside scope: 403 on creation', async () => {
+    assertRefused(await orderAt(foreign), 403);
+  });
+
+  it('5 inactive property: 403 on creation', async () => {
+    assertRefused(await orderAt(inactive), 403);
+  });
+
+  it('5 property outside scope, and inactive property: 403 when pricing is asked for them by UUID', async () => {
+    for (const { id } of [foreign, inactive])
+      assertRefused(await get('/data/pricing', { service_property_id: id }), 403);
+  });
+
+  it('5 scoping: lists show permitted units only', async () => {
+    const seen = [
+      ...(await pricing({ limit: 5000 })),
+      ...items(await get('/data/bookings', { limit: 1000 })),
+    ];
+    const hidden = [foreign.id, inactive.id];
+    assert.ok(seen.every((item) => !hidden.includes(String(item['service_property_id']))));
+  });
+
+  it('5 scoping: another key sees its own units and no other', async () => {
+    const headers = { 'X-API-Key': foreign.keys[0] ?? '' };
+    const answer = await get('/data/pricing', { limit: 5000 }, headers);
+    assert.deepEqual([...new Set(items(answer).map((row) => row['service_property_id']))], [foreign.id]);
+  });
+});

@@ -1,0 +1,161 @@
+import { after, before, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { arrange, assertRefused, create, createWith, freshKey, get } from './service.ts';
+import type { Answer, Fields } from './service.ts';
+import { cardOrderFor, createStays, orderFor, today } from './stays.ts';
+import type { FreeStay } from './stays.ts';
+import { ARRANGES, BOOKS, BOOKS_BY_CARD, isInScope, target, unitWhere } from './target.ts';
+
+after(() => target.close());
+
+const freeStay = createStays(4, 6);
+let stay: FreeStay;
+before(async () => {
+  if (BOOKS === false) stay = await freeStay({ minimumOver: 1, isSingle: true });
+});
+
+const badOrders: readonly (readonly [string, () => Fields])[] = [
+  ['missing field', () => ({ guest_name: undefined })],
+  ['bad dates', () => ({ reservation_start: 'tomorrow' })],
+  ['stay shorter than min_nights', () => ({ reservation_end: plusDays(stay.checkIn, 1) })],
+  ['stay over 90 nights', () => ({ reservation_end: plusDays(stay.checkIn, 91) })],
+  ['unsupported payment method', () => ({ payment_method: 'Platform' })],
+  ['supplied booking_id', () => ({ booking_id: 'MINE-1' })],
+];
+
+describe('7 Errors of POST /data/bookings', () => {
+  for (const [what, changes] of badOrders)
+    it(`7 400 invalid payload: ${what}`, { skip: BOOKS }, async () => {
+      assertRefused(await create(orderFor(stay, changes())), 400);
+    });
+
+  it('7 400 invalid payload: invalid URL', { skip: BOOKS_BY_CARD }, async () => {
+    const order = cardOrderFor(await freeStay({ byCard: true }), { success_url: 'http://host.example' });
+    assertRefused(await create(order), 400);
+  });
+
+  it('7 400 invalid payload: card payments not configured on the property', { skip: ARRANGES }, async () => {
+    const { id } = await unitWhere((unit) => !unit.cardPayments && unit.active && isInScope(unit));
+    assertRefused(await create(cardOrderFor({ ...stay, unitId: id })), 400);
+  });
+
+  it('7 409 dates no longer available: overlap with an existing booking', { skip: BOOKS }, async () => {
+    const taken = await freeStay({ isSingle: true });
+    assert.equal((await create(orderFor(taken))).status, 201);
+    assertRefused(await create(orderFor(taken, { guest_name: 'Somebody Else' })), 409);
+  });
+
+  it('7 409 dates no longer available: taken on another channel', { skip: ARRANGES }, async () => {
+    const taken = await freeStay({ isSingle: true });
+    await arrange('bookings', {
+      service_property_id: taken.unitId,
+      reservation_start: taken.checkIn,
+      reservation_end: taken.checkOut,
+    });
+    assertRefused(await create(orderFor(taken)), 409);
+  });
+
+  it('7 409 dates no longer available: host-closed nights', { skip: ARRANGES }, async () => {
+    const closed = await freeStay();
+    await arrange('nights', { service_property_id: closed.unitId, from: closed.checkIn, closed: true });
+    assertRefused(await create(orderFor(closed)), 409);
+  });
+
+  it('7 409 duplicate submission: the same order under another key', { skip: BOOKS }, async () => {
+    const order = orderFor(await freeStay());
+    assert.equal((await create(order)).status, 201);
+    assertRefused(await create(order), 409);
+  });
+
+  it('7 409 duplicate submission: also where another room is free', { skip: ARRANGES }, async () => {
+    const parent = await unitWhere((unit) => unit.rooms > 1 && isInScope(unit));
+    const order = orderFor(await freeStay({ unitId: parent.id }));
+    assert.equal((await create(order)).status, 201);
+    assertRefused(await create(order), 409);
+  });
+
+  it('7 409 an idempotency key reused with a different payload', { skip: BOOKS }, async () => {
+    const key = { 'Idempotency-Key': freshKey() };
+    const order = orderFor(await freeStay());
+    assert.equal((await create(order, key)).status, 201);
+    assertRefused(await create({ ...order, children: 1 }, key), 409);
+  });
+
+  it('7 500 unexpected error: with operation headers to record', { skip: ARRANGES }, async () => {
+    const idempotencyKey = freshKey();
+    await arrange('faults', { operation: 'createBooking', idempotencyKey, fault: { kind: '500' } });
+    const { status, headers } = await create(orderFor(stay), { 'Idempotency-Key': idempotencyKey });
+    assert.equal(status, 500);
+    assert.ok(headers.get('Idempotency-Key') && headers.get('X-Booking-Operation-Id'));
+  });
+
+  it(
+    '7 503 uncertainty: the identical request with the same key goes through later',
+    { skip: ARRANGES },
+    async () => {
+      const idempotencyKey = freshKey();
+      const key = { 'Idempotency-Key': idempotencyKey };
+      await arrange('faults', {
+        operation: 'createBooking',
+        idempotencyKey,
+        fault: { kind: '503-after', retryAfter: 0 },
+      });
+      const order = orderFor(await freeStay());
+      const first = await create(order, key);
+      assert.deepEqual([first.status, first.headers.get('Retry-After')], [503, '0']);
+      assert.equal((await create(order, key)).status, 201);
+    },
+  );
+});
+
+describe('7 Errors of GET /data/pricing', () => {
+  for (const [what, query] of [
+    ['bad date format', { from: '2026/11/21' }],
+    ['invalid UUID', { service_property_id: '12345' }],
+    ['window over 550 days', { from: today(), to: plusDays(today(), 600) }],
+    ['to before from', { from: plusDays(today(), 1), to: today() }],
+  ] as const)
+    it(`7 400 ${what}`, async () => {
+      assertRefused(await get('/data/pricing', query), 400);
+    });
+});
+
+describe('7 Errors of all endpoints', () => {
+  const wrong = { 'X-API-Key': `${target.apiKey}-wrong` };
+  const all = (headers: Record<string, string>): Promise<Answer[]> =>
+    Promise.all([
+      get('/data/pricing', {}, headers),
+      get('/data/bookings', {}, headers),
+      get('/data/bookings/no-such-booking/payment-status', {}, headers),
+      createWith({}, headers),
+    ]);
+
+  it('7 401 missing X-API-Key: before anything else is looked at', async () => {
+    for (const answer of await all({})) assertRefused(answer, 401);
+  });
+
+  it('7 403 invalid key: before anything else is looked at', async () => {
+    for (const answer of await all(wrong)) assertRefused(answer, 403);
+  });
+
+  it('7 403 property outside allowed scope or inactive', { skip: ARRANGES }, async () => {
+    for (const fits of [isInScope, (unit: Parameters<typeof isInScope>[0]): boolean => !isInScope(unit)]) {
+      const { id } = await unitWhere((unit) => fits(unit) && unit.active !== isInScope(unit));
+      assertRefused(await create(orderFor({ ...stay, unitId: id })), 403);
+    }
+  });
+});
+
+describe('7 Errors of payment-status', () => {
+  it('7 404 unknown booking id', async () => {
+    assertRefused(await get('/data/bookings/WEB-0/payment-status'), 404);
+  });
+
+  it('7 404 out-of-scope booking id', { skip: ARRANGES }, async () => {
+    const { body } = await create(orderFor(await freeStay()));
+    const { keys } = await unitWhere((unit) => !isInScope(unit));
+    const path = `/data/bookings/${String(body['booking_id'])}/payment-status`;
+    assertRefused(await get(path, {}, { 'X-API-Key': keys[0] ?? '' }), 404);
+  });
+});

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { arrange, assertRefused, bookingShown, create, get, items, pricing } from './service.ts';
+import type { Answer } from './service.ts';
+import { createStays, orderFor, today } from './stays.ts';
+import { ARRANGES, BOOKS, isInScope, target, unitWhere } from './target.ts';
+
+after(() => target.close());
+
+const freeStay = createStays(5, 6);
+
+/** A page that was asked too large: the interface names no status, but no such page may come. */
+function assertCapped(answer: Answer, most: number): void {
+  assert.ok([200, 400].includes(answer.status), answer.text);
+  if (answer.status === 400) return;
+  assert.ok(Number(answer.body['limit']) <= most);
+  assert.ok(items(answer).length <= most);
+}
+
+describe('8 Limits', () => {
+  it('8 Bookings page size: default 100', async () => {
+    const answer = await get('/data/bookings');
+    assert.equal(answer.body['limit'], 100);
+    assert.equal(items(answer).length, Math.min(100, Number(answer.body['total'])));
+  });
+
+  it('8 Bookings page size: maximum 1000', async () => {
+    const answer = await get('/data/bookings', { limit: 1000 });
+    assert.deepEqual([answer.status, answer.body['limit']], [200, 1000]);
+    assertCapped(await get('/data/bookings', { limit: 1001 }), 1000);
+  });
+
+  it('8 Pricing page size: default 1000', async () => {
+    const answer = await get('/data/pricing');
+    assert.equal(answer.body['limit'], 1000);
+    assert.equal(items(answer).length, Math.min(1000, Number(answer.body['total'])));
+  });
+
+  it('8 Pricing page size: maximum 5000', async () => {
+    const answer = await get('/data/pricing', { limit: 5000 });
+    assert.deepEqual([answer.status, answer.body['limit']], [200, 5000]);
+    assertCapped(await get('/data/pricing', { limit: 5001 }), 5000);
+  });
+
+  // Whether the limit counts both ends is not said: 550 days after from is left to the service.
+  it('8 Pricing date window: 550 days are taken', async () => {
+    const window = { from: today(), to: plusDays(today(), 549), limit: 1 };
+    assert.equal((await get('/data/pricing', window)).status, 200);
+  });
+
+  it('8 Pricing date window: more are refused', async () => {
+    assertRefused(await get('/data/pricing', { from: today(), to: plusDays(today(), 551) }), 400);
+  });
+
+  it('8 Pricing default range: today to today + 365 days', async () => {
+    const [row] = await pricing({ limit: 1 });
+    const unit = { service_property_id: String(row?.['service_property_id']), limit: 5000 };
+    const dates = (await pricing(unit)).map(({ date }) => date);
+    assert.deepEqual([dates[0], dates.at(-1)], [today(), plusDays(today(), 365)]);
+  });
+
+  it('8 Maximum stay: 90 nights are taken, 91 are not', { skip: ARRANGES }, async () => {
+    const { id } = await unitWhere((unit) => unit.rooms > 1 && isInScope(unit));
+    const [from, to] = [plusDays(today(), 400), plusDays(today(), 520)];
+    await arrange('nights', { service_property_id: id, from, to, closed: false, max_nights: null });
+    const stay = { unitId: id, checkIn: from, checkOut: plusDays(from, 91), nights: 91, minNights: 1 };
+    assertRefused(await create(orderFor(stay)), 400);
+    assert.equal((await create(orderFor({ ...stay, checkOut: plusDays(from, 90) }))).status, 201);
+  });
+
+  it('8 Maximum stay: 91 nights are refused', { skip: BOOKS }, async () => {
+    const stay = await freeStay();
+    assertRefused(await create(orderFor(stay, { reservation_end: plusDays(stay.checkIn, 91) })), 400);
+  });
+
+  it('8 Children: maximum 10', { skip: BOOKS }, async () => {
+    const stay = await freeStay();
+    assertRefused(await create(orderFor(stay, { children: 11 })), 400);
+    assert.equal((await create(orderFor(stay, { children: 10 }))).status, 201);
+  });
+
+  it('8 Idempotency key length: 8 to 128 characters', { skip: BOOKS }, async () => {
+    const stay = await freeStay();
+    const lengths = async (length: number): Promise<number> => {
+      const key = crypto.randomUUID().repeat(4).slice(0, length).padEnd(length, 'k');
+      return (await create(orderFor(stay), { 'Idempotency-Key': key })).status;
+    };
+    assert.deepEqual([await lengths(7), await lengths(129)], [400, 400]);
+    assert.equal(await lengths(128), 201);
+  });
+
+  it('8 Currency on creation: only EUR', { skip: BOOKS }, async () => {
+    const stay = await freeStay();
+    assertRefused(await create(orderFor(stay, { currency: 'CHF' })), 400);
+    assert.equal((await create(orderFor(stay, { currency: 'EUR' }))).status, 201);
+  });
+
+  it('8 Monetary precision on creation: rounded to 2 decimal places', { skip: BOOKS }, async () => {
+    const stay = await freeStay();
+    const { body } = await create(orderFor(stay, { nights_price: '99.9949', cleaning: '0.0051' }));
+    const { nights_price, cleaning } = await bookingShown(body['booking_id'], stay.checkIn);
+    assert.deepEqual([nights_price, cleaning], [99.99, 0.01]);
+  });
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { target } from './target.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The fields of a JSON object; none where the body is something else. */
+  readonly body: Fields;
+}
+
+export type Query = Readonly<Record<string, string | number>>;
+export type HeaderFields = Readonly<Record<string, string>>;
+
+function fieldsOf(text: string): Fields {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Fields) : {};
+  } catch {
+    return {};
+  }
+}
+
+async function send(path: string, init: RequestInit): Promise<Answer> {
+  const response = await fetch(target.baseUrl + path, { ...init, signal: AbortSignal.timeout(20_000) });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: fieldsOf(text) };
+}
+
+const withKey: HeaderFields = { 'X-API-Key': target.apiKey };
+
+/** A read, with the key unless other headers are given. */
+export function get(path: string, query: Query = {}, headers: HeaderFields = withKey): Promise<Answer> {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return send(`${path}?${search}`, { headers });
+}
+
+export const freshKey = (): string => `conformance-${crypto.randomUUID()}`;
+
+/** A creation request with the key and a fresh `Idempotency-Key`, unless `headers` say otherwise. */
+export const create = (payload: unknown, headers: HeaderFields = {}): Promise<Answer> =>
+  send('/data/bookings', {
+    method: 'POST',
+    headers: { ...withKey, 'Content-Type': 'application/json', 'Idempotency-Key': freshKey(), ...headers },
+    body: JSON.stringify(payload),
+  });
+
+/** As `create`, but with no header of its own. */
+export const createWith = (payload: unknown, headers: HeaderFields): Promise<Answer> =>
+  send('/data/bookings', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': freshKey(), ...headers },
+    body: JSON.stringify(payload),
+  });
+
+/** The sandbox's own endpoints, for what only it can arrange. */
+export async function arrange(path: string, body: Fields): Promise<Fields> {
+  const headers = { 'Content-Type': 'application/json' };
+  const answer = await send(`/sandbox/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  assert.ok(answer.status < 300, `${path}: ${answer.text}`);
+  return answer.body;
+}
+
+/** The items of a list's answer. */
+export function items({ status, text, body }: Answer): readonly Fields[] {
+  assert.equal(status, 200, text);
+  assert.ok(Array.isArray(body['items']), 'items is a list');
+  return body['items'] as Fields[];
+}
+
+export const pricing = async (query: Query = {}): Promise<readonly Fields[]> =>
+  items(await get('/data/pricing', query));
+
+export const paymentStatus = async (bookingId: unknown): Promise<unknown> =>
+  (await get(`/data/bookings/${String(bookingId)}/payment-status`)).body['payment_status'];
+
+/** The booking as `GET /data/bookings` shows it. */
+export async function bookingShown(bookingId: unknown, checkIn: string): Promise<Fields> {
+  const shown = items(await get('/data/bookings', { from: checkIn, to: checkIn, limit: 1000 })).find(
+    (item) => item['booking_id'] === bookingId,
+  );
+  assert.ok(shown, `booking ${String(bookingId)} is listed`);
+  return shown;
+}
+
+/** Asserts a refusal; one with 400 says why, in words (section 7). */
+export function assertRefused({ status, text }: Answer, expected: number): void {
+  assert.equal(status, expected, text);
+  if (expected === 400) assert.match(text, /[a-z]{2,}\W+[a-z]{2,}/i, 'a human-readable message');
+}

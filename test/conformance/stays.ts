@@ -1,0 +1,114 @@
+import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { get, items } from './service.ts';
+import type { Fields } from './service.ts';
+import { takesCards } from './target.ts';
+
+/** A stay that can be booked at this moment. */
+export interface FreeStay {
+  readonly unitId: string;
+  readonly checkIn: IsoDate;
+  readonly checkOut: IsoDate;
+  readonly nights: number;
+  readonly minNights: number;
+}
+
+export interface Wish {
+  /** More than the minimum of the arrival, where that is less. */
+  readonly nights?: number;
+  readonly minimumOver?: number;
+  readonly byCard?: boolean;
+  readonly unitId?: string;
+  /** The unit sells a night once. */
+  readonly isSingle?: boolean;
+}
+
+const BLOCK_DAYS = 30;
+const HORIZON = 540;
+
+const dayOf = (value: unknown): IsoDate => {
+  const date = typeof value === 'string' ? isoDate(value) : undefined;
+  if (!date) throw new Error(`${String(value)} is no day.`);
+  return date;
+};
+
+export const today = (): IsoDate => dayOf(new Date().toISOString().slice(0, 10));
+
+export const isOpen = (row: Fields): boolean => row['available'] === true || Number(row['available']) > 0;
+
+const rowsByUnit = async (from: IsoDate, to: IsoDate): Promise<Map<string, Map<string, Fields>>> => {
+  const rows = items(await get('/data/pricing', { from, to, limit: 5000 }));
+  const units = new Map<string, Map<string, Fields>>();
+  for (const row of rows) {
+    const unitId = String(row['service_property_id']);
+    units.set(unitId, (units.get(unitId) ?? new Map<string, Fields>()).set(String(row['date']), row));
+  }
+  return units;
+};
+
+function stayAt(
+  unitId: string,
+  rows: Map<string, Fields>,
+  checkIn: IsoDate,
+  wish: Wish,
+): FreeStay | undefined {
+  const arrival = rows.get(checkIn);
+  const minNights = Number(arrival?.['min_nights'] ?? 1);
+  const maxNights = Number(arrival?.['max_nights'] ?? 90);
+  const nights = Math.max(minNights, wish.nights ?? 1);
+  if (nights > maxNights || minNights <= (wish.minimumOver ?? 0)) return undefined;
+  for (let night = 0; night < nights; night++) {
+    const row = rows.get(plusDays(checkIn, night));
+    if (!row || !isOpen(row)) return undefined;
+    if (wish.isSingle === true && typeof row['available'] === 'number' && row['available'] > 1)
+      return undefined;
+  }
+  return { unitId, checkIn, checkOut: plusDays(checkIn, nights), nights, minNights };
+}
+
+/**
+ * Hands out stays that no other test of the suite gets: files may run side by side against one service, so that
+ * each has a `lane`, every so many days of the calendar.
+ */
+export function createStays(lane: number, lanes: number): (wish?: Wish) => Promise<FreeStay> {
+  const given = new Set<string>();
+  const isOurs = ({ unitId, checkIn, nights }: FreeStay, from: IsoDate, to: IsoDate): boolean =>
+    plusDays(checkIn, nights) <= to &&
+    checkIn >= from &&
+    Array.from({ length: nights }, (_night, index) => `${unitId} ${plusDays(checkIn, index)}`).every(
+      (night) => !given.has(night),
+    );
+  return async (wish = {}) => {
+    for (let block = lane; block * BLOCK_DAYS < HORIZON; block += lanes) {
+      const from = plusDays(today(), block * BLOCK_DAYS + 1);
+      const to = plusDays(from, BLOCK_DAYS);
+      for (const [unitId, rows] of await rowsByUnit(from, to)) {
+        if (wish.unitId !== undefined && wish.unitId !== unitId) continue;
+        if (wish.byCard === true && !(await takesCards(unitId))) continue;
+        for (const date of [...rows.keys()].map(dayOf)) {
+          const stay = stayAt(unitId, rows, date, wish);
+          if (!stay || !isOurs(stay, from, to)) continue;
+          for (let night = 0; night < stay.nights; night++) given.add(`${unitId} ${plusDays(date, night)}`);
+          return stay;
+        }
+      }
+    }
+    throw new Error('The calendar has no such stay left.');
+  };
+}
+
+/** A whole creation request for `stay`, by bank transfer; `undefined` in `changes` leaves a field out. */
+export const orderFor = (stay: FreeStay, changes: Fields = {}): Fields => ({
+  platform: 'Website',
+  service_property_id: stay.unitId,
+  reservation_start: stay.checkIn,
+  reservation_end: stay.checkOut,
+  guest_name: 'Conformance Test',
+  adults: 2,
+  nights_price: '300.30',
+  payment_method: 'Bank Transfer',
+  ...changes,
+});
+
+export const cardOrderFor = (stay: FreeStay, changes: Fields = {}): Fields =>
+  orderFor(stay, { payment_method: 'Card', success_url: 'https://host.example/paid', ...changes });

@@ -1,0 +1,86 @@
+import { startSandbox } from '../../src/sandbox-service/serve.ts';
+
+/**
+ * What the suite runs against. `CONFORMANCE_BASE_URL` and `CONFORMANCE_API_KEY` name any service; without them a
+ * sandbox is started, with its switch for http return pages off. Against a service that is no sandbox nothing is
+ * booked unless `CONFORMANCE_ALLOW_BOOKINGS` is `on`; `CONFORMANCE_CARD_PROPERTY` names a unit that takes cards.
+ */
+export interface Target {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** It has the control endpoints of the sandbox. */
+  readonly isSandbox: boolean;
+  readonly close: () => Promise<void>;
+}
+
+const setting = (name: string): string | undefined => {
+  const value = process.env[name];
+  return value === undefined || value === '' ? undefined : value;
+};
+
+async function isSandboxAt(baseUrl: string): Promise<boolean> {
+  const answer = await fetch(`${baseUrl}/sandbox/units`).catch(() => undefined);
+  const units: unknown = answer?.ok === true ? await answer.json().catch(() => undefined) : undefined;
+  return typeof units === 'object' && units !== null && 'units' in units;
+}
+
+async function openTarget(): Promise<Target> {
+  const baseUrl = setting('CONFORMANCE_BASE_URL')?.replace(/\/$/, '');
+  const apiKey = setting('CONFORMANCE_API_KEY') ?? 'sandbox-key';
+  if (baseUrl !== undefined) {
+    return { baseUrl, apiKey, isSandbox: await isSandboxAt(baseUrl), close: async () => undefined };
+  }
+  const { url, close } = await startSandbox({ apiKey, allowHttpReturn: false });
+  return { baseUrl: url, apiKey, isSandbox: true, close };
+}
+
+export const target: Target = await openTarget();
+
+/** For a test that sends whole booking requests: the reason to leave it out, or `false`. */
+export const BOOKS: string | false =
+  !target.isSandbox &&
+  setting('CONFORMANCE_ALLOW_BOOKINGS') !== 'on' &&
+  'could make a real booking: set CONFORMANCE_ALLOW_BOOKINGS=on to allow it';
+
+/** For a test that must arrange something which only the sandbox lets it arrange. */
+export const ARRANGES: string | false = !target.isSandbox && 'needs the control endpoints of the sandbox';
+
+const cardProperty = setting('CONFORMANCE_CARD_PROPERTY');
+
+/** For a test that books by Card. */
+export const BOOKS_BY_CARD: string | false =
+  BOOKS ||
+  (!target.isSandbox &&
+    cardProperty === undefined &&
+    'needs a unit that takes cards: name one in CONFORMANCE_CARD_PROPERTY');
+
+export interface SandboxUnit {
+  readonly id: string;
+  readonly rooms: number;
+  readonly cardPayments: boolean;
+  readonly active: boolean;
+  readonly parentId?: string;
+  readonly keys: readonly string[];
+}
+
+/** The sandbox's units, those included that the service hides; none elsewhere. */
+export async function sandboxUnits(): Promise<readonly SandboxUnit[]> {
+  if (!target.isSandbox) return [];
+  const answer = await fetch(`${target.baseUrl}/sandbox/units`);
+  return ((await answer.json()) as { units: SandboxUnit[] }).units;
+}
+
+/** The one unit of the sandbox that fits; a test that needs one is left out elsewhere. */
+export async function unitWhere(fits: (unit: SandboxUnit) => boolean): Promise<SandboxUnit> {
+  const unit = (await sandboxUnits()).find(fits);
+  if (!unit) throw new Error('The sandbox has no such unit.');
+  return unit;
+}
+
+export const isInScope = ({ keys }: SandboxUnit): boolean => keys.includes(target.apiKey);
+
+/** Whether a unit takes cards, as far as it can be known. */
+export async function takesCards(unitId: string): Promise<boolean> {
+  if (!target.isSandbox) return unitId === cardProperty;
+  return (await sandboxUnits()).some(({ id, cardPayments }) => id === unitId && cardPayments);
+}
