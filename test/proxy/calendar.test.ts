@@ -45,7 +45,7 @@ describe('the table of nights', () => {
           [price.length, available.length, minNights.length, maxNights.length],
           [30, 30, 30, 30],
         );
-        price.forEach((cents, index) => assert.ok(cents !== null || available[index] === 0));
+        assert.ok(price.every((cents, index) => cents !== null || available[index] === 0));
         assert.ok(price.every((cents) => cents === null || Number.isSafeInteger(cents)));
       }),
     );

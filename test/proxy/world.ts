@@ -245,12 +245,3 @@ export const CARD: object = { paymentMethod: 'Card', returnUrl: RETURN_URL };
 
 let keys = 0;
 export const newKey = (): string => `attempt-${process.pid}-${(keys += 1)}`;
-
-/** Status, code and the rest of an answer, for one comparison. */
-export async function answerOf(response: Response): Promise<{
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-  readonly headers: Headers;
-}> {
-  return { status: response.status, body: await json(response), headers: response.headers };
-}

@@ -97,6 +97,13 @@ const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
   };
 };
 
+/** For the rules that have no sentence of their own above. */
+function plainly(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'unrecognized_keys')
+    return `must not have ${issue.keys.join(', ')}: it is not a known field`;
+  return issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : undefined;
+}
+
 const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
     (text, part) => text + (typeof part === 'number' ? `[${part}]` : `${text && '.'}${String(part)}`),
@@ -113,7 +120,7 @@ export function readHostConfig(
   } catch (error) {
     return { complaints: [`is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`] };
   }
-  const read = hostConfig.safeParse(json);
+  const read = hostConfig.safeParse(json, { error: plainly });
   if (read.success) return { config: toHostConfig(read.data) };
   return {
     complaints: read.error.issues.map(({ path, message }) => `${pathText(path)} ${message}`.trim()),

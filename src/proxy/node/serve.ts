@@ -62,6 +62,25 @@ function listening(server: Server, { host, port }: ServeOptions): Promise<Addres
 const urlOf = ({ address, family, port }: AddressInfo): string =>
   `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 
+const SWEEP_MS = 50;
+
+function closed(server: Server, deadlineMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const deadline = setTimeout(() => {
+      server.closeAllConnections();
+    }, deadlineMs);
+    // Node ends the connections that are idle now; one that becomes idle with its answer it would keep for a minute.
+    const sweep = setInterval(() => {
+      server.closeIdleConnections();
+    }, SWEEP_MS);
+    server.close(() => {
+      clearTimeout(deadline);
+      clearInterval(sweep);
+      resolve();
+    });
+  });
+}
+
 /** Serves `fetch` over HTTP. Rejects where the port cannot be had. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const listener = getRequestListener(
@@ -78,16 +97,6 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const url = urlOf(await listening(server, options));
   return {
     url,
-    close: (deadlineMs) =>
-      new Promise((resolve) => {
-        const deadline = setTimeout(() => {
-          server.closeAllConnections();
-        }, deadlineMs);
-        // Idle connections are closed at once, busy ones with their answer.
-        server.close(() => {
-          clearTimeout(deadline);
-          resolve();
-        });
-      }),
+    close: (deadlineMs) => closed(server, deadlineMs),
   };
 }

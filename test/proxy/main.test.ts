@@ -1,0 +1,164 @@
+import { after, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import { GUEST, HOST_FILE, LODGE, newKey } from './world.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/proxy/main.ts', import.meta.url));
+
+interface Program {
+  readonly child: ChildProcess;
+  /** Standard output and error so far. */
+  readonly output: () => string;
+  readonly exit: Promise<number | null>;
+}
+
+function run(env: Record<string, string>): Program {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, output: () => output, exit };
+}
+
+/** Resolves with the base URL once the program listens; rejects when it ends before. */
+async function listening({ child, output, exit }: Program): Promise<string> {
+  for (;;) {
+    const url = /"event":"listening","address":"([^"]+)"/.exec(output())?.[1];
+    if (url) return url;
+    if (child.exitCode !== null) throw new Error(output());
+    await Promise.race([once(child.stdout ?? child, 'data'), exit]);
+  }
+}
+
+async function ready(url: string): Promise<void> {
+  while ((await fetch(`${url}/readyz`)).status !== 200);
+}
+
+describe('npm run proxy', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'proxy-'));
+  const sandbox = await startSandbox({ allowHttpReturn: true });
+  const configFile = join(folder, 'config.json');
+  await writeFile(configFile, JSON.stringify(HOST_FILE));
+  const env = {
+    SERVICE_URL: sandbox.url,
+    SERVICE_API_KEY: 'sandbox-key',
+    CONFIG_FILE: configFile,
+    QUOTE_SECRET: 'a secret that outlives the process, as it should',
+    STORE_URL: `file:${join(folder, 'data')}`,
+    PORT: '0',
+  };
+  after(async () => {
+    await sandbox.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const arm = (kind: string, more: object = {}): Promise<Response> =>
+    fetch(`${sandbox.url}/sandbox/faults`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ operation: 'createBooking', fault: { kind, ...more } }),
+    });
+  const sends = async (key: string): Promise<{ body: string }[]> => {
+    const { requests } = (await (await fetch(`${sandbox.url}/sandbox/requests`)).json()) as {
+      requests: { idempotencyKey: string; body: string }[];
+    };
+    return requests.filter(({ idempotencyKey }) => idempotencyKey === key);
+  };
+  const post = (
+    url: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const checkIn = plusDays(dayInZone('UTC', Date.now()), 400);
+  const bookingAfter = async (url: string, days: number): Promise<object> => {
+    const stay = { checkIn: plusDays(checkIn, days), checkOut: plusDays(checkIn, days + 7) };
+    const answer = await post(url, '/v1/quotes', { propertyId: LODGE, ...stay, adults: 2, children: 0 });
+    const { token } = (await answer.json()) as { token: string };
+    return { quote: token, guest: GUEST, paymentMethod: 'Bank Transfer', language: 'en' };
+  };
+
+  it('says everything that is wrong at once, without a stack trace, and ends', async () => {
+    const program = run({ PORT: 'x', CONFIG_FILE: '/nowhere.json', RATE_LIMIT: '' });
+    assert.equal(await program.exit, 1);
+    const lines = program.output().trim().split('\n');
+    assert.equal(lines[0], 'The proxy cannot start:');
+    assert.deepEqual(
+      lines.slice(1).map((line) => line.trim().split(' ')[0]),
+      ['SERVICE_URL', 'SERVICE_API_KEY', 'CONFIG_FILE', 'PORT'],
+    );
+    assert.doesNotMatch(program.output(), /\bat .*:\d+/);
+  });
+
+  it('lets a booking come to its end when it is told to leave, and then leaves', async () => {
+    const program = run(env);
+    const url = await listening(program);
+    await ready(url);
+    const [booking, key] = [await bookingAfter(url, 0), newKey()];
+    await arm('delay', { ms: 400 });
+    const answer = post(url, '/v1/bookings', booking, { 'Idempotency-Key': key });
+    while ((await sends(key)).length === 0);
+    program.child.kill('SIGTERM');
+    assert.equal((await answer).status, 201);
+    assert.equal(await program.exit, 0);
+    await assert.rejects(fetch(`${url}/healthz`));
+  });
+
+  it('goes on with an attempt that a crash has cut in two: same bytes, one booking', async () => {
+    const first = run(env);
+    const url = await listening(first);
+    await ready(url);
+    const [booking, key] = [await bookingAfter(url, 14), newKey()];
+    await arm('hang-after');
+    const lost = post(url, '/v1/bookings', booking, { 'Idempotency-Key': key });
+    const isLost = assert.rejects(lost);
+    while ((await sends(key)).length === 0);
+    first.child.kill('SIGKILL');
+    await Promise.all([isLost, first.exit]);
+
+    const second = run(env);
+    const answer = await post(await listening(second), '/v1/bookings', booking, { 'Idempotency-Key': key });
+    assert.equal(answer.status, 201);
+    const sent = await sends(key);
+    assert.equal(sent.length, 2);
+    assert.equal(sent[0]?.body, sent[1]?.body);
+    const { reference } = (await answer.json()) as { reference: string };
+
+    const rival = run({ ...env, PORT: new URL(await listening(second)).port });
+    assert.equal(await rival.exit, 1);
+    assert.match(
+      rival.output(),
+      /STORE_URL names a directory that cannot be opened: .* \(another process uses it\)/,
+    );
+    const neighbour = run({
+      ...env,
+      PORT: new URL(await listening(second)).port,
+      STORE_URL: `file:${join(folder, 'other')}`,
+    });
+    assert.equal(await neighbour.exit, 1);
+    assert.match(neighbour.output(), /PORT \d+ on HOST 127\.0\.0\.1 cannot be listened on \(EADDRINUSE\)/);
+
+    const status = await fetch(`${await listening(second)}/v1/bookings/${reference}`);
+    assert.equal(status.status, 200);
+    second.child.kill('SIGTERM');
+    assert.equal(await second.exit, 0);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FaultKind } from '../../src/sandbox-service/faults.ts';
+import { CARD, HOUSE, bookingOf, newKey, startWorld } from './world.ts';
+
+/** Words that no code of ours contains, so that one of them anywhere is a leak. */
+const CANARY = {
+  guest: { name: 'Zyxandra Quibblethorpe', email: 'zyxandra@quibblethorpe.example', phone: '+4915550987321' },
+  invoice: { email: 'rechnung@quibblethorpe.example' },
+};
+const LEAK = /zyxandra|quibblethorpe|15550987321|rechnung/i;
+
+describe('guest data', async () => {
+  const world = await startWorld({ serviceTimeoutMs: 200 });
+  const answers: string[] = [];
+  const note = async (response: Response): Promise<Record<string, unknown>> => {
+    const body = await response.text();
+    answers.push(`${JSON.stringify([...response.headers])} ${body}`);
+    return JSON.parse(body) as Record<string, unknown>;
+  };
+
+  const faults: (FaultKind | undefined)[] = [
+    undefined,
+    'drop-after',
+    '500-after',
+    '503',
+    'html',
+    'no-checkout-url',
+    'cut-body',
+    'hang-after',
+  ];
+  const everyWay = async (): Promise<void> => {
+    for (const kind of faults)
+      for (const more of [{}, CARD]) {
+        const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
+        if (kind) await world.fault('createBooking', kind, { times: 3, retryAfter: 1 });
+        const key = newKey();
+        const request = bookingOf(quote, { ...CANARY, ...more });
+        const receipt = await note(await world.post('/v1/bookings', request, { 'Idempotency-Key': key }));
+        await note(await world.post('/v1/bookings', request, { 'Idempotency-Key': key }));
+        await note(
+          await world.post('/v1/bookings', { ...request, language: 'fr' }, { 'Idempotency-Key': key }),
+        );
+        await note(await world.post('/v1/bookings', request, { 'Idempotency-Key': newKey() }));
+        await note(await world.get(`/v1/bookings/${String(receipt['reference'])}`));
+        await fetch(`${world.service}/sandbox/faults`, { method: 'DELETE' });
+      }
+    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
+    const invalid = { ...CANARY, guest: { ...CANARY.guest, email: 'zyxandra@', phone: '0'.repeat(90) } };
+    await note(await world.post('/v1/bookings', bookingOf(quote, invalid), { 'Idempotency-Key': newKey() }));
+    await note(await world.post('/v1/bookings', '{"guest":"Zyxandra', { 'Idempotency-Key': newKey() }));
+    await note(await world.get('/v1/bookings/zyxandra?name=Quibblethorpe'));
+    await note(await world.get(`/v1/properties/${HOUSE}/calendar?from=zyxandra`));
+  };
+
+  it('has reached the service, and is in no answer, no line of the log and no file of the store', async () => {
+    await everyWay();
+    const sent = (await world.requests()).map(({ body }) => body).join('');
+    assert.match(sent, LEAK, 'or this test proves nothing');
+    assert.ok(answers.length > 60);
+    for (const answer of answers) assert.doesNotMatch(answer, LEAK);
+    assert.ok(world.log.some((line) => line.includes('booking_unsettled')));
+    for (const line of world.log) assert.doesNotMatch(line, LEAK);
+    const files = await readdir(world.storePath);
+    const stored = await Promise.all(files.map((file) => readFile(join(world.storePath, file), 'latin1')));
+    assert.match(stored.join(''), /payloadMac/);
+    assert.doesNotMatch(stored.join(''), LEAK);
+  });
+
+  it('is not in a text of the service’s that we would pass on: there is none', async () => {
+    const own = await startWorld({
+      fetch: async (input, init) =>
+        init?.method === 'POST'
+          ? new Response(`<h1>Zyxandra Quibblethorpe cannot book</h1>`, { status: 400 })
+          : fetch(input, init),
+    });
+    const quote = await own.quote(HOUSE, await own.openStay(HOUSE));
+    const answer = await own.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    assert.equal(answer.status, 502);
+    assert.doesNotMatch(`${await answer.text()}${own.log.join('')}`, LEAK);
+  });
+
+  it('has no route: the service’s list of bookings is read for nobody', async () => {
+    for (const path of ['/data/bookings', '/v1/bookings', '/v1/bookings/', '/sandbox/bookings'])
+      assert.ok([404, 405].includes((await world.get(path)).status));
+  });
+
+  it('stays apart from the key, which no answer and no line of the log has', () => {
+    const key = /sandbox-key|a secret of the tests/;
+    for (const line of [...answers, ...world.log]) assert.doesNotMatch(line, key);
+  });
+});

@@ -1,0 +1,213 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { readHostConfig } from '../../src/proxy/config/config-file.ts';
+import { readSettings } from '../../src/proxy/config/settings.ts';
+import type { Settings } from '../../src/proxy/config/settings.ts';
+import { SettingsError } from '../../src/proxy/config/settings-reader.ts';
+import { HOST_FILE, HOUSE } from './world.ts';
+
+const LIVE = { allowedOrigins: HOST_FILE.allowedOrigins, properties: HOST_FILE.properties };
+const SECRET = '0123456789abcdef0123456789abcdef';
+const ENV = {
+  SERVICE_URL: 'https://service.example/base/',
+  SERVICE_API_KEY: 'key',
+  CONFIG_FILE: 'config.json',
+  QUOTE_SECRET: SECRET,
+};
+const FILES: Record<string, string> = {
+  'config.json': JSON.stringify(LIVE),
+  'demo.json': JSON.stringify(HOST_FILE),
+  key: 'from-a-file\n',
+  empty: '\n',
+};
+
+const read = (env: Record<string, string | undefined>): Settings =>
+  readSettings({
+    env: { ...ENV, ...env },
+    readFile(path) {
+      const text = FILES[path];
+      if (text === undefined) throw Object.assign(new Error(path), { code: 'ENOENT' });
+      return text;
+    },
+    randomSecret: () => 'r'.repeat(43),
+  });
+
+function complaints(env: Record<string, string | undefined>): string[] {
+  try {
+    read(env);
+    return [];
+  } catch (error) {
+    assert.ok(error instanceof SettingsError);
+    return error.message.split('\n').slice(1);
+  }
+}
+
+describe('the settings', () => {
+  it('have defaults for all that a small host need not know', () => {
+    const { proxy, host, port, storePath, logLevel, trustedHops } = read({});
+    assert.deepEqual([host, port, storePath, logLevel], ['127.0.0.1', 8787, './data', 'info']);
+    assert.deepEqual(trustedHops, { kind: 'count', hops: 0 });
+    assert.deepEqual([proxy.calendarRefreshSeconds, proxy.isRateLimited], [30, true]);
+    assert.deepEqual([proxy.serviceUrl, proxy.serviceApiKey], ['https://service.example/base', 'key']);
+  });
+
+  it('complain of everything at once, each complaint by its name', () => {
+    const lines = complaints({
+      SERVICE_URL: 'ftp://service.example',
+      SERVICE_API_KEY: '',
+      CONFIG_FILE: 'nowhere.json',
+      QUOTE_SECRET: 'short',
+      PORT: '99999',
+      STORE_URL: 'mysql://x',
+      CALENDAR_REFRESH_SECONDS: '1',
+      RATE_LIMIT: 'maybe',
+      BOT_CHECK: 'yes',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: 'everybody',
+    });
+    const names = lines.map((line) => line.trim().split(' ')[0]);
+    assert.deepEqual(names.sort(), [
+      'BOT_CHECK',
+      'CALENDAR_REFRESH_SECONDS',
+      'CONFIG_FILE',
+      'LOG_LEVEL',
+      'PORT',
+      'QUOTE_SECRET',
+      'RATE_LIMIT',
+      'SERVICE_API_KEY',
+      'SERVICE_URL',
+      'STORE_URL',
+      'TRUST_PROXY',
+    ]);
+  });
+
+  const wrong: [Record<string, string | undefined>, RegExp][] = [
+    [{ SERVICE_URL: undefined }, /SERVICE_URL is missing/],
+    [{ SERVICE_URL: 'http://service.example' }, /SERVICE_URL must be an https URL/],
+    [{ SERVICE_URL: 'https://u:p@service.example' }, /SERVICE_URL must be a plain base URL/],
+    [{ SERVICE_API_KEY: 'two lines\nX-Other: 1' }, /SERVICE_API_KEY must be one line/],
+    [{ SERVICE_API_KEY_FILE: 'key' }, /SERVICE_API_KEY and SERVICE_API_KEY_FILE are both set/],
+    [
+      { SERVICE_API_KEY: '', SERVICE_API_KEY_FILE: 'gone' },
+      /SERVICE_API_KEY_FILE names a file that cannot be read: gone \(ENOENT\)/,
+    ],
+    [{ SERVICE_API_KEY: '', SERVICE_API_KEY_FILE: 'empty' }, /SERVICE_API_KEY_FILE names an empty file/],
+    [{ QUOTE_SECRET: '' }, /QUOTE_SECRET is missing/],
+    [{ QUOTE_SECRET: 'x'.repeat(31) }, /QUOTE_SECRET must have at least 32 characters/],
+    [{ STORE_URL: 'redis://localhost' }, /STORE_URL names Redis, which this version does not support/],
+    [{ BOT_CHECK: 'on' }, /BOT_CHECK is on, but this version has no bot check/],
+    [{ PORT: '80a' }, /PORT must be a whole number/],
+  ];
+  for (const [env, message] of wrong)
+    it(`do not accept ${JSON.stringify(env)}`, () => {
+      const lines = complaints(env);
+      assert.equal(lines.length, 1, lines.join('\n'));
+      assert.match(lines[0] ?? '', message);
+    });
+
+  it('never repeat a secret', () => {
+    const lines = complaints({ QUOTE_SECRET: 'hunter2', SERVICE_API_KEY: 'hunter2 with a space', PORT: 'x' });
+    assert.equal(lines.length, 3);
+    assert.doesNotMatch(lines.join('\n'), /hunter2/);
+  });
+
+  it('take secrets from files, and a store’s path from either way to write it', () => {
+    const { proxy, storePath } = read({
+      SERVICE_API_KEY: '',
+      SERVICE_API_KEY_FILE: 'key',
+      STORE_URL: 'file:///var/lib/x',
+    });
+    assert.deepEqual([proxy.serviceApiKey, storePath], ['from-a-file', '/var/lib/x']);
+    assert.equal(read({ STORE_URL: 'file:data' }).storePath, 'data');
+  });
+
+  it('make a secret of their own in the demo alone', () => {
+    assert.equal(read({ QUOTE_SECRET: '', CONFIG_FILE: 'demo.json' }).proxy.quoteSecret, 'r'.repeat(43));
+    assert.equal(read({ SERVICE_URL: 'http://127.0.0.1:8788' }).proxy.serviceUrl, 'http://127.0.0.1:8788');
+  });
+});
+
+describe('CONFIG_FILE', () => {
+  const [first] = LIVE.properties;
+  const property = (more: object) => ({ ...LIVE, properties: [{ ...first, ...more }] });
+  const wrong: [unknown, RegExp][] = [
+    [{ ...LIVE, allowedOrigins: [] }, /^allowedOrigins must name the sites/],
+    [{ ...LIVE, allowedOrigins: ['*'] }, /^allowedOrigins\[0\] must not be \*/],
+    [{ ...LIVE, allowedOrigins: ['https://host.example/'] }, /^allowedOrigins\[0\] must be an origin/],
+    [
+      { ...LIVE, allowedOrigins: ['https://ok.example', 'host.example'] },
+      /^allowedOrigins\[1\] must be an origin/,
+    ],
+    [{ ...LIVE, allowedOrigins: undefined }, /^allowedOrigins is missing/],
+    [{ ...LIVE, properties: [] }, /^properties must list a property/],
+    [{ ...LIVE, properties: [first, first] }, /^properties must list each id once/],
+    [{ ...LIVE, surprise: 1 }, /^must not have surprise/],
+    [property({ id: '5f0c' }), /^properties\[0\]\.id must be the UUID/],
+    [property({ cleaning: '12,50' }), /^properties\[0\]\.cleaning must be an amount/],
+    [property({ cleaning: -1 }), /^properties\[0\]\.cleaning must be an amount/],
+    [property({ cleaning: undefined }), /^properties\[0\]\.cleaning must be an amount/],
+    [property({ paymentMethods: [] }), /^properties\[0\]\.paymentMethods must name a payment method/],
+    [
+      property({ paymentMethods: ['Cash', 'Barter'] }),
+      /^properties\[0\]\.paymentMethods\[1\] must be one of Card/,
+    ],
+    [property({ timeZone: 'Europe/Atlantis' }), /^properties\[0\]\.timeZone must be a time zone/],
+    [property({ timeZone: undefined }), /^properties\[0\]\.timeZone is missing/],
+    [property({ checkInTime: '25:00' }), /^properties\[0\]\.checkInTime must be a time/],
+    [property({ termsUrl: 'javascript:alert(1)' }), /^properties\[0\]\.termsUrl must be a link/],
+    [property({ maxChildren: 11 }), /^properties\[0\]\.maxChildren /],
+    [property({ clening: '1' }), /^properties\[0\] must not have clening/],
+    [{ ...LIVE, invoiceFields: { companyName: 'x' } }, /^invoiceFields/],
+    [{ ...LIVE, publicUrl: 'http://book.example' }, /^publicUrl must be an https URL/],
+    [[], /object/],
+    [null, /object/],
+  ];
+  for (const [file, message] of wrong)
+    it(`says what is wrong: ${message.source}`, () => {
+      const result = readHostConfig(JSON.stringify(file));
+      assert.ok('complaints' in result);
+      assert.match(result.complaints.join('\n'), message);
+    });
+
+  it('names file, path and rule, all of them, in the start-up message', () => {
+    FILES['bad.json'] = JSON.stringify({
+      allowedOrigins: ['*'],
+      properties: [{ ...first, id: 'x', timeZone: 'y' }],
+    });
+    const lines = complaints({ CONFIG_FILE: 'bad.json' });
+    assert.deepEqual(
+      lines.map((line) => /CONFIG_FILE bad\.json: (\S+)/.exec(line)?.[1]),
+      ['allowedOrigins[0]', 'properties[0].id', 'properties[0].timeZone'],
+    );
+  });
+
+  it('reads amounts as cents, offers Card alone and the service’s one known invoice field by default', () => {
+    const result = readHostConfig(
+      JSON.stringify(property({ cleaning: '145.455', paymentMethods: undefined })),
+    );
+    assert.ok('config' in result);
+    const [read] = result.config.properties;
+    assert.deepEqual(
+      [read?.id, read?.cleaning, read?.paymentMethods, read?.invoiceFields],
+      [HOUSE, 14_546, ['Card'], ['email']],
+    );
+    assert.deepEqual([result.config.isDemo, result.config.invoiceFields], [false, { email: 'email' }]);
+  });
+
+  it('never throws, whatever the file holds', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          fc.jsonValue().map((value) => JSON.stringify({ ...LIVE, properties: [value] })),
+        ),
+        (text) => {
+          const result = readHostConfig(text);
+          assert.ok('config' in result || result.complaints.length > 0);
+        },
+      ),
+    );
+  });
+});

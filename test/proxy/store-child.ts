@@ -1,0 +1,12 @@
+/** Keeps attempts one after another, and says of each that it is durable, until it is killed. */
+import process from 'node:process';
+import { openLevelStore } from '../../src/proxy/node/level-store.ts';
+import { attemptNamed } from './store-samples.ts';
+
+const store = await openLevelStore(process.argv[2] ?? '');
+for (let index = 0; ; index++) {
+  await store.put(attemptNamed(`kept-${index}`, { status: 'sent' }));
+  // Every attempt is written twice: an overwrite must not lose what was there.
+  await store.put(attemptNamed(`kept-${index}`, { status: 'created', bookingId: `WEB-${index}` }));
+  process.stdout.write(`${index}\n`);
+}

@@ -1,0 +1,17 @@
+import type { Attempt, AttemptState } from '../../src/proxy/bookings/attempt.ts';
+
+export const attemptNamed = (reference: string, state: AttemptState): Attempt => ({
+  reference,
+  idempotencyKey: `key-${reference}`,
+  payloadMac: 'x'.repeat(43),
+  propertyId: '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801',
+  checkIn: '2027-05-01',
+  checkOut: '2027-05-08',
+  adults: 2,
+  children: 1,
+  nightsPrice: 70_000,
+  cleaning: 4_550,
+  paymentMethod: 'Card',
+  firstSentAt: Date.parse('2027-03-01T00:00:00Z'),
+  state,
+});

@@ -1,0 +1,101 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { ClassicLevel } from 'classic-level';
+import { isOutdated } from '../../src/proxy/bookings/retention.ts';
+import { openLevelStore } from '../../src/proxy/node/level-store.ts';
+import { attemptNamed } from './store-samples.ts';
+
+async function withFolder(work: (path: string) => Promise<void>): Promise<void> {
+  const path = await mkdtemp(join(tmpdir(), 'store-'));
+  await work(path).finally(() => rm(path, { recursive: true, force: true }));
+}
+
+/** Runs the child until it has kept so many attempts, kills it, and tells how many it said were durable. */
+async function killedAfter(path: string, count: number): Promise<number> {
+  const child = fileURLToPath(new URL('store-child.ts', import.meta.url));
+  const running = spawn(process.execPath, ['--import', 'tsx', child, path], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const chunk of running.stdout) {
+    output += String(chunk);
+    if (output.split('\n').length > count) running.kill('SIGKILL');
+  }
+  if (running.signalCode === null) await once(running, 'exit');
+  assert.equal(running.signalCode, 'SIGKILL');
+  return output.split('\n').length - 1;
+}
+
+describe('the store of attempts', () => {
+  it('loses nothing that it called durable when the process is killed', () =>
+    withFolder(async (path) => {
+      const kept = await killedAfter(path, 40);
+      assert.ok(kept >= 40);
+      const store = await openLevelStore(path);
+      for (let index = 0; index < kept; index++) {
+        const state = (await store.get(`kept-${index}`))?.state;
+        assert.deepEqual(state, { status: 'created', bookingId: `WEB-${index}` });
+        assert.equal(await store.referenceOf(`WEB-${index}`), `kept-${index}`);
+      }
+      await store.close();
+    }));
+
+  it('gives back what it was given, and forgets what it is told to', () =>
+    withFolder(async (path) => {
+      const store = await openLevelStore(path);
+      const attempt = attemptNamed('one', {
+        status: 'refused',
+        code: 'min_nights',
+        errors: [],
+        operationId: 'op',
+      });
+      assert.equal(await store.get('one'), undefined);
+      await store.put(attempt);
+      assert.deepEqual(await store.get('one'), attempt);
+      await store.remove('one');
+      assert.equal(await store.get('one'), undefined);
+      await store.close();
+    }));
+
+  it('does not call a record absent that it cannot read', () =>
+    withFolder(async (path) => {
+      const db = new ClassicLevel(path);
+      await db.put('attempt:old', '{"reference":"old","state":{"status":"sending"}}');
+      await db.close();
+      const store = await openLevelStore(path);
+      await assert.rejects(store.get('old'));
+      assert.equal(await store.prune(() => true), 0);
+      await store.close();
+    }));
+
+  it('belongs to one process at a time', () =>
+    withFolder(async (path) => {
+      const store = await openLevelStore(path);
+      await assert.rejects(openLevelStore(path));
+      await store.close();
+      await assert.rejects(store.check());
+    }));
+
+  it('drops what nobody can ask for any more', () =>
+    withFolder(async (path) => {
+      const store = await openLevelStore(path);
+      await store.put(attemptNamed('booked', { status: 'created', bookingId: 'WEB-1' }));
+      await store.put(attemptNamed('unbooked', { status: 'sent' }));
+      const pruneAt = (day: string): Promise<number> =>
+        store.prune((each) => isOutdated(each, Date.parse(day)));
+      assert.equal(await pruneAt('2027-03-07'), 0);
+      assert.equal(await pruneAt('2027-03-09'), 1);
+      assert.equal(await store.get('unbooked'), undefined);
+      assert.equal(await pruneAt('2027-07-01'), 0);
+      assert.equal(await pruneAt('2027-07-20'), 1);
+      assert.equal(await store.referenceOf('WEB-1'), undefined);
+      await store.close();
+    }));
+});
