@@ -3,6 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 
 /** A program of ours that runs beside this process until it is stopped. */
 export interface Program {
+  /** Of its process; `undefined` where it could not be started. */
+  readonly pid: number | undefined;
   /** Resolves when it has ended, with what it said last: asked to or not. */
   readonly ended: Promise<string>;
   /** Asks it to end, and waits; after five seconds it is not asked any longer. */
@@ -56,7 +58,7 @@ export function startProgram({ name, file, env, log }: ProgramOptions): Program 
       resolve(`${name} has ended (${signal ?? `exit code ${String(code)}`}).\n${lastWords()}`);
     });
   });
-  return { ended, stop: async () => stopChild(child, ended) };
+  return { pid: child.pid, ended, stop: async () => stopChild(child, ended) };
 }
 
 /**
