@@ -107,9 +107,11 @@ export class BookingCalendar extends LitElement {
   #pointed: IsoDate | undefined;
   #refusal: Refusal | undefined;
   #announcement = '';
+  /** Without a box, as while it is not on the page, there is nothing to fit into. */
   readonly #resizing = new ResizeObserver(([entry]) => {
-    const fitting = entry && entry.contentRect.width >= TWO_MONTHS_WIDTH ? 2 : 1;
-    if (fitting === this.#fitting) return;
+    const width = entry?.contentRect.width ?? 0;
+    const fitting = width >= TWO_MONTHS_WIDTH ? 2 : 1;
+    if (width === 0 || fitting === this.#fitting) return;
     this.#fitting = fitting;
     this.requestUpdate();
   });
@@ -119,16 +121,6 @@ export class BookingCalendar extends LitElement {
     this.selection = EMPTY_SELECTION;
     this.cleaning = 0;
     this.locale = 'en';
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#resizing.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#resizing.disconnect();
   }
 
   /** Moves the focus to the one day that is in the Tab order. */
@@ -172,29 +164,36 @@ export class BookingCalendar extends LitElement {
     const { words, selection } = this;
     const scene = this.#scene;
     const stop = this.#tabStop;
-    return html`<div
-      part="calendar"
-      role="group"
-      data-months=${this.#pages.count}
-      data-status=${selection.status}
-      aria-label=${words?.calendar ?? nothing}
-      aria-busy=${scene ? 'false' : 'true'}
-      @click=${this.#onClick}
-      @change=${this.#onChange}
-      @keydown=${this.#onKeyDown}
-      @pointerover=${this.#onPointerOver}
-      @focusin=${this.#onFocusIn}
-      @pointerleave=${this.#onLeave}
-      @focusout=${this.#onLeave}
-    >
-      <p part="prompt">${scene && sayPrompt(scene)}</p>
-      ${navigation(scene ? monthOptions(scene) : [], this.#month, words)}
-      <div part="months">
-        ${describePages(this.#pages, scene).map((month, index) => monthTable(month, index, stop))}
-      </div>
-      ${foot(this.#refusal, selection.status !== 'empty', words)} ${legend(words)}
-      <p class="spoken" role="status">${scene ? this.#announcement : words?.loading}</p>
-    </div>`;
+    return html`<div class="ruler"></div>
+      <div
+        part="calendar"
+        role="group"
+        data-months=${this.#pages.count}
+        data-status=${selection.status}
+        aria-label=${words?.calendar ?? nothing}
+        aria-busy=${scene ? 'false' : 'true'}
+        @click=${this.#onClick}
+        @change=${this.#onChange}
+        @keydown=${this.#onKeyDown}
+        @pointerover=${this.#onPointerOver}
+        @focusin=${this.#onFocusIn}
+        @pointerleave=${this.#onLeave}
+        @focusout=${this.#onLeave}
+      >
+        <p part="prompt">${scene && sayPrompt(scene)}</p>
+        ${navigation(scene ? monthOptions(scene) : [], this.#month, words)}
+        <div part="months" ?inert=${!scene}>
+          ${describePages(this.#pages, scene).map((month, index) => monthTable(month, index, stop))}
+        </div>
+        ${foot(this.#refusal, selection.status !== 'empty', words)} ${legend(words)}
+        <p class="spoken" role="status">${scene ? this.#announcement : words?.loading}</p>
+      </div>`;
+  }
+
+  /** The ruler is as wide as the calendar and has no height, so what it leads to never changes its own size. */
+  protected override firstUpdated(): void {
+    const ruler = this.renderRoot.querySelector('.ruler');
+    if (ruler) this.#resizing.observe(ruler);
   }
 
   protected override updated(): void {

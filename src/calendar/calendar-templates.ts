@@ -56,7 +56,7 @@ export const navigation = (
   shown: IsoDate | undefined,
   words: DatesWords | undefined,
 ): TemplateResult =>
-  html`<div part="navigation">
+  html`<div part="navigation" ?inert=${options.length === 0}>
     <button
       type="button"
       part="previous"

@@ -87,7 +87,8 @@ export const dayStyles: CSSResult = css`
     background: var(--accent);
     color: var(--on-accent);
   }
-  :is([part~='day-arrival'], [part~='day-departure']) [part='price'] {
+  :is([part~='day-arrival'], [part~='day-between'], [part~='day-departure'], [part~='day-preview'])
+    [part='price'] {
     color: inherit;
   }
   [data-status='stay'] [part~='day-arrival'] [part='day-button'] {

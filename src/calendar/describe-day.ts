@@ -54,7 +54,7 @@ export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): DayVie
     date,
     before,
     number,
-    after,
+    after: day.price === undefined ? after : `${after}, `,
     price: day.price === undefined ? '' : format.priceInShort(day.price),
     note: notesOf(day, scene, isSaidByState(problem, date) ? undefined : reason)
       .map((text) => `, ${text}`)

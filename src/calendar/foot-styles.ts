@@ -99,9 +99,4 @@ export const footStyles: CSSResult = css`
       background-color: var(--taken);
     }
   }
-  @media (prefers-reduced-motion: no-preference) {
-    [part='message'] {
-      transition: opacity 120ms;
-    }
-  }
 `;

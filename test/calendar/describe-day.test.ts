@@ -11,7 +11,7 @@ import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
 
 /** What a screen reader says. */
 const nameOf = (view: DayView): string =>
-  `${view.before}${view.number}${view.after}${view.price && `, ${view.price}`}${view.note}`;
+  `${view.before}${view.number}${view.after}${view.price}${view.note}`;
 
 const months = ['2027-06-01', '2027-07-01', '2027-08-01', '2027-09-01'].map(day);
 const daysOf = (scene: Scene): (DayView & { date: NonNullable<DayView['date']> })[] =>

@@ -54,7 +54,8 @@ export default {
   rootDir: root,
   files: process.env.FILES || `${root}test/elements/**/*.test.ts`,
   nodeResolve: { exportConditions: ['development'] },
-  concurrency: 2,
+  // Keys and clicks bring their page to the front, and a page behind another one draws no frames.
+  concurrency: 1,
   plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: `${root}tsconfig.json` })],
   browsers: browsers(),
   testFramework: { config: { timeout: 15_000 } },

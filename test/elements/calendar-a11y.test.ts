@@ -1,0 +1,113 @@
+import { expect } from '@esm-bundle/chai';
+import { emulateMedia } from '@web/test-runner-commands';
+import { nameOf, violationsOf } from './axe.ts';
+import { dayButton, find, mount, part, pick, unmountAll } from './calendar-fixture.ts';
+import type { MountOptions } from './calendar-fixture.ts';
+
+const THEMES = {
+  light: {},
+  dark: { '--_surface': '#12181b', '--_text': '#e8efee', '--_accent': '#4fc3b8', '--_on-accent': '#06201e' },
+};
+
+const STATES: Readonly<
+  Record<string, { readonly options?: MountOptions; readonly picks?: readonly string[] }>
+> = {
+  'loading without words': { options: { availability: undefined, words: undefined } },
+  loading: { options: { availability: undefined } },
+  empty: {},
+  'an arrival': { picks: ['2027-07-08'] },
+  'a stay': { picks: ['2027-07-08', '2027-07-11'] },
+  'a refusal with a repair': { picks: ['2027-07-08', '2027-07-09'] },
+  'a refusal without one': { picks: ['2027-07-01'] },
+  narrow: { options: { width: 320 }, picks: ['2027-07-08'] },
+};
+
+describe('an audit by axe-core', () => {
+  afterEach(() => {
+    unmountAll();
+    document.body.removeAttribute('style');
+  });
+
+  for (const [theme, tokens] of Object.entries(THEMES))
+    for (const [state, { options, picks = [] }] of Object.entries(STATES))
+      it(`finds nothing: ${state}, ${theme}`, async () => {
+        for (const [name, value] of Object.entries(tokens)) document.body.style.setProperty(name, value);
+        document.body.style.background = 'var(--_surface, #fff)';
+        const calendar = await mount(options);
+        await pick(calendar, ...picks);
+        expect(await violationsOf(document.body)).to.deep.equal([]);
+      });
+
+  it('finds nothing where the page reads from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    const calendar = await mount();
+    await pick(calendar, '2027-07-08');
+    expect(await violationsOf(document.body)).to.deep.equal([]);
+  });
+});
+
+describe('what a screen reader is told', () => {
+  afterEach(unmountAll);
+
+  for (const [date, name] of [
+    [
+      '2027-07-02',
+      'Friday, July 2, 2027, €121, exactly €120.50, Stays from Friday, July 2 are at least 3 nights, and only 2 nights are free.',
+    ],
+    ['2027-07-04', 'Sunday, July 4, 2027, taken, departure only'],
+    ['2027-07-07', 'Wednesday, July 7, 2027, €120, arrival only'],
+    ['2027-07-09', 'Friday, July 9, 2027, €90, lowest price of the month'],
+    ['2027-07-14', 'Wednesday, July 14, 2027, no price yet'],
+    ['2027-07-01', 'Thursday, July 1, 2027, in the past'],
+  ] as const)
+    it(`of ${date}: ${name}`, async () => {
+      const calendar = await mount();
+      const plain = (text: string): string => text.replace(/\s+/g, ' ').replace(/ ,/g, ',').trim();
+      expect(plain(nameOf(dayButton(calendar, date)))).to.equal(plain(name));
+    });
+
+  it('of a grid: its month, its weekdays in full, today and what is selected', async () => {
+    const calendar = await mount();
+    await pick(calendar, '2027-07-08', '2027-07-11');
+    const grids = [...calendar.renderRoot.querySelectorAll('[role=grid]')];
+    expect(grids.map(nameOf)).to.deep.equal(['July 2027', 'August 2027']);
+    expect(find(calendar, 'th').getAttribute('abbr')).to.equal('Sunday');
+    expect(dayButton(calendar, '2027-07-02').getAttribute('aria-current')).to.equal('date');
+    const selected = [...calendar.renderRoot.querySelectorAll<HTMLElement>('[aria-selected=true]')];
+    expect(selected.map((cell) => cell.dataset['date'])).to.deep.equal([
+      '2027-07-08',
+      '2027-07-09',
+      '2027-07-10',
+      '2027-07-11',
+    ]);
+  });
+
+  it('of the controls: what they do', async () => {
+    const calendar = await mount();
+    expect(nameOf(part(calendar, 'calendar'))).to.equal('Prices and free nights');
+    expect(['previous', 'month-select', 'next'].map((name) => nameOf(part(calendar, name)))).to.deep.equal([
+      'Previous month',
+      'Month',
+      'Next month',
+    ]);
+  });
+
+  it('of a month that has come to the screen: its name, politely', async () => {
+    const calendar = await mount();
+    expect(part(calendar, 'month-title').getAttribute('aria-live')).to.equal('polite');
+  });
+});
+
+describe('what the reader prefers', () => {
+  afterEach(async () => {
+    unmountAll();
+    await emulateMedia({ reducedMotion: 'no-preference' });
+  });
+
+  it('is no movement where it asks for none', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' });
+    const calendar = await mount({ availability: undefined });
+    const cell = find(calendar, 'td');
+    expect(getComputedStyle(cell, '::before').animationName).to.equal('none');
+  });
+});

@@ -1,0 +1,89 @@
+import '../../src/calendar/booking-calendar.ts';
+import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
+import type { CalendarChangeEvent } from '../../src/calendar/calendar-change-event.ts';
+import { dates as english } from '../../src/i18n/languages/en/dates.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { availabilityOf, day } from '../calendar/worlds.ts';
+
+export const TODAY: IsoDate = day('2027-07-02');
+
+/**
+ * July 2027 begins on a Thursday. Taken: 4 to 6 July, 20 to 25 July. Without a price: 14 July. The minimum is three
+ * nights, and the season ends with the night of 29 August.
+ */
+export const availability: ReturnType<typeof availabilityOf> = availabilityOf({
+  from: '2027-07-01',
+  nights: 'ooo' + 'ttt' + 'ooooooo' + '?' + 'ooooo' + 'tttttt' + 'o'.repeat(35),
+  price: Array.from({ length: 60 }, (_night, index) => (index % 9 === 8 ? 9_000 : 12_000 + (index % 3) * 50)),
+  minNights: 3,
+});
+
+export interface MountOptions extends Partial<BookingCalendar> {
+  /** Of the box that the calendar fills, in px. */
+  readonly width?: number;
+}
+
+const mounted = new Set<Element>();
+
+export async function mount({ width = 800, ...properties }: MountOptions = {}): Promise<BookingCalendar> {
+  const calendar = document.createElement('booking-calendar');
+  const everything = { availability, today: TODAY, words: english, cleaning: 4_500, ...properties };
+  Object.assign(calendar, everything);
+  const box = document.createElement('main');
+  box.style.inlineSize = `${width}px`;
+  box.append(calendar);
+  document.body.append(box);
+  mounted.add(box);
+  await settle(calendar);
+  return calendar;
+}
+
+export function unmountAll(): void {
+  for (const box of mounted) box.remove();
+  mounted.clear();
+  document.documentElement.dir = '';
+}
+
+/** Until the element has measured itself, drawn, and has nothing more to draw. */
+export async function settle(calendar: BookingCalendar): Promise<void> {
+  do {
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  } while (!(await calendar.updateComplete));
+}
+
+export function find(calendar: BookingCalendar, selector: string): HTMLElement {
+  const element = calendar.renderRoot.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`nothing matches ${selector}`);
+  return element;
+}
+
+export const part = (calendar: BookingCalendar, name: string): HTMLElement =>
+  find(calendar, `[part~="${name}"]`);
+
+/** The button of a day. */
+export const dayButton = (calendar: BookingCalendar, date: string): HTMLElement =>
+  find(calendar, `[data-date="${date}"] button`);
+
+export async function pick(calendar: BookingCalendar, ...dates: readonly string[]): Promise<void> {
+  for (const date of dates) {
+    dayButton(calendar, date).click();
+    await settle(calendar);
+  }
+}
+
+/** The day whose button has the focus. */
+export const focusedDay = (calendar: BookingCalendar): string | undefined =>
+  calendar.shadowRoot?.activeElement?.closest('td')?.dataset['date'];
+
+export const titles = (calendar: BookingCalendar): string[] =>
+  [...calendar.renderRoot.querySelectorAll('[part=month-title]')].map(({ textContent }) => textContent);
+
+export const announcement = (calendar: BookingCalendar): string =>
+  find(calendar, '[role=status]').textContent;
+
+export function changesOf(calendar: BookingCalendar): CalendarChangeEvent[] {
+  const changes: CalendarChangeEvent[] = [];
+  calendar.parentElement?.addEventListener('booking-calendar-change', (change) => changes.push(change));
+  return changes;
+}

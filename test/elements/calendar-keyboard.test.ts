@@ -1,0 +1,176 @@
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
+import { availabilityOf } from '../calendar/worlds.ts';
+import {
+  announcement,
+  changesOf,
+  dayButton,
+  find,
+  focusedDay,
+  mount,
+  part,
+  pick,
+  settle,
+  titles,
+  unmountAll,
+} from './calendar-fixture.ts';
+
+const press = async (calendar: BookingCalendar, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) {
+    await sendKeys({ press: key });
+    await settle(calendar);
+  }
+};
+
+const focusDay = async (calendar: BookingCalendar, date: string): Promise<void> => {
+  dayButton(calendar, date).focus();
+  await settle(calendar);
+};
+
+describe('the calendar by keyboard', () => {
+  afterEach(unmountAll);
+
+  it('has one day in the Tab order, today at first', async () => {
+    const calendar = await mount();
+    await press(calendar, 'Tab', 'Tab', 'Tab', 'Tab');
+    expect(focusedDay(calendar)).to.equal('2027-07-02');
+    expect(calendar.renderRoot.querySelectorAll('td [tabindex="0"]').length).to.equal(1);
+    await press(calendar, 'Tab');
+    expect(focusedDay(calendar)).to.equal(undefined);
+  });
+
+  it('comes back to the day that was left', async () => {
+    const calendar = await mount();
+    calendar.focus();
+    await press(calendar, 'ArrowDown', 'ArrowRight', 'Tab');
+    calendar.focus();
+    expect(focusedDay(calendar)).to.equal('2027-07-10');
+  });
+
+  it('moves by day, week and month, and turns the months along', async () => {
+    const calendar = await mount({ width: 400 });
+    calendar.focus();
+    await press(calendar, 'ArrowRight', 'ArrowDown', 'End');
+    expect(focusedDay(calendar)).to.equal('2027-07-10');
+    await press(calendar, 'PageDown');
+    expect(focusedDay(calendar)).to.equal('2027-08-10');
+    expect(titles(calendar)).to.deep.equal(['August 2027']);
+  });
+
+  it('stays within the months that there are', async () => {
+    const calendar = await mount();
+    calendar.focus();
+    await press(calendar, 'PageDown', 'PageDown', 'PageDown');
+    expect(focusedDay(calendar)).to.equal('2027-08-31');
+    await press(calendar, 'ArrowRight');
+    expect(focusedDay(calendar)).to.equal('2027-08-31');
+  });
+
+  it('moves the other way where the page reads from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    const calendar = await mount();
+    await focusDay(calendar, '2027-07-08');
+    await press(calendar, 'ArrowLeft');
+    expect(focusedDay(calendar)).to.equal('2027-07-09');
+  });
+
+  it('picks with Enter and with the space bar, without losing the focus', async () => {
+    const calendar = await mount();
+    const changes = changesOf(calendar);
+    await focusDay(calendar, '2027-07-08');
+    await press(calendar, 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Space');
+    expect(changes.map(({ selection }) => selection.status)).to.deep.equal(['arrival', 'stay']);
+    expect(calendar.selection).to.deep.equal({
+      status: 'stay',
+      stay: { checkIn: '2027-07-08', checkOut: '2027-07-11' },
+    });
+    expect(focusedDay(calendar)).to.equal('2027-07-11');
+  });
+
+  it('reaches refused days, which keep the focus and say why', async () => {
+    const calendar = await mount();
+    await focusDay(calendar, '2027-07-05');
+    expect(dayButton(calendar, '2027-07-05').getAttribute('aria-disabled')).to.equal('true');
+    await press(calendar, 'Enter');
+    expect(focusedDay(calendar)).to.equal('2027-07-05');
+    expect(part(calendar, 'message').textContent).to.contain('The night of Monday, July 5 is taken.');
+  });
+
+  it('takes back with Escape what is open: the refusal first, then the arrival', async () => {
+    const calendar = await mount();
+    await pick(calendar, '2027-07-08', '2027-07-09');
+    await focusDay(calendar, '2027-07-09');
+    await press(calendar, 'Escape');
+    expect(part(calendar, 'message').textContent.trim()).to.equal('');
+    expect(calendar.selection.status).to.equal('arrival');
+    await press(calendar, 'Escape');
+    expect(calendar.selection.status).to.equal('empty');
+    expect(announcement(calendar)).to.equal('Dates cleared. Choose your arrival');
+    expect(focusedDay(calendar)).to.equal('2027-07-09');
+  });
+
+  it('leaves Escape to the page where nothing is open', async () => {
+    const calendar = await mount();
+    let heard = 0;
+    const listen = (): void => {
+      heard++;
+    };
+    document.addEventListener('keydown', listen);
+    calendar.focus();
+    await press(calendar, 'Escape');
+    document.removeEventListener('keydown', listen);
+    expect(heard).to.equal(1);
+  });
+
+  it('keeps the focus when prices and nights are refreshed', async () => {
+    const calendar = await mount();
+    await focusDay(calendar, '2027-08-03');
+    calendar.availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(60), minNights: 2 });
+    await settle(calendar);
+    expect(focusedDay(calendar)).to.equal('2027-08-03');
+    expect(dayButton(calendar, '2027-07-05').hasAttribute('aria-disabled')).to.equal(false);
+  });
+
+  it('keeps the focus when its month would leave the screen', async () => {
+    const calendar = await mount({ width: 800 });
+    await focusDay(calendar, '2027-08-03');
+    if (calendar.parentElement) calendar.parentElement.style.inlineSize = '400px';
+    await settle(calendar);
+    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    expect(focusedDay(calendar)).to.equal('2027-08-03');
+  });
+
+  it('keeps the focus on the month buttons, at the last month too', async () => {
+    const calendar = await mount();
+    part(calendar, 'next').focus();
+    await press(calendar, 'Enter', 'Enter', 'Enter');
+    expect(titles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
+    expect(calendar.shadowRoot?.activeElement).to.equal(part(calendar, 'next'));
+    expect(part(calendar, 'next').getAttribute('aria-disabled')).to.equal('true');
+  });
+
+  it('hands the focus to a day when Clear goes away', async () => {
+    const calendar = await mount();
+    await pick(calendar, '2027-07-08', '2027-07-11');
+    part(calendar, 'clear').focus();
+    await press(calendar, 'Enter');
+    expect(calendar.selection.status).to.equal('empty');
+    expect(focusedDay(calendar)).to.equal('2027-07-11');
+    expect(getComputedStyle(part(calendar, 'clear')).visibility).to.equal('hidden');
+  });
+
+  it('previews the stay up to the day in focus', async () => {
+    const calendar = await mount();
+    await pick(calendar, '2027-07-08');
+    await focusDay(calendar, '2027-07-11');
+    const preview = [...calendar.renderRoot.querySelectorAll<HTMLElement>('[part~=day-preview]')];
+    expect(preview.map((cell) => cell.dataset['date'])).to.deep.equal([
+      '2027-07-08',
+      '2027-07-09',
+      '2027-07-10',
+      '2027-07-11',
+    ]);
+    expect(find(calendar, '[part=hint]').textContent).to.match(/^3 nights · €/);
+  });
+});

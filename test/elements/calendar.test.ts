@@ -1,0 +1,321 @@
+import { expect } from '@esm-bundle/chai';
+import { resetMouse, sendMouse } from '@web/test-runner-commands';
+import { dates as german } from '../../src/i18n/languages/de/dates.ts';
+import { dates as english } from '../../src/i18n/languages/en/dates.ts';
+import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
+import { day } from '../calendar/worlds.ts';
+import {
+  TODAY,
+  announcement,
+  availability,
+  changesOf,
+  dayButton,
+  find,
+  focusedDay,
+  mount,
+  part,
+  pick,
+  settle,
+  titles,
+  unmountAll,
+} from './calendar-fixture.ts';
+
+const STAY = { checkIn: day('2027-07-08'), checkOut: day('2027-07-11') };
+
+describe('picking dates', () => {
+  afterEach(unmountAll);
+
+  it('takes an arrival, then a departure, and says so each time', async () => {
+    const calendar = await mount();
+    const changes = changesOf(calendar);
+    await pick(calendar, '2027-07-08');
+    expect(announcement(calendar)).to.equal(
+      'Arrival Thursday, July 8, 2027. Choose your departure; at least 3 nights',
+    );
+    await pick(calendar, '2027-07-11');
+    expect(announcement(calendar)).to.equal(
+      'Your stay: Thursday, July 8 to Sunday, July 11, 2027, 3 nights, €375.50 in total.',
+    );
+    expect(changes.map(({ selection, refused }) => [selection.status, refused])).to.deep.equal([
+      ['arrival', undefined],
+      ['stay', undefined],
+    ]);
+  });
+
+  it('keeps its event within the tree that it lies in', async () => {
+    const calendar = await mount();
+    const changes = changesOf(calendar);
+    await pick(calendar, '2027-07-08');
+    expect(changes[0]?.bubbles).to.equal(true);
+    expect(changes[0]?.composed).to.equal(false);
+  });
+
+  it('starts again when the arrival is tapped once more', async () => {
+    const calendar = await mount();
+    await pick(calendar, '2027-07-08', '2027-07-08');
+    expect(calendar.selection.status).to.equal('empty');
+  });
+
+  it('lets a stay end on the day on which another one begins', async () => {
+    const calendar = await mount();
+    await pick(calendar, '2027-07-17', '2027-07-20');
+    expect(calendar.selection.status).to.equal('stay');
+  });
+
+  it('refuses with a reason and repairs with one tap', async () => {
+    const calendar = await mount();
+    const changes = changesOf(calendar);
+    await pick(calendar, '2027-07-08', '2027-07-09');
+    expect(changes.at(-1)?.refused).to.deep.equal({ code: 'too-short', checkIn: '2027-07-08', minNights: 3 });
+    expect(calendar.selection.status).to.equal('arrival');
+    const message = part(calendar, 'message');
+    expect(message.getAttribute('aria-live')).to.equal('polite');
+    expect(message.textContent).to.contain('Stays from Thursday, July 8 are at least 3 nights.');
+    part(calendar, 'repair').click();
+    await settle(calendar);
+    expect(calendar.selection).to.deep.equal({ status: 'stay', stay: STAY });
+    expect(focusedDay(calendar)).to.equal('2027-07-11');
+  });
+
+  it('offers no tap where nothing near would work', async () => {
+    const calendar = await mount();
+    await pick(calendar, '2027-07-01');
+    expect(getComputedStyle(part(calendar, 'repair')).visibility).to.equal('hidden');
+  });
+
+  it('keeps the whole price under the months', async () => {
+    const calendar = await mount();
+    await pick(calendar, '2027-07-08', '2027-07-11');
+    expect(find(calendar, '[part=hint]').textContent).to.equal('3 nights · €375.50 total, cleaning included');
+    expect(part(calendar, 'prompt').textContent).to.equal('Thursday, July 8 to Sunday, July 11, 2027');
+  });
+});
+
+describe('pointing at a day', () => {
+  afterEach(async () => {
+    unmountAll();
+    await resetMouse();
+  });
+
+  const hover = async (element: Element): Promise<void> => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    await sendMouse({ type: 'move', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
+  };
+
+  it('tells nights and total, and changes no cell but those of the preview', async () => {
+    const calendar = await mount();
+    await pick(calendar, '2027-07-08');
+    const changed = new Set<Node>();
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) changed.add(target);
+    });
+    observer.observe(calendar.renderRoot, {
+      attributes: true,
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    await hover(dayButton(calendar, '2027-07-12'));
+    await settle(calendar);
+    observer.disconnect();
+    expect(find(calendar, '[part=hint]').textContent).to.equal('4 nights · €496 total, cleaning included');
+    const cells = [...changed].filter((node) => node instanceof HTMLTableCellElement);
+    expect(cells.map((cell) => cell.dataset['date']).sort()).to.deep.equal([
+      '2027-07-08',
+      '2027-07-09',
+      '2027-07-10',
+      '2027-07-11',
+      '2027-07-12',
+    ]);
+    expect(changed.size).to.equal(6);
+  });
+
+  it('ends when the pointer leaves', async () => {
+    const calendar = await mount();
+    await pick(calendar, '2027-07-08');
+    await hover(dayButton(calendar, '2027-07-12'));
+    await sendMouse({ type: 'move', position: [1, 590] });
+    await settle(calendar);
+    expect(calendar.renderRoot.querySelector('[part~=day-preview]')).to.equal(null);
+    expect(find(calendar, '[part=hint]').textContent).to.equal(
+      'Prices are per night, plus €45 cleaning per stay',
+    );
+  });
+
+  it('gives the reason of a day that is none', async () => {
+    const calendar = await mount();
+    await hover(dayButton(calendar, '2027-07-14'));
+    expect(find(calendar, '[part=hint]').textContent).to.equal(
+      'The night of Wednesday, July 14 has no price yet.',
+    );
+  });
+});
+
+describe('turning the months', () => {
+  afterEach(unmountAll);
+
+  it('goes on, back, and straight to a month', async () => {
+    const calendar = await mount({ width: 400 });
+    part(calendar, 'next').click();
+    await settle(calendar);
+    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    part(calendar, 'previous').click();
+    part(calendar, 'previous').click();
+    await settle(calendar);
+    expect(titles(calendar)).to.deep.equal(['July 2027']);
+    const select = part(calendar, 'month-select') as HTMLSelectElement;
+    expect([...select.options].map(({ text }) => text)).to.deep.equal(['July 2027', 'August 2027']);
+    select.value = '2027-08-01';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await settle(calendar);
+    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    expect(select.value).to.equal('2027-08-01');
+  });
+
+  it('shows two months where there is room, and as many as are asked for', async () => {
+    expect(titles(await mount({ width: 640 })).length).to.equal(2);
+    expect(titles(await mount({ width: 639 })).length).to.equal(1);
+    expect(titles(await mount({ width: 400, months: 2 })).length).to.equal(2);
+  });
+});
+
+describe('the properties', () => {
+  afterEach(unmountAll);
+
+  const everything = {
+    availability,
+    today: TODAY,
+    words: english,
+    cleaning: 4500,
+    locale: 'en-GB',
+    weekStart: 7,
+    selection: { status: 'stay', stay: STAY } as const,
+  };
+
+  it('make the same calendar in whatever order they are set', async () => {
+    const before = await mount(everything);
+    const after = await mount({ availability: undefined, today: undefined, words: undefined });
+    for (const [name, value] of Object.entries(everything).reverse()) {
+      Object.assign(after, { [name]: value });
+      await settle(after);
+    }
+    const drawn = (root: HTMLElement | DocumentFragment): string[] =>
+      [...root.querySelectorAll('p, td, h3, option, li')].map(
+        (element) => `${element.getAttribute('part') ?? ''} ${element.textContent}`,
+      );
+    expect(drawn(after.renderRoot)).to.deep.equal(drawn(before.renderRoot));
+  });
+
+  it('let a selection from outside win, turn to it, and fire nothing', async () => {
+    const calendar = await mount({ width: 400 });
+    const changes = changesOf(calendar);
+    await pick(calendar, '2027-07-05');
+    changes.length = 0;
+    calendar.selection = {
+      status: 'stay',
+      stay: { checkIn: day('2027-08-03'), checkOut: day('2027-08-09') },
+    };
+    await settle(calendar);
+    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    expect(part(calendar, 'message').textContent.trim()).to.equal('');
+    expect(changes).to.deep.equal([]);
+    calendar.selection = EMPTY_SELECTION;
+    await settle(calendar);
+    expect(calendar.renderRoot.querySelectorAll('[aria-selected=true]').length).to.equal(0);
+  });
+
+  it('speak and write another language as soon as its words are set', async () => {
+    const calendar = await mount({ words: german, locale: 'de-AT' });
+    expect(titles(calendar)[0]).to.equal('Juli 2027');
+    expect(part(calendar, 'prompt').textContent).to.equal('Wann möchten Sie anreisen?');
+  });
+
+  it('write dates in the language of the words where the locale has another', async () => {
+    const calendar = await mount({ locale: 'fr' });
+    expect(titles(calendar)[0]).to.equal('July 2027');
+  });
+
+  it('begin the week as the region does, or as the host wants it', async () => {
+    const firstOf = async (options: Parameters<typeof mount>[0]): Promise<string> =>
+      find(await mount(options), 'th').textContent;
+    expect(await firstOf({ locale: 'en-US' })).to.equal('Sun');
+    expect(await firstOf({ locale: 'en-GB' })).to.equal('Mon');
+    expect(await firstOf({ locale: 'en-GB', weekStart: 6 })).to.equal('Sat');
+  });
+});
+
+/** To the fraction of a pixel. */
+const heightOf = (element: Element): number => element.getBoundingClientRect().height;
+
+describe('while it loads', () => {
+  afterEach(unmountAll);
+
+  for (const width of [280, 320, 500, 768, 1000])
+    it(`has the size that it will have, at ${width} px`, async () => {
+      const loaded = await mount({ width });
+      for (const missing of [
+        { availability: undefined },
+        { availability: undefined, words: undefined },
+        { today: undefined },
+      ]) {
+        const waiting = await mount({ width, ...missing });
+        expect(heightOf(waiting)).to.equal(heightOf(loaded));
+        waiting.parentElement?.remove();
+      }
+    });
+
+  it('keeps its height whatever it says', async () => {
+    const calendar = await mount({ width: 320 });
+    const height = heightOf(calendar);
+    await pick(calendar, '2027-07-08', '2027-07-09');
+    expect(heightOf(calendar)).to.equal(height);
+    await pick(calendar, '2027-07-11');
+    expect(heightOf(calendar)).to.equal(height);
+  });
+
+  it('has no days to pick and says that it is busy', async () => {
+    const calendar = await mount({ availability: undefined });
+    expect(calendar.renderRoot.querySelectorAll('td button:not([hidden])').length).to.equal(0);
+    expect(part(calendar, 'calendar').getAttribute('aria-busy')).to.equal('true');
+    expect(announcement(calendar)).to.equal('Loading prices and free nights');
+    part(calendar, 'next').click();
+    calendar.availability = availability;
+    await settle(calendar);
+    expect(titles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
+  });
+});
+
+describe('on a page that is not ours', () => {
+  afterEach(unmountAll);
+
+  it('is defined once, however often its script runs', async () => {
+    const again: string = '../../src/calendar/booking-calendar.ts?again';
+    const module = (await import(again)) as { BookingCalendar: unknown };
+    expect(customElements.get('booking-calendar')).not.to.equal(module.BookingCalendar);
+    await mount();
+  });
+
+  it('writes no style attribute, which a strict policy would refuse', async () => {
+    const calendar = await mount();
+    await pick(calendar, '2027-07-08', '2027-07-09');
+    expect(calendar.renderRoot.querySelectorAll('[style], style').length).to.equal(0);
+  });
+
+  it('lets a day of each kind be styled from outside', async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('booking-calendar::part(day-taken) { color: rgb(1, 2, 3); }');
+    document.adoptedStyleSheets.push(sheet);
+    const calendar = await mount();
+    const cell = find(calendar, '[data-date="2027-07-05"]');
+    expect(getComputedStyle(cell).color).to.equal('rgb(1, 2, 3)');
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  });
+
+  it('gives a finger 44 px', async () => {
+    const calendar = await mount({ width: 320 });
+    for (const button of calendar.renderRoot.querySelectorAll<HTMLElement>('button:not([hidden]), select')) {
+      expect(button.offsetHeight).to.be.at.least(44);
+      expect(button.offsetWidth).to.be.at.least(44);
+    }
+  });
+});
