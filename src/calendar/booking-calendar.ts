@@ -66,6 +66,9 @@ const NO_MONTH = '' as IsoDate;
  * @cssprop --_muted - text of less weight
  * @cssprop --_border - lines
  * @cssprop --_radius - of chosen days and buttons
+ * @cssprop --_band - behind the days between
+ * @cssprop --_taken - behind taken nights
+ * @cssprop --_ring - around what has the focus
  */
 export class BookingCalendar extends LitElement {
   static override styles: CSSResult[] = [calendarStyles, dayStyles, footStyles];

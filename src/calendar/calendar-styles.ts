@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** Drawn from seven private tokens, which whoever holds the calendar may set; sizes in px, directions logical. */
+/** Drawn from ten private tokens, which whoever holds the calendar may set; sizes in px, directions logical. */
 export const calendarStyles: CSSResult = css`
   :host {
     --accent: var(--_accent, #0b6b6b);
@@ -12,8 +12,9 @@ export const calendarStyles: CSSResult = css`
     --border: var(--_border, color-mix(in srgb, var(--text) 20%, var(--surface)));
     --radius: var(--_radius, 10px);
     --faint: color-mix(in srgb, var(--text) 54%, var(--surface));
-    --band: color-mix(in srgb, var(--accent) 15%, var(--surface));
-    --taken: color-mix(in srgb, var(--text) 8%, var(--surface));
+    --band: var(--_band, color-mix(in srgb, var(--accent) 15%, var(--surface)));
+    --taken: var(--_taken, color-mix(in srgb, var(--text) 8%, var(--surface)));
+    --ring: var(--_ring, var(--accent));
     --diagonal: to bottom right;
     --end: right;
     display: block;
@@ -33,7 +34,8 @@ export const calendarStyles: CSSResult = css`
     margin: 0;
     padding: 0;
   }
-  [hidden] {
+  [hidden],
+  [part='navigation'][inert] {
     visibility: hidden;
   }
   .spoken {
@@ -57,7 +59,7 @@ export const calendarStyles: CSSResult = css`
   :focus-visible {
     position: relative;
     z-index: 1;
-    outline: 2px solid var(--accent);
+    outline: 2px solid var(--ring);
     outline-offset: 2px;
   }
 
@@ -175,6 +177,9 @@ export const calendarStyles: CSSResult = css`
       --muted: CanvasText;
       --faint: GrayText;
       --border: GrayText;
+      --band: color-mix(in srgb, Highlight 15%, Canvas);
+      --taken: color-mix(in srgb, CanvasText 10%, Canvas);
+      --ring: Highlight;
       forced-color-adjust: none;
     }
   }

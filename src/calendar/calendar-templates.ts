@@ -93,7 +93,7 @@ export const foot = (
 
 /** The swatches are drawn by the style sheet, from the same parts as the cells. */
 export const legend = (words: DatesWords | undefined): TemplateResult =>
-  html`<ul part="legend" aria-label=${words?.legend ?? nothing}>
+  html`<ul part="legend" ?hidden=${!words} aria-label=${words?.legend ?? nothing}>
     <li><span part="swatch swatch-taken" aria-hidden="true">7</span>${words?.legendTaken}</li>
     <li><span part="swatch swatch-half-day" aria-hidden="true"></span>${words?.legendHalfDay}</li>
     <li><span part="swatch swatch-lowest" aria-hidden="true"></span>${words?.legendLowest}</li>

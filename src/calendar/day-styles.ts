@@ -54,7 +54,7 @@ export const dayStyles: CSSResult = css`
   [part~='day-unknown'] [part='price']::before {
     content: '–' / '';
   }
-  [part~='day-lowest'] [part='price'] {
+  [part~='day-lowest']:not([part~='day-refused']) [part='price'] {
     color: var(--accent);
     font-weight: 600;
   }

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { resetMouse, sendMouse } from '@web/test-runner-commands';
+import { CALENDAR_PARTS } from '../../src/calendar/calendar-parts.ts';
 import { dates as german } from '../../src/i18n/languages/de/dates.ts';
 import { dates as english } from '../../src/i18n/languages/en/dates.ts';
 import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
@@ -309,6 +310,24 @@ describe('on a page that is not ours', () => {
     const cell = find(calendar, '[data-date="2027-07-05"]');
     expect(getComputedStyle(cell).color).to.equal('rgb(1, 2, 3)');
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  });
+
+  it('names every part that a page may style, and none that it does not have', async () => {
+    const seen = new Set<string>();
+    const collect = (calendar: Element): void => {
+      for (const element of calendar.shadowRoot?.querySelectorAll('[part]') ?? [])
+        for (const name of element.part) seen.add(name);
+    };
+    collect(await mount({ availability: undefined }));
+    const calendar = await mount();
+    await pick(calendar, '2027-07-08');
+    dayButton(calendar, '2027-07-11').focus();
+    collect(calendar);
+    await pick(calendar, '2027-07-11');
+    collect(calendar);
+    seen.delete('calendar');
+    const exported = CALENDAR_PARTS.split(',').map((name) => name.split(':')[0]?.trim());
+    expect([...seen].sort()).to.deep.equal(exported.sort());
   });
 
   it('gives a finger 44 px', async () => {
