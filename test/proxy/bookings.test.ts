@@ -104,6 +104,8 @@ describe('POST /v1/bookings', async () => {
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
     assert.equal(new Set(bodies).size, 1);
+    const sends = (await world.requests()).filter((each) => each.idempotencyKey === idempotencyKey);
+    assert.equal(sends.length, 1);
     assert.equal((await world.bookings()).length, before + 1);
   });
 

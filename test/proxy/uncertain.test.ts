@@ -1,5 +1,6 @@
 import { afterEach, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
+import type { AttemptStore } from '../../src/proxy/bookings/attempt-store.ts';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
 import type { LoggedRequest } from '../../src/sandbox-service/request-log.ts';
 import { CARD, HOUSE, bookingOf, newKey, startWorld } from './world.ts';
@@ -81,6 +82,26 @@ describe('a booking whose outcome is uncertain', async () => {
       assert.equal(isOneRequest(await own.sends()), true);
       assert.equal((await own.bookings()).length, 1);
     });
+
+  it('has kept the attempt before the first byte leaves, and sends nothing that it cannot keep', async () => {
+    const kept = new Map<string, Kept>();
+    let isFull = false;
+    const keptAtSend: (string | undefined)[] = [];
+    const careful = await startWorld({
+      store: memoryStore(kept, () => isFull),
+      fetch: async (input, init) => {
+        if (init?.method === 'POST') keptAtSend.push([...kept.values()].at(-1)?.state.status);
+        return fetch(input, init);
+      },
+    });
+    assert.equal((await (await attempt(careful)).send()).status, 201);
+    assert.deepEqual(keptAtSend, ['sent']);
+    const lost = await attempt(careful);
+    isFull = true;
+    const { status, body } = await lost.send();
+    assert.deepEqual([status, body['code']], [503, 'service_unavailable']);
+    assert.equal(keptAtSend.length, 1);
+  });
 
   it('waits as long as the service asks before it sends again', async () => {
     const own = await attempt(world);
@@ -258,6 +279,24 @@ describe('a booking whose outcome is uncertain', async () => {
     isRefused = false;
     assert.equal((await own.send()).status, 201, 'the same request goes on once the host has mended it');
   });
+});
+
+type Kept = Parameters<AttemptStore['put']>[0];
+
+/** A store that a test can look into, and fill up. */
+const memoryStore = (kept: Map<string, Kept>, isFull: () => boolean): AttemptStore => ({
+  get: async (reference) => kept.get(reference),
+  async put(each) {
+    if (isFull()) throw new Error('No space left on device.');
+    kept.set(each.reference, each);
+  },
+  async remove(reference) {
+    kept.delete(reference);
+  },
+  referenceOf: async () => undefined,
+  check: async () => undefined,
+  prune: async () => 0,
+  close: async () => undefined,
 });
 
 /** Polls without a pause of its own: each look is a call over a real port. */
