@@ -6,7 +6,6 @@ export const controlStyles: CSSResult = css`
   button {
     font: inherit;
     color: inherit;
-    letter-spacing: inherit;
     cursor: pointer;
     touch-action: manipulation;
     -webkit-tap-highlight-color: transparent;
@@ -44,6 +43,7 @@ export const controlStyles: CSSResult = css`
     cursor: not-allowed;
   }
   .link {
+    flex: none;
     min-block-size: 24px;
     padding: 2px 0;
     border: 0;
@@ -51,6 +51,7 @@ export const controlStyles: CSSResult = css`
     font-weight: 600;
     text-decoration: underline;
     text-underline-offset: 0.2em;
+    white-space: nowrap;
   }
   a {
     color: inherit;
@@ -67,13 +68,8 @@ export const controlStyles: CSSResult = css`
     }
   }
   @media (forced-colors: active) {
-    .button,
-    .link {
-      border: 1px solid ButtonText;
-    }
-    .button[aria-disabled='true'] {
-      border-color: GrayText;
-      color: GrayText;
+    [aria-disabled='true'] {
+      color: GrayText !important;
     }
   }
 `;

@@ -141,15 +141,6 @@ export const formStyles: CSSResult = css`
   .held {
     min-block-size: 1.45em;
   }
-  .notice {
-    display: grid;
-    gap: calc(var(--_space) * 3);
-    margin-block-end: calc(var(--_space) * 5);
-    padding: calc(var(--_space) * 4);
-    border: 1px solid var(--_border);
-    border-inline-start: 4px solid var(--_accent);
-    border-radius: var(--_radius);
-  }
   .notice.wrong {
     margin: 0;
     border-inline-start-color: var(--_danger);
@@ -199,22 +190,8 @@ export const formStyles: CSSResult = css`
   .offer:hover {
     background: var(--_taken);
   }
-  @container (min-width: 480px) {
-    .fields {
-      grid-template-columns: 1fr 1fr;
-      column-gap: calc(var(--_space) * 4);
-    }
-    .field:first-child {
-      grid-column: 1 / -1;
-    }
-  }
   @container booking (max-width: 719.98px) {
     .details .side {
-      display: none;
-    }
-  }
-  @container booking (min-width: 720px) {
-    .order .held {
       display: none;
     }
   }

@@ -17,9 +17,6 @@ const layoutStyles: CSSResult = css`
   .side {
     min-inline-size: 0;
   }
-  .main {
-    container-type: inline-size;
-  }
   .side {
     display: grid;
     gap: calc(var(--_space) * 4);
@@ -53,6 +50,15 @@ const layoutStyles: CSSResult = css`
   .muted {
     color: var(--_muted);
     font-size: 0.8667em;
+  }
+  .notice {
+    display: grid;
+    gap: calc(var(--_space) * 3);
+    margin-block-end: calc(var(--_space) * 4);
+    padding: calc(var(--_space) * 4);
+    border: 1px solid var(--_border);
+    border-inline-start: 4px solid var(--_accent);
+    border-radius: var(--_radius);
   }
   .spoken {
     position: absolute;
@@ -94,20 +100,6 @@ const layoutStyles: CSSResult = css`
   @container booking (min-width: 1080px) {
     .layout {
       grid-template-columns: minmax(0, 1fr) 340px;
-    }
-  }
-  @media print {
-    .frame {
-      --_surface: #fff;
-      --_text: #000;
-      --_accent: #000;
-      --_shadow: none;
-    }
-    .layout {
-      display: block;
-    }
-    button {
-      display: none !important;
     }
   }
 `;

@@ -8,7 +8,6 @@ export const statusStyles: CSSResult = css`
     gap: calc(var(--_space) * 5);
     justify-items: start;
     align-content: start;
-    min-block-size: 320px;
     padding-block: calc(var(--_space) * 4);
   }
   .status > * {
@@ -108,6 +107,11 @@ export const statusStyles: CSSResult = css`
     border-radius: 50%;
     animation: turn 0.9s linear infinite;
   }
+  @container booking (min-width: 720px) {
+    .status {
+      min-block-size: 320px;
+    }
+  }
   @keyframes turn {
     to {
       transform: rotate(1turn);
@@ -131,16 +135,21 @@ export const statusStyles: CSSResult = css`
     }
   }
   @media print {
-    .status {
-      min-block-size: 0;
+    .frame {
+      --_surface: #fff;
+      --_text: #000;
+      --_accent: #000;
+      --_shadow: none;
+    }
+    .layout {
+      display: block;
     }
     .actions,
     .sign {
-      display: none !important;
+      display: none;
     }
     .card {
       margin-block-start: 24px;
-      box-shadow: none;
       break-inside: avoid;
     }
   }

@@ -19,7 +19,7 @@ export const summaryStyles: CSSResult = css`
     border-radius: var(--_radius);
   }
   .ends > div {
-    min-block-size: 66px;
+    min-block-size: 78px;
     padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
   }
   .ends > div + div {
@@ -105,9 +105,9 @@ export const summaryStyles: CSSResult = css`
     position: absolute;
     inset: 0;
     inline-size: 14px;
-    block-size: 2px;
+    block-size: 0;
     margin: auto;
-    background: currentColor;
+    border-block-start: 2px solid;
   }
   .step.more::after {
     transform: rotate(90deg);
@@ -125,21 +125,11 @@ export const summaryStyles: CSSResult = css`
   }
   .waiting-heading {
     inline-size: 40%;
-    block-size: 22px;
     border-radius: var(--_radius);
     background: var(--_taken);
   }
-  .waiting-party {
-    min-block-size: 148px;
-  }
   .waiting .primary {
     background: var(--_taken);
-  }
-  @media (forced-colors: active) {
-    .step::before,
-    .step.more::after {
-      background: ButtonText;
-    }
   }
   @container booking (max-width: 419.98px) {
     .dates .card {
@@ -158,7 +148,7 @@ export const summaryStyles: CSSResult = css`
       align-items: center;
       justify-content: space-between;
       gap: calc(var(--_space) * 3);
-      min-block-size: 74px;
+      min-block-size: 76px;
       padding: calc(var(--_space) * 3) 10px;
       padding-block-end: max(calc(var(--_space) * 3), env(safe-area-inset-bottom));
       border-block-start: 1px solid var(--_border);

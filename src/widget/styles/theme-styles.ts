@@ -2,7 +2,7 @@ import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
 /**
- * The look in eleven words. A host sets the public `--booking-…` properties; they are read here, once, into private
+ * The look in a few words. A host sets the public `--booking-…` properties; they are read here, once, into private
  * `--_…` ones that the widget and its calendar use. Everything else is mixed from accent, surface and text.
  *
  * The element itself keeps what its page says of margin, width and place. Text properties are cut off one level
@@ -80,11 +80,6 @@ export const themeStyles: CSSResult = css`
       --_surface: var(--booking-surface, #fff);
       --_text: var(--booking-text, #1a2324);
       --_danger: var(--booking-danger, #b3261e);
-    }
-  }
-  @supports not (color: color(from red xyz-d65 x y z)) {
-    .frame {
-      --_on-accent: var(--booking-on-accent, #fff);
     }
   }
 `;

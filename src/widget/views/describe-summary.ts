@@ -39,12 +39,12 @@ export interface StayEnd {
 export interface SummaryView {
   readonly ends: readonly [StayEnd, StayEnd];
   readonly nights: string;
-  readonly nightsLine: Line | undefined;
+  readonly nightsLine?: Line | undefined;
   /** Each night with its price; empty where all cost the same, or only their sum is known. */
   readonly nightLines: readonly Line[];
-  readonly cleaningLine: Line | undefined;
+  readonly cleaningLine?: Line | undefined;
   /** `undefined` until there is a stay. */
-  readonly total: string | undefined;
+  readonly total?: string | undefined;
 }
 
 export interface SummaryContext {
@@ -127,14 +127,7 @@ export function describeSummary(
   const { words, format } = context;
   if (!priced) {
     const checkIn = selection.status === 'arrival' ? selection.checkIn : undefined;
-    return {
-      ends: describeEnds(checkIn, undefined, context),
-      nights: '',
-      nightsLine: undefined,
-      nightLines: [],
-      cleaningLine: undefined,
-      total: undefined,
-    };
+    return { ends: describeEnds(checkIn, undefined, context), nights: '', nightLines: [] };
   }
   const nights = format.plural(words.nights, countNights(priced.stay));
   const inFull = (label: string, cents: number): Line => ({ label, amount: format.priceInFull(cents) });

@@ -31,8 +31,17 @@ const pricedStay = (
     ? pricedQuote(quote.quote)
     : pricedSelection(draft.selection, availability, property.cleaning);
 
-const sayHeld = ({ quote }: DetailsState, { now, bookingWords, format }: JourneyContext): string =>
-  quote.status === 'priced' ? sayPriceHeld(quote.quote, now, bookingWords, format) : '';
+/** How final the price is; a line that is always there. */
+function sayHeld({ quote }: DetailsState, { now, bookingWords, format }: JourneyContext): string {
+  switch (quote.status) {
+    case 'pricing':
+      return bookingWords.pricing;
+    case 'priced':
+      return sayPriceHeld(quote.quote, now, bookingWords, format);
+    case 'refused':
+      return '';
+  }
+}
 
 export function describeOrder(state: DetailsState, context: JourneyContext): OrderView {
   const { draft, quote } = state;
@@ -85,7 +94,7 @@ const keepEnter = (event: KeyboardEvent): void => {
 };
 
 function detailsForm(state: DetailsState, context: JourneyContext): TemplateResult {
-  const { draft, errors, quote } = state;
+  const { draft, errors } = state;
   const { property, bookingWords, format } = context;
   const invoice = describeInvoiceFields(property.invoiceFields, draft, errors, bookingWords, format);
   const order = describeOrder(state, context);
@@ -113,7 +122,7 @@ function detailsForm(state: DetailsState, context: JourneyContext): TemplateResu
       ${guestFields(describeGuestFields(draft, errors, bookingWords, format))}
       ${invoiceFields(invoice, draft.wantsInvoice, bookingWords)}
     </section>
-    ${payment(state, context)} ${orderSection(order, quote, context)}
+    ${payment(state, context)} ${orderSection(order, context)}
   </form>`;
 }
 
@@ -126,6 +135,5 @@ export function detailsView(state: DetailsState, context: JourneyContext): Templ
     </div>
     ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, draft.party, context)}
     ${detailsForm(state, context)}`;
-  const held = html`<p class="muted held">${sayHeld(state, context)}</p>`;
-  return layout('details', main, stayCard(pricedStay(state, context), draft.party, held, context), nothing);
+  return layout('details', main, stayCard(pricedStay(state, context), draft.party, context), nothing);
 }

@@ -23,19 +23,14 @@ export const journeyStyles: CSSResult[] = [formStyles, statusStyles];
 export type JourneyState = Exclude<FlowState, { step: 'dates' }>;
 
 const attemptCard = ({ stay, party, total }: Attempt, context: JourneyContext): unknown =>
-  stayCard({ stay, nights: [], nightsPrice: undefined, cleaning: 0, total }, party, nothing, context);
+  stayCard({ stay, nights: [], nightsPrice: undefined, cleaning: 0, total }, party, context);
 
 const draftCard = ({ selection, party }: Draft, context: JourneyContext): unknown =>
-  stayCard(
-    pricedSelection(selection, context.availability, context.property.cleaning),
-    party,
-    nothing,
-    context,
-  );
+  stayCard(pricedSelection(selection, context.availability, context.property.cleaning), party, context);
 
 function bookingCard(booking: BookingStatus, context: JourneyContext): unknown {
   const { adults, children } = booking;
-  return stayCard(pricedBooking(booking), { adults, children }, nothing, context);
+  return stayCard(pricedBooking(booking), { adults, children }, context);
 }
 
 function stepView(state: JourneyState, context: JourneyContext): TemplateResult {

@@ -4,7 +4,7 @@ import type { Quote } from '../../contract/quote.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { Format } from '../../i18n/format.ts';
-import type { FormErrors, QuoteState } from '../flow/flow-state.ts';
+import type { FormErrors } from '../flow/flow-state.ts';
 import type { SummaryView } from './describe-summary.ts';
 import { errorId, fieldId, sayFieldProblem } from './field-words.ts';
 import type { JourneyContext } from './journey-context.ts';
@@ -71,15 +71,11 @@ function termsTick(view: OrderView, { property, bookingWords }: JourneyContext):
 const note = (label: string, text: string | undefined): unknown =>
   text ? html`<p class="muted" part="note"><strong>${label}:</strong> ${text}</p>` : nothing;
 
-/** Why there is nothing to order yet. */
-const waiting = (quote: QuoteState, words: BookingWords): unknown =>
-  quote.status === 'pricing' ? html`<p class="muted busy" role="status">${words.pricing}</p>` : nothing;
-
 /**
  * The end of the form. The stay and its price stand directly above the button, with nothing between (Art. 8(2) as
  * above). Parts: `order`, `note`, `tick`, `order-summary`, `order-button`, `price-held`, `privacy`.
  */
-export const orderSection = (view: OrderView, quote: QuoteState, context: JourneyContext): TemplateResult => {
+export const orderSection = (view: OrderView, context: JourneyContext): TemplateResult => {
   const { property, bookingWords, words } = context;
   return html`<section class="order" part="order" aria-labelledby="booking-order">
     <h2 id="booking-order">${bookingWords.orderHeading}</h2>
@@ -89,7 +85,7 @@ export const orderSection = (view: OrderView, quote: QuoteState, context: Journe
       <p><strong>${property.name}</strong></p>
       <p>${view.stay}<br />${view.party}</p>
       ${view.summary.total === undefined ? nothing : priceLines(view.summary, words)}
-      ${waiting(quote, bookingWords)}
+      <p class="muted held" part="price-held" role="status">${view.held}</p>
     </div>
     <button type="submit" class="button primary" part="button order-button" aria-disabled=${!view.canOrder}>
       ${view.order}

@@ -2,10 +2,16 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Property } from '../../contract/property.ts';
 import type { Format } from '../../i18n/format.ts';
-import type { DatesWords } from '../../i18n/words.ts';
+import type { DatesWords, Plural } from '../../i18n/words.ts';
 import { stepParty } from '../../stay/party.ts';
 import type { Party, PartyLimits } from '../../stay/party.ts';
+import type { Dispatch } from '../flow/flow-state.ts';
 import type { ViewContext } from './view-context.ts';
+
+export interface StepView {
+  readonly label: string;
+  readonly isPossible: boolean;
+}
 
 /** One row of the stepper. */
 export interface CounterView {
@@ -14,10 +20,8 @@ export interface CounterView {
   readonly count: string;
   /** `2 adults`, for whoever hears the number alone. */
   readonly spoken: string;
-  readonly lessLabel: string;
-  readonly moreLabel: string;
-  readonly canLess: boolean;
-  readonly canMore: boolean;
+  readonly less: StepView;
+  readonly more: StepView;
 }
 
 export function describeParty(
@@ -26,61 +30,59 @@ export function describeParty(
   words: DatesWords,
   format: Format,
 ): readonly CounterView[] {
-  const can = (who: keyof Party, by: 1 | -1): boolean => stepParty(party, who, by, limits) !== party;
-  const adults: CounterView = {
-    who: 'adults',
-    label: words.adults,
-    count: format.number(party.adults),
-    spoken: format.plural(words.adultsCount, party.adults),
-    lessLabel: words.oneAdultLess,
-    moreLabel: words.oneMoreAdult,
-    canLess: can('adults', -1),
-    canMore: can('adults', 1),
-  };
-  if (limits.maxChildren === 0 && party.children === 0) return [adults];
-  const children: CounterView = {
-    who: 'children',
-    label: words.children,
-    count: format.number(party.children),
-    spoken: format.plural(words.childrenCount, party.children),
-    lessLabel: words.oneChildLess,
-    moreLabel: words.oneMoreChild,
-    canLess: can('children', -1),
-    canMore: can('children', 1),
-  };
-  return [adults, children];
+  const counterOf = (
+    who: keyof Party,
+    label: string,
+    counted: Plural,
+    less: string,
+    more: string,
+  ): CounterView => ({
+    who,
+    label,
+    count: format.number(party[who]),
+    spoken: format.plural(counted, party[who]),
+    less: { label: less, isPossible: stepParty(party, who, -1, limits) !== party },
+    more: { label: more, isPossible: stepParty(party, who, 1, limits) !== party },
+  });
+  const { adults, adultsCount, oneAdultLess, oneMoreAdult } = words;
+  const { children, childrenCount, oneChildLess, oneMoreChild } = words;
+  const counters = [counterOf('adults', adults, adultsCount, oneAdultLess, oneMoreAdult)];
+  if (limits.maxChildren !== 0 || party.children > 0)
+    counters.push(counterOf('children', children, childrenCount, oneChildLess, oneMoreChild));
+  return counters;
 }
 
-type Step = (who: keyof Party, by: 1 | -1) => void;
-
 // A button at its limit stays focusable: a disabled one would drop the keyboard's focus in mid-count.
-const counter = (view: CounterView, step: Step): TemplateResult =>
-  html`<div class="stepper" part="counter">
-    <span>${view.label}</span>
-    <button
-      type="button"
-      class="step"
-      part="less"
-      aria-label=${view.lessLabel}
-      aria-disabled=${!view.canLess}
-      @click=${() => {
-        if (view.canLess) step(view.who, -1);
-      }}
-    ></button>
+const stepButton = (
+  name: 'less' | 'more',
+  { label, isPossible }: StepView,
+  act: () => void,
+): TemplateResult =>
+  html`<button
+    type="button"
+    class="step ${name}"
+    part=${name}
+    aria-label=${label}
+    aria-disabled=${!isPossible}
+    @click=${isPossible ? act : nothing}
+  ></button>`;
+
+const counter = (
+  { who, label, count, spoken, less, more }: CounterView,
+  dispatch: Dispatch,
+): TemplateResult => {
+  const step = (by: 1 | -1) => (): void => {
+    dispatch({ type: 'step-party', who, by });
+  };
+  return html`<div class="stepper" part="counter">
+    <span>${label}</span>
+    ${stepButton('less', less, step(-1))}
     <output part="count"
-      ><span aria-hidden="true">${view.count}</span><span class="spoken">${view.spoken}</span></output
+      ><span aria-hidden="true">${count}</span><span class="spoken">${spoken}</span></output
     >
-    <button
-      type="button"
-      class="step more"
-      part="more"
-      aria-label=${view.moreLabel}
-      aria-disabled=${!view.canMore}
-      @click=${() => {
-        if (view.canMore) step(view.who, 1);
-      }}
-    ></button>
+    ${stepButton('more', more, step(1))}
   </div>`;
+};
 
 const roomFor = ({ maxGuests }: Property, words: DatesWords, format: Format): unknown =>
   maxGuests === undefined
@@ -90,12 +92,9 @@ const roomFor = ({ maxGuests }: Property, words: DatesWords, format: Format): un
 /** Who travels. Parts: `party`, `counter`, `less`, `count`, `more`, `party-limit`. */
 export function partyStepper(party: Party, context: ViewContext): TemplateResult {
   const { property, words, format, dispatch } = context;
-  const step: Step = (who, by) => {
-    dispatch({ type: 'step-party', who, by });
-  };
   return html`<fieldset class="party" part="party">
     <legend>${words.guests}</legend>
-    ${describeParty(party, property, words, format).map((view) => counter(view, step))}
+    ${describeParty(party, property, words, format).map((view) => counter(view, dispatch))}
     ${roomFor(property, words, format)}
   </fieldset>`;
 }

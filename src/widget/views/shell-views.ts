@@ -9,20 +9,25 @@ import { frame, layout } from './frame.ts';
  * words, while they are loading too, nothing is said yet. Parts: `loading`, `card`.
  */
 export function loadingView(words?: DatesWords, locale: string = 'en'): TemplateResult {
-  const main = html`<p class="spoken" role="status">${words?.loading}</p>
-    <booking-calendar part="calendar" .locale=${locale} .words=${words}></booking-calendar>`;
-  const side = html`<div class="card waiting" part="card" aria-hidden="true">
-    <div class="roomy waiting-heading"></div>
+  const main = html`<booking-calendar part="calendar" .locale=${locale} .words=${words}></booking-calendar>`;
+  const side = html`<div class="card waiting" part="card">
+    <h2 class="roomy waiting-heading">&nbsp;</h2>
     <div class="roomy ends">
       <div></div>
       <div></div>
     </div>
-    <div class="waiting-party"></div>
+    <fieldset class="party">
+      <legend>&nbsp;</legend>
+      <div class="stepper"></div>
+      <div class="stepper"></div>
+      <p class="muted">&nbsp;</p>
+    </fieldset>
     <div class="roomy lines-place"></div>
     <div class="roomy button primary"></div>
   </div>`;
-  const foot = html`<div class="bar" aria-hidden="true"></div>`;
-  return frame(locale, html`<div part="loading" aria-busy="true">${layout('dates', main, side, foot)}</div>`);
+  const content = html`<p class="spoken" role="status">${words?.loading}</p>
+    <div part="loading" inert>${layout('dates', main, side, html`<div class="bar"></div>`)}</div>`;
+  return frame(locale, content);
 }
 
 /** There is no calendar to show: why, and a way to try again where that can help. Parts: `failed`, `retry`. */

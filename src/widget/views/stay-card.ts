@@ -6,13 +6,8 @@ import type { PricedStay } from './describe-summary.ts';
 import type { JourneyContext } from './journey-context.ts';
 import { priceLines, stayEnds } from './summary-card.ts';
 
-/** The stay beside a step in which it is decided. `foot` is a line under the total. Parts: `card`, `card-party`. */
-export function stayCard(
-  priced: PricedStay | undefined,
-  party: Party,
-  foot: unknown,
-  context: JourneyContext,
-): unknown {
+/** The stay beside a step in which it is decided. Parts: `card`, `card-party`. */
+export function stayCard(priced: PricedStay | undefined, party: Party, context: JourneyContext): unknown {
   if (!priced) return nothing;
   const { words, property } = context;
   const view = describeSummary(priced, { status: 'stay', stay: priced.stay }, context);
@@ -20,7 +15,7 @@ export function stayCard(
     <h2>${property.name}</h2>
     ${stayEnds(view)}
     <p part="card-party">${sayParty(party, context)}</p>
-    ${priceLines(view, words)} ${foot}
+    ${priceLines(view, words)}
   </section>`;
   return card;
 }

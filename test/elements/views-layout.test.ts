@@ -1,0 +1,144 @@
+import { expect } from '@esm-bundle/chai';
+import { mount, shownAs } from '../gallery/mount.ts';
+import { STATES } from '../gallery/states.ts';
+
+const heightOf = (element: Element): number => element.getBoundingClientRect().height;
+
+/** The page's own styles, for the length of one test. */
+async function withPageStyles(css: string, act: () => Promise<void>): Promise<void> {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  try {
+    await act();
+  } finally {
+    document.adoptedStyleSheets.pop();
+  }
+}
+
+describe('nothing jumps', () => {
+  for (const width of [320, 600, 1000, 1200])
+    it(`from the first frame to a chosen stay, ${width} px wide`, async () => {
+      const { stage, show } = await mount('loading', width);
+      const heights = [heightOf(stage)];
+      for (const name of ['dates-empty', 'dates-arrival', 'dates-chosen']) {
+        await show(shownAs(name));
+        heights.push(heightOf(stage));
+      }
+      expect(new Set(heights).size, heights.join(', ')).to.equal(1);
+    });
+
+  it('when a field is wrong', async () => {
+    const { part, show } = await mount(shownAs('details-full'));
+    const before = heightOf(part('guest-fields'));
+    await show(shownAs('details-errors'));
+    expect(heightOf(part('guest-fields'))).to.equal(before);
+  });
+
+  it('when the final price arrives', async () => {
+    const { part, show } = await mount(shownAs('details-pricing'));
+    const before = part('order-button').getBoundingClientRect().top;
+    await show(shownAs('details-full'));
+    expect(part('order-button').getBoundingClientRect().top).to.equal(before);
+  });
+});
+
+describe('every state', () => {
+  for (const width of [280, 720])
+    it(`fits into ${width} px`, async () => {
+      const mounted = await mount('loading', width);
+      for (const name of ['failed', ...Object.keys(STATES)]) {
+        await mounted.show(shownAs(name));
+        const frame = mounted.part('frame');
+        const right = frame.getBoundingClientRect().right;
+        const outside = [...frame.querySelectorAll('*')].filter(
+          (element) => element.getBoundingClientRect().right > right + 0.5,
+        );
+        expect(
+          outside.map((element) => element.outerHTML.slice(0, 80)),
+          name,
+        ).to.deep.equal([]);
+      }
+    });
+
+  it('has no inline style, which a strict policy would block', async () => {
+    const mounted = await mount('loading');
+    for (const name of Object.keys(STATES)) {
+      await mounted.show(shownAs(name));
+      expect(mounted.root.querySelector('style, [style]'), name).to.equal(null);
+    }
+  });
+
+  it('has only targets that a finger can hit', async () => {
+    const mounted = await mount('loading', 320);
+    for (const name of Object.keys(STATES)) {
+      await mounted.show(shownAs(name));
+      const small = [...mounted.root.querySelectorAll('button, a.button, .field input, label')].filter(
+        (element) => {
+          const { width, height } = element.getBoundingClientRect();
+          return width > 0 && !element.matches('.field label, .link, .step') && height < 44;
+        },
+      );
+      expect(
+        small.map(({ outerHTML }) => outerHTML.slice(0, 80)),
+        name,
+      ).to.deep.equal([]);
+    }
+  });
+});
+
+describe('the page around', () => {
+  it('does not reach in with its text styles, but lends its font', async () => {
+    const css =
+      'body { font: italic 30px/3 Georgia; letter-spacing: 4px; text-transform: uppercase; color: red }';
+    await withPageStyles(css, async () => {
+      const { part } = await mount(shownAs('dates-empty'));
+      const style = getComputedStyle(part('continue'));
+      expect(style.fontFamily).to.equal('Georgia');
+      expect(parseFloat(style.fontSize)).to.be.closeTo(16, 0.01);
+      expect(style.fontStyle).to.equal('normal');
+      expect(style.letterSpacing).to.equal('normal');
+      expect(style.textTransform).to.equal('none');
+    });
+  });
+
+  it('cannot take the widget apart with a reset of everything', async () => {
+    const { stage, part } = await mount(shownAs('dates-empty'), 600);
+    const before = heightOf(stage);
+    await withPageStyles('* { all: unset !important }', async () => {
+      expect(getComputedStyle(stage).display).to.equal('block');
+      expect(part('frame').getBoundingClientRect().width).to.be.greaterThan(599);
+    });
+    expect(heightOf(stage)).to.equal(before);
+  });
+
+  it('may set width and margin', async () => {
+    await withPageStyles('view-stage { max-width: 500px; margin: 0 auto }', async () => {
+      const { stage } = await mount(shownAs('dates-empty'), 700);
+      expect(stage.getBoundingClientRect().width).to.equal(500);
+    });
+  });
+
+  it('is written in its own direction, whatever the page is in', async () => {
+    const { part } = await mount(shownAs('dates-empty'), 1000, { locale: 'he' });
+    expect(getComputedStyle(part('frame')).direction).to.equal('rtl');
+    expect(part('side').getBoundingClientRect().left).to.be.lessThan(
+      part('main').getBoundingClientRect().left,
+    );
+  });
+
+  it('stays light where the page is light, unless the theme says otherwise', async () => {
+    const { stage, part } = await mount(shownAs('dates-empty'), 600, { theme: '' });
+    const background = (): string => getComputedStyle(part('frame')).backgroundColor;
+    const light = background();
+    stage.theme = 'dark';
+    await stage.updateComplete;
+    const dark = background();
+    expect(light).not.to.equal(dark);
+    document.documentElement.style.colorScheme = 'dark';
+    stage.theme = '';
+    await stage.updateComplete;
+    expect(background()).to.equal(dark);
+    document.documentElement.style.removeProperty('color-scheme');
+  });
+});

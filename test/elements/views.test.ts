@@ -1,0 +1,262 @@
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import type { FlowState } from '../../src/widget/flow/flow-state.ts';
+import { mount, shownAs } from '../gallery/mount.ts';
+import type { Mounted } from '../gallery/mount.ts';
+import { FULL_DRAFT, PROPERTY, STAY } from '../gallery/sample.ts';
+import { STATES } from '../gallery/states.ts';
+import { nameOf } from './axe.ts';
+
+type Details = Extract<FlowState, { step: 'details' }>;
+
+const details = (name: string): Details => {
+  const state = shownAs(name);
+  if (typeof state === 'string' || state.step !== 'details') throw new Error(`${name} is not about details.`);
+  return state;
+};
+
+const input = ({ root }: Mounted, name: string): HTMLInputElement => {
+  const found = root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (!found) throw new Error(`There is no input ${name}.`);
+  return found;
+};
+
+const type = (field: HTMLInputElement, value: string): void => {
+  field.value = value;
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+};
+
+const focusedIn = ({ root }: Mounted): Element | null => root.activeElement;
+
+describe('choosing dates', () => {
+  it('hands what the calendar says on to the flow', async () => {
+    const { stage, part } = await mount(shownAs('dates-empty'));
+    const day = part('calendar').shadowRoot?.querySelector<HTMLElement>(
+      `[data-date="${STAY.checkIn}"] button`,
+    );
+    day?.click();
+    expect(stage.actions).to.deep.equal([
+      { type: 'select', selection: { status: 'arrival', checkIn: STAY.checkIn }, refused: undefined },
+    ]);
+  });
+
+  it('goes on once there is a stay, and not before', async () => {
+    const { stage, part, show } = await mount(shownAs('dates-empty'));
+    part('continue').click();
+    expect(stage.actions).to.deep.equal([]);
+    expect(part('continue').getAttribute('aria-disabled')).to.equal('true');
+    await show(shownAs('dates-chosen'));
+    part('continue').click();
+    expect(stage.actions).to.deep.equal([{ type: 'continue' }]);
+  });
+
+  it('counts guests by buttons that say what they do', async () => {
+    const { stage, parts } = await mount(shownAs('dates-empty'));
+    const names = [...parts('less'), ...parts('more')].map(nameOf);
+    expect(names).to.deep.equal(['One adult less', 'One child less', 'One more adult', 'One more child']);
+    parts('more')[1]?.click();
+    expect(stage.actions).to.deep.equal([{ type: 'step-party', who: 'children', by: 1 }]);
+  });
+
+  it('stops counting where the house is full', async () => {
+    const { stage, part } = await mount(shownAs('dates-empty'), 1000, {
+      property: { ...PROPERTY, maxGuests: 3 },
+    });
+    part('more').click();
+    expect(stage.actions).to.deep.equal([]);
+  });
+
+  it('says what the lost dates were lost to', async () => {
+    const { part } = await mount(shownAs('dates-lost'));
+    expect(part('notice').textContent).to.contain('The night of Saturday 10 July is taken.');
+  });
+});
+
+describe('the form', () => {
+  it('has a name and an autocomplete for each input, and a label as its name', async () => {
+    const mounted = await mount(shownAs('details-invoice'));
+    const fields = [...mounted.root.querySelectorAll<HTMLInputElement>('[part~="input"]')];
+    expect(fields.map(({ name, autocomplete }) => `${name} ${autocomplete}`)).to.deep.equal([
+      'name name',
+      'email email',
+      'phone tel',
+      'invoice.company billing organization',
+      'invoice.vatId off',
+      'invoice.street billing street-address',
+      'invoice.postalCode billing postal-code',
+      'invoice.city billing address-level2',
+      'invoice.country billing country-name',
+      'invoice.email billing email',
+    ]);
+    expect(nameOf(input(mounted, 'name'))).to.equal('Full name');
+    expect(nameOf(input(mounted, 'phone'))).to.equal('Phone (optional)');
+  });
+
+  it('tells the flow what is typed, ticked and chosen, and which field was left', async () => {
+    const mounted = await mount(shownAs('details-empty'));
+    type(input(mounted, 'email'), 'ada@example.com');
+    input(mounted, 'email').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    input(mounted, 'paymentMethod').click();
+    input(mounted, 'terms').click();
+    input(mounted, 'wantsInvoice').click();
+    expect(mounted.stage.actions).to.deep.equal([
+      { type: 'edit', field: 'email', value: 'ada@example.com' },
+      { type: 'leave', field: 'email' },
+      { type: 'choose-method', method: 'Card' },
+      { type: 'accept-terms', accepted: true },
+      { type: 'toggle-invoice' },
+    ]);
+  });
+
+  it('orders by its button, and not by Enter in a field', async () => {
+    const mounted = await mount(shownAs('details-full'));
+    input(mounted, 'name').focus();
+    await sendKeys({ press: 'Enter' });
+    expect(mounted.stage.actions).to.deep.equal([]);
+    mounted.part('order-button').click();
+    expect(mounted.stage.actions.at(-1)).to.deep.equal({ type: 'order' });
+  });
+
+  it('does not order before there is a final price', async () => {
+    const { stage, part } = await mount(shownAs('details-pricing'));
+    part('order-button').click();
+    expect(stage.actions).to.deep.equal([]);
+  });
+
+  it('has the summary directly above the order button, with the total on both', async () => {
+    const { part } = await mount(shownAs('details-full'));
+    const button = part('order-button');
+    expect(button.previousElementSibling).to.equal(part('order-summary'));
+    expect(part('order-summary').textContent).to.contain('€563.50');
+    expect(button.textContent.trim()).to.equal('Book with obligation to pay ·\u00a0€563.50');
+  });
+
+  it('asks for no terms where the host has none, and for no invoice', async () => {
+    const property = { ...PROPERTY, termsUrl: undefined, invoiceFields: [] };
+    const { root } = await mount(shownAs('details-full'), 1000, { property });
+    expect(root.querySelector('[name="terms"], [name="wantsInvoice"]')).to.equal(null);
+  });
+});
+
+describe('a refused order', () => {
+  it('moves the focus to what is wrong, once for each refusal', async () => {
+    const mounted = await mount(shownAs('details-empty'));
+    const refused = details('details-errors');
+    await mounted.show(refused);
+    expect(focusedIn(mounted)).to.equal(mounted.part('error-summary'));
+    input(mounted, 'email').focus();
+    await mounted.show({ ...refused, errors: { email: 'email' } });
+    expect(focusedIn(mounted)).to.equal(input(mounted, 'email'));
+    await mounted.show({ ...refused, refusals: 2 });
+    expect(focusedIn(mounted)).to.equal(mounted.part('error-summary'));
+  });
+
+  it('links each complaint to its field, also to the first way to pay', async () => {
+    const mounted = await mount(shownAs('details-errors'));
+    const focused: (string | null | undefined)[] = [];
+    for (const link of mounted.part('error-summary').querySelectorAll('a')) {
+      link.click();
+      focused.push(focusedIn(mounted)?.getAttribute('name'));
+    }
+    expect(focused).to.deep.equal(['name', 'email', 'phone', 'paymentMethod', 'terms']);
+    expect(location.hash).to.equal('');
+  });
+
+  it('says at each field what is wrong with it, and marks it', async () => {
+    const mounted = await mount(shownAs('details-errors'));
+    const phone = input(mounted, 'phone');
+    expect(phone.getAttribute('aria-invalid')).to.equal('true');
+    const [error] = phone.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(mounted.root.getElementById(error ?? '')?.textContent).to.contain('country code');
+  });
+});
+
+describe('a notice', () => {
+  it('takes the focus, and everything typed is still there', async () => {
+    const mounted = await mount(shownAs('details-full'));
+    await mounted.show(shownAs('notice-taken'));
+    expect(focusedIn(mounted)?.textContent).to.equal('These dates were just booked by someone else');
+    expect(input(mounted, 'name').value).to.equal(FULL_DRAFT.guest.name);
+    expect(input(mounted, 'email').value).to.equal(FULL_DRAFT.guest.email);
+  });
+
+  it('offers the nearest stays with total and difference, one press each', async () => {
+    const { stage, parts } = await mount(shownAs('notice-taken'));
+    expect(parts('offer').map((offer) => offer.innerText.replace(/\s+/g, ' '))).to.deep.equal([
+      'Fri 16 Jul to Tue 20 Jul €589 €25.50 more',
+      'Thu 15 Jul to Mon 19 Jul €589 €25.50 more',
+      'Wed 14 Jul to Sun 18 Jul €589 €25.50 more',
+    ]);
+    parts('offer')[0]?.click();
+    expect(stage.actions).to.deep.equal([
+      { type: 'choose-stay', stay: { checkIn: '2027-07-16', checkOut: '2027-07-20' } },
+    ]);
+  });
+
+  it('of an own unpaid booking leads on to its payment', async () => {
+    const { stage, part } = await mount(shownAs('notice-own'));
+    part('continue-payment').click();
+    expect(stage.actions).to.deep.equal([
+      { type: 'continue-payment', checkoutUrl: 'https://checkout.example/cs_1' },
+    ]);
+  });
+});
+
+describe('an order on its way', () => {
+  it('takes the focus along, and announces what changes', async () => {
+    const mounted = await mount(shownAs('details-full'));
+    mounted.part('order-button').focus();
+    await mounted.show(shownAs('sending'));
+    expect(focusedIn(mounted)).to.equal(mounted.part('heading'));
+    const announced = mounted.part('heading').closest('[role="status"]');
+    await mounted.show(shownAs('confirming'));
+    expect(announced?.isConnected).to.equal(true);
+    expect(announced?.textContent).to.contain('Nothing is booked twice');
+  });
+
+  it('can be tried again once it is unresolved, with an id for support', async () => {
+    const { stage, part } = await mount(shownAs('unresolved'));
+    expect(part('support-id').textContent).to.contain('op-7f3a');
+    part('retry-attempt').click();
+    expect(stage.actions).to.deep.equal([{ type: 'retry-attempt' }]);
+  });
+
+  it('links to the payment page in the top window, and never to a script', async () => {
+    const redirecting = STATES['redirecting'];
+    if (redirecting?.step !== 'redirecting') throw new Error('not redirecting');
+    const { part, parts, show } = await mount(redirecting);
+    expect(part('payment-page').getAttribute('href')).to.equal('https://checkout.example/cs_1');
+    expect(part('payment-page').getAttribute('target')).to.equal('_top');
+    await show({ ...redirecting, receipt: { ...redirecting.receipt, checkoutUrl: 'javascript:alert(1)' } });
+    expect(parts('payment-page')).to.deep.equal([]);
+  });
+});
+
+describe('the return from the payment page', () => {
+  const PRESSES = [
+    ['return-confirming', 'check-again', { type: 'check-again' }],
+    [
+      'return-unfinished',
+      'continue-payment',
+      { type: 'continue-payment', checkoutUrl: 'https://checkout.example/cs_1' },
+    ],
+    ['return-expired', 'start-over', { type: 'start-over' }],
+    ['return-not-found', 'start-over', { type: 'start-over' }],
+    ['return-unreachable', 'check-again', { type: 'check-again' }],
+    ['done-card', 'start-over', { type: 'start-over' }],
+  ] as const;
+
+  for (const [state, button, action] of PRESSES)
+    it(`offers ${button} in ${state}`, async () => {
+      const { stage, part } = await mount(shownAs(state));
+      part(button).click();
+      expect(stage.actions).to.deep.equal([action]);
+    });
+
+  it('never says paid before it is', async () => {
+    for (const name of Object.keys(STATES).filter((each) => each.startsWith('return-'))) {
+      const { part } = await mount(shownAs(name));
+      expect(part('heading').textContent, name).not.to.match(/booked|paid/);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import './view-stage.ts';
+import { STATES } from './states.ts';
+import type { Shown, ViewStage } from './view-stage.ts';
+
+/** What the gallery shows by that name. */
+export function shownAs(name: string): Shown {
+  const shown = name === 'loading' || name === 'failed' ? name : STATES[name];
+  if (!shown) throw new Error(`The gallery has no state ${name}.`);
+  return shown;
+}
+
+export interface Mounted {
+  readonly stage: ViewStage;
+  readonly root: ShadowRoot;
+  readonly show: (state: Shown) => Promise<void>;
+  readonly part: (name: string) => HTMLElement;
+  readonly parts: (name: string) => readonly HTMLElement[];
+}
+
+/** A stage of its own on the page, `width` px wide, with `state` drawn. */
+export async function mount(state: Shown, width = 1000, options: Partial<ViewStage> = {}): Promise<Mounted> {
+  for (const old of document.querySelectorAll('view-stage')) old.remove();
+  const stage = document.createElement('view-stage');
+  stage.style.inlineSize = `${width}px`;
+  Object.assign(stage, { state, ...options });
+  document.body.append(stage);
+  await settled(stage);
+  const root = stage.shadowRoot;
+  if (!root) throw new Error('The stage has no shadow root.');
+  const parts = (name: string): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(`[part~="${name}"]`)];
+  return {
+    stage,
+    root,
+    async show(next) {
+      stage.state = next;
+      await settled(stage);
+    },
+    part(name) {
+      const [found] = parts(name);
+      if (!found) throw new Error(`There is no part ${name}.`);
+      return found;
+    },
+    parts,
+  };
+}
+
+/** Until the stage, and the calendar in it, have drawn what they know. */
+async function settled(stage: ViewStage): Promise<void> {
+  await stage.updateComplete;
+  await stage.shadowRoot?.querySelector('booking-calendar')?.updateComplete;
+  // The calendar learns its own width from a ResizeObserver, which reports with the next frame.
+  await new Promise(requestAnimationFrame);
+  await new Promise(requestAnimationFrame);
+  await stage.shadowRoot?.querySelector('booking-calendar')?.updateComplete;
+}
