@@ -19,6 +19,8 @@ export interface Wish {
   readonly minimumOver?: number;
   readonly byCard?: boolean;
   readonly unitId?: string;
+  /** So many rooms are free on every night. */
+  readonly rooms?: number;
   /** The unit sells a night once. */
   readonly isSingle?: boolean;
 }
@@ -60,6 +62,7 @@ function stayAt(
   for (let night = 0; night < nights; night++) {
     const row = rows.get(plusDays(checkIn, night));
     if (!row || !isOpen(row)) return undefined;
+    if (Number(row['available']) < (wish.rooms ?? 1)) return undefined;
     if (wish.isSingle === true && typeof row['available'] === 'number' && row['available'] > 1)
       return undefined;
   }
