@@ -51,7 +51,7 @@ function foldersRunOnce(): readonly string[] {
 /** One process for all files: starting one for each would take longer than the tests do. */
 const zonedStep = (zone: string): Step => ({
   name: `pure ${zone}`,
-  command: node('--test-reporter=spec', 'test/runner/run-files.ts', ...ZONED_FOLDERS.flatMap(testFiles)),
+  command: node('--test-reporter=spec', 'test/runner/run-files.mjs', ...ZONED_FOLDERS.flatMap(testFiles)),
   hasTests: true,
   env: { TZ: zone },
 });
