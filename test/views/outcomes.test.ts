@@ -1,0 +1,151 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { PROBLEM_STATUS } from '../../src/contract/problem.ts';
+import type { ProblemCode } from '../../src/contract/problem.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import type { Cents } from '../../src/stay/money.ts';
+import type { FlowProblem } from '../../src/widget/flow/flow-state.ts';
+import { calendarFileUrl } from '../../src/widget/views/calendar-file.ts';
+import { describeConfirmation } from '../../src/widget/views/confirmation.ts';
+import { directionOf } from '../../src/widget/views/frame.ts';
+import { describeOffer } from '../../src/widget/views/rescue.ts';
+import { describeReturn } from '../../src/widget/views/return-view.ts';
+import { sayProblem } from '../../src/widget/views/say-problem.ts';
+import { describeProgress, paymentPage } from '../../src/widget/views/submitting-view.ts';
+import { BOOKING, NOW, STAY } from '../gallery/sample.ts';
+import { ENGLISH, GERMAN } from './context.ts';
+
+const CODES: readonly FlowProblem['code'][] = [
+  ...(Object.keys(PROBLEM_STATUS) as ProblemCode[]),
+  'offline',
+  'unreadable_answer',
+];
+
+describe('a problem', () => {
+  for (const { bookingWords, format } of [ENGLISH, GERMAN])
+    it(`is told in words for every code, never as a code, in ${format.locale}`, () => {
+      for (const code of CODES) {
+        const text = sayProblem({ code }, bookingWords);
+        assert.ok(text.length > 30 && !text.includes('_'), `${code}: ${text}`);
+      }
+    });
+
+  it('whose outcome nobody knows never claims that nothing was booked', () => {
+    for (const code of CODES)
+      assert.doesNotMatch(
+        sayProblem({ code }, ENGLISH.bookingWords),
+        /nothing (was|is|has been) (booked|charged)/i,
+      );
+  });
+});
+
+describe('an order on its way', () => {
+  it('says in each uncertain state that nothing is booked twice', () => {
+    for (const status of ['confirming', 'offline'] as const)
+      assert.match(describeProgress({ status }, ENGLISH.bookingWords).text, /Nothing is booked twice/);
+    const unresolved = describeProgress(
+      { status: 'unresolved', problem: { code: 'service_timeout' } },
+      ENGLISH.bookingWords,
+    );
+    assert.match(unresolved.text, /nothing is booked twice/);
+  });
+
+  it('leads to addresses of the web only', () => {
+    assert.equal(paymentPage('https://checkout.example/1'), 'https://checkout.example/1');
+    assert.equal(paymentPage('javascript:alert(1)'), undefined);
+    assert.equal(paymentPage('data:text/html,x'), undefined);
+    assert.equal(paymentPage(undefined), undefined);
+  });
+});
+
+describe('the return from the payment page', () => {
+  it('tells a cancelled payment from one found unfinished', () => {
+    const { bookingWords } = ENGLISH;
+    const heading = (cancelled: boolean) =>
+      describeReturn({ status: 'unfinished', booking: BOOKING, cancelled }, bookingWords).heading;
+    assert.notEqual(heading(true), heading(false));
+  });
+
+  it('asks nobody to pay again who may have paid', () => {
+    const { bookingWords } = ENGLISH;
+    assert.match(
+      describeReturn({ status: 'confirming', booking: BOOKING }, bookingWords).text,
+      /not need to pay again/,
+    );
+    const unreachable = describeReturn({ status: 'unreachable', problem: { code: 'offline' } }, bookingWords);
+    assert.match(unreachable.text, /do not pay again/);
+  });
+});
+
+describe('the confirmation', () => {
+  it('says paid only where the service does', () => {
+    const paid = describeConfirmation({ ...BOOKING, paymentStatus: 'paid' }, ENGLISH);
+    const later = describeConfirmation({ ...BOOKING, paymentMethod: 'Cash', paymentStatus: 'none' }, ENGLISH);
+    assert.match(paid.heading, /paid/);
+    assert.doesNotMatch(later.heading, /paid/);
+  });
+
+  it('says what comes next for the way that was chosen, and when the door opens', () => {
+    const { nextSteps } = describeConfirmation({ ...BOOKING, paymentMethod: 'Bank Transfer' }, ENGLISH);
+    assert.match(nextSteps[0] ?? '', /transfer the total/);
+    assert.equal(nextSteps.at(-1), 'Check-in is on Saturday 10 July, from 15:00.');
+  });
+
+  it('says nothing of a time that the host does not name', () => {
+    const property = { ...ENGLISH.property, checkInTime: undefined };
+    assert.equal(describeConfirmation(BOOKING, { ...ENGLISH, property }).nextSteps.length, 2);
+  });
+
+  it('offers the stay as an iCalendar file, whose texts cannot break out', () => {
+    const entry = { uid: 'WEB-1', title: 'Sea; view, \\o/\nDESCRIPTION:x', stay: STAY };
+    const url = calendarFileUrl(entry, plusDays(STAY.checkOut, 1), NOW);
+    const lines = decodeURIComponent(url.slice(url.indexOf(',') + 1)).split('\r\n');
+    assert.deepEqual(lines, [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//booking-widget//EN',
+      'BEGIN:VEVENT',
+      'UID:WEB-1',
+      'DTSTAMP:20270701T120200Z',
+      'DTSTART;VALUE=DATE:20270710',
+      'DTEND;VALUE=DATE:20270715',
+      'SUMMARY:Sea\\; view\\, \\\\o/\\nDESCRIPTION:x',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+});
+
+describe('a stay offered instead', () => {
+  const offer = (wishedTotal: number | undefined) =>
+    describeOffer({ stay: STAY, shift: 1, nightsPrice: 50_000 as Cents }, wishedTotal, ENGLISH);
+
+  it('has its total with cleaning, and the difference in words', () => {
+    assert.equal(offer(50_000).total, '€560');
+    assert.equal(offer(50_000).difference, '€60 more');
+    assert.equal(offer(60_000).difference, '€40 less');
+    assert.equal(offer(56_000).difference, 'same price');
+    assert.equal(offer(undefined).difference, '');
+  });
+});
+
+describe('the words', () => {
+  it('are all in use', () => {
+    const folder = new URL('../../src/widget/views/', import.meta.url);
+    const views = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+    const source = views.join('\n');
+    const unused = Object.keys(ENGLISH.bookingWords).filter(
+      (key) => !new RegExp(`\\b${key}\\b`).test(source),
+    );
+    assert.deepEqual(unused, []);
+  });
+
+  it('run in the direction of their language', () => {
+    assert.equal(directionOf('he-IL'), 'rtl');
+    assert.equal(directionOf('ar'), 'rtl');
+    assert.equal(directionOf('de-AT'), 'ltr');
+    assert.equal(directionOf('fay'), 'ltr');
+  });
+});
