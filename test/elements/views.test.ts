@@ -72,6 +72,28 @@ describe('choosing dates', () => {
   });
 });
 
+describe('the calendar in the widget', () => {
+  it('lends the page every part it has', async () => {
+    const { part, show } = await mount(shownAs('dates-chosen'));
+    const calendar = part('calendar');
+    const lent = new Set(
+      calendar
+        .getAttribute('exportparts')
+        ?.split(',')
+        .map((entry) => entry.split(':')[0]),
+    );
+    const own = new Set<string>();
+    for (const name of ['dates-chosen', 'dates-arrival', 'loading']) {
+      await show(shownAs(name));
+      for (const element of part('calendar').shadowRoot?.querySelectorAll('[part]') ?? [])
+        for (const token of element.part) own.add(token);
+    }
+    own.delete('calendar');
+    expect(own.size).to.be.greaterThan(20);
+    expect([...own].filter((name) => !lent.has(name))).to.deep.equal([]);
+  });
+});
+
 describe('the form', () => {
   it('has a name and an autocomplete for each input, and a label as its name', async () => {
     const mounted = await mount(shownAs('details-invoice'));

@@ -4,6 +4,7 @@ import '../../calendar/booking-calendar.ts';
 import type { CalendarChangeEvent } from '../../calendar/calendar-change-event.ts';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FlowState } from '../flow/flow-state.ts';
+import { CALENDAR_PARTS } from './calendar-parts.ts';
 import { describeSummary, pricedSelection } from './describe-summary.ts';
 import { frame, layout } from './frame.ts';
 import { partyStepper } from './party-stepper.ts';
@@ -15,6 +16,7 @@ type DatesState = Extract<FlowState, { step: 'dates' }>;
 const calendar = ({ draft }: DatesState, context: ViewContext): TemplateResult =>
   html`<booking-calendar
     part="calendar"
+    exportparts=${CALENDAR_PARTS}
     .availability=${context.availability}
     .today=${context.today}
     .selection=${draft.selection}

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import '../../calendar/booking-calendar.ts';
 import type { DatesWords } from '../../i18n/words.ts';
+import { CALENDAR_PARTS } from './calendar-parts.ts';
 import { frame, layout } from './frame.ts';
 
 /**
@@ -9,7 +10,12 @@ import { frame, layout } from './frame.ts';
  * words, while they are loading too, nothing is said yet. Parts: `loading`, `card`.
  */
 export function loadingView(words?: DatesWords, locale: string = 'en'): TemplateResult {
-  const main = html`<booking-calendar part="calendar" .locale=${locale} .words=${words}></booking-calendar>`;
+  const main = html`<booking-calendar
+    part="calendar"
+    exportparts=${CALENDAR_PARTS}
+    .locale=${locale}
+    .words=${words}
+  ></booking-calendar>`;
   const side = html`<div class="card waiting" part="card">
     <h2 class="roomy waiting-heading">&nbsp;</h2>
     <div class="roomy ends">

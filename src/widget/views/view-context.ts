@@ -12,5 +12,7 @@ export interface ViewContext {
   readonly today: IsoDate;
   readonly format: Format;
   readonly words: DatesWords;
+  /** First column of the calendar, 1 to 7; the region's own where absent. */
+  readonly weekStart?: number | undefined;
   readonly dispatch: Dispatch;
 }

@@ -1,0 +1,10 @@
+/**
+ * The calendar's parts, for `exportparts`: a host reaches them by `booking-widget::part(day)`. Its `hint` becomes
+ * `calendar-hint`, as a field of the form has one too.
+ */
+export const CALENDAR_PARTS: string =
+  'prompt,navigation,previous,next,month-select,months,month,month-title,grid,weekday,' +
+  'day,day-open,day-taken,day-unknown,day-later,day-past,day-today,day-lowest,day-refused,day-loading,' +
+  'day-arrival-only,day-departure-only,day-arrival,day-between,day-departure,day-preview,day-preview-end,' +
+  'day-button,number,price,foot,hint:calendar-hint,message,repair,clear,' +
+  'legend,swatch,swatch-taken,swatch-half-day,swatch-lowest,swatch-unknown';
