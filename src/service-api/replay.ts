@@ -42,11 +42,22 @@ function backoffMs({ sends, random }: ReplayHistory): number {
   return MIN_DELAY_MS + random * (ceiling - MIN_DELAY_MS);
 }
 
+interface Terms {
+  /** Whether this send may have booked. */
+  readonly sent: boolean;
+  /** How long the service asks to wait. */
+  readonly wishMs?: number | undefined;
+  /** The kind of failure has been met too often by now. */
+  readonly isEnough?: boolean;
+}
+
 /** Again after the backoff, or after `wishMs` where the service wants more; gives up where the budget has no room. */
-function replay(history: ReplayHistory, sent: boolean, wishMs?: number): ReplayDecision {
+function replayOn({ sent, wishMs, isEnough = false }: Terms, history: ReplayHistory): ReplayDecision {
   const afterMs = Math.max(backoffMs(history), wishMs ?? 0);
   const fits = history.sends < MAX_SENDS && history.elapsedMs + afterMs <= history.budgetMs;
-  return fits ? { action: 'replay', afterMs } : { action: 'give-up', sent, retryAfterMs: wishMs };
+  return fits && !isEnough
+    ? { action: 'replay', afterMs }
+    : { action: 'give-up', sent, retryAfterMs: wishMs };
 }
 
 /**
@@ -56,26 +67,26 @@ function replay(history: ReplayHistory, sent: boolean, wishMs?: number): ReplayD
 export const decideReplay: DecideReplay = (failure, history) => {
   const { sends, serverErrors } = history;
   // Nothing has left this machine.
-  if (failure.kind === 'not-sent') return replay(history, false);
+  if (failure.kind === 'not-sent') return replayOn({ sent: false }, history);
   // Nobody waits for the answer any more; the request may have arrived all the same.
   if (failure.kind === 'aborted') return { action: 'give-up', sent: true };
   // The outcome is unknown, and a replay is how the interface says to learn it.
-  if (failure.kind === 'interrupted' || failure.kind === 'timed-out') return replay(history, true);
+  if (failure.kind === 'interrupted' || failure.kind === 'timed-out')
+    return replayOn({ sent: true }, history);
   // Booked, most likely, but the answer is of no use: the replay returns the same booking.
   if (failure.kind === 'unreadable')
-    return sends <= MAX_UNREADABLE_REPLAYS ? replay(history, true) : { action: 'give-up', sent: true };
-  const { status } = failure;
-  const wishMs = failure.retryAfterSeconds === undefined ? undefined : failure.retryAfterSeconds * 1000;
+    return replayOn({ sent: true, isEnough: sends > MAX_UNREADABLE_REPLAYS }, history);
+  const { status, retryAfterSeconds } = failure;
+  const wishMs = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1000;
   // The service is not sure itself, and says when it will be.
-  if (status === 503) return replay(history, true, wishMs);
+  if (status === 503) return replayOn({ sent: true, wishMs }, history);
   // Turned away at the door: nothing was done.
-  if (status === 429) return replay(history, false, wishMs);
+  if (status === 429) return replayOn({ sent: false, wishMs }, history);
   // Not named as retryable by the interface, but harmless under the same key: twice, and then it is looked up.
   if (status === 500)
-    return serverErrors <= MAX_ERROR_REPLAYS ? replay(history, true) : { action: 'give-up', sent: true };
+    return replayOn({ sent: true, wishMs, isEnough: serverErrors > MAX_ERROR_REPLAYS }, history);
   // A gateway's error; the service behind it may have booked. Counted by sends, since nothing counts these alone.
-  if (status > 500)
-    return sends <= MAX_ERROR_REPLAYS ? replay(history, true) : { action: 'give-up', sent: true };
+  if (status > 500) return replayOn({ sent: true, wishMs, isEnough: sends > MAX_ERROR_REPLAYS }, history);
   // 409 too: the dates are gone, or an earlier send has taken them. The caller looks that up, a replay cannot.
   return { action: 'refused', status };
 };
