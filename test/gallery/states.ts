@@ -30,6 +30,10 @@ const ATTEMPT: Attempt = {
   stay: STAY,
   party: FULL_DRAFT.party,
   paymentMethod: 'Card',
+  nightsPrice: QUOTE.nightsPrice,
+  cleaning: QUOTE.cleaning,
+  nightsPrice: QUOTE.nightsPrice,
+  cleaning: QUOTE.cleaning,
   total: QUOTE.total,
   startedAt: 0,
 };

@@ -53,7 +53,8 @@ export type Notice =
 
 /** One union instead of flags. */
 export type QuoteState =
-  | { readonly status: 'pricing' }
+  /** `shown` is the total (cents) that the guest has seen for the same stay; a new one that differs is announced. */
+  | { readonly status: 'pricing'; readonly shown?: number | undefined }
   | { readonly status: 'priced'; readonly quote: Quote }
   | { readonly status: 'refused'; readonly problem: FlowProblem };
 
@@ -79,6 +80,8 @@ export interface Attempt {
   readonly party: Party;
   readonly paymentMethod: PaymentMethod;
   /** What the guest agreed to pay, in cents. */
+  readonly nightsPrice: number;
+  readonly cleaning: number;
   readonly total: number;
   /** Milliseconds since 1970 of the first send. */
   readonly startedAt: number;

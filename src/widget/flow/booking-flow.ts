@@ -1,0 +1,197 @@
+import { revalidate } from '../../stay/selection.ts';
+import { EMPTY_DRAFT, fitParty, reduceDraft, stayOf } from './draft.ts';
+import type { FlowEvent, FlowWorld } from './flow-events.ts';
+import type { Attempt, Draft, FlowState, FormErrors, Notice } from './flow-state.ts';
+
+type State<Step extends FlowState['step']> = Extract<FlowState, { step: Step }>;
+
+export const initialState = (draft: Draft = EMPTY_DRAFT, notice?: Notice): FlowState => ({
+  step: 'dates',
+  draft,
+  notice,
+});
+
+const toDetails = (draft: Draft, notice?: Notice): State<'details'> => ({
+  step: 'details',
+  draft,
+  quote: { status: 'pricing' },
+  errors: {},
+  refusals: 0,
+  notice,
+});
+
+const without = (errors: FormErrors, field: string): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
+
+/** The dates that a change of the calendar has made impossible, told to the guest. */
+function lostSelection(draft: Draft, world: FlowWorld): Notice | undefined {
+  const { refused } = revalidate(draft.selection, world);
+  return refused && { kind: 'selection-lost', reason: refused };
+}
+
+function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): FlowState {
+  const draft = fitParty(reduceDraft(state.draft, event, world), world);
+  if (event.type === 'continue' && stayOf(draft)) return toDetails(draft);
+  if (event.type === 'notice') return { ...state, notice: event.notice };
+  if (event.type === 'dismiss-notice') return { ...state, notice: undefined };
+  if (event.type === 'calendar-changed' && draft !== state.draft)
+    return { ...state, draft, notice: lostSelection(state.draft, world) ?? state.notice };
+  if (draft === state.draft) return state;
+  const keepsNotice = event.type !== 'select' && event.type !== 'choose-stay';
+  return { ...state, draft, notice: keepsNotice ? state.notice : undefined };
+}
+
+/** The quote's part of the details: what is asked, what came back, and what it changes. */
+function onQuote(state: State<'details'>, event: FlowEvent): State<'details'> {
+  switch (event.type) {
+    case 'quote-asked':
+      return { ...state, quote: { status: 'pricing' } };
+    case 'quote-arrived': {
+      const { paymentMethods } = event.quote;
+      const chosen = state.draft.paymentMethod;
+      const kept = chosen && paymentMethods.includes(chosen) ? chosen : undefined;
+      // One way to pay is no choice.
+      const paymentMethod = kept ?? (paymentMethods.length === 1 ? paymentMethods[0] : undefined);
+      return {
+        ...state,
+        draft: { ...state.draft, paymentMethod },
+        quote: { status: 'priced', quote: event.quote },
+      };
+    }
+    case 'quote-refused':
+      return { ...state, quote: { status: 'refused', problem: event.problem } };
+    default:
+      return state;
+  }
+}
+
+/** The form's part of the details: its errors go as soon as their field is mended. */
+function onForm(state: State<'details'>, event: FlowEvent): State<'details'> {
+  switch (event.type) {
+    case 'edit':
+      return { ...state, errors: without(state.errors, event.field) };
+    case 'accept-terms':
+      return { ...state, errors: without(state.errors, 'terms') };
+    case 'choose-method':
+      return { ...state, errors: without(state.errors, 'paymentMethod') };
+    case 'field-checked': {
+      const errors = without(state.errors, event.field);
+      return { ...state, errors: event.problem ? { ...errors, [event.field]: event.problem } : errors };
+    }
+    case 'form-refused':
+      return { ...state, errors: event.errors, refusals: state.refusals + 1 };
+    default:
+      return state;
+  }
+}
+
+function onDetails(state: State<'details'>, event: FlowEvent, world: FlowWorld): FlowState {
+  const draft = reduceDraft(state.draft, event, world);
+  switch (event.type) {
+    // Dates that have become impossible stay in sight here, with others beside them; the calendar would not show them.
+    case 'calendar-changed':
+      return state;
+    case 'change-dates': {
+      const { selection } = revalidate(draft.selection, world);
+      return initialState({ ...draft, selection });
+    }
+    case 'choose-stay':
+      return { ...state, draft, quote: { status: 'pricing' }, notice: undefined };
+    case 'step-party':
+      return draft === state.draft ? state : { ...state, draft, quote: { status: 'pricing' } };
+    case 'attempt-started':
+      return {
+        step: 'submitting',
+        draft,
+        attempt: event.attempt,
+        progress: { status: 'sending' },
+      };
+    case 'notice':
+      return { ...state, notice: event.notice };
+    case 'dismiss-notice':
+      return { ...state, notice: undefined };
+    default:
+      return onForm(onQuote(draft === state.draft ? state : { ...state, draft }, event), event);
+  }
+}
+
+function onSubmitting(state: State<'submitting'>, event: FlowEvent): FlowState {
+  switch (event.type) {
+    case 'attempt-progress':
+      return { ...state, progress: event.progress };
+    case 'attempt-refused':
+      return {
+        ...toDetails(state.draft, event.notice),
+        quote: event.quote ?? { status: 'pricing' },
+        errors: event.errors ?? {},
+        refusals: event.errors ? 1 : 0,
+      };
+    case 'checkout-known':
+      return { step: 'redirecting', draft: state.draft, receipt: event.receipt };
+    default:
+      return onReturn(state, event);
+  }
+}
+
+/** Steps that show a booking that exists. */
+function onReturn(state: Exclude<FlowState, { step: 'done' }>, event: FlowEvent): FlowState {
+  switch (event.type) {
+    case 'returned':
+      return {
+        step: 'returned',
+        draft: state.draft,
+        reference: event.reference,
+        state: { status: 'checking' },
+      };
+    case 'return-state':
+      return state.step === 'returned' && state.reference === event.reference
+        ? { ...state, state: event.state }
+        : state;
+    case 'settled':
+      return { step: 'done', booking: event.booking };
+    case 'start-over':
+      return initialState(state.draft);
+    default:
+      return state;
+  }
+}
+
+function onReturned(state: State<'returned'>, event: FlowEvent, world: FlowWorld): FlowState {
+  if (event.type === 'choose-stay') return toDetails(reduceDraft(state.draft, event, world));
+  if (event.type === 'check-again') return { ...state, state: { status: 'checking' } };
+  return onReturn(state, event);
+}
+
+/**
+ * The next state. Total: an event that means nothing in a state leaves that very state. `done` leads only to a new
+ * booking, and while an attempt is on its way no other can begin.
+ */
+export function transition(state: FlowState, event: FlowEvent, world: FlowWorld): FlowState {
+  switch (state.step) {
+    case 'dates': {
+      const next = onDates(state, event, world);
+      if (event.type === 'attempt-started') return resumed(state, event.attempt);
+      return next === state ? onReturn(state, event) : next;
+    }
+    case 'details': {
+      const next = onDetails(state, event, world);
+      return next === state ? onReturn(state, event) : next;
+    }
+    case 'submitting':
+      return onSubmitting(state, event);
+    case 'redirecting':
+      return onReturn(state, event);
+    case 'returned':
+      return onReturned(state, event, world);
+    case 'done':
+      return event.type === 'start-over' ? initialState() : state;
+  }
+}
+
+/** An attempt that a reload or a closed tab has interrupted. */
+const resumed = ({ draft }: State<'dates'>, attempt: Attempt): FlowState => ({
+  step: 'submitting',
+  draft: stayOf(draft) ? draft : { ...draft, selection: { status: 'stay', stay: attempt.stay } },
+  attempt,
+  progress: { status: 'confirming' },
+});

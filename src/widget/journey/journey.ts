@@ -1,0 +1,189 @@
+import type { CSSResult, TemplateResult } from 'lit';
+import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
+import type { BookingWords } from '../../i18n/booking-words.ts';
+import { BookingConfirmedEvent, BookingPaidEvent } from '../events.ts';
+import type { FlowEvent } from '../flow/flow-events.ts';
+import type { FlowState, Notice } from '../flow/flow-state.ts';
+import { isSafeCheckout } from '../page-address.ts';
+import { journeyStyles, journeyView, noticeView } from '../views/journey-view.ts';
+import type { JourneyState } from '../views/journey-view.ts';
+import type { ViewContext } from '../views/view-context.ts';
+import { fetchBooking } from '../wire/booking-client.ts';
+import { checkField } from './check-form.ts';
+import type { JourneyPort } from './port.ts';
+import { Quoting } from './quoting.ts';
+import { Returning } from './returning.ts';
+import type { Look } from './returning.ts';
+import { Submission } from './submission.ts';
+import { stayOf } from '../flow/draft.ts';
+import { whyNotStay } from '../../stay/stay-rules.ts';
+
+/** The page that the guest is on, as far as the journey moves it. */
+export interface PageMoves {
+  /** Leaves for the checkout, in the top window. */
+  readonly leave: (url: string) => void;
+  readonly address: () => string;
+}
+
+/** Everything from the guest's details on: the part of the widget that a visitor who only looks never loads. */
+export class Journey {
+  readonly styles: readonly CSSResult[] = journeyStyles;
+  readonly #port: JourneyPort;
+  readonly #moves: PageMoves;
+  readonly #quoting: Quoting;
+  readonly #submission: Submission;
+  readonly #returning: Returning;
+
+  constructor(port: JourneyPort, moves: PageMoves) {
+    this.#port = port;
+    this.#moves = moves;
+    this.#quoting = new Quoting(port);
+    this.#returning = new Returning(port, {
+      settled: (booking) => {
+        this.#settled(booking);
+      },
+    });
+    this.#submission = new Submission(port, {
+      settled: (booking) => {
+        this.#settled(booking);
+      },
+      checkout: (receipt) => {
+        this.#checkout(receipt);
+      },
+      requote: () => void this.#quoting.ask(),
+    });
+  }
+
+  view(state: JourneyState, context: ViewContext, bookingWords: BookingWords): TemplateResult {
+    return journeyView(state, { ...context, bookingWords, now: this.#port.now() });
+  }
+
+  notice(notice: Notice, context: ViewContext, bookingWords: BookingWords): TemplateResult {
+    return noticeView(notice, { ...context, bookingWords, now: this.#port.now() });
+  }
+
+  /** What an event sets in motion, once the flow has taken it. */
+  follow(event: FlowEvent, before: FlowState): void {
+    const { state } = this.#port;
+    switch (event.type) {
+      case 'order':
+        this.#submission.order();
+        return;
+      case 'retry-attempt':
+        if (state.step === 'submitting') this.#retry(state);
+        return;
+      case 'leave':
+        this.#check(event.field);
+        return;
+      case 'continue-payment':
+        this.#leave(event.checkoutUrl);
+        return;
+      case 'check-again':
+        if (state.step === 'returned')
+          void this.#returning.look({ reference: state.reference, occasion: 'returned' });
+        return;
+      case 'calendar-changed':
+        void this.#guardDates();
+        return;
+      default:
+        if (state.step === 'details' && needsQuote(event, before)) void this.#quoting.ask();
+    }
+  }
+
+  /** An attempt that a reload or a closed tab has interrupted: the same key, the same bytes. */
+  resume(attempt: Parameters<Submission['run']>[0]): void {
+    this.#port.emit({ type: 'attempt-started', attempt });
+    void this.#submission.run(attempt);
+  }
+
+  /** Shows a booking that exists, as a return from the checkout or a reload finds it. */
+  show(look: Look): void {
+    this.#port.memory.shown = look.reference;
+    this.#port.emit({ type: 'returned', reference: look.reference });
+    void this.#returning.look(look);
+  }
+
+  /** Whether the booking is of this widget's property; one that cannot be read is nobody's. */
+  async isOf(reference: string): Promise<boolean> {
+    const { via, property } = this.#port;
+    const booking = await fetchBooking(reference, via).catch(() => undefined);
+    return booking?.propertyId.toLowerCase() === property.id.toLowerCase();
+  }
+
+  /** The page is seen again: what was waiting for a payment is looked at again, without a word until it has changed. */
+  seenAgain(): void {
+    const { state } = this.#port;
+    if (state.step === 'redirecting') this.show({ reference: state.receipt.reference, occasion: 'found' });
+    if (state.step !== 'returned') return;
+    const { status } = state.state;
+    if (status === 'unfinished' || status === 'unreachable')
+      void this.#returning.look({ reference: state.reference, occasion: 'found' });
+    if (status === 'confirming')
+      void this.#returning.look({ reference: state.reference, occasion: 'returned' });
+  }
+
+  #retry({ attempt }: Extract<FlowState, { step: 'submitting' }>): void {
+    this.#port.emit({ type: 'attempt-progress', progress: { status: 'confirming' } });
+    void this.#submission.run(attempt);
+  }
+
+  #check(field: Parameters<typeof checkField>[0]): void {
+    const { state } = this.#port;
+    if (state.step !== 'details') return;
+    const value = field === 'name' || field === 'email' || field === 'phone' ? state.draft.guest[field] : '';
+    // A field that was only passed through is not wrong yet.
+    if (value === '' && !(field in state.errors)) return;
+    this.#port.emit({ type: 'field-checked', field, problem: checkField(field, state.draft) });
+  }
+
+  #checkout(receipt: BookingReceipt): void {
+    const { checkoutUrl, reference } = receipt;
+    if (checkoutUrl === undefined || !isSafeCheckout(checkoutUrl, this.#moves.address())) {
+      // Never on as another method: the booking is shown as it is, and looked at again.
+      if (checkoutUrl !== undefined) console.error('[booking-widget] The checkout has no https address.');
+      this.show({ reference, occasion: 'returned' });
+      return;
+    }
+    this.#port.memory.shown = reference;
+    this.#port.emit({ type: 'checkout-known', receipt });
+    this.#moves.leave(checkoutUrl);
+  }
+
+  #leave(checkoutUrl: string): void {
+    if (!isSafeCheckout(checkoutUrl, this.#moves.address())) return;
+    const { state, memory } = this.#port;
+    if (state.step === 'details' && state.notice?.kind === 'own-booking')
+      memory.shown = state.notice.booking.reference;
+    this.#moves.leave(checkoutUrl);
+  }
+
+  #settled(booking: BookingStatus): void {
+    const { memory } = this.#port;
+    const { reference, propertyId, checkIn, checkOut, adults, children, total, currency, paymentMethod } =
+      booking;
+    memory.shown = reference;
+    memory.draft = undefined;
+    memory.booking = undefined;
+    this.#port.emit({ type: 'settled', booking });
+    const party = { adults, children };
+    const facts = { reference, propertyId, checkIn, checkOut, party, total, currency, paymentMethod };
+    if (memory.announces('confirmed', reference)) this.#port.tell(new BookingConfirmedEvent(facts));
+    if (booking.paymentStatus === 'paid' && memory.announces('paid', reference))
+      this.#port.tell(new BookingPaidEvent(facts));
+  }
+
+  /** The calendar has moved under a guest who is filling in the form. */
+  async #guardDates(): Promise<void> {
+    const { state, world } = this.#port;
+    if (state.step !== 'details' || state.notice?.kind === 'dates-taken') return;
+    const stay = stayOf(state.draft);
+    if (stay && whyNotStay(stay, world)) await this.#quoting.ask();
+  }
+}
+
+/** Whether the details have just been reached, or what they are about has changed. */
+function needsQuote(event: FlowEvent, before: FlowState): boolean {
+  if (event.type === 'retry-quote') return true;
+  if (event.type !== 'continue' && event.type !== 'choose-stay' && event.type !== 'step-party') return false;
+  return before.step !== 'details' || event.type !== 'continue';
+}

@@ -1,0 +1,36 @@
+import { nearestStays } from '../../stay/nearest-stays.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import { overlaps } from '../../stay/night-range.ts';
+import { fetchBooking } from '../wire/booking-client.ts';
+import type { Notice } from '../flow/flow-state.ts';
+import type { JourneyPort } from './port.ts';
+
+/** The guest's own booking that holds these dates and waits for its payment, if there is one (design §5.15). */
+async function ownBooking(wished: NightRange, port: JourneyPort): Promise<Notice | undefined> {
+  const known = port.memory.booking;
+  if (!known || !overlaps(known.stay, wished)) return undefined;
+  try {
+    const booking = await fetchBooking(known.reference, port.via);
+    return booking.paymentStatus === 'checkout_created' ? { kind: 'own-booking', booking } : undefined;
+  } catch {
+    // Not to be found out now: then the dates are gone, as far as anybody can tell.
+    return undefined;
+  }
+}
+
+/** What to tell a guest whose dates the service says are gone: it may be by their own hand; else where to go instead. */
+export async function rescueFrom(
+  wished: NightRange,
+  shownTotal: number | undefined,
+  port: JourneyPort,
+): Promise<Notice> {
+  const own = await ownBooking(wished, port);
+  if (own) return own;
+  await port.refreshCalendar();
+  return {
+    kind: 'dates-taken',
+    wished,
+    nearest: nearestStays(wished, port.world),
+    wishedTotal: shownTotal,
+  };
+}

@@ -1,0 +1,189 @@
+import type { BookingReceipt, BookingRequest, BookingStatus } from '../../contract/booking.ts';
+import type { Quote } from '../../contract/quote.ts';
+import { stayOf } from '../flow/draft.ts';
+import type { Attempt, Draft } from '../flow/flow-state.ts';
+import { BookingProblemEvent, BookingSubmittedEvent } from '../events.ts';
+import { postBooking } from '../wire/booking-client.ts';
+import { ProblemError, problemOf } from '../wire/problem-error.ts';
+import { afterFailure } from './after-failure.ts';
+import type { AttemptHistory } from './after-failure.ts';
+import { checkForm, errorsFromProxy, guestOf } from './check-form.ts';
+import { wait } from './port.ts';
+import type { JourneyPort } from './port.ts';
+import { rescueFrom } from './rescue.ts';
+
+/** Who goes on once an attempt has an outcome. */
+export interface SubmissionEnd {
+  /** Booked, and final at once. */
+  settled(booking: BookingStatus): void;
+  /** Booked by card: on to the checkout, or to a look at its state where no safe address of it is known. */
+  checkout(receipt: BookingReceipt): void;
+  /** Nothing is booked, and a new price is needed before the guest can order again. */
+  requote(): void;
+}
+
+/** The price is not what the guest has ordered any more; everything else stands. */
+const NEEDS_QUOTE: readonly string[] = ['quote_expired', 'quote_invalid'];
+
+function requestOf(draft: Draft, quote: Quote, port: JourneyPort): BookingRequest | undefined {
+  const { paymentMethod, wantsInvoice, invoice } = draft;
+  if (!paymentMethod) return undefined;
+  return {
+    quote: quote.token,
+    guest: guestOf(draft),
+    paymentMethod,
+    language: port.language,
+    ...(wantsInvoice ? { invoice } : {}),
+    ...(paymentMethod === 'Card' ? { returnUrl: port.returnUrl } : {}),
+    ...(paymentMethod === 'Card' && port.cancelUrl !== undefined ? { cancelUrl: port.cancelUrl } : {}),
+  };
+}
+
+/** One press of the order button, until its outcome is known. */
+export class Submission {
+  readonly #port: JourneyPort;
+  readonly #end: SubmissionEnd;
+  #isRunning = false;
+
+  constructor(port: JourneyPort, end: SubmissionEnd) {
+    this.#port = port;
+    this.#end = end;
+  }
+
+  /** Freezes what is on the page into an attempt and sends it. A second press finds no form to send. */
+  order(): void {
+    const port = this.#port;
+    const { state, property, memory } = port;
+    if (state.step !== 'details' || state.quote.status !== 'priced') return;
+    const {
+      draft,
+      quote: { quote },
+    } = state;
+    const errors = checkForm(draft, property);
+    if (Object.keys(errors).length > 0) {
+      port.emit({ type: 'form-refused', errors });
+      return;
+    }
+    const request = requestOf(draft, quote, port);
+    const stay = stayOf(draft);
+    if (!request || !stay) return;
+    const { adults, children, nightsPrice, cleaning, total } = quote;
+    const attempt: Attempt = {
+      key: crypto.randomUUID(),
+      body: JSON.stringify(request),
+      propertyId: property.id,
+      stay,
+      party: { adults, children },
+      paymentMethod: request.paymentMethod,
+      nightsPrice,
+      cleaning,
+      total,
+      startedAt: port.now(),
+    };
+    // Before the first send: whatever happens to this page, the next one knows the key.
+    memory.keepAttempt(attempt);
+    port.emit({ type: 'attempt-started', attempt });
+    const facts = { propertyId: property.id, ...stay, party: attempt.party, total, currency: 'EUR' as const };
+    port.tell(new BookingSubmittedEvent({ ...facts, paymentMethod: request.paymentMethod }));
+    void this.run(attempt);
+  }
+
+  /** Sends until there is an outcome: for a new attempt, and for one that a reload has interrupted. */
+  async run(attempt: Attempt): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      await this.#send(attempt);
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  get #hasLeft(): boolean {
+    return this.#port.via.signal.aborted;
+  }
+
+  async #send(attempt: Attempt): Promise<void> {
+    const { via, now } = this.#port;
+    const startedAt = now();
+    for (let sends = 1; !this.#hasLeft; sends++) {
+      try {
+        this.#booked(attempt, await postBooking(attempt.key, attempt.body, via));
+        return;
+      } catch (error) {
+        const waitMs = await this.#failed(attempt, error, { sends, elapsedMs: now() - startedAt });
+        if (waitMs === undefined) return;
+        await wait(waitMs, via.signal);
+      }
+    }
+  }
+
+  /** Says what a failed send means; answers how long to wait before the next one, `undefined` where there is none. */
+  async #failed(
+    attempt: Attempt,
+    error: unknown,
+    history: Omit<AttemptHistory, 'random'>,
+  ): Promise<number | undefined> {
+    if (this.#hasLeft) return undefined;
+    const problem = problemOf(error);
+    const { operationId } = problem;
+    const next = afterFailure(problem, { ...history, random: Math.random() });
+    switch (next.action) {
+      case 'refused':
+        await this.#refused(attempt, error);
+        return undefined;
+      case 'unresolved':
+        this.#port.tell(new BookingProblemEvent(problem.code, operationId));
+        this.#port.emit({ type: 'attempt-progress', progress: { status: 'unresolved', problem } });
+        return undefined;
+      case 'send-again': {
+        const status = problem.code === 'offline' ? 'offline' : 'confirming';
+        this.#port.emit({ type: 'attempt-progress', progress: { status, operationId } });
+        return next.afterMs;
+      }
+    }
+  }
+
+  #booked(attempt: Attempt, receipt: BookingReceipt): void {
+    const { memory } = this.#port;
+    memory.keepAttempt(undefined);
+    memory.booking = { reference: receipt.reference, stay: attempt.stay };
+    if (receipt.paymentMethod === 'Card') {
+      this.#end.checkout(receipt);
+      return;
+    }
+    const { propertyId, stay, party, nightsPrice, cleaning, total } = attempt;
+    this.#end.settled({
+      ...receipt,
+      ...{ propertyId, ...stay, ...party, nightsPrice, cleaning, total },
+      currency: 'EUR',
+      paymentStatus: 'none',
+    });
+  }
+
+  async #refused(attempt: Attempt, error: unknown): Promise<void> {
+    const { memory, tell, emit } = bound(this.#port);
+    const problem = problemOf(error);
+    memory.keepAttempt(undefined);
+    tell(new BookingProblemEvent(problem.code, problem.operationId));
+    if (problem.code === 'dates_unavailable') {
+      const notice = await rescueFrom(attempt.stay, attempt.total, this.#port);
+      emit({ type: 'attempt-refused', notice, quote: { status: 'refused', problem } });
+      return;
+    }
+    const errors = errorsFromProxy(error instanceof ProblemError ? error.fieldErrors : []);
+    const isSaid = errors !== undefined || NEEDS_QUOTE.includes(problem.code);
+    emit({ type: 'attempt-refused', errors, notice: isSaid ? undefined : { kind: 'problem', problem } });
+    this.#end.requote();
+  }
+}
+
+const bound = (port: JourneyPort): Pick<JourneyPort, 'memory' | 'emit' | 'tell'> => ({
+  memory: port.memory,
+  emit: (event) => {
+    port.emit(event);
+  },
+  tell: (event) => {
+    port.tell(event);
+  },
+});

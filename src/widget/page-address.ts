@@ -1,0 +1,42 @@
+import { RETURN_PARAMETERS } from '../contract/routes.ts';
+
+/** A return from the checkout, as the page's address tells it. */
+export interface Returned {
+  readonly reference: string;
+  readonly isCancelled: boolean;
+}
+
+export function returnedIn(address: string): Returned | undefined {
+  const { searchParams } = new URL(address);
+  const reference = searchParams.get(RETURN_PARAMETERS.reference);
+  return reference ? { reference, isCancelled: searchParams.has(RETURN_PARAMETERS.cancelled) } : undefined;
+}
+
+/** `address` without our parameters; the host's own stay as they are, letter by letter. */
+export function withoutReturn(address: string): string {
+  const [page = '', hash] = address.split('#');
+  const [path = '', query = ''] = page.split('?');
+  const ours: readonly string[] = Object.values(RETURN_PARAMETERS);
+  const kept = query.split('&').filter((pair) => pair !== '' && !ours.includes(pair.split('=')[0] ?? ''));
+  return `${path}${kept.length > 0 ? `?${kept.join('&')}` : ''}${hash === undefined ? '' : `#${hash}`}`;
+}
+
+/** The page that the checkout sends the guest back to, by default the one that the widget is on. */
+export function returnPage(wished: string | null, address: string): string {
+  if (wished !== null && URL.canParse(wished, address)) return new URL(wished, address).href;
+  const [page = ''] = withoutReturn(address).split('#');
+  return page;
+}
+
+const isLoopback = (hostname: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname);
+
+/** https alone; on a page that is itself on this machine, also http on this machine: that is the demo. */
+export function isSafeCheckout(checkoutUrl: string, address: string): boolean {
+  if (!URL.canParse(checkoutUrl)) return false;
+  const { protocol, hostname } = new URL(checkoutUrl);
+  return (
+    protocol === 'https:' ||
+    (protocol === 'http:' && isLoopback(hostname) && isLoopback(new URL(address).hostname))
+  );
+}

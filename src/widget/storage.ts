@@ -1,0 +1,126 @@
+import type { NightRange } from '../stay/night-range.ts';
+import type { Attempt, Draft } from './flow/flow-state.ts';
+
+/** How long after its first send an attempt may be sent again (design §5.13); later its outcome is only looked up. */
+export const ATTEMPT_LIFE_MS: number = 15 * 60_000;
+
+/** The part of `Storage` that we use; a page may forbid both kinds. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** A booking of this browser's guest that may still be waiting for its payment. */
+export interface KnownBooking {
+  readonly reference: string;
+  readonly stay: NightRange;
+}
+
+/** A store that forgets with the page, for where the page has none. */
+function memoryStore(): Store {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+/** A store, and whether it outlives the page. */
+export interface SafeStore {
+  readonly store: Store;
+  readonly isLasting: boolean;
+}
+
+/** `pick`'s store, or one that forgets with the page: storage may be blocked, full, or throw when it is only named. */
+export function safeStore(pick: () => Store): SafeStore {
+  const probe = 'booking-widget:probe';
+  try {
+    const store = pick();
+    store.setItem(probe, '1');
+    store.removeItem(probe);
+    return { store, isLasting: true };
+  } catch {
+    return { store: memoryStore(), isLasting: false };
+  }
+}
+
+/**
+ * What one property's widget remembers in the guest's own browser. The draft, with what was typed, only for the tab;
+ * an attempt for every tab, until it is settled or 15 minutes old, so that a closed tab books neither twice nor never.
+ */
+export class GuestMemory {
+  readonly #tab: Store;
+  readonly #browser: Store;
+  readonly #property: string;
+  /** Whether a reload of this tab will find it again. */
+  readonly isLasting: boolean;
+
+  constructor(propertyId: string, tab: SafeStore, browser: SafeStore) {
+    this.#property = propertyId;
+    this.#tab = tab.store;
+    this.#browser = browser.store;
+    this.isLasting = tab.isLasting;
+  }
+
+  get draft(): Draft | undefined {
+    return (this.#read(this.#tab, 'draft') ?? undefined) as Draft | undefined;
+  }
+  set draft(draft: Draft | undefined) {
+    this.#write(this.#tab, 'draft', draft);
+  }
+
+  /** The booking whose state this tab shows. */
+  get shown(): string | undefined {
+    return (this.#read(this.#tab, 'shown') ?? undefined) as string | undefined;
+  }
+  set shown(reference: string | undefined) {
+    this.#write(this.#tab, 'shown', reference);
+  }
+
+  attempt(now: number): Attempt | undefined {
+    const attempt = (this.#read(this.#browser, 'attempt') ?? undefined) as Attempt | undefined;
+    if (attempt === undefined || now - attempt.startedAt < ATTEMPT_LIFE_MS) return attempt;
+    this.keepAttempt(undefined);
+    return undefined;
+  }
+
+  keepAttempt(attempt: Attempt | undefined): void {
+    this.#write(this.#browser, 'attempt', attempt);
+  }
+
+  get booking(): KnownBooking | undefined {
+    return (this.#read(this.#browser, 'booking') ?? undefined) as KnownBooking | undefined;
+  }
+  set booking(booking: KnownBooking | undefined) {
+    this.#write(this.#browser, 'booking', booking);
+  }
+
+  /** Whether `event` of this booking is announced for the first time in this browser. */
+  announces(event: string, reference: string): boolean {
+    const told = (this.#read(this.#browser, 'announced') ?? []) as string[];
+    const name = `${event} ${reference}`;
+    if (told.includes(name)) return false;
+    this.#write(this.#browser, 'announced', [...told, name].slice(-20));
+    return true;
+  }
+
+  #key(name: string): string {
+    return `booking-widget:${this.#property}:${name}`;
+  }
+
+  /** Written by this class alone: what another version has written is refused by the first thing that does not fit. */
+  #read(store: Store, name: string): unknown {
+    try {
+      return JSON.parse(store.getItem(this.#key(name)) ?? 'null');
+    } catch {
+      return null;
+    }
+  }
+
+  #write(store: Store, name: string, value: unknown): void {
+    try {
+      if (value === undefined) store.removeItem(this.#key(name));
+      else store.setItem(this.#key(name), JSON.stringify(value));
+    } catch {
+      // Full: the page goes on without a memory.
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { readCalendar } from '../../contract/calendar-answer.ts';
+import { readProperties } from '../../contract/property.ts';
+import type { Property } from '../../contract/property.ts';
+import { calendarPath, ROUTES } from '../../contract/routes.ts';
+import { Availability } from '../../stay/availability.ts';
+import { ask } from './ask.ts';
+import type { Ask } from './ask.ts';
+import { ProblemError } from './problem-error.ts';
+
+/** All that the first calendar needs; without the schema library, which comes with the journey. */
+export async function fetchProperty(id: string, via: Ask): Promise<Property> {
+  const properties = readProperties(await ask(ROUTES.properties, via));
+  if (!properties) throw new ProblemError({ code: 'unreadable_answer' });
+  const property = properties.find((each) => each.id.toLowerCase() === id.toLowerCase());
+  if (!property) throw new ProblemError({ code: 'not_found' });
+  return property;
+}
+
+export async function fetchAvailability(id: string, via: Ask): Promise<Availability> {
+  const calendar = readCalendar(await ask(calendarPath(id), via));
+  if (!calendar) throw new ProblemError({ code: 'unreadable_answer' });
+  return new Availability(calendar.columns);
+}
