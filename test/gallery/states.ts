@@ -32,8 +32,6 @@ const ATTEMPT: Attempt = {
   paymentMethod: 'Card',
   nightsPrice: QUOTE.nightsPrice,
   cleaning: QUOTE.cleaning,
-  nightsPrice: QUOTE.nightsPrice,
-  cleaning: QUOTE.cleaning,
   total: QUOTE.total,
   startedAt: 0,
 };

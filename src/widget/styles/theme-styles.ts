@@ -20,7 +20,7 @@ export const themeStyles: CSSResult = css`
     inline-size: -moz-available;
     inline-size: stretch;
     min-inline-size: 0;
-    /* Without a theme, as the page declares itself: a light page stays light for a guest whose system is dark. */
+    /* The theme auto is as the page declares itself: a light page stays light for a guest whose system is dark. */
     color-scheme: inherit;
   }
   :host([hidden]) {
@@ -31,9 +31,6 @@ export const themeStyles: CSSResult = css`
   }
   :host([theme='dark']) {
     color-scheme: dark !important;
-  }
-  :host([theme='auto']) {
-    color-scheme: light dark !important;
   }
   .frame {
     all: initial;

@@ -23,6 +23,7 @@ const calendar = ({ draft }: DatesState, context: ViewContext): TemplateResult =
     .cleaning=${context.property.cleaning}
     .locale=${context.format.locale}
     .words=${context.words}
+    .weekStart=${context.weekStart}
     @booking-calendar-change=${({ selection, refused }: CalendarChangeEvent) => {
       context.dispatch({ type: 'select', selection, refused });
     }}

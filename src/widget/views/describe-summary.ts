@@ -17,8 +17,7 @@ export interface PricedStay {
   readonly stay: NightRange;
   /** Empty where only their sum is known. */
   readonly nights: readonly { readonly date: IsoDate; readonly price: number }[];
-  /** `undefined` where only the total is known. */
-  readonly nightsPrice: number | undefined;
+  readonly nightsPrice: number;
   readonly cleaning: number;
   readonly total: number;
 }
@@ -103,9 +102,8 @@ function describeEnds(
 }
 
 /** All nights at one price, or their average. */
-function nightsLine(priced: PricedStay, nights: string, { words, format }: SummaryContext): Line | undefined {
+function nightsLine(priced: PricedStay, nights: string, { words, format }: SummaryContext): Line {
   const { nightsPrice, stay } = priced;
-  if (nightsPrice === undefined) return undefined;
   const average = Math.round(nightsPrice / countNights(stay));
   const isExact = average * countNights(stay) === nightsPrice && costTheSame(priced);
   const template = isExact ? words.nightsAtPrice : words.nightsAtAverage;

@@ -22,8 +22,8 @@ export const journeyStyles: CSSResult[] = [formStyles, statusStyles];
 /** Every step after the dates. */
 export type JourneyState = Exclude<FlowState, { step: 'dates' }>;
 
-const attemptCard = ({ stay, party, total }: Attempt, context: JourneyContext): unknown =>
-  stayCard({ stay, nights: [], nightsPrice: undefined, cleaning: 0, total }, party, context);
+const attemptCard = ({ stay, party, ...amounts }: Attempt, context: JourneyContext): unknown =>
+  stayCard({ stay, nights: [], ...amounts }, party, context);
 
 const draftCard = ({ selection, party }: Draft, context: JourneyContext): unknown =>
   stayCard(pricedSelection(selection, context.availability, context.property.cleaning), party, context);

@@ -90,7 +90,6 @@ export const orderSection = (view: OrderView, context: JourneyContext): Template
     <button type="submit" class="button primary" part="button order-button" aria-disabled=${!view.canOrder}>
       ${view.order}
     </button>
-    <p class="muted held" part="price-held">${view.held}</p>
     ${
       property.privacyUrl
         ? html`<p class="muted" part="privacy">${link(property.privacyUrl, bookingWords.privacy)}</p>`
