@@ -169,6 +169,7 @@ describe('a refused order', () => {
     input(mounted, 'email').focus();
     await mounted.show({ ...refused, errors: { email: 'email' } });
     expect(focusedIn(mounted)).to.equal(input(mounted, 'email'));
+    mounted.part('order-button').focus();
     await mounted.show({ ...refused, refusals: 2 });
     expect(focusedIn(mounted)).to.equal(mounted.part('error-summary'));
   });
@@ -200,6 +201,21 @@ describe('a notice', () => {
     expect(focusedIn(mounted)?.textContent).to.equal('These dates were just booked by someone else');
     expect(input(mounted, 'name').value).to.equal(FULL_DRAFT.guest.name);
     expect(input(mounted, 'email').value).to.equal(FULL_DRAFT.guest.email);
+  });
+
+  it('lets the focus go back to the form once it is settled', async () => {
+    const mounted = await mount(shownAs('notice-taken'));
+    await mounted.show(shownAs('details-pricing'));
+    expect(focusedIn(mounted)?.id).to.equal('booking-details');
+  });
+
+  it('tears nobody away who is typing, neither when it comes nor when it goes', async () => {
+    const mounted = await mount(shownAs('details-full'));
+    input(mounted, 'name').focus();
+    await mounted.show(shownAs('notice-price'));
+    expect(focusedIn(mounted)).to.equal(input(mounted, 'name'));
+    await mounted.show(shownAs('details-full'));
+    expect(focusedIn(mounted)).to.equal(input(mounted, 'name'));
   });
 
   it('offers the nearest stays with total and difference, one press each', async () => {

@@ -59,8 +59,8 @@ export const formStyles: CSSResult = css`
   }
   /* Room for one line of error or hint, so that an error moves nothing. */
   .below {
-    min-block-size: 32px;
-    padding-block: 4px 8px;
+    min-block-size: 36px;
+    padding-block: 4px 12px;
     font-size: 0.8667em;
   }
   .below .muted {
