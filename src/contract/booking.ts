@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { guestSchema, invoiceSchema } from './guest.ts';
-import type { Guest } from './guest.ts';
+import type { Guest } from './guest-rules.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from './payment.ts';
 import type { Invoice, PaymentMethod, PaymentStatus } from './payment.ts';
 import { daySchema } from './quote.ts';

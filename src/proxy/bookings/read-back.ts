@@ -1,4 +1,4 @@
-import { normalizeName } from '../../contract/guest.ts';
+import { normalizeLine } from '../../contract/guest-rules.ts';
 import type { ServiceBookingRequest } from '../../service-api/booking-request.ts';
 import type { ServiceBooking } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
@@ -22,7 +22,7 @@ const isBookingOf = (request: ServiceBookingRequest, booking: ServiceBooking): b
   same(booking.platform, request.platform) &&
   dayOf(booking.checkIn) === request.reservation_start &&
   dayOf(booking.checkOut) === request.reservation_end &&
-  same(normalizeName(booking.guestName ?? ''), request.guest_name) &&
+  same(normalizeLine(booking.guestName ?? ''), request.guest_name) &&
   (booking.paymentMethod === null || same(booking.paymentMethod, request.payment_method)) &&
   !/cancel/i.test(booking.status ?? '');
 

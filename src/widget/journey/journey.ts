@@ -9,7 +9,7 @@ import { journeyStyles, journeyView, noticeView } from '../views/journey-view.ts
 import type { JourneyState } from '../views/journey-view.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { fetchBooking } from '../wire/booking-client.ts';
-import { checkField } from './check-form.ts';
+import { checkField, valueOf } from './check-form.ts';
 import type { JourneyPort } from './port.ts';
 import { Quoting } from './quoting.ts';
 import { Returning } from './returning.ts';
@@ -130,7 +130,7 @@ export class Journey {
   #check(field: Parameters<typeof checkField>[0]): void {
     const { state } = this.#port;
     if (state.step !== 'details') return;
-    const value = field === 'name' || field === 'email' || field === 'phone' ? state.draft.guest[field] : '';
+    const value = valueOf(field, state.draft);
     // A field that was only passed through is not wrong yet.
     if (value === '' && !(field in state.errors)) return;
     this.#port.emit({ type: 'field-checked', field, problem: checkField(field, state.draft) });
