@@ -1,14 +1,13 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** Buttons, links and the focus ring. Every target is at least 44 px high. */
+/** Buttons and the focus ring. Every button is at least 44 px high. */
 export const controlStyles: CSSResult = css`
   button {
     font: inherit;
     color: inherit;
     cursor: pointer;
     touch-action: manipulation;
-    -webkit-tap-highlight-color: transparent;
   }
   .button {
     min-block-size: 44px;
@@ -41,21 +40,6 @@ export const controlStyles: CSSResult = css`
     color: var(--_muted);
     opacity: 1;
     cursor: not-allowed;
-  }
-  .link {
-    flex: none;
-    min-block-size: 24px;
-    padding: 2px 0;
-    border: 0;
-    background: none;
-    font-weight: 600;
-    text-decoration: underline;
-    text-underline-offset: 0.2em;
-    white-space: nowrap;
-  }
-  a {
-    color: inherit;
-    text-underline-offset: 0.2em;
   }
   :focus-visible {
     outline: 2px solid var(--_ring);

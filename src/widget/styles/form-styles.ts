@@ -16,6 +16,21 @@ export const formStyles: CSSResult = css`
   .folded .muted {
     display: block;
   }
+  .link {
+    flex: none;
+    min-block-size: 24px;
+    padding: 2px 0;
+    border: 0;
+    background: none;
+    font-weight: 600;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    white-space: nowrap;
+  }
+  a {
+    color: inherit;
+    text-underline-offset: 0.2em;
+  }
   form {
     display: grid;
     gap: calc(var(--_space) * 7);
