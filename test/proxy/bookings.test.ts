@@ -139,7 +139,6 @@ describe('POST /v1/bookings', async () => {
       calls,
       'a refusal is final: the service is not asked again',
     );
-    await world.proxy.refresh();
     const { columns } = await world.calendar(HOUSE);
     const index = Math.round((Date.parse(stay.checkIn) - Date.parse(columns.from)) / 86_400_000);
     assert.equal(columns.available[index], 0);

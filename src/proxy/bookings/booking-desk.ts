@@ -166,7 +166,8 @@ export class BookingDesk {
     { error, isDoubtful }: SendFailure,
   ): Promise<Attempt> {
     const status = error.failure.kind === 'status' ? error.failure.status : 0;
-    if (status === 409) void this.#deps.keeper.refreshProperty(claims.propertyId);
+    // Before the answer: the guest is shown other dates next, from the calendar as it is then.
+    if (status === 409) await this.#deps.keeper.refreshProperty(claims.propertyId);
     const refusal = await whyRefused({ status, text: error.serviceText ?? '' }, payload, () =>
       this.#checkStay(attempt),
     );
