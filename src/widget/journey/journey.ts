@@ -175,7 +175,8 @@ export class Journey {
   /** The calendar has moved under a guest who is filling in the form. */
   async #guardDates(): Promise<void> {
     const { state, world } = this.#port;
-    if (state.step !== 'details' || state.notice?.kind === 'dates-taken') return;
+    // A price that is asked for already, or was refused, finds out by itself; asking again here would never end.
+    if (state.step !== 'details' || state.quote.status !== 'priced') return;
     const stay = stayOf(state.draft);
     if (stay && whyNotStay(stay, world)) await this.#quoting.ask();
   }

@@ -1,0 +1,204 @@
+import type { BookingReceipt, BookingStatus } from '../../src/contract/booking.ts';
+import { PROBLEM_STATUS, PROBLEM_TYPE } from '../../src/contract/problem.ts';
+import type { Problem, ProblemCode } from '../../src/contract/problem.ts';
+import type { Property } from '../../src/contract/property.ts';
+import type { QuoteRequest } from '../../src/contract/quote.ts';
+import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { nightRange, nightsOf } from '../../src/stay/night-range.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { PROPERTY } from '../gallery/sample.ts';
+
+/** One request that the widget has made. */
+export interface Heard {
+  readonly route: string;
+  readonly path: string;
+  readonly key: string | null;
+  readonly body: string;
+}
+
+export type Reply = () => Response | Promise<Response>;
+
+const HORIZON = 120;
+const NIGHT_PRICE = 10_000;
+
+const json = (value: unknown, status = 200): Response =>
+  new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json' } });
+
+/** An answer with a problem of the contract. */
+export const problem =
+  (code: ProblemCode, details: Partial<Problem> = {}): Reply =>
+  () =>
+    new Response(
+      JSON.stringify({ type: 'urn:x', title: code, status: PROBLEM_STATUS[code], code, ...details }),
+      { status: PROBLEM_STATUS[code], headers: { 'Content-Type': PROBLEM_TYPE } },
+    );
+
+/** No answer: the connection is lost. */
+export const dropped: Reply = async () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** An answer that waits for the test. */
+export function held(): { readonly reply: Reply; readonly release: (reply: Reply) => void } {
+  let release: (reply: Reply) => void = () => undefined;
+  const answered = new Promise<Reply>((resolve) => {
+    release = resolve;
+  });
+  return { reply: async () => (await answered)(), release };
+}
+
+/**
+ * The proxy, as the contract has it, for one property: every night of 120 costs €100 and is free, until the test says
+ * otherwise. A route answers what is scripted for it first, and then by its rule.
+ */
+export class ScriptedProxy {
+  readonly property: Property = { ...PROPERTY, id: crypto.randomUUID() };
+  readonly today: IsoDate = dayInZone(PROPERTY.timeZone, Date.now());
+  readonly heard: Heard[] = [];
+  readonly bookings: Map<string, BookingStatus> = new Map<string, BookingStatus>();
+  readonly taken: Set<IsoDate> = new Set<IsoDate>();
+  nightPrice: number = NIGHT_PRICE;
+  quoteLifeMs: number = 30 * 60_000;
+  readonly #script = new Map<string, Reply[]>();
+  readonly #realFetch = globalThis.fetch;
+
+  readonly fetch: typeof globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const method = init?.method ?? 'GET';
+    const route = `${method} ${url.pathname.replace(/[\w-]{36}/, ':id').replace(/reference-\d+/, ':reference')}`;
+    const body = typeof init?.body === 'string' ? init.body : '';
+    const key = new Headers(init?.headers).get('Idempotency-Key');
+    this.heard.push({ route, path: url.pathname, key, body });
+    const scripted = this.#script.get(route)?.shift();
+    const answer = scripted ? scripted() : this.#byRule(route, url, body);
+    return untilAborted(answer, init?.signal ?? undefined);
+  };
+
+  /** From now on the page talks to this proxy alone. */
+  answerAll(): void {
+    globalThis.fetch = this.fetch;
+  }
+
+  stop(): void {
+    globalThis.fetch = this.#realFetch;
+  }
+
+  /** What the next requests to `route` (`POST /v1/bookings`) are answered. */
+  next(route: string, ...replies: readonly Reply[]): void {
+    this.#script.set(route, [...(this.#script.get(route) ?? []), ...replies]);
+  }
+
+  heardOf(route: string): readonly Heard[] {
+    return this.heard.filter((each) => each.route === route);
+  }
+
+  /** A stay of `nights` that begins `inDays` days from today. */
+  stay(inDays: number, nights: number): NightRange {
+    const checkIn = plusDays(this.today, inDays);
+    return { checkIn, checkOut: plusDays(checkIn, nights) };
+  }
+
+  take(stay: NightRange): void {
+    for (const night of nightsOf(stay)) this.taken.add(night);
+  }
+
+  #byRule(route: string, url: URL, body: string): Response {
+    switch (route) {
+      case 'GET /v1/properties':
+        return json({ properties: [this.property] });
+      case 'GET /v1/properties/:id/calendar':
+        return json(this.#calendar());
+      case 'POST /v1/quotes':
+        return this.#quote(JSON.parse(body) as QuoteRequest);
+      case 'POST /v1/bookings':
+        return this.#book(
+          JSON.parse(body) as { quote: string; paymentMethod: BookingReceipt['paymentMethod'] },
+        );
+      case 'GET /v1/bookings/:reference': {
+        const booking = this.bookings.get(url.pathname.split('/').at(-1) ?? '');
+        return booking ? json(booking) : (problem('not_found')() as Response);
+      }
+      default:
+        return new Response(`no route ${route}`, { status: 404 });
+    }
+  }
+
+  #calendar(): unknown {
+    const nights = Array.from({ length: HORIZON }, (_night, index) => plusDays(this.today, index));
+    return {
+      propertyId: this.property.id,
+      currency: 'EUR',
+      from: this.today,
+      asOf: new Date().toISOString(),
+      nights: {
+        price: nights.map(() => this.nightPrice),
+        available: nights.map((night) => (this.taken.has(night) ? 0 : 1)),
+        minNights: nights.map(() => 2),
+        maxNights: nights.map(() => null),
+      },
+    };
+  }
+
+  #quote(request: QuoteRequest): Response {
+    const stay = nightRange(request.checkIn, request.checkOut);
+    if (!stay) return problem('invalid_request')() as Response;
+    const dates = nightsOf(stay);
+    if (dates.some((date) => this.taken.has(date))) return problem('dates_unavailable')() as Response;
+    const nights = dates.map((date) => ({ date, price: this.nightPrice }));
+    const nightsPrice = nights.length * this.nightPrice;
+    const { cleaning, paymentMethods } = this.property;
+    const total = nightsPrice + cleaning;
+    const expiresAt = new Date(Date.now() + this.quoteLifeMs).toISOString();
+    const facts = {
+      ...request,
+      nights,
+      nightsPrice,
+      cleaning,
+      total,
+      currency: 'EUR',
+      paymentMethods,
+      expiresAt,
+    };
+    return json({ ...facts, token: JSON.stringify(facts) });
+  }
+
+  #book({
+    quote,
+    paymentMethod,
+  }: {
+    quote: string;
+    paymentMethod: BookingReceipt['paymentMethod'];
+  }): Response {
+    const priced = JSON.parse(quote) as Omit<BookingStatus, 'reference' | 'bookingId' | 'paymentStatus'>;
+    const number = this.bookings.size + 1;
+    const isCard = paymentMethod === 'Card';
+    const receipt: BookingReceipt = {
+      reference: `reference-${number}`,
+      bookingId: `WEB-${number}`,
+      paymentMethod,
+      ...(isCard ? { checkoutUrl: `https://checkout.example/cs_${number}` } : {}),
+    };
+    const { propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning, total, currency } =
+      priced;
+    const stay = { propertyId, checkIn, checkOut, adults, children };
+    this.bookings.set(receipt.reference, {
+      ...{ ...receipt, ...stay, nightsPrice, cleaning, total, currency },
+      paymentStatus: isCard ? 'checkout_created' : 'none',
+    });
+    return json(receipt, 201);
+  }
+}
+
+/** `answer`, unless the one who asked has gone before it. */
+async function untilAborted(
+  answer: Response | Promise<Response>,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const gone = new Promise<never>((_resolve, reject) => {
+    const leave = (): void => {
+      reject(new DOMException('Aborted', 'AbortError'));
+    };
+    if (signal?.aborted) leave();
+    signal?.addEventListener('abort', leave, { once: true });
+  });
+  return Promise.race([answer, gone]);
+}

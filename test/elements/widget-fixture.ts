@@ -1,0 +1,150 @@
+import '../../src/widget/booking-widget.ts';
+import type { BookingWidget } from '../../src/widget/booking-widget.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { ScriptedProxy } from './scripted-proxy.ts';
+
+const PATIENCE_MS = 8_000;
+
+/** Resolves when `look` sees something; what it was looking for is in the error where it never does. */
+export async function until<Seen>(what: string, look: () => Seen | undefined | null | false): Promise<Seen> {
+  const end = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const seen = look();
+    if (seen !== undefined && seen !== null && seen !== false) return seen;
+    if (performance.now() > end) throw new Error(`never seen: ${what}`);
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+/** A widget on the page before a scripted proxy, used as a guest uses it. */
+export class Stand {
+  readonly widget: BookingWidget;
+  readonly proxy: ScriptedProxy;
+  /** Names of the public events, in order. */
+  readonly events: Event[] = [];
+
+  constructor(proxy: ScriptedProxy, widget: BookingWidget) {
+    this.proxy = proxy;
+    this.widget = widget;
+  }
+
+  get root(): ShadowRoot {
+    const { shadowRoot } = this.widget;
+    if (!shadowRoot) throw new Error('The widget has no shadow root.');
+    return shadowRoot;
+  }
+
+  get text(): string {
+    return this.root.querySelector('[part~="frame"]')?.textContent.replace(/\s+/g, ' ') ?? '';
+  }
+
+  find(selector: string): HTMLElement | undefined {
+    return this.root.querySelector<HTMLElement>(selector) ?? undefined;
+  }
+
+  async see(selector: string): Promise<HTMLElement> {
+    return until(selector, () => this.find(selector));
+  }
+
+  async read(words: string): Promise<void> {
+    await until(`"${words}" in "${this.text}"`, () => this.text.includes(words)).catch(() => {
+      throw new Error(`never read "${words}" but "${this.text}"`);
+    });
+  }
+
+  async press(part: string): Promise<void> {
+    const button = await until(part, () => this.find(`[part~="${part}"]:not([aria-disabled="true"])`));
+    button.click();
+    await this.widget.updateComplete;
+  }
+
+  async day(date: string): Promise<HTMLElement> {
+    return until(date, () => {
+      const calendar = this.root.querySelector('booking-calendar')?.shadowRoot;
+      const button = calendar?.querySelector<HTMLElement>(`[data-date="${date}"] button`);
+      if (button) return button;
+      const months = calendar?.querySelector('select');
+      const month = `${date.slice(0, 7)}-01`;
+      if (!months || months.value === month) return undefined;
+      months.value = month;
+      months.dispatchEvent(new Event('change', { bubbles: true }));
+      return undefined;
+    });
+  }
+
+  async choose({ checkIn, checkOut }: NightRange): Promise<void> {
+    (await this.day(checkIn)).click();
+    (await this.day(checkOut)).click();
+    await this.widget.updateComplete;
+  }
+
+  async type(name: string, value: string): Promise<void> {
+    const input = (await this.see(`input[name="${name}"]`)) as HTMLInputElement;
+    input.value = value;
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    await this.widget.updateComplete;
+  }
+
+  async tick(selector: string): Promise<void> {
+    (await this.see(selector)).click();
+    await this.widget.updateComplete;
+  }
+
+  /** From the calendar to a filled form with a price, ready to be ordered. */
+  async prepare(stay: NightRange, method = 'Bank Transfer'): Promise<void> {
+    await this.choose(stay);
+    await this.press('continue');
+    await this.type('name', 'Ada Lovelace');
+    await this.type('email', 'ada@example.com');
+    await this.tick(`input[value="${method}"]`);
+    await this.tick('input[name="terms"]');
+    await until('a price', () => this.find('[part~="order-button"][aria-disabled="false"]'));
+  }
+
+  async order(stay: NightRange, method?: string): Promise<void> {
+    await this.prepare(stay, method);
+    await this.press('order-button');
+  }
+
+  /** As a reload would: a new element of the same attributes, and nothing but storage and address to go by. */
+  async reload(): Promise<Stand> {
+    this.widget.remove();
+    return stand({ proxy: this.proxy });
+  }
+}
+
+export interface StandOptions {
+  readonly proxy?: ScriptedProxy;
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly content?: string;
+}
+
+const EVENTS = ['dates-changed', 'quoted', 'submitted', 'confirmed', 'paid', 'problem'];
+const stands = new Set<Stand>();
+
+/** Puts a widget on the page; its proxy answers everything that the page asks from now on. */
+export async function stand(options: StandOptions = {}): Promise<Stand> {
+  const { proxy = new ScriptedProxy(), attributes = {}, content = '' } = options;
+  proxy.answerAll();
+  const widget = document.createElement('booking-widget');
+  const own = { property: proxy.property.id, proxy: 'https://book.example', lang: 'en', ...attributes };
+  for (const [name, value] of Object.entries(own)) widget.setAttribute(name, value);
+  widget.innerHTML = content;
+  const made = new Stand(proxy, widget);
+  for (const name of EVENTS) widget.addEventListener(`booking-${name}`, (event) => made.events.push(event));
+  document.body.append(widget);
+  stands.add(made);
+  await widget.updateComplete;
+  return made;
+}
+
+/** Takes down what a test has put up, and what its widget remembers. */
+export function tearDown(): void {
+  for (const { widget, proxy } of stands) {
+    widget.remove();
+    proxy.stop();
+  }
+  stands.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+}

@@ -1,0 +1,19 @@
+import { expect } from '@esm-bundle/chai';
+import { stand, tearDown, until } from './widget-fixture.ts';
+
+describe('a stay that somebody else has booked', () => {
+  afterEach(tearDown);
+
+  it('is told once, with others near by, when the price is asked for', async () => {
+    const guest = await stand();
+    const { proxy } = guest;
+    const stay = proxy.stay(10, 3);
+    await guest.choose(stay);
+    proxy.take(stay);
+    await guest.press('continue');
+    await guest.see('[part~="offer"]');
+    await until('quiet', () => proxy.heardOf('POST /v1/quotes').length > 0);
+    for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame);
+    expect(proxy.heardOf('POST /v1/quotes').length).to.equal(1);
+  });
+});
