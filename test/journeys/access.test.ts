@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { dates } from '../../src/i18n/languages/en/dates.ts';
+import { assertAccessible } from './axe.ts';
+import { cancelThere, payThere } from './checkout.ts';
+import { arrowTo, focused, tabTo } from './keyboard.ts';
+import { openStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import type { Scene } from './stage.ts';
+import { GUEST } from './widget.ts';
+
+/** Sideways scrolling is the page's failure, whoever caused it. */
+async function assertNoSidewaysScroll({ page }: Scene): Promise<void> {
+  const [content, window] = await page.evaluate(
+    () => [document.documentElement.scrollWidth, innerWidth] as const,
+  );
+  assert.ok(content <= window, `the page is ${content} px wide in a window of ${window} px`);
+}
+
+async function everyState(scene: Scene): Promise<void> {
+  const { stack, page, widget, sandbox } = scene;
+  await widget.open(`${stack.site}/`);
+  await assertAccessible(page, 'calendar');
+  const stay = await openStay(stack, 3);
+  await widget.show(stay.checkIn);
+  await widget.day(stay.checkIn).click();
+  await assertAccessible(page, 'arrival chosen');
+  await widget.show(stay.checkOut);
+  await widget.day(stay.checkOut).click();
+  await assertAccessible(page, 'stay chosen');
+  await widget.proceed();
+  await widget.orderButton.waitFor();
+  await assertAccessible(page, 'details');
+  await widget.orderButton.click();
+  await widget.text(words.nameRequired).waitFor();
+  await assertAccessible(page, 'details with errors');
+  await widget.fill();
+  await widget.payBy('Card');
+  await widget.acceptTerms();
+  await sandbox.bookElsewhere(stack.house, stay);
+  await widget.orderButton.click();
+  await widget.text(words.datesTaken).waitFor();
+  await assertAccessible(page, 'dates taken');
+}
+
+async function everyStateOfPayment(scene: Scene): Promise<void> {
+  const { stack, page, widget, sandbox } = scene;
+  await widget.open(`${stack.site}/`);
+  await widget.prepare(await openStay(stack, 3), 'Card');
+  await sandbox.arm({ operation: 'createBooking', fault: { kind: 'delay', ms: 3000 } });
+  await widget.orderButton.click();
+  await widget.text(words.sending).waitFor();
+  await assertAccessible(page, 'sending');
+  await cancelThere(page);
+  await widget.text(words.paymentCancelled).waitFor();
+  await assertAccessible(page, 'payment cancelled');
+  await widget.button(words.continuePayment).click();
+  await payThere(page);
+  await widget.confirmed(words.confirmed);
+  await assertAccessible(page, 'paid');
+}
+
+describe('everybody can book', () => {
+  useStage();
+
+  journey('by keyboard alone', async ({ stack, page, widget, sandbox }) => {
+    await page.goto(`${stack.site}/`);
+    const stay = await openStay(stack, 3);
+    await tabTo(page, ({ text }) => text === 'Skip to booking');
+    await page.keyboard.press('Enter');
+    await widget.ready();
+    await tabTo(page, ({ date }) => date !== '');
+    await arrowTo(page, stay.checkIn);
+    await page.keyboard.press('Enter');
+    await arrowTo(page, stay.checkOut);
+    await page.keyboard.press('Enter');
+    await tabTo(page, ({ text, tag }) => tag === 'button' && text === dates.proceed);
+    await page.keyboard.press('Enter');
+    await widget.field(words.name).waitFor();
+    await tabTo(page, ({ name }) => name === 'name');
+    await page.keyboard.type(GUEST.name);
+    await tabTo(page, ({ name }) => name === 'email');
+    await page.keyboard.type(GUEST.email);
+    await tabTo(page, ({ name }) => name === 'paymentMethod');
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, ({ name }) => name === 'terms');
+    await page.keyboard.press('Space');
+    await tabTo(page, ({ tag, type }) => tag === 'button' && type === 'submit');
+    await page.keyboard.press('Enter');
+    await widget.confirmed();
+    assert.notEqual((await focused(page)).tag, 'body', 'the focus is on what is new');
+    const [booking] = await sandbox.bookingsOf(GUEST.name);
+    assert.equal(booking?.reservation_start, stay.checkIn);
+    assert.equal(booking.payment_method, 'Bank Transfer');
+  });
+
+  journey(
+    'on a window of 320 pixels, without scrolling sideways',
+    async (scene) => {
+      const { stack, widget, sandbox } = scene;
+      await widget.open(`${stack.site}/`);
+      await assertNoSidewaysScroll(scene);
+      await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
+      await assertNoSidewaysScroll(scene);
+      await widget.orderButton.click();
+      await widget.confirmed();
+      await assertNoSidewaysScroll(scene);
+      assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+    },
+    { viewport: { width: 320, height: 640 }, hasTouch: true },
+  );
+
+  journey('on a page that reads from right to left', async (scene) => {
+    const { stack, page, widget, sandbox } = scene;
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        document.dir = 'rtl';
+      });
+    });
+    await widget.open(`${stack.site}/`);
+    assert.equal(await page.evaluate(() => document.dir), 'rtl');
+    await assertNoSidewaysScroll(scene);
+    await widget.order(await openStay(stack, 3), 'Bank Transfer');
+    await widget.confirmed();
+    assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    journey(`and axe finds nothing on the way, ${colorScheme}`, everyState, { colorScheme });
+    journey(`and axe finds nothing around a payment, ${colorScheme}`, everyStateOfPayment, { colorScheme });
+  }
+
+  for (const path of ['/rooms', '/themes', '/switchboard', '/terms'])
+    journey(`and axe finds nothing on ${path}`, async ({ stack, page }) => {
+      await page.goto(`${stack.site}${path}`);
+      await page.waitForLoadState('networkidle');
+      await assertAccessible(page, path);
+    });
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface AxeResults {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly help: string;
+    readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[];
+  }[];
+}
+
+/**
+ * Fails where axe finds anything wrong on the page, by WCAG 2.2 AA and by its own best practices. Evaluated through
+ * the debugger, so the page's policy stays as it is.
+ */
+export async function assertAccessible(page: Page, state: string): Promise<void> {
+  await page.evaluate(SOURCE);
+  const { violations } = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: (root: Document) => Promise<AxeResults> } };
+    return axe.run(document);
+  });
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) =>
+        `${id}: ${help}\n  ${JSON.stringify(target)}\n  ${failureSummary ?? ''}`,
+    ),
+  );
+  assert.equal(found.length, 0, `${state}:\n${found.join('\n')}`);
+}

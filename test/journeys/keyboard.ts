@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { daysBetween } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+
+/** What has the focus, however deep in shadow roots, in the words of the page. */
+export interface Focused {
+  readonly tag: string;
+  readonly type: string;
+  readonly text: string;
+  /** The `name` of an input. */
+  readonly name: string;
+  /** Of a day in the calendar. */
+  readonly date: string;
+}
+
+export async function focused(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    return {
+      tag: element?.localName ?? '',
+      type: element?.getAttribute('type') ?? '',
+      text: element?.textContent.replace(/\s+/g, ' ').trim() ?? '',
+      name: element?.getAttribute('name') ?? '',
+      date: element?.closest('[data-date]')?.getAttribute('data-date') ?? '',
+    };
+  });
+}
+
+const MOST_TABS = 60;
+
+/** Presses Tab until `isThere`; what it passed is in the error when that never comes. */
+export async function tabTo(page: Page, isThere: (focus: Focused) => boolean): Promise<void> {
+  const passed: string[] = [];
+  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    const focus = await focused(page);
+    if (isThere(focus)) return;
+    passed.push(`${focus.tag} ${focus.name || focus.text}`.slice(0, 60));
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came there, but passed:\n${passed.join('\n')}`);
+}
+
+/** From the day that has the focus to `date`, by weeks and days. */
+export async function arrowTo(page: Page, date: IsoDate): Promise<void> {
+  const { date: from } = await focused(page);
+  const days = daysBetween(from as IsoDate, date);
+  for (let weeks = 0; weeks < Math.floor(days / 7); weeks++) await page.keyboard.press('ArrowDown');
+  for (let left = 0; left < days % 7; left++) await page.keyboard.press('ArrowRight');
+  const { date: reached } = await focused(page);
+  if (reached !== date) throw new Error(`The arrows led from ${from} to ${reached}, not to ${date}.`);
+}

@@ -1,0 +1,27 @@
+import { calendarPath } from '../../src/contract/routes.ts';
+import { readCalendar } from '../../src/contract/calendar-answer.ts';
+import { Availability } from '../../src/stay/availability.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { whyNotStay } from '../../src/stay/stay-rules.ts';
+import type { Stack } from '../../demo/stack.ts';
+
+/** The calendar of a unit as the proxy has it now, whatever a cache between would say. */
+export async function availabilityOf(stack: Stack, unit: string): Promise<Availability> {
+  const answer = await fetch(`${stack.proxy}${calendarPath(unit)}`);
+  const calendar = readCalendar(await answer.json());
+  if (!calendar) throw new Error(`The proxy's calendar is none (${answer.status}).`);
+  return new Availability(calendar.columns);
+}
+
+/** The first stay of `nights` nights that can be booked, from `daysAhead` days after today on. */
+export async function openStay(stack: Stack, nights: number, daysAhead: number = 14): Promise<NightRange> {
+  const availability = await availabilityOf(stack, stack.house);
+  const world = { availability, today: availability.from };
+  for (let days = daysAhead; days < availability.length - nights; days++) {
+    const checkIn = plusDays(availability.from, days);
+    const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
+    if (!whyNotStay(stay, world)) return stay;
+  }
+  throw new Error(`No stay of ${nights} nights is free.`);
+}

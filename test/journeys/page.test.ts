@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import type { Page, Request } from 'playwright-core';
+import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { payThere } from './checkout.ts';
+import { openStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import { GUEST, Widget } from './widget.ts';
+
+interface Watched {
+  readonly errors: readonly string[];
+  violations(): Promise<readonly string[]>;
+}
+
+/** Everything that a console or a policy complains about from now on, on every page of this tab. */
+async function watch(page: Page): Promise<Watched> {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  const reported: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => reported.push(text));
+  await page.addInitScript(() => {
+    const { reportViolation } = window as unknown as { reportViolation: (text: string) => void };
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+      reportViolation(`${effectiveDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return { errors, violations: async () => reported };
+}
+
+/** Bytes of answers as they travel, bodies alone, summed by what `isCounted`. */
+class Meter {
+  readonly #requests: Request[] = [];
+
+  constructor(page: Page) {
+    page.on('requestfinished', (request) => this.#requests.push(request));
+  }
+
+  async bytes(isCounted: (request: Request) => boolean): Promise<number> {
+    const counted = this.#requests.filter(isCounted);
+    const sizes = await Promise.all(counted.map(async (request) => request.sizes()));
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  }
+}
+
+const isScript = (request: Request): boolean => request.url().endsWith('.js');
+const isCalendar = (request: Request): boolean => /\/calendar(\?|$)/.test(request.url());
+
+describe('the page of a host', () => {
+  useStage();
+
+  journey('has a strict policy, and nothing ever breaks it or complains', async ({ stack, page, widget }) => {
+    const watched = await watch(page);
+    await widget.open(`${stack.site}/`);
+    await widget.order(await openStay(stack, 3), 'Card');
+    await payThere(page);
+    await widget.confirmed(words.confirmed);
+    assert.deepEqual(await watched.violations(), []);
+    assert.deepEqual(watched.errors, []);
+  });
+
+  journey(
+    'loads little: 18 kB of script for a calendar, 34 kB for everything',
+    async ({ stack, page, widget }) => {
+      const meter = new Meter(page);
+      await widget.open(`${stack.site}/`);
+      const first = await meter.bytes(isScript);
+      const calendar = await meter.bytes(isCalendar);
+      await widget.order(await openStay(stack, 3), 'Bank Transfer');
+      await widget.confirmed();
+      const all = await meter.bytes(isScript);
+      assert.ok(first > 0 && first <= 18_000, `${first} bytes of script until the first calendar`);
+      assert.ok(all >= first && all <= 34_000, `${all} bytes of script for the whole journey`);
+      assert.ok(calendar > 0 && calendar <= 800, `${calendar} bytes of calendar`);
+    },
+  );
+
+  journey(
+    'may show the same widget several times, with a script tag beside each',
+    async ({ stack, page, sandbox }) => {
+      const watched = await watch(page);
+      await page.goto(`${stack.site}/themes`);
+      assert.equal(await page.locator(`script[src="${stack.proxy}/booking-widget.js"]`).count(), 4);
+      const [first, second] = [0, 1].map(
+        (index) => new Widget(page, page.locator('booking-widget').nth(index)),
+      );
+      assert.ok(first && second);
+      await first.ready();
+      await second.ready();
+      const [stay, other] = [await openStay(stack, 3), await openStay(stack, 3, 60)];
+      await first.bookable(other);
+      await second.order(stay, 'Bank Transfer');
+      await second.confirmed();
+      assert.equal(await first.field(words.name).inputValue(), '', 'the first one is left alone');
+      assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+      assert.deepEqual([...watched.errors, ...(await watched.violations())], []);
+    },
+  );
+
+  journey('shows its link where the script never comes', async ({ stack, page }) => {
+    await page.route(`${stack.proxy}/booking-widget.js`, async (route) => route.abort());
+    await page.goto(`${stack.site}/`);
+    const link = page.getByRole('link', { name: 'Book this house' });
+    assert.equal(await link.getAttribute('href'), `${stack.proxy}/embed/${stack.house}`);
+  });
+});

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { openStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import { GUEST } from './widget.ts';
+
+describe('somebody else is faster', () => {
+  useStage();
+
+  journey(
+    'and the guest takes the nearest stay without typing anything again',
+    async ({ stack, widget, sandbox }) => {
+      await widget.open(`${stack.site}/`);
+      const stay = await openStay(stack, 3);
+      await widget.prepare(stay, 'Bank Transfer');
+      await sandbox.bookElsewhere(stack.house, stay);
+      await widget.orderButton.click();
+      await widget.text(words.datesTaken).waitFor();
+      await widget.root.locator('[part~="offer"]').first().click();
+      assert.equal(await widget.field(words.name).inputValue(), GUEST.name);
+      assert.equal(await widget.field(words.email).inputValue(), GUEST.email);
+      await widget.orderButton.click();
+      await widget.confirmed();
+      const bookings = await sandbox.bookingsOf(GUEST.name);
+      assert.equal(bookings.length, 1);
+      assert.notEqual(bookings[0]?.reservation_start, stay.checkIn);
+    },
+  );
+});

@@ -1,0 +1,90 @@
+import type { NightRange } from '../../src/stay/night-range.ts';
+
+/** A booking as the sandbox tells it to tests; the names are the service's. */
+export interface SandboxBooking {
+  readonly booking_id: string;
+  readonly platform: string;
+  readonly service_property_id: string;
+  readonly reservation_start: string;
+  readonly reservation_end: string;
+  readonly guest_name: string;
+  readonly email: string | null;
+  readonly adults: number;
+  readonly nights_price: number;
+  readonly cleaning: number;
+  readonly payment_method: string;
+  readonly payment_status: string;
+}
+
+export interface SandboxRequest {
+  readonly operation: string | null;
+  readonly idempotencyKey: string | null;
+  readonly body: string | null;
+  readonly bodySha256: string | null;
+  readonly status: number | null;
+  readonly fault: string | null;
+}
+
+export interface Fault {
+  readonly operation: 'pricing' | 'createBooking' | 'paymentStatus' | 'bookings';
+  readonly fault: { readonly kind: string; readonly ms?: number; readonly retryAfter?: number };
+  readonly times?: number;
+}
+
+/** The sandbox's control endpoints: what a test does to the service behind the guest's back. */
+export class Sandbox {
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  async #ask(path: string, method: string, body?: unknown): Promise<unknown> {
+    const answer = await fetch(`${this.#origin}/sandbox${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`sandbox: ${method} ${path} → ${answer.status} ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  }
+
+  /** Forgets bookings, faults and requests. */
+  async reset(): Promise<void> {
+    await this.#ask('/reset', 'POST');
+  }
+
+  async arm(fault: Fault): Promise<void> {
+    await this.#ask('/faults', 'POST', fault);
+  }
+
+  async disarm(): Promise<void> {
+    await this.#ask('/faults', 'DELETE');
+  }
+
+  /** The Website bookings of one guest; the sandbox starts with bookings of others. */
+  async bookingsOf(guestName: string): Promise<readonly SandboxBooking[]> {
+    const { bookings } = (await this.#ask('/bookings', 'GET')) as { bookings: SandboxBooking[] };
+    return bookings.filter((each) => each.platform === 'Website' && each.guest_name === guestName);
+  }
+
+  /** Every `POST /data/bookings` so far, oldest first. */
+  async creations(): Promise<readonly SandboxRequest[]> {
+    const { requests } = (await this.#ask('/requests', 'GET')) as { requests: SandboxRequest[] };
+    return requests.filter(({ operation }) => operation === 'createBooking');
+  }
+
+  async bookElsewhere(unit: string, { checkIn, checkOut }: NightRange): Promise<void> {
+    await this.#ask('/bookings', 'POST', {
+      service_property_id: unit,
+      reservation_start: checkIn,
+      reservation_end: checkOut,
+    });
+  }
+
+  async moveCheckout(bookingId: string, action: 'pay' | 'expire'): Promise<void> {
+    await this.#ask(`/checkouts/${bookingId}`, 'POST', { action });
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, it } from 'node:test';
+import { chromium } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { buildWhatIsOld } from '../../demo/build.ts';
+import { startStack } from '../../demo/stack.ts';
+import type { Stack } from '../../demo/stack.ts';
+import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
+import { Sandbox } from './sandbox.ts';
+import { Widget } from './widget.ts';
+
+/** What a journey happens in: the real three servers on ports of their own, and one guest's browser profile. */
+export interface Scene {
+  readonly stack: Stack;
+  readonly sandbox: Sandbox;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly widget: Widget;
+  /** Another browser, which knows nothing of the first. */
+  readonly newProfile: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+}
+
+const CACHE = '.cache/journeys';
+const PATIENCE_MS = 90_000;
+/** How long anything may take to appear on the page, on a busy machine. */
+const APPEAR_MS = 15_000;
+
+interface Stage {
+  readonly stack: Stack;
+  readonly browser: Browser;
+  /** What the servers have said; shown when a journey fails. */
+  readonly said: string[];
+}
+
+async function raise(): Promise<Stage> {
+  const said: string[] = [];
+  await buildWhatIsOld(console.log);
+  const stack = await startStack({
+    ports: { site: 0, proxy: 0, sandbox: 0 },
+    folder: join(CACHE, `stack-${process.pid}`),
+    proxyEnv: { RATE_LIMIT: 'off' },
+    log: (line) => said.push(line),
+  });
+  try {
+    // What they said while they came up helps nobody later.
+    said.length = 0;
+    const browser = await chromium.launch({
+      executablePath: findBrowser().path,
+      args: [...BROWSER_ARGUMENTS],
+    });
+    return { stack, browser, said };
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+}
+
+const fileName = (sentence: string, index: number): string =>
+  join(CACHE, `${sentence.replace(/\W+/g, '-').slice(0, 80)}${index === 0 ? '' : `-${index}`}.png`);
+
+/** Pictures of every open page, so that a failure in CI can be looked at. */
+async function pictures(browser: Browser, sentence: string): Promise<string[]> {
+  mkdirSync(CACHE, { recursive: true });
+  const pages = browser.contexts().flatMap((context) => context.pages());
+  return Promise.all(
+    pages.map(async (page, index) => {
+      const path = fileName(sentence, index);
+      await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+      return `${path} (${page.url()})`;
+    }),
+  );
+}
+
+async function explain(error: unknown, sentence: string, { browser, said }: Stage): Promise<Error> {
+  const seen = await pictures(browser, sentence);
+  const heard = said.slice(-12).map((line) => `  ${line}`);
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return new Error([message, 'Screenshots:', ...seen, 'The servers said last:', ...heard].join('\n'));
+}
+
+let stage: Stage | undefined;
+
+/** Call once in a file: raises servers and browser before its journeys, and takes them down after. */
+export function useStage(): void {
+  before(async () => {
+    stage = await raise();
+  });
+  after(async () => {
+    await stage?.browser.close();
+    await stage?.stack.stop();
+  });
+}
+
+/**
+ * One journey, told as a sentence: on a sandbox as it was at the start, in a fresh browser profile. A page that does
+ * not show what is waited for within seconds fails it, with pictures in `.cache/journeys`.
+ */
+export function journey(
+  sentence: string,
+  act: (scene: Scene) => Promise<void>,
+  options: BrowserContextOptions = {},
+): void {
+  it(sentence, { timeout: PATIENCE_MS }, async () => {
+    if (!stage) throw new Error('useStage() was not called.');
+    const { stack, browser } = stage;
+    const newProfile = async (profile: BrowserContextOptions = {}): Promise<BrowserContext> => {
+      const context = await browser.newContext({
+        locale: 'en-GB',
+        viewport: { width: 1280, height: 900 },
+        ...profile,
+      });
+      context.setDefaultTimeout(APPEAR_MS);
+      return context;
+    };
+    const sandbox = new Sandbox(stack.sandbox);
+    await sandbox.reset();
+    const context = await newProfile(options);
+    const page = await context.newPage();
+    try {
+      await act({ stack, sandbox, context, page, widget: new Widget(page), newProfile });
+    } catch (error) {
+      throw await explain(error, sentence, stage);
+    } finally {
+      await Promise.all(browser.contexts().map(async (each) => each.close()));
+    }
+  });
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { openStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import type { Scene } from './stage.ts';
+import { GUEST, Widget } from './widget.ts';
+
+/** One booking; every request for it had one key and the same bytes. */
+async function assertOneBooking({ sandbox }: Scene, atLeastRequests: number): Promise<void> {
+  const creations = await sandbox.creations();
+  assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+  assert.ok(creations.length >= atLeastRequests, `${creations.length} requests`);
+  assert.equal(new Set(creations.map(({ idempotencyKey }) => idempotencyKey)).size, 1);
+  assert.equal(new Set(creations.map(({ bodySha256 }) => bodySha256)).size, 1);
+}
+
+/** Resolves when the service has heard of the order. */
+async function untilSent({ sandbox, page }: Scene): Promise<void> {
+  while ((await sandbox.creations()).length === 0)
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
+describe('a guest in trouble still gets one booking', () => {
+  useStage();
+
+  journey('when the service says "not now" twice', async (scene) => {
+    const { stack, widget, sandbox } = scene;
+    await widget.open(`${stack.site}/`);
+    await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
+    await sandbox.arm({ operation: 'createBooking', fault: { kind: '503', retryAfter: 1 }, times: 2 });
+    await widget.orderButton.click();
+    await widget.confirmed();
+    await assertOneBooking(scene, 3);
+  });
+
+  journey('when the connection drops after the booking was made', async (scene) => {
+    const { stack, widget, sandbox } = scene;
+    await widget.open(`${stack.site}/`);
+    await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
+    await sandbox.arm({ operation: 'createBooking', fault: { kind: 'drop-after' } });
+    await widget.orderButton.click();
+    await widget.confirmed();
+    await assertOneBooking(scene, 2);
+  });
+
+  journey('when the checkout link is missing from the first answer', async (scene) => {
+    const { stack, page, widget, sandbox } = scene;
+    await widget.open(`${stack.site}/`);
+    await widget.prepare(await openStay(stack, 3), 'Card');
+    await sandbox.arm({ operation: 'createBooking', fault: { kind: 'no-checkout-url' } });
+    await widget.orderButton.click();
+    await page.waitForURL(/\/checkout\/cs_/);
+    await assertOneBooking(scene, 2);
+  });
+
+  journey('when the page is reloaded while the order is on its way', async (scene) => {
+    const { stack, page, widget, sandbox } = scene;
+    await widget.open(`${stack.site}/`);
+    await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
+    await sandbox.arm({ operation: 'createBooking', fault: { kind: 'delay', ms: 1500 } });
+    await widget.orderButton.click();
+    await untilSent(scene);
+    await page.reload();
+    await widget.confirmed();
+    await assertOneBooking(scene, 1);
+  });
+
+  journey('when the tab is closed while the order is on its way, and opened again', async (scene) => {
+    const { stack, context, page, widget, sandbox } = scene;
+    await widget.open(`${stack.site}/`);
+    await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
+    await sandbox.arm({ operation: 'createBooking', fault: { kind: 'delay', ms: 1500 } });
+    await widget.orderButton.click();
+    await untilSent(scene);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(`${stack.site}/`);
+    await again.locator('booking-widget').scrollIntoViewIfNeeded();
+    await new Widget(again).confirmed();
+    await assertOneBooking({ ...scene, page: again }, 1);
+  });
+
+  journey('when the connection is lost at the press of the button, and comes back', async (scene) => {
+    const { stack, context, widget } = scene;
+    await widget.open(`${stack.site}/`);
+    await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
+    await context.setOffline(true);
+    await widget.orderButton.click();
+    await widget.text(words.waitingForConnection).waitFor();
+    await context.setOffline(false);
+    await widget.confirmed();
+    await assertOneBooking(scene, 1);
+  });
+});

@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright-core';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { booking } from '../../src/i18n/languages/en/booking.ts';
+import { dates } from '../../src/i18n/languages/en/dates.ts';
+
+export const GUEST = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+351912345678' } as const;
+
+export type Method = 'Card' | 'Bank Transfer' | 'Cash' | 'Wallet';
+
+const METHOD_NAMES: Readonly<Record<Method, string>> = {
+  Card: booking.card.name,
+  'Bank Transfer': booking.bankTransfer.name,
+  Cash: booking.cash.name,
+  Wallet: booking.wallet.name,
+};
+
+/** What a text says before its first placeholder. */
+const startOf = (template: string): string => template.split(/ ?[·{]/)[0] ?? template;
+
+/** A widget on a page, as its guest sees it: by roles, names and words. Playwright looks into open shadow roots. */
+export class Widget {
+  readonly page: Page;
+  readonly root: Locator;
+
+  constructor(page: Page, root: Locator = page.locator('booking-widget').first()) {
+    this.page = page;
+    this.root = root;
+  }
+
+  /** Opens a page with a widget, and waits until nights can be chosen. */
+  async open(url: string): Promise<void> {
+    await this.page.goto(url);
+    await this.ready();
+  }
+
+  /** The loader waits until the widget is near the window, so it is brought there. */
+  async ready(): Promise<void> {
+    await this.root.scrollIntoViewIfNeeded();
+    await this.root.locator('[part~="day-open"]').first().waitFor();
+  }
+
+  day(date: IsoDate): Locator {
+    return this.root.locator(`[data-date="${date}"] button`);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.root.getByRole('button', { name });
+  }
+
+  /** Pages the calendar until `date` is on screen. */
+  async show(date: IsoDate): Promise<void> {
+    await this.root.getByRole('combobox', { name: dates.month }).selectOption(`${date.slice(0, 7)}-01`);
+    await this.day(date).waitFor();
+  }
+
+  async choose({ checkIn, checkOut }: NightRange): Promise<void> {
+    await this.show(checkIn);
+    await this.day(checkIn).click();
+    await this.show(checkOut);
+    await this.day(checkOut).click();
+  }
+
+  async proceed(): Promise<void> {
+    await this.button(dates.proceed).click();
+  }
+
+  /** From an open calendar to the details of a priced stay. */
+  async bookable(stay: NightRange): Promise<void> {
+    await this.choose(stay);
+    await this.proceed();
+    await this.field(booking.name).waitFor();
+  }
+
+  field(label: string): Locator {
+    return this.root.getByLabel(label, { exact: true });
+  }
+
+  /** Some words of the widget's, wherever they stand. */
+  text(words: string | RegExp): Locator {
+    return this.root.getByText(words).filter({ visible: true }).first();
+  }
+
+  get orderButton(): Locator {
+    return this.button(new RegExp(`^${startOf(booking.orderByCard)}`));
+  }
+
+  async fill(guest: { readonly name: string; readonly email: string } = GUEST): Promise<void> {
+    await this.field(booking.name).fill(guest.name);
+    await this.field(booking.email).fill(guest.email);
+  }
+
+  async payBy(method: Method): Promise<void> {
+    await this.root.getByRole('radio', { name: new RegExp(`^${METHOD_NAMES[method]}`) }).check();
+  }
+
+  async acceptTerms(): Promise<void> {
+    await this.root.getByRole('checkbox', { name: new RegExp(`^${startOf(booking.acceptTerms)}`) }).check();
+  }
+
+  /** Everything up to the order button, which is left to be pressed. */
+  async prepare(stay: NightRange, method: Method): Promise<void> {
+    await this.bookable(stay);
+    await this.fill();
+    await this.payBy(method);
+    await this.acceptTerms();
+  }
+
+  /** The whole way from an open calendar to the press of the order button. */
+  async order(stay: NightRange, method: Method): Promise<void> {
+    await this.prepare(stay, method);
+    await this.orderButton.click();
+  }
+
+  /** The last page of a booking that is final. */
+  async confirmed(heading: string = booking.booked): Promise<void> {
+    await this.root.getByRole('heading', { name: heading, exact: true }).waitFor();
+  }
+}
