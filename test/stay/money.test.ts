@@ -12,6 +12,16 @@ function oracle(text: string): bigint {
   return (scaled * 2n + unit) / (unit * 2n);
 }
 
+/** The digits of a shortest text written out, its exponent gone: `1.5e-7` is `0.00000015`. */
+function plain(price: number): string {
+  const [digits = '', exponent = '0'] = String(price).split('e');
+  const [whole = '', fraction = ''] = digits.split('.');
+  const point = whole.length + Number(exponent);
+  const all = '0'.repeat(Math.max(0, 1 - point)) + whole + fraction;
+  const at = Math.max(1, point);
+  return `${all.slice(0, at).padEnd(at, '0')}.${all.slice(at)}`;
+}
+
 const plainText = fc
   .tuple(fc.nat(999_999), fc.stringMatching(/^\d{0,8}$/))
   .map(([whole, fraction]) => (fraction === '' ? String(whole) : `${whole}.${fraction}`));
@@ -49,6 +59,25 @@ describe('cents', () => {
     fc.assert(
       fc.property(fc.double({ min: 0.001, max: 1_000_000, noNaN: true }), (price) => {
         assert.equal(centsFrom(price), Number(oracle(String(price))));
+      }),
+    );
+  });
+
+  it('of any float at all are exact, or are not counted', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), (price) => {
+        const exact = oracle(plain(price));
+        assert.equal(centsFrom(price), exact <= Number.MAX_SAFE_INTEGER ? Number(exact) : undefined);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('of any text at all are whole and not negative, or none', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.e+-]{0,12}$/)), (text) => {
+        const cents = centsFrom(text);
+        assert.ok(cents === undefined || (Number.isSafeInteger(cents) && cents >= 0));
       }),
     );
   });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { plusDays } from '../../src/stay/iso-date.ts';
+import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import { nearestStays, repairOf } from '../../src/stay/nearest-stays.ts';
 import { countNights } from '../../src/stay/night-range.ts';
 import { MAX_CHILDREN, stepParty, whyNotParty } from '../../src/stay/party.ts';
 import type { Party } from '../../src/stay/party.ts';
 import { nightsPriceOf, whyNotStay } from '../../src/stay/stay-rules.ts';
-import { dayNear, smallWorld, stayWorld } from './worlds.ts';
+import { dayNear, isAllowed, smallWorld, START, stayWorld } from './worlds.ts';
 
 const wish = fc
   .tuple(dayNear, fc.integer({ min: 1, max: 6 }))
@@ -51,6 +51,21 @@ describe('a repair', () => {
         assert.equal(repaired.checkIn, wished.checkIn);
         assert.equal(whyNotStay(repaired, world), undefined);
         assert.match(whyNotStay(wished, world)?.code ?? '', /^too-(short|long)$/);
+      }),
+    );
+  });
+
+  it('is offered wherever the shortest or the longest stay from that arrival is allowed', () => {
+    fc.assert(
+      fc.property(smallWorld, wish, (small, wished) => {
+        const world = stayWorld(small);
+        const why = whyNotStay(wished, world);
+        if (why?.code !== 'too-short' && why?.code !== 'too-long') return;
+        const nights = why.code === 'too-short' ? why.minNights : why.maxNights;
+        const index = daysBetween(START, wished.checkIn);
+        const repaired = repairOf(wished, world);
+        assert.equal(repaired !== undefined, isAllowed(small, index, nights));
+        if (repaired) assert.equal(countNights(repaired), nights);
       }),
     );
   });

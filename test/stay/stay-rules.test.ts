@@ -5,8 +5,8 @@ import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { checkOutsFor, nightsPriceOf, whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
-import { columnsOf, day, dayNear, smallWorld, START, stayWorld } from './worlds.ts';
-import type { NightSpec, SmallWorld } from './worlds.ts';
+import { columnsOf, day, dayNear, isAllowed, smallWorld, START, stayWorld } from './worlds.ts';
+import type { NightSpec } from './worlds.ts';
 import { Availability } from '../../src/stay/availability.ts';
 
 const OPEN: NightSpec = { state: 'open', price: 10_000, minNights: 1, maxNights: null };
@@ -15,16 +15,6 @@ const stay = (nights: number, shift = 0): NightRange => {
   const checkIn = plusDays(START, shift);
   return { checkIn, checkOut: plusDays(checkIn, nights) };
 };
-
-/** The rules once more, told the long way: night by night, by index, without any of the code under test. */
-function isAllowed({ nights, past }: SmallWorld, checkIn: number, count: number): boolean {
-  const arrival = nights[checkIn];
-  if (count < 1 || checkIn < past || arrival?.state !== 'open') return false;
-  if (count < (arrival.minNights ?? 1) || count > (arrival.maxNights ?? 90) || count > 90) return false;
-  for (let index = checkIn; index < checkIn + count; index++)
-    if (nights[index]?.state !== 'open') return false;
-  return true;
-}
 
 describe('a stay', () => {
   it('is allowed exactly where the rules, told the long way, allow it', () => {

@@ -78,3 +78,13 @@ export const smallWorld: fc.Arbitrary<SmallWorld> = fc.record({
 export const dayNear: fc.Arbitrary<IsoDate> = fc
   .integer({ min: -3, max: 35 })
   .map((offset) => plusDays(START, offset));
+
+/** The rules once more, told the long way: night by night, by index, without any of the code under test. */
+export function isAllowed({ nights, past }: SmallWorld, checkIn: number, count: number): boolean {
+  const arrival = nights[checkIn];
+  if (count < 1 || checkIn < past || arrival?.state !== 'open') return false;
+  if (count < (arrival.minNights ?? 1) || count > (arrival.maxNights ?? 90) || count > 90) return false;
+  for (let index = checkIn; index < checkIn + count; index++)
+    if (nights[index]?.state !== 'open') return false;
+  return true;
+}

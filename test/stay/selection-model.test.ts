@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
+import { EMPTY_SELECTION, reduceSelection } from '../../src/stay/selection.ts';
+import type { Selection, SelectionAction } from '../../src/stay/selection.ts';
+import { isAllowed, smallWorld, START, stayWorld } from './worlds.ts';
+import type { SmallWorld } from './worlds.ts';
+
+/** A selection as two numbers: nights after `START`, and how many; no arrival is nothing chosen. */
+interface Model {
+  readonly small: SmallWorld;
+  arrival: number | undefined;
+  nights: number | undefined;
+}
+interface Real {
+  selection: Selection;
+}
+type Command = fc.Command<Model, Real>;
+
+const canArrive = (small: SmallWorld, index: number): boolean =>
+  small.nights.some((_night, count) => isAllowed(small, index, count + 1));
+
+/** What the guest sees of either, in the same words. */
+const modelled = ({ arrival, nights }: Model): readonly (number | undefined)[] => [arrival, nights];
+function seen(selection: Selection): readonly (number | undefined)[] {
+  if (selection.status === 'empty') return [undefined, undefined];
+  if (selection.status === 'arrival') return [daysBetween(START, selection.checkIn), undefined];
+  const { checkIn, checkOut } = selection.stay;
+  return [daysBetween(START, checkIn), daysBetween(checkIn, checkOut)];
+}
+
+function command(name: string, action: SelectionAction, expect: (model: Model) => void): Command {
+  return {
+    check: () => true,
+    run(model, real) {
+      const before = modelled(model);
+      expect(model);
+      const step = reduceSelection(real.selection, action, stayWorld(model.small));
+      real.selection = step.selection;
+      assert.deepEqual(seen(real.selection), modelled(model));
+      if (step.refused) assert.deepEqual(modelled(model), before);
+    },
+    toString: () => name,
+  };
+}
+
+const pick = (index: number): Command =>
+  command(`pick ${index}`, { type: 'pick', date: plusDays(START, index) }, (model) => {
+    const { small, arrival, nights } = model;
+    const waits = arrival !== undefined && nights === undefined;
+    if (waits && index === arrival) model.arrival = undefined;
+    else if (waits && index > arrival) {
+      if (isAllowed(small, arrival, index - arrival)) model.nights = index - arrival;
+    } else if (canArrive(small, index)) {
+      model.arrival = index;
+      model.nights = undefined;
+    }
+  });
+
+const choose = (index: number, count: number): Command => {
+  const checkIn = plusDays(START, index);
+  const stay = { checkIn, checkOut: plusDays(checkIn, count) };
+  return command(`choose ${count} nights from ${index}`, { type: 'choose', stay }, (model) => {
+    if (!isAllowed(model.small, index, count)) return;
+    model.arrival = index;
+    model.nights = count;
+  });
+};
+
+const clear = command('clear', { type: 'clear' }, (model) => {
+  model.arrival = undefined;
+  model.nights = undefined;
+});
+
+const near = fc.integer({ min: -3, max: 33 });
+const commands = fc.commands(
+  [
+    near.map(pick),
+    // Mostly early days, so that second picks often make a stay.
+    fc.integer({ min: 0, max: 8 }).map(pick),
+    fc.tuple(near, fc.integer({ min: -1, max: 9 })).map(([index, count]) => choose(index, count)),
+    fc.constant(clear),
+  ],
+  { maxCommands: 40 },
+);
+
+describe('a selection beside its model', () => {
+  it('is what the model says, after each of any actions', () => {
+    fc.assert(
+      fc.property(smallWorld, commands, (small, actions) => {
+        fc.modelRun(
+          () => ({
+            model: { small, arrival: undefined, nights: undefined },
+            real: { selection: EMPTY_SELECTION },
+          }),
+          actions,
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
