@@ -1,4 +1,6 @@
+import { INVOICE_FIELDS, PAYMENT_METHODS } from './payment.ts';
 import type { InvoiceField, PaymentMethod } from './payment.ts';
+import { fieldsOf, isCount, isOneOf, isText } from './shape.ts';
 
 /** A rental unit as `GET /v1/properties` shows it. Amounts are cents. */
 export interface Property {
@@ -26,22 +28,31 @@ export interface Property {
   readonly invoiceFields: readonly InvoiceField[];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const TEXTS = ['id', 'name', 'timeZone'];
+const OPTIONAL_TEXTS = [
+  'checkInTime',
+  'checkOutTime',
+  'termsUrl',
+  'privacyUrl',
+  'cancellationNote',
+  'cityTaxNote',
+];
+
+const isListOf = (known: readonly string[], value: unknown): boolean =>
+  Array.isArray(value) && value.every((each) => isOneOf(known, each));
 
 function isProperty(value: unknown): value is Property {
+  const fields = fieldsOf(value);
+  const { currency, cleaning, maxGuests = 0, maxChildren, paymentMethods, invoiceFields } = fields;
   return (
-    isRecord(value) &&
-    typeof value['id'] === 'string' &&
-    typeof value['name'] === 'string' &&
-    value['currency'] === 'EUR' &&
-    Number.isSafeInteger(value['cleaning']) &&
-    Number.isSafeInteger(value['maxChildren']) &&
-    (value['maxGuests'] === undefined || Number.isSafeInteger(value['maxGuests'])) &&
-    typeof value['timeZone'] === 'string' &&
-    Array.isArray(value['paymentMethods']) &&
-    value['paymentMethods'].length > 0 &&
-    Array.isArray(value['invoiceFields'])
+    currency === 'EUR' &&
+    TEXTS.every((name) => isText(fields[name])) &&
+    OPTIONAL_TEXTS.every((name) => fields[name] === undefined || typeof fields[name] === 'string') &&
+    [cleaning, maxGuests, maxChildren].every(isCount) &&
+    isListOf(PAYMENT_METHODS, paymentMethods) &&
+    // No way to pay is no property to book.
+    fieldsOf(paymentMethods)['length'] !== 0 &&
+    isListOf(INVOICE_FIELDS, invoiceFields)
   );
 }
 
@@ -50,6 +61,6 @@ function isProperty(value: unknown): value is Property {
  * between the guest and the first calendar, where a schema library would cost more bytes than the calendar itself.
  */
 export function readProperties(answer: unknown): readonly Property[] | undefined {
-  const properties = isRecord(answer) ? answer['properties'] : undefined;
+  const { properties } = fieldsOf(answer);
   return Array.isArray(properties) && properties.every(isProperty) ? properties : undefined;
 }

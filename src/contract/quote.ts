@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isoDate } from '../stay/iso-date.ts';
 import { MAX_STAY_NIGHTS } from '../stay/stay-rules.ts';
-import { countNights, nightRange } from '../stay/night-range.ts';
+import { countNights, nightRange, nightsOf } from '../stay/night-range.ts';
 import { PAYMENT_METHODS } from './payment.ts';
 import type { PaymentMethod } from './payment.ts';
 
@@ -56,6 +56,7 @@ const addsUp = (quote: Quote): boolean => {
     stay !== undefined &&
     countNights(stay) === quote.nights.length &&
     quote.nights.length <= MAX_STAY_NIGHTS &&
+    nightsOf(stay).every((date, index) => quote.nights[index]?.date === date) &&
     nightsPrice === quote.nightsPrice &&
     quote.nightsPrice + quote.cleaning === quote.total
   );

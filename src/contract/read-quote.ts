@@ -1,16 +1,18 @@
-import { countNights, nightRange } from '../stay/night-range.ts';
+import { countNights, nightRange, nightsOf } from '../stay/night-range.ts';
+import type { NightRange } from '../stay/night-range.ts';
 import { MAX_STAY_NIGHTS } from '../stay/stay-rules.ts';
 import { PAYMENT_METHODS } from './payment.ts';
 import type { Quote } from './quote.ts';
 import { fieldsOf, isCount, isOneOf, isText } from './shape.ts';
 
-/** What the nights of `nights` cost together; `undefined` where they are not exactly the nights of a stay. */
-function nightsPriceOf(nights: unknown, count: number): number | undefined {
+/** What `nights` cost together; `undefined` where they are not exactly the nights of `stay`. */
+function nightsPriceOf(nights: unknown, stay: NightRange): number | undefined {
+  const count = countNights(stay);
   if (!Array.isArray(nights) || nights.length !== count || count > MAX_STAY_NIGHTS) return undefined;
   let sum = 0;
-  for (const night of nights) {
-    const { date, price } = fieldsOf(night);
-    if (!isText(date) || !isCount(price)) return undefined;
+  for (const [index, expected] of nightsOf(stay).entries()) {
+    const { date, price } = fieldsOf(nights[index]);
+    if (date !== expected || !isCount(price)) return undefined;
     sum += price;
   }
   return sum;
@@ -25,7 +27,7 @@ export function readQuote(answer: unknown): Quote | undefined {
   if (!isText(expiresAt) || Number.isNaN(Date.parse(expiresAt))) return undefined;
   if (!isCount(nightsPrice) || !isCount(cleaning) || !isCount(total)) return undefined;
   const stay = nightRange(checkIn, checkOut);
-  const sum = stay && nightsPriceOf(nights, countNights(stay));
+  const sum = stay && nightsPriceOf(nights, stay);
   if (sum !== nightsPrice || nightsPrice + cleaning !== total) return undefined;
   if (!Array.isArray(paymentMethods) || paymentMethods.length === 0) return undefined;
   if (!paymentMethods.every((method) => isOneOf(PAYMENT_METHODS, method))) return undefined;

@@ -2,13 +2,16 @@ import fc from 'fast-check';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../src/contract/payment.ts';
-import type { BookingStatus } from '../../src/contract/booking.ts';
+import { isProblemCode, PROBLEM_STATUS } from '../../src/contract/problem.ts';
+import type { Problem } from '../../src/contract/problem.ts';
+import type { BookingRequest, BookingStatus } from '../../src/contract/booking.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 
 const START = '2027-02-20' as IsoDate;
 const cents = fc.nat(1_000_000);
 const method = fc.constantFrom(...PAYMENT_METHODS);
 const uuid = fc.uuid();
+const PROBLEM_CODES = Object.keys(PROBLEM_STATUS).filter(isProblemCode);
 
 export const quoteOf = (
   propertyId: string,
@@ -37,6 +40,49 @@ export const quoteOf = (
 export const quotes: fc.Arbitrary<Quote> = fc
   .tuple(uuid, fc.array(cents, { minLength: 1, maxLength: 90 }), cents, fc.integer({ min: 1, max: 12 }))
   .map((parts) => quoteOf(...parts));
+
+/** As the widget writes it: what the guest left empty is not there. */
+export const bookingRequests: fc.Arbitrary<BookingRequest> = fc.record(
+  {
+    quote: fc.string({ maxLength: 500 }),
+    guest: fc.record(
+      {
+        name: fc.stringMatching(/^[A-Za-zÀ-ÿ]{1,20}( [A-Za-zÀ-ÿ]{1,20}){0,3}$/),
+        email: fc.constantFrom('ana@house.example', 'ána@häuser.example'),
+        phone: fc.stringMatching(/^\+[1-9]\d{6,14}$/),
+      },
+      { requiredKeys: ['name'], noNullPrototype: true },
+    ),
+    paymentMethod: method,
+    language: fc.constantFrom('de', 'pt-BR', 'zh-Hant-TW'),
+    invoice: fc.record(
+      { company: fc.stringMatching(/^[a-z&.]{1,30}$/), vatId: fc.stringMatching(/^PT\d{9}$/) },
+      { requiredKeys: [], noNullPrototype: true },
+    ),
+    extension: fc.boolean(),
+    returnUrl: fc.webUrl({ validSchemes: ['https'] }),
+    cancelUrl: fc.webUrl({ validSchemes: ['https'] }),
+    challenge: fc.stringMatching(/^[\w.-]{1,60}$/),
+  },
+  { requiredKeys: ['quote', 'guest', 'paymentMethod', 'language'], noNullPrototype: true },
+);
+
+export const problems: fc.Arbitrary<Problem> = fc.constantFrom(...PROBLEM_CODES).chain((code) =>
+  fc.record(
+    {
+      type: fc.constant(`https://problems.example/${code}`),
+      title: fc.string(),
+      status: fc.constant(PROBLEM_STATUS[code]),
+      code: fc.constant(code),
+      detail: fc.string(),
+      errors: fc.array(fc.record({ path: fc.string(), message: fc.string() }, { noNullPrototype: true })),
+      requestId: uuid,
+      operationId: fc.string(),
+      retryAfter: fc.nat(86_400),
+    },
+    { requiredKeys: ['type', 'title', 'status', 'code'], noNullPrototype: true },
+  ),
+);
 
 export const statuses: fc.Arbitrary<BookingStatus> = fc.record(
   {

@@ -10,8 +10,9 @@ import { guestSchema, invoiceSchema } from '../../src/contract/guest.ts';
 import { problemSchema } from '../../src/contract/problem-schema.ts';
 import { isProblemCode, PROBLEM_STATUS } from '../../src/contract/problem.ts';
 import { quoteRequestSchema, quoteSchema } from '../../src/contract/quote.ts';
+import { readQuote } from '../../src/contract/read-quote.ts';
 import { IDEMPOTENCY_KEY, bookingPath, calendarPath } from '../../src/contract/routes.ts';
-import { quoteOf, quotes, statuses } from './samples.ts';
+import { bookingRequests, problems, quoteOf, quotes, statuses } from './samples.ts';
 
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
@@ -43,6 +44,23 @@ describe('the wire', () => {
     );
   });
 
+  it('carries every booking request unchanged', () => {
+    fc.assert(
+      fc.property(bookingRequests, (request) => {
+        // Absent and undefined are one on the wire.
+        assert.deepEqual(overTheWire(bookingRequestSchema.parse(overTheWire(request))), request);
+      }),
+    );
+  });
+
+  it('carries every problem unchanged', () => {
+    fc.assert(
+      fc.property(problems, (problem) => {
+        assert.deepEqual(problemSchema.parse(overTheWire(problem)), problem);
+      }),
+    );
+  });
+
   for (const [name, schema] of Object.entries(SCHEMAS))
     it(`takes or refuses any JSON as ${name}, and never throws`, () => {
       fc.assert(
@@ -55,7 +73,13 @@ describe('the wire', () => {
 
 describe('a quote', () => {
   const good = quoteOf('a', [10_000, 12_050], 4_500, 2);
-  const isTaken = (change: object): boolean => quoteSchema.safeParse({ ...good, ...change }).success;
+  /** By the schema, and by what reads it in the guest's browser. */
+  const isTaken = (change: object): boolean => {
+    const quote = { ...good, ...change };
+    const { success } = quoteSchema.safeParse(quote);
+    assert.equal(readQuote(quote) !== undefined, success);
+    return success;
+  };
 
   it('is taken when its lines add up', () => {
     assert.ok(isTaken({}));
@@ -65,6 +89,11 @@ describe('a quote', () => {
     ['its total is not nights and cleaning', { total: good.total - 1 }],
     ['its nights do not sum to their price', { nightsPrice: good.nightsPrice + 1, total: good.total + 1 }],
     ['a night is missing', { nights: good.nights.slice(1) }],
+    [
+      'a night is another than the stay has',
+      { nights: good.nights.map((night) => ({ ...night, date: '2027-02-28' })) },
+    ],
+    ['its nights are out of order', { nights: good.nights.toReversed() }],
     ['it leaves before it arrives', { checkOut: '2027-02-19' }],
     ['an amount is no whole number of cents', { cleaning: 4_500.5, total: good.total + 0.5 }],
     ['an amount is negative', { cleaning: -1, total: good.nightsPrice - 1 }],
@@ -103,6 +132,15 @@ describe('a quote request', () => {
 describe('a guest', () => {
   it('keeps a name with its white space made one', () => {
     assert.equal(guestSchema.parse({ name: '  Ana\t \n Silva ' }).name, 'Ana Silva');
+  });
+
+  it('is normalised once and for all: what was read is read again as the same', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[\d +]{0,20}$/), (name, phone) => {
+        const first = guestSchema.safeParse({ name, phone });
+        if (first.success) assert.deepEqual(guestSchema.parse(first.data), first.data);
+      }),
+    );
   });
 
   it('loses control characters, which would reach mails and invoices', () => {
