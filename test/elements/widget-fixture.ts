@@ -20,7 +20,7 @@ export async function until<Seen>(what: string, look: () => Seen | undefined | n
 export class Stand {
   readonly widget: BookingWidget;
   readonly proxy: ScriptedProxy;
-  /** Names of the public events, in order. */
+  /** The public events, in order. */
   readonly events: Event[] = [];
 
   constructor(proxy: ScriptedProxy, widget: BookingWidget) {
@@ -106,6 +106,11 @@ export class Stand {
     await this.press('order-button');
   }
 
+  /** The names of the public events so far. */
+  get told(): readonly string[] {
+    return this.events.map(({ type }) => type.replace('booking-', ''));
+  }
+
   /** As a reload would: a new element of the same attributes, and nothing but storage and address to go by. */
   async reload(): Promise<Stand> {
     this.widget.remove();
@@ -118,6 +123,41 @@ export interface StandOptions {
   readonly attributes?: Readonly<Record<string, string>>;
   readonly content?: string;
 }
+
+/** Where the page would have gone; it stays, so that the test can go on. */
+export class Departures {
+  readonly urls: string[] = [];
+  readonly #stay = (event: Event): void => {
+    const { destination } = event as Event & { readonly destination: { readonly url: string } };
+    if (new URL(destination.url).origin === location.origin) return;
+    event.preventDefault();
+    this.urls.push(destination.url);
+  };
+
+  watch(): void {
+    navigation.addEventListener('navigate', this.#stay);
+  }
+
+  stop(): void {
+    navigation.removeEventListener('navigate', this.#stay);
+  }
+}
+
+declare const navigation: EventTarget;
+
+/** Ends whatever the widget is waiting for, as a connection that is back does. */
+export const wake = (): void => {
+  globalThis.dispatchEvent(new Event('online'));
+};
+
+/** Moves the page's clock; `tearDown` sets it right. */
+export function skip(milliseconds: number): void {
+  clockSkew += milliseconds;
+  Date.now = () => realNow() + clockSkew;
+}
+
+let clockSkew = 0;
+const realNow = Date.now.bind(Date);
 
 const EVENTS = ['dates-changed', 'quoted', 'submitted', 'confirmed', 'paid', 'problem'];
 const stands = new Set<Stand>();
@@ -145,6 +185,9 @@ export function tearDown(): void {
     proxy.stop();
   }
   stands.clear();
+  clockSkew = 0;
+  Date.now = realNow;
+  history.replaceState(null, '', location.pathname);
   localStorage.clear();
   sessionStorage.clear();
 }

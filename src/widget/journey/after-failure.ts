@@ -11,6 +11,8 @@ export type AfterFailure =
 
 export interface AttemptHistory {
   readonly sends: number;
+  /** Whether an earlier send, also one before a reload, may have booked: it ended without a clear answer. */
+  readonly isUncertain: boolean;
   /** Since the first send of this round. */
   readonly elapsedMs: number;
   /** 0 ≤ random < 1, for jitter. */
@@ -31,6 +33,29 @@ function sendAgain(problem: FlowProblem, { sends, elapsedMs, random }: AttemptHi
     : { action: 'unresolved' };
 }
 
+/** A client that has to wait longer than this hears so at once, and keeps its form. */
+const PATIENCE_SECONDS = 20;
+
+/**
+ * What the proxy says of this very attempt, or of one that it has never begun. Every other refusal may come from before
+ * it has looked the attempt up, and says nothing of what an earlier send has done.
+ */
+const VERDICTS: readonly FlowProblem['code'][] = [
+  'invalid_request',
+  'dates_unavailable',
+  'quote_expired',
+  'min_nights',
+  'max_nights',
+  'too_many_guests',
+  'payment_method_unavailable',
+];
+
+/** Turned away at the door: nothing was done now, though an earlier send may have. */
+function whenTooMany(problem: FlowProblem, history: AttemptHistory): AfterFailure {
+  const canWait = (problem.retryAfterSeconds ?? 0) <= PATIENCE_SECONDS;
+  return canWait || history.isUncertain ? sendAgain(problem, history) : { action: 'refused' };
+}
+
 /** Pure: its chance and time come in with `history` (design §3, §5.13). */
 export function afterFailure(problem: FlowProblem, history: AttemptHistory): AfterFailure {
   switch (problem.code) {
@@ -40,15 +65,15 @@ export function afterFailure(problem: FlowProblem, history: AttemptHistory): Aft
     case 'internal_error':
     case 'unreadable_answer':
     case 'offline':
-    // Turned away before anything was done.
-    case 'rate_limited':
       return sendAgain(problem, history);
+    case 'rate_limited':
+      return whenTooMany(problem, history);
     // The service has failed in a way that waiting does not mend; the proxy has looked the booking up already.
     case 'service_error':
     // Only another request under our own key could say this; whether that one is dead we do not know.
     case 'idempotency_conflict':
       return { action: 'unresolved' };
     default:
-      return { action: 'refused' };
+      return { action: history.isUncertain && !VERDICTS.includes(problem.code) ? 'unresolved' : 'refused' };
   }
 }

@@ -85,15 +85,15 @@ export class Submission {
     port.emit({ type: 'attempt-started', attempt });
     const facts = { propertyId: property.id, ...stay, party: attempt.party, total, currency: 'EUR' as const };
     port.tell(new BookingSubmittedEvent({ ...facts, paymentMethod: request.paymentMethod }));
-    void this.run(attempt);
+    void this.run(attempt, false);
   }
 
-  /** Sends until there is an outcome: for a new attempt, and for one that a reload has interrupted. */
-  async run(attempt: Attempt): Promise<void> {
+  /** Sends until there is an outcome: for a new attempt, and for one that has been sent before and may have booked. */
+  async run(attempt: Attempt, isUncertain: boolean = true): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
     try {
-      await this.#send(attempt);
+      await this.#send(attempt, isUncertain);
     } finally {
       this.#isRunning = false;
     }
@@ -103,16 +103,20 @@ export class Submission {
     return this.#port.via.signal.aborted;
   }
 
-  async #send(attempt: Attempt): Promise<void> {
+  async #send(attempt: Attempt, wasUncertain: boolean): Promise<void> {
     const { via, now } = this.#port;
     const startedAt = now();
+    let isUncertain = wasUncertain;
     for (let sends = 1; !this.#hasLeft; sends++) {
       try {
         this.#booked(attempt, await postBooking(attempt.key, attempt.body, via));
         return;
       } catch (error) {
-        const waitMs = await this.#failed(attempt, error, { sends, elapsedMs: now() - startedAt });
+        const history = { sends, elapsedMs: now() - startedAt, isUncertain };
+        const waitMs = await this.#failed(attempt, error, history);
         if (waitMs === undefined) return;
+        // Turned away at the door is the one failure after which nothing new can have been booked.
+        isUncertain ||= problemOf(error).code !== 'rate_limited';
         await wait(waitMs, via.signal);
       }
     }

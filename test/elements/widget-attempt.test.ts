@@ -1,0 +1,137 @@
+import { expect } from '@esm-bundle/chai';
+import { FIELD_PROBLEMS } from '../../src/contract/guest-rules.ts';
+import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { dropped, held, problem } from './scripted-proxy.ts';
+import type { Reply } from './scripted-proxy.ts';
+import { skip, stand, tearDown, until, wake } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const ORDER = 'POST /v1/bookings';
+
+/** One attempt: every request had the same key and the same bytes. */
+function expectOneAttempt({ proxy }: Stand, requests: number): void {
+  const orders = proxy.heardOf(ORDER);
+  expect(orders.length).to.equal(requests);
+  expect(new Set(orders.map(({ key }) => key)).size).to.equal(1);
+  expect(new Set(orders.map(({ body }) => body)).size).to.equal(1);
+}
+
+async function ordered(...replies: readonly Reply[]): Promise<Stand> {
+  const guest = await stand();
+  guest.proxy.next(ORDER, ...replies);
+  await guest.order(guest.proxy.stay(10, 3));
+  return guest;
+}
+
+/** Wakes the widget from its waits until `requests` have been sent. */
+async function sendAgainUntil({ proxy }: Stand, requests: number): Promise<void> {
+  await until(`${requests} requests`, () => {
+    wake();
+    return proxy.heardOf(ORDER).length >= requests;
+  });
+}
+
+describe('an attempt whose outcome is unknown', () => {
+  afterEach(tearDown);
+
+  for (const [what, reply] of [
+    ['"not now"', problem('service_unavailable')],
+    ['"took too long"', problem('service_timeout')],
+    ['an answer that is none', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['no answer', dropped],
+  ] as const)
+    it(`is sent again after ${what}, with the same key and bytes`, async () => {
+      const guest = await ordered(reply);
+      await guest.read(words.confirming);
+      await sendAgainUntil(guest, 2);
+      await guest.read(words.booked);
+      expectOneAttempt(guest, 2);
+    });
+
+  it('goes on after a reload', async () => {
+    const { reply } = held();
+    const guest = await ordered(reply);
+    await guest.read(words.sending);
+    const again = await guest.reload();
+    await again.read(words.booked);
+    expectOneAttempt(again, 2);
+    expect(again.told).to.deep.equal(['confirmed']);
+  });
+
+  it('is left to the guest after a fault, under the same key', async () => {
+    const guest = await ordered(problem('service_error', { operationId: 'op-1' }));
+    await guest.read('op-1');
+    expect(guest.told.at(-1)).to.equal('problem');
+    await guest.press('retry-attempt');
+    await guest.read(words.booked);
+    expectOneAttempt(guest, 2);
+  });
+
+  it('is left to the guest after minutes, and not dropped', async () => {
+    const guest = await ordered(problem('service_unavailable'), problem('service_unavailable'));
+    await guest.read(words.confirming);
+    skip(200_000);
+    await sendAgainUntil(guest, 2);
+    await guest.read(words.unresolved);
+    await guest.press('retry-attempt');
+    await guest.read(words.booked);
+    expectOneAttempt(guest, 3);
+  });
+
+  for (const code of ['origin_not_allowed', 'quote_invalid', 'not_found'] as const)
+    it(`stays the same attempt where a later answer is ${code}: the first may have booked`, async () => {
+      const guest = await ordered(dropped, problem(code));
+      await sendAgainUntil(guest, 2);
+      await guest.read(words.unresolved);
+      await guest.press('retry-attempt');
+      await guest.read(words.booked);
+      expectOneAttempt(guest, 3);
+    });
+
+  it('does not outlive its 15 minutes in the browser', async () => {
+    const guest = await ordered(problem('service_error'));
+    await guest.read(words.unresolved);
+    guest.widget.remove();
+    skip(16 * 60_000);
+    const again = await stand({ proxy: guest.proxy });
+    await again.see('[part~="continue"]');
+    expect(JSON.stringify({ ...localStorage })).not.to.contain('Ada');
+  });
+});
+
+describe('an attempt that is refused', () => {
+  afterEach(tearDown);
+
+  it('leaves the form as it was, with the field that the service would not take', async () => {
+    const errors = [{ path: 'guest.phone', message: FIELD_PROBLEMS.phone }];
+    const guest = await ordered(problem('invalid_request', { errors }));
+    await guest.read(words.phoneWrong);
+    const name = (await guest.see('input[name="name"]')) as HTMLInputElement;
+    expect(name.value).to.equal('Ada Lovelace');
+  });
+
+  it('is another attempt the next time', async () => {
+    const guest = await ordered(problem('payment_method_unavailable'));
+    await guest.read(words.problemMethod);
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    expect(new Set(guest.proxy.heardOf(ORDER).map(({ key }) => key)).size).to.equal(2);
+  });
+
+  it('shows the new price before the guest orders at it', async () => {
+    const guest = await stand();
+    await guest.prepare(guest.proxy.stay(10, 3));
+    guest.proxy.next(ORDER, problem('quote_expired'));
+    guest.proxy.nightPrice = 12_000;
+    await guest.press('order-button');
+    await guest.read(words.priceChanged);
+    expect(guest.text).to.contain('€420.00');
+    expect(guest.proxy.heardOf(ORDER).length).to.equal(1);
+  });
+
+  it('asks to wait where there were too many, and has booked nothing', async () => {
+    const guest = await ordered(problem('rate_limited', { retryAfter: 400 }));
+    await guest.read(words.problemTooMany);
+    expect(guest.find('input[name="name"]')).to.be.instanceOf(HTMLInputElement);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect } from '@esm-bundle/chai';
+import type { BookingRequest } from '../../src/contract/booking.ts';
+import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { stand, tearDown, until } from './widget-fixture.ts';
+
+describe('a booking', () => {
+  afterEach(tearDown);
+
+  it('is made once, for what was shown, and told to the page without a word about the guest', async () => {
+    const guest = await stand();
+    const { proxy } = guest;
+    await guest.order(proxy.stay(10, 3));
+    await guest.read(words.booked);
+    const orders = proxy.heardOf('POST /v1/bookings');
+    expect(orders.length).to.equal(1);
+    expect(guest.told).to.deep.equal(['dates-changed', 'quoted', 'submitted', 'confirmed']);
+    expect(guest.events.at(-1)).to.include({ reference: 'reference-1', total: 36_000 });
+    expect(JSON.stringify(guest.events.map((event) => ({ ...event })))).not.to.match(/Ada|example\.com/);
+  });
+
+  it('is one, however often the button is pressed', async () => {
+    const guest = await stand();
+    await guest.prepare(guest.proxy.stay(10, 3));
+    const button = await guest.see('[part~="order-button"]');
+    button.click();
+    button.click();
+    await guest.read(words.booked);
+    expect(guest.proxy.heardOf('POST /v1/bookings').length).to.equal(1);
+  });
+
+  it('sends what was typed, in order, and the language', async () => {
+    const guest = await stand({ attributes: { lang: 'de-AT' } });
+    await guest.prepare(guest.proxy.stay(10, 3));
+    await guest.type('name', '  Ada   Lovelace ');
+    await guest.type('phone', '+351 912 345 678');
+    await guest.press('order-button');
+    const [order] = await until('the order', () => {
+      const orders = guest.proxy.heardOf('POST /v1/bookings');
+      return orders.length > 0 && orders;
+    });
+    const body = JSON.parse(order?.body ?? '{}') as BookingRequest;
+    expect(body.guest).to.deep.equal({
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      phone: '+351912345678',
+    });
+    expect(body.language).to.equal('de-AT');
+    expect(body).not.to.have.property('returnUrl');
+  });
+
+  it('is not sent with a field that is wrong, and says which', async () => {
+    const guest = await stand();
+    await guest.prepare(guest.proxy.stay(10, 3));
+    await guest.type('email', 'ada@');
+    await guest.press('order-button');
+    await guest.see('[part~="error-summary"]');
+    expect(guest.text).to.contain(words.emailWrong);
+    expect(guest.proxy.heardOf('POST /v1/bookings')).to.deep.equal([]);
+  });
+
+  it('keeps dates, party and everything typed over a reload', async () => {
+    const guest = await stand();
+    const stay = guest.proxy.stay(10, 3);
+    await guest.prepare(stay);
+    const again = await guest.reload();
+    const name = (await again.see('input[name="name"]')) as HTMLInputElement;
+    expect(name.value).to.equal('Ada Lovelace');
+    await until('a price', () => again.find('[part~="order-button"][aria-disabled="false"]'));
+    expect(again.proxy.heardOf('POST /v1/quotes').at(-1)?.body).to.contain(stay.checkIn);
+  });
+
+  it('forgets what was typed once it is made, and shows itself after a reload', async () => {
+    const guest = await stand();
+    await guest.order(guest.proxy.stay(10, 3));
+    await guest.read(words.booked);
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    expect(stored).not.to.match(/Ada|example\.com/);
+    const again = await guest.reload();
+    await again.read(words.booked);
+    expect(again.told).to.deep.equal([]);
+  });
+
+  it('can be followed by another one', async () => {
+    const guest = await stand();
+    await guest.order(guest.proxy.stay(10, 3));
+    await guest.read(words.booked);
+    await guest.press('start-over');
+    await guest.order(guest.proxy.stay(20, 2));
+    await guest.read(words.booked);
+    expect(new Set(guest.proxy.heardOf('POST /v1/bookings').map(({ key }) => key)).size).to.equal(2);
+  });
+});
