@@ -13,7 +13,9 @@ const squeezeCss = (): Plugin => ({
       template
         .replace(/\/\*[\s\S]*?\*\//g, '')
         .replace(/\s+/g, ' ')
-        .replace(/ ?([{};]) ?/g, '$1'),
+        .replace(/ ?([{};,]) ?/g, '$1')
+        .replace(/: /g, ':')
+        .replaceAll(';}', '}'),
     );
     return { code: squeezed, map: null };
   },
@@ -34,6 +36,21 @@ const surviveTrustedTypes = (): Plugin => ({
     );
     if (guarded === code) this.error('Lit creates its Trusted Types policy in another way now.');
     return { code: guarded, map: null };
+  },
+});
+
+/**
+ * Line breaks and indents in templates say no more than one space does. Everything else is minified by then, so none
+ * are left but those in templates.
+ */
+const squeezeTemplates = (): Plugin => ({
+  name: 'squeeze-templates',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/\n\s+/g, ' ');
+    },
   },
 });
 
@@ -60,7 +77,7 @@ const universalLoader = (): Plugin => ({
 });
 
 const widget: UserConfig = {
-  plugins: [squeezeCss(), surviveTrustedTypes(), universalLoader()],
+  plugins: [squeezeCss(), surviveTrustedTypes(), squeezeTemplates(), universalLoader()],
   build: {
     target: 'es2022',
     outDir: 'dist/widget',

@@ -1,11 +1,14 @@
 import { UTCDateMini } from '@date-fns/utc';
-import { addDays, addMonths, differenceInCalendarDays, getDaysInMonth, getISODay } from 'date-fns';
+import { addDays, addMonths } from 'date-fns';
 
 /**
  * A calendar day as text, `YYYY-MM-DD`. It has no time and no zone; text order is date order, so days are
  * compared with `<` and `===`. All arithmetic is in this file, in UTC, so that no local clock can shift a day.
  */
 export type IsoDate = string & { readonly __brand: 'IsoDate' };
+
+/** Of a day in UTC, where none is shorter or longer. */
+const DAY_MS = 86_400_000;
 
 const utc = (date: IsoDate): Date => new UTCDateMini(`${date}T00:00:00Z`);
 const textOf = (date: Date): IsoDate => date.toISOString().slice(0, 10) as IsoDate;
@@ -23,16 +26,16 @@ export const plusDays = (date: IsoDate, days: number): IsoDate => textOf(addDays
 export const plusMonths = (date: IsoDate, months: number): IsoDate => textOf(addMonths(utc(date), months));
 
 /** Days from `from` to `to`: 0 for the same day, negative when `to` is earlier. */
-export const daysBetween = (from: IsoDate, to: IsoDate): number =>
-  differenceInCalendarDays(utc(to), utc(from));
+export const daysBetween = (from: IsoDate, to: IsoDate): number => (utcMillis(to) - utcMillis(from)) / DAY_MS;
 
 /** 1 (Monday) to 7 (Sunday). */
-export const weekdayOf = (date: IsoDate): number => getISODay(utc(date));
-
-export const daysInMonth = (date: IsoDate): number => getDaysInMonth(utc(date));
+export const weekdayOf = (date: IsoDate): number => utc(date).getUTCDay() || 7;
 
 /** The first day of the month that `date` lies in. */
 export const startOfMonth = (date: IsoDate): IsoDate => `${date.slice(0, 7)}-01` as IsoDate;
+
+export const daysInMonth = (date: IsoDate): number =>
+  daysBetween(startOfMonth(date), plusMonths(startOfMonth(date), 1));
 
 /** The instant to hand to `Intl.DateTimeFormat` with `timeZone: 'UTC'`. */
 export const utcMillis = (date: IsoDate): number => utc(date).getTime();

@@ -1,62 +1,67 @@
+import type { TemplateResult } from 'lit';
 import type { Property } from '../contract/property.ts';
 import type { Availability } from '../stay/availability.ts';
 import { dayInZone } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
+import { revalidate } from '../stay/selection.ts';
+import type { Selection } from '../stay/selection.ts';
 import { BookingDatesChangedEvent } from './events.ts';
-import { fitParty, stayOf } from './flow/draft.ts';
-import { EMPTY_DRAFT } from './flow/draft.ts';
+import { initialState } from './flow/booking-flow.ts';
+import { EMPTY_DRAFT, fitParty, stayOf } from './flow/draft.ts';
 import type { FlowEvent, FlowWorld } from './flow/flow-events.ts';
 import type { Draft, FlowState } from './flow/flow-state.ts';
 import { FlowStore } from './flow/flow-store.ts';
-import { initialState } from './flow/booking-flow.ts';
-import type { Journey } from './journey/journey.ts';
+import { JourneyLoader } from './journey-loader.ts';
+import type { JourneyHost } from './journey-loader.ts';
 import type { JourneyPort, LeavingAsk } from './journey/port.ts';
-import { returnPage, returnedIn, withoutReturn } from './page-address.ts';
-import type { GuestMemory } from './storage.ts';
+import { returnedIn, returnPage, withoutReturn } from './page-address.ts';
+import type { Rates, Speech } from './rate-source.ts';
+import { GuestMemory, safeStore } from './storage.ts';
+import { datesView } from './views/dates-view.ts';
+import type { ViewContext } from './views/view-context.ts';
 import { fetchAvailability } from './wire/calendar-client.ts';
 import type { Ask } from './wire/ask.ts';
-import { revalidate } from '../stay/selection.ts';
 
 /** What a session needs of the element that shows it. */
-export interface SessionHost {
+export interface SessionHost extends JourneyHost {
+  /** Language tag that the guest is spoken to in. */
   readonly language: string;
   readonly returnUrl: string | null;
   readonly cancelUrl: string | null;
   readonly isOnlyWidget: boolean;
-  changed(): void;
+  /** To the host's page. */
   tell(event: Event): void;
 }
 
-export interface SessionParts {
-  readonly property: Property;
-  readonly availability: Availability;
-  readonly memory: GuestMemory;
+export interface SessionParts extends Rates {
   readonly via: LeavingAsk;
   readonly host: SessionHost;
 }
 
-const now = (): number => Date.now();
-
-/** One property's booking on one page, from the first look at the calendar to the confirmation. */
+/** One property's booking on one page, from the choice of dates to the confirmation. */
 export class BookingSession implements JourneyPort {
   readonly property: Property;
   readonly memory: GuestMemory;
   readonly via: LeavingAsk;
-  readonly now: () => number = now;
+  readonly now: () => number = () => Date.now();
   availability: Availability;
-  journey: Journey | undefined;
   readonly #host: SessionHost;
   readonly #flow: FlowStore;
-  #journeyLoading: Promise<Journey> | undefined;
+  readonly #loader: JourneyLoader;
 
-  constructor({ property, availability, memory, via, host }: SessionParts) {
+  constructor({ property, availability, via, host }: SessionParts) {
     this.property = property;
     this.availability = availability;
-    this.memory = memory;
+    const tab = safeStore(() => sessionStorage);
+    this.memory = new GuestMemory(
+      property.id,
+      tab,
+      safeStore(() => localStorage),
+    );
     this.via = via;
     this.#host = host;
-    const draft = this.#remembered();
-    this.#flow = new FlowStore(initialState(draft), () => this.world, this.#follow);
+    this.#loader = new JourneyLoader(this, host);
+    this.#flow = new FlowStore(initialState(this.#remembered()), () => this.world, this.#follow);
   }
 
   get state(): FlowState {
@@ -64,7 +69,7 @@ export class BookingSession implements JourneyPort {
   }
 
   get today(): IsoDate {
-    return dayInZone(this.property.timeZone, now());
+    return dayInZone(this.property.timeZone, this.now());
   }
 
   get world(): FlowWorld {
@@ -102,33 +107,38 @@ export class BookingSession implements JourneyPort {
     }
   }
 
-  /** Goes on where this browser, or the page's address, says that the guest has been. */
-  async begin(): Promise<void> {
-    const attempt = this.memory.attempt(now());
+  /** Goes on where the page's address, or this browser, says that the guest has been; else with what was just picked. */
+  async begin(picked: Selection): Promise<void> {
     const returned = returnedIn(location.href);
-    if (returned) return this.#comeBack(returned.reference, returned.isCancelled ? 'cancelled' : 'returned');
-    const { shown } = this.memory;
-    if (attempt) (await this.loadJourney()).resume(attempt);
-    else if (shown !== undefined) (await this.loadJourney()).show({ reference: shown, occasion: 'found' });
+    const attempt = this.memory.attempt(this.now());
+    const { shown, wasInDetails } = this.memory;
+    if (returned) await this.#comeBack(returned.reference, returned.isCancelled ? 'cancelled' : 'returned');
+    else if (attempt) (await this.#loader.load()).resume(attempt);
+    else if (shown !== undefined) (await this.#loader.load()).show({ reference: shown, occasion: 'found' });
+    else if (picked.status !== 'empty') this.emit({ type: 'select', selection: picked });
+    else if (wasInDetails) this.emit({ type: 'continue' });
   }
 
-  loadJourney(): Promise<Journey> {
-    this.#journeyLoading ??= import('./journey/journey.ts').then(
-      ({ Journey: Loaded }) => {
-        this.journey = new Loaded(this, { leave, address: () => location.href });
-        this.#host.changed();
-        return this.journey;
-      },
-      (error: unknown) => {
-        this.#journeyLoading = undefined;
-        throw error;
-      },
-    );
-    return this.#journeyLoading;
+  /** What the guest sees; `undefined` while the code or the words for it are on their way. */
+  view(speech: Speech, weekStart: number | undefined): TemplateResult | undefined {
+    const { state, property, availability, today, emit } = this;
+    const context: ViewContext = { property, availability, today, ...speech, weekStart, dispatch: emit };
+    const ready = this.#loader.ready(this.language);
+    if (state.step !== 'dates') return ready?.journey.view(state, context, ready.bookingWords);
+    // The calendar's own words suffice for dates that are lost; all other notices are the journey's.
+    const isJourneys = state.notice !== undefined && state.notice.kind !== 'selection-lost';
+    if (!isJourneys || !ready) return datesView(state, context);
+    return datesView(state, context, ready.journey.notice(state.notice, context, ready.bookingWords));
+  }
+
+  /** The page is in sight again: what may have changed meanwhile is looked at. */
+  seenAgain(isStale: boolean): void {
+    this.#loader.journey?.seenAgain();
+    if (isStale) void this.refreshCalendar();
   }
 
   async #comeBack(reference: string, occasion: 'cancelled' | 'returned'): Promise<void> {
-    const journey = await this.loadJourney();
+    const journey = await this.#loader.load();
     // With several widgets on the page, the one whose property was booked takes the return.
     if (!this.#host.isOnlyWidget && !(await journey.isOf(reference))) return;
     this.memory.keepAttempt(undefined);
@@ -143,14 +153,10 @@ export class BookingSession implements JourneyPort {
   }
 
   #follow = (event: FlowEvent, before: FlowState, after: FlowState): void => {
-    if ('draft' in after && (!('draft' in before) || before.draft !== after.draft)) {
-      this.memory.draft = after.draft;
-      this.#tellDates('draft' in before ? before.draft : undefined, after.draft);
-    }
-    if (after.step === 'dates' && before.step !== 'dates') this.memory.shown = undefined;
+    this.#remember(before, after);
     // From the first choice on the rest is likely to be needed; a visitor who only looks never loads it.
     if (event.type === 'select' || event.type === 'choose-stay' || after.step !== 'dates')
-      void this.loadJourney().then(
+      this.#loader.load().then(
         (journey) => {
           journey.follow(event, before);
         },
@@ -161,20 +167,18 @@ export class BookingSession implements JourneyPort {
     this.#host.changed();
   };
 
-  #tellDates(before: Draft | undefined, after: Draft): void {
-    if (before?.selection === after.selection && before.party === after.party) return;
-    const stay = stayOf(after);
-    if (!stay && (!before || !stayOf(before))) return;
-    const facts = stay && { propertyId: this.property.id, ...stay, party: after.party };
+  #remember(before: FlowState, after: FlowState): void {
+    this.memory.wasInDetails = after.step === 'details';
+    if (after.step === 'dates' && before.step !== 'dates') this.memory.shown = undefined;
+    const [was, is] = [draftOf(before), draftOf(after)];
+    if (!is || is === was) return;
+    this.memory.draft = is;
+    if (is.selection === was?.selection && is.party === was.party) return;
+    const stay = stayOf(is);
+    if (!stay && !(was && stayOf(was))) return;
+    const facts = stay && { propertyId: this.property.id, ...stay, party: is.party };
     this.tell(new BookingDatesChangedEvent(facts));
   }
 }
 
-/** The checkout needs the whole window; where a frame may not move it, the page shows a link instead. */
-function leave(url: string): void {
-  try {
-    (window.top ?? window).location.assign(url);
-  } catch {
-    console.warn('[booking-widget] This frame may not open the payment page by itself.');
-  }
-}
+const draftOf = (state: FlowState): Draft | undefined => ('draft' in state ? state.draft : undefined);

@@ -1,18 +1,17 @@
 import { html, LitElement } from 'lit';
 import type { CSSResult, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
-import type { BookingWords } from '../i18n/booking-words.ts';
-import { loadBookingWords } from '../i18n/load-words.ts';
-import { BookingSession } from './booking-session.ts';
-import type { SessionHost } from './booking-session.ts';
+import { dayInZone } from '../stay/iso-date.ts';
+import { EMPTY_SELECTION } from '../stay/selection.ts';
+import type { Selection } from '../stay/selection.ts';
+import type { BookingSession, SessionHost } from './booking-session.ts';
 import { BookingProblemEvent } from './events.ts';
 import { pageLanguage } from './page-language.ts';
 import { loadRates, loadSpeech } from './rate-source.ts';
-import type { Speech } from './rate-source.ts';
-import { GuestMemory, safeStore } from './storage.ts';
+import type { LeavingAsk } from './journey/port.ts';
+import type { Rates, Speech } from './rate-source.ts';
 import { shellStyles } from './styles/shell-styles.ts';
-import { datesView } from './views/dates-view.ts';
 import { failedView, loadingView } from './views/shell-views.ts';
-import type { ViewContext } from './views/view-context.ts';
+import type { CalendarPane } from './views/dates-frame.ts';
 import { ProblemError } from './wire/problem-error.ts';
 
 /** Chunks lie one folder below the loader; where they came from is where the proxy is. */
@@ -59,10 +58,12 @@ export class BookingWidget extends LitElement implements SessionHost {
   declare weekStart: number | undefined;
   declare returnUrl: string | null;
   declare cancelUrl: string | null;
-  #session: BookingSession | undefined;
   #speech: Speech | undefined;
-  #bookingWords: BookingWords | undefined;
-  #failure: 'unavailable' | undefined;
+  #rates: Rates | undefined;
+  /** What was picked before the session was there to hear of it. */
+  #picked: Selection = EMPTY_SELECTION;
+  #session: BookingSession | undefined;
+  #failed = false;
   /** Ends with the element's stay in the page, and with the property it shows. */
   #leaving = new AbortController();
   #pageWatch: MutationObserver | undefined;
@@ -86,8 +87,15 @@ export class BookingWidget extends LitElement implements SessionHost {
   }
 
   changed(): void {
-    this.#adoptJourney();
     this.requestUpdate();
+  }
+
+  adopt(styles: readonly CSSResult[]): void {
+    const { renderRoot } = this;
+    if (!(renderRoot instanceof ShadowRoot)) return;
+    const sheets = styles.flatMap(({ styleSheet }) => styleSheet ?? []);
+    const missing = sheets.filter((sheet) => !renderRoot.adoptedStyleSheets.includes(sheet));
+    renderRoot.adoptedStyleSheets = [...renderRoot.adoptedStyleSheets, ...missing];
   }
 
   tell(event: Event): void {
@@ -119,31 +127,32 @@ export class BookingWidget extends LitElement implements SessionHost {
 
   protected override render(): TemplateResult {
     const { words, format } = this.#speech ?? {};
-    if (this.#failure && words && format)
+    if (this.#failed && words && format)
       return html`<slot></slot>${failedView({
           text: words.unavailable,
           locale: format.locale,
           retry: { label: words.tryAgain, act: () => void this.#load() },
         })}`;
-    const session = this.#session;
-    if (!session || !words || !format) return loadingView(words, format?.locale);
-    const context = this.#context(session, { words, format });
-    const { state, journey } = session;
-    const bookingWords = this.#bookingWords;
-    if (state.step === 'dates') {
-      const needsWords = state.notice !== undefined && state.notice.kind !== 'selection-lost';
-      const notice =
-        needsWords && journey && bookingWords && journey.notice(state.notice, context, bookingWords);
-      return datesView(state, context, notice === false ? undefined : notice);
-    }
-    return journey && bookingWords
-      ? journey.view(state, context, bookingWords)
-      : loadingView(words, format.locale);
+    const speech = words && format ? { words, format } : undefined;
+    return (speech && this.#session?.view(speech, this.weekStart)) ?? loadingView(this.#pane(speech));
   }
 
-  #context(session: BookingSession, speech: Speech): ViewContext {
-    const { property, availability, today, emit } = session;
-    return { property, availability, today, ...speech, weekStart: this.weekStart, dispatch: emit };
+  /** The calendar, until the session takes it over. */
+  #pane(speech: Speech | undefined): CalendarPane {
+    const { property, availability } = this.#rates ?? {};
+    return {
+      availability,
+      today: property && dayInZone(property.timeZone, Date.now()),
+      selection: this.#picked,
+      cleaning: property?.cleaning ?? 0,
+      locale: speech?.format.locale ?? 'en',
+      words: speech?.words,
+      weekStart: this.weekStart,
+      pick: ({ selection }) => {
+        this.#picked = selection;
+        this.requestUpdate();
+      },
+    };
   }
 
   get #base(): string {
@@ -155,36 +164,42 @@ export class BookingWidget extends LitElement implements SessionHost {
   async #load(): Promise<void> {
     this.#leaving.abort();
     const { signal } = (this.#leaving = new AbortController());
-    this.#session = undefined;
-    this.#failure = undefined;
+    this.#session = this.#rates = undefined;
+    this.#picked = EMPTY_SELECTION;
+    this.#failed = false;
     this.requestUpdate();
     try {
-      if (!UUID.test(this.property))
-        throw new ProblemError(
-          { code: 'invalid_request' },
-          { detail: 'property: Must be the UUID of a unit.' },
-        );
       const via = { fetch: globalThis.fetch.bind(globalThis), base: this.#base, signal };
-      const rates = await loadRates(this.property, via);
+      const rates = await loadRates(this.#propertyId, via);
       if (signal.aborted) return;
-      const memory = new GuestMemory(
-        rates.property.id,
-        safeStore(() => sessionStorage),
-        safeStore(() => localStorage),
-      );
-      this.#session = new BookingSession({ ...rates, memory, via, host: this });
-      this.changed();
-      await this.#session.begin();
+      this.#rates = rates;
+      this.requestUpdate();
+      // The calendar stands first; what the guest needs next comes while they look at it.
+      await this.updateComplete;
+      await this.#beginSession(rates, via);
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     }
   }
 
+  async #beginSession(rates: Rates, via: LeavingAsk): Promise<void> {
+    const { BookingSession: Session } = await import('./booking-session.ts');
+    if (via.signal.aborted) return;
+    this.#session = new Session({ ...rates, via, host: this });
+    this.requestUpdate();
+    await this.#session.begin(this.#picked);
+  }
+
+  get #propertyId(): string {
+    if (UUID.test(this.property)) return this.property;
+    throw new ProblemError({ code: 'invalid_request' }, { detail: 'property: Must be the UUID of a unit.' });
+  }
+
   #fail(error: unknown): void {
     const { code, operationId } = error instanceof ProblemError ? error.problem : { code: 'internal_error' };
-    console.error(`[booking-widget] ${this.property || 'no property'}:`, error);
+    console.error(`[booking-widget] ${this.property === '' ? 'no property' : this.property}:`, error);
     // Once there is a calendar it stays; only what was to come is missing.
-    if (!this.#session) this.#failure = 'unavailable';
+    this.#failed = !this.#rates;
     this.tell(new BookingProblemEvent(code, operationId));
     this.requestUpdate();
   }
@@ -195,25 +210,7 @@ export class BookingWidget extends LitElement implements SessionHost {
     const speech = await loadSpeech(language);
     if (language !== this.language) return;
     this.#speech = speech;
-    this.#bookingWords = undefined;
-    this.changed();
-  }
-
-  /** Styles and words of the steps after the dates, as soon as their code is there. */
-  #adoptJourney(): void {
-    const journey = this.#session?.journey;
-    if (!journey || !this.#speech || this.#bookingWords) return;
-    const { language, renderRoot } = this;
-    if (renderRoot instanceof ShadowRoot) {
-      const sheets = journey.styles.flatMap(({ styleSheet }) => styleSheet ?? []);
-      const missing = sheets.filter((sheet) => !renderRoot.adoptedStyleSheets.includes(sheet));
-      renderRoot.adoptedStyleSheets = [...renderRoot.adoptedStyleSheets, ...missing];
-    }
-    void loadBookingWords(language).then((words) => {
-      if (language !== this.language) return;
-      this.#bookingWords = words;
-      this.requestUpdate();
-    });
+    this.requestUpdate();
   }
 
   #seen = (): void => {
@@ -221,13 +218,12 @@ export class BookingWidget extends LitElement implements SessionHost {
       this.#hiddenAt = Date.now();
       return;
     }
-    this.#session?.journey?.seenAgain();
-    if (this.#hiddenAt > 0 && Date.now() - this.#hiddenAt > STALE_MS) void this.#session?.refreshCalendar();
+    this.#session?.seenAgain(this.#hiddenAt > 0 && Date.now() - this.#hiddenAt > STALE_MS);
   };
 
   /** Out of the browser's back-forward cache: nothing may still say "redirecting". */
   #shown = (event: PageTransitionEvent): void => {
-    if (event.persisted) this.#session?.journey?.seenAgain();
+    if (event.persisted) this.#session?.seenAgain(true);
   };
 }
 

@@ -67,6 +67,14 @@ export class GuestMemory {
     this.#write(this.#tab, 'draft', draft);
   }
 
+  /** Whether the guest was filling in the form. */
+  get wasInDetails(): boolean {
+    return this.#read(this.#tab, 'details') === true;
+  }
+  set wasInDetails(isIn: boolean) {
+    this.#write(this.#tab, 'details', isIn || undefined);
+  }
+
   /** The booking whose state this tab shows. */
   get shown(): string | undefined {
     return (this.#read(this.#tab, 'shown') ?? undefined) as string | undefined;

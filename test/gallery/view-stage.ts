@@ -12,7 +12,7 @@ import { shellStyles } from '../../src/widget/styles/shell-styles.ts';
 import { datesView } from '../../src/widget/views/dates-view.ts';
 import { journeyStyles, journeyView } from '../../src/widget/views/journey-view.ts';
 import type { JourneyContext } from '../../src/widget/views/journey-view.ts';
-import { failedView, loadingView } from '../../src/widget/views/shell-views.ts';
+import { EMPTY_PANE, failedView, loadingView } from '../../src/widget/views/shell-views.ts';
 import { AVAILABILITY, NOW, PROPERTY, TODAY } from './sample.ts';
 
 export type Shown = FlowState | 'loading' | 'failed';
@@ -63,7 +63,7 @@ export class ViewStage extends LitElement {
   protected override render(): TemplateResult {
     const { state, locale } = this;
     const context = this.#context();
-    if (state === 'loading') return loadingView(context.words, locale);
+    if (state === 'loading') return loadingView({ ...EMPTY_PANE, words: context.words, locale });
     if (state === 'failed')
       return failedView({
         text: context.words.unavailable,

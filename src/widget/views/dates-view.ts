@@ -1,33 +1,15 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import '../../calendar/booking-calendar.ts';
-import type { CalendarChangeEvent } from '../../calendar/calendar-change-event.ts';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FlowState } from '../flow/flow-state.ts';
-import { CALENDAR_PARTS } from './calendar-parts.ts';
+import { datesFrame } from './dates-frame.ts';
+import type { CalendarPane } from './dates-frame.ts';
 import { describeSummary, pricedSelection } from './describe-summary.ts';
-import { frame, layout } from './frame.ts';
 import { partyStepper } from './party-stepper.ts';
 import { pricesOrPromise, stayEnds, summaryBar } from './summary-card.ts';
 import type { ViewContext } from './view-context.ts';
 
 type DatesState = Extract<FlowState, { step: 'dates' }>;
-
-const calendar = ({ draft }: DatesState, context: ViewContext): TemplateResult =>
-  html`<booking-calendar
-    part="calendar"
-    exportparts=${CALENDAR_PARTS}
-    .availability=${context.availability}
-    .today=${context.today}
-    .selection=${draft.selection}
-    .cleaning=${context.property.cleaning}
-    .locale=${context.format.locale}
-    .words=${context.words}
-    .weekStart=${context.weekStart}
-    @booking-calendar-change=${({ selection, refused }: CalendarChangeEvent) => {
-      context.dispatch({ type: 'select', selection, refused });
-    }}
-  ></booking-calendar>`;
 
 /** Focusable while it waits for dates, so that the keyboard's order does not change when they are chosen. */
 const proceedButton = (isReady: boolean, { words, dispatch }: ViewContext): TemplateResult =>
@@ -49,6 +31,19 @@ function lostDates({ notice }: DatesState, { words, format }: ViewContext): unkn
   return html`<p class="notice" part="notice">${format.say(words.datesLost, { reason })}</p>`;
 }
 
+const calendarPane = ({ draft }: DatesState, context: ViewContext): CalendarPane => ({
+  availability: context.availability,
+  today: context.today,
+  selection: draft.selection,
+  cleaning: context.property.cleaning,
+  locale: context.format.locale,
+  words: context.words,
+  weekStart: context.weekStart,
+  pick: ({ selection, refused }) => {
+    context.dispatch({ type: 'select', selection, refused });
+  },
+});
+
 /**
  * Choosing dates and guests. `notices` are the ones that need more words than the calendar's; they stand above it.
  * Parts: `calendar`, `card`, `continue`, and those of party, summary and bar.
@@ -62,8 +57,6 @@ export function datesView(
   const priced = pricedSelection(draft.selection, context.availability, context.property.cleaning);
   const view = describeSummary(priced, draft.selection, context);
   const button = proceedButton(priced !== undefined, context);
-  const main = html`<div part="notices" aria-live="polite">${lostDates(state, context)}${notices}</div>
-    ${calendar(state, context)}`;
   const side = html`<div class="card" part="card">
     <h2 class="roomy">${context.words.summary}</h2>
     <div class="roomy">${stayEnds(view)}</div>
@@ -71,5 +64,9 @@ export function datesView(
     <div class="roomy" aria-live="polite">${pricesOrPromise(view, context.words)}</div>
     <div class="roomy">${button}</div>
   </div>`;
-  return frame(context.format.locale, layout('dates', main, side, summaryBar(view, context.words, button)));
+  return datesFrame(calendarPane(state, context), {
+    notices: html`${lostDates(state, context)}${notices}`,
+    side,
+    foot: summaryBar(view, context.words, button),
+  });
 }

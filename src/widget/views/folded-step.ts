@@ -2,6 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Party } from '../../stay/party.ts';
 import type { NightRange } from '../../stay/night-range.ts';
+import { changeDates } from './change-dates.ts';
 import { sayParty } from './describe-summary.ts';
 import type { SummaryContext } from './describe-summary.ts';
 import type { ViewContext } from './view-context.ts';

@@ -15,7 +15,7 @@ export const noticeBox = (heading: string, body: unknown, actions: unknown): Tem
   </section>`;
 
 /** `part` is its own; every button also has the part `button`. */
-export const actionButton = (label: string, part: string, act: () => void): TemplateResult =>
+export const actionButton = (label: string, part: string, act: (event: Event) => void): TemplateResult =>
   html`<button type="button" class="button ${part}" part="button ${part}" @click=${act}>${label}</button>`;
 
 /** What the host's support can look a failed order up by. Parts: `support-id`. */

@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { Notice } from '../flow/flow-state.ts';
 import type { JourneyContext } from './journey-context.ts';
+import { changeDates } from './change-dates.ts';
 import { actionButton, noticeBox, supportId } from './notice-box.ts';
 import { rescue } from './rescue.ts';
 import { sayProblem } from './say-problem.ts';
@@ -38,8 +39,8 @@ function ownBooking({ booking }: NoticeOf<'own-booking'>, context: JourneyContex
 function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: JourneyContext): TemplateResult {
   const { bookingWords, words, format, dispatch } = context;
   const text = format.say(words.datesLost, { reason: sayStayProblem(reason, words, format) });
-  const choose = actionButton(bookingWords.chooseDates, 'change-dates', () => {
-    dispatch({ type: 'change-dates' });
+  const choose = actionButton(bookingWords.chooseDates, 'change-dates', (event) => {
+    changeDates(event, dispatch);
   });
   return noticeBox(bookingWords.datesGone, html`<p>${text}</p>`, choose);
 }

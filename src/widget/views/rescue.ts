@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Notice } from '../flow/flow-state.ts';
+import { changeDates } from './change-dates.ts';
 import { sayStay } from './folded-step.ts';
 import type { JourneyContext } from './journey-context.ts';
 import { actionButton, noticeBox } from './notice-box.ts';
@@ -64,8 +65,8 @@ export function rescue({ nearest, wishedTotal }: DatesTaken, context: JourneyCon
           </ul>`
         : nothing
     }`;
-  const choose = actionButton(bookingWords.chooseOtherDates, 'change-dates', () => {
-    dispatch({ type: 'change-dates' });
+  const choose = actionButton(bookingWords.chooseOtherDates, 'change-dates', (event) => {
+    changeDates(event, dispatch);
   });
   return noticeBox(bookingWords.datesTaken, body, choose);
 }
