@@ -53,11 +53,22 @@ async function changed(): Promise<'changed'> {
   return 'changed';
 }
 
+const PARENT_CHECK_MS = 500;
+
+/**
+ * Resolves when this program is told to end, or when its parent has gone: a signal that only reaches `npm` ends npm
+ * and its shell, and would leave three servers behind.
+ */
 const interrupted = new Promise<'interrupted'>((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      resolve('interrupted');
-    });
+  const stop = (): void => {
+    resolve('interrupted');
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, PARENT_CHECK_MS).unref();
 });
 
 /** One life of the stack; says whether another one should follow. */

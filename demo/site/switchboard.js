@@ -126,6 +126,7 @@ async function showRequests() {
   const { requests } = await ask('/requests');
   const shown = requests.filter(({ operation, fault }) => operation !== 'pricing' || fault).slice(-12);
   document.querySelector('#heard-rows').replaceChildren(...shown.reverse().map(requestRow));
+  document.querySelector('#heard-nothing').hidden = shown.length > 0;
 }
 
 async function moveNewestCheckout(action) {
