@@ -26,7 +26,12 @@ const type = (field: HTMLInputElement, value: string): void => {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
 };
 
-const focusedIn = ({ root }: Mounted): Element | null => root.activeElement;
+/** What has the focus, as text: an element that is compared hangs the runner when it is another one. */
+const focusedIn = ({ root }: Mounted): string => {
+  const { activeElement } = root;
+  const part = activeElement?.getAttribute('part') ?? activeElement?.textContent ?? '';
+  return `${part.trim()} ${activeElement?.getAttribute('name') ?? ''}`.trim();
+};
 
 describe('choosing dates', () => {
   it('hands what the calendar says on to the flow', async () => {
@@ -73,6 +78,15 @@ describe('choosing dates', () => {
 });
 
 describe('the calendar in the widget', () => {
+  it('is the one of the first frame, out of reach until it has something to show', async () => {
+    const { part, show } = await mount('loading');
+    const calendar = part('calendar');
+    expect(calendar.inert).to.equal(true);
+    await show(shownAs('dates-empty'));
+    expect(part('calendar') === calendar).to.equal(true);
+    expect(calendar.inert).to.equal(false);
+  });
+
   it('lends the page every part it has', async () => {
     const { part, show } = await mount(shownAs('dates-chosen'));
     const calendar = part('calendar');
@@ -148,7 +162,7 @@ describe('the form', () => {
   it('has the summary directly above the order button, with the total on both', async () => {
     const { part } = await mount(shownAs('details-full'));
     const button = part('order-button');
-    expect(button.previousElementSibling).to.equal(part('order-summary'));
+    expect(button.previousElementSibling?.getAttribute('part')).to.equal('order-summary');
     expect(part('order-summary').textContent).to.contain('€563.50');
     expect(button.textContent.trim()).to.equal('Book with obligation to pay ·\u00a0€563.50');
   });
@@ -156,7 +170,7 @@ describe('the form', () => {
   it('asks for no terms where the host has none, and for no invoice', async () => {
     const property = { ...PROPERTY, termsUrl: undefined, invoiceFields: [] };
     const { root } = await mount(shownAs('details-full'), 1000, { property });
-    expect(root.querySelector('[name="terms"], [name="wantsInvoice"]')).to.equal(null);
+    expect(root.querySelectorAll('[name="terms"], [name="wantsInvoice"]').length).to.equal(0);
   });
 });
 
@@ -165,23 +179,23 @@ describe('a refused order', () => {
     const mounted = await mount(shownAs('details-empty'));
     const refused = details('details-errors');
     await mounted.show(refused);
-    expect(focusedIn(mounted)).to.equal(mounted.part('error-summary'));
+    expect(focusedIn(mounted)).to.equal('error-summary');
     input(mounted, 'email').focus();
     await mounted.show({ ...refused, errors: { email: 'email' } });
-    expect(focusedIn(mounted)).to.equal(input(mounted, 'email'));
+    expect(focusedIn(mounted)).to.equal('input email');
     mounted.part('order-button').focus();
     await mounted.show({ ...refused, refusals: 2 });
-    expect(focusedIn(mounted)).to.equal(mounted.part('error-summary'));
+    expect(focusedIn(mounted)).to.equal('error-summary');
   });
 
   it('links each complaint to its field, also to the first way to pay', async () => {
     const mounted = await mount(shownAs('details-errors'));
-    const focused: (string | null | undefined)[] = [];
+    const focused: string[] = [];
     for (const link of mounted.part('error-summary').querySelectorAll('a')) {
       link.click();
-      focused.push(focusedIn(mounted)?.getAttribute('name'));
+      focused.push(focusedIn(mounted));
     }
-    expect(focused).to.deep.equal(['name', 'email', 'phone', 'paymentMethod', 'terms']);
+    expect(focused).to.deep.equal(['input name', 'input email', 'input phone', 'paymentMethod', 'terms']);
     expect(location.hash).to.equal('');
   });
 
@@ -194,11 +208,26 @@ describe('a refused order', () => {
   });
 });
 
+describe('going back to the dates', () => {
+  for (const [state, button] of [
+    ['details-full', 'change'],
+    ['notice-taken', 'change-dates'],
+    ['notice-lost', 'change-dates'],
+  ] as const)
+    it(`from ${state} takes the focus to the calendar`, async () => {
+      const mounted = await mount(shownAs(state));
+      mounted.part(button).click();
+      await mounted.show(shownAs('dates-chosen'));
+      expect(mounted.stage.actions).to.deep.equal([{ type: 'change-dates' }]);
+      expect(focusedIn(mounted)).to.equal('calendar');
+    });
+});
+
 describe('a notice', () => {
   it('takes the focus, and everything typed is still there', async () => {
     const mounted = await mount(shownAs('details-full'));
     await mounted.show(shownAs('notice-taken'));
-    expect(focusedIn(mounted)?.textContent).to.equal('These dates were just booked by someone else');
+    expect(focusedIn(mounted)).to.equal('These dates were just booked by someone else');
     expect(input(mounted, 'name').value).to.equal(FULL_DRAFT.guest.name);
     expect(input(mounted, 'email').value).to.equal(FULL_DRAFT.guest.email);
   });
@@ -206,16 +235,16 @@ describe('a notice', () => {
   it('lets the focus go back to the form once it is settled', async () => {
     const mounted = await mount(shownAs('notice-taken'));
     await mounted.show(shownAs('details-pricing'));
-    expect(focusedIn(mounted)?.id).to.equal('booking-details');
+    expect(focusedIn(mounted)).to.equal('Your details');
   });
 
   it('tears nobody away who is typing, neither when it comes nor when it goes', async () => {
     const mounted = await mount(shownAs('details-full'));
     input(mounted, 'name').focus();
     await mounted.show(shownAs('notice-price'));
-    expect(focusedIn(mounted)).to.equal(input(mounted, 'name'));
+    expect(focusedIn(mounted)).to.equal('input name');
     await mounted.show(shownAs('details-full'));
-    expect(focusedIn(mounted)).to.equal(input(mounted, 'name'));
+    expect(focusedIn(mounted)).to.equal('input name');
   });
 
   it('offers the nearest stays with total and difference, one press each', async () => {
@@ -245,7 +274,7 @@ describe('an order on its way', () => {
     const mounted = await mount(shownAs('details-full'));
     mounted.part('order-button').focus();
     await mounted.show(shownAs('sending'));
-    expect(focusedIn(mounted)).to.equal(mounted.part('heading'));
+    expect(focusedIn(mounted)).to.equal('heading');
     const announced = mounted.part('heading').closest('[role="status"]');
     await mounted.show(shownAs('confirming'));
     expect(announced?.isConnected).to.equal(true);
@@ -266,7 +295,7 @@ describe('an order on its way', () => {
     expect(part('payment-page').getAttribute('href')).to.equal('https://checkout.example/cs_1');
     expect(part('payment-page').getAttribute('target')).to.equal('_top');
     await show({ ...redirecting, receipt: { ...redirecting.receipt, checkoutUrl: 'javascript:alert(1)' } });
-    expect(parts('payment-page')).to.deep.equal([]);
+    expect(parts('payment-page').length).to.equal(0);
   });
 });
 

@@ -26,8 +26,8 @@ export const foldedStep = (
       type="button"
       class="link"
       part="change"
-      @click=${() => {
-        context.dispatch({ type: 'change-dates' });
+      @click=${(event: Event) => {
+        changeDates(event, context.dispatch);
       }}
     >
       ${context.words.change}<span class="spoken"> ${context.words.summary}</span>
