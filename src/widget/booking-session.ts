@@ -29,6 +29,11 @@ export interface SessionHost extends JourneyHost {
   readonly returnUrl: string | null;
   readonly cancelUrl: string | null;
   readonly isOnlyWidget: boolean;
+  /**
+   * Whether, of several widgets on the page, this one shows the bookings of a property: the first one of that property,
+   * or where there is none, or no property is known, the first of all.
+   */
+  isTakerOf(propertyId: string | undefined): boolean;
   /** To the host's page. */
   tell(event: Event): void;
 }
@@ -112,9 +117,10 @@ export class BookingSession implements JourneyPort {
     const returned = returnedIn(location.href);
     const attempt = this.memory.attempt(this.now());
     const { shown, wasInDetails } = this.memory;
+    const isTaker = this.#host.isTakerOf(this.property.id);
     if (returned) await this.#comeBack(returned.reference, returned.isCancelled ? 'cancelled' : 'returned');
-    else if (attempt) (await this.#loader.load()).resume(attempt);
-    else if (shown !== undefined) (await this.#loader.load()).show({ reference: shown, occasion: 'found' });
+    else if (attempt && isTaker) (await this.#loader.load()).resume(attempt);
+    else if (shown && isTaker) (await this.#loader.load()).show(shown);
     else if (picked.status !== 'empty') this.emit({ type: 'select', selection: picked });
     else if (wasInDetails) this.emit({ type: 'continue' });
   }
@@ -139,10 +145,8 @@ export class BookingSession implements JourneyPort {
 
   async #comeBack(reference: string, occasion: 'cancelled' | 'returned'): Promise<void> {
     const journey = await this.#loader.load();
-    // With several widgets on the page, the one whose property was booked takes the return.
-    if (!this.#host.isOnlyWidget && !(await journey.isOf(reference))) return;
-    this.memory.keepAttempt(undefined);
-    journey.show({ reference, occasion });
+    if (!this.#host.isOnlyWidget && !this.#host.isTakerOf(await journey.propertyOf(reference))) return;
+    journey.show({ reference, occasion, since: this.now() });
     if (this.memory.isLasting) history.replaceState(history.state, '', withoutReturn(location.href));
   }
 

@@ -12,6 +12,7 @@ import type { Rates, Speech } from './rate-source.ts';
 import { shellStyles } from './styles/shell-styles.ts';
 import { failedView, loadingView } from './views/shell-views.ts';
 import type { CalendarPane } from './views/dates-frame.ts';
+import { isSameId } from './wire/calendar-client.ts';
 import { ProblemError } from './wire/problem-error.ts';
 
 /** Chunks lie one folder below the loader; where they came from is where the proxy is. */
@@ -84,6 +85,13 @@ export class BookingWidget extends LitElement implements SessionHost {
 
   get isOnlyWidget(): boolean {
     return document.querySelectorAll('booking-widget').length <= 1;
+  }
+
+  isTakerOf(propertyId: string | undefined): boolean {
+    const widgets = [...document.querySelectorAll('booking-widget')];
+    const ofProperty = widgets.find(({ property }) => isSameId(property, propertyId ?? ''));
+    // Deep in another element's shadow root it is not among them, and speaks for itself.
+    return (ofProperty ?? widgets[0]) === this || !widgets.includes(this);
   }
 
   changed(): void {

@@ -13,6 +13,18 @@ export interface KnownBooking {
   readonly stay: NightRange;
 }
 
+/** A booking that this tab shows, and how the guest came to it. */
+export interface ShownBooking {
+  readonly reference: string;
+  /**
+   * `returned`: from the checkout, so the payment may be confirmed any moment. `cancelled`: the guest chose not to pay.
+   * `found`: a booking of earlier, seen again.
+   */
+  readonly occasion: 'returned' | 'cancelled' | 'found';
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
 /** A store that forgets with the page, for where the page has none. */
 function memoryStore(): Store {
   const values = new Map<string, string>();
@@ -76,11 +88,11 @@ export class GuestMemory {
   }
 
   /** The booking whose state this tab shows. */
-  get shown(): string | undefined {
-    return (this.#read(this.#tab, 'shown') ?? undefined) as string | undefined;
+  get shown(): ShownBooking | undefined {
+    return (this.#read(this.#tab, 'shown') ?? undefined) as ShownBooking | undefined;
   }
-  set shown(reference: string | undefined) {
-    this.#write(this.#tab, 'shown', reference);
+  set shown(booking: ShownBooking | undefined) {
+    this.#write(this.#tab, 'shown', booking);
   }
 
   attempt(now: number): Attempt | undefined {

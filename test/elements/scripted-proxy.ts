@@ -52,6 +52,8 @@ export function held(): { readonly reply: Reply; readonly release: (reply: Reply
  */
 export class ScriptedProxy {
   readonly property: Property = { ...PROPERTY, id: crypto.randomUUID() };
+  /** Another property of the same host. */
+  readonly sister: Property = { ...PROPERTY, id: crypto.randomUUID(), name: 'Casa do Monte' };
   readonly today: IsoDate = dayInZone(PROPERTY.timeZone, Date.now());
   readonly heard: Heard[] = [];
   readonly bookings: Map<string, BookingStatus> = new Map<string, BookingStatus>();
@@ -104,7 +106,7 @@ export class ScriptedProxy {
   #byRule(route: string, url: URL, body: string): Response {
     switch (route) {
       case 'GET /v1/properties':
-        return json({ properties: [this.property] });
+        return json({ properties: [this.property, this.sister] });
       case 'GET /v1/properties/:id/calendar':
         return json(this.#calendar());
       case 'POST /v1/quotes':

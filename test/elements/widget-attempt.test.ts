@@ -95,7 +95,7 @@ describe('an attempt whose outcome is unknown', () => {
     skip(16 * 60_000);
     const again = await stand({ proxy: guest.proxy });
     await again.see('[part~="continue"]');
-    expect(JSON.stringify({ ...localStorage })).not.to.contain('Ada');
+    expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
   });
 });
 

@@ -15,7 +15,7 @@ describe('a booking', () => {
     expect(orders.length).to.equal(1);
     expect(guest.told).to.deep.equal(['dates-changed', 'quoted', 'submitted', 'confirmed']);
     expect(guest.events.at(-1)).to.include({ reference: 'reference-1', total: 36_000 });
-    expect(JSON.stringify(guest.events.map((event) => ({ ...event })))).not.to.match(/Ada|example\.com/);
+    expect(JSON.stringify(guest.events)).not.to.match(/Ada|example\.com/);
   });
 
   it('is one, however often the button is pressed', async () => {
@@ -73,7 +73,7 @@ describe('a booking', () => {
     const guest = await stand();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
-    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+    const stored = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]);
     expect(stored).not.to.match(/Ada|example\.com/);
     const again = await guest.reload();
     await again.read(words.booked);

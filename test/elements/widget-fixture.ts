@@ -135,6 +135,7 @@ export class Departures {
   };
 
   watch(): void {
+    this.urls.length = 0;
     navigation.addEventListener('navigate', this.#stay);
   }
 

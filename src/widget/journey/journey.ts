@@ -1,19 +1,21 @@
 import type { CSSResult, TemplateResult } from 'lit';
 import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
+import type { Property } from '../../contract/property.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import { BookingConfirmedEvent, BookingPaidEvent } from '../events.ts';
 import type { FlowEvent } from '../flow/flow-events.ts';
-import type { FlowState, Notice } from '../flow/flow-state.ts';
+import type { FlowState, Notice, ReturnState } from '../flow/flow-state.ts';
 import { isSafeCheckout } from '../page-address.ts';
 import { journeyStyles, journeyView, noticeView } from '../views/journey-view.ts';
 import type { JourneyState } from '../views/journey-view.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { fetchBooking } from '../wire/booking-client.ts';
+import { fetchProperty, isSameId } from '../wire/calendar-client.ts';
 import { checkField, valueOf } from './check-form.ts';
+import type { ShownBooking } from '../storage.ts';
 import type { JourneyPort } from './port.ts';
 import { Quoting } from './quoting.ts';
 import { Returning } from './returning.ts';
-import type { Look } from './returning.ts';
 import { Submission } from './submission.ts';
 import { stayOf } from '../flow/draft.ts';
 import { whyNotStay } from '../../stay/stay-rules.ts';
@@ -25,6 +27,9 @@ export interface PageMoves {
   readonly address: () => string;
 }
 
+/** States of a booking that may have changed when the page is seen again. */
+const WAITING: readonly ReturnState['status'][] = ['confirming', 'unfinished', 'unreachable'];
+
 /** Everything from the guest's details on: the part of the widget that a visitor who only looks never loads. */
 export class Journey {
   readonly styles: readonly CSSResult[] = journeyStyles;
@@ -33,6 +38,8 @@ export class Journey {
   readonly #quoting: Quoting;
   readonly #submission: Submission;
   readonly #returning: Returning;
+  /** Where another property than this widget's own is booked. */
+  #bookedProperty: Property | undefined;
 
   constructor(port: JourneyPort, moves: PageMoves) {
     this.#port = port;
@@ -42,6 +49,7 @@ export class Journey {
       settled: (booking) => {
         this.#settled(booking);
       },
+      seen: async (booking) => this.#nameProperty(booking),
     });
     this.#submission = new Submission(port, {
       settled: (booking) => {
@@ -55,7 +63,9 @@ export class Journey {
   }
 
   view(state: JourneyState, context: ViewContext, bookingWords: BookingWords): TemplateResult {
-    return journeyView(state, { ...context, bookingWords, now: this.#port.now() });
+    const isBooked = state.step === 'returned' || state.step === 'done';
+    const property = (isBooked ? this.#bookedProperty : undefined) ?? context.property;
+    return journeyView(state, { ...context, property, bookingWords, now: this.#port.now() });
   }
 
   notice(notice: Notice, context: ViewContext, bookingWords: BookingWords): TemplateResult {
@@ -79,8 +89,7 @@ export class Journey {
         this.#leave(event.checkoutUrl);
         return;
       case 'check-again':
-        if (state.step === 'returned')
-          void this.#returning.look({ reference: state.reference, occasion: 'returned' });
+        this.#lookAgain();
         return;
       case 'calendar-changed':
         void this.#guardDates();
@@ -97,29 +106,42 @@ export class Journey {
   }
 
   /** Shows a booking that exists, as a return from the checkout or a reload finds it. */
-  show(look: Look): void {
-    this.#port.memory.shown = look.reference;
-    this.#port.emit({ type: 'returned', reference: look.reference });
-    void this.#returning.look(look);
+  show(booking: ShownBooking): void {
+    this.#port.memory.shown = booking;
+    this.#port.emit({ type: 'returned', reference: booking.reference });
+    void this.#returning.look(booking);
   }
 
-  /** Whether the booking is of this widget's property; one that cannot be read is nobody's. */
-  async isOf(reference: string): Promise<boolean> {
-    const { via, property } = this.#port;
-    const booking = await fetchBooking(reference, via).catch(() => undefined);
-    return booking?.propertyId.toLowerCase() === property.id.toLowerCase();
+  /** What was booked, or `undefined` where that cannot be read. */
+  async propertyOf(reference: string): Promise<string | undefined> {
+    const booking = await fetchBooking(reference, this.#port.via).catch(() => undefined);
+    return booking?.propertyId;
   }
 
   /** The page is seen again: what was waiting for a payment is looked at again, without a word until it has changed. */
   seenAgain(): void {
     const { state } = this.#port;
-    if (state.step === 'redirecting') this.show({ reference: state.receipt.reference, occasion: 'found' });
+    if (state.step === 'redirecting') this.show(this.#found(state.receipt.reference));
+    if (state.step === 'returned' && WAITING.includes(state.state.status)) this.#lookAgain();
+  }
+
+  #lookAgain(): void {
+    const { state, memory } = this.#port;
     if (state.step !== 'returned') return;
-    const { status } = state.state;
-    if (status === 'unfinished' || status === 'unreachable')
-      void this.#returning.look({ reference: state.reference, occasion: 'found' });
-    if (status === 'confirming')
-      void this.#returning.look({ reference: state.reference, occasion: 'returned' });
+    const { shown } = memory;
+    const isKnown = shown?.reference === state.reference;
+    void this.#returning.look(isKnown ? shown : this.#found(state.reference));
+  }
+
+  #found(reference: string): ShownBooking {
+    return { reference, occasion: 'found', since: this.#port.now() };
+  }
+
+  /** A page for the bookings of several houses may hold the widget of another one: the booked house has its own name. */
+  async #nameProperty({ propertyId }: BookingStatus): Promise<void> {
+    const { property, via } = this.#port;
+    const isKnown = [property, this.#bookedProperty].some((each) => each && isSameId(each.id, propertyId));
+    if (!isKnown) this.#bookedProperty = await fetchProperty(propertyId, via).catch(() => undefined);
   }
 
   #retry({ attempt }: Extract<FlowState, { step: 'submitting' }>): void {
@@ -141,10 +163,10 @@ export class Journey {
     if (checkoutUrl === undefined || !isSafeCheckout(checkoutUrl, this.#moves.address())) {
       // Never on as another method: the booking is shown as it is, and looked at again.
       if (checkoutUrl !== undefined) console.error('[booking-widget] The checkout has no https address.');
-      this.show({ reference, occasion: 'returned' });
+      this.show({ reference, occasion: 'returned', since: this.#port.now() });
       return;
     }
-    this.#port.memory.shown = reference;
+    this.#port.memory.shown = this.#found(reference);
     this.#port.emit({ type: 'checkout-known', receipt });
     this.#moves.leave(checkoutUrl);
   }
@@ -153,7 +175,7 @@ export class Journey {
     if (!isSafeCheckout(checkoutUrl, this.#moves.address())) return;
     const { state, memory } = this.#port;
     if (state.step === 'details' && state.notice?.kind === 'own-booking')
-      memory.shown = state.notice.booking.reference;
+      memory.shown = this.#found(state.notice.booking.reference);
     this.#moves.leave(checkoutUrl);
   }
 
@@ -161,7 +183,7 @@ export class Journey {
     const { memory } = this.#port;
     const { reference, propertyId, checkIn, checkOut, adults, children, total, currency, paymentMethod } =
       booking;
-    memory.shown = reference;
+    memory.shown = this.#found(reference);
     memory.draft = undefined;
     memory.booking = undefined;
     this.#port.emit({ type: 'settled', booking });

@@ -4,28 +4,28 @@ import { fetchBooking } from '../wire/booking-client.ts';
 import { problemOf } from '../wire/problem-error.ts';
 import { wait } from './port.ts';
 import type { JourneyPort } from './port.ts';
+import type { ShownBooking } from '../storage.ts';
 
 /** Service-interface 4.4: every 2 to 3 seconds, for up to about 30. */
 const POLL_MS = 2_500;
 const POLL_FOR_MS = 30_000;
 
-export interface Look {
-  readonly reference: string;
-  /**
-   * `returned`: from the checkout, so the payment may be confirmed any moment. `cancelled`: the guest chose not to pay.
-   * `found`: a booking of earlier, seen again.
-   */
-  readonly occasion: 'returned' | 'cancelled' | 'found';
-}
+/** Later, while the page is open: for a payment that takes its time, or a connection that comes back. */
+const SLOW_POLL_MS = 15_000;
+const SLOW_POLL_FOR_MS = 15 * 60_000;
+/** After this a payment that is not confirmed was hardly made: then it may be continued. */
+const CONFIRMED_WITHIN_MS = 15 * 60_000;
 
 export interface ReturnEnd {
   settled(booking: BookingStatus): void;
+  /** What is known of the booking, before it is shown. */
+  seen(booking: BookingStatus): Promise<void>;
 }
 
 /** What the guest is told of an unpaid booking, when waiting for it has ended. */
-function unpaid(booking: BookingStatus, { occasion }: Look): ReturnState {
+function unpaid(booking: BookingStatus, { occasion, since }: ShownBooking, now: number): ReturnState {
   if (booking.paymentStatus === 'expired') return { status: 'expired', booking };
-  return occasion === 'returned'
+  return occasion === 'returned' && now - since < CONFIRMED_WITHIN_MS
     ? { status: 'confirming', booking }
     : { status: 'unfinished', booking, cancelled: occasion === 'cancelled' };
 }
@@ -45,28 +45,33 @@ export class Returning {
   }
 
   /** The newest look wins. Resolves when there is nothing left to wait for. */
-  async look(look: Look): Promise<void> {
+  async look(look: ShownBooking): Promise<void> {
     const mine = ++this.#look;
     const { via, now } = this.#port;
-    const until = now() + POLL_FOR_MS;
+    const startedAt = now();
     for (;;) {
       const state = await this.#once(look);
-      if (mine !== this.#look || via.signal.aborted) return;
-      if (state === 'settled') return;
+      if (state === 'settled' || !this.#isStillAsked(mine, look)) return;
       const mayChange = state.status === 'confirming' || state.status === 'unreachable';
-      if (!mayChange || now() >= until) {
-        this.#port.emit({ type: 'return-state', reference: look.reference, state });
-        return;
-      }
-      await wait(POLL_MS, via.signal);
-      if (mine !== this.#look) return;
+      const isSlow = now() - startedAt >= POLL_FOR_MS;
+      if (!mayChange || isSlow) this.#port.emit({ type: 'return-state', reference: look.reference, state });
+      if (!mayChange || now() - startedAt >= SLOW_POLL_FOR_MS) return;
+      await wait(isSlow ? SLOW_POLL_MS : POLL_MS, via.signal);
+      if (!this.#isStillAsked(mine, look)) return;
     }
   }
 
-  async #once(look: Look): Promise<ReturnState | 'settled'> {
+  #isStillAsked(mine: number, { reference }: ShownBooking): boolean {
+    const { via, state } = this.#port;
+    const isShown = state.step === 'returned' && state.reference === reference;
+    return mine === this.#look && isShown && !via.signal.aborted;
+  }
+
+  async #once(look: ShownBooking): Promise<ReturnState | 'settled'> {
     try {
       const booking = await fetchBooking(look.reference, this.#port.via);
-      if (!isFinal(booking)) return unpaid(booking, look);
+      await this.#end.seen(booking);
+      if (!isFinal(booking)) return unpaid(booking, look, this.#port.now());
       this.#end.settled(booking);
       return 'settled';
     } catch (error) {

@@ -7,11 +7,14 @@ import { ask } from './ask.ts';
 import type { Ask } from './ask.ts';
 import { ProblemError } from './problem-error.ts';
 
+/** UUIDs are the same in either case. */
+export const isSameId = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
 /** All that the first calendar needs; without the schema library, which comes with the journey. */
 export async function fetchProperty(id: string, via: Ask): Promise<Property> {
   const properties = readProperties(await ask(ROUTES.properties, via));
   if (!properties) throw new ProblemError({ code: 'unreadable_answer' });
-  const property = properties.find((each) => each.id.toLowerCase() === id.toLowerCase());
+  const property = properties.find((each) => isSameId(each.id, id));
   if (!property) throw new ProblemError({ code: 'not_found' });
   return property;
 }

@@ -1,0 +1,212 @@
+import { expect } from '@esm-bundle/chai';
+import type { BookingStatus } from '../../src/contract/booking.ts';
+import type { PaymentStatus } from '../../src/contract/payment.ts';
+import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
+import { Departures, skip, stand, tearDown, until, wake } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const STATUS = 'GET /v1/bookings/:reference';
+
+const departures = new Departures();
+
+function setUp(): void {
+  beforeEach(() => {
+    departures.watch();
+  });
+  afterEach(() => {
+    departures.stop();
+    tearDown();
+  });
+}
+
+/** A proxy that knows one card booking. */
+function proxyWith(paymentStatus: PaymentStatus): ScriptedProxy {
+  const proxy = new ScriptedProxy();
+  const stay = proxy.stay(10, 3);
+  proxy.bookings.set('reference-1', {
+    reference: 'reference-1',
+    bookingId: 'WEB-1',
+    propertyId: proxy.property.id,
+    ...stay,
+    adults: 2,
+    children: 0,
+    nightsPrice: 30_000,
+    cleaning: 6000,
+    total: 36_000,
+    currency: 'EUR',
+    paymentMethod: 'Card',
+    paymentStatus,
+    checkoutUrl: 'https://checkout.example/cs_1',
+  });
+  return proxy;
+}
+
+function change(proxy: ScriptedProxy, facts: Partial<BookingStatus>): void {
+  for (const [reference, booking] of proxy.bookings) proxy.bookings.set(reference, { ...booking, ...facts });
+}
+
+const returnTo = (query: string): void => {
+  history.replaceState(null, '', `${location.pathname}?${query}`);
+};
+
+/** As long as a payment is waited for. */
+async function waitOut(guest: Stand): Promise<void> {
+  await guest.read(words.checking);
+  await until('the first look', () => guest.proxy.heardOf(STATUS).length > 0);
+  skip(31_000);
+  await until('calm', () => {
+    wake();
+    return guest.text.includes(words.paymentConfirming);
+  });
+}
+
+describe('on the way to the payment', () => {
+  setUp();
+
+  it('the guest goes to the checkout, once, and comes back to this page', async () => {
+    const guest = await stand();
+    await guest.order(guest.proxy.stay(10, 3), 'Card');
+    await until('the checkout', () => departures.urls.length > 0);
+    await guest.read(words.redirecting);
+    expect(departures.urls).to.deep.equal(['https://checkout.example/cs_1']);
+    const body = JSON.parse(guest.proxy.heardOf('POST /v1/bookings')[0]?.body ?? '{}') as {
+      returnUrl: string;
+    };
+    expect(body.returnUrl).to.equal(location.href);
+    expect(guest.told).not.to.include('confirmed');
+  });
+
+  for (const checkoutUrl of ['javascript:alert(1)', 'http://checkout.example/', 'data:text/html,x', '//x'])
+    it(`never goes to ${checkoutUrl}`, async () => {
+      const guest = await stand();
+      const receipt = { reference: 'reference-1', bookingId: 'WEB-1', paymentMethod: 'Card', checkoutUrl };
+      guest.proxy.next('POST /v1/bookings', () => new Response(JSON.stringify(receipt), { status: 201 }));
+      await guest.order(guest.proxy.stay(10, 3), 'Card');
+      await until('the order', () => guest.proxy.heardOf(STATUS).length > 0);
+      expect(departures.urls).to.deep.equal([]);
+      expect(guest.root.querySelector(`a[href="${checkoutUrl}"]`)).to.equal(null);
+    });
+
+  it('the back button finds no "redirecting", but the booking and a way to pay', async () => {
+    const guest = await stand();
+    await guest.order(guest.proxy.stay(10, 3), 'Card');
+    await guest.read(words.redirecting);
+    globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await guest.press('continue-payment');
+    await until('the checkout again', () => departures.urls.length === 2);
+  });
+
+  it('the dates of an own booking are held, not lost', async () => {
+    const guest = await stand();
+    const stay = guest.proxy.stay(10, 3);
+    await guest.order(stay, 'Card');
+    await guest.read(words.redirecting);
+    guest.widget.remove();
+    sessionStorage.clear();
+    const again = await stand({ proxy: guest.proxy });
+    await again.prepare(stay, 'Card');
+    again.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
+    await again.press('order-button');
+    await again.read(words.ownBooking);
+    await again.press('continue-payment');
+    await until('the checkout again', () => departures.urls.length === 2);
+  });
+});
+
+describe('back from the payment', () => {
+  setUp();
+
+  it('is paid because the service says so; the address is clean, and the page hears of it once', async () => {
+    returnTo('utm_source=mail&booking-reference=reference-1');
+    const guest = await stand({ proxy: proxyWith('paid') });
+    await guest.read(words.confirmed);
+    expect(location.search).to.equal('?utm_source=mail');
+    expect(guest.told).to.deep.equal(['confirmed', 'paid']);
+    const again = await guest.reload();
+    await again.read(words.confirmed);
+    expect(again.told).to.deep.equal([]);
+  });
+
+  it('is not paid because the guest is back', async () => {
+    returnTo('booking-reference=reference-1');
+    const guest = await stand({ proxy: proxyWith('checkout_created') });
+    await waitOut(guest);
+    expect(guest.told).to.deep.equal([]);
+    change(guest.proxy, { paymentStatus: 'paid' });
+    document.dispatchEvent(new Event('visibilitychange'));
+    await guest.read(words.confirmed);
+  });
+
+  it('is still being confirmed after a reload: nobody is asked to pay twice', async () => {
+    returnTo('booking-reference=reference-1');
+    const guest = await stand({ proxy: proxyWith('checkout_created') });
+    await waitOut(guest);
+    const again = await guest.reload();
+    await waitOut(again);
+    expect(again.text).not.to.contain(words.paymentUnfinishedHint);
+  });
+
+  it('goes on by itself while the page is open', async () => {
+    returnTo('booking-reference=reference-1');
+    const guest = await stand({ proxy: proxyWith('checkout_created') });
+    await waitOut(guest);
+    change(guest.proxy, { paymentStatus: 'paid' });
+    await until('paid', () => {
+      wake();
+      return guest.text.includes(words.confirmed);
+    });
+  });
+
+  it('can be continued where the guest has left the payment page', async () => {
+    returnTo('booking-reference=reference-1&booking-cancelled=1');
+    const guest = await stand({ proxy: proxyWith('checkout_created') });
+    await guest.read(words.paymentCancelled);
+    await guest.press('continue-payment');
+    await until('the checkout', () => departures.urls.length > 0);
+  });
+
+  it('offers the dates again where the time to pay has run out', async () => {
+    returnTo('booking-reference=reference-1');
+    const guest = await stand({ proxy: proxyWith('expired') });
+    await guest.read(words.paymentExpired);
+    await guest.press('start-over');
+    await guest.see('[part~="continue"]');
+  });
+
+  it('waits through answers that fail', async () => {
+    returnTo('booking-reference=reference-1');
+    const proxy = proxyWith('paid');
+    proxy.next(STATUS, problem('service_unavailable'), dropped);
+    const guest = await stand({ proxy });
+    await until('paid', () => {
+      wake();
+      return guest.text.includes(words.confirmed);
+    });
+  });
+
+  it('says so where there is no such booking', async () => {
+    returnTo('booking-reference=reference-9');
+    const guest = await stand();
+    await guest.read(words.bookingNotFound);
+  });
+
+  it('is shown under the name of what was booked, on a page that holds another widget', async () => {
+    returnTo('booking-reference=reference-1');
+    const proxy = proxyWith('paid');
+    change(proxy, { propertyId: proxy.sister.id });
+    const guest = await stand({ proxy });
+    await guest.read(words.confirmed);
+    expect(guest.text).to.contain('Casa do Monte').and.not.to.contain(proxy.property.name);
+  });
+
+  it('is shown by the widget of its property, where there are several', async () => {
+    returnTo('booking-reference=reference-1');
+    const proxy = proxyWith('paid');
+    const other = await stand({ proxy, attributes: { property: proxy.sister.id } });
+    const own = await stand({ proxy });
+    const twin = await stand({ proxy });
+    await own.read(words.confirmed);
+    await Promise.all([other.see('[part~="continue"]'), twin.see('[part~="continue"]')]);
+  });
+});
