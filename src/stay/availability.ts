@@ -50,15 +50,23 @@ export class Availability {
 
   /** The night `index` days after the first; for loops that would otherwise parse a date per night. */
   nightAt(index: number, date: IsoDate = plusDays(this.from, index)): Night | undefined {
+    const { price, minNights, maxNights } = this.#columns;
+    const state = this.stateAt(index);
+    return (
+      state && {
+        date,
+        state,
+        price: (price[index] ?? undefined) as Cents | undefined,
+        minNights: Math.max(1, minNights[index] ?? 1),
+        maxNights: maxNights[index] ?? undefined,
+      }
+    );
+  }
+
+  /** The state of the night `index` days after the first; `undefined` for one that is not loaded. */
+  stateAt(index: number): NightState | undefined {
     const price = this.#columns.price[index];
     if (price === undefined) return undefined;
-    const available = this.#columns.available[index] === 1;
-    return {
-      date,
-      state: price === null ? 'unknown' : available ? 'open' : 'taken',
-      price: price === null ? undefined : (price as Cents),
-      minNights: Math.max(1, this.#columns.minNights[index] ?? 1),
-      maxNights: this.#columns.maxNights[index] ?? undefined,
-    };
+    return price === null ? 'unknown' : this.#columns.available[index] === 1 ? 'open' : 'taken';
   }
 }

@@ -1,7 +1,6 @@
 import type { Availability, Night } from './availability.ts';
-import { plusDays } from './iso-date.ts';
+import { daysBetween, plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
-import { sumCents } from './money.ts';
 import type { Cents } from './money.ts';
 import { countNights, nightsOf } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
@@ -49,13 +48,12 @@ function whyNotNight(date: IsoDate, night: Night | undefined): StayProblem | und
 export const longestStay = (arrival: Night): number =>
   Math.min(arrival.maxNights ?? MAX_STAY_NIGHTS, MAX_STAY_NIGHTS);
 
-/** The open nights from `checkIn` on, no more than `atMost`. */
-function* openRun(checkIn: IsoDate, { availability }: StayWorld, atMost: number): Generator<Night> {
-  for (let count = 0, date = checkIn; count < atMost; count++, date = plusDays(date, 1)) {
-    const night = availability.night(date);
-    if (night?.state !== 'open') return;
-    yield night;
-  }
+/** How many nights from `checkIn` on are open, counted no further than `atMost`. */
+function countOpen(checkIn: IsoDate, { availability }: StayWorld, atMost: number): number {
+  const first = daysBetween(availability.from, checkIn);
+  let count = 0;
+  while (count < atMost && availability.stateAt(first + count) === 'open') count++;
+  return count;
 }
 
 /** Why no stay can begin on `date`, or `undefined` where one can. */
@@ -65,7 +63,7 @@ export function whyNotCheckIn(date: IsoDate, world: StayWorld): StayProblem | un
   const closed = whyNotNight(date, arrival);
   if (closed || !arrival) return closed;
   const { minNights } = arrival;
-  const openNights = [...openRun(date, world, Math.min(minNights, longestStay(arrival)))].length;
+  const openNights = countOpen(date, world, Math.min(minNights, longestStay(arrival)));
   return openNights < minNights
     ? { code: 'minimum-unreachable', checkIn: date, minNights, openNights }
     : undefined;
@@ -83,9 +81,10 @@ export function whyNotStay(stay: NightRange, world: StayWorld): StayProblem | un
   // Asked before the nights, so that a stay to the end of time costs no more than a refusal.
   if (count > maxNights) return { code: 'too-long', checkIn: stay.checkIn, maxNights };
   // The check-out day is not a night of this stay: another guest may arrive then, and it needs no row.
-  for (const date of nightsOf(stay)) {
-    const closed = whyNotNight(date, world.availability.night(date));
-    if (closed) return closed;
+  const open = countOpen(stay.checkIn, world, count);
+  if (open < count) {
+    const date = plusDays(stay.checkIn, open);
+    return whyNotNight(date, world.availability.night(date));
   }
   if (count < arrival.minNights)
     return { code: 'too-short', checkIn: stay.checkIn, minNights: arrival.minNights };
@@ -97,20 +96,25 @@ export function checkOutsFor(checkIn: IsoDate, world: StayWorld): CheckOut[] {
   const arrival = world.availability.night(checkIn);
   if (!arrival || whyNotCheckIn(checkIn, world)) return [];
   const checkOuts: CheckOut[] = [];
-  let nights = 0;
+  const open = countOpen(checkIn, world, longestStay(arrival));
   let nightsPrice = 0;
-  for (const night of openRun(checkIn, world, longestStay(arrival))) {
-    nights += 1;
-    nightsPrice += night.price ?? 0;
+  let night = checkIn;
+  for (let nights = 1; nights <= open; nights++) {
+    nightsPrice += world.availability.night(night)?.price ?? 0;
+    night = plusDays(night, 1);
     if (nights >= arrival.minNights)
-      checkOuts.push({ date: plusDays(night.date, 1), nights, nightsPrice: nightsPrice as Cents });
+      checkOuts.push({ date: night, nights, nightsPrice: nightsPrice as Cents });
   }
   return checkOuts;
 }
 
 /** What the nights of `stay` cost together, or `undefined` where one of them has no price. */
 export function nightsPriceOf(stay: NightRange, availability: Availability): Cents | undefined {
-  const prices = nightsOf(stay).map((date) => availability.night(date)?.price);
-  const known = prices.filter((price): price is Cents => price !== undefined);
-  return known.length === prices.length ? sumCents(known) : undefined;
+  let sum = 0;
+  for (const night of nightsOf(stay)) {
+    const price = availability.night(night)?.price;
+    if (price === undefined) return undefined;
+    sum += price;
+  }
+  return sum as Cents;
 }
