@@ -1,6 +1,3 @@
-import { UTCDateMini } from '@date-fns/utc';
-import { addDays, addMonths } from 'date-fns';
-
 /**
  * A calendar day as text, `YYYY-MM-DD`. It has no time and no zone; text order is date order, so days are
  * compared with `<` and `===`. All arithmetic is in this file, in UTC, so that no local clock can shift a day.
@@ -10,7 +7,7 @@ export type IsoDate = string & { readonly __brand: 'IsoDate' };
 /** Of a day in UTC, where none is shorter or longer. */
 const DAY_MS = 86_400_000;
 
-const utc = (date: IsoDate): Date => new UTCDateMini(`${date}T00:00:00Z`);
+const utc = (date: IsoDate): Date => new Date(`${date}T00:00:00Z`);
 const textOf = (date: Date): IsoDate => date.toISOString().slice(0, 10) as IsoDate;
 
 /** The day that `text` names, or `undefined` where there is none: 30 February, `2026-7-1`, year 12026. */
@@ -20,10 +17,18 @@ export function isoDate(text: string): IsoDate | undefined {
 }
 
 /** `date` moved by `days`, which may be negative. */
-export const plusDays = (date: IsoDate, days: number): IsoDate => textOf(addDays(utc(date), days));
+export const plusDays = (date: IsoDate, days: number): IsoDate =>
+  textOf(new Date(utcMillis(date) + days * DAY_MS));
 
 /** `date` moved by `months`; a day that the target month lacks becomes its last one (31 January + 1 = 28 February). */
-export const plusMonths = (date: IsoDate, months: number): IsoDate => textOf(addMonths(utc(date), months));
+export function plusMonths(date: IsoDate, months: number): IsoDate {
+  const moved = utc(date);
+  const day = moved.getUTCDate();
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  // A day that the month lacks has run over into the next one: day 0 of that is the last of the month meant.
+  if (moved.getUTCDate() < day) moved.setUTCDate(0);
+  return textOf(moved);
+}
 
 /** Days from `from` to `to`: 0 for the same day, negative when `to` is earlier. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number => (utcMillis(to) - utcMillis(from)) / DAY_MS;
