@@ -8,7 +8,7 @@ export const EMBED_STYLES_PATH = '/embed.css';
 /** The page around the widget, for a link or an iframe; the widget brings its own styles. */
 export const EMBED_STYLES = `:root { color-scheme: light dark; }
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: CanvasText; background: Canvas; }
-main { max-inline-size: 60rem; margin-inline: auto; padding: 1.5rem 1rem 3rem; }
+main { max-inline-size: 70rem; margin-inline: auto; padding: 1.5rem 1rem 3rem; }
 h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
 .framed main { padding: 0; }
 .framed h1 { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -44,6 +44,7 @@ const pageOf = (property: ServedProperty, language: string, framed: boolean): st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(property.name)}</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="..${EMBED_STYLES_PATH}">
 <script type="module" crossorigin src="..${ROUTES.loader}"></script>
 </head>
