@@ -48,6 +48,29 @@ class Meter {
 const isScript = (request: Request): boolean => request.url().endsWith('.js');
 const isCalendar = (request: Request): boolean => /\/calendar(\?|$)/.test(request.url());
 
+/** Bytes as they travel, compressed; the scripts' are the ones of test/size.ts, which has the goals too. */
+const HELD_AT = { firstCalendar: 22_000, wholeJourney: 41_000, calendarAnswer: 800 };
+
+/**
+ * Holds back what is asked for after the rates have come, until the function that comes back is called: a calendar
+ * that needs one of these scripts would never show.
+ */
+async function holdLateScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let hasRates = false;
+  page.on('requestfinished', (request) => {
+    if (isCalendar(request)) hasRates = true;
+  });
+  await page.route('**/chunks/*.js', async (route) => {
+    if (hasRates) await released;
+    await route.continue();
+  });
+  return release;
+}
+
 describe('the page of a host', () => {
   useStage();
 
@@ -61,21 +84,24 @@ describe('the page of a host', () => {
     assert.deepEqual(watched.errors, []);
   });
 
-  journey(
-    'loads little: 18 kB of script for a calendar, 34 kB for everything',
-    async ({ stack, page, widget }) => {
-      const meter = new Meter(page);
-      await widget.open(`${stack.site}/`);
-      const first = await meter.bytes(isScript);
-      const calendar = await meter.bytes(isCalendar);
-      await widget.order(await openStay(stack, 3), 'Bank Transfer');
-      await widget.confirmed();
-      const all = await meter.bytes(isScript);
-      assert.ok(first > 0 && first <= 18_000, `${first} bytes of script until the first calendar`);
-      assert.ok(all >= first && all <= 34_000, `${all} bytes of script for the whole journey`);
-      assert.ok(calendar > 0 && calendar <= 800, `${calendar} bytes of calendar`);
-    },
-  );
+  journey('loads little script before the calendar, and not much for everything', async (scene) => {
+    const { stack, page, widget } = scene;
+    const meter = new Meter(page);
+    const release = await holdLateScripts(page);
+    await widget.open(`${stack.site}/`);
+    const first = await meter.bytes(isScript);
+    const calendar = await meter.bytes(isCalendar);
+    release();
+    await widget.order(await openStay(stack, 3), 'Bank Transfer');
+    await widget.confirmed();
+    const all = await meter.bytes(isScript);
+    assert.ok(
+      first > 0 && first <= HELD_AT.firstCalendar,
+      `${first} bytes of script until the first calendar`,
+    );
+    assert.ok(all > first && all <= HELD_AT.wholeJourney, `${all} bytes of script for the whole journey`);
+    assert.ok(calendar > 0 && calendar <= HELD_AT.calendarAnswer, `${calendar} bytes of calendar`);
+  });
 
   journey(
     'may show the same widget several times, with a script tag beside each',
@@ -99,10 +125,18 @@ describe('the page of a host', () => {
     },
   );
 
-  journey('shows its link where the script never comes', async ({ stack, page }) => {
-    await page.route(`${stack.proxy}/booking-widget.js`, async (route) => route.abort());
+  journey('shows its link where the script never comes, and the link leads to a booking', async (scene) => {
+    const { stack, page, sandbox } = scene;
+    const loader = `${stack.proxy}/booking-widget.js`;
+    await page.route(loader, async (route) => route.abort());
     await page.goto(`${stack.site}/`);
-    const link = page.getByRole('link', { name: 'Book this house' });
-    assert.equal(await link.getAttribute('href'), `${stack.proxy}/embed/${stack.house}`);
+    await page.unroute(loader);
+    await page.getByRole('link', { name: 'Book this house' }).click();
+    await page.waitForURL(`${stack.proxy}/embed/${stack.house}`);
+    const widget = new Widget(page);
+    await widget.ready();
+    await widget.order(await openStay(stack, 3), 'Bank Transfer');
+    await widget.confirmed();
+    assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
   });
 });

@@ -44,6 +44,17 @@ describe('a guest in trouble still gets one booking', () => {
     await assertOneBooking(scene, 2);
   });
 
+  journey('when the service books, and never answers', async (scene) => {
+    const { stack, widget, sandbox } = scene;
+    await widget.open(`${stack.site}/`);
+    await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
+    await sandbox.arm({ operation: 'createBooking', fault: { kind: 'hang-after' } });
+    await widget.orderButton.click();
+    await widget.text(words.sending).waitFor();
+    await widget.root.getByRole('heading', { name: words.booked }).waitFor({ timeout: 60_000 });
+    await assertOneBooking(scene, 2);
+  });
+
   journey('when the checkout link is missing from the first answer', async (scene) => {
     const { stack, page, widget, sandbox } = scene;
     await widget.open(`${stack.site}/`);
