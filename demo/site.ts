@@ -28,6 +28,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 const FILES = [
   'site.css',
+  'house.css',
   'scene.css',
   'rooms.css',
   'themes.css',
