@@ -35,6 +35,21 @@ export default defineConfig([
   },
   { files: ['src/**/*.ts'], rules: SIZES },
   {
+    // A Date has a time and a zone, a day has neither: one file does the arithmetic of days.
+    files: ['src/{stay,contract,i18n,calendar}/**/*.ts'],
+    ignores: ['src/stay/iso-date.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only: they stay greppable.' },
+        {
+          selector: "NewExpression[callee.name='Date']",
+          message: 'Days are text: see src/stay/iso-date.ts.',
+        },
+      ],
+    },
+  },
+  {
     // Test runners hand back promises of their own from describe/it.
     files: ['test/**/*.ts'],
     rules: {
