@@ -1,9 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
+import type { Locator } from 'playwright-core';
 import { dates as german } from '../../src/i18n/languages/de/dates.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
+
+/** In how many lines an element's words stand. */
+const linesOf = async (element: Locator): Promise<number> =>
+  element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)).size;
+  });
 
 describe('a guest books', () => {
   useStage();
@@ -38,11 +47,16 @@ describe('a guest books', () => {
     assert.equal((await sandbox.creations()).length, 1);
   });
 
-  journey('a room of the lodge, in German, from markup that editors keep', async ({ stack, page }) => {
-    await page.goto(`${stack.site}/rooms`);
-    const widget = new Widget(page);
-    await widget.ready();
-    await widget.text(german.chooseArrival).waitFor();
-    assert.equal(await page.locator('booking-widget').getAttribute('property'), stack.lodge);
-  });
+  journey(
+    'a room of the lodge, in German, on a small phone, from markup that editors keep',
+    async ({ stack, page }) => {
+      await page.goto(`${stack.site}/rooms`);
+      const widget = new Widget(page);
+      await widget.ready();
+      await widget.text(german.chooseArrival).waitFor();
+      assert.equal(await widget.root.getAttribute('property'), stack.lodge);
+      assert.equal(await linesOf(widget.button(german.proceed)), 1, 'the button breaks no word');
+    },
+    { viewport: { width: 320, height: 640 } },
+  );
 });

@@ -156,6 +156,10 @@ export const summaryStyles: CSSResult = css`
       border-end-end-radius: var(--_radius);
       background: var(--_surface);
     }
+    /* The words beside it may break, the button's may not: anywhere would be within a word. */
+    .bar .button {
+      flex: none;
+    }
     .bar summary strong {
       display: block;
       font-size: 1.1333em;
