@@ -36,6 +36,8 @@ export interface SessionHost extends JourneyHost {
   isTakerOf(propertyId: string | undefined): boolean;
   /** To the host's page. */
   tell(event: Event): void;
+  /** There is no going on; the guest may try again. */
+  fail(error: unknown): void;
 }
 
 export interface SessionParts extends Rates {
@@ -165,7 +167,8 @@ export class BookingSession implements JourneyPort {
           journey.follow(event, before);
         },
         (error: unknown) => {
-          console.error('[booking-widget] could not be loaded', error);
+          // Fetched ahead it may fail unseen: the next choice tries again.
+          if (after.step !== 'dates') this.#host.fail(error);
         },
       );
     this.#host.changed();

@@ -9,6 +9,8 @@ import { pageLanguage } from './page-language.ts';
 import { loadRates, loadSpeech } from './rate-source.ts';
 import type { LeavingAsk } from './journey/port.ts';
 import type { Rates, Speech } from './rate-source.ts';
+import { failureWords, isPassing, isWeekStart, unusableSettings } from './settings.ts';
+import type { FailureWords } from './settings.ts';
 import { shellStyles } from './styles/shell-styles.ts';
 import { failedView, loadingView } from './views/shell-views.ts';
 import type { CalendarPane } from './views/dates-frame.ts';
@@ -17,7 +19,6 @@ import { ProblemError } from './wire/problem-error.ts';
 
 /** Chunks lie one folder below the loader; where they came from is where the proxy is. */
 const OWN_URL: string = import.meta.url;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** A page that was out of sight for this long reads the calendar again. */
 const STALE_MS = 60_000;
 
@@ -46,7 +47,7 @@ export class BookingWidget extends LitElement implements SessionHost {
   static override properties: PropertyDeclarations = {
     property: { type: String },
     proxy: { type: String },
-    lang: { type: String },
+    lang: { type: String, reflect: true },
     theme: { type: String, reflect: true },
     weekStart: { type: Number, attribute: 'week-start' },
     returnUrl: { type: String, attribute: 'return-url' },
@@ -64,7 +65,7 @@ export class BookingWidget extends LitElement implements SessionHost {
   /** What was picked before the session was there to hear of it. */
   #picked: Selection = EMPTY_SELECTION;
   #session: BookingSession | undefined;
-  #failed = false;
+  #failure: FailureWords | undefined;
   /** Ends with the element's stay in the page, and with the property it shows. */
   #leaving = new AbortController();
   #pageWatch: MutationObserver | undefined;
@@ -115,7 +116,8 @@ export class BookingWidget extends LitElement implements SessionHost {
     document.addEventListener('visibilitychange', this.#seen);
     globalThis.addEventListener('pageshow', this.#shown);
     this.#pageWatch = new MutationObserver(() => void this.#loadSpeech());
-    this.#pageWatch.observe(document.documentElement, { attributeFilter: ['lang'] });
+    this.#pageWatch.observe(document.documentElement, { attributeFilter: ['lang'], subtree: true });
+    globalThis.addEventListener('online', this.#connected);
     // Taken out and put back: what its leaving has ended begins again.
     if (this.hasUpdated) void this.#load();
   }
@@ -124,25 +126,41 @@ export class BookingWidget extends LitElement implements SessionHost {
     super.disconnectedCallback();
     document.removeEventListener('visibilitychange', this.#seen);
     globalThis.removeEventListener('pageshow', this.#shown);
+    globalThis.removeEventListener('online', this.#connected);
     this.#pageWatch?.disconnect();
     this.#leaving.abort();
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
+    for (const name of this.#unusable)
+      if (changes.size > 0) console.warn(`[booking-widget] The value of ${name} cannot be used.`, this);
     if (changes.has('lang') || !this.hasUpdated) void this.#loadSpeech();
     if (changes.has('property') || changes.has('proxy') || !this.hasUpdated) void this.#load();
   }
 
   protected override render(): TemplateResult {
     const { words, format } = this.#speech ?? {};
-    if (this.#failed && words && format)
-      return html`<slot></slot>${failedView({
-          text: words.unavailable,
-          locale: format.locale,
-          retry: { label: words.tryAgain, act: () => void this.#load() },
-        })}`;
     const speech = words && format ? { words, format } : undefined;
-    return (speech && this.#session?.view(speech, this.weekStart)) ?? loadingView(this.#pane(speech));
+    if (this.#failure) return this.#fallBack(this.#failure, speech);
+    return (speech && this.#session?.view(speech, this.#weekStart)) ?? loadingView(this.#pane(speech));
+  }
+
+  /** The host's own content, and why there is no more. */
+  #fallBack(failure: FailureWords, speech: Speech | undefined): TemplateResult {
+    if (!speech) return html`<slot></slot>`;
+    const { words, format } = speech;
+    const retry = { label: words.tryAgain, act: () => void this.#load() };
+    const text = words[failure];
+    const { locale } = format;
+    return html`<slot></slot>${failedView(isPassing(failure) ? { text, locale, retry } : { text, locale })}`;
+  }
+
+  get #unusable(): readonly string[] {
+    return unusableSettings(this, document.baseURI);
+  }
+
+  get #weekStart(): number | undefined {
+    return isWeekStart(this.weekStart) ? this.weekStart : undefined;
   }
 
   /** The calendar, until the session takes it over. */
@@ -155,7 +173,7 @@ export class BookingWidget extends LitElement implements SessionHost {
       cleaning: property?.cleaning ?? 0,
       locale: speech?.format.locale ?? 'en',
       words: speech?.words,
-      weekStart: this.weekStart,
+      weekStart: this.#weekStart,
       pick: ({ selection }) => {
         this.#picked = selection;
         this.requestUpdate();
@@ -174,11 +192,12 @@ export class BookingWidget extends LitElement implements SessionHost {
     const { signal } = (this.#leaving = new AbortController());
     this.#session = this.#rates = undefined;
     this.#picked = EMPTY_SELECTION;
-    this.#failed = false;
+    this.#failure = undefined;
     this.requestUpdate();
     try {
+      const property = this.#usableProperty;
       const via = { fetch: globalThis.fetch.bind(globalThis), base: this.#base, signal };
-      const rates = await loadRates(this.#propertyId, via);
+      const rates = await loadRates(property, via);
       if (signal.aborted) return;
       this.#rates = rates;
       this.requestUpdate();
@@ -186,7 +205,7 @@ export class BookingWidget extends LitElement implements SessionHost {
       await this.updateComplete;
       await this.#beginSession(rates, via);
     } catch (error) {
-      if (!signal.aborted) this.#fail(error);
+      if (!signal.aborted) this.fail(error);
     }
   }
 
@@ -198,16 +217,16 @@ export class BookingWidget extends LitElement implements SessionHost {
     await this.#session.begin(this.#picked);
   }
 
-  get #propertyId(): string {
-    if (UUID.test(this.property)) return this.property;
-    throw new ProblemError({ code: 'invalid_request' }, { detail: 'property: Must be the UUID of a unit.' });
+  get #usableProperty(): string {
+    const fatal = this.#unusable.find((name) => name === 'property' || name === 'proxy');
+    if (fatal === undefined) return this.property;
+    throw new ProblemError({ code: 'invalid_request' }, { detail: fatal });
   }
 
-  #fail(error: unknown): void {
+  fail(error: unknown): void {
     const { code, operationId } = error instanceof ProblemError ? error.problem : { code: 'internal_error' };
     console.error(`[booking-widget] ${this.property === '' ? 'no property' : this.property}:`, error);
-    // Once there is a calendar it stays; only what was to come is missing.
-    this.#failed = !this.#rates;
+    this.#failure = failureWords(error);
     this.tell(new BookingProblemEvent(code, operationId));
     this.requestUpdate();
   }
@@ -215,11 +234,22 @@ export class BookingWidget extends LitElement implements SessionHost {
   /** The newest language wins, whichever file arrives last. */
   async #loadSpeech(): Promise<void> {
     const { language } = this;
-    const speech = await loadSpeech(language);
-    if (language !== this.language) return;
-    this.#speech = speech;
-    this.requestUpdate();
+    try {
+      const speech = await loadSpeech(language);
+      if (language !== this.language) return;
+      this.#speech = speech;
+      this.requestUpdate();
+    } catch (error) {
+      this.fail(error);
+    }
   }
+
+  /** What failed for want of a connection is tried again by itself. */
+  #connected = (): void => {
+    if (!this.#failure || !isPassing(this.#failure)) return;
+    if (!this.#speech) void this.#loadSpeech();
+    void this.#load();
+  };
 
   #seen = (): void => {
     if (document.visibilityState === 'hidden') {

@@ -68,7 +68,8 @@ export class JourneyLoader {
 /** The checkout needs the whole window; where a frame may not move it, the page shows a link instead. */
 function leave(url: string): void {
   try {
-    (window.top ?? window).location.assign(url);
+    // Of another origin's window this may be set, and nothing else be called.
+    (window.top ?? window).location.href = url;
   } catch {
     console.warn('[booking-widget] This frame may not open the payment page by itself.');
   }

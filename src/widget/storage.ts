@@ -35,6 +35,9 @@ function memoryStore(): Store {
   };
 }
 
+/** One for the page, so that a widget that is moved within it remembers. */
+const forgetful: Store = memoryStore();
+
 /** A store, and whether it outlives the page. */
 export interface SafeStore {
   readonly store: Store;
@@ -50,7 +53,7 @@ export function safeStore(pick: () => Store): SafeStore {
     store.removeItem(probe);
     return { store, isLasting: true };
   } catch {
-    return { store: memoryStore(), isLasting: false };
+    return { store: forgetful, isLasting: false };
   }
 }
 

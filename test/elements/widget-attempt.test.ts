@@ -129,6 +129,16 @@ describe('an attempt that is refused', () => {
     expect(guest.proxy.heardOf(ORDER).length).to.equal(1);
   });
 
+  it('is not begun at another price than the calendar has shown, without a word', async () => {
+    const guest = await stand();
+    await guest.choose(guest.proxy.stay(10, 3));
+    await guest.read('€360.00');
+    guest.proxy.nightPrice = 9000;
+    await guest.press('continue');
+    await guest.read(words.priceChanged);
+    expect(guest.text).to.contain('€330.00');
+  });
+
   it('asks to wait where there were too many, and has booked nothing', async () => {
     const guest = await ordered(problem('rate_limited', { retryAfter: 400 }));
     await guest.read(words.problemTooMany);

@@ -1,4 +1,6 @@
 import type { Quote } from '../../contract/quote.ts';
+import { nightRange } from '../../stay/night-range.ts';
+import { nightsPriceOf } from '../../stay/stay-rules.ts';
 import { stayOf } from '../flow/draft.ts';
 import { BookingProblemEvent, BookingQuotedEvent } from '../events.ts';
 import { fetchQuote } from '../wire/booking-client.ts';
@@ -8,16 +10,26 @@ import { rescueFrom } from './rescue.ts';
 
 /** A new quote is asked for this long before the old one ends, so that none ends between button and proxy. */
 const EARLY_MS = 20_000;
+/** No quote is as short as this: then the guest's clock is wrong, and only the proxy knows when the quote ends. */
+const SHORTEST_MS = 60_000;
+const ASSUMED_MS = 25 * 60_000;
 
 const sameStay = (a: Quote, b: Quote): boolean =>
   a.checkIn === b.checkIn && a.checkOut === b.checkOut && a.adults === b.adults && a.children === b.children;
+
+/** What the calendar said the stay costs, before there was a quote. */
+function calendarTotal({ checkIn, checkOut }: Quote, { world, property }: JourneyPort): number | undefined {
+  const stay = nightRange(checkIn, checkOut);
+  const nights = stay && nightsPriceOf(stay, world.availability);
+  return nights === undefined ? undefined : nights + property.cleaning;
+}
 
 /** Keeps the price of the chosen stay fresh. The newest question wins; a price that moves is told, never slipped in. */
 export class Quoting {
   readonly #port: JourneyPort;
   #question = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The last price that the guest has seen. */
+  /** The last quote that the guest has seen. */
   #shown: Quote | undefined;
 
   constructor(port: JourneyPort) {
@@ -45,40 +57,31 @@ export class Quoting {
   }
 
   #arrived(quote: Quote): void {
-    const { emit, tell, now } = bound(this.#port);
-    const before = this.#shown && sameStay(this.#shown, quote) ? this.#shown.total : undefined;
+    const port = this.#port;
+    const before =
+      this.#shown && sameStay(this.#shown, quote) ? this.#shown.total : calendarTotal(quote, port);
     this.#shown = quote;
-    emit({ type: 'quote-arrived', quote });
+    port.emit({ type: 'quote-arrived', quote });
     if (before !== undefined && before !== quote.total)
-      emit({ type: 'notice', notice: { kind: 'price-changed', before, after: quote.total } });
+      port.emit({ type: 'notice', notice: { kind: 'price-changed', before, after: quote.total } });
     const { propertyId, checkIn, checkOut, adults, children, total, currency } = quote;
-    tell(
+    port.tell(
       new BookingQuotedEvent({ propertyId, checkIn, checkOut, party: { adults, children }, total, currency }),
     );
-    const left = Date.parse(quote.expiresAt) - now() - EARLY_MS;
-    this.#timer = setTimeout(() => void this.ask(), Math.max(left, 1_000));
+    const left = Date.parse(quote.expiresAt) - port.now() - EARLY_MS;
+    this.#timer = setTimeout(() => void this.ask(), left < SHORTEST_MS ? ASSUMED_MS : left);
   }
 
   async #refused(error: unknown, question: number): Promise<void> {
-    const { emit, tell } = bound(this.#port);
+    const port = this.#port;
     const problem = problemOf(error);
-    tell(new BookingProblemEvent(problem.code, problem.operationId));
-    const { state } = this.#port;
+    port.tell(new BookingProblemEvent(problem.code, problem.operationId));
+    const { state } = port;
     const stay = state.step === 'details' ? stayOf(state.draft) : undefined;
     const isGone = problem.code === 'dates_unavailable' && stay !== undefined;
-    const notice = isGone ? await rescueFrom(stay, this.#shown?.total, this.#port) : undefined;
+    const notice = isGone ? await rescueFrom(stay, this.#shown?.total, port) : undefined;
     if (question !== this.#question) return;
-    emit({ type: 'quote-refused', problem });
-    if (notice) emit({ type: 'notice', notice });
+    port.emit({ type: 'quote-refused', problem });
+    if (notice) port.emit({ type: 'notice', notice });
   }
 }
-
-const bound = (port: JourneyPort): Pick<JourneyPort, 'emit' | 'tell' | 'now'> => ({
-  emit: (event) => {
-    port.emit(event);
-  },
-  tell: (event) => {
-    port.tell(event);
-  },
-  now: port.now,
-});

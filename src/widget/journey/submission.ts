@@ -166,28 +166,18 @@ export class Submission {
   }
 
   async #refused(attempt: Attempt, error: unknown): Promise<void> {
-    const { memory, tell, emit } = bound(this.#port);
+    const port = this.#port;
     const problem = problemOf(error);
-    memory.keepAttempt(undefined);
-    tell(new BookingProblemEvent(problem.code, problem.operationId));
+    port.memory.keepAttempt(undefined);
+    port.tell(new BookingProblemEvent(problem.code, problem.operationId));
     if (problem.code === 'dates_unavailable') {
-      const notice = await rescueFrom(attempt.stay, attempt.total, this.#port);
-      emit({ type: 'attempt-refused', notice, quote: { status: 'refused', problem } });
+      const notice = await rescueFrom(attempt.stay, attempt.total, port);
+      port.emit({ type: 'attempt-refused', notice, quote: { status: 'refused', problem } });
       return;
     }
     const errors = errorsFromProxy(error instanceof ProblemError ? error.fieldErrors : []);
     const isSaid = errors !== undefined || NEEDS_QUOTE.includes(problem.code);
-    emit({ type: 'attempt-refused', errors, notice: isSaid ? undefined : { kind: 'problem', problem } });
+    port.emit({ type: 'attempt-refused', errors, notice: isSaid ? undefined : { kind: 'problem', problem } });
     this.#end.requote();
   }
 }
-
-const bound = (port: JourneyPort): Pick<JourneyPort, 'memory' | 'emit' | 'tell'> => ({
-  memory: port.memory,
-  emit: (event) => {
-    port.emit(event);
-  },
-  tell: (event) => {
-    port.tell(event);
-  },
-});

@@ -1,0 +1,180 @@
+import { expect } from '@esm-bundle/chai';
+import { dates as deutsch } from '../../src/i18n/languages/de/dates.ts';
+import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { dates } from '../../src/i18n/languages/en/dates.ts';
+import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
+import { skip, stand, tearDown, until, wake } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const CALENDAR = 'GET /v1/properties/:id/calendar';
+const warn = console.warn;
+const error = console.error;
+
+/** What the host would read in the console, and nobody else. */
+function quietly(): readonly string[] {
+  const said: string[] = [];
+  console.warn = console.error = (...parts: readonly unknown[]) => void said.push(parts.join(' '));
+  return said;
+}
+
+function setUp(): void {
+  afterEach(() => {
+    console.warn = warn;
+    console.error = error;
+    document.documentElement.lang = 'en';
+    tearDown();
+  });
+}
+
+const open = async (guest: Stand): Promise<unknown> => guest.day(guest.proxy.stay(10, 2).checkIn);
+
+describe('a page that has set something wrong', () => {
+  setUp();
+
+  for (const [attribute, value] of [
+    ['property', 'sea-view'],
+    ['property', ''],
+    ['proxy', 'https://'],
+    ['proxy', 'ftp://book.example'],
+  ] as const)
+    it(`tells the host, and the guest calmly: ${attribute}="${value}"`, async () => {
+      const said = quietly();
+      const guest = await stand({ attributes: { [attribute]: value }, content: '<a href="/embed">Book</a>' });
+      await guest.read(dates.notSetUp);
+      expect(said.join()).to.contain(attribute);
+      expect(guest.proxy.heard).to.deep.equal([]);
+      expect(guest.find('[part~="retry"]')).to.equal(undefined);
+      expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(1);
+    });
+
+  for (const attributes of [
+    { 'week-start': '9' },
+    { 'week-start': 'sunday' },
+    { theme: 'pink' },
+    { 'return-url': 'https://' },
+  ])
+    it(`goes on without ${JSON.stringify(attributes)}, and tells the host`, async () => {
+      const said = quietly();
+      const guest = await stand({ attributes });
+      await open(guest);
+      expect(said.join()).to.contain(Object.keys(attributes).join());
+      expect(guest.root.querySelector('booking-calendar')?.weekStart).to.equal(undefined);
+    });
+
+  it('says that a property is unknown', async () => {
+    quietly();
+    const guest = await stand({ attributes: { property: crypto.randomUUID() } });
+    await guest.read(dates.notFound);
+    expect(guest.events.at(-1)).to.include({ code: 'not_found' });
+  });
+});
+
+describe('a proxy that cannot be reached', () => {
+  setUp();
+
+  it('leaves the host’s own link, a calm word and a button', async () => {
+    quietly();
+    const proxy = new ScriptedProxy();
+    proxy.next(CALENDAR, problem('service_unavailable'));
+    const guest = await stand({ proxy, content: '<a href="/embed">Book</a>' });
+    await guest.read(dates.unavailable);
+    expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(1);
+    await guest.press('retry');
+    await open(guest);
+    expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(0);
+  });
+
+  it('is asked again when the connection is back', async () => {
+    quietly();
+    const proxy = new ScriptedProxy();
+    proxy.next(CALENDAR, dropped);
+    const guest = await stand({ proxy });
+    await guest.see('[part~="failed"]');
+    wake();
+    await open(guest);
+  });
+});
+
+describe('the language', () => {
+  setUp();
+
+  it('is that of the nearest element, and follows it', async () => {
+    const guest = await stand();
+    const box = document.createElement('section');
+    document.body.append(box);
+    box.lang = 'de';
+    box.append(guest.widget);
+    guest.widget.removeAttribute('lang');
+    await guest.read(deutsch.summary);
+    box.lang = 'en';
+    await guest.read(dates.summary);
+    box.remove();
+  });
+
+  it('is the element’s own, by attribute or property', async () => {
+    const guest = await stand();
+    await guest.read(dates.summary);
+    guest.widget.lang = 'de';
+    await guest.read(deutsch.summary);
+  });
+
+  it('is English where there are no words in it, with dates to match', async () => {
+    const guest = await stand({ attributes: { lang: 'tlh' } });
+    await guest.read(dates.summary);
+    expect(guest.find('[part~="frame"]')?.lang).to.match(/^en/);
+  });
+});
+
+describe('a widget on its page', () => {
+  setUp();
+
+  it('ends its calls when it leaves, and begins again where it is put back', async () => {
+    const guest = await stand();
+    await guest.prepare(guest.proxy.stay(10, 3));
+    const box = document.createElement('div');
+    document.body.append(box);
+    box.append(guest.widget);
+    const name = (await guest.see('input[name="name"]')) as HTMLInputElement;
+    expect(name.value).to.equal('Ada Lovelace');
+    box.remove();
+  });
+
+  it('looks for new prices when it is seen again after a while', async () => {
+    const guest = await stand();
+    await guest.choose(guest.proxy.stay(10, 3));
+    await guest.read('€360.00');
+    guest.proxy.take(guest.proxy.stay(11, 1));
+    seen('hidden');
+    skip(61_000);
+    seen('visible');
+    await guest.read('Your dates can no longer be booked.');
+  });
+
+  it('asks for a new price before the old one ends, and not without end on a clock that is wrong', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.quoteLifeMs = -60 * 60_000;
+    const guest = await stand({ proxy });
+    await guest.prepare(proxy.stay(10, 3));
+    const end = performance.now() + 2500;
+    await until('two and a half seconds', () => performance.now() > end);
+    expect(proxy.heardOf('POST /v1/quotes').length).to.equal(1);
+    await guest.press('order-button');
+    await guest.read(words.booked);
+  });
+
+  it('keeps its state when the page changes its property and back', async () => {
+    const guest = await stand();
+    await guest.choose(guest.proxy.stay(10, 3));
+    await guest.read('€360.00');
+    guest.widget.property = guest.proxy.sister.id;
+    await until('a fresh calendar', () => !guest.text.includes('€360.00'));
+    guest.widget.property = guest.proxy.property.id;
+    await guest.read('€360.00');
+  });
+});
+
+function seen(state: DocumentVisibilityState): void {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+  Reflect.deleteProperty(document, 'visibilityState');
+}
