@@ -3,29 +3,35 @@ import type { CSSResult, PropertyDeclarations, PropertyValues, TemplateResult } 
 import type { Availability } from '../stay/availability.ts';
 import { plusMonths, startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { EMPTY_SELECTION, reduceSelection } from '../stay/selection.ts';
-import type { Selection, SelectionStep } from '../stay/selection.ts';
+import { EMPTY_SELECTION } from '../stay/selection.ts';
+import type { Selection } from '../stay/selection.ts';
 import type { DatesWords } from '../i18n/words.ts';
 import { CalendarChangeEvent } from './calendar-change-event.ts';
-import { dateAt, paintPointing, partAt } from './calendar-dom.ts';
-import { focusAfter } from './calendar-keys.ts';
+import type * as Hands from './calendar-hands.ts';
+import type { KeyPress } from './calendar-keys.ts';
 import { calendarStyles } from './calendar-styles.ts';
 import { foot, legend, monthTable, navigation } from './calendar-templates.ts';
-import { describePages, describePointing, monthOptions } from './calendar-view.ts';
+import { describePages, monthOptions } from './calendar-view.ts';
 import { dayStyles } from './day-styles.ts';
 import { footStyles } from './foot-styles.ts';
 import { boundsOf, chosenDays, isOnScreen, monthFor, pageWithin, tabStop } from './paging.ts';
 import type { Pages } from './paging.ts';
-import { refusalOf } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
-import { sayChange, sayPrompt, sceneFrom, sceneOf } from './scene.ts';
+import { sayPrompt, saySummary, sceneFrom } from './scene.ts';
 import type { Scene } from './scene.ts';
 
 /** Room for two months whose cells are 44 px wide. */
 const TWO_MONTHS_WIDTH = 640;
 
+/** The keys that move the focus among the days. */
+const MOVING_KEY = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/;
+
 /** Before there is a day to start from; nothing is computed from it. */
 const NO_MONTH = '' as IsoDate;
+
+/** The day of the cell that an event happened in. */
+const dateAt = (event: Event): IsoDate | undefined =>
+  (event.target as Element).closest('td')?.dataset['date'] as IsoDate | undefined;
 
 /**
  * The rate calendar: a guest picks the arrival, then the departure. It asks the rules of a stay itself, keeps the
@@ -110,6 +116,9 @@ export class BookingCalendar extends LitElement {
   #pointed: IsoDate | undefined;
   #refusal: Refusal | undefined;
   #announcement = '';
+  /** What a guest's hands need, once it is there; until then they wait for it, and nothing they do is lost. */
+  #hands: typeof Hands | undefined;
+  #coming: Promise<typeof Hands> | undefined;
   /** Without a box, as while it is not on the page, there is nothing to fit into. */
   readonly #resizing = new ResizeObserver(([entry]) => {
     const width = entry?.contentRect.width ?? 0;
@@ -206,8 +215,33 @@ export class BookingCalendar extends LitElement {
   }
 
   #paint(): void {
-    if (this.#scene)
-      paintPointing(this.renderRoot, describePointing(this.#pointed, this.#scene, this.#refusal));
+    const scene = this.#scene;
+    const hint = this.renderRoot.querySelector('[part=hint]');
+    if (!scene || !hint) return;
+    if (!this.#hands) hint.textContent = saySummary(scene);
+    this.#handle((hands) => {
+      hands.point(this.renderRoot, this.#pointed, this.#refusal, scene);
+    });
+  }
+
+  /** Now, or as soon as it can be; where that cannot be fetched, the next attempt fetches it anew. */
+  #handle(act: (hands: typeof Hands) => void): void {
+    if (this.#hands) {
+      act(this.#hands);
+      return;
+    }
+    this.#coming ??= import('./calendar-hands.ts');
+    this.#coming.then(
+      (hands) => {
+        this.#hands = hands;
+        act(hands);
+        // Whatever waits behind it has to find what it has changed.
+        this.performUpdate();
+      },
+      () => {
+        this.#coming = undefined;
+      },
+    );
   }
 
   #point(date: IsoDate | undefined): void {
@@ -234,23 +268,11 @@ export class BookingCalendar extends LitElement {
   };
 
   readonly #onClick = (event: Event): void => {
+    const part = (event.target as Element).closest('button')?.getAttribute('part');
     const date = dateAt(event);
-    switch (partAt(event)) {
-      case 'day-button':
-        if (date) this.#pick(date);
-        return;
-      case 'previous':
-        this.#turnBy(-1);
-        return;
-      case 'next':
-        this.#turnBy(1);
-        return;
-      case 'repair':
-        this.#repair();
-        return;
-      case 'clear':
-        this.#clear();
-    }
+    if (part === 'previous') this.#turnBy(-1);
+    else if (part === 'next') this.#turnBy(1);
+    else if (part && this.#scene) this.#press(part, date);
   };
 
   readonly #onChange = (event: Event): void => {
@@ -260,24 +282,26 @@ export class BookingCalendar extends LitElement {
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const date = dateAt(event);
-    const scene = this.#scene;
-    if (!date || !scene || event.altKey || event.ctrlKey || event.metaKey) return;
-    const target = focusAfter(event, date, {
-      bounds: boundsOf(scene.world),
-      firstWeekday: scene.firstWeekday,
-      isRtl: getComputedStyle(this).direction === 'rtl',
-    });
-    if (target) this.#focusDay(target);
-    else if (event.key !== 'Escape' || !this.#escape()) return;
+    const { key, shiftKey } = event;
+    if (!date || !this.#scene || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (MOVING_KEY.test(key)) this.#move({ key, shiftKey }, date);
+    else if (key !== 'Escape' || !this.#escape()) return;
     event.preventDefault();
     event.stopPropagation();
   };
+
+  #move(press: KeyPress, date: IsoDate): void {
+    const isRtl = getComputedStyle(this).direction === 'rtl';
+    this.#handle((hands) => {
+      if (this.#scene) this.#focusDay(hands.moveFocus(press, this.#focused ?? date, isRtl, this.#scene));
+    });
+  }
 
   /** Takes back the last thing that is open: a refusal, then an arrival that waits. Whether there was one. */
   #escape(): boolean {
     if (!this.#refusal && this.selection.status !== 'arrival') return false;
     if (this.#refusal) this.#refusal = undefined;
-    else this.#clear();
+    else this.#press('clear');
     this.requestUpdate();
     return true;
   }
@@ -294,34 +318,21 @@ export class BookingCalendar extends LitElement {
     this.requestUpdate();
   }
 
-  #pick(date: IsoDate): void {
-    const scene = this.#scene;
-    if (!scene) return;
-    this.#focused = date;
-    const step = reduceSelection(scene.selection, { type: 'pick', date }, scene.world);
-    this.#take(step, step.refused && refusalOf(date, step.refused, scene));
+  #press(part: string, date?: IsoDate): void {
+    this.#focused = date ?? this.#focused;
+    this.#handle((hands) => {
+      const answer = this.#scene && hands.press(part, date, this.#refusal, this.#scene);
+      if (answer) this.#take(answer);
+    });
   }
 
-  /** Clear and repair vanish once they are pressed, so they hand the focus on to a day. */
-  #clear(): void {
-    this.#take({ selection: EMPTY_SELECTION });
-    this.#focusDay(this.#tabStop);
-  }
-
-  #repair(): void {
-    const repair = this.#refusal?.repair;
-    if (!repair) return;
-    this.#take(repair.step);
-    this.#focusDay(repair.date);
-  }
-
-  #take({ selection, refused }: SelectionStep, refusal?: Refusal): void {
-    const scene = this.#scene;
-    if (!refused && scene) this.#announcement = sayChange(sceneOf({ ...scene, selection }));
-    this.selection = this.#turnedTo = selection;
+  #take({ step, refusal, announcement, handsOnFocus, focus }: Hands.Answer): void {
+    this.#announcement = announcement ?? this.#announcement;
+    this.selection = this.#turnedTo = step.selection;
     this.#refusal = refusal;
     this.requestUpdate();
-    this.dispatchEvent(new CalendarChangeEvent(selection, refused));
+    this.dispatchEvent(new CalendarChangeEvent(step.selection, step.refused));
+    if (handsOnFocus) this.#focusDay(focus ?? this.#tabStop);
   }
 }
 

@@ -1,11 +1,7 @@
 import { plusDays, plusMonths, weekdayOf } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-
-/** The days that a calendar can show, both inclusive. */
-export interface Bounds {
-  readonly first: IsoDate;
-  readonly last: IsoDate;
-}
+import { within } from './paging.ts';
+import type { Bounds } from './paging.ts';
 
 /** What of a `KeyboardEvent` moves the focus. */
 export interface KeyPress {
@@ -19,9 +15,6 @@ export interface KeyContext {
   readonly firstWeekday: number;
   readonly isRtl: boolean;
 }
-
-export const within = (date: IsoDate, { first, last }: Bounds): IsoDate =>
-  date < first ? first : date > last ? last : date;
 
 /**
  * The day that a key moves the focus to, or `undefined` for a key that moves nothing. As in the date grid of the

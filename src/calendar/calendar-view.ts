@@ -1,12 +1,10 @@
 import { plusDays, plusMonths, weekdayOf } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { LOADING_WEEKS } from './day-view.ts';
-import type { DayView, Weeks } from './day-view.ts';
-import { dayViewOf, describeMonth } from './describe-day.ts';
+import type { Weeks } from './day-view.ts';
+import { describeMonth } from './describe-day.ts';
 import { boundsOf, monthsBetween } from './paging.ts';
 import type { Pages } from './paging.ts';
-import type { Refusal } from './refusal.ts';
-import { saySummary } from './scene.ts';
 import type { Scene } from './scene.ts';
 
 /** A month to draw. While it loads, its texts are empty and its cells have no days. */
@@ -45,29 +43,3 @@ function describePage(month: IsoDate, scene: Scene): MonthView {
 /** Every month that there is to go to. */
 export const monthOptions = ({ world, format }: Scene): MonthOption[] =>
   monthsBetween(boundsOf(world)).map((month) => ({ month, title: format.month(month) }));
-
-/** What pointing at a day changes. */
-export interface Pointing {
-  /** The line under the months. */
-  readonly hint: string;
-  /** The days that a pick would make a stay of, both ends included. */
-  readonly preview: { readonly from: IsoDate; readonly to: IsoDate } | undefined;
-}
-
-/** A refusal keeps the line to itself, until the guest points at another day that has something to say. */
-export function describePointing(
-  date: IsoDate | undefined,
-  scene: Scene,
-  refusal: Refusal | undefined,
-): Pointing {
-  const { selection } = scene;
-  const day: DayView | undefined = date && dayViewOf(date, scene);
-  const hint = day && date !== refusal?.date ? day.hint : '';
-  return {
-    hint: hint || (refusal ? '' : saySummary(scene)),
-    preview:
-      date && day?.isCheckOut && selection.status === 'arrival'
-        ? { from: selection.checkIn, to: date }
-        : undefined,
-  };
-}

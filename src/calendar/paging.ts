@@ -2,14 +2,21 @@ import { daysInMonth, plusDays, plusMonths, startOfMonth } from '../stay/iso-dat
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
-import { within } from './calendar-keys.ts';
-import type { Bounds } from './calendar-keys.ts';
 
 /** The months that are on screen: the first one, and how many. */
 export interface Pages {
   readonly month: IsoDate;
   readonly count: number;
 }
+
+/** The days that a calendar can show, both inclusive. */
+export interface Bounds {
+  readonly first: IsoDate;
+  readonly last: IsoDate;
+}
+
+export const within = (date: IsoDate, { first, last }: Bounds): IsoDate =>
+  date < first ? first : date > last ? last : date;
 
 /** Whole months, from today's to the one of the last possible check-out. */
 export function boundsOf({ today, availability }: StayWorld): Bounds {

@@ -1,7 +1,7 @@
 import { plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { repairOf } from '../stay/nearest-stays.ts';
 import { countNights } from '../stay/night-range.ts';
+import { repairOf } from '../stay/repair-stay.ts';
 import { EMPTY_SELECTION, reduceSelection } from '../stay/selection.ts';
 import type { SelectionStep } from '../stay/selection.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';

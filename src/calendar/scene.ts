@@ -94,23 +94,8 @@ export function saySummary(scene: Scene): string {
     : words.pricesPerNight;
 }
 
-/** Said once, after the guest has changed the selection. */
-export function sayChange(scene: Scene): string {
-  const { selection, words, format, cleaning } = scene;
-  const prompt = sayPrompt(scene);
-  const stay = chosenStay(scene);
-  if (stay)
-    return format.say(words.stayChosen, {
-      range: prompt,
-      nights: format.plural(words.nights, stay.nights),
-      total: format.price(stay.nightsPrice + cleaning),
-    });
-  return selection.status === 'arrival'
-    ? `${format.say(words.arrivalChosen, { date: format.longDate(selection.checkIn) })} ${prompt}`
-    : `${words.datesCleared} ${prompt}`;
-}
-
-function chosenStay({ selection, world }: Scene): Omit<CheckOut, 'date'> | undefined {
+/** Nights and price of the stay, once it stands. */
+export function chosenStay({ selection, world }: Scene): Omit<CheckOut, 'date'> | undefined {
   if (selection.status !== 'stay') return undefined;
   const nightsPrice = nightsPriceOf(selection.stay, world.availability);
   return nightsPrice === undefined ? undefined : { nights: countNights(selection.stay), nightsPrice };

@@ -1,10 +1,11 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { describePointing } from '../../src/calendar/calendar-view.ts';
+import { sayChange } from '../../src/calendar/calendar-hands.ts';
+import { describePointing } from '../../src/calendar/pointing.ts';
 import { refusalOf } from '../../src/calendar/refusal.ts';
 import type { Refusal } from '../../src/calendar/refusal.ts';
-import { sayChange, sayPrompt } from '../../src/calendar/scene.ts';
+import { sayPrompt } from '../../src/calendar/scene.ts';
 import type { Scene } from '../../src/calendar/scene.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { reduceSelection } from '../../src/stay/selection.ts';

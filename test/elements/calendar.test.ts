@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { resetMouse, sendMouse } from '@web/test-runner-commands';
+import { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import { CALENDAR_PARTS } from '../../src/calendar/calendar-parts.ts';
 import { dates as german } from '../../src/i18n/languages/de/dates.ts';
 import { dates as english } from '../../src/i18n/languages/en/dates.ts';
@@ -89,6 +90,54 @@ describe('picking dates', () => {
     await pick(calendar, '2027-07-08', '2027-07-11');
     expect(find(calendar, '[part=hint]').textContent).to.equal('3 nights · €375.50 total, cleaning included');
     expect(part(calendar, 'prompt').textContent).to.equal('Thursday, July 8 to Sunday, July 11, 2027');
+  });
+});
+
+describe('before the code for hands is there', () => {
+  afterEach(unmountAll);
+
+  /** Acts in the very moment in which the days are drawn first. */
+  class EarlyCalendar extends BookingCalendar {
+    act: (() => void) | undefined;
+
+    protected override updated(): void {
+      super.updated();
+      this.act?.();
+      this.act = undefined;
+    }
+  }
+  customElements.define('early-calendar', EarlyCalendar);
+
+  const mountEarly = async (act: (calendar: BookingCalendar) => void): Promise<BookingCalendar> => {
+    const calendar = new EarlyCalendar();
+    const prepared = await mount();
+    prepared.replaceWith(calendar);
+    Object.assign(calendar, { availability, today: TODAY, words: english });
+    calendar.act = (): void => {
+      act(calendar);
+    };
+    await settle(calendar);
+    return calendar;
+  };
+
+  it('loses no pick, and lets each find what the one before has made of it', async () => {
+    const calendar = await mountEarly((early) => {
+      dayButton(early, '2027-07-08').click();
+      dayButton(early, '2027-07-11').click();
+    });
+    expect(calendar.selection).to.deep.equal({ status: 'stay', stay: STAY });
+  });
+
+  it('keeps the page from scrolling by a key at once, and moves as far as was asked', async () => {
+    const keys = [1, 2].map(
+      () => new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+    );
+    const calendar = await mountEarly((early) => {
+      early.focus();
+      for (const key of keys) dayButton(early, '2027-07-02').dispatchEvent(key);
+      expect(keys.map(({ defaultPrevented }) => defaultPrevented)).to.deep.equal([true, true]);
+    });
+    expect(focusedDay(calendar)).to.equal('2027-07-16');
   });
 });
 

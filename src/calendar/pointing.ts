@@ -1,0 +1,47 @@
+import type { IsoDate } from '../stay/iso-date.ts';
+import type { DayView } from './day-view.ts';
+import { dayViewOf } from './describe-day.ts';
+import type { Refusal } from './refusal.ts';
+import { saySummary } from './scene.ts';
+import type { Scene } from './scene.ts';
+
+/** What pointing at a day changes. */
+export interface Pointing {
+  /** The line under the months. */
+  readonly hint: string;
+  /** The days that a pick would make a stay of, both ends included. */
+  readonly preview: { readonly from: IsoDate; readonly to: IsoDate } | undefined;
+}
+
+/** A refusal keeps the line to itself, until the guest points at another day that has something to say. */
+export function describePointing(
+  date: IsoDate | undefined,
+  scene: Scene,
+  refusal: Refusal | undefined,
+): Pointing {
+  const { selection } = scene;
+  const day: DayView | undefined = date && dayViewOf(date, scene);
+  const hint = day && date !== refusal?.date ? day.hint : '';
+  return {
+    hint: hint || (refusal ? '' : saySummary(scene)),
+    preview:
+      date && day?.isCheckOut && selection.status === 'arrival'
+        ? { from: selection.checkIn, to: date }
+        : undefined,
+  };
+}
+
+/**
+ * Shows what pointing at a day changes without rendering anything anew: only the line's text and the cells that
+ * enter or leave the preview are touched. Lit binds neither, but rewrites a cell's parts, so it follows each update.
+ */
+export function paintPointing(root: ParentNode, { hint, preview }: Pointing): void {
+  const line = root.querySelector('[part=hint]');
+  if (line && line.textContent !== hint) line.textContent = hint;
+  for (const cell of root.querySelectorAll('td')) {
+    const date = cell.dataset['date'];
+    const isInside = preview && date && preview.from <= date && date <= preview.to;
+    cell.part.toggle('day-preview', Boolean(isInside));
+    cell.part.toggle('day-preview-end', Boolean(isInside && date === preview.to));
+  }
+}
