@@ -1,3 +1,4 @@
+import type { Quote } from '../../contract/quote.ts';
 import { revalidate } from '../../stay/selection.ts';
 import { EMPTY_DRAFT, fitParty, reduceDraft, stayOf } from './draft.ts';
 import type { FlowEvent, FlowWorld } from './flow-events.ts';
@@ -41,12 +42,25 @@ function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): Flo
   return { ...state, draft, notice: keepsNotice ? state.notice : undefined };
 }
 
+/** A late answer may be about dates or guests that have been changed since. */
+function isFor(quote: Quote, draft: Draft): boolean {
+  const stay = stayOf(draft);
+  const { adults, children } = draft.party;
+  return (
+    quote.checkIn === stay?.checkIn &&
+    quote.checkOut === stay.checkOut &&
+    quote.adults === adults &&
+    quote.children === children
+  );
+}
+
 /** The quote's part of the details: what is asked, what came back, and what it changes. */
 function onQuote(state: State<'details'>, event: FlowEvent): State<'details'> {
   switch (event.type) {
     case 'quote-asked':
       return { ...state, quote: { status: 'pricing' } };
     case 'quote-arrived': {
+      if (!isFor(event.quote, state.draft)) return state;
       const { paymentMethods } = event.quote;
       const chosen = state.draft.paymentMethod;
       const kept = chosen && paymentMethods.includes(chosen) ? chosen : undefined;
@@ -90,6 +104,8 @@ function onDetails(state: State<'details'>, event: FlowEvent, world: FlowWorld):
   switch (event.type) {
     // Dates that have become impossible stay in sight here, with others beside them; the calendar would not show them.
     case 'calendar-changed':
+    // Only the calendar selects, and it is not on show.
+    case 'select':
       return state;
     case 'change-dates': {
       const { selection } = revalidate(draft.selection, world);
@@ -128,6 +144,9 @@ function onSubmitting(state: State<'submitting'>, event: FlowEvent): FlowState {
       };
     case 'checkout-known':
       return { step: 'redirecting', draft: state.draft, receipt: event.receipt };
+    // It may have booked: no other begins before that is known.
+    case 'start-over':
+      return state;
     default:
       return onReturn(state, event);
   }

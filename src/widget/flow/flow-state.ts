@@ -53,8 +53,7 @@ export type Notice =
 
 /** One union instead of flags. */
 export type QuoteState =
-  /** `shown` is the total (cents) that the guest has seen for the same stay; a new one that differs is announced. */
-  | { readonly status: 'pricing'; readonly shown?: number | undefined }
+  | { readonly status: 'pricing' }
   | { readonly status: 'priced'; readonly quote: Quote }
   | { readonly status: 'refused'; readonly problem: FlowProblem };
 
