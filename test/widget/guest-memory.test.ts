@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Attempt, Draft } from '../../src/widget/flow/flow-state.ts';
+import { EMPTY_DRAFT } from '../../src/widget/flow/draft.ts';
+import { ATTEMPT_LIFE_MS, GuestMemory, safeStore } from '../../src/widget/storage.ts';
+import type { Store } from '../../src/widget/storage.ts';
+import { START } from '../stay/worlds.ts';
+
+/** As a browser's, with what is in it. */
+class TestStore implements Store {
+  readonly values: Map<string, string> = new Map<string, string>();
+  getItem(key: string): string | null {
+    return this.values.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.values.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.values.delete(key);
+  }
+}
+
+const memoryIn = (tab: Store, browser: Store, property = 'house'): GuestMemory =>
+  new GuestMemory(
+    property,
+    safeStore(() => tab),
+    safeStore(() => browser),
+  );
+
+const DRAFT: Draft = {
+  ...EMPTY_DRAFT,
+  guest: { name: 'Ada', email: 'ada@example.com', phone: '' },
+  paymentMethod: 'Cash',
+};
+
+const ATTEMPT: Attempt = {
+  key: 'key-12345',
+  body: '{"guest":{"name":"Ada"}}',
+  propertyId: 'house',
+  stay: { checkIn: START, checkOut: START },
+  party: { adults: 2, children: 0 },
+  paymentMethod: 'Cash',
+  nightsPrice: 1,
+  cleaning: 0,
+  total: 1,
+  startedAt: 1_000_000,
+};
+
+const blocked = (): Store => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+describe('what the widget remembers', () => {
+  it('keeps what was typed in the tab alone', () => {
+    const [tab, browser] = [new TestStore(), new TestStore()];
+    memoryIn(tab, browser).draft = DRAFT;
+    assert.deepEqual(memoryIn(tab, browser).draft, DRAFT);
+    assert.equal(browser.values.size, 0);
+  });
+
+  it('keeps an attempt for every tab, until it is settled', () => {
+    const browser = new TestStore();
+    const memory = memoryIn(new TestStore(), browser);
+    memory.keepAttempt(ATTEMPT);
+    assert.deepEqual(memoryIn(new TestStore(), browser).attempt(ATTEMPT.startedAt + 1), ATTEMPT);
+    memory.keepAttempt(undefined);
+    assert.equal(browser.values.size, 0);
+  });
+
+  it('forgets an attempt, and the guest in it, after its 15 minutes', () => {
+    const browser = new TestStore();
+    const memory = memoryIn(new TestStore(), browser);
+    memory.keepAttempt(ATTEMPT);
+    assert.equal(memory.attempt(ATTEMPT.startedAt + ATTEMPT_LIFE_MS), undefined);
+    assert.equal(browser.values.size, 0);
+  });
+
+  it('keeps the houses apart', () => {
+    const [tab, browser] = [new TestStore(), new TestStore()];
+    memoryIn(tab, browser, 'house').draft = DRAFT;
+    assert.equal(memoryIn(tab, browser, 'lodge').draft, undefined);
+  });
+
+  it('announces each event of each booking once, also after a reload', () => {
+    const browser = new TestStore();
+    const told = [1, 2].flatMap(() => {
+      const memory = memoryIn(new TestStore(), browser);
+      return [
+        memory.announces('paid', 'one'),
+        memory.announces('paid', 'two'),
+        memory.announces('confirmed', 'one'),
+      ];
+    });
+    assert.deepEqual(told, [true, true, true, false, false, false]);
+  });
+
+  it('goes on without storage, for as long as the page lasts', () => {
+    const store = safeStore(blocked);
+    assert.equal(store.isLasting, false);
+    new GuestMemory('shack', store, store).draft = DRAFT;
+    const again = safeStore(blocked);
+    assert.deepEqual(new GuestMemory('shack', again, again).draft, DRAFT);
+  });
+
+  it('goes on with a store that is full', () => {
+    const full = new TestStore();
+    const memory = memoryIn(full, new TestStore());
+    full.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+    memory.draft = DRAFT;
+    assert.equal(memory.draft, undefined);
+  });
+
+  it('takes what is not its own for nothing', () => {
+    const tab = new TestStore();
+    tab.setItem('booking-widget:house:draft', '{not json');
+    assert.equal(memoryIn(tab, new TestStore()).draft, undefined);
+  });
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { isSafeCheckout, returnedIn, returnPage, withoutReturn } from '../../src/widget/page-address.ts';
+
+const PAGE = 'https://host.example/house?utm_source=a%20b&x=1+2#rooms';
+
+describe('the address of the page', () => {
+  it('tells of a return, and of a cancelled one', () => {
+    assert.equal(returnedIn(PAGE), undefined);
+    assert.deepEqual(returnedIn('https://h.example/?booking-reference=r1'), {
+      reference: 'r1',
+      isCancelled: false,
+    });
+    assert.deepEqual(returnedIn('https://h.example/?booking-reference=r1&booking-cancelled=1'), {
+      reference: 'r1',
+      isCancelled: true,
+    });
+  });
+
+  it('is afterwards what it was before, letter by letter', () => {
+    const parameter = fc.stringMatching(/^[a-z]{1,4}=[a-z0-9%+]{0,4}$/);
+    const hash = fc.option(fc.stringMatching(/^#[a-z=&?-]{1,6}$/), { nil: '' });
+    fc.assert(
+      fc.property(fc.array(parameter, { maxLength: 3 }), hash, fc.nat(3), (parameters, fragment, place) => {
+        const address = (all: readonly string[]): string =>
+          `https://h.example/a${all.length > 0 ? `?${all.join('&')}` : ''}${fragment}`;
+        const ours = ['booking-reference=r1', 'booking-cancelled=1'];
+        const at = Math.min(place, parameters.length);
+        const returned = [...parameters.slice(0, at), ...ours, ...parameters.slice(at)];
+        assert.equal(withoutReturn(address(returned)), address(parameters));
+      }),
+    );
+  });
+
+  it('is where the checkout leads back to, without hash and without an earlier return', () => {
+    assert.equal(
+      returnPage(null, `${PAGE.split('#')[0] ?? ''}&booking-reference=old#rooms`),
+      PAGE.split('#')[0],
+    );
+    assert.equal(returnPage('/thanks', PAGE), 'https://host.example/thanks');
+  });
+});
+
+describe('an address to pay at', () => {
+  it('is https, or on this machine where the page is, too', () => {
+    assert.ok(isSafeCheckout('https://checkout.example/1', PAGE));
+    assert.ok(isSafeCheckout('http://127.0.0.1:8788/checkout/1', 'http://localhost:8080/'));
+    assert.ok(!isSafeCheckout('http://127.0.0.1:8788/checkout/1', PAGE));
+    assert.ok(!isSafeCheckout('http://checkout.example/1', 'http://localhost:8080/'));
+  });
+
+  it('is nothing else', () => {
+    for (const address of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//checkout.example',
+      '/pay',
+      '',
+      'blob:https://x/1',
+    ])
+      assert.equal(isSafeCheckout(address, PAGE), false, address);
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        if (isSafeCheckout(text, PAGE)) assert.equal(new URL(text).protocol, 'https:');
+      }),
+    );
+  });
+});
