@@ -65,6 +65,7 @@ const dateAt = (event: Event): IsoDate | undefined =>
  * @csspart legend - the key
  * @csspart swatch - one of its signs: `swatch-taken`, `swatch-half-day`, `swatch-lowest`, `swatch-unknown`
  *
+ * All of these have to be set:
  * @cssprop --_accent - chosen days
  * @cssprop --_on-accent - text on them
  * @cssprop --_surface - what the calendar lies on

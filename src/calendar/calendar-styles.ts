@@ -1,24 +1,14 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** Drawn from ten private tokens, which whoever holds the calendar may set; sizes in px, directions logical. */
+/** Drawn from ten private tokens, which whoever holds the calendar sets; sizes in px, directions logical. */
 export const calendarStyles: CSSResult = css`
   :host {
-    --accent: var(--_accent, #0b6b6b);
-    --on-accent: var(--_on-accent, #fff);
-    --surface: var(--_surface, #fff);
-    --text: var(--_text, #1b2526);
-    --muted: var(--_muted, color-mix(in srgb, var(--text) 66%, var(--surface)));
-    --border: var(--_border, color-mix(in srgb, var(--text) 20%, var(--surface)));
-    --radius: var(--_radius, 10px);
-    --faint: color-mix(in srgb, var(--text) 54%, var(--surface));
-    --band: var(--_band, color-mix(in srgb, var(--accent) 15%, var(--surface)));
-    --taken: var(--_taken, color-mix(in srgb, var(--text) 8%, var(--surface)));
-    --ring: var(--_ring, var(--accent));
+    --faint: color-mix(in srgb, var(--_text) 54%, var(--_surface));
     --diagonal: to bottom right;
     --end: right;
     display: block;
-    color: var(--text);
+    color: var(--_text);
     font-size: 15px;
     line-height: 20px;
   }
@@ -59,7 +49,7 @@ export const calendarStyles: CSSResult = css`
   :focus-visible {
     position: relative;
     z-index: 1;
-    outline: 2px solid var(--ring);
+    outline: 2px solid var(--_ring);
     outline-offset: 2px;
   }
 
@@ -91,7 +81,7 @@ export const calendarStyles: CSSResult = css`
   }
   [part='navigation'] > * {
     block-size: 44px;
-    border-radius: var(--radius);
+    border-radius: var(--_radius);
   }
   [part='month-select'] {
     justify-self: center;
@@ -105,8 +95,8 @@ export const calendarStyles: CSSResult = css`
       conic-gradient(from -45deg at 50% 84%, currentcolor 90deg, #0000 0);
   }
   option {
-    background: var(--surface);
-    color: var(--text);
+    background: var(--_surface);
+    color: var(--_text);
   }
   [part='previous'],
   [part='next'] {
@@ -136,7 +126,7 @@ export const calendarStyles: CSSResult = css`
     rotate: -135deg;
   }
   [part='navigation'] > [aria-disabled='true'] {
-    color: var(--border);
+    color: var(--_border);
     cursor: default;
   }
   [part='months'] {
@@ -162,7 +152,7 @@ export const calendarStyles: CSSResult = css`
   }
   th {
     block-size: 28px;
-    color: var(--muted);
+    color: var(--_muted);
     font-size: 13px;
     font-weight: 400;
   }
@@ -170,16 +160,16 @@ export const calendarStyles: CSSResult = css`
   /* A palette of the reader's own replaces the host's; the drawing stays. */
   @media (forced-colors: active) {
     :host {
-      --accent: Highlight;
-      --on-accent: HighlightText;
-      --surface: Canvas;
-      --text: CanvasText;
-      --muted: CanvasText;
+      --_accent: Highlight;
+      --_on-accent: HighlightText;
+      --_surface: Canvas;
+      --_text: CanvasText;
+      --_muted: CanvasText;
       --faint: GrayText;
-      --border: GrayText;
-      --band: color-mix(in srgb, Highlight 15%, Canvas);
-      --taken: color-mix(in srgb, CanvasText 10%, Canvas);
-      --ring: Highlight;
+      --_border: GrayText;
+      --_band: color-mix(in srgb, Highlight 15%, Canvas);
+      --_taken: color-mix(in srgb, CanvasText 10%, Canvas);
+      --_ring: Highlight;
       forced-color-adjust: none;
     }
   }

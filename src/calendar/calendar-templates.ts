@@ -12,7 +12,7 @@ const dayCell = (day: DayView, tabStop: IsoDate | undefined): TemplateResult =>
     role="gridcell"
     part=${day.parts}
     data-date=${day.date ?? nothing}
-    aria-selected=${day.date ? `${day.isSelected}` : nothing}
+    aria-selected=${day.isSelected ?? nothing}
   >
     <button
       type="button"

@@ -7,10 +7,15 @@ import { boundsOf, monthsBetween } from './paging.ts';
 import type { Pages } from './paging.ts';
 import type { Scene } from './scene.ts';
 
+interface Weekday {
+  readonly short: string;
+  readonly long: string;
+}
+
 /** A month to draw. While it loads, its texts are empty and its cells have no days. */
 export interface MonthView {
   readonly title: string;
-  readonly weekdays: readonly { readonly short: string; readonly long: string }[];
+  readonly weekdays: readonly Weekday[];
   readonly weeks: Weeks;
 }
 
@@ -21,7 +26,7 @@ export interface MonthOption {
 
 const LOADING_MONTH: MonthView = {
   title: '',
-  weekdays: Array.from({ length: 7 }, () => ({ short: '', long: '' })),
+  weekdays: Array<Weekday>(7).fill({ short: '', long: '' }),
   weeks: LOADING_WEEKS,
 };
 

@@ -14,7 +14,7 @@ export const dayStyles: CSSResult = css`
     justify-content: center;
     inline-size: 100%;
     block-size: 48px;
-    border-radius: var(--radius);
+    border-radius: var(--_radius);
     font-variant-numeric: tabular-nums;
   }
   [part='number'] {
@@ -22,24 +22,24 @@ export const dayStyles: CSSResult = css`
   }
   [part='price'] {
     block-size: 16px;
-    color: var(--muted);
+    color: var(--_muted);
     font-size: 12px;
     line-height: 16px;
     letter-spacing: -0.02em;
     white-space: nowrap;
   }
   [part~='day-refused'] [part='day-button'] {
-    color: var(--muted);
+    color: var(--_muted);
     cursor: default;
   }
   [part~='day-taken'] {
-    background: var(--taken);
+    background: var(--_taken);
   }
   [part~='day-departure-only'] {
-    background: linear-gradient(var(--diagonal), #0000 50%, var(--taken) 50%);
+    background: linear-gradient(var(--diagonal), #0000 50%, var(--_taken) 50%);
   }
   [part~='day-arrival-only'] {
-    background: linear-gradient(var(--diagonal), var(--taken) 50%, #0000 50%);
+    background: linear-gradient(var(--diagonal), var(--_taken) 50%, #0000 50%);
   }
   [part~='day-taken'][part~='day-refused']:not([part~='day-departure-only']) [part='number'],
   [part~='swatch-taken'] {
@@ -55,7 +55,7 @@ export const dayStyles: CSSResult = css`
     content: '–' / '';
   }
   [part~='day-lowest']:not([part~='day-refused']) [part='price'] {
-    color: var(--accent);
+    color: var(--_accent);
     font-weight: 600;
   }
   [part~='day-lowest'] [part='price']::before,
@@ -75,17 +75,17 @@ export const dayStyles: CSSResult = css`
     content: '';
     position: absolute;
     inset: 8px 6px;
-    border-radius: var(--radius);
-    background: var(--taken);
+    border-radius: var(--_radius);
+    background: var(--_taken);
   }
 
   [part~='day-between'] {
-    background: var(--band);
+    background: var(--_band);
   }
   [part~='day-arrival'] [part='day-button'],
   [part~='day-departure'] [part='day-button'] {
-    background: var(--accent);
-    color: var(--on-accent);
+    background: var(--_accent);
+    color: var(--_on-accent);
   }
   :is([part~='day-arrival'], [part~='day-between'], [part~='day-departure'], [part~='day-preview'])
     [part='price'] {
@@ -100,34 +100,34 @@ export const dayStyles: CSSResult = css`
     border-end-start-radius: 0;
   }
   [part~='day-preview'] {
-    background: color-mix(in srgb, var(--band) 60%, var(--surface));
+    background: color-mix(in srgb, var(--_band) 60%, var(--_surface));
   }
   [part~='day-preview']::after {
     content: '';
     position: absolute;
     inset: 0;
-    border-block: 1px dashed color-mix(in srgb, var(--accent) 55%, var(--surface));
+    border-block: 1px dashed color-mix(in srgb, var(--_accent) 55%, var(--_surface));
     pointer-events: none;
   }
   [part~='day-preview'][part~='day-arrival'] {
-    border-start-start-radius: var(--radius);
-    border-end-start-radius: var(--radius);
+    border-start-start-radius: var(--_radius);
+    border-end-start-radius: var(--_radius);
   }
   [part~='day-preview'][part~='day-arrival']::after {
     border: 0;
   }
   [part~='day-preview-end'],
   [part~='day-preview-end']::after {
-    border-start-end-radius: var(--radius);
-    border-end-end-radius: var(--radius);
+    border-start-end-radius: var(--_radius);
+    border-end-end-radius: var(--_radius);
   }
   [part~='day-preview-end']::after {
-    border-inline-end: 1px dashed color-mix(in srgb, var(--accent) 55%, var(--surface));
+    border-inline-end: 1px dashed color-mix(in srgb, var(--_accent) 55%, var(--_surface));
   }
 
   @media (hover: hover) {
     [part='day-button']:hover:not([aria-disabled]) {
-      box-shadow: inset 0 0 0 1px var(--accent);
+      box-shadow: inset 0 0 0 1px var(--_accent);
     }
   }
   @media (prefers-reduced-motion: no-preference) {

@@ -26,12 +26,6 @@ function weeksOf(month: IsoDate, scene: Scene): Weeks {
   return grid.map((week) => week.map((date) => (date ? describeDay(date, scene, lowest) : EMPTY_CELL)));
 }
 
-/** The view of `date` within its month. */
-export const dayViewOf = (date: IsoDate, scene: Scene): DayView | undefined =>
-  describeMonth(date, scene)
-    .flat()
-    .find((day) => day.date === date);
-
 /** The lowest price among the nights on offer, where it is rare enough to be news: on fewer than half of them. */
 function lowestPrice(dates: readonly (IsoDate | undefined)[], { world }: Scene): Cents | undefined {
   const prices: Cents[] = [];
@@ -39,11 +33,11 @@ function lowestPrice(dates: readonly (IsoDate | undefined)[], { world }: Scene):
     const night = date && date >= world.today ? world.availability.night(date) : undefined;
     if (night?.state === 'open' && night.price !== undefined) prices.push(night.price);
   }
-  const lowest = prices.reduce<Cents | undefined>((a, b) => (a === undefined || b < a ? b : a), undefined);
+  const lowest = Math.min(...prices) as Cents;
   return prices.filter((price) => price === lowest).length * 2 < prices.length ? lowest : undefined;
 }
 
-export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): DayView {
+export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Required<DayView> {
   const { world, format, words, selection, checkOuts } = scene;
   const day = dayOf(date, scene, lowest);
   const checkOut = checkOuts.get(date);

@@ -50,7 +50,7 @@ export const footStyles: CSSResult = css`
   [part='repair'] {
     min-block-size: 44px;
     padding-inline: 12px;
-    border-radius: var(--radius);
+    border-radius: var(--_radius);
     font-weight: 600;
   }
   [part='clear'] {
@@ -58,14 +58,14 @@ export const footStyles: CSSResult = css`
     text-underline-offset: 3px;
   }
   [part='repair'] {
-    box-shadow: inset 0 0 0 1px var(--border);
-    color: var(--accent);
+    box-shadow: inset 0 0 0 1px var(--_border);
+    color: var(--_accent);
   }
   [part='legend'] {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
     gap: 4px 16px;
-    color: var(--muted);
+    color: var(--_muted);
     font-size: 13px;
     list-style: none;
   }
@@ -83,20 +83,20 @@ export const footStyles: CSSResult = css`
     text-align: center;
   }
   [part~='swatch-taken'] {
-    background: var(--taken);
+    background: var(--_taken);
   }
   [part~='swatch-half-day'] {
-    background: linear-gradient(var(--diagonal), #0000 50%, var(--border) 50%);
+    background: linear-gradient(var(--diagonal), #0000 50%, var(--_border) 50%);
   }
   [part~='swatch-lowest'] {
-    color: var(--accent);
+    color: var(--_accent);
   }
 
   @media (hover: hover) {
     [part='navigation'] > :hover:not([aria-disabled='true']),
     [part='clear']:hover,
     [part='repair']:hover {
-      background-color: var(--taken);
+      background-color: var(--_taken);
     }
   }
 `;

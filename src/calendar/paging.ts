@@ -1,4 +1,4 @@
-import { daysInMonth, plusDays, plusMonths, startOfMonth } from '../stay/iso-date.ts';
+import { plusDays, plusMonths, startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
@@ -22,7 +22,7 @@ export const within = (date: IsoDate, { first, last }: Bounds): IsoDate =>
 export function boundsOf({ today, availability }: StayWorld): Bounds {
   const lastCheckOut = plusDays(availability.last, 1);
   const lastMonth = startOfMonth(lastCheckOut > today ? lastCheckOut : today);
-  return { first: startOfMonth(today), last: plusDays(lastMonth, daysInMonth(lastMonth) - 1) };
+  return { first: startOfMonth(today), last: plusDays(plusMonths(lastMonth, 1), -1) };
 }
 
 export function monthsBetween({ first, last }: Bounds): IsoDate[] {

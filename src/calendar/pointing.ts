@@ -1,6 +1,6 @@
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { DayView } from './day-view.ts';
-import { dayViewOf } from './describe-day.ts';
+import { describeMonth } from './describe-day.ts';
 import type { Refusal } from './refusal.ts';
 import { saySummary } from './scene.ts';
 import type { Scene } from './scene.ts';
@@ -13,6 +13,12 @@ export interface Pointing {
   readonly preview: { readonly from: IsoDate; readonly to: IsoDate } | undefined;
 }
 
+/** The view of `date` within its month. */
+const dayViewOf = (date: IsoDate, scene: Scene): DayView | undefined =>
+  describeMonth(date, scene)
+    .flat()
+    .find((day) => day.date === date);
+
 /** A refusal keeps the line to itself, until the guest points at another day that has something to say. */
 export function describePointing(
   date: IsoDate | undefined,
@@ -21,7 +27,7 @@ export function describePointing(
 ): Pointing {
   const { selection } = scene;
   const day: DayView | undefined = date && dayViewOf(date, scene);
-  const hint = day && date !== refusal?.date ? day.hint : '';
+  const hint = date === refusal?.date ? '' : (day?.hint ?? '');
   return {
     hint: hint || (refusal ? '' : saySummary(scene)),
     preview:

@@ -1,4 +1,4 @@
-import { daysInMonth, plusDays, startOfMonth, weekdayOf } from './iso-date.ts';
+import { plusDays, startOfMonth, weekdayOf } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 
 /** Always six rows of seven, so that a calendar keeps its height from month to month; `undefined` is an empty cell. */
@@ -11,10 +11,14 @@ const COLUMNS = 7;
 export function monthGrid(date: IsoDate, firstWeekday: number): MonthGrid {
   const first = startOfMonth(date);
   const lead = (weekdayOf(first) - firstWeekday + COLUMNS) % COLUMNS;
-  const length = daysInMonth(date);
-  const cell = (index: number): IsoDate | undefined =>
-    index < lead || index >= lead + length ? undefined : plusDays(first, index - lead);
+  const cell = (index: number): IsoDate | undefined => {
+    const day = plusDays(first, index - lead);
+    return startOfMonth(day) === first ? day : undefined;
+  };
   return Array.from({ length: ROWS }, (_row, row) =>
     Array.from({ length: COLUMNS }, (_column, column) => cell(row * COLUMNS + column)),
   );
 }
+
+/** 1 (Monday) to 7 (Sunday), and nothing else. */
+export const isWeekday = (day: number): boolean => day >= 1 && day <= COLUMNS && Number.isInteger(day);

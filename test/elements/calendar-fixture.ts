@@ -20,6 +20,22 @@ export const availability: ReturnType<typeof availabilityOf> = availabilityOf({
   minNights: 3,
 });
 
+// Whoever holds the calendar gives it its colours; a test may replace those that the others are mixed from.
+const colours = new CSSStyleSheet();
+colours.replaceSync(`body {
+  --_accent: #0b6b6b;
+  --_on-accent: #fff;
+  --_surface: #fff;
+  --_text: #1b2526;
+  --_muted: color-mix(in srgb, var(--_text) 66%, var(--_surface));
+  --_border: color-mix(in srgb, var(--_text) 20%, var(--_surface));
+  --_band: color-mix(in srgb, var(--_accent) 15%, var(--_surface));
+  --_taken: color-mix(in srgb, var(--_text) 8%, var(--_surface));
+  --_ring: var(--_accent);
+  --_radius: 10px;
+}`);
+document.adoptedStyleSheets.push(colours);
+
 export interface MountOptions extends Partial<BookingCalendar> {
   /** Of the box that the calendar fills, in px. */
   readonly width?: number;
