@@ -13,26 +13,29 @@ export function languageOf(tag: string): string {
   }
 }
 
+interface Parts {
+  readonly dates: DatesWords;
+  readonly booking: BookingWords;
+}
+
+function load<Part extends keyof Parts>(tag: string, part: Part): Promise<Parts[Part]> {
+  const inLanguage = (code: string): Promise<Pick<Parts, Part>> =>
+    import(`./languages/${code}/${part}.ts`) as Promise<Pick<Parts, Part>>;
+  return inLanguage(languageOf(tag))
+    .catch(() => inLanguage(FALLBACK_LANGUAGE))
+    .then((words) => words[part]);
+}
+
 /**
  * The words in the guest's language, or in English where there are none. Another language needs only its folder
- * in `languages`: the bundler makes a chunk of each file that these patterns match.
+ * in `languages`: the bundler makes a chunk of each file that the pattern matches.
  *
  * @throws where the English words cannot be fetched either, as an `import()` does.
  */
-export const loadDatesWords = (tag: string): Promise<DatesWords> =>
-  inLanguage(tag, (code) => import(`./languages/${code}/dates.ts`) as Promise<{ dates: DatesWords }>).then(
-    ({ dates }) => dates,
-  );
+export const loadDatesWords = (tag: string): Promise<DatesWords> => load(tag, 'dates');
 
 /** As `loadDatesWords`, for what is said from the guest's details on. */
-export const loadBookingWords = (tag: string): Promise<BookingWords> =>
-  inLanguage(
-    tag,
-    (code) => import(`./languages/${code}/booking.ts`) as Promise<{ booking: BookingWords }>,
-  ).then(({ booking }) => booking);
-
-const inLanguage = <Module>(tag: string, load: (code: string) => Promise<Module>): Promise<Module> =>
-  load(languageOf(tag)).catch(() => load(FALLBACK_LANGUAGE));
+export const loadBookingWords = (tag: string): Promise<BookingWords> => load(tag, 'booking');
 
 /**
  * The locale for dates and prices beside `words`: the guest's own (`de-AT`), unless its words were not to be had.
