@@ -3,6 +3,7 @@
  * the widget when one of them comes near the visible part of the page. Works as a module and as a classic script,
  * deferred, injected and twice (see `universalLoader` in vite.config.ts).
  */
+import { RETURN_PARAMETERS } from '../contract/routes.ts';
 import { MARKERS, upgradeMarker } from './markers.ts';
 
 /** How far below the fold a widget begins to load. */
@@ -11,6 +12,8 @@ const STARTED = Symbol.for('booking-widget');
 
 function start(): void {
   let isLoading = false;
+  // Whoever comes back from the payment wants to know, wherever on the page the widget is.
+  const isBack = location.search.includes(RETURN_PARAMETERS.reference);
   const load = (): void => {
     if (isLoading) return;
     isLoading = true;
@@ -32,8 +35,9 @@ function start(): void {
     const found = [...root.querySelectorAll(MARKERS)];
     for (const marker of root.matches(MARKERS) ? [root, ...found] : found) {
       const widget = upgradeMarker(marker);
-      if (widget?.getAttribute('loading') === 'eager') load();
-      else if (widget) near.observe(widget);
+      if (!widget) continue;
+      if (isBack || widget.getAttribute('loading') === 'eager') load();
+      else near.observe(widget);
     }
   };
   see(document.documentElement);

@@ -3,7 +3,8 @@ import { FIELD_PROBLEMS } from '../../src/contract/guest-rules.ts';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
 import { dropped, held, problem } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
-import { skip, stand, tearDown, until, wake } from './widget-fixture.ts';
+import { until } from './until.ts';
+import { skip, stand, tearDown, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
 const ORDER = 'POST /v1/bookings';

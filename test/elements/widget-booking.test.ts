@@ -1,7 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import type { BookingRequest } from '../../src/contract/booking.ts';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
-import { stand, tearDown, until } from './widget-fixture.ts';
+import { until } from './until.ts';
+import { stand, tearDown } from './widget-fixture.ts';
 
 describe('a booking', () => {
   afterEach(tearDown);

@@ -2,19 +2,7 @@ import '../../src/widget/booking-widget.ts';
 import type { BookingWidget } from '../../src/widget/booking-widget.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
-
-const PATIENCE_MS = 8_000;
-
-/** Resolves when `look` sees something; what it was looking for is in the error where it never does. */
-export async function until<Seen>(what: string, look: () => Seen | undefined | null | false): Promise<Seen> {
-  const end = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const seen = look();
-    if (seen !== undefined && seen !== null && seen !== false) return seen;
-    if (performance.now() > end) throw new Error(`never seen: ${what}`);
-    await new Promise(requestAnimationFrame);
-  }
-}
+import { until } from './until.ts';
 
 /** A widget on the page before a scripted proxy, used as a guest uses it. */
 export class Stand {

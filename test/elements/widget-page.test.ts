@@ -3,7 +3,8 @@ import { dates as deutsch } from '../../src/i18n/languages/de/dates.ts';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
 import { dates } from '../../src/i18n/languages/en/dates.ts';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
-import { skip, stand, tearDown, until, wake } from './widget-fixture.ts';
+import { until } from './until.ts';
+import { skip, stand, tearDown, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
 const CALENDAR = 'GET /v1/properties/:id/calendar';
@@ -57,7 +58,10 @@ describe('a page that has set something wrong', () => {
       const said = quietly();
       const guest = await stand({ attributes });
       await open(guest);
-      expect(said.join()).to.contain(Object.keys(attributes).join());
+      await until(
+        'a word to the host',
+        () => said.join().includes(Object.keys(attributes).join()) || undefined,
+      );
       expect(guest.root.querySelector('booking-calendar')?.weekStart).to.equal(undefined);
     });
 

@@ -3,7 +3,8 @@ import type { BookingStatus } from '../../src/contract/booking.ts';
 import type { PaymentStatus } from '../../src/contract/payment.ts';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
-import { Departures, skip, stand, tearDown, until, wake } from './widget-fixture.ts';
+import { until } from './until.ts';
+import { Departures, skip, stand, tearDown, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
 const STATUS = 'GET /v1/bookings/:reference';

@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
-import { stand, tearDown, until } from './widget-fixture.ts';
+import { until } from './until.ts';
+import { stand, tearDown } from './widget-fixture.ts';
 
 describe('a stay that somebody else has booked', () => {
   afterEach(tearDown);

@@ -1,0 +1,17 @@
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { until } from './until.ts';
+
+describe('the loader on a page that a guest comes back to', () => {
+  const proxy = new ScriptedProxy();
+
+  it('loads at once, wherever the widget is', async () => {
+    proxy.answerAll();
+    history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
+    const markup = `<p style="block-size: 6000px"></p><booking-widget property="${proxy.property.id}" proxy="https://b.example"></booking-widget>`;
+    document.body.insertAdjacentHTML('beforeend', markup);
+    await import('../../src/embed/booking-widget.ts');
+    await until('the element', () => customElements.get('booking-widget') !== undefined);
+    await until('the look', () => proxy.heardOf('GET /v1/bookings/:reference').length > 0);
+    proxy.stop();
+  });
+});

@@ -1,0 +1,104 @@
+import { expect } from '@esm-bundle/chai';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { until } from './until.ts';
+
+const PROPERTY = '5f0c0000-0000-4000-8000-000000000001';
+
+const isDefined = (): boolean => customElements.get('booking-widget') !== undefined;
+
+/** Puts markup on the page, as an editor would have left it. */
+function write(markup: string): HTMLElement {
+  const main = document.createElement('main');
+  main.innerHTML = markup;
+  document.body.append(main);
+  return main;
+}
+
+const widgetIn = async (place: Element): Promise<Element> =>
+  until('a widget', () => place.querySelector('booking-widget'));
+
+/** Long enough for an observer to have said what it sees. */
+async function frames(): Promise<void> {
+  for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+}
+
+// In this order: an element is defined once and for all.
+describe('the loader', () => {
+  const proxy = new ScriptedProxy();
+
+  before(() => {
+    proxy.answerAll();
+  });
+  after(() => {
+    proxy.stop();
+  });
+  afterEach(() => {
+    for (const main of document.querySelectorAll('main')) main.remove();
+  });
+
+  it('waits while no widget is near', async () => {
+    write(`<p style="block-size: 6000px"></p><booking-widget property="${PROPERTY}"></booking-widget>`);
+    await import('../../src/embed/booking-widget.ts');
+    await frames();
+    expect(isDefined()).to.equal(false);
+  });
+
+  it('makes a widget of a div that an editor has kept, and keeps the link in it', async () => {
+    const place = write(
+      `<p style="block-size: 6000px"></p><div class="host" data-booking-widget data-property="${PROPERTY}"
+        data-lang="de" data-return-url="/thanks" data-week-start="7"><a href="/embed/x">Book</a></div>`,
+    );
+    const widget = await widgetIn(place);
+    const attributes = widget.getAttributeNames().map((name) => `${name}=${widget.getAttribute(name) ?? ''}`);
+    expect(attributes).to.include.members([
+      `property=${PROPERTY}`,
+      'lang=de',
+      'return-url=/thanks',
+      'week-start=7',
+    ]);
+    expect(widget.querySelector('a')?.textContent).to.equal('Book');
+    expect(widget.parentElement?.className).to.equal('host');
+    expect(isDefined()).to.equal(false);
+  });
+
+  it('makes a widget of a link with its class, around the link', async () => {
+    const place = write(
+      `<p style="block-size: 6000px"></p><a class="booking-widget" href="https://b.example/embed/${PROPERTY}">Book</a>`,
+    );
+    const widget = await widgetIn(place);
+    expect(widget.getAttribute('property')).to.equal(PROPERTY);
+    expect(widget.firstElementChild?.localName).to.equal('a');
+  });
+
+  it('makes one widget of one place, though it runs twice', async () => {
+    const again: string = '../../src/embed/booking-widget.ts?again';
+    const place = write(
+      `<p style="block-size: 6000px"></p><div data-booking-widget data-property="${PROPERTY}"></div>`,
+    );
+    await import(again);
+    await frames();
+    expect(place.querySelectorAll('booking-widget').length).to.equal(1);
+  });
+
+  it('loads when a widget comes near', async () => {
+    const place = write(
+      `<p style="block-size: 6000px"></p><booking-widget property="${PROPERTY}"></booking-widget>`,
+    );
+    await frames();
+    expect(isDefined()).to.equal(false);
+    place.querySelector('booking-widget')?.scrollIntoView();
+    await until('the element', isDefined);
+  });
+
+  it('goes on finding places that come later', async () => {
+    const place = write('<section></section>');
+    await frames();
+    place
+      .querySelector('section')
+      ?.insertAdjacentHTML(
+        'beforeend',
+        `<div><div data-booking-widget data-property="${PROPERTY}"></div></div>`,
+      );
+    expect((await widgetIn(place)).shadowRoot).to.be.instanceOf(ShadowRoot);
+  });
+});
