@@ -3,17 +3,18 @@
  * the widget when one of them comes near the visible part of the page. Works as a module and as a classic script,
  * deferred, injected and twice (see `universalLoader` in vite.config.ts).
  */
-import { RETURN_PARAMETERS } from '../contract/routes.ts';
 import { MARKERS, upgradeMarker } from './markers.ts';
 
 /** How far below the fold a widget begins to load. */
 const NEAR = '600px 0px';
+/** `RETURN_PARAMETERS.reference`, by its own text: this file must import nothing that the widget's chunks share. */
+const RETURNED = /[?&]booking-reference=/;
 const STARTED = Symbol.for('booking-widget');
 
 function start(): void {
   let isLoading = false;
   // Whoever comes back from the payment wants to know, wherever on the page the widget is.
-  const isBack = location.search.includes(RETURN_PARAMETERS.reference);
+  const isBack = RETURNED.test(location.search);
   const load = (): void => {
     if (isLoading) return;
     isLoading = true;
