@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** Two origins: a host's page, and the machine that the script comes from. */
+export interface Hosting {
+  /** Serves this page from now on; `{{loader}}` is the script's address, and `{{book}}` its origin. */
+  show(html: string, headers?: Readonly<Record<string, string>>): void;
+  readonly page: string;
+  readonly book: string;
+  /** Paths that the widget has asked its proxy for. */
+  readonly asked: string[];
+  stop(): void;
+}
+
+/** Builds the widget as a release would, into a folder of its own. */
+export const buildWidget = async (outDir: string): Promise<void> => {
+  await build({ mode: 'widget', logLevel: 'error', build: { outDir, emptyOutDir: true } });
+};
+
+async function listen(
+  host: string,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<{ server: Server; origin: string }> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  return { server, origin: `http://${host}:${(server.address() as AddressInfo).port}` };
+}
+
+/** Of another site than the page's: `localhost` and `127.0.0.1` are two. */
+export async function raise(folder: string): Promise<Hosting> {
+  const asked: string[] = [];
+  const book = await listen('127.0.0.1', (request, response) => {
+    const path = new URL(request.url ?? '/', 'http://x').pathname;
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (!path.endsWith('.js')) {
+      asked.push(path);
+      response.writeHead(503).end();
+      return;
+    }
+    response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(readFileSync(join(folder, path)));
+  });
+  let shown = { html: '', headers: {} };
+  const site = await listen('localhost', (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...shown.headers }).end(shown.html);
+  });
+  return {
+    asked,
+    page: site.origin,
+    book: book.origin,
+    show: (html, headers = {}) => {
+      const filled = html
+        .replaceAll('{{loader}}', `${book.origin}/booking-widget.js`)
+        .replaceAll('{{book}}', book.origin);
+      shown = { html: filled, headers };
+    },
+    stop: () => {
+      for (const { server } of [book, site]) {
+        server.closeAllConnections();
+        server.close();
+      }
+    },
+  };
+}

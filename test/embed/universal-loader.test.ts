@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { Script } from 'node:vm';
+import { chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
+import { buildWidget, raise } from './host-page.ts';
+import type { Hosting } from './host-page.ts';
+
+const WIDGET =
+  '<booking-widget property="5f0c0000-0000-4000-8000-000000000001" loading="eager"><a href="/x">Book</a></booking-widget>';
+const folder = mkdtempSync(join(tmpdir(), 'booking-widget-'));
+
+let hosting: Hosting;
+let browser: Browser;
+
+/** Opens what is shown, and waits until the widget on it is up; answers what the console complained of meanwhile. */
+async function open(): Promise<readonly string[]> {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  hosting.asked.length = 0;
+  try {
+    await page.goto(hosting.page);
+    await page.waitForFunction(() => document.querySelector('booking-widget')?.shadowRoot, {
+      timeout: 15_000,
+    });
+    const deadline = Date.now() + 15_000;
+    while (hosting.asked.length === 0 && Date.now() < deadline) await page.waitForTimeout(20);
+  } finally {
+    await page.close();
+  }
+  return complaints;
+}
+
+const EMBEDS: Readonly<Record<string, string>> = {
+  'as a module': `<script type="module" crossorigin src="{{loader}}"></script>${WIDGET}`,
+  'as a classic script': `${WIDGET}<script src="{{loader}}"></script>`,
+  'as a classic script in the head, before there is a body': `<head><script src="{{loader}}"></script></head>${WIDGET}`,
+  deferred: `<head><script defer crossorigin src="{{loader}}"></script></head>${WIDGET}`,
+  'asynchronously, with a version in its address': `<script async crossorigin src="{{loader}}?v=2"></script>${WIDGET}`,
+  'put in by a tag manager': `${WIDGET}<script>document.head.append(Object.assign(document.createElement('script'), { src: '{{loader}}' }))</script>`,
+  'twice, in two ways': `<script type="module" crossorigin src="{{loader}}"></script>${WIDGET}<script src="{{loader}}"></script>`,
+  'on a page that replaces what scripts build on': `<script>Array.from = (list) => [].slice.call(list);</script>${WIDGET}<script src="{{loader}}"></script>`,
+};
+
+describe('the built loader, from another origin than the page', () => {
+  before(async () => {
+    await buildWidget(folder);
+    hosting = await raise(folder);
+    browser = await chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGUMENTS] });
+  });
+  after(async () => {
+    await browser.close();
+    hosting.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is one file that is valid as a classic script, and small', () => {
+    const code = readFileSync(join(folder, 'booking-widget.js'), 'utf8');
+    assert.doesNotThrow(() => new Script(code));
+    assert.doesNotMatch(code, /import\.meta|\bexport\b/);
+    assert.ok(code.length < 2500, `${code.length} characters`);
+  });
+
+  for (const [way, html] of Object.entries(EMBEDS))
+    it(`runs ${way}, and asks its own origin for the rates`, async () => {
+      hosting.show(`<!doctype html><title>Host</title>${html}`);
+      assert.deepEqual(await open(), []);
+      assert.ok(hosting.asked.includes('/v1/properties'), hosting.asked.join());
+    });
+
+  for (const policy of [
+    "trusted-types 'none'",
+    'trusted-types other',
+    "trusted-types lit-html; require-trusted-types-for 'script'",
+  ])
+    it(`runs under the policy ${policy}`, async () => {
+      const html = `<!doctype html><title>Host</title><script type="module" crossorigin src="{{loader}}"></script>${WIDGET}`;
+      hosting.show(html, { 'Content-Security-Policy': policy });
+      assert.deepEqual(await open(), []);
+    });
+
+  it('runs where everything has to be let in by its origin', async () => {
+    const html = `<!doctype html><title>Host</title><script crossorigin src="{{loader}}"></script>${WIDGET}`;
+    hosting.show(html, {
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Content-Security-Policy': `script-src ${hosting.book}; style-src 'self'; connect-src ${hosting.book}`,
+    });
+    assert.deepEqual(await open(), []);
+  });
+});
