@@ -2,6 +2,9 @@ import { INVOICE_FIELDS, PAYMENT_METHODS } from './payment.ts';
 import type { InvoiceField, PaymentMethod } from './payment.ts';
 import { fieldsOf, isCount, isOneOf, isText } from './shape.ts';
 
+/** A UUID (service-interface 2.2). */
+export const PROPERTY_ID: RegExp = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 /** A rental unit as `GET /v1/properties` shows it. Amounts are cents. */
 export interface Property {
   readonly id: string;

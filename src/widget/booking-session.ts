@@ -16,6 +16,9 @@ import type { JourneyHost } from './journey-loader.ts';
 import type { JourneyPort, LeavingAsk } from './journey/port.ts';
 import { returnedIn, returnPage, withoutReturn } from './page-address.ts';
 import type { Rates, Speech } from './rate-source.ts';
+import { warnOf } from './settings.ts';
+import type { HostSettings } from './settings.ts';
+import { sessionStyles } from './styles/session-styles.ts';
 import { GuestMemory, safeStore } from './storage.ts';
 import { datesView } from './views/dates-view.ts';
 import type { ViewContext } from './views/view-context.ts';
@@ -23,11 +26,9 @@ import { fetchAvailability } from './wire/calendar-client.ts';
 import type { Ask } from './wire/ask.ts';
 
 /** What a session needs of the element that shows it. */
-export interface SessionHost extends JourneyHost {
+export interface SessionHost extends JourneyHost, HostSettings {
   /** Language tag that the guest is spoken to in. */
   readonly language: string;
-  readonly returnUrl: string | null;
-  readonly cancelUrl: string | null;
   readonly isOnlyWidget: boolean;
   /**
    * Whether, of several widgets on the page, this one shows the bookings of a property: the first one of that property,
@@ -67,6 +68,7 @@ export class BookingSession implements JourneyPort {
     );
     this.via = via;
     this.#host = host;
+    host.adopt(sessionStyles);
     this.#loader = new JourneyLoader(this, host);
     this.#flow = new FlowStore(initialState(this.#remembered()), () => this.world, this.#follow);
   }
@@ -114,8 +116,13 @@ export class BookingSession implements JourneyPort {
     }
   }
 
+  checkSettings(): void {
+    warnOf(this.#host);
+  }
+
   /** Goes on where the page's address, or this browser, says that the guest has been; else with what was just picked. */
   async begin(picked: Selection): Promise<void> {
+    this.checkSettings();
     const returned = returnedIn(location.href);
     const attempt = this.memory.attempt(this.now());
     const { shown, wasInDetails } = this.memory;

@@ -1,21 +1,21 @@
 import { html, LitElement } from 'lit';
 import type { CSSResult, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import { dayInZone } from '../stay/iso-date.ts';
+import { isWeekday } from '../stay/month.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { BookingSession, SessionHost } from './booking-session.ts';
-import { BookingProblemEvent } from './events.ts';
+import type { Failure } from './failure.ts';
+import { PROPERTY_ID } from '../contract/property.ts';
 import { pageLanguage } from './page-language.ts';
 import { loadRates, loadSpeech } from './rate-source.ts';
 import type { LeavingAsk } from './journey/port.ts';
 import type { Rates, Speech } from './rate-source.ts';
-import { failureWords, isPassing, isWeekStart, unusableSettings } from './settings.ts';
-import type { FailureWords } from './settings.ts';
 import { shellStyles } from './styles/shell-styles.ts';
-import { failedView, loadingView } from './views/shell-views.ts';
+import { loadingView } from './views/shell-views.ts';
 import type { CalendarPane } from './views/dates-frame.ts';
 import { isSameId } from './wire/calendar-client.ts';
-import { ProblemError } from './wire/problem-error.ts';
+import { AnswerError } from './wire/ask.ts';
 
 /** Chunks lie one folder below the loader; where they came from is where the proxy is. */
 const OWN_URL: string = import.meta.url;
@@ -65,7 +65,8 @@ export class BookingWidget extends LitElement implements SessionHost {
   /** What was picked before the session was there to hear of it. */
   #picked: Selection = EMPTY_SELECTION;
   #session: BookingSession | undefined;
-  #failure: FailureWords | undefined;
+  /** `'unsaid'` where even the words for it could not be fetched. */
+  #failure: Failure | 'unsaid' | undefined;
   /** Ends with the element's stay in the page, and with the property it shows. */
   #leaving = new AbortController();
   #pageWatch: MutationObserver | undefined;
@@ -132,8 +133,7 @@ export class BookingWidget extends LitElement implements SessionHost {
   }
 
   protected override willUpdate(changes: PropertyValues<this>): void {
-    for (const name of this.#unusable)
-      if (changes.size > 0) console.warn(`[booking-widget] The value of ${name} cannot be used.`, this);
+    if (changes.size > 0) this.#session?.checkSettings();
     if (changes.has('lang') || !this.hasUpdated) void this.#loadSpeech();
     if (changes.has('property') || changes.has('proxy') || !this.hasUpdated) void this.#load();
   }
@@ -141,26 +141,15 @@ export class BookingWidget extends LitElement implements SessionHost {
   protected override render(): TemplateResult {
     const { words, format } = this.#speech ?? {};
     const speech = words && format ? { words, format } : undefined;
-    if (this.#failure) return this.#fallBack(this.#failure, speech);
+    if (this.#failure)
+      return this.#failure === 'unsaid' || !speech
+        ? html`<slot></slot>`
+        : this.#failure.view(speech, () => void this.#load());
     return (speech && this.#session?.view(speech, this.#weekStart)) ?? loadingView(this.#pane(speech));
   }
 
-  /** The host's own content, and why there is no more. */
-  #fallBack(failure: FailureWords, speech: Speech | undefined): TemplateResult {
-    if (!speech) return html`<slot></slot>`;
-    const { words, format } = speech;
-    const retry = { label: words.tryAgain, act: () => void this.#load() };
-    const text = words[failure];
-    const { locale } = format;
-    return html`<slot></slot>${failedView(isPassing(failure) ? { text, locale, retry } : { text, locale })}`;
-  }
-
-  get #unusable(): readonly string[] {
-    return unusableSettings(this, document.baseURI);
-  }
-
   get #weekStart(): number | undefined {
-    return isWeekStart(this.weekStart) ? this.weekStart : undefined;
+    return this.weekStart !== undefined && isWeekday(this.weekStart) ? this.weekStart : undefined;
   }
 
   /** The calendar, until the session takes it over. */
@@ -181,10 +170,12 @@ export class BookingWidget extends LitElement implements SessionHost {
     };
   }
 
+  /** Where to ask, with a slash at its end. Throws for an address that nothing can be asked at. */
   get #base(): string {
-    const base =
-      this.proxy === '' ? new URL('../', OWN_URL).href : new URL(this.proxy, document.baseURI).href;
-    return base.endsWith('/') ? base : `${base}/`;
+    const { href, protocol } =
+      this.proxy === '' ? new URL('../', OWN_URL) : new URL(this.proxy, document.baseURI);
+    if (!PROPERTY_ID.test(this.property) || !/^https?:$/.test(protocol)) throw new AnswerError(400);
+    return href.endsWith('/') ? href : `${href}/`;
   }
 
   async #load(): Promise<void> {
@@ -195,9 +186,8 @@ export class BookingWidget extends LitElement implements SessionHost {
     this.#failure = undefined;
     this.requestUpdate();
     try {
-      const property = this.#usableProperty;
       const via = { fetch: globalThis.fetch.bind(globalThis), base: this.#base, signal };
-      const rates = await loadRates(property, via);
+      const rates = await loadRates(this.property, via);
       if (signal.aborted) return;
       this.#rates = rates;
       this.requestUpdate();
@@ -217,18 +207,20 @@ export class BookingWidget extends LitElement implements SessionHost {
     await this.#session.begin(this.#picked);
   }
 
-  get #usableProperty(): string {
-    const fatal = this.#unusable.find((name) => name === 'property' || name === 'proxy');
-    if (fatal === undefined) return this.property;
-    throw new ProblemError({ code: 'invalid_request' }, { detail: fatal });
-  }
-
   fail(error: unknown): void {
-    const { code, operationId } = error instanceof ProblemError ? error.problem : { code: 'internal_error' };
     console.error(`[booking-widget] ${this.property === '' ? 'no property' : this.property}:`, error);
-    this.#failure = failureWords(error);
-    this.tell(new BookingProblemEvent(code, operationId));
-    this.requestUpdate();
+    import('./failure.ts').then(
+      ({ Failure: Known }) => {
+        this.adopt(Known.styles);
+        this.#failure = new Known(error, this);
+        this.tell(this.#failure.event);
+        this.requestUpdate();
+      },
+      () => {
+        this.#failure = 'unsaid';
+        this.requestUpdate();
+      },
+    );
   }
 
   /** The newest language wins, whichever file arrives last. */
@@ -246,7 +238,7 @@ export class BookingWidget extends LitElement implements SessionHost {
 
   /** What failed for want of a connection is tried again by itself. */
   #connected = (): void => {
-    if (!this.#failure || !isPassing(this.#failure)) return;
+    if (!this.#failure || (this.#failure !== 'unsaid' && !this.#failure.isPassing)) return;
     if (!this.#speech) void this.#loadSpeech();
     void this.#load();
   };

@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { until } from './until.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import type { FlowState } from '../../src/widget/flow/flow-state.ts';
 import { mount, shownAs } from '../gallery/mount.ts';
@@ -40,6 +41,7 @@ describe('choosing dates', () => {
       `[data-date="${STAY.checkIn}"] button`,
     );
     day?.click();
+    await until('an action', () => stage.actions.length > 0);
     expect(stage.actions).to.deep.equal([
       { type: 'select', selection: { status: 'arrival', checkIn: STAY.checkIn }, refused: undefined },
     ]);

@@ -8,11 +8,14 @@ import { dates as datesDe } from '../../src/i18n/languages/de/dates.ts';
 import { booking as bookingEn } from '../../src/i18n/languages/en/booking.ts';
 import { dates as datesEn } from '../../src/i18n/languages/en/dates.ts';
 import type { FlowState, GuestAction } from '../../src/widget/flow/flow-state.ts';
+import { failedStyles } from '../../src/widget/styles/failed-styles.ts';
+import { sessionStyles } from '../../src/widget/styles/session-styles.ts';
 import { shellStyles } from '../../src/widget/styles/shell-styles.ts';
 import { datesView } from '../../src/widget/views/dates-view.ts';
 import { journeyStyles, journeyView } from '../../src/widget/views/journey-view.ts';
 import type { JourneyContext } from '../../src/widget/views/journey-view.ts';
-import { EMPTY_PANE, failedView, loadingView } from '../../src/widget/views/shell-views.ts';
+import { failedView } from '../../src/widget/views/failed-view.ts';
+import { EMPTY_PANE, loadingView } from '../../src/widget/views/shell-views.ts';
 import { AVAILABILITY, NOW, PROPERTY, TODAY } from './sample.ts';
 
 export type Shown = FlowState | 'loading' | 'failed';
@@ -24,7 +27,7 @@ const wordsFor = (locale: string): { words: DatesWords; bookingWords: BookingWor
 
 /** Shows one state as the widget would, without its logic, and keeps what the guest does. */
 export class ViewStage extends LitElement {
-  static override styles: CSSResult[] = [shellStyles, ...journeyStyles];
+  static override styles: CSSResult[] = [shellStyles, ...sessionStyles, failedStyles, ...journeyStyles];
   static override properties: PropertyDeclarations = {
     state: { attribute: false },
     locale: { attribute: false },

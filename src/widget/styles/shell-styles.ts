@@ -1,7 +1,6 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
-import { controlStyles } from './control-styles.ts';
-import { summaryStyles } from './summary-styles.ts';
+import { cardStyles } from './card-styles.ts';
 import { themeStyles } from './theme-styles.ts';
 
 const layoutStyles: CSSResult = css`
@@ -51,15 +50,6 @@ const layoutStyles: CSSResult = css`
     color: var(--_muted);
     font-size: 0.8667em;
   }
-  .notice {
-    display: grid;
-    gap: calc(var(--_space) * 3);
-    margin-block-end: calc(var(--_space) * 4);
-    padding: calc(var(--_space) * 4);
-    border: 1px solid var(--_border);
-    border-inline-start: 4px solid var(--_accent);
-    border-radius: var(--_radius);
-  }
   .spoken {
     position: absolute;
     inline-size: 1px;
@@ -67,18 +57,6 @@ const layoutStyles: CSSResult = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
-  }
-  .failed {
-    display: grid;
-    gap: calc(var(--_space) * 4);
-    place-items: center;
-    align-content: center;
-    min-block-size: 200px;
-    padding: calc(var(--_space) * 6);
-    text-align: center;
-  }
-  .failed p {
-    max-inline-size: 34em;
   }
   @container booking (min-width: 420px) {
     .layout {
@@ -104,7 +82,7 @@ const layoutStyles: CSSResult = css`
   }
 `;
 
-/** Everything that is needed before the guest's details: theme, layout, controls, summary, guests. */
+/** All that the first frame needs: theme, layout, and the room for what is to come. */
 export const shellStyles: CSSResult = css`
-  ${themeStyles}${layoutStyles}${controlStyles}${summaryStyles}
+  ${themeStyles}${layoutStyles}${cardStyles}
 `;

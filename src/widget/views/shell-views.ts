@@ -3,7 +3,6 @@ import type { TemplateResult } from 'lit';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import { datesFrame } from './dates-frame.ts';
 import type { CalendarPane } from './dates-frame.ts';
-import { frame } from './frame.ts';
 
 const card = html`<div class="card waiting" part="card loading" aria-hidden="true">
   <h2 class="roomy waiting-heading">&nbsp;</h2>
@@ -41,25 +40,3 @@ export function loadingView(pane: CalendarPane = EMPTY_PANE): TemplateResult {
     foot: html`<div class="bar" aria-hidden="true"></div>`,
   });
 }
-
-/** There is no calendar to show: why, and a way to try again where that can help. Parts: `failed`, `retry`. */
-export interface Failure {
-  readonly text: string;
-  readonly locale: string;
-  readonly retry?: { readonly label: string; readonly act: () => void } | undefined;
-}
-
-export const failedView = ({ text, locale, retry }: Failure): TemplateResult =>
-  frame(
-    locale,
-    html`<div class="failed" part="failed">
-      <p role="alert">${text}</p>
-      ${
-        retry
-          ? html`<button type="button" class="button" part="button retry" @click=${retry.act}>
-              ${retry.label}
-            </button>`
-          : nothing
-      }
-    </div>`,
-  );

@@ -1,5 +1,3 @@
-import { ProblemError, problemFrom } from './problem-error.ts';
-
 export interface Ask {
   readonly fetch: typeof globalThis.fetch;
   /** The proxy's base URL, with a slash at its end. */
@@ -36,12 +34,26 @@ function within(ms: number, signal: AbortSignal | undefined): { signal: AbortSig
   };
 }
 
-/** No answer at all: the guest's connection, the proxy, or our patience has ended. */
-const unreached = (): ProblemError =>
-  new ProblemError({ code: navigator.onLine ? 'service_timeout' : 'offline' });
+/**
+ * An answer other than the one asked for, as it came: what it says of the problem is read where there are words for
+ * it. Status 0 is no answer at all; a 2xx is one that cannot be read.
+ */
+export class AnswerError extends Error {
+  override readonly name: string = 'AnswerError';
+  readonly status: number;
+  readonly body: unknown;
+  readonly retryAfter: string | null;
+
+  constructor(status: number, body?: unknown, retryAfter: string | null = null) {
+    super(String(status));
+    this.status = status;
+    this.body = body;
+    this.retryAfter = retryAfter;
+  }
+}
 
 /**
- * The JSON of the proxy's answer at `path` (`/v1/…`). Rejects with a `ProblemError` for any other answer, and for
+ * The JSON of the proxy's answer at `path` (`/v1/…`). Rejects with an `AnswerError` for any other answer, and for
  * none; once the widget has left the page, too, and then nobody listens.
  */
 export async function ask(
@@ -56,11 +68,10 @@ export async function ask(
     const answer = await fetch(new URL(path.slice(1), base), body === undefined ? init : { ...init, body });
     const text = await answer.text();
     const json = parsed(text);
-    if (!answer.ok) throw problemFrom(answer.status, json, answer.headers.get('Retry-After'));
-    if (json === undefined) throw new ProblemError({ code: 'unreadable_answer' });
-    return json;
+    if (answer.ok && json !== undefined) return json;
+    throw new AnswerError(answer.status, json, answer.headers.get('Retry-After'));
   } catch (error) {
-    throw error instanceof ProblemError ? error : unreached();
+    throw error instanceof AnswerError ? error : new AnswerError(0);
   } finally {
     limit.done();
   }

@@ -4,12 +4,21 @@ import { readQuote } from '../../contract/read-quote.ts';
 import type { Quote, QuoteRequest } from '../../contract/quote.ts';
 import { bookingPath, IDEMPOTENCY_HEADER, ROUTES } from '../../contract/routes.ts';
 import { ask } from './ask.ts';
-import type { Ask } from './ask.ts';
-import { ProblemError } from './problem-error.ts';
+import type { Ask, AskOptions } from './ask.ts';
+import { ProblemError, problemFrom } from './problem-error.ts';
 
 /** Longer than the proxy's own patience with the service, so that its answer is heard. */
 const BOOKING_TIMEOUT_MS = 30_000;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+/** As `ask`, but rejects with a `ProblemError`. */
+async function asked(path: string, via: Ask, options?: AskOptions): Promise<unknown> {
+  try {
+    return await ask(path, via, options);
+  } catch (error) {
+    throw problemFrom(error);
+  }
+}
 
 /** What was read of an answer; one that cannot be read is no better than none. */
 function known<Value>(value: Value | undefined): Value {
@@ -20,7 +29,7 @@ function known<Value>(value: Value | undefined): Value {
 export const fetchQuote = async (request: QuoteRequest, via: Ask): Promise<Quote> =>
   known(
     readQuote(
-      await ask(ROUTES.quotes, via, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(request) }),
+      await asked(ROUTES.quotes, via, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(request) }),
     ),
   );
 
@@ -28,7 +37,7 @@ export const fetchQuote = async (request: QuoteRequest, via: Ask): Promise<Quote
 export const postBooking = async (key: string, body: string, via: Ask): Promise<BookingReceipt> =>
   known(
     readReceipt(
-      await ask(ROUTES.bookings, via, {
+      await asked(ROUTES.bookings, via, {
         method: 'POST',
         headers: { ...JSON_TYPE, [IDEMPOTENCY_HEADER]: key },
         body,
@@ -38,4 +47,4 @@ export const postBooking = async (key: string, body: string, via: Ask): Promise<
   );
 
 export const fetchBooking = async (reference: string, via: Ask): Promise<BookingStatus> =>
-  known(readBookingStatus(await ask(bookingPath(reference), via)));
+  known(readBookingStatus(await asked(bookingPath(reference), via)));

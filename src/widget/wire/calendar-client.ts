@@ -3,9 +3,8 @@ import { readProperties } from '../../contract/property.ts';
 import type { Property } from '../../contract/property.ts';
 import { calendarPath, ROUTES } from '../../contract/routes.ts';
 import { Availability } from '../../stay/availability.ts';
-import { ask } from './ask.ts';
+import { AnswerError, ask } from './ask.ts';
 import type { Ask } from './ask.ts';
-import { ProblemError } from './problem-error.ts';
 
 /** UUIDs are the same in either case. */
 export const isSameId = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
@@ -13,14 +12,14 @@ export const isSameId = (a: string, b: string): boolean => a.toLowerCase() === b
 /** All that the first calendar needs; without the schema library, which comes with the journey. */
 export async function fetchProperty(id: string, via: Ask): Promise<Property> {
   const properties = readProperties(await ask(ROUTES.properties, via));
-  if (!properties) throw new ProblemError({ code: 'unreadable_answer' });
+  if (!properties) throw new AnswerError(200);
   const property = properties.find((each) => isSameId(each.id, id));
-  if (!property) throw new ProblemError({ code: 'not_found' });
+  if (!property) throw new AnswerError(404);
   return property;
 }
 
 export async function fetchAvailability(id: string, via: Ask): Promise<Availability> {
   const calendar = readCalendar(await ask(calendarPath(id), via));
-  if (!calendar) throw new ProblemError({ code: 'unreadable_answer' });
+  if (!calendar) throw new AnswerError(200);
   return new Availability(calendar.columns);
 }

@@ -1,6 +1,7 @@
 import { isProblemCode } from '../../contract/problem.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import type { FlowProblem } from '../flow/flow-state.ts';
+import { AnswerError } from './ask.ts';
 
 /** Any answer of the proxy but the one asked for, or none. */
 export class ProblemError extends Error {
@@ -32,22 +33,35 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string';
 
-/** The problem that an answer tells of; one that tells nothing we know is a gateway's, and its status has to do. */
-export function problemFrom(status: number, body: unknown, retryAfter: string | null): ProblemError {
-  const told = isRecord(body) ? body : {};
-  const code = isProblemCode(told['code'])
-    ? told['code']
-    : status === 503
-      ? 'service_unavailable'
-      : status === 504
-        ? 'service_timeout'
-        : status === 429
-          ? 'rate_limited'
-          : 'unreadable_answer';
-  const seconds = Number(told['retryAfter'] ?? retryAfter ?? NaN);
+/** What the status of an answer says where its body says nothing that we know: it is a gateway's. */
+function codeOf({ status }: AnswerError): FlowProblem['code'] {
+  switch (status) {
+    case 0:
+      return navigator.onLine ? 'service_timeout' : 'offline';
+    case 400:
+      return 'invalid_request';
+    case 404:
+      return 'not_found';
+    case 429:
+      return 'rate_limited';
+    case 503:
+      return 'service_unavailable';
+    case 504:
+      return 'service_timeout';
+    default:
+      return 'unreadable_answer';
+  }
+}
+
+/** The problem that an answer, or the lack of one, tells of. */
+export function problemFrom(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (!(error instanceof AnswerError)) return new ProblemError({ code: 'internal_error' });
+  const told = isRecord(error.body) ? error.body : {};
+  const seconds = Number(told['retryAfter'] ?? error.retryAfter ?? NaN);
   return new ProblemError(
     {
-      code,
+      code: isProblemCode(told['code']) ? told['code'] : codeOf(error),
       operationId: textOf(told['operationId']),
       retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
     },

@@ -1,0 +1,75 @@
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+
+/** The card beside the calendar and the bar at its foot, in the size that they will have, before anything is in them. */
+export const cardStyles: CSSResult = css`
+  .card {
+    display: grid;
+    gap: calc(var(--_space) * 4);
+    padding: calc(var(--_space) * 5);
+    border: 1px solid var(--_border);
+    border-radius: calc(var(--_radius) * 1.4);
+    background: var(--_surface);
+    box-shadow: var(--_shadow);
+  }
+  .ends {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+  }
+  .ends > div {
+    min-block-size: 78px;
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
+  }
+  .ends > div + div {
+    border-inline-start: 1px solid var(--_border);
+  }
+  /* Two lines, the rule and the total: what a chosen stay will need, so that choosing one moves nothing. */
+  .lines-place {
+    min-block-size: 106px;
+  }
+  .bar {
+    display: none;
+  }
+  .waiting-heading {
+    inline-size: 40%;
+    border-radius: var(--_radius);
+    background: var(--_taken);
+  }
+  .waiting .primary {
+    min-block-size: 50px;
+    border-radius: var(--_radius);
+    background: var(--_taken);
+  }
+  @container booking (max-width: 419.98px) {
+    .dates .card {
+      padding: calc(var(--_space) * 4) 10px;
+      border: 0;
+      box-shadow: none;
+    }
+    .dates .roomy {
+      display: none;
+    }
+    .bar {
+      position: sticky;
+      inset-block-end: 0;
+      z-index: 1;
+      display: flex;
+      align-items: center;
+      justify-content: space-between;
+      gap: calc(var(--_space) * 3);
+      min-block-size: 76px;
+      padding: calc(var(--_space) * 3) 10px;
+      padding-block-end: max(calc(var(--_space) * 3), env(safe-area-inset-bottom));
+      border-block-start: 1px solid var(--_border);
+      border-end-start-radius: var(--_radius);
+      border-end-end-radius: var(--_radius);
+      background: var(--_surface);
+    }
+    /* The words beside it may break, the button's may not: anywhere would be within a word. */
+    .bar .button {
+      flex: none;
+    }
+  }
+`;
