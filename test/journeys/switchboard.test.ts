@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { atCheckout } from './checkout.ts';
+import { openStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import { GUEST } from './widget.ts';
+
+describe('whoever tries the demo breaks the service on purpose', () => {
+  useStage();
+
+  journey(
+    'and sees one booking though the first answer was lost',
+    async ({ stack, page, widget, sandbox }) => {
+      await widget.open(`${stack.site}/switchboard`);
+      await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
+      await page.getByRole('button', { name: 'Booked, but the answer is lost' }).click();
+      await page.getByText('Armed: Booked, but the answer is lost.').waitFor();
+      await widget.orderButton.click();
+      await widget.confirmed();
+      const [creation] = await sandbox.creations();
+      const row = page.getByRole('row', { name: 'drop-after' });
+      await row.waitFor();
+      assert.match(await row.innerText(), new RegExp(creation?.idempotencyKey?.slice(0, 8) ?? 'no key'));
+      assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+    },
+  );
+
+  journey('and lets somebody else be faster', async ({ stack, page, widget }) => {
+    await widget.open(`${stack.site}/switchboard`);
+    const stay = await openStay(stack, 3);
+    await widget.prepare(stay, 'Bank Transfer');
+    await page.getByLabel('From').fill(stay.checkIn);
+    await page.getByLabel('Until').fill(stay.checkOut);
+    await page.getByRole('button', { name: 'Books these dates' }).click();
+    await page.getByText(`Somebody else has booked ${stay.checkIn} to ${stay.checkOut}.`).waitFor();
+    await widget.orderButton.click();
+    await widget.text(words.datesTaken).waitFor();
+  });
+
+  journey('and pays in the guest’s place', async ({ stack, page, widget, sandbox, context }) => {
+    await widget.open(`${stack.site}/switchboard`);
+    await widget.order(await openStay(stack, 3), 'Card');
+    await atCheckout(page);
+    const board = await context.newPage();
+    await board.goto(`${stack.site}/switchboard`);
+    await board.getByRole('button', { name: 'Pay it' }).click();
+    await board.getByText(/ is paid\.$/).waitFor();
+    assert.equal((await sandbox.bookingsOf(GUEST.name))[0]?.payment_status, 'paid');
+  });
+});
