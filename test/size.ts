@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { STAGES } from './byte-goals.ts';
 
 interface Chunk {
   readonly file: string;
@@ -18,13 +19,8 @@ const ROOT = 'dist/widget';
 const LOADER = 'src/embed/booking-widget.ts';
 const SESSION = 'src/widget/booking-session.ts';
 const JOURNEY = 'src/widget/journey/journey.ts';
+const HANDS = 'src/calendar/calendar-hands.ts';
 const WORDS = /^src\/i18n\/languages\/([^/]+)\/dates\.ts$/;
-
-/** Bytes. `goal` is where a stage has to get to; `heldAt` is where it is, and it may only fall. */
-const STAGES = [
-  { name: 'first calendar', goal: 18_000, heldAt: 22_000 },
-  { name: 'whole journey', goal: 34_000, heldAt: 41_000 },
-] as const;
 
 const manifest = JSON.parse(readFileSync(join(ROOT, 'manifest.json'), 'utf8')) as Manifest;
 
@@ -50,30 +46,32 @@ function filesOf(keys: readonly string[]): Set<string> {
 const bytesOf = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(ROOT, file))).length, 0);
 
-function stagesOf(language: string): readonly number[] {
+function stagesOf(language: string): Readonly<Record<keyof typeof STAGES, number>> {
   const dates = [LOADER, ...(chunk(LOADER).dynamicImports ?? []), `src/i18n/languages/${language}/dates.ts`];
-  const journey = [...dates, SESSION, JOURNEY, `src/i18n/languages/${language}/booking.ts`];
-  return [bytesOf(filesOf(dates)), bytesOf(filesOf(journey))];
+  const journey = [...dates, HANDS, SESSION, JOURNEY, `src/i18n/languages/${language}/booking.ts`];
+  return { firstCalendar: bytesOf(filesOf(dates)), wholeJourney: bytesOf(filesOf(journey)) };
 }
 
-let failed = 0;
-let passed = 0;
+function verdictOn(
+  bytes: number,
+  { goal, heldAt }: { readonly goal: number; readonly heldAt: number },
+): string {
+  if (bytes > heldAt) return 'TOO LARGE';
+  return bytes <= goal ? 'at its goal' : `${bytes - goal} B over its goal`;
+}
+
+const names = Object.keys(STAGES) as (keyof typeof STAGES)[];
 const languages = Object.keys(manifest).flatMap((key) => WORDS.exec(key)?.[1] ?? []);
-for (const language of languages)
-  for (const [index, bytes] of stagesOf(language).entries()) {
-    const stage = STAGES[index];
-    if (!stage) continue;
-    const isHeld = bytes <= stage.heldAt;
-    if (isHeld) passed += 1;
-    else failed += 1;
-    const verdict = isHeld
-      ? bytes <= stage.goal
-        ? 'ok'
-        : `held; ${bytes - stage.goal} B over its goal`
-      : 'TOO LARGE';
-    console.log(
-      `${language}  ${stage.name.padEnd(15)} ${String(bytes).padStart(6)} B  goal ${stage.goal}  held at ${stage.heldAt}  ${verdict}`,
-    );
+let failed = 0;
+for (const language of languages) {
+  const stages = stagesOf(language);
+  for (const name of names) {
+    const { goal, heldAt } = STAGES[name];
+    const bytes = stages[name];
+    if (bytes > heldAt) failed += 1;
+    const figures = `${String(bytes).padStart(6)} B  goal ${goal}  held at ${heldAt}`;
+    console.log(`${language}  ${name.padEnd(14)} ${figures}  ${verdictOn(bytes, STAGES[name])}`);
   }
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
+console.log(`\n${languages.length * names.length - failed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || languages.length === 0 ? 1 : 0;
