@@ -41,6 +41,34 @@ const STALE_MS = 60_000;
  * @fires {BookingProblemEvent} booking-problem - Something kept the guest from going on.
  *
  * @slot - Shown until the widget is up, and when it cannot be: a link to a booking page, say.
+ *
+ * @cssprop --booking-accent - Buttons, chosen days, lowest prices.
+ * @cssprop --booking-on-accent - Text on the accent; by default black or white, whichever can be read.
+ * @cssprop --booking-surface - What everything lies on.
+ * @cssprop --booking-text - Text; borders, muted text and taken days are mixed from it and the surface.
+ * @cssprop --booking-danger - Errors.
+ * @cssprop --booking-ring - Focus ring; by default the accent.
+ * @cssprop --booking-radius - Corners; 10px.
+ * @cssprop --booking-font - Font family; by default that of the page.
+ * @cssprop --booking-font-size - 15px; everything else follows it.
+ * @cssprop --booking-space - The unit of all distances; 4px.
+ * @cssprop --booking-shadow - Of the summary's card.
+ * @cssprop --booking-padding - Between the widget's edge and its content.
+ *
+ * @csspart frame - All of it. Within: `layout`, `main`, `side`, `notices`, `calendar`, `card`.
+ * @csspart button - Every button of the widget; with it `continue`, `retry`, `change`, `order-button` and others.
+ * @csspart ends - Arrival and departure: `end` each.
+ * @csspart price-lines - `price-line`, `nights`, `total`; at the foot of a narrow widget `summary-bar`,
+ *   `summary-bar-total`, `summary-bar-prices`.
+ * @csspart party - The guests: `counter`, `less`, `count`, `more`, `party-limit`.
+ * @csspart form - `folded-step`, `guest-fields`, `field`, `label`, `optional`, `input`, `hint`, `error`,
+ *   `error-summary`, `invoice`, `invoice-fields`, `tick`, `payment`, `method`.
+ * @csspart order - `order-summary`, `order-button`, `price-held`, `note`, `privacy`.
+ * @csspart notice - `actions`, `dismiss`, `offers`, `offer`, `change-dates`, `continue-payment`, `support-id`,
+ *   `retry-quote`.
+ * @csspart status - Progress, return and confirmation: `sign`, `heading`, `retry-attempt`, `payment-page`,
+ *   `check-again`, `booking-number`, `next-steps`, `add-to-calendar`, `start-over`.
+ * @csspart day - And all other parts of the calendar, as `BookingCalendar` lists them.
  */
 export class BookingWidget extends LitElement implements SessionHost {
   static override styles: CSSResult[] = [shellStyles];
