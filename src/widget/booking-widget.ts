@@ -55,19 +55,22 @@ const STALE_MS = 60_000;
  * @cssprop --booking-shadow - Of the summary's card.
  * @cssprop --booking-padding - Between the widget's edge and its content.
  *
- * @csspart frame - All of it. Within: `layout`, `main`, `side`, `notices`, `calendar`, `card`.
- * @csspart button - Every button of the widget; with it `continue`, `retry`, `change`, `order-button` and others.
+ * @csspart frame - All of it. Within: `layout`, `main`, `side`, `notices`, `calendar`, `card` (`loading` until
+ *   it is filled), and `failed` where there is no calendar.
+ * @csspart button - Every button of the widget; with it `continue`, `retry`, `change`, `order-button` and others,
+ *   and `primary` where it leads on.
  * @csspart ends - Arrival and departure: `end` each.
  * @csspart price-lines - `price-line`, `nights`, `total`; at the foot of a narrow widget `summary-bar`,
  *   `summary-bar-total`, `summary-bar-prices`.
- * @csspart party - The guests: `counter`, `less`, `count`, `more`, `party-limit`.
+ * @csspart party - The guests: `counter`, `less`, `count`, `more`, `party-limit`; on the card `card-party`.
  * @csspart form - `folded-step`, `guest-fields`, `field`, `label`, `optional`, `input`, `hint`, `error`,
  *   `error-summary`, `invoice`, `invoice-fields`, `tick`, `payment`, `method`.
  * @csspart order - `order-summary`, `order-button`, `price-held`, `note`, `privacy`.
  * @csspart notice - `actions`, `dismiss`, `offers`, `offer`, `change-dates`, `continue-payment`, `support-id`,
  *   `retry-quote`.
  * @csspart status - Progress, return and confirmation: `sign`, `heading`, `retry-attempt`, `payment-page`,
- *   `check-again`, `booking-number`, `next-steps`, `add-to-calendar`, `start-over`.
+ *   `check-again`, `booking-number`, `next-steps`, `add-to-calendar`, `start-over`; with it `busy`, `waiting`,
+ *   `stopped` or `done`.
  * @csspart day - And all other parts of the calendar, as `BookingCalendar` lists them.
  */
 export class BookingWidget extends LitElement implements SessionHost {
