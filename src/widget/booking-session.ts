@@ -167,6 +167,8 @@ export class BookingSession implements JourneyPort {
 
   #follow = (event: FlowEvent, before: FlowState, after: FlowState): void => {
     this.#remember(before, after);
+    // Back at the calendar: a booking may have taken nights meanwhile, or given them free.
+    if (after.step === 'dates' && before.step !== 'dates') void this.refreshCalendar();
     // From the first choice on the rest is likely to be needed; a visitor who only looks never loads it.
     if (event.type === 'select' || event.type === 'choose-stay' || after.step !== 'dates')
       this.#loader.load().then(

@@ -85,7 +85,10 @@ describe('a booking', () => {
     const guest = await stand();
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
+    guest.proxy.take(guest.proxy.stay(10, 3));
     await guest.press('start-over');
+    const booked = await guest.day(guest.proxy.stay(10, 3).checkIn);
+    await until('the own nights, taken', () => booked.getAttribute('aria-disabled') === 'true');
     await guest.order(guest.proxy.stay(20, 2));
     await guest.read(words.booked);
     expect(new Set(guest.proxy.heardOf('POST /v1/bookings').map(({ key }) => key)).size).to.equal(2);
