@@ -10,8 +10,10 @@ import {
   withRows,
   withStayTaken,
 } from '../../src/proxy/calendar/night-table.ts';
+import { CalendarKeeper } from '../../src/proxy/calendar/calendar-keeper.ts';
 import { nextRefreshSeconds } from '../../src/proxy/calendar/refresh-loop.ts';
 import type { PricingRow } from '../../src/service-api/schemas.ts';
+import type { ServiceClient } from '../../src/service-api/service-client.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { HOST_FILE, HOUSE, INACTIVE, LODGE, LODGE_CHILD, SITE, STUDIO, startWorld } from './world.ts';
@@ -289,6 +291,49 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.equal((await own.calendar(HOUSE)).asOf, asOf);
     const age = own.clock.now() - Date.parse(asOf);
     assert.ok(age > 60 * 60_000 && age < 66 * 60_000, `${age} ms`);
+  });
+
+  it('is read once more after news, though a read was under way already', async () => {
+    let reads = 0;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const row = {
+      propertyId: HOUSE,
+      name: null,
+      date: FIRST,
+      price: 1,
+      available: true,
+      minNights: 1,
+      maxNights: null,
+    };
+    const service: ServiceClient = {
+      async *pricing() {
+        reads += 1;
+        if (reads === 1) await held;
+        yield row;
+      },
+      bookings: () => assert.fail('No booking is asked for.'),
+      createBooking: () => assert.fail('Nothing is booked.'),
+      paymentStatus: () => assert.fail('No payment is asked for.'),
+      lastServiceTime: undefined,
+    };
+    const [property] = (await startWorld()).config.properties;
+    assert.ok(property);
+    const now = (): number => Date.parse(`${FIRST}T12:00:00Z`);
+    const keeper = new CalendarKeeper({
+      properties: [property],
+      service,
+      now,
+      random: () => 0.5,
+      log: () => undefined,
+    });
+    const first = keeper.refresh();
+    const second = keeper.refreshProperty(property.id);
+    release();
+    await Promise.all([first, second]);
+    assert.equal(reads, 2);
   });
 
   it('compresses once per change, not per request', async () => {

@@ -302,6 +302,14 @@ describe('readiness and health', async () => {
     );
     assert.equal((await world.get('/healthz')).status, 200);
   });
+
+  it('are no error in the log while they say "not yet"', async () => {
+    const world = await startWorld();
+    await world.proxy.drain();
+    await world.get('/readyz');
+    const line = world.log.find((each) => each.includes('"/readyz"'));
+    assert.match(line ?? '', /"level":"info".*"status":503/);
+  });
 });
 
 describe('rate limits', () => {

@@ -79,7 +79,10 @@ export class CalendarKeeper {
   /** Reads one property's whole window again: after a 409 the service knows something that we do not. */
   async refreshProperty(propertyId: string): Promise<void> {
     const entry = this.#entries.get(propertyId);
-    if (entry) await this.#fullRead(entry);
+    if (!entry) return;
+    // One that is under way may have begun before the news.
+    await this.#reading.get(propertyId);
+    await this.#fullRead(entry);
   }
 
   /** Rows that were read for one stay are news for the calendar too. */

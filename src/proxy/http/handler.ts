@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import { ROUTES } from '../../contract/routes.ts';
 import { fileAnswer, problemAnswer } from './answer.ts';
 import type { Exchange } from './exchange.ts';
 import { PREFLIGHT_HEADERS, refuseForeignOrigin } from './origins.ts';
@@ -121,7 +122,8 @@ function exchangeOf(request: Request, client: Client | undefined, origins: Origi
 
 function requestEntry({ requestId, request, note }: Exchange, status: number, ms: number): LogEntry {
   return {
-    level: status >= 500 ? 'error' : 'info',
+    // Not being ready yet is what that address is there to say.
+    level: status >= 500 && note.route !== ROUTES.readiness ? 'error' : 'info',
     event: 'request',
     requestId,
     method: request.method,
