@@ -71,7 +71,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
     ...{ config, keeper, quotes, desk, origins, signal },
     assets: deps.assets ?? new Map(),
     calendarRoute: createCalendarRoute(keeper, deps.compress, now),
-    status: { store, paymentStatuses: createPaymentStatuses(service, now), log },
+    status: { store, paymentStatuses: createPaymentStatuses(service, now), keeper, log },
   });
   const limiter = config.isRateLimited ? createMemoryLimiter(now) : noLimiter;
   return {

@@ -301,6 +301,19 @@ describe('GET /v1/bookings/{reference}', async () => {
     assert.equal((await world.requests('paymentStatus')).length, before);
   });
 
+  it('shows the nights of an expired checkout as free by the time it says so', async () => {
+    const { body: receipt, quote } = await book(world, HOUSE, CARD);
+    const isOpen = async (): Promise<boolean> => {
+      const { columns } = await world.calendar(HOUSE);
+      const night = Math.round((Date.parse(quote.checkIn) - Date.parse(columns.from)) / 86_400_000);
+      return columns.available[night] === 1;
+    };
+    const whileHeld = await isOpen();
+    await world.control(`/checkouts/${String(receipt['bookingId'])}`, { action: 'expire' });
+    await statusOf(receipt['reference']);
+    assert.deepEqual([whileHeld, await isOpen()], [false, true]);
+  });
+
   it('keeps asking about an expired checkout', async () => {
     const { body: receipt } = await book(world, HOUSE, CARD);
     await world.control(`/checkouts/${String(receipt['bookingId'])}`, { action: 'expire' });

@@ -16,8 +16,11 @@ const MAX_KEPT = 5_000;
 const knownStatus = (text: string): PaymentStatus =>
   PAYMENT_STATUSES.find((status) => status === text) ?? 'checkout_created';
 
-/** The payment status of a Card booking, from the service or from a moment ago. Rejects with a `ServiceError`. */
-export type PaymentStatuses = (bookingId: string) => Promise<PaymentStatus>;
+/**
+ * The payment status of a Card booking, from the service or from a moment ago. Rejects with a `ServiceError`. Before it
+ * says for the first time that a checkout has expired, it waits for `onExpired`: the nights are free again.
+ */
+export type PaymentStatuses = (bookingId: string, onExpired: () => Promise<void>) => Promise<PaymentStatus>;
 
 export function createPaymentStatuses(service: ServiceClient, now: () => number): PaymentStatuses {
   const kept = new Map<string, { readonly status: PaymentStatus; readonly until: number }>();
@@ -33,12 +36,17 @@ export function createPaymentStatuses(service: ServiceClient, now: () => number)
   };
 
   const ask = shared(
-    (bookingId: string) => bookingId,
-    async (bookingId) => keep(bookingId, knownStatus((await service.paymentStatus(bookingId)).paymentStatus)),
+    (...[bookingId]: Parameters<PaymentStatuses>) => bookingId,
+    async (bookingId, onExpired: () => Promise<void>) => {
+      const status = knownStatus((await service.paymentStatus(bookingId)).paymentStatus);
+      const isNews = kept.get(bookingId)?.status !== status;
+      if (status === 'expired' && isNews) await onExpired();
+      return keep(bookingId, status);
+    },
   );
 
-  return async (bookingId) => {
+  return async (bookingId, onExpired) => {
     const known = kept.get(bookingId);
-    return known && known.until > now() ? known.status : ask(bookingId);
+    return known && known.until > now() ? known.status : ask(bookingId, onExpired);
   };
 }

@@ -4,6 +4,7 @@ import { ServiceError } from '../../service-api/errors.ts';
 import { jsonAnswer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { CalendarKeeper } from '../calendar/calendar-keeper.ts';
 import type { Log } from '../log.ts';
 import { failureFields, problemOf } from '../service-problem.ts';
 import { shortReference } from './attempt.ts';
@@ -15,6 +16,7 @@ import type { PaymentStatuses } from './payment-statuses.ts';
 export interface StatusRouteDeps {
   readonly store: AttemptStore;
   readonly paymentStatuses: PaymentStatuses;
+  readonly keeper: Pick<CalendarKeeper, 'refreshProperty'>;
   readonly log: Log;
 }
 
@@ -37,14 +39,14 @@ async function createdAttempt(reference: string, store: AttemptStore): Promise<A
 }
 
 async function paymentStatus(
-  { paymentMethod, reference }: Attempt,
+  { paymentMethod, reference, propertyId }: Attempt,
   { bookingId }: Extract<AttemptState, { status: 'created' }>,
-  { paymentStatuses, log }: StatusRouteDeps,
+  { paymentStatuses, keeper, log }: StatusRouteDeps,
 ): Promise<PaymentStatus> {
   // Final at creation: there is no card payment to ask about (service-interface 2.7).
   if (paymentMethod !== 'Card') return 'none';
   try {
-    return await paymentStatuses(bookingId);
+    return await paymentStatuses(bookingId, () => keeper.refreshProperty(propertyId));
   } catch (error) {
     log({
       level: 'warn',
