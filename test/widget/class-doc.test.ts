@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { CALENDAR_PARTS } from '../../src/widget/views/calendar-parts.ts';
+import { CALENDAR_PARTS } from '../../src/calendar/calendar-parts.ts';
 
 const WIDGET = 'src/widget';
 const source = readFileSync(join(WIDGET, 'booking-widget.ts'), 'utf8');

@@ -6,7 +6,7 @@ import type { DatesWords } from '../../i18n/words.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Selection } from '../../stay/selection.ts';
-import { CALENDAR_PARTS } from './calendar-parts.ts';
+import { CALENDAR_PARTS } from '../../calendar/calendar-parts.ts';
 import { frame, layout } from './frame.ts';
 
 /** What the calendar shows; its own skeleton until all of it is there. */
