@@ -53,29 +53,30 @@ export class BookingSubmittedEvent extends Event {
   }
 }
 
-/** The booking is final: at once, or because it is paid. Once per booking. */
-export class BookingConfirmedEvent extends Event {
+/** What both events of a booking that exists say. */
+class BookingFactsEvent extends Event {
   readonly facts: BookingFacts;
   readonly reference: string;
   readonly total: number;
-  constructor(facts: BookingFacts) {
-    super('booking-confirmed', PUBLIC);
+  constructor(type: 'booking-confirmed' | 'booking-paid', facts: BookingFacts) {
+    super(type, PUBLIC);
     this.facts = facts;
     this.reference = facts.reference;
     this.total = facts.total;
   }
 }
 
-/** The service says `paid`. Once per booking, however often the guest comes back. */
-export class BookingPaidEvent extends Event {
-  readonly facts: BookingFacts;
-  readonly reference: string;
-  readonly total: number;
+/** The booking is final: at once, or because it is paid. Once per booking. */
+export class BookingConfirmedEvent extends BookingFactsEvent {
   constructor(facts: BookingFacts) {
-    super('booking-paid', PUBLIC);
-    this.facts = facts;
-    this.reference = facts.reference;
-    this.total = facts.total;
+    super('booking-confirmed', facts);
+  }
+}
+
+/** The service says `paid`. Once per booking, however often the guest comes back. */
+export class BookingPaidEvent extends BookingFactsEvent {
+  constructor(facts: BookingFacts) {
+    super('booking-paid', facts);
   }
 }
 
