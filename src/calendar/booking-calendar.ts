@@ -1,5 +1,8 @@
-import { LitElement, html, nothing } from 'lit';
-import type { CSSResult, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
+import { html, nothing } from 'lit/html.js';
+import { ViewElement } from '../element/view-element.ts';
+import type { TemplateResult } from 'lit/html.js';
+import type { StyleText } from '../element/css.ts';
+import type { PropertyDeclarations, Changes } from '../element/view-element.ts';
 import type { Availability } from '../stay/availability.ts';
 import { plusMonths, startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
@@ -77,8 +80,8 @@ const dateAt = (event: Event): IsoDate | undefined =>
  * @cssprop --_taken - behind taken nights
  * @cssprop --_ring - around what has the focus
  */
-export class BookingCalendar extends LitElement {
-  static override styles: CSSResult[] = [calendarStyles, dayStyles, footStyles];
+export class BookingCalendar extends ViewElement {
+  static override styles: readonly StyleText[] = [calendarStyles, dayStyles, footStyles];
   static override properties: PropertyDeclarations = {
     availability: { attribute: false },
     today: { attribute: false },
@@ -141,7 +144,7 @@ export class BookingCalendar extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('[part=day-button][tabindex="0"]')?.focus(options);
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
+  protected override willUpdate(changed: Changes): void {
     this.#focusesDay ||= this.shadowRoot?.activeElement?.getAttribute('part') === 'day-button';
     if (changed.size > 0) this.#scene = sceneFrom(this);
     if (this.#scene) this.#turnTo(this.#scene);

@@ -1,8 +1,8 @@
-import { css } from 'lit';
-import type { CSSResult } from 'lit';
+import { css } from '../element/css.ts';
+import type { StyleText } from '../element/css.ts';
 
 /** Drawn from ten private tokens, which whoever holds the calendar sets; sizes in px, directions logical. */
-export const calendarStyles: CSSResult = css`
+export const calendarStyles: StyleText = css`
   :host {
     --faint: color-mix(in srgb, var(--_text) 54%, var(--_surface));
     --diagonal: to bottom right;

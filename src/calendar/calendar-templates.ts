@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { DatesWords } from '../i18n/words.ts';
 import type { MonthOption, MonthView } from './calendar-view.ts';

@@ -1,8 +1,8 @@
-import { css } from 'lit';
-import type { CSSResult } from 'lit';
+import { css } from '../element/css.ts';
+import type { StyleText } from '../element/css.ts';
 
 /** How a day looks in each of its states; the colours are those of `calendar-styles.ts`. */
-export const dayStyles: CSSResult = css`
+export const dayStyles: StyleText = css`
   td {
     position: relative;
     block-size: 48px;

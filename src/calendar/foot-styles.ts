@@ -1,8 +1,8 @@
-import { css } from 'lit';
-import type { CSSResult } from 'lit';
+import { css } from '../element/css.ts';
+import type { StyleText } from '../element/css.ts';
 
 /** The lines under the months: their heights are reserved, so that no text moves anything. */
-export const footStyles: CSSResult = css`
+export const footStyles: StyleText = css`
   [part='foot'] {
     display: grid;
     grid-template: auto 44px / 1fr auto;

@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
 import type { Property } from '../contract/property.ts';
 import type { Availability } from '../stay/availability.ts';
 import { dayInZone } from '../stay/iso-date.ts';

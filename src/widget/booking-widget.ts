@@ -1,5 +1,8 @@
-import { html, LitElement } from 'lit';
-import type { CSSResult, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
+import { html } from 'lit/html.js';
+import { ViewElement } from '../element/view-element.ts';
+import type { TemplateResult } from 'lit/html.js';
+import type { StyleText } from '../element/css.ts';
+import type { PropertyDeclarations, Changes } from '../element/view-element.ts';
 import { dayInZone } from '../stay/iso-date.ts';
 import { isWeekday } from '../stay/month.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
@@ -73,8 +76,8 @@ const STALE_MS = 60_000;
  *   `stopped` or `done`.
  * @csspart day - And all other parts of the calendar, as `BookingCalendar` lists them.
  */
-export class BookingWidget extends LitElement implements SessionHost {
-  static override styles: CSSResult[] = [shellStyles];
+export class BookingWidget extends ViewElement implements SessionHost {
+  static override styles: readonly StyleText[] = [shellStyles];
   static override properties: PropertyDeclarations = {
     property: { type: String },
     proxy: { type: String },
@@ -131,14 +134,6 @@ export class BookingWidget extends LitElement implements SessionHost {
     this.requestUpdate();
   }
 
-  adopt(styles: readonly CSSResult[]): void {
-    const { renderRoot } = this;
-    if (!(renderRoot instanceof ShadowRoot)) return;
-    const sheets = styles.flatMap(({ styleSheet }) => styleSheet ?? []);
-    const missing = sheets.filter((sheet) => !renderRoot.adoptedStyleSheets.includes(sheet));
-    renderRoot.adoptedStyleSheets = [...renderRoot.adoptedStyleSheets, ...missing];
-  }
-
   tell(event: Event): void {
     this.dispatchEvent(event);
   }
@@ -154,8 +149,7 @@ export class BookingWidget extends LitElement implements SessionHost {
     if (this.hasUpdated) void this.#load();
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
+  disconnectedCallback(): void {
     document.removeEventListener('visibilitychange', this.#seen);
     globalThis.removeEventListener('pageshow', this.#shown);
     globalThis.removeEventListener('online', this.#connected);
@@ -163,7 +157,7 @@ export class BookingWidget extends LitElement implements SessionHost {
     this.#leaving.abort();
   }
 
-  protected override willUpdate(changes: PropertyValues<this>): void {
+  protected override willUpdate(changes: Changes): void {
     if (changes.size > 0) this.#session?.checkSettings();
     if (changes.has('lang') || !this.hasUpdated) void this.#loadSpeech();
     if (changes.has('property') || changes.has('proxy') || !this.hasUpdated) void this.#load();

@@ -1,5 +1,6 @@
-import { html } from 'lit';
-import type { CSSResult, TemplateResult } from 'lit';
+import { html } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
+import type { StyleText } from '../element/css.ts';
 import type { DatesWords } from '../i18n/words.ts';
 import { BookingProblemEvent } from './events.ts';
 import type { FlowProblem } from './flow/flow-state.ts';
@@ -23,7 +24,7 @@ const WORDS_FOR: Readonly<Partial<Record<FlowProblem['code'], FailureWords>>> = 
 
 /** Why there is no calendar to show. Fetched when it has come to that. */
 export class Failure {
-  static readonly styles: readonly CSSResult[] = [controlStyles, failedStyles];
+  static readonly styles: readonly StyleText[] = [controlStyles, failedStyles];
   readonly event: BookingProblemEvent;
   readonly #words: FailureWords;
 

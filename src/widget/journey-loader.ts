@@ -1,4 +1,4 @@
-import type { CSSResult } from 'lit';
+import type { StyleText } from '../element/css.ts';
 import type { BookingWords } from '../i18n/booking-words.ts';
 import { loadBookingWords } from '../i18n/load-words.ts';
 import type { Journey } from './journey/journey.ts';
@@ -7,7 +7,7 @@ import type { JourneyPort } from './journey/port.ts';
 export interface JourneyHost {
   /** Something that a view shows has arrived. */
   changed(): void;
-  adopt(styles: readonly CSSResult[]): void;
+  adopt(styles: readonly StyleText[]): void;
 }
 
 /** Brings the code and the words of the steps after the dates, once each, when the guest comes near them. */

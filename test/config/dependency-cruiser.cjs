@@ -3,8 +3,9 @@ const MAY_IMPORT = {
   stay: [],
   contract: ['stay'],
   i18n: ['stay'],
-  calendar: ['stay', 'i18n'],
-  widget: ['stay', 'contract', 'i18n', 'calendar'],
+  element: [],
+  calendar: ['stay', 'i18n', 'element'],
+  widget: ['stay', 'contract', 'i18n', 'element', 'calendar'],
   embed: ['contract', 'widget'],
   'service-api': ['stay'],
   proxy: ['stay', 'contract', 'service-api'],
@@ -15,8 +16,9 @@ const PACKAGES = {
   stay: [],
   contract: ['zod'],
   i18n: [],
+  element: ['lit'],
   calendar: ['lit'],
-  widget: ['lit', '@lit/task'],
+  widget: ['lit'],
   embed: [],
   'service-api': ['zod', 'undici'],
   proxy: ['zod', 'hono', '@hono/node-server', 'jose', 'classic-level', 'undici'],
@@ -40,7 +42,7 @@ const packageRules = Object.entries(PACKAGES).map(([folder, packages]) => ({
   },
 }));
 
-const nodeFree = ['stay', 'contract', 'i18n', 'calendar', 'widget', 'embed'];
+const nodeFree = ['stay', 'contract', 'i18n', 'element', 'calendar', 'widget', 'embed'];
 
 module.exports = {
   forbidden: [

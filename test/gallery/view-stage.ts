@@ -1,5 +1,7 @@
-import { LitElement } from 'lit';
-import type { CSSResult, PropertyDeclarations, TemplateResult } from 'lit';
+import { ViewElement } from '../../src/element/view-element.ts';
+import type { TemplateResult } from 'lit/html.js';
+import type { StyleText } from '../../src/element/css.ts';
+import type { PropertyDeclarations } from '../../src/element/view-element.ts';
 import type { BookingWords } from '../../src/i18n/booking-words.ts';
 import type { DatesWords } from '../../src/i18n/words.ts';
 import { createFormat } from '../../src/i18n/format.ts';
@@ -26,8 +28,13 @@ const wordsFor = (locale: string): { words: DatesWords; bookingWords: BookingWor
     : { words: datesEn, bookingWords: bookingEn };
 
 /** Shows one state as the widget would, without its logic, and keeps what the guest does. */
-export class ViewStage extends LitElement {
-  static override styles: CSSResult[] = [shellStyles, ...sessionStyles, failedStyles, ...journeyStyles];
+export class ViewStage extends ViewElement {
+  static override styles: readonly StyleText[] = [
+    shellStyles,
+    ...sessionStyles,
+    failedStyles,
+    ...journeyStyles,
+  ];
   static override properties: PropertyDeclarations = {
     state: { attribute: false },
     locale: { attribute: false },

@@ -1,4 +1,5 @@
-import type { CSSResult, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
+import type { StyleText } from '../../element/css.ts';
 import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
 import type { Property } from '../../contract/property.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
@@ -32,7 +33,7 @@ const WAITING: readonly ReturnState['status'][] = ['confirming', 'unfinished', '
 
 /** Everything from the guest's details on: the part of the widget that a visitor who only looks never loads. */
 export class Journey {
-  readonly styles: readonly CSSResult[] = journeyStyles;
+  readonly styles: readonly StyleText[] = journeyStyles;
   readonly #port: JourneyPort;
   readonly #moves: PageMoves;
   readonly #quoting: Quoting;

@@ -1,8 +1,8 @@
-import { css } from 'lit';
-import type { CSSResult } from 'lit';
+import { css } from '../../element/css.ts';
+import type { StyleText } from '../../element/css.ts';
 
 /** The card beside the calendar and the bar at its foot, in the size that they will have, before anything is in them. */
-export const cardStyles: CSSResult = css`
+export const cardStyles: StyleText = css`
   .card {
     display: grid;
     gap: calc(var(--_space) * 4);

@@ -1,7 +1,7 @@
-import { css } from 'lit';
-import type { CSSResult } from 'lit';
+import { css } from '../../element/css.ts';
+import type { StyleText } from '../../element/css.ts';
 
-export const failedStyles: CSSResult = css`
+export const failedStyles: StyleText = css`
   .failed {
     display: grid;
     gap: calc(var(--_space) * 4);

@@ -1,8 +1,8 @@
-import { css } from 'lit';
-import type { CSSResult } from 'lit';
+import { css } from '../../element/css.ts';
+import type { StyleText } from '../../element/css.ts';
 
 /** The guest's details, payment and order, and the notices above them. */
-export const formStyles: CSSResult = css`
+export const formStyles: StyleText = css`
   .folded {
     display: flex;
     align-items: center;

@@ -1,9 +1,9 @@
-import { css } from 'lit';
-import type { CSSResult } from 'lit';
+import { css } from '../../element/css.ts';
+import type { StyleText } from '../../element/css.ts';
 import { controlStyles } from './control-styles.ts';
 import { summaryStyles } from './summary-styles.ts';
 
-const noticeStyles: CSSResult = css`
+const noticeStyles: StyleText = css`
   .notice {
     display: grid;
     gap: calc(var(--_space) * 3);
@@ -16,4 +16,4 @@ const noticeStyles: CSSResult = css`
 `;
 
 /** To adopt beside `shellStyles` with the choice of dates and guests. */
-export const sessionStyles: readonly CSSResult[] = [controlStyles, summaryStyles, noticeStyles];
+export const sessionStyles: readonly StyleText[] = [controlStyles, summaryStyles, noticeStyles];

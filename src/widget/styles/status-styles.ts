@@ -1,8 +1,8 @@
-import { css } from 'lit';
-import type { CSSResult } from 'lit';
+import { css } from '../../element/css.ts';
+import type { StyleText } from '../../element/css.ts';
 
 /** An order on its way, the return from the payment page, and the confirmation. */
-export const statusStyles: CSSResult = css`
+export const statusStyles: StyleText = css`
   .status {
     display: grid;
     gap: calc(var(--_space) * 5);

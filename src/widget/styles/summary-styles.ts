@@ -1,8 +1,8 @@
-import { css } from 'lit';
-import type { CSSResult } from 'lit';
+import { css } from '../../element/css.ts';
+import type { StyleText } from '../../element/css.ts';
 
 /** What is in the summary's card and bar; and the guests' stepper. */
-export const summaryStyles: CSSResult = css`
+export const summaryStyles: StyleText = css`
   .ends dd:not(.muted) {
     font-weight: 600;
   }

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import { nightRange } from '../../stay/night-range.ts';

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FlowState } from '../flow/flow-state.ts';
 import { datesFrame } from './dates-frame.ts';

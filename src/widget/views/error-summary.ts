@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing } from 'lit/html.js';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { FieldProblemCode, FormErrors, FormField } from '../flow/flow-state.ts';

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import { frame } from './frame.ts';
 
 /** There is no calendar to show: why, and a way to try again where that can help. Parts: `failed`, `retry`. */

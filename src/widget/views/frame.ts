@@ -1,5 +1,5 @@
-import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/;
 

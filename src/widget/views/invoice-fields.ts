@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { Format } from '../../i18n/format.ts';

@@ -1,5 +1,6 @@
-import type { CSSResult, TemplateResult } from 'lit';
-import { nothing } from 'lit';
+import type { TemplateResult } from 'lit/html.js';
+import type { StyleText } from '../../element/css.ts';
+import { nothing } from 'lit/html.js';
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { Attempt, Draft, FlowState } from '../flow/flow-state.ts';
 import { formStyles } from '../styles/form-styles.ts';
@@ -17,7 +18,7 @@ export type { JourneyContext } from './journey-context.ts';
 export { noticeView } from './notices.ts';
 
 /** To adopt beside `shellStyles` once this chunk is there. */
-export const journeyStyles: CSSResult[] = [formStyles, statusStyles];
+export const journeyStyles: StyleText[] = [formStyles, statusStyles];
 
 /** Every step after the dates. */
 export type JourneyState = Exclude<FlowState, { step: 'dates' }>;

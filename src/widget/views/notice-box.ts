@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import { focusOnce } from './focus-once.ts';
 import type { JourneyContext } from './journey-context.ts';
 

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import type { Quote } from '../../contract/quote.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';

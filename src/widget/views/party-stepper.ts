@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import type { Property } from '../../contract/property.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { DatesWords, Plural } from '../../i18n/words.ts';

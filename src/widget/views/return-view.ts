@@ -1,5 +1,5 @@
-import { nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { FlowState, ReturnState } from '../flow/flow-state.ts';

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import { datesFrame } from './dates-frame.ts';
 import type { CalendarPane } from './dates-frame.ts';

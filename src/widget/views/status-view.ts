@@ -1,5 +1,5 @@
-import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import { focusOnce } from './focus-once.ts';
 
 /** One calm page of a booking on its way, back from payment, or done. */

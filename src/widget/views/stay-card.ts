@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import type { Party } from '../../stay/party.ts';
 import { describeSummary, sayParty } from './describe-summary.ts';
 import type { PricedStay } from './describe-summary.ts';

@@ -1,5 +1,5 @@
-import { nothing, html } from 'lit';
-import type { TemplateResult } from 'lit';
+import { nothing, html } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { AttemptProgress, FlowState } from '../flow/flow-state.ts';
 import type { JourneyContext } from './journey-context.ts';

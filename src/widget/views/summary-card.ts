@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit';
-import type { TemplateResult } from 'lit';
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
 import type { DatesWords } from '../../i18n/words.ts';
 import type { Line, SummaryView } from './describe-summary.ts';
 
