@@ -1,4 +1,3 @@
-import type { BookingWords } from './booking-words.ts';
 import type { DatesWords } from './words.ts';
 
 /** What is spoken where a guest's language has no words of its own. */
@@ -13,29 +12,25 @@ export function languageOf(tag: string): string {
   }
 }
 
-interface Parts {
+interface WordsFile {
   readonly dates: DatesWords;
-  readonly booking: BookingWords;
 }
 
-function load<Part extends keyof Parts>(tag: string, part: Part): Promise<Parts[Part]> {
-  const inLanguage = (code: string): Promise<Pick<Parts, Part>> =>
-    import(`./languages/${code}/${part}.ts`) as Promise<Pick<Parts, Part>>;
-  return inLanguage(languageOf(tag))
-    .catch(() => inLanguage(FALLBACK_LANGUAGE))
-    .then((words) => words[part]);
-}
+/**
+ * What `load` has in the language of `tag`, or in English where there is nothing. Each feature imports its own words by
+ * a pattern of its own, so that no chunk lists the files of another.
+ *
+ * @throws where the English words cannot be fetched either, as an `import()` does.
+ */
+export const inLanguageOf = <Words>(tag: string, load: (code: string) => Promise<Words>): Promise<Words> =>
+  load(languageOf(tag)).catch(() => load(FALLBACK_LANGUAGE));
 
 /**
  * The words in the guest's language, or in English where there are none. Another language needs only its folder
  * in `languages`: the bundler makes a chunk of each file that the pattern matches.
- *
- * @throws where the English words cannot be fetched either, as an `import()` does.
  */
-export const loadDatesWords = (tag: string): Promise<DatesWords> => load(tag, 'dates');
-
-/** As `loadDatesWords`, for what is said from the guest's details on. */
-export const loadBookingWords = (tag: string): Promise<BookingWords> => load(tag, 'booking');
+export const loadDatesWords = (tag: string): Promise<DatesWords> =>
+  inLanguageOf(tag, async (code) => ((await import(`./languages/${code}/dates.ts`)) as WordsFile).dates);
 
 /**
  * The locale for dates and prices beside `words`: the guest's own (`de-AT`), unless its words were not to be had.

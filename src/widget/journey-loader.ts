@@ -1,6 +1,6 @@
 import type { StyleText } from '../element/css.ts';
 import type { BookingWords } from '../i18n/booking-words.ts';
-import { loadBookingWords } from '../i18n/load-words.ts';
+import { loadBookingWords } from '../i18n/load-booking-words.ts';
 import type { Journey } from './journey/journey.ts';
 import type { JourneyPort } from './journey/port.ts';
 

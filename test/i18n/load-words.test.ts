@@ -2,7 +2,8 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { dates as german } from '../../src/i18n/languages/de/dates.ts';
 import { dates as english } from '../../src/i18n/languages/en/dates.ts';
-import { languageOf, loadBookingWords, loadDatesWords, localeBeside } from '../../src/i18n/load-words.ts';
+import { loadBookingWords } from '../../src/i18n/load-booking-words.ts';
+import { languageOf, loadDatesWords, localeBeside } from '../../src/i18n/load-words.ts';
 
 describe('loading words', () => {
   it('takes the language of a regional tag', async () => {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { booking as englishBooking } from '../../src/i18n/languages/en/booking.ts';
 import { dates as englishDates } from '../../src/i18n/languages/en/dates.ts';
-import { loadBookingWords, loadDatesWords } from '../../src/i18n/load-words.ts';
+import { loadBookingWords } from '../../src/i18n/load-booking-words.ts';
+import { loadDatesWords } from '../../src/i18n/load-words.ts';
 
 type Dictionary = Readonly<Record<string, unknown>>;
 
