@@ -1,4 +1,5 @@
 import { createServiceClient } from '../service-api/create-service-client.ts';
+import type { ServiceClient } from '../service-api/service-client.ts';
 import type { AttemptStore } from './bookings/attempt-store.ts';
 import { BookingDesk } from './bookings/booking-desk.ts';
 import { createPaymentStatuses } from './bookings/payment-statuses.ts';
@@ -15,6 +16,8 @@ import { createOrigins } from './http/origins.ts';
 import { createMemoryLimiter, noLimiter } from './http/rate-limit.ts';
 import { createKeys } from './keys.ts';
 import type { Log } from './log.ts';
+import { silent } from './observe.ts';
+import type { Observe } from './observe.ts';
 import { createQuoteDesk } from './quotes/quote-desk.ts';
 import { createRoutes } from './routes.ts';
 import { sleep as realSleep } from './sleep.ts';
@@ -29,6 +32,8 @@ export interface ProxyDeps {
   /** Empty where the widget is served from elsewhere. */
   readonly assets?: Assets | undefined;
   readonly log?: Log | undefined;
+  /** Told what happens, for statistics. Default: nobody. */
+  readonly observe?: Observe | undefined;
   readonly now?: (() => number) | undefined;
   /** 0 ≤ random < 1 */
   readonly random?: (() => number) | undefined;
@@ -50,16 +55,23 @@ export interface Proxy {
 
 const SERVICE_TIMEOUT_MS = 10_000;
 
-/** The proxy, built once from its config and the world. */
-export function createProxy(deps: ProxyDeps): Proxy {
-  const { config, store, log = () => undefined, now = Date.now, random = Math.random } = deps;
-  const world = { log, now, random, sleep: deps.sleep ?? realSleep };
-  const service = createServiceClient({
+const serviceOf = ({ config, fetch, serviceTimeoutMs }: ProxyDeps, observe: Observe): ServiceClient =>
+  createServiceClient({
     baseUrl: config.serviceUrl,
     apiKey: config.serviceApiKey,
-    fetch: deps.fetch,
-    timeoutMs: deps.serviceTimeoutMs ?? SERVICE_TIMEOUT_MS,
+    fetch,
+    timeoutMs: serviceTimeoutMs ?? SERVICE_TIMEOUT_MS,
+    onCall: (call) => {
+      observe({ kind: 'service-call', ...call });
+    },
   });
+
+/** The proxy, built once from its config and the world. */
+export function createProxy(deps: ProxyDeps): Proxy {
+  const { config, store, log = () => undefined, observe = silent } = deps;
+  const { now = Date.now, random = Math.random } = deps;
+  const world = { log, observe, now, random, sleep: deps.sleep ?? realSleep };
+  const service = serviceOf(deps, observe);
   const keys = createKeys(config.quoteSecret);
   const keeper = new CalendarKeeper({ properties: config.properties, service, ...world });
   const quotes = createQuoteDesk({ keeper, service, keys, ...world });

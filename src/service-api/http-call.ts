@@ -5,7 +5,7 @@ import { ServiceError } from './errors.ts';
 import type { ServiceFailure } from './errors.ts';
 import { readBody } from './read-body.ts';
 import { httpDate, retryAfterSeconds } from './retry-after.ts';
-import type { CallOptions, ServiceClientDeps } from './service-client.ts';
+import type { CallOptions, ServiceCall, ServiceClientDeps } from './service-client.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const MAX_SERVICE_TEXT = 500;
@@ -140,33 +140,62 @@ function createSend(deps: ServiceClientDeps): Send {
   };
 }
 
+/** How a call ended, from what it rejected with. */
+function endedBy(error: unknown): Pick<ServiceCall, 'outcome' | 'status'> {
+  if (!(error instanceof ServiceError)) throw error;
+  const { failure } = error;
+  return { outcome: failure.kind, status: 'status' in failure ? failure.status : undefined };
+}
+
+type CallOnce = HttpCaller['call'];
+
+/** The same calls, each told to `onCall` when it is over. */
+function observed(callOnce: CallOnce, { onCall, now = Date.now }: ServiceClientDeps): CallOnce {
+  if (!onCall) return callOnce;
+  return async (call, schema, options) => {
+    const startedAt = now();
+    const tell = (end: Pick<ServiceCall, 'outcome' | 'status'>): void => {
+      onCall({ operation: call.operation, ...end, ms: now() - startedAt });
+    };
+    try {
+      const answer = await callOnce(call, schema, options);
+      tell({ outcome: 'answered', status: answer.status });
+      return answer;
+    } catch (error) {
+      tell(endedBy(error));
+      throw error;
+    }
+  };
+}
+
 /** The one place that speaks HTTP to the service: key, time limit, redirects, sizes and errors. */
 export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {
   const { timeoutMs = DEFAULT_TIMEOUT_MS } = deps;
   const send = createSend(deps);
   let lastServiceTime: number | undefined;
+  const callOnce: CallOnce = async (call, schema, options) => {
+    const { operation } = call;
+    const deadline = { timeoutMs, signal: options?.signal };
+    let heard: Heard | undefined;
+    const hear = (now: Heard): void => {
+      heard = now;
+      lastServiceTime = now.serviceTime ?? lastServiceTime;
+    };
+    const answer = await withDeadline(deadline, (signal) => send(call, signal, hear)).catch(
+      (cause: unknown): never => {
+        const failure = connectionFailure(cause);
+        throw new ServiceError(operation, { failure, operationId: heard?.operationId }, { cause });
+      },
+    );
+    const { status, text, operationId } = answer;
+    if (!isSuccess(status)) {
+      const failure = { kind: 'status', status, retryAfterSeconds: answer.retryAfterSeconds } as const;
+      throw answerError(operation, failure, answer);
+    }
+    return { status, text, operationId, body: parse(operation, schema, answer) };
+  };
   return {
-    async call(call, schema, options) {
-      const { operation } = call;
-      const deadline = { timeoutMs, signal: options?.signal };
-      let heard: Heard | undefined;
-      const hear = (now: Heard): void => {
-        heard = now;
-        lastServiceTime = now.serviceTime ?? lastServiceTime;
-      };
-      const answer = await withDeadline(deadline, (signal) => send(call, signal, hear)).catch(
-        (cause: unknown): never => {
-          const failure = connectionFailure(cause);
-          throw new ServiceError(operation, { failure, operationId: heard?.operationId }, { cause });
-        },
-      );
-      const { status, text, operationId } = answer;
-      if (!isSuccess(status)) {
-        const failure = { kind: 'status', status, retryAfterSeconds: answer.retryAfterSeconds } as const;
-        throw answerError(operation, failure, answer);
-      }
-      return { status, text, operationId, body: parse(operation, schema, answer) };
-    },
+    call: observed(callOnce, deps),
     get lastServiceTime() {
       return lastServiceTime;
     },

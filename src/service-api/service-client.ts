@@ -1,6 +1,7 @@
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { PricingRow, ServiceBooking, ServicePaymentStatus } from './schemas.ts';
 import type { FrozenRequest } from './booking-request.ts';
+import type { ServiceFailure } from './errors.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
@@ -55,6 +56,17 @@ export interface ServiceClient {
   readonly lastServiceTime: number | undefined;
 }
 
+/** One HTTP call and how it ended, for statistics. */
+export interface ServiceCall {
+  /** `GET /data/pricing`: a pattern, never an address. */
+  readonly operation: string;
+  readonly outcome: 'answered' | ServiceFailure['kind'];
+  /** Of the answer, where there was one. */
+  readonly status?: number | undefined;
+  /** From the first byte sent to the last one read, in milliseconds. */
+  readonly ms: number;
+}
+
 export interface ServiceClientDeps {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -63,4 +75,6 @@ export interface ServiceClientDeps {
   readonly timeoutMs?: number | undefined;
   /** Our clock, for a `Retry-After` date in an answer that carries no `Date` of its own. */
   readonly now?: (() => number) | undefined;
+  /** Told of every call once it has ended; must not throw. */
+  readonly onCall?: ((call: ServiceCall) => void) | undefined;
 }

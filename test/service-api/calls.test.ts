@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { freezeRequest } from '../../src/service-api/booking-request.ts';
 import type { ServiceBookingRequest } from '../../src/service-api/booking-request.ts';
 import { createServiceClient } from '../../src/service-api/create-service-client.ts';
+import type { ServiceCall } from '../../src/service-api/service-client.ts';
 import { isoDate } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import {
@@ -275,6 +276,35 @@ describe('the service client', () => {
         ['/api/v1/data/bookings/B-1/payment-status', '/api/v1/data/bookings/B-1/payment-status'],
       );
     });
+  });
+
+  it('tells how each call ended, and after how long', async () => {
+    const calls: ServiceCall[] = [];
+    let clock = 0;
+    const now = (): number => (clock += 40);
+    await withService(
+      always({ payment_status: 'paid' }),
+      async (client, service) => {
+        await client.paymentStatus('B-1');
+        service.script = always({}, 404);
+        await errorOf(client.paymentStatus('B-2'));
+        service.script = always({ payment_status: 7 });
+        await errorOf(client.paymentStatus('B-3'));
+        service.script = (_request, response) => response.destroy();
+        await errorOf(client.paymentStatus('B-4'));
+      },
+      { onCall: (call) => calls.push(call), now },
+    );
+    const operation = 'GET /data/bookings/{booking_id}/payment-status';
+    assert.deepEqual(
+      calls.map(({ ms, ...call }) => ({ ...call, hasTaken: ms > 0 })),
+      [
+        { operation, hasTaken: true, outcome: 'answered', status: 200 },
+        { operation, hasTaken: true, outcome: 'status', status: 404 },
+        { operation, hasTaken: true, outcome: 'unreadable', status: 200 },
+        { operation, hasTaken: true, outcome: 'interrupted', status: undefined },
+      ],
+    );
   });
 
   it('is not made for a base URL or a key that no request can be made with, and names neither', () => {
