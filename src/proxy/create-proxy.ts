@@ -10,8 +10,10 @@ import { keepRefreshing } from './calendar/refresh-loop.ts';
 import type { ProxyConfig } from './config/proxy-config.ts';
 import type { Assets } from './http/assets.ts';
 import type { Compress } from './http/encoded-body.ts';
+import { toFetch } from './http/fetch-adapter.ts';
+import type { FetchHandler } from './http/fetch-adapter.ts';
 import { createHandler } from './http/handler.ts';
-import type { FetchHandler } from './http/handler.ts';
+import type { Handler } from './http/handler.ts';
 import { createOrigins } from './http/origins.ts';
 import { createMemoryLimiter, noLimiter } from './http/rate-limit.ts';
 import { createKeys } from './keys.ts';
@@ -43,7 +45,9 @@ export interface ProxyDeps {
 }
 
 export interface Proxy {
-  /** The handler; `client` is what the server knows of the connection. */
+  /** Answers requests; for a server that has objects of its own for them. */
+  readonly handle: Handler;
+  /** The same in the web's words. */
   readonly fetch: FetchHandler;
   /** Loads the calendars and keeps them fresh, until `drain`. Resolves when the first load is through. */
   start(): Promise<void>;
@@ -86,8 +90,10 @@ export function createProxy(deps: ProxyDeps): Proxy {
     status: { store, paymentStatuses: createPaymentStatuses(service, now), keeper, log },
   });
   const limiter = config.isRateLimited ? createMemoryLimiter(now) : noLimiter;
+  const handle = createHandler({ routes, origins, limiter, log, now });
   return {
-    fetch: createHandler({ routes, origins, limiter, log, now }),
+    handle,
+    fetch: toFetch(handle),
     refresh: () => keeper.refresh(),
     async start() {
       await keeper.refresh();

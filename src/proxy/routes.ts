@@ -9,6 +9,7 @@ import type { CalendarKeeper } from './calendar/calendar-keeper.ts';
 import type { CalendarRoute } from './calendar/calendar-route.ts';
 import type { HostConfig, ServedProperty } from './config/proxy-config.ts';
 import { apiAnswer, jsonAnswer } from './http/answer.ts';
+import type { Answer } from './http/answer.ts';
 import { assetAnswer } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
 import { EMBED_STYLES_PATH, embedAnswer } from './http/embed-page.ts';
@@ -42,7 +43,7 @@ function propertiesRoute({ properties }: HostConfig): Route['answer'] {
   return (exchange) => apiAnswer(exchange, { headers: { 'Cache-Control': 'public, max-age=60' }, body });
 }
 
-async function quoteRoute(exchange: Exchange, quotes: QuoteDesk): Promise<Response> {
+async function quoteRoute(exchange: Exchange, quotes: QuoteDesk): Promise<Answer> {
   const request = await readJson(exchange.request, quoteRequestSchema);
   const quote = await quotes.quote(request);
   exchange.note.propertyId = quote.propertyId;
@@ -53,7 +54,7 @@ async function quoteRoute(exchange: Exchange, quotes: QuoteDesk): Promise<Respon
  * Ready: guests can be shown something and their bookings can be kept. A property without rates of its own does not
  * count, or one wrong line of the host's config would take all others off the air.
  */
-async function readinessRoute(exchange: Exchange, deps: RouteDeps): Promise<Response> {
+async function readinessRoute(exchange: Exchange, deps: RouteDeps): Promise<Answer> {
   const { keeper, signal, status } = deps;
   const isStoreUsable = await status.store.check().then(
     () => true,
@@ -74,7 +75,7 @@ async function readinessRoute(exchange: Exchange, deps: RouteDeps): Promise<Resp
   return jsonAnswer(exchange, report, isReady ? 200 : 503);
 }
 
-function embedRoute(exchange: Exchange, propertyId: string, { config, keeper }: RouteDeps): Response {
+function embedRoute(exchange: Exchange, propertyId: string, { config, keeper }: RouteDeps): Answer {
   const property = keeper.entry(propertyId)?.property;
   if (!property) throw new ProblemError('not_found');
   return embedAnswer(exchange, property, config);
@@ -96,7 +97,7 @@ const post = (path: string, limit: Route['limit'], answer: Route['answer']): Rou
 /** Every address that the proxy knows (contract `ROUTES`); there is no other. */
 export function createRoutes(deps: RouteDeps): Route[] {
   const { config, desk, origins, quotes, assets, calendarRoute, status } = deps;
-  const asset: Route['answer'] = (exchange) => assetAnswer(exchange, assets, exchange.url.pathname);
+  const asset: Route['answer'] = (exchange) => assetAnswer(exchange, assets, exchange.request.path ?? '');
   return [
     get(ROUTES.properties, 'read', propertiesRoute(config)),
     get(ROUTES.calendar, 'read', (exchange, { propertyId = '' }) => calendarRoute(exchange, propertyId)),

@@ -159,7 +159,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   });
   await proxy.refresh();
   const server = await serve({
-    fetch: proxy.fetch,
+    handle: proxy.handle,
     host: '127.0.0.1',
     port: 0,
     trustedHops: { kind: 'count', hops: 0 },

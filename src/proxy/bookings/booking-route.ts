@@ -2,6 +2,7 @@ import { bookingRequestSchema } from '../../contract/booking.ts';
 import type { BookingReceipt } from '../../contract/booking.ts';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, OPERATION_HEADER } from '../../contract/routes.ts';
 import { apiAnswer } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Origins } from '../http/origins.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
@@ -21,11 +22,7 @@ function receiptOf(attempt: Attempt): BookingReceipt {
 }
 
 /** `POST /v1/bookings` */
-export async function bookingRoute(
-  exchange: Exchange,
-  desk: BookingDesk,
-  origins: Origins,
-): Promise<Response> {
+export async function bookingRoute(exchange: Exchange, desk: BookingDesk, origins: Origins): Promise<Answer> {
   const { request, echo, note } = exchange;
   const idempotencyKey = request.headers.get(IDEMPOTENCY_HEADER) ?? '';
   if (!IDEMPOTENCY_KEY.test(idempotencyKey))

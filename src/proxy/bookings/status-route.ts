@@ -2,6 +2,7 @@ import type { BookingStatus } from '../../contract/booking.ts';
 import type { PaymentStatus } from '../../contract/payment.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import { jsonAnswer } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { CalendarKeeper } from '../calendar/calendar-keeper.ts';
@@ -66,7 +67,7 @@ export async function statusRoute(
   exchange: Exchange,
   reference: string,
   deps: StatusRouteDeps,
-): Promise<Response> {
+): Promise<Answer> {
   const attempt = await createdAttempt(reference, deps.store);
   const { state, propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning } = attempt;
   if (state.status !== 'created') throw new ProblemError('not_found');

@@ -2,6 +2,7 @@ import { HORIZON_NIGHTS } from '../../contract/routes.ts';
 import { daysBetween, isoDate, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { apiAnswer } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
 import { negotiated } from '../http/encoded-body.ts';
 import type { Compress, EncodedBody } from '../http/encoded-body.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -56,7 +57,7 @@ function knownTable({
   throw new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
 }
 
-export type CalendarRoute = (exchange: Exchange, propertyId: string) => Response | Promise<Response>;
+export type CalendarRoute = (exchange: Exchange, propertyId: string) => Answer | Promise<Answer>;
 
 /** `GET /v1/properties/{id}/calendar`, from memory. */
 export function createCalendarRoute(
@@ -72,8 +73,8 @@ export function createCalendarRoute(
     const own = bodies.get(propertyId);
     if (!entry || !own) throw new ProblemError('not_found');
     exchange.note.propertyId = propertyId;
-    const { window, isDefault } = wishedWindow(exchange.url.searchParams, entry.today(now()));
-    const answer = (body: EncodedBody): Response =>
+    const { window, isDefault } = wishedWindow(exchange.request.query, entry.today(now()));
+    const answer = (body: EncodedBody): Answer =>
       apiAnswer(exchange, negotiated(body, exchange.request, HEADERS));
     const body = own.body(knownTable(entry), window, isDefault);
     return body instanceof Promise ? body.then(answer) : answer(body);

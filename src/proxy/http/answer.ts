@@ -32,31 +32,43 @@ const corsHeaders = ({ readableBy }: Exchange): HeaderFields | undefined =>
     ? undefined
     : { 'Access-Control-Allow-Origin': readableBy, 'Access-Control-Expose-Headers': EXPOSED };
 
+/** What a route answers, whatever puts it on the wire: a `Response` here, a server of Node's there. */
 export interface Answer {
+  readonly status: number;
+  readonly headers: HeaderFields;
+  readonly body: Body;
+}
+
+/** An answer before the headers that all have in common. */
+export interface AnswerParts {
+  /** Default 200. */
   readonly status?: number | undefined;
   readonly headers?: HeaderFields | undefined;
   readonly body: Body;
 }
 
 /** An answer of the API: JSON, not cached, unless `headers` say otherwise. */
-export const apiAnswer = (exchange: Exchange, { status = 200, headers, body }: Answer): Response =>
-  new Response(body, {
-    status,
-    headers: {
-      ...API_HEADERS,
-      ...corsHeaders(exchange),
-      ...exchange.echo,
-      'X-Request-Id': exchange.requestId,
-      ...headers,
-    },
-  });
+export const apiAnswer = (exchange: Exchange, { status = 200, headers, body }: AnswerParts): Answer => ({
+  status,
+  headers: {
+    ...API_HEADERS,
+    ...corsHeaders(exchange),
+    ...exchange.echo,
+    'X-Request-Id': exchange.requestId,
+    ...headers,
+  },
+  body,
+});
 
-export const jsonAnswer = (exchange: Exchange, value: unknown, status = 200): Response =>
+export const jsonAnswer = (exchange: Exchange, value: unknown, status = 200): Answer =>
   apiAnswer(exchange, { status, body: JSON.stringify(value) });
 
 /** A page or a file: what it may do is its own headers' to say. */
-export const fileAnswer = ({ status = 200, headers, body }: Answer): Response =>
-  new Response(body, { status, headers: { ...SECURITY_HEADERS, ...headers } });
+export const fileAnswer = ({ status = 200, headers, body }: AnswerParts): Answer => ({
+  status,
+  headers: { ...SECURITY_HEADERS, ...headers },
+  body,
+});
 
 const TITLES: Record<ProblemCode, string> = {
   invalid_request: 'The request breaks a rule.',
@@ -83,7 +95,7 @@ const TITLES: Record<ProblemCode, string> = {
 };
 
 /** RFC 9457. `type` is a name, not an address: there is nothing to fetch behind it. */
-export function problemAnswer(exchange: Exchange, error: ProblemError, headers?: HeaderFields): Response {
+export function problemAnswer(exchange: Exchange, error: ProblemError, headers?: HeaderFields): Answer {
   const { retryAfterSeconds, operationId, errors } = error.details;
   const problem: Problem = {
     type: `urn:booking-widget:problem:${error.code}`,

@@ -1,5 +1,5 @@
 import { fileAnswer } from './answer.ts';
-import type { HeaderFields } from './answer.ts';
+import type { Answer, HeaderFields } from './answer.ts';
 import { negotiated } from './encoded-body.ts';
 import type { EncodedBody } from './encoded-body.ts';
 import type { Exchange } from './exchange.ts';
@@ -26,7 +26,7 @@ const ASSET_HEADERS: HeaderFields = {
 const cacheControl = ({ isImmutable }: Asset): string =>
   isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300, stale-while-revalidate=86400';
 
-export function assetAnswer(exchange: Exchange, assets: Assets, path: string): Response {
+export function assetAnswer(exchange: Exchange, assets: Assets, path: string): Answer {
   const asset = assets.get(path);
   if (!asset) throw new ProblemError('not_found');
   return fileAnswer(

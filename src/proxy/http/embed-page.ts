@@ -1,6 +1,7 @@
 import { ROUTES } from '../../contract/routes.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { fileAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
 import type { Exchange } from './exchange.ts';
 
 export const EMBED_STYLES_PATH = '/embed.css';
@@ -26,8 +27,8 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => 
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
 /** The page's `?lang=`, else the browser's first wish. */
-function languageOf({ url, request }: Exchange): string {
-  const wished = [url.searchParams.get('lang'), request.headers.get('Accept-Language')?.split(/[,;]/)[0]];
+function languageOf({ request }: Exchange): string {
+  const wished = [request.query.get('lang'), request.headers.get('Accept-Language')?.split(/[,;]/)[0]];
   return wished.map((tag) => tag?.trim() ?? '').find((tag) => LANGUAGE.test(tag)) ?? 'en';
 }
 
@@ -72,7 +73,7 @@ const policyOf = ({ allowedOrigins }: HostConfig): string =>
   ].join('; ');
 
 /** `GET /embed/{propertyId}` */
-export function embedAnswer(exchange: Exchange, property: ServedProperty, config: HostConfig): Response {
+export function embedAnswer(exchange: Exchange, property: ServedProperty, config: HostConfig): Answer {
   return fileAnswer({
     body: pageOf(property, languageOf(exchange), isFramed(exchange)),
     headers: {

@@ -1,4 +1,5 @@
-import type { Answer, HeaderFields } from './answer.ts';
+import type { AnswerParts, HeaderFields } from './answer.ts';
+import type { Incoming } from './incoming.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -61,7 +62,7 @@ const isFresh = (body: EncodedBody, ifNoneMatch: string | null): boolean =>
     .some((tag) => tag === '*' || (['br', 'gzip', 'identity'] as const).some((e) => etagOf(body, e) === tag));
 
 /** The part of an answer that the request's `Accept-Encoding` and `If-None-Match` decide. */
-export function negotiated(body: EncodedBody, request: Request, headers: HeaderFields): Answer {
+export function negotiated(body: EncodedBody, request: Incoming, headers: HeaderFields): AnswerParts {
   const encoding = acceptedEncoding(request.headers.get('Accept-Encoding'));
   const common = { ...headers, ETag: etagOf(body, encoding) };
   if (isFresh(body, request.headers.get('If-None-Match')))

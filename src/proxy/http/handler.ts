@@ -1,21 +1,26 @@
-import { Hono } from 'hono';
-import type { Context } from 'hono';
 import { ROUTES } from '../../contract/routes.ts';
+import type { Log, LogEntry } from '../log.ts';
 import { fileAnswer, problemAnswer } from './answer.ts';
+import type { Answer } from './answer.ts';
 import type { Exchange } from './exchange.ts';
+import type { Incoming } from './incoming.ts';
 import { PREFLIGHT_HEADERS, refuseForeignOrigin } from './origins.ts';
 import type { Origins } from './origins.ts';
 import { ProblemError } from './problem-error.ts';
 import type { LimitedAction, RateLimiter } from './rate-limit.ts';
-import type { Log, LogEntry } from '../log.ts';
+import { createRouter } from './router.ts';
+import type { Parameters } from './router.ts';
 
 /** What the server knows of a connection. */
 export interface Client {
   readonly address?: string | undefined;
 }
 
-/** Web-standard: answers any request, and never rejects. */
-export type FetchHandler = (request: Request, client?: Client) => Response | Promise<Response>;
+/**
+ * Answers any request, and neither throws nor rejects. Of plain data, so that it costs nothing to bring it to another
+ * runtime: `toFetch` for what speaks `Request` and `Response`, `node/serve.ts` for Node, which builds neither.
+ */
+export type Handler = (request: Incoming, client: Client) => Answer | Promise<Answer>;
 
 export interface Route {
   readonly method: 'GET' | 'POST';
@@ -24,10 +29,7 @@ export interface Route {
   /** What the request counts as; not limited where absent. */
   readonly limit?: LimitedAction | undefined;
   /** Throws a `ProblemError` where it cannot answer as asked. */
-  readonly answer: (
-    exchange: Exchange,
-    parameters: Readonly<Record<string, string>>,
-  ) => Response | Promise<Response>;
+  readonly answer: (exchange: Exchange, parameters: Parameters) => Answer | Promise<Answer>;
 }
 
 export interface HandlerDeps {
@@ -38,68 +40,54 @@ export interface HandlerDeps {
   readonly now: () => number;
 }
 
-type RouteContext = Context<{ Bindings: Exchange }>;
-
 function refuseTooMany(waitSeconds: number | undefined): void {
   if (waitSeconds !== undefined) throw new ProblemError('rate_limited', { retryAfterSeconds: waitSeconds });
 }
 
 /** Runs a route behind its guards. Without a promise where none is needed: the cached calendar is the busiest route. */
-function guarded({ method, path, limit, answer }: Route, limiter: RateLimiter) {
-  return (context: RouteContext): Response | Promise<Response> => {
-    const exchange = context.env;
-    exchange.note.route = path;
-    if (method === 'POST') refuseForeignOrigin(exchange.request, exchange.readableBy);
-    const wait = limit && limiter.take(limit, exchange.clientAddress);
-    const go = (): Response | Promise<Response> => answer(exchange, context.req.param());
-    if (wait instanceof Promise)
-      return wait.then((seconds) => {
-        refuseTooMany(seconds);
-        return go();
-      });
-    refuseTooMany(wait);
-    return go();
-  };
+function guarded(
+  { method, limit, answer }: Route,
+  parameters: Parameters,
+  exchange: Exchange,
+  limiter: RateLimiter,
+): Answer | Promise<Answer> {
+  if (method === 'POST') refuseForeignOrigin(exchange.request, exchange.readableBy);
+  const wait = limit && limiter.take(limit, exchange.clientAddress);
+  if (wait instanceof Promise)
+    return wait.then((seconds) => {
+      refuseTooMany(seconds);
+      return answer(exchange, parameters);
+    });
+  refuseTooMany(wait);
+  return answer(exchange, parameters);
 }
 
 /** Where in our code an unforeseen error arose. Its message stays out of the log: it may quote what a guest typed. */
-const whereOf = (error: Error): string | undefined =>
-  error.stack
-    ?.split('\n')
-    .find((line) => /^\s+at /.test(line))
-    ?.trim();
+const whereOf = (error: unknown): string | undefined =>
+  error instanceof Error
+    ? error.stack
+        ?.split('\n')
+        .find((line) => /^\s+at /.test(line))
+        ?.trim()
+    : undefined;
 
-function problemFor(error: Error, exchange: Exchange, log: Log): Response {
+function problemFor(error: unknown, exchange: Exchange, log: Log): Answer {
   if (error instanceof ProblemError) return problemAnswer(exchange, error);
   log({
     level: 'error',
     event: 'unforeseen_error',
     requestId: exchange.requestId,
     route: exchange.note.route,
-    failure: error.name,
+    failure: error instanceof Error ? error.name : typeof error,
     rule: whereOf(error),
   });
   return problemAnswer(exchange, new ProblemError('internal_error'));
 }
 
-function router({ routes, limiter, log }: HandlerDeps): Hono<{ Bindings: Exchange }> {
-  const app = new Hono<{ Bindings: Exchange }>();
-  for (const route of routes) app.on(route.method, route.path, guarded(route, limiter));
-  for (const { path, method } of routes)
-    app.all(path, ({ env }) => {
-      env.note.route = path;
-      const Allow = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
-      return problemAnswer(env, new ProblemError('method_not_allowed'), { Allow });
-    });
-  app.notFound(({ env }) => problemAnswer(env, new ProblemError('not_found')));
-  app.onError((error, { env }) => problemFor(error, env, log));
-  return app;
-}
+const isPreflight = ({ method, headers }: Incoming): boolean =>
+  method === 'OPTIONS' && headers.get('Access-Control-Request-Method') !== null;
 
-const isPreflight = ({ method, headers }: Request): boolean =>
-  method === 'OPTIONS' && headers.has('Access-Control-Request-Method');
-
-function preflightAnswer(exchange: Exchange): Response {
+function preflightAnswer(exchange: Exchange): Answer {
   exchange.note.route = 'preflight';
   if (exchange.readableBy === undefined)
     return problemAnswer(exchange, new ProblemError('origin_not_allowed'));
@@ -107,13 +95,41 @@ function preflightAnswer(exchange: Exchange): Response {
   return fileAnswer({ status: 204, headers: { ...PREFLIGHT_HEADERS, ...own }, body: null });
 }
 
-function exchangeOf(request: Request, client: Client | undefined, origins: Origins): Exchange {
+function wrongMethodAnswer(exchange: Exchange, routes: readonly Route[]): Answer {
+  const known = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  const Allow = [...known, 'OPTIONS'].join(', ');
+  return problemAnswer(exchange, new ProblemError('method_not_allowed'), { Allow });
+}
+
+/** All routes by their pattern. */
+function routesByPath(routes: readonly Route[]): Map<string, readonly Route[]> {
+  const table = new Map<string, readonly Route[]>();
+  for (const route of routes) table.set(route.path, [...(table.get(route.path) ?? []), route]);
+  return table;
+}
+
+/** Finds the route and runs it. Throws or rejects as the route does. */
+function createDispatch({ routes, limiter }: HandlerDeps): (exchange: Exchange) => Answer | Promise<Answer> {
+  const match = createRouter(routesByPath(routes));
+  return (exchange) => {
+    const { path, method } = exchange.request;
+    if (path === undefined) throw new ProblemError('invalid_request');
+    const matched = match(path);
+    if (!matched) throw new ProblemError('not_found');
+    const { found, parameters } = matched;
+    exchange.note.route = found[0]?.path;
+    const wished = method === 'HEAD' ? 'GET' : method;
+    const route = found.find((each) => each.method === wished);
+    return route ? guarded(route, parameters, exchange, limiter) : wrongMethodAnswer(exchange, found);
+  };
+}
+
+function exchangeOf(request: Incoming, client: Client, origins: Origins): Exchange {
   const origin = request.headers.get('Origin');
   return {
     requestId: crypto.randomUUID(),
     request,
-    url: new URL(request.url),
-    clientAddress: client?.address ?? 'unknown',
+    clientAddress: client.address ?? 'unknown',
     readableBy: origin !== null && origins.isAllowed(origin, request) ? origin : undefined,
     echo: {},
     note: {},
@@ -136,17 +152,26 @@ function requestEntry({ requestId, request, note }: Exchange, status: number, ms
 }
 
 /** The handler of all routes: who asks, whether they may, what they get, and one line about it in the log. */
-export function createHandler(deps: HandlerDeps): FetchHandler {
+export function createHandler(deps: HandlerDeps): Handler {
   const { origins, log, now } = deps;
-  const app = router(deps);
+  const dispatch = createDispatch(deps);
+  const answerTo = (exchange: Exchange): Answer | Promise<Answer> => {
+    const failed = (error: unknown): Answer => problemFor(error, exchange, log);
+    try {
+      const answer = isPreflight(exchange.request) ? preflightAnswer(exchange) : dispatch(exchange);
+      return answer instanceof Promise ? answer.catch(failed) : answer;
+    } catch (error) {
+      return failed(error);
+    }
+  };
   return (request, client) => {
     const startedAt = now();
     const exchange = exchangeOf(request, client, origins);
-    const written = (response: Response): Response => {
-      log(requestEntry(exchange, response.status, now() - startedAt));
-      return response;
+    const written = (answer: Answer): Answer => {
+      log(requestEntry(exchange, answer.status, now() - startedAt));
+      return answer;
     };
-    const answer = isPreflight(request) ? preflightAnswer(exchange) : app.fetch(request, exchange);
+    const answer = answerTo(exchange);
     return answer instanceof Promise ? answer.then(written) : written(answer);
   };
 }

@@ -2,10 +2,11 @@ import { IDEMPOTENCY_HEADER } from '../../contract/routes.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
 import { ProblemError } from './problem-error.ts';
 import type { HeaderFields } from './answer.ts';
+import type { Incoming } from './incoming.ts';
 
 /** Whose pages may use the proxy: the host's sites, and the proxy's own page. */
 export interface Origins {
-  isAllowed(origin: string, request: Request): boolean;
+  isAllowed(origin: string, request: Incoming): boolean;
 }
 
 /**
@@ -15,10 +16,8 @@ export interface Origins {
 export function createOrigins(config: Pick<HostConfig, 'allowedOrigins' | 'publicUrl'>): Origins {
   const allowed = new Set(config.allowedOrigins);
   if (config.publicUrl !== undefined) allowed.add(new URL(config.publicUrl).origin);
-  const isOwn = (origin: string, request: Request): boolean =>
-    config.publicUrl === undefined &&
-    URL.canParse(origin) &&
-    new URL(origin).host === (request.headers.get('Host') ?? new URL(request.url).host);
+  const isOwn = (origin: string, request: Incoming): boolean =>
+    config.publicUrl === undefined && URL.canParse(origin) && new URL(origin).host === request.host;
   return {
     isAllowed: (origin, request) => allowed.has(origin) || (origin !== 'null' && isOwn(origin, request)),
   };
@@ -32,7 +31,7 @@ export function createOrigins(config: Pick<HostConfig, 'allowedOrigins' | 'publi
  * `Sec-Fetch-Site`. What has neither is a program, which could write any origin it likes; refusing it would keep
  * nobody out.
  */
-export function refuseForeignOrigin(request: Request, readableBy: string | undefined): void {
+export function refuseForeignOrigin(request: Incoming, readableBy: string | undefined): void {
   const origin = request.headers.get('Origin');
   const site = request.headers.get('Sec-Fetch-Site') ?? 'same-origin';
   if (origin === null ? site === 'same-origin' : readableBy !== undefined) return;

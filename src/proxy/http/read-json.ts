@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FieldError } from '../../contract/problem.ts';
+import type { Incoming } from './incoming.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** A booking with every field at its longest has less than half of it. */
@@ -11,24 +12,19 @@ const tooLarge = (): ProblemError =>
 const isJson = (contentType: string | null): boolean =>
   contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
 
-async function bodyText(request: Request): Promise<string> {
+async function bodyText({ body }: Incoming): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = request.body?.getReader();
   let bytes = 0;
   let text = '';
-  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
-    bytes += chunk.value.byteLength;
-    if (bytes > MAX_BODY_BYTES) {
-      // Not awaited: a sender that never stops must not keep us.
-      reader?.cancel().catch(() => undefined);
-      throw tooLarge();
-    }
-    text += decoder.decode(chunk.value, { stream: true });
+  for await (const chunk of body) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BODY_BYTES) throw tooLarge();
+    text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 }
 
-async function bodyJson(request: Request): Promise<unknown> {
+async function bodyJson(request: Incoming): Promise<unknown> {
   try {
     return JSON.parse(await bodyText(request)) as unknown;
   } catch (error) {
@@ -41,7 +37,7 @@ const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldError[] =>
   issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })).slice(0, 20);
 
 /** The request's body as `schema` reads it, or a problem: 415, 413 or 400. */
-export async function readJson<T>(request: Request, schema: z.ZodMiniType<T>): Promise<T> {
+export async function readJson<T>(request: Incoming, schema: z.ZodMiniType<T>): Promise<T> {
   if (!isJson(request.headers.get('Content-Type')))
     throw new ProblemError('unsupported_media_type', { detail: 'Send application/json.' });
   if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();

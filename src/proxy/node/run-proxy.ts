@@ -7,6 +7,7 @@ import type { Settings } from '../config/settings.ts';
 import { SettingsError } from '../config/settings-reader.ts';
 import { createProxy } from '../create-proxy.ts';
 import { createLog } from '../log.ts';
+import type { Handler } from '../http/handler.ts';
 import { compress } from './compress.ts';
 import { openLevelStore } from './level-store.ts';
 import { loadAssets } from './load-assets.ts';
@@ -42,13 +43,10 @@ async function openStore({ storePath }: Settings): Promise<AttemptStore> {
   }
 }
 
-async function listen(
-  settings: Settings,
-  fetch: Parameters<typeof serve>[0]['fetch'],
-): Promise<RunningServer> {
+async function listen(settings: Settings, handle: Handler): Promise<RunningServer> {
   const { host, port, trustedHops } = settings;
   try {
-    return await serve({ fetch, host, port, trustedHops });
+    return await serve({ handle, host, port, trustedHops });
   } catch (error) {
     throw new SettingsError([`PORT ${port} on HOST ${host} cannot be listened on (${codeOf(error)})`]);
   }
@@ -74,7 +72,7 @@ export async function runProxy({ env, assets: directory, write }: RunOptions): P
     assets,
     log,
   });
-  const server = await listen(settings, proxy.fetch).catch(async (error: unknown) => {
+  const server = await listen(settings, proxy.handle).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });

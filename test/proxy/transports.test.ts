@@ -1,0 +1,172 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { HOUSE, SITE, startWorld } from './world.ts';
+import type { World } from './world.ts';
+
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+interface Got {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** What Node's server adds of its own, and what differs from one request to the next. */
+const OWN = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'x-request-id'];
+
+const gotOf = (status: number, headers: Iterable<[string, string]>, body: string): Got => ({
+  status,
+  headers: Object.fromEntries([...headers].filter(([name]) => !OWN.includes(name)).sort()),
+  body: body.replace(/"requestId":"[^"]+"/, '"requestId":"…"'),
+});
+
+/** Byte for byte over a socket, so that no client library tidies up the address or the body. */
+async function overSocket({ url }: World, { method, path, headers = {}, body = '' }: Asked): Promise<Got> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  const fields = { Host: 'proxy.example', Connection: 'close', ...headers };
+  const length = body === '' ? {} : { 'Content-Length': Buffer.byteLength(body) };
+  const lines = Object.entries({ ...fields, ...length }).map(([name, text]) => `${name}: ${text}\r\n`);
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+  await once(socket, 'close');
+  const text = Buffer.concat(chunks).toString('latin1');
+  const end = text.indexOf('\r\n\r\n');
+  const [first = '', ...rest] = text.slice(0, end).split('\r\n');
+  const pairs = rest.map((line): [string, string] => {
+    const colon = line.indexOf(': ');
+    return [line.slice(0, colon).toLowerCase(), line.slice(colon + 2)];
+  });
+  return gotOf(Number(first.split(' ')[1]), pairs, text.slice(end + 4));
+}
+
+async function overFetch({ proxy }: World, { method, path, headers = {}, body }: Asked): Promise<Got> {
+  const answer = await proxy.fetch(
+    new Request(`http://proxy.example${path}`, { method, headers, ...(body === undefined ? {} : { body }) }),
+  );
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return gotOf(answer.status, answer.headers, bytes.toString('latin1'));
+}
+
+const CALENDAR = `/v1/properties/${HOUSE}/calendar`;
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+const PREFLIGHT = { Origin: SITE, 'Access-Control-Request-Method': 'POST' };
+
+const TABLE: readonly Asked[] = [
+  { method: 'GET', path: '/v1/properties' },
+  { method: 'GET', path: '/v1/properties', headers: { Origin: SITE } },
+  { method: 'GET', path: CALENDAR },
+  { method: 'HEAD', path: CALENDAR },
+  { method: 'GET', path: CALENDAR, headers: { 'Accept-Encoding': 'br', Origin: SITE } },
+  { method: 'GET', path: CALENDAR, headers: { 'Accept-Encoding': 'gzip, br;q=0' } },
+  { method: 'GET', path: CALENDAR, headers: { 'If-None-Match': '*' } },
+  { method: 'GET', path: `${CALENDAR}?from=2027-04-01&to=2027-04-30` },
+  { method: 'GET', path: `${CALENDAR}?from=2027-02-30` },
+  { method: 'GET', path: `/v1/./properties/%2e%2e/properties/${HOUSE}/calendar?to=%zz` },
+  { method: 'GET', path: '/v1/bookings/%ff' },
+  { method: 'GET', path: '/v1/bookings/%C3%A9?x=1' },
+  { method: 'GET', path: '//healthz' },
+  { method: 'GET', path: '/healthz/' },
+  { method: 'GET', path: '/healthz' },
+  { method: 'GET', path: '/readyz' },
+  { method: 'GET', path: `/embed/${HOUSE}?lang=de` },
+  { method: 'GET', path: '/booking-widget.js' },
+  { method: 'GET', path: '/chunks/../../package.json' },
+  { method: 'DELETE', path: CALENDAR },
+  { method: 'OPTIONS', path: '/v1/quotes', headers: PREFLIGHT },
+  { method: 'OPTIONS', path: '/v1/quotes', headers: { ...PREFLIGHT, Origin: 'https://evil.example' } },
+  { method: 'OPTIONS', path: '/v1/quotes' },
+  { method: 'POST', path: '/v1/quotes', headers: JSON_TYPE, body: '{}' },
+  { method: 'POST', path: '/v1/quotes', headers: { ...JSON_TYPE, Origin: 'null' }, body: '{}' },
+  { method: 'POST', path: '/v1/quotes', headers: { 'Content-Type': 'text/plain' }, body: '{}' },
+  { method: 'POST', path: '/v1/quotes', headers: JSON_TYPE, body: ' '.repeat(20_000) },
+  { method: 'POST', path: '/v1/quotes', headers: JSON_TYPE },
+  { method: 'POST', path: '/v1/bookings', headers: { ...JSON_TYPE, 'Idempotency-Key': 'x' }, body: '{}' },
+  {
+    method: 'POST',
+    path: '/v1/bookings',
+    headers: { 'Idempotency-Key': 'abcdefgh', ...JSON_TYPE },
+    body: '{',
+  },
+];
+
+describe('Node’s server and the web’s fetch', async () => {
+  const world = await startWorld();
+
+  for (const asked of TABLE)
+    it(`answer alike: ${asked.method} ${asked.path} ${JSON.stringify(asked.headers ?? {})}`, async () => {
+      const got = await overSocket(world, asked);
+      assert.deepEqual(got, await overFetch(world, asked));
+    });
+
+  it('answer a booking alike, to the header', async () => {
+    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
+    const body = JSON.stringify({
+      quote: quote.token,
+      guest: { name: 'Ana' },
+      paymentMethod: 'Cash',
+      language: 'en',
+    });
+    const headers = { ...JSON_TYPE, 'Idempotency-Key': 'one-and-the-same', Origin: SITE };
+    const asked = { method: 'POST', path: '/v1/bookings', headers, body };
+    const [first, second] = [await overSocket(world, asked), await overFetch(world, asked)];
+    assert.equal(first.status, 201);
+    assert.equal(first.headers['idempotency-key'], 'one-and-the-same');
+    assert.deepEqual(first, second);
+  });
+});
+
+describe('an address', async () => {
+  const world = await startWorld();
+  const status = async (path: string, headers?: Record<string, string>): Promise<number> =>
+    (await overSocket(world, { method: 'GET', path, ...(headers ? { headers } : {}) })).status;
+
+  it('may be the whole one, as proxies write it', async () => {
+    assert.equal(await status('http://proxy.example/healthz'), 200);
+    assert.equal(await status('HTTPS://proxy.example/healthz?x'), 200);
+  });
+
+  it('that is none gets a problem like any other, with a line in the log', async () => {
+    for (const path of ['*', 'ftp://proxy.example/', '/healthz\\', 'http://[/'])
+      assert.equal(await status(path), 400, path);
+    assert.equal(await status('/healthz', { Host: 'a b' }), 400);
+    const lines = world.log.filter((line) => line.includes('"invalid_request"'));
+    assert.equal(lines.length, 5);
+    assert.ok(lines.every((line) => line.includes('"requestId"')));
+  });
+});
+
+describe('a body that nobody reads to its end', async () => {
+  const world = await startWorld();
+
+  it('does not keep the connection from its next request', async () => {
+    const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
+    const body = 'x'.repeat(30_000);
+    socket.write(
+      `POST /v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    await once(socket, 'close');
+    assert.deepEqual(text.match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 415', 'HTTP/1.1 200']);
+  });
+
+  it('and is announced as huge, or endless, ends the connection instead', async () => {
+    for (const field of ['Content-Length: 1000000000', 'Transfer-Encoding: chunked']) {
+      const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
+      socket.write(`POST /v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\n${field}\r\n\r\n`);
+      let text = '';
+      socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      await once(socket, 'close');
+      assert.match(text, /^HTTP\/1\.1 415[^]*\r\nConnection: close\r\n/);
+    }
+  });
+});
