@@ -1,3 +1,4 @@
+import { CircuitBreaker } from '../service-api/circuit-breaker.ts';
 import { createServiceClient } from '../service-api/create-service-client.ts';
 import type { ServiceClient } from '../service-api/service-client.ts';
 import type { AttemptStore } from './bookings/attempt-store.ts';
@@ -59,23 +60,40 @@ export interface Proxy {
 
 const SERVICE_TIMEOUT_MS = 10_000;
 
-const serviceOf = ({ config, fetch, serviceTimeoutMs }: ProxyDeps, observe: Observe): ServiceClient =>
-  createServiceClient({
+interface World {
+  readonly observe: Observe;
+  readonly now: () => number;
+  readonly random: () => number;
+}
+
+function serviceOf({ config, fetch, serviceTimeoutMs }: ProxyDeps, world: World): ServiceClient {
+  const { observe, now } = world;
+  const breaker = (reads: 'rates' | 'payments'): CircuitBreaker =>
+    new CircuitBreaker({
+      ...world,
+      onState: (state) => {
+        observe({ kind: 'breaker', reads, state });
+      },
+    });
+  return createServiceClient({
     baseUrl: config.serviceUrl,
     apiKey: config.serviceApiKey,
     fetch,
+    now,
     timeoutMs: serviceTimeoutMs ?? SERVICE_TIMEOUT_MS,
+    breakers: { rates: breaker('rates'), payments: breaker('payments') },
     onCall: (call) => {
       observe({ kind: 'service-call', ...call });
     },
   });
+}
 
 /** The proxy, built once from its config and the world. */
 export function createProxy(deps: ProxyDeps): Proxy {
   const { config, store, log = () => undefined, observe = silent } = deps;
   const { now = Date.now, random = Math.random } = deps;
   const world = { log, observe, now, random, sleep: deps.sleep ?? realSleep };
-  const service = serviceOf(deps, observe);
+  const service = serviceOf(deps, world);
   const keys = createKeys(config.quoteSecret);
   const keeper = new CalendarKeeper({ properties: config.properties, service, ...world });
   const quotes = createQuoteDesk({ keeper, service, keys, ...world });

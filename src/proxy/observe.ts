@@ -1,8 +1,6 @@
 import type { AttemptState } from './bookings/attempt.ts';
+import type { BreakerState } from '../service-api/circuit-breaker.ts';
 import type { ServiceCall } from '../service-api/service-client.ts';
-
-/** Whether calls of a kind reach the service: `open` lets none through, `half-open` one to see. */
-export type BreakerState = 'closed' | 'half-open' | 'open';
 
 /** Something that happened in the proxy and is worth counting. No field of it can hold what a guest typed. */
 export type Observation =
@@ -10,8 +8,8 @@ export type Observation =
   | ({ readonly kind: 'service-call' } & ServiceCall)
   /** An attempt has entered a state. `unknown`: its sends are over for now, and nobody knows what became of them. */
   | { readonly kind: 'attempt'; readonly state: AttemptState['status'] | 'unknown' }
-  /** Of reads; bookings pass no breaker. */
-  | { readonly kind: 'breaker'; readonly state: BreakerState };
+  /** Of the reads that many share, each kind apart; bookings pass no breaker. */
+  | { readonly kind: 'breaker'; readonly reads: 'rates' | 'payments'; readonly state: BreakerState };
 
 /** A port: tells whoever counts. Must be quick, and never throws. */
 export type Observe = (observation: Observation) => void;

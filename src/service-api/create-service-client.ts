@@ -1,8 +1,8 @@
 import type { FrozenRequest } from './booking-request.ts';
 import { ServiceError } from './errors.ts';
-import { answerError, createHttpCaller } from './http-call.ts';
+import { answerError, behindBreaker, createHttpCaller } from './http-call.ts';
 import type { Answer, HttpCaller } from './http-call.ts';
-import { readBookings, readPricing } from './lists.ts';
+import { checkAccess, readBookings, readPricing, readPricingPages } from './lists.ts';
 import { bookingAnswerSchema, paymentStatusSchema } from './schemas.ts';
 import type { BookingAnswer, ServicePaymentStatus } from './schemas.ts';
 import type { CallOptions, CreatedBooking, ServiceClient, ServiceClientDeps } from './service-client.ts';
@@ -57,7 +57,13 @@ async function paymentStatus(
   if (/^\.{0,2}$/.test(bookingId) || /\p{Surrogate}/u.test(bookingId))
     throw neverSent(PAYMENT_STATUS, 'No booking id.');
   const path = `/data/bookings/${encodeURIComponent(bookingId)}/payment-status`;
-  const call = { operation: PAYMENT_STATUS, method: 'GET', path, maxBytes: MAX_ANSWER_BYTES } as const;
+  const call = {
+    operation: PAYMENT_STATUS,
+    method: 'GET',
+    path,
+    maxBytes: MAX_ANSWER_BYTES,
+    isAboutKey: true,
+  } as const;
   return (await http.call(call, paymentStatusSchema, options)).body;
 }
 
@@ -67,11 +73,15 @@ async function paymentStatus(
  */
 export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
   const http = createHttpCaller(deps);
+  const rates = behindBreaker(http, deps.breakers?.rates);
+  const payments = behindBreaker(http, deps.breakers?.payments);
   return {
-    pricing: (query, options) => readPricing(http, query, options),
+    pricing: (query, options) => readPricing(rates, query, options),
+    pricingPages: (query, options) => readPricingPages(rates, query, options),
+    checkAccess: (day, options) => checkAccess(rates, day, options),
     bookings: (query, options) => readBookings(http, query, options),
     createBooking: (request, options) => createBooking(http, request, options),
-    paymentStatus: (bookingId, options) => paymentStatus(http, bookingId, options),
+    paymentStatus: (bookingId, options) => paymentStatus(payments, bookingId, options),
     get lastServiceTime() {
       return http.lastServiceTime;
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import { connectionFailure } from './connection-failure.ts';
 import { withDeadline } from './deadline.ts';
 import { ServiceError } from './errors.ts';
@@ -24,6 +25,8 @@ export interface Call {
   readonly body?: string | undefined;
   /** A larger body is `unreadable`. */
   readonly maxBytes: number;
+  /** It names no unit: a 403 to it means the key itself. Default false. */
+  readonly isAboutKey?: boolean | undefined;
 }
 
 /** A body that was read and is what its schema says. */
@@ -167,6 +170,20 @@ function observed(callOnce: CallOnce, { onCall, now = Date.now }: ServiceClientD
     }
   };
 }
+
+/** The same calls, none of them while `breaker` is open. */
+export const behindBreaker = (http: HttpCaller, breaker: CircuitBreaker | undefined): HttpCaller =>
+  breaker
+    ? {
+        call: (call, schema, options) =>
+          breaker.run({ operation: call.operation, isAboutKey: call.isAboutKey ?? false }, () =>
+            http.call(call, schema, options),
+          ),
+        get lastServiceTime() {
+          return http.lastServiceTime;
+        },
+      }
+    : http;
 
 /** The one place that speaks HTTP to the service: key, time limit, redirects, sizes and errors. */
 export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {

@@ -1,6 +1,8 @@
+import type { IsoDate } from '../stay/iso-date.ts';
 import { windows } from '../stay/night-range.ts';
 import type { HttpCaller } from './http-call.ts';
-import { readList } from './paging.ts';
+import { readList, readPages } from './paging.ts';
+import type { PagedList } from './paging.ts';
 import { bookingsPageSchema, pricingPageSchema } from './schemas.ts';
 import type { Page, PricingRow, ServiceBooking } from './schemas.ts';
 import type { BookingsQuery, CallOptions, PricingQuery } from './service-client.ts';
@@ -39,23 +41,55 @@ const isSameBooking = (a: ServiceBooking, b: ServiceBooking): boolean =>
     ? JSON.stringify(a) === JSON.stringify(b)
     : a.bookingId === b.bookingId;
 
+/** One list for each window of days that the service gives in one request. */
+function* pricingLists(
+  http: HttpCaller,
+  query: PricingQuery,
+  options?: CallOptions,
+): Generator<PagedList<PricingRow>> {
+  const { from, to, unit, propertyId, changedSince } = query;
+  const filter = { unit, service_property_id: propertyId, changed_since: changedSince };
+  const pageSize = pageSizeWithin(MAX_PRICING_PAGE, query.pageSize);
+  for (const window of windows(from, to, PRICING_WINDOW_DAYS)) {
+    const page = async (offset: number, limit: number): Promise<Page<PricingRow>> => {
+      const path = pathWith('/data/pricing', { ...window, ...filter, limit, offset });
+      const isAboutKey = propertyId === undefined;
+      const call = { operation: PRICING, method: 'GET', path, maxBytes: MAX_PAGE_BYTES, isAboutKey } as const;
+      return (await http.call(call, pricingPageSchema, options)).body;
+    };
+    yield { operation: PRICING, pageSize, page, isSameRow: isSameNight };
+  }
+}
+
 /** See `ServiceClient.pricing`. */
 export async function* readPricing(
   http: HttpCaller,
   query: PricingQuery,
   options?: CallOptions,
 ): AsyncGenerator<PricingRow, void, undefined> {
-  const { from, to, unit, propertyId, changedSince } = query;
-  const filter = { unit, service_property_id: propertyId, changed_since: changedSince };
-  for (const window of windows(from, to, PRICING_WINDOW_DAYS)) {
-    const page = async (offset: number, limit: number): Promise<Page<PricingRow>> => {
-      const path = pathWith('/data/pricing', { ...window, ...filter, limit, offset });
-      const call = { operation: PRICING, method: 'GET', path, maxBytes: MAX_PAGE_BYTES } as const;
-      return (await http.call(call, pricingPageSchema, options)).body;
-    };
-    const pageSize = pageSizeWithin(MAX_PRICING_PAGE, query.pageSize);
-    yield* await readList({ operation: PRICING, pageSize, page, isSameRow: isSameNight });
-  }
+  for (const list of pricingLists(http, query, options)) yield* await readList(list);
+}
+
+/** See `ServiceClient.pricingPages`. */
+export async function* readPricingPages(
+  http: HttpCaller,
+  query: PricingQuery,
+  options?: CallOptions,
+): AsyncGenerator<readonly PricingRow[], void, undefined> {
+  for (const list of pricingLists(http, query, options)) yield* readPages(list);
+}
+
+/** See `ServiceClient.checkAccess`. */
+export async function checkAccess(http: HttpCaller, day: IsoDate, options?: CallOptions): Promise<void> {
+  const path = pathWith('/data/pricing', { from: day, to: day, limit: 1, offset: 0 });
+  const call = {
+    operation: PRICING,
+    method: 'GET',
+    path,
+    maxBytes: MAX_PAGE_BYTES,
+    isAboutKey: true,
+  } as const;
+  await http.call(call, pricingPageSchema, options);
 }
 
 /** See `ServiceClient.bookings`. */

@@ -15,40 +15,67 @@ export interface PagedList<Row> {
   readonly isSameRow: (a: Row, b: Row) => boolean;
 }
 
-/** What to do with a page that has just come in. */
-type Verdict = 'more' | 'complete' | { readonly moved: string };
+interface Progress<Row> {
+  /** Rows taken so far. */
+  readonly count: number;
+  readonly last: Row | undefined;
+  readonly total: number;
+}
+
+interface Moved {
+  readonly moved: string;
+}
 
 /**
- * Offset paging cuts pages out of a list that may change in between: a row that enters or leaves before the cut shifts
- * all later ones, and one would be read twice or never. Two things give that away: another `total`, and, where one row
- * came and another went, another row at the cut, which is why the pages overlap by one.
+ * The rows of a page that are new, or how it shows that the list has moved. Offset paging cuts pages out of a list that
+ * may change in between: a row that enters or leaves before the cut shifts all later ones, and one would be read twice
+ * or never. Two things give that away: another `total`, and, where one row came and another went, another row at the
+ * cut, which is why the pages overlap by one.
  */
-function take<Row>(rows: Row[], page: Page<Row>, total: number, list: PagedList<Row>): Verdict {
-  const overlap = rows.at(-1);
-  const offset = rows.length - (overlap === undefined ? 0 : 1);
+function newRows<Row>(
+  page: Page<Row>,
+  { count, last, total }: Progress<Row>,
+  list: PagedList<Row>,
+): readonly Row[] | Moved {
+  const offset = Math.max(0, count - 1);
   const [first] = page.rows;
   if (page.offset !== offset) return { moved: `offset: Must be ${offset}, as asked.` };
   if (page.total !== total) return { moved: 'total: Must not change from page to page.' };
-  if (overlap !== undefined && (first === undefined || !list.isSameRow(overlap, first)))
+  if (last !== undefined && (first === undefined || !list.isSameRow(last, first)))
     return { moved: 'items: Must not shift from page to page.' };
-  const added = overlap === undefined ? page.rows : page.rows.slice(1);
-  rows.push(...added);
-  if (rows.length > total) return { moved: 'total: Must not be less than the items.' };
-  if (rows.length === total) return 'complete';
-  return added.length > 0 ? 'more' : { moved: 'items: Must not end before total.' };
+  const added = last === undefined ? page.rows : page.rows.slice(1);
+  if (count + added.length > total) return { moved: 'total: Must not be less than the items.' };
+  if (added.length === 0 && count < total) return { moved: 'items: Must not end before total.' };
+  return added;
 }
 
-/** One reading from start to end: all rows, or why they are not to be trusted. */
-async function readOnce<Row>(list: PagedList<Row>): Promise<Row[] | { readonly moved: string }> {
-  const rows: Row[] = [];
+/** One reading from start to end, page by page; at its end why the pages are no whole, if they are none. */
+async function* readOnce<Row>(list: PagedList<Row>): AsyncGenerator<readonly Row[], Moved | undefined> {
+  let count = 0;
+  let last: Row | undefined;
   let total: number | undefined;
-  for (;;) {
-    const page = await list.page(Math.max(0, rows.length - 1), list.pageSize);
+  do {
+    const page = await list.page(Math.max(0, count - 1), list.pageSize);
     total ??= page.total;
-    const verdict = take(rows, page, total, list);
-    if (verdict === 'complete') return rows;
-    if (verdict !== 'more') return verdict;
-  }
+    const rows = newRows(page, { count, last, total }, list);
+    if ('moved' in rows) return rows;
+    count += rows.length;
+    last = rows.at(-1) ?? last;
+    yield rows;
+  } while (count < total);
+  return undefined;
+}
+
+const unsteady = (operation: string, { moved }: Moved): ServiceError =>
+  new ServiceError(operation, { failure: { kind: 'unreadable', status: 200, rule: moved } });
+
+/**
+ * The list's rows, page by page, as they come: for lists too long to be held. Rejects with a `ServiceError`,
+ * `unreadable` where the list has moved meanwhile: every row handed out is a true one, but one may be missing.
+ */
+export async function* readPages<Row>(list: PagedList<Row>): AsyncGenerator<readonly Row[], void, undefined> {
+  const moved = yield* readOnce(list);
+  if (moved) throw unsteady(list.operation, moved);
 }
 
 /**
@@ -58,11 +85,11 @@ async function readOnce<Row>(list: PagedList<Row>): Promise<Row[] | { readonly m
  */
 export async function readList<Row>(list: PagedList<Row>): Promise<Row[]> {
   for (let restarts = 0; ; restarts++) {
-    const result = await readOnce(list);
-    if (Array.isArray(result)) return result;
-    if (restarts === MAX_RESTARTS)
-      throw new ServiceError(list.operation, {
-        failure: { kind: 'unreadable', status: 200, rule: result.moved },
-      });
+    const rows: Row[] = [];
+    const pages = readOnce(list);
+    let step = await pages.next();
+    for (; !step.done; step = await pages.next()) rows.push(...step.value);
+    if (!step.value) return rows;
+    if (restarts === MAX_RESTARTS) throw unsteady(list.operation, step.value);
   }
 }

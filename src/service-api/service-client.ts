@@ -1,5 +1,6 @@
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { PricingRow, ServiceBooking, ServicePaymentStatus } from './schemas.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { FrozenRequest } from './booking-request.ts';
 import type { ServiceFailure } from './errors.ts';
 
@@ -46,6 +47,16 @@ export interface ServiceClient {
    * no rows and asks for none. `unreadable` where the list does not hold still after some restarts.
    */
   pricing(query: PricingQuery, options?: CallOptions): AsyncIterable<PricingRow>;
+  /**
+   * The same rows page by page, as they come: for reads that may be too long to be held. `unreadable` at the first sign
+   * that the list has moved: each row handed out is a true one, but one may be missing or have come twice.
+   */
+  pricingPages(query: PricingQuery, options?: CallOptions): AsyncIterable<readonly PricingRow[]>;
+  /**
+   * The cheapest read that the key can be tried with: one row of `day`, of no unit in particular. A 401 or 403 to it
+   * means the key, where to a read of one unit 403 may mean the unit (5).
+   */
+  checkAccess(day: IsoDate, options?: CallOptions): Promise<void>;
   /** Every booking of the range, none lost or repeated, in the service's order (4.1). Full of personal data: see design §5.23 before using it. */
   bookings(query: BookingsQuery, options?: CallOptions): AsyncIterable<ServiceBooking>;
   /** Sends the frozen request once (4.3). Whether to send it again is for `decideReplay` to say. */
@@ -77,4 +88,6 @@ export interface ServiceClientDeps {
   readonly now?: (() => number) | undefined;
   /** Told of every call once it has ended; must not throw. */
   readonly onCall?: ((call: ServiceCall) => void) | undefined;
+  /** Of reads that many share: rates, and payment statuses. What bookings need is asked for in any case. */
+  readonly breakers?: { readonly rates?: CircuitBreaker; readonly payments?: CircuitBreaker } | undefined;
 }

@@ -314,6 +314,8 @@ describe('GET /v1/properties/{id}/calendar', async () => {
         if (reads === 1) await held;
         yield row;
       },
+      pricingPages: () => assert.fail('There is nothing to be read in pages.'),
+      checkAccess: async () => undefined,
       bookings: () => assert.fail('No booking is asked for.'),
       createBooking: () => assert.fail('Nothing is booked.'),
       paymentStatus: () => assert.fail('No payment is asked for.'),

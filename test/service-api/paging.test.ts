@@ -230,4 +230,38 @@ describe('a range of the rate calendar', () => {
       assert.deepEqual(failure, { kind: 'status', status: 403, retryAfterSeconds: undefined });
     });
   });
+
+  it('can be had page by page as they come, each row once', async () => {
+    await withService(rateCalendar(['a', 'b'], 5000), async (client, { received }) => {
+      const lengths: number[] = [];
+      const nights = new Set<string>();
+      const query = { from: START, to: plusDays(START, 9), pageSize: 8 };
+      for await (const rows of client.pricingPages(query)) {
+        lengths.push(rows.length);
+        assert.equal(received.length, lengths.length, 'the next page is not asked for ahead');
+        for (const { propertyId, date } of rows) nights.add(propertyId + date);
+      }
+      assert.deepEqual([lengths, nights.size], [[8, 7, 5], 20]);
+    });
+  });
+
+  it('that moves while it comes page by page ends as unreadable, with what was handed out before', async () => {
+    let units = ['b', 'c'];
+    await withService(
+      (request, response) => {
+        rateCalendar(units, 5000)(request, response);
+        units = ['a', 'b', 'c'];
+      },
+      async (client, { received }) => {
+        let rows = 0;
+        const read = async (): Promise<void> => {
+          const query = { from: START, to: plusDays(START, 9), pageSize: 8 };
+          for await (const page of client.pricingPages(query)) rows += page.length;
+        };
+        const { failure } = await errorOf(read());
+        assert.ok(failure.kind === 'unreadable' && failure.rule.startsWith('total: '));
+        assert.deepEqual([rows, received.length], [8, 2], 'it is not begun again');
+      },
+    );
+  });
 });
