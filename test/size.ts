@@ -19,7 +19,6 @@ const ROOT = 'dist/widget';
 const LOADER = 'src/embed/booking-widget.ts';
 const SESSION = 'src/widget/booking-session.ts';
 const JOURNEY = 'src/widget/journey/journey.ts';
-const HANDS = 'src/calendar/calendar-hands.ts';
 const WORDS = /^src\/i18n\/languages\/([^/]+)\/dates\.ts$/;
 
 const manifest = JSON.parse(readFileSync(join(ROOT, 'manifest.json'), 'utf8')) as Manifest;
@@ -48,7 +47,7 @@ const bytesOf = (files: Iterable<string>): number =>
 
 function stagesOf(language: string): Readonly<Record<keyof typeof STAGES, number>> {
   const dates = [LOADER, ...(chunk(LOADER).dynamicImports ?? []), `src/i18n/languages/${language}/dates.ts`];
-  const journey = [...dates, HANDS, SESSION, JOURNEY, `src/i18n/languages/${language}/booking.ts`];
+  const journey = [...dates, SESSION, JOURNEY, `src/i18n/languages/${language}/booking.ts`];
   return { firstCalendar: bytesOf(filesOf(dates)), wholeJourney: bytesOf(filesOf(journey)) };
 }
 

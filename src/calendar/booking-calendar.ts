@@ -10,7 +10,8 @@ import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { DatesWords } from '../i18n/words.ts';
 import { CalendarChangeEvent } from './calendar-change-event.ts';
-import type * as Hands from './calendar-hands.ts';
+import { moveFocus, point, press } from './calendar-hands.ts';
+import type { Answer } from './calendar-hands.ts';
 import type { KeyPress } from './calendar-keys.ts';
 import { calendarStyles } from './calendar-styles.ts';
 import { foot, legend, monthTable, navigation } from './calendar-templates.ts';
@@ -20,7 +21,7 @@ import { footStyles } from './foot-styles.ts';
 import { boundsOf, chosenDays, isOnScreen, monthFor, pageWithin, tabStop } from './paging.ts';
 import type { Pages } from './paging.ts';
 import type { Refusal } from './refusal.ts';
-import { sayPrompt, saySummary, sceneFrom } from './scene.ts';
+import { sayPrompt, sceneFrom } from './scene.ts';
 import type { Scene } from './scene.ts';
 
 /** Room for two months whose cells are 44 px wide. */
@@ -120,9 +121,6 @@ export class BookingCalendar extends ViewElement {
   #pointed: IsoDate | undefined;
   #refusal: Refusal | undefined;
   #announcement = '';
-  /** What a guest's hands need, once it is there; until then they wait for it, and nothing they do is lost. */
-  #hands: typeof Hands | undefined;
-  #coming: Promise<typeof Hands> | undefined;
   /** Without a box, as while it is not on the page, there is nothing to fit into. */
   readonly #resizing = new ResizeObserver(([entry]) => {
     const width = entry?.contentRect.width ?? 0;
@@ -219,33 +217,7 @@ export class BookingCalendar extends ViewElement {
   }
 
   #paint(): void {
-    const scene = this.#scene;
-    const hint = this.renderRoot.querySelector('[part=hint]');
-    if (!scene || !hint) return;
-    if (!this.#hands) hint.textContent = saySummary(scene);
-    this.#handle((hands) => {
-      hands.point(this.renderRoot, this.#pointed, this.#refusal, scene);
-    });
-  }
-
-  /** Now, or as soon as it can be; where that cannot be fetched, the next attempt fetches it anew. */
-  #handle(act: (hands: typeof Hands) => void): void {
-    if (this.#hands) {
-      act(this.#hands);
-      return;
-    }
-    this.#coming ??= import('./calendar-hands.ts');
-    this.#coming.then(
-      (hands) => {
-        this.#hands = hands;
-        act(hands);
-        // Whatever waits behind it has to find what it has changed.
-        this.performUpdate();
-      },
-      () => {
-        this.#coming = undefined;
-      },
-    );
+    if (this.#scene) point(this.renderRoot, this.#pointed, this.#refusal, this.#scene);
   }
 
   #point(date: IsoDate | undefined): void {
@@ -294,11 +266,9 @@ export class BookingCalendar extends ViewElement {
     event.stopPropagation();
   };
 
-  #move(press: KeyPress, date: IsoDate): void {
+  #move(key: KeyPress, date: IsoDate): void {
     const isRtl = getComputedStyle(this).direction === 'rtl';
-    this.#handle((hands) => {
-      if (this.#scene) this.#focusDay(hands.moveFocus(press, this.#focused ?? date, isRtl, this.#scene));
-    });
+    if (this.#scene) this.#focusDay(moveFocus(key, this.#focused ?? date, isRtl, this.#scene));
   }
 
   /** Takes back the last thing that is open: a refusal, then an arrival that waits. Whether there was one. */
@@ -324,13 +294,13 @@ export class BookingCalendar extends ViewElement {
 
   #press(part: string, date?: IsoDate): void {
     this.#focused = date ?? this.#focused;
-    this.#handle((hands) => {
-      const answer = this.#scene && hands.press(part, date, this.#refusal, this.#scene);
-      if (answer) this.#take(answer);
-    });
+    // Two presses may come before a frame: the second one has to find what the first has made of the calendar.
+    this.performUpdate();
+    const answer = this.#scene && press(part, date, this.#refusal, this.#scene);
+    if (answer) this.#take(answer);
   }
 
-  #take({ step, refusal, announcement, handsOnFocus, focus }: Hands.Answer): void {
+  #take({ step, refusal, announcement, handsOnFocus, focus }: Answer): void {
     this.#announcement = announcement ?? this.#announcement;
     this.selection = this.#turnedTo = step.selection;
     this.#refusal = refusal;

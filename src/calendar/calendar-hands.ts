@@ -10,8 +10,6 @@ import type { Refusal } from './refusal.ts';
 import { chosenStay, sayPrompt, sceneOf } from './scene.ts';
 import type { Scene } from './scene.ts';
 
-// What the calendar needs once a guest acts, and not before: it is fetched when the days are on screen.
-
 /** What a press makes of the calendar. */
 export interface Answer {
   readonly step: SelectionStep;

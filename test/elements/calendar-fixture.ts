@@ -1,7 +1,5 @@
 import '../../src/calendar/booking-calendar.ts';
 import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
-// What the hands need is fetched by then, as it is soon after the days are shown.
-import '../../src/calendar/calendar-hands.ts';
 import type { CalendarChangeEvent } from '../../src/calendar/calendar-change-event.ts';
 import { dates as english } from '../../src/i18n/languages/en/dates.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';

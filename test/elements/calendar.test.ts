@@ -93,7 +93,7 @@ describe('picking dates', () => {
   });
 });
 
-describe('before the code for hands is there', () => {
+describe('in the moment in which the days are drawn first', () => {
   afterEach(unmountAll);
 
   /** Acts in the very moment in which the days are drawn first. */
