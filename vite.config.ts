@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { defineConfig } from 'vite';
 import type { ConfigEnv, Plugin, UserConfig } from 'vite';
 
 const LOADER = 'booking-widget.js';
+const LANGUAGES = 'src/i18n/languages';
 
 /** Squeezes blank space and comments out of the css`` templates of this project's own sources. */
 const squeezeCss = (): Plugin => ({
@@ -54,6 +58,39 @@ const squeezeTemplates = (): Plugin => ({
   },
 });
 
+/**
+ * Gives each language's words an address that can be told from the language. Otherwise the chunk that loads them would
+ * list every language's, before the first calendar. One hash for all of them: they change together, with a release.
+ */
+const nameWords = (): Plugin => {
+  const files = readdirSync(LANGUAGES, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .sort()
+    .map((path) => join(LANGUAGES, path));
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
+  const version = hash.digest('base64url').slice(0, 8);
+  return {
+    name: 'name-words',
+    buildStart() {
+      for (const file of files) {
+        const name = `${basename(file, '.ts')}-${basename(dirname(file))}`;
+        this.emitFile({ type: 'chunk', id: file, fileName: `chunks/${name}-${version}.js` });
+      }
+    },
+    transform(code, id) {
+      if (id.includes('/node_modules/') || !code.includes('/languages/${')) return null;
+      return {
+        code: code.replace(
+          /`\.\/languages\/(\$\{\w+\})\/(\w+)\.ts`/g,
+          `/* @vite-ignore */ \`./$2-$1-${version}.js\``,
+        ),
+        map: null,
+      };
+    },
+  };
+};
+
 /** The address of the running script, whether it is a module, classic, deferred or injected. */
 const OWN_ADDRESS = `(document.currentScript&&document.currentScript.src)||[...document.scripts].map(s=>s.src).find(s=>/\\/booking-widget\\.js([?#]|$)/.test(s))||location.href`;
 
@@ -77,7 +114,7 @@ const universalLoader = (): Plugin => ({
 });
 
 const widget: UserConfig = {
-  plugins: [squeezeCss(), surviveTrustedTypes(), squeezeTemplates(), universalLoader()],
+  plugins: [squeezeCss(), surviveTrustedTypes(), nameWords(), squeezeTemplates(), universalLoader()],
   build: {
     target: 'es2022',
     outDir: 'dist/widget',

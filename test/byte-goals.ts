@@ -3,6 +3,6 @@
  * fall, and the run fails when a stage outgrows it.
  */
 export const STAGES = {
-  firstCalendar: { goal: 18_000, heldAt: 17_850 },
-  wholeJourney: { goal: 34_000, heldAt: 40_750 },
+  firstCalendar: { goal: 18_000, heldAt: 17_650 },
+  wholeJourney: { goal: 34_000, heldAt: 38_550 },
 } as const;

@@ -18,7 +18,6 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const ROOT = 'dist/widget';
 const LOADER = 'src/embed/booking-widget.ts';
 const SESSION = 'src/widget/booking-session.ts';
-const JOURNEY = 'src/widget/journey/journey.ts';
 const WORDS = /^src\/i18n\/languages\/([^/]+)\/dates\.ts$/;
 
 const manifest = JSON.parse(readFileSync(join(ROOT, 'manifest.json'), 'utf8')) as Manifest;
@@ -47,7 +46,7 @@ const bytesOf = (files: Iterable<string>): number =>
 
 function stagesOf(language: string): Readonly<Record<keyof typeof STAGES, number>> {
   const dates = [LOADER, ...(chunk(LOADER).dynamicImports ?? []), `src/i18n/languages/${language}/dates.ts`];
-  const journey = [...dates, SESSION, JOURNEY, `src/i18n/languages/${language}/booking.ts`];
+  const journey = [...dates, SESSION, `src/i18n/languages/${language}/booking.ts`];
   return { firstCalendar: bytesOf(filesOf(dates)), wholeJourney: bytesOf(filesOf(journey)) };
 }
 

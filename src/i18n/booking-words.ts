@@ -9,10 +9,47 @@ export interface PaymentWords {
 }
 
 /**
- * Everything said from the guest's details on: form, payment, order, confirmation, return and problems. Loaded
- * after the calendar stands. `{name}` marks what `Format.say` and `Format.plural` fill in.
+ * Everything said beside and after the calendar: party, summary, form, payment, order, confirmation, return and
+ * problems. Loaded when the calendar stands. `{name}` marks what `Format.say` and `Format.plural` fill in.
  */
 export interface BookingWords {
+  // Who travels
+  readonly guests: string;
+  readonly adults: string;
+  readonly children: string;
+  readonly adultsCount: Plural;
+  readonly childrenCount: Plural;
+  readonly oneMoreAdult: string;
+  readonly oneAdultLess: string;
+  readonly oneMoreChild: string;
+  readonly oneChildLess: string;
+  readonly whyTooManyGuests: Plural;
+
+  // The summary
+  readonly summary: string;
+  readonly arrival: string;
+  readonly departure: string;
+  /** `{time}` is the check-in time. */
+  readonly arrivalFrom: string;
+  readonly departureBy: string;
+  /** `{price}` is the average of a night. */
+  readonly nightsAtAverage: string;
+  readonly nightsAtPrice: string;
+  readonly cleaning: string;
+  readonly total: string;
+  readonly totalAppears: string;
+  readonly proceed: string;
+  readonly change: string;
+  readonly showPrice: string;
+
+  // No calendar, or not the one it was
+  readonly unavailable: string;
+  readonly notSetUp: string;
+  readonly notFound: string;
+  readonly offline: string;
+  /** `{reason}` is a whole sentence. */
+  readonly datesLost: string;
+
   // The guest's details
   readonly detailsHeading: string;
   readonly name: string;

@@ -5,6 +5,6 @@ interface WordsFile {
   readonly booking: BookingWords;
 }
 
-/** As `loadDatesWords`, for what is said from the guest's details on. */
+/** As `loadDatesWords`, for what is said beside and after the calendar. */
 export const loadBookingWords = (tag: string): Promise<BookingWords> =>
   inLanguageOf(tag, async (code) => ((await import(`./languages/${code}/booking.ts`)) as WordsFile).booking);

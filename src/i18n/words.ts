@@ -12,8 +12,8 @@ export interface Plural {
 }
 
 /**
- * Everything said before the guest's details: calendar, party, summary, and the states in which there is no
- * calendar. `{name}` marks what `Format.say` and `Format.plural` fill in; `{nights}` is a filled `nights`.
+ * Everything that the calendar says; loaded with it, before anything else is. `{name}` marks what `Format.say` and
+ * `Format.plural` fill in; `{nights}` is a filled `nights`.
  */
 export interface DatesWords {
   /** The language these words are in; dates and prices beside them are written in the same one. */
@@ -77,45 +77,5 @@ export interface DatesWords {
   readonly removeNights: Plural;
   readonly arriveOn: string;
 
-  // Who travels
-  readonly guests: string;
-  readonly adults: string;
-  readonly children: string;
-  readonly adultsCount: Plural;
-  readonly childrenCount: Plural;
-  readonly oneMoreAdult: string;
-  readonly oneAdultLess: string;
-  readonly oneMoreChild: string;
-  readonly oneChildLess: string;
-  readonly whyNoAdult: string;
-  readonly whyTooManyGuests: Plural;
-  readonly whyTooManyChildren: Plural;
-
-  // The summary
-  readonly summary: string;
-  readonly arrival: string;
-  readonly departure: string;
-  /** `{time}` is the check-in time. */
-  readonly arrivalFrom: string;
-  readonly departureBy: string;
-  /** `{price}` is the average of a night. */
-  readonly nightsAtAverage: string;
-  readonly nightsAtPrice: string;
-  readonly cleaning: string;
-  readonly total: string;
-  readonly totalAppears: string;
-  readonly proceed: string;
-  readonly change: string;
-  readonly showPrice: string;
-  readonly hidePrice: string;
-
-  // No calendar, or not the one it was
   readonly loading: string;
-  readonly unavailable: string;
-  readonly notSetUp: string;
-  readonly notFound: string;
-  readonly offline: string;
-  readonly tryAgain: string;
-  /** `{reason}` is a whole sentence. */
-  readonly datesLost: string;
 }

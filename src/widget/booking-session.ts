@@ -1,4 +1,5 @@
 import type { TemplateResult } from 'lit/html.js';
+import type { StyleText } from '../element/css.ts';
 import type { Property } from '../contract/property.ts';
 import type { Availability } from '../stay/availability.ts';
 import { dayInZone } from '../stay/iso-date.ts';
@@ -11,34 +12,32 @@ import { EMPTY_DRAFT, fitParty, stayOf } from './flow/draft.ts';
 import type { FlowEvent, FlowWorld } from './flow/flow-events.ts';
 import type { Draft, FlowState } from './flow/flow-state.ts';
 import { FlowStore } from './flow/flow-store.ts';
-import { JourneyLoader } from './journey-loader.ts';
-import type { JourneyHost } from './journey-loader.ts';
+import { Journey } from './journey/journey.ts';
 import type { JourneyPort, LeavingAsk } from './journey/port.ts';
+import { isOnlyWidget, isTakerOf } from './page-widgets.ts';
+import type { PageWidget } from './page-widgets.ts';
 import { returnedIn, returnPage, withoutReturn } from './page-address.ts';
 import type { Rates, Speech } from './rate-source.ts';
 import { warnOf } from './settings.ts';
 import type { HostSettings } from './settings.ts';
 import { sessionStyles } from './styles/session-styles.ts';
 import { GuestMemory, safeStore } from './storage.ts';
+import { journeyStyles } from './views/journey-view.ts';
 import { datesView } from './views/dates-view.ts';
 import type { ViewContext } from './views/view-context.ts';
 import { fetchAvailability } from './wire/calendar-client.ts';
 import type { Ask } from './wire/ask.ts';
 
+/** A page that was out of sight for this long reads the calendar again. */
+const STALE_MS = 60_000;
+
 /** What a session needs of the element that shows it. */
-export interface SessionHost extends JourneyHost, HostSettings {
+export interface SessionHost extends PageWidget, HostSettings {
   /** Language tag that the guest is spoken to in. */
   readonly language: string;
-  readonly isOnlyWidget: boolean;
-  /**
-   * Whether, of several widgets on the page, this one shows the bookings of a property: the first one of that property,
-   * or where there is none, or no property is known, the first of all.
-   */
-  isTakerOf(propertyId: string | undefined): boolean;
-  /** To the host's page. */
-  tell(event: Event): void;
-  /** There is no going on; the guest may try again. */
-  fail(error: unknown): void;
+  /** Something that a view shows has arrived. */
+  requestUpdate(): void;
+  adopt(styles: readonly StyleText[]): void;
 }
 
 export interface SessionParts extends Rates {
@@ -55,7 +54,8 @@ export class BookingSession implements JourneyPort {
   availability: Availability;
   readonly #host: SessionHost;
   readonly #flow: FlowStore;
-  readonly #loader: JourneyLoader;
+  readonly #journey: Journey;
+  #hiddenAt = 0;
 
   constructor({ property, availability, via, host }: SessionParts) {
     this.property = property;
@@ -68,9 +68,12 @@ export class BookingSession implements JourneyPort {
     );
     this.via = via;
     this.#host = host;
-    host.adopt(sessionStyles);
-    this.#loader = new JourneyLoader(this, host);
+    host.adopt([...sessionStyles, ...journeyStyles]);
+    this.#journey = new Journey(this, { leave, address: () => location.href });
     this.#flow = new FlowStore(initialState(this.#remembered()), () => this.world, this.#follow);
+    const { signal } = via;
+    document.addEventListener('visibilitychange', this.#seen, { signal });
+    globalThis.addEventListener('pageshow', this.#shown, { signal });
   }
 
   get state(): FlowState {
@@ -103,7 +106,7 @@ export class BookingSession implements JourneyPort {
   };
 
   tell(event: Event): void {
-    this.#host.tell(event);
+    this.#host.dispatchEvent(event);
   }
 
   async refreshCalendar(): Promise<void> {
@@ -126,36 +129,47 @@ export class BookingSession implements JourneyPort {
     const returned = returnedIn(location.href);
     const attempt = this.memory.attempt(this.now());
     const { shown, wasInDetails } = this.memory;
-    const isTaker = this.#host.isTakerOf(this.property.id);
+    const isTaker = isTakerOf(this.#host, this.property.id);
     if (returned) await this.#comeBack(returned.reference, returned.isCancelled ? 'cancelled' : 'returned');
-    else if (attempt && isTaker) (await this.#loader.load()).resume(attempt);
-    else if (shown && isTaker) (await this.#loader.load()).show(shown);
+    else if (attempt && isTaker) this.#journey.resume(attempt);
+    else if (shown && isTaker) this.#journey.show(shown);
     else if (picked.status !== 'empty') this.emit({ type: 'select', selection: picked });
     else if (wasInDetails) this.emit({ type: 'continue' });
   }
 
-  /** What the guest sees; `undefined` while the code or the words for it are on their way. */
-  view(speech: Speech, weekStart: number | undefined): TemplateResult | undefined {
+  /** What the guest sees; `undefined` while the words for it are on their way. */
+  view({ bookingWords, ...speech }: Speech, weekStart: number | undefined): TemplateResult | undefined {
+    if (!bookingWords) return undefined;
     const { state, property, availability, today, emit } = this;
-    const context: ViewContext = { property, availability, today, ...speech, weekStart, dispatch: emit };
-    const ready = this.#loader.ready(this.language);
-    if (state.step !== 'dates') return ready?.journey.view(state, context, ready.bookingWords);
-    // The calendar's own words suffice for dates that are lost; all other notices are the journey's.
-    const isJourneys = state.notice !== undefined && state.notice.kind !== 'selection-lost';
-    if (!isJourneys || !ready) return datesView(state, context);
-    return datesView(state, context, ready.journey.notice(state.notice, context, ready.bookingWords));
+    const world = { property, availability, today };
+    const context: ViewContext = { ...world, ...speech, bookingWords, weekStart, dispatch: emit };
+    if (state.step !== 'dates') return this.#journey.view(state, context);
+    // Dates that are lost are the calendar's own affair; all other notices are the journey's.
+    const { notice } = state;
+    const isJourneys = notice !== undefined && notice.kind !== 'selection-lost';
+    return datesView(state, context, isJourneys ? this.#journey.notice(notice, context) : undefined);
   }
 
+  readonly #seen = (): void => {
+    if (document.visibilityState === 'hidden') this.#hiddenAt = Date.now();
+    else this.#seenAgain(this.#hiddenAt > 0 && Date.now() - this.#hiddenAt > STALE_MS);
+  };
+
+  /** Out of the browser's back-forward cache: nothing may still say "redirecting". */
+  readonly #shown = (event: PageTransitionEvent): void => {
+    if (event.persisted) this.#seenAgain(true);
+  };
+
   /** The page is in sight again: what may have changed meanwhile is looked at. */
-  seenAgain(isStale: boolean): void {
-    this.#loader.journey?.seenAgain();
+  #seenAgain(isStale: boolean): void {
+    this.#journey.seenAgain();
     if (isStale) void this.refreshCalendar();
   }
 
   async #comeBack(reference: string, occasion: 'cancelled' | 'returned'): Promise<void> {
-    const journey = await this.#loader.load();
-    if (!this.#host.isOnlyWidget && !this.#host.isTakerOf(await journey.propertyOf(reference))) return;
-    journey.show({ reference, occasion, since: this.now() });
+    const isOurs = isOnlyWidget() || isTakerOf(this.#host, await this.#journey.propertyOf(reference));
+    if (!isOurs) return;
+    this.#journey.show({ reference, occasion, since: this.now() });
     if (this.memory.isLasting) history.replaceState(history.state, '', withoutReturn(location.href));
   }
 
@@ -169,18 +183,8 @@ export class BookingSession implements JourneyPort {
     this.#remember(before, after);
     // Back at the calendar: a booking may have taken nights meanwhile, or given them free.
     if (after.step === 'dates' && before.step !== 'dates') void this.refreshCalendar();
-    // From the first choice on the rest is likely to be needed; a visitor who only looks never loads it.
-    if (event.type === 'select' || event.type === 'choose-stay' || after.step !== 'dates')
-      this.#loader.load().then(
-        (journey) => {
-          journey.follow(event, before);
-        },
-        (error: unknown) => {
-          // Fetched ahead it may fail unseen: the next choice tries again.
-          if (after.step !== 'dates') this.#host.fail(error);
-        },
-      );
-    this.#host.changed();
+    this.#journey.follow(event, before);
+    this.#host.requestUpdate();
   };
 
   #remember(before: FlowState, after: FlowState): void {
@@ -198,3 +202,13 @@ export class BookingSession implements JourneyPort {
 }
 
 const draftOf = (state: FlowState): Draft | undefined => ('draft' in state ? state.draft : undefined);
+
+/** The checkout needs the whole window; where a frame may not move it, the page shows a link instead. */
+function leave(url: string): void {
+  try {
+    // Of another origin's window this may be set, and nothing else be called.
+    (window.top ?? window).location.href = url;
+  } catch {
+    console.warn('[booking-widget] This frame may not open the payment page by itself.');
+  }
+}

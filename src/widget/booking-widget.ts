@@ -17,13 +17,10 @@ import type { Rates, Speech } from './rate-source.ts';
 import { shellStyles } from './styles/shell-styles.ts';
 import { loadingView } from './views/shell-views.ts';
 import type { CalendarPane } from './views/dates-frame.ts';
-import { isSameId } from './wire/calendar-client.ts';
 import { AnswerError } from './wire/ask.ts';
 
 /** Chunks lie one folder below the loader; where they came from is where the proxy is. */
 const OWN_URL: string = import.meta.url;
-/** A page that was out of sight for this long reads the calendar again. */
-const STALE_MS = 60_000;
 
 /**
  * Takes a guest from the rate calendar to the confirmation. Its children are shown where it cannot.
@@ -104,7 +101,8 @@ export class BookingWidget extends ViewElement implements SessionHost {
   /** Ends with the element's stay in the page, and with the property it shows. */
   #leaving = new AbortController();
   #pageWatch: MutationObserver | undefined;
-  #hiddenAt = 0;
+  /** Whether more than the calendar is shown, or about to be. */
+  #speaksAll = false;
 
   constructor() {
     super();
@@ -119,57 +117,29 @@ export class BookingWidget extends ViewElement implements SessionHost {
     return pageLanguage(this);
   }
 
-  get isOnlyWidget(): boolean {
-    return document.querySelectorAll('booking-widget').length <= 1;
-  }
-
-  isTakerOf(propertyId: string | undefined): boolean {
-    const widgets = [...document.querySelectorAll('booking-widget')];
-    const ofProperty = widgets.find(({ property }) => isSameId(property, propertyId ?? ''));
-    // Deep in another element's shadow root it is not among them, and speaks for itself.
-    return (ofProperty ?? widgets[0]) === this || !widgets.includes(this);
-  }
-
-  changed(): void {
-    this.requestUpdate();
-  }
-
-  tell(event: Event): void {
-    this.dispatchEvent(event);
-  }
-
   override connectedCallback(): void {
     super.connectedCallback();
-    document.addEventListener('visibilitychange', this.#seen);
-    globalThis.addEventListener('pageshow', this.#shown);
-    this.#pageWatch = new MutationObserver(() => void this.#loadSpeech());
+    this.#pageWatch = new MutationObserver(() => void this.#speak());
     this.#pageWatch.observe(document.documentElement, { attributeFilter: ['lang'], subtree: true });
-    globalThis.addEventListener('online', this.#connected);
     // Taken out and put back: what its leaving has ended begins again.
-    if (this.hasUpdated) void this.#load();
+    if (this.hasUpdated) void this.load();
   }
 
   disconnectedCallback(): void {
-    document.removeEventListener('visibilitychange', this.#seen);
-    globalThis.removeEventListener('pageshow', this.#shown);
-    globalThis.removeEventListener('online', this.#connected);
     this.#pageWatch?.disconnect();
     this.#leaving.abort();
   }
 
   protected override willUpdate(changes: Changes): void {
     if (changes.size > 0) this.#session?.checkSettings();
-    if (changes.has('lang') || !this.hasUpdated) void this.#loadSpeech();
-    if (changes.has('property') || changes.has('proxy') || !this.hasUpdated) void this.#load();
+    if (changes.has('lang') || !this.hasUpdated) void this.#speak();
+    if (changes.has('property') || changes.has('proxy') || !this.hasUpdated) void this.load();
   }
 
   protected override render(): TemplateResult {
-    const { words, format } = this.#speech ?? {};
-    const speech = words && format ? { words, format } : undefined;
-    if (this.#failure)
-      return this.#failure === 'unsaid' || !speech
-        ? html`<slot></slot>`
-        : this.#failure.view(speech, () => void this.#load());
+    const speech = this.#speech;
+    const failure = this.#failure;
+    if (failure) return (failure === 'unsaid' ? undefined : failure.view(speech)) ?? html`<slot></slot>`;
     return (speech && this.#session?.view(speech, this.#weekStart)) ?? loadingView(this.#pane(speech));
   }
 
@@ -203,7 +173,8 @@ export class BookingWidget extends ViewElement implements SessionHost {
     return href.endsWith('/') ? href : `${href}/`;
   }
 
-  async #load(): Promise<void> {
+  /** From the start, as for another property. */
+  async load(): Promise<void> {
     this.#leaving.abort();
     const { signal } = (this.#leaving = new AbortController());
     this.#session = this.#rates = undefined;
@@ -220,66 +191,58 @@ export class BookingWidget extends ViewElement implements SessionHost {
       await this.updateComplete;
       await this.#beginSession(rates, via);
     } catch (error) {
-      if (!signal.aborted) this.fail(error);
+      if (!signal.aborted) this.#fail(error, signal);
     }
   }
 
   async #beginSession(rates: Rates, via: LeavingAsk): Promise<void> {
-    const { BookingSession: Session } = await import('./booking-session.ts');
+    const [{ BookingSession: Session }] = await Promise.all([
+      import('./booking-session.ts'),
+      this.#speakAll(),
+    ]);
     if (via.signal.aborted) return;
     this.#session = new Session({ ...rates, via, host: this });
     this.requestUpdate();
     await this.#session.begin(this.#picked);
   }
 
-  fail(error: unknown): void {
+  #fail(error: unknown, signal: AbortSignal): void {
     console.error(`[booking-widget] ${this.property === '' ? 'no property' : this.property}:`, error);
-    import('./failure.ts').then(
-      ({ Failure: Known }) => {
-        this.adopt(Known.styles);
-        this.#failure = new Known(error, this);
-        this.tell(this.#failure.event);
+    Promise.all([import('./failure.ts'), this.#speakAll()])
+      .then(
+        ([{ Failure: Known }]) => {
+          this.#failure = new Known(error, this, signal);
+        },
+        () => {
+          this.#failure = 'unsaid';
+          globalThis.addEventListener('online', () => void this.load(), { signal });
+        },
+      )
+      .finally(() => {
         this.requestUpdate();
-      },
-      () => {
-        this.#failure = 'unsaid';
-        this.requestUpdate();
-      },
-    );
+      });
+  }
+
+  #speakAll(): Promise<void> {
+    this.#speaksAll = true;
+    return this.#hear(this.language);
+  }
+
+  async #speak(): Promise<void> {
+    try {
+      await this.#hear(this.language);
+    } catch (error) {
+      this.#fail(error, this.#leaving.signal);
+    }
   }
 
   /** The newest language wins, whichever file arrives last. */
-  async #loadSpeech(): Promise<void> {
-    const { language } = this;
-    try {
-      const speech = await loadSpeech(language);
-      if (language !== this.language) return;
-      this.#speech = speech;
-      this.requestUpdate();
-    } catch (error) {
-      this.fail(error);
-    }
+  async #hear(language: string): Promise<void> {
+    const speech = await loadSpeech(language, this.#speaksAll);
+    if (language !== this.language || (this.#speaksAll && !speech.bookingWords)) return;
+    this.#speech = speech;
+    this.requestUpdate();
   }
-
-  /** What failed for want of a connection is tried again by itself. */
-  #connected = (): void => {
-    if (!this.#failure || (this.#failure !== 'unsaid' && !this.#failure.isPassing)) return;
-    if (!this.#speech) void this.#loadSpeech();
-    void this.#load();
-  };
-
-  #seen = (): void => {
-    if (document.visibilityState === 'hidden') {
-      this.#hiddenAt = Date.now();
-      return;
-    }
-    this.#session?.seenAgain(this.#hiddenAt > 0 && Date.now() - this.#hiddenAt > STALE_MS);
-  };
-
-  /** Out of the browser's back-forward cache: nothing may still say "redirecting". */
-  #shown = (event: PageTransitionEvent): void => {
-    if (event.persisted) this.#session?.seenAgain(true);
-  };
 }
 
 if (!customElements.get('booking-widget')) customElements.define('booking-widget', BookingWidget);

@@ -1,7 +1,7 @@
 import { html } from 'lit/html.js';
 import type { TemplateResult } from 'lit/html.js';
 import type { StyleText } from '../element/css.ts';
-import type { DatesWords } from '../i18n/words.ts';
+import type { BookingWords } from '../i18n/booking-words.ts';
 import { BookingProblemEvent } from './events.ts';
 import type { FlowProblem } from './flow/flow-state.ts';
 import type { Speech } from './rate-source.ts';
@@ -13,7 +13,7 @@ import { failedView } from './views/failed-view.ts';
 import { problemFrom } from './wire/problem-error.ts';
 
 /** What the guest is told where there is nothing to show. */
-type FailureWords = keyof Pick<DatesWords, 'notSetUp' | 'notFound' | 'offline' | 'unavailable'>;
+type FailureWords = keyof Pick<BookingWords, 'notSetUp' | 'notFound' | 'offline' | 'unavailable'>;
 
 const WORDS_FOR: Readonly<Partial<Record<FlowProblem['code'], FailureWords>>> = {
   invalid_request: 'notSetUp',
@@ -22,34 +22,45 @@ const WORDS_FOR: Readonly<Partial<Record<FlowProblem['code'], FailureWords>>> = 
   no_rate_calendar: 'notFound',
 };
 
+/** What a failure needs of the element that shows it. */
+export interface FailureHost extends Element, HostSettings {
+  adopt(styles: readonly StyleText[]): void;
+  /** Another try. */
+  load(): Promise<void>;
+}
+
 /** Why there is no calendar to show. Fetched when it has come to that. */
 export class Failure {
-  static readonly styles: readonly StyleText[] = [controlStyles, failedStyles];
-  readonly event: BookingProblemEvent;
   readonly #words: FailureWords;
+  readonly #retry: () => void;
 
-  constructor(error: unknown, element: HostSettings) {
-    warnOf(element);
-    const isUnusable = unusableSettings(element, document.baseURI).some(
+  /** `signal` ends with the failure: where it is for want of a connection, the connection's return is another try. */
+  constructor(error: unknown, host: FailureHost, signal: AbortSignal) {
+    host.adopt([controlStyles, failedStyles]);
+    warnOf(host);
+    const isUnusable = unusableSettings(host, document.baseURI).some(
       (name) => name === 'property' || name === 'proxy',
     );
     const { code, operationId } = isUnusable
       ? { code: 'invalid_request' as const, operationId: undefined }
       : problemFrom(error).problem;
-    this.event = new BookingProblemEvent(code, operationId);
     this.#words = WORDS_FOR[code] ?? (navigator.onLine ? 'unavailable' : 'offline');
+    this.#retry = () => void host.load();
+    if (this.#isPassing) globalThis.addEventListener('online', this.#retry, { signal });
+    host.dispatchEvent(new BookingProblemEvent(code, operationId));
   }
 
   /** Whether another try could help the guest; the host has to mend the rest. */
-  get isPassing(): boolean {
+  get #isPassing(): boolean {
     return this.#words === 'offline' || this.#words === 'unavailable';
   }
 
-  /** The host's own content, and why there is no more. */
-  view({ words, format }: Speech, act: () => void): TemplateResult {
+  /** The host's own content, and why there is no more; `undefined` without words for it. */
+  view({ bookingWords, format }: Partial<Speech> = {}): TemplateResult | undefined {
+    if (!bookingWords || !format) return undefined;
     const { locale } = format;
-    const text = words[this.#words];
-    const retry = { label: words.tryAgain, act };
-    return html`<slot></slot>${failedView(this.isPassing ? { text, locale, retry } : { text, locale })}`;
+    const text = bookingWords[this.#words];
+    const retry = this.#isPassing ? { label: bookingWords.tryAgain, act: this.#retry } : undefined;
+    return html`<slot></slot>${failedView({ text, locale, retry })}`;
   }
 }

@@ -1,7 +1,6 @@
 import { expect } from '@esm-bundle/chai';
-import { dates as deutsch } from '../../src/i18n/languages/de/dates.ts';
+import { booking as deutsch } from '../../src/i18n/languages/de/booking.ts';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
-import { dates } from '../../src/i18n/languages/en/dates.ts';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { skip, stand, tearDown, wake } from './widget-fixture.ts';
@@ -41,7 +40,7 @@ describe('a page that has set something wrong', () => {
     it(`tells the host, and the guest calmly: ${attribute}="${value}"`, async () => {
       const said = quietly();
       const guest = await stand({ attributes: { [attribute]: value }, content: '<a href="/embed">Book</a>' });
-      await guest.read(dates.notSetUp);
+      await guest.read(words.notSetUp);
       expect(said.join()).to.contain(attribute);
       expect(guest.proxy.heard).to.deep.equal([]);
       expect(guest.find('[part~="retry"]')).to.equal(undefined);
@@ -68,7 +67,7 @@ describe('a page that has set something wrong', () => {
   it('says that a property is unknown', async () => {
     quietly();
     const guest = await stand({ attributes: { property: crypto.randomUUID() } });
-    await guest.read(dates.notFound);
+    await guest.read(words.notFound);
     expect(guest.events.at(-1)).to.include({ code: 'not_found' });
   });
 });
@@ -81,7 +80,7 @@ describe('a proxy that cannot be reached', () => {
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, problem('service_unavailable'));
     const guest = await stand({ proxy, content: '<a href="/embed">Book</a>' });
-    await guest.read(dates.unavailable);
+    await guest.read(words.unavailable);
     expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(1);
     await guest.press('retry');
     await open(guest);
@@ -111,20 +110,20 @@ describe('the language', () => {
     guest.widget.removeAttribute('lang');
     await guest.read(deutsch.summary);
     box.lang = 'en';
-    await guest.read(dates.summary);
+    await guest.read(words.summary);
     box.remove();
   });
 
   it('is the element’s own, by attribute or property', async () => {
     const guest = await stand();
-    await guest.read(dates.summary);
+    await guest.read(words.summary);
     guest.widget.lang = 'de';
     await guest.read(deutsch.summary);
   });
 
   it('is English where there are no words in it, with dates to match', async () => {
     const guest = await stand({ attributes: { lang: 'tlh' } });
-    await guest.read(dates.summary);
+    await guest.read(words.summary);
     expect(guest.find('[part~="frame"]')?.lang).to.match(/^en/);
   });
 });

@@ -15,7 +15,7 @@ import { sessionStyles } from '../../src/widget/styles/session-styles.ts';
 import { shellStyles } from '../../src/widget/styles/shell-styles.ts';
 import { datesView } from '../../src/widget/views/dates-view.ts';
 import { journeyStyles, journeyView } from '../../src/widget/views/journey-view.ts';
-import type { JourneyContext } from '../../src/widget/views/journey-view.ts';
+import type { JourneyContext } from '../../src/widget/views/journey-context.ts';
 import { failedView } from '../../src/widget/views/failed-view.ts';
 import { EMPTY_PANE, loadingView } from '../../src/widget/views/shell-views.ts';
 import { AVAILABILITY, NOW, PROPERTY, TODAY } from './sample.ts';
@@ -76,9 +76,12 @@ export class ViewStage extends ViewElement {
     if (state === 'loading') return loadingView({ ...EMPTY_PANE, words: context.words, locale });
     if (state === 'failed')
       return failedView({
-        text: context.words.unavailable,
+        text: context.bookingWords.unavailable,
         locale,
-        retry: { label: context.words.tryAgain, act: () => this.actions.push({ type: 'check-again' }) },
+        retry: {
+          label: context.bookingWords.tryAgain,
+          act: () => this.actions.push({ type: 'check-again' }),
+        },
       });
     return state.step === 'dates' ? datesView(state, context) : journeyView(state, context);
   }

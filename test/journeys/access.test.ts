@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
-import { dates } from '../../src/i18n/languages/en/dates.ts';
 import { assertAccessible } from './axe.ts';
 import { cancelThere, payThere } from './checkout.ts';
 import { arrowTo, focused, tabTo } from './keyboard.ts';
@@ -75,7 +74,7 @@ describe('everybody can book', () => {
     await page.keyboard.press('Enter');
     await arrowTo(page, stay.checkOut);
     await page.keyboard.press('Enter');
-    await tabTo(page, ({ text, tag }) => tag === 'button' && text === dates.proceed);
+    await tabTo(page, ({ text, tag }) => tag === 'button' && text === words.proceed);
     await page.keyboard.press('Enter');
     await widget.field(words.name).waitFor();
     await tabTo(page, ({ name }) => name === 'name');

@@ -62,7 +62,7 @@ export class Widget {
   }
 
   async proceed(): Promise<void> {
-    await this.button(dates.proceed).click();
+    await this.button(booking.proceed).click();
   }
 
   /** From an open calendar to the details of a priced stay. */

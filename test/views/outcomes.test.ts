@@ -133,9 +133,11 @@ describe('a stay offered instead', () => {
 
 describe('the words', () => {
   it('are all in use', () => {
-    const folder = new URL('../../src/widget/views/', import.meta.url);
-    const views = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
-    const source = views.join('\n');
+    const folder = new URL('../../src/widget/', import.meta.url);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    );
+    const source = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
     const unused = Object.keys(ENGLISH.bookingWords).filter(
       (key) => !new RegExp(`\\b${key}\\b`).test(source),
     );

@@ -86,7 +86,7 @@ describe('the summary of a stay', () => {
 
 describe('the guests', () => {
   const counters = (adults: number, children: number) =>
-    describeParty({ adults, children }, PROPERTY, ENGLISH.words, ENGLISH.format);
+    describeParty({ adults, children }, PROPERTY, ENGLISH.bookingWords, ENGLISH.format);
 
   it('are counted in words, children only where there are some', () => {
     assert.equal(sayParty({ adults: 1, children: 0 }, ENGLISH), '1 adult');
@@ -101,7 +101,12 @@ describe('the guests', () => {
   });
 
   it('have no row for children where none may come', () => {
-    const rows = describeParty({ adults: 2, children: 0 }, { maxChildren: 0 }, ENGLISH.words, ENGLISH.format);
+    const rows = describeParty(
+      { adults: 2, children: 0 },
+      { maxChildren: 0 },
+      ENGLISH.bookingWords,
+      ENGLISH.format,
+    );
     assert.deepEqual(
       rows.map(({ who }) => who),
       ['adults'],

@@ -1,13 +1,11 @@
 import type { TemplateResult } from 'lit/html.js';
-import type { StyleText } from '../../element/css.ts';
 import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
 import type { Property } from '../../contract/property.ts';
-import type { BookingWords } from '../../i18n/booking-words.ts';
 import { BookingConfirmedEvent, BookingPaidEvent } from '../events.ts';
 import type { FlowEvent } from '../flow/flow-events.ts';
 import type { FlowState, Notice, ReturnState } from '../flow/flow-state.ts';
 import { isSafeCheckout } from '../page-address.ts';
-import { journeyStyles, journeyView, noticeView } from '../views/journey-view.ts';
+import { journeyView, noticeView } from '../views/journey-view.ts';
 import type { JourneyState } from '../views/journey-view.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { fetchBooking } from '../wire/booking-client.ts';
@@ -31,9 +29,8 @@ export interface PageMoves {
 /** States of a booking that may have changed when the page is seen again. */
 const WAITING: readonly ReturnState['status'][] = ['confirming', 'unfinished', 'unreachable'];
 
-/** Everything from the guest's details on: the part of the widget that a visitor who only looks never loads. */
+/** Everything from the guest's details on. */
 export class Journey {
-  readonly styles: readonly StyleText[] = journeyStyles;
   readonly #port: JourneyPort;
   readonly #moves: PageMoves;
   readonly #quoting: Quoting;
@@ -63,14 +60,14 @@ export class Journey {
     });
   }
 
-  view(state: JourneyState, context: ViewContext, bookingWords: BookingWords): TemplateResult {
+  view(state: JourneyState, context: ViewContext): TemplateResult {
     const isBooked = state.step === 'returned' || state.step === 'done';
     const property = (isBooked ? this.#bookedProperty : undefined) ?? context.property;
-    return journeyView(state, { ...context, property, bookingWords, now: this.#port.now() });
+    return journeyView(state, { ...context, property, now: this.#port.now() });
   }
 
-  notice(notice: Notice, context: ViewContext, bookingWords: BookingWords): TemplateResult {
-    return noticeView(notice, { ...context, bookingWords, now: this.#port.now() });
+  notice(notice: Notice, context: ViewContext): TemplateResult {
+    return noticeView(notice, { ...context, now: this.#port.now() });
   }
 
   /** What an event sets in motion, once the flow has taken it. */

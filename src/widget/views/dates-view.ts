@@ -12,7 +12,7 @@ import type { ViewContext } from './view-context.ts';
 type DatesState = Extract<FlowState, { step: 'dates' }>;
 
 /** Focusable while it waits for dates, so that the keyboard's order does not change when they are chosen. */
-const proceedButton = (isReady: boolean, { words, dispatch }: ViewContext): TemplateResult =>
+const proceedButton = (isReady: boolean, { bookingWords, dispatch }: ViewContext): TemplateResult =>
   html`<button
     type="button"
     class="button primary"
@@ -22,13 +22,13 @@ const proceedButton = (isReady: boolean, { words, dispatch }: ViewContext): Temp
       if (isReady) dispatch({ type: 'continue' });
     }}
   >
-    ${words.proceed}
+    ${bookingWords.proceed}
   </button>`;
 
-function lostDates({ notice }: DatesState, { words, format }: ViewContext): unknown {
+function lostDates({ notice }: DatesState, { words, bookingWords, format }: ViewContext): unknown {
   if (notice?.kind !== 'selection-lost') return nothing;
   const reason = sayStayProblem(notice.reason, words, format);
-  return html`<p class="notice" part="notice">${format.say(words.datesLost, { reason })}</p>`;
+  return html`<p class="notice" part="notice">${format.say(bookingWords.datesLost, { reason })}</p>`;
 }
 
 const calendarPane = ({ draft }: DatesState, context: ViewContext): CalendarPane => ({
@@ -58,15 +58,15 @@ export function datesView(
   const view = describeSummary(priced, draft.selection, context);
   const button = proceedButton(priced !== undefined, context);
   const side = html`<div class="card" part="card">
-    <h2 class="roomy">${context.words.summary}</h2>
+    <h2 class="roomy">${context.bookingWords.summary}</h2>
     <div class="roomy">${stayEnds(view)}</div>
     ${partyStepper(draft.party, context)}
-    <div class="roomy" aria-live="polite">${pricesOrPromise(view, context.words)}</div>
+    <div class="roomy" aria-live="polite">${pricesOrPromise(view, context.bookingWords)}</div>
     <div class="roomy">${button}</div>
   </div>`;
   return datesFrame(calendarPane(state, context), {
     notices: html`${lostDates(state, context)}${notices}`,
     side,
-    foot: summaryBar(view, context.words, button),
+    foot: summaryBar(view, context, button),
   });
 }

@@ -10,6 +10,7 @@ import { nightsPriceOf } from '../../stay/stay-rules.ts';
 import type { Party } from '../../stay/party.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { Format } from '../../i18n/format.ts';
+import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
 
 /** A stay with all that is charged for it. Amounts are cents. */
@@ -49,6 +50,7 @@ export interface SummaryView {
 export interface SummaryContext {
   readonly property: Property;
   readonly words: DatesWords;
+  readonly bookingWords: BookingWords;
   readonly format: Format;
 }
 
@@ -88,7 +90,7 @@ export function pricedBooking(booking: BookingStatus): PricedStay | undefined {
 function describeEnds(
   checkIn: IsoDate | undefined,
   checkOut: IsoDate | undefined,
-  { property, words, format }: SummaryContext,
+  { property, bookingWords, format }: SummaryContext,
 ): readonly [StayEnd, StayEnd] {
   const end = (label: string, date: IsoDate | undefined, template: string, clock?: string): StayEnd => ({
     label,
@@ -96,17 +98,17 @@ function describeEnds(
     time: clock ? format.say(template, { time: format.time(clock) }) : '',
   });
   return [
-    end(words.arrival, checkIn, words.arrivalFrom, property.checkInTime),
-    end(words.departure, checkOut, words.departureBy, property.checkOutTime),
+    end(bookingWords.arrival, checkIn, bookingWords.arrivalFrom, property.checkInTime),
+    end(bookingWords.departure, checkOut, bookingWords.departureBy, property.checkOutTime),
   ];
 }
 
 /** All nights at one price, or their average. */
-function nightsLine(priced: PricedStay, nights: string, { words, format }: SummaryContext): Line {
+function nightsLine(priced: PricedStay, nights: string, { bookingWords, format }: SummaryContext): Line {
   const { nightsPrice, stay } = priced;
   const average = Math.round(nightsPrice / countNights(stay));
   const isExact = average * countNights(stay) === nightsPrice && costTheSame(priced);
-  const template = isExact ? words.nightsAtPrice : words.nightsAtAverage;
+  const template = isExact ? bookingWords.nightsAtPrice : bookingWords.nightsAtAverage;
   return {
     label: format.say(template, { nights, price: format.price(average) }),
     amount: format.priceInFull(nightsPrice),
@@ -122,7 +124,7 @@ export function describeSummary(
   selection: Selection,
   context: SummaryContext,
 ): SummaryView {
-  const { words, format } = context;
+  const { words, bookingWords, format } = context;
   if (!priced) {
     const checkIn = selection.status === 'arrival' ? selection.checkIn : undefined;
     return { ends: describeEnds(checkIn, undefined, context), nights: '', nightLines: [] };
@@ -136,13 +138,13 @@ export function describeSummary(
     nightLines: costTheSame(priced)
       ? []
       : priced.nights.map(({ date, price }) => inFull(format.shortDate(date), price)),
-    cleaningLine: priced.cleaning > 0 ? inFull(words.cleaning, priced.cleaning) : undefined,
+    cleaningLine: priced.cleaning > 0 ? inFull(bookingWords.cleaning, priced.cleaning) : undefined,
     total: format.priceInFull(priced.total),
   };
 }
 
 /** `2 adults, 1 child` */
-export function sayParty({ adults, children }: Party, { words, format }: SummaryContext): string {
-  const grown = format.plural(words.adultsCount, adults);
-  return children > 0 ? `${grown}, ${format.plural(words.childrenCount, children)}` : grown;
+export function sayParty({ adults, children }: Party, { bookingWords, format }: SummaryContext): string {
+  const grown = format.plural(bookingWords.adultsCount, adults);
+  return children > 0 ? `${grown}, ${format.plural(bookingWords.childrenCount, children)}` : grown;
 }

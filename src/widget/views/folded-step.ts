@@ -30,6 +30,6 @@ export const foldedStep = (
         changeDates(event, context.dispatch);
       }}
     >
-      ${context.words.change}<span class="spoken"> ${context.words.summary}</span>
+      ${context.bookingWords.change}<span class="spoken"> ${context.bookingWords.summary}</span>
     </button>
   </div>`;

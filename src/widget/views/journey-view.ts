@@ -14,10 +14,9 @@ import { returnSection } from './return-view.ts';
 import { stayCard } from './stay-card.ts';
 import { redirectingSection, submittingSection } from './submitting-view.ts';
 
-export type { JourneyContext } from './journey-context.ts';
 export { noticeView } from './notices.ts';
 
-/** To adopt beside `shellStyles` once this chunk is there. */
+/** To adopt beside `shellStyles`. */
 export const journeyStyles: StyleText[] = [formStyles, statusStyles];
 
 /** Every step after the dates. */

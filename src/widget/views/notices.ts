@@ -38,7 +38,7 @@ function ownBooking({ booking }: NoticeOf<'own-booking'>, context: JourneyContex
 
 function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: JourneyContext): TemplateResult {
   const { bookingWords, words, format, dispatch } = context;
-  const text = format.say(words.datesLost, { reason: sayStayProblem(reason, words, format) });
+  const text = format.say(bookingWords.datesLost, { reason: sayStayProblem(reason, words, format) });
   const choose = actionButton(bookingWords.chooseDates, 'change-dates', (event) => {
     changeDates(event, dispatch);
   });

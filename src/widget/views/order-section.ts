@@ -76,7 +76,7 @@ const note = (label: string, text: string | undefined): unknown =>
  * above). Parts: `order`, `note`, `tick`, `order-summary`, `order-button`, `price-held`, `privacy`.
  */
 export const orderSection = (view: OrderView, context: JourneyContext): TemplateResult => {
-  const { property, bookingWords, words } = context;
+  const { property, bookingWords } = context;
   return html`<section class="order" part="order" aria-labelledby="booking-order">
     <h2 id="booking-order">${bookingWords.orderHeading}</h2>
     ${note(bookingWords.cancellation, property.cancellationNote)}
@@ -84,7 +84,7 @@ export const orderSection = (view: OrderView, context: JourneyContext): Template
     <div class="check" part="order-summary">
       <p><strong>${property.name}</strong></p>
       <p>${view.stay}<br />${view.party}</p>
-      ${view.summary.total === undefined ? nothing : priceLines(view.summary, words)}
+      ${view.summary.total === undefined ? nothing : priceLines(view.summary, bookingWords)}
       <p class="muted held" part="price-held" role="status">${view.held}</p>
     </div>
     <button type="submit" class="button primary" part="button order-button" aria-disabled=${!view.canOrder}>

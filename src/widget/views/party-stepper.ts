@@ -2,7 +2,8 @@ import { html, nothing } from 'lit/html.js';
 import type { TemplateResult } from 'lit/html.js';
 import type { Property } from '../../contract/property.ts';
 import type { Format } from '../../i18n/format.ts';
-import type { DatesWords, Plural } from '../../i18n/words.ts';
+import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { Plural } from '../../i18n/words.ts';
 import { stepParty } from '../../stay/party.ts';
 import type { Party, PartyLimits } from '../../stay/party.ts';
 import type { Dispatch } from '../flow/flow-state.ts';
@@ -27,7 +28,7 @@ export interface CounterView {
 export function describeParty(
   party: Party,
   limits: PartyLimits,
-  words: DatesWords,
+  bookingWords: BookingWords,
   format: Format,
 ): readonly CounterView[] {
   const counterOf = (
@@ -44,8 +45,8 @@ export function describeParty(
     less: { label: less, isPossible: stepParty(party, who, -1, limits) !== party },
     more: { label: more, isPossible: stepParty(party, who, 1, limits) !== party },
   });
-  const { adults, adultsCount, oneAdultLess, oneMoreAdult } = words;
-  const { children, childrenCount, oneChildLess, oneMoreChild } = words;
+  const { adults, adultsCount, oneAdultLess, oneMoreAdult } = bookingWords;
+  const { children, childrenCount, oneChildLess, oneMoreChild } = bookingWords;
   const counters = [counterOf('adults', adults, adultsCount, oneAdultLess, oneMoreAdult)];
   if (limits.maxChildren !== 0 || party.children > 0)
     counters.push(counterOf('children', children, childrenCount, oneChildLess, oneMoreChild));
@@ -84,17 +85,19 @@ const counter = (
   </div>`;
 };
 
-const roomFor = ({ maxGuests }: Property, words: DatesWords, format: Format): unknown =>
+const roomFor = ({ maxGuests }: Property, bookingWords: BookingWords, format: Format): unknown =>
   maxGuests === undefined
     ? nothing
-    : html`<p class="muted" part="party-limit">${format.plural(words.whyTooManyGuests, maxGuests)}</p>`;
+    : html`<p class="muted" part="party-limit">
+        ${format.plural(bookingWords.whyTooManyGuests, maxGuests)}
+      </p>`;
 
 /** Who travels. Parts: `party`, `counter`, `less`, `count`, `more`, `party-limit`. */
 export function partyStepper(party: Party, context: ViewContext): TemplateResult {
-  const { property, words, format, dispatch } = context;
+  const { property, bookingWords, format, dispatch } = context;
   return html`<fieldset class="party" part="party">
-    <legend>${words.guests}</legend>
-    ${describeParty(party, property, words, format).map((view) => counter(view, dispatch))}
-    ${roomFor(property, words, format)}
+    <legend>${bookingWords.guests}</legend>
+    ${describeParty(party, property, bookingWords, format).map((view) => counter(view, dispatch))}
+    ${roomFor(property, bookingWords, format)}
   </fieldset>`;
 }

@@ -9,13 +9,13 @@ import { priceLines, stayEnds } from './summary-card.ts';
 /** The stay beside a step in which it is decided. Parts: `card`, `card-party`. */
 export function stayCard(priced: PricedStay | undefined, party: Party, context: JourneyContext): unknown {
   if (!priced) return nothing;
-  const { words, property } = context;
+  const { bookingWords, property } = context;
   const view = describeSummary(priced, { status: 'stay', stay: priced.stay }, context);
-  const card: TemplateResult = html`<section class="card" part="card" aria-label=${words.summary}>
+  const card: TemplateResult = html`<section class="card" part="card" aria-label=${bookingWords.summary}>
     <h2>${property.name}</h2>
     ${stayEnds(view)}
     <p part="card-party">${sayParty(party, context)}</p>
-    ${priceLines(view, words)}
+    ${priceLines(view, bookingWords)}
   </section>`;
   return card;
 }

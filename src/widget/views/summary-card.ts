@@ -1,7 +1,8 @@
 import { html, nothing } from 'lit/html.js';
 import type { TemplateResult } from 'lit/html.js';
-import type { DatesWords } from '../../i18n/words.ts';
+import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { Line, SummaryView } from './describe-summary.ts';
+import type { ViewContext } from './view-context.ts';
 
 const line = ({ label, amount }: Line): TemplateResult =>
   html`<div class="line" part="price-line">
@@ -19,13 +20,13 @@ const nightsLine = (sum: Line, nights: readonly Line[]): TemplateResult =>
       </details>`;
 
 /** Nights, cleaning, total. Parts: `price-lines`, `price-line`, `nights`, `total`. */
-export const priceLines = (view: SummaryView, words: DatesWords): TemplateResult =>
+export const priceLines = (view: SummaryView, bookingWords: BookingWords): TemplateResult =>
   html`<div class="lines" part="price-lines">
     ${view.nightsLine ? nightsLine(view.nightsLine, view.nightLines) : nothing}
     ${view.cleaningLine ? html`<dl>${line(view.cleaningLine)}</dl>` : nothing}
     <dl>
       <div class="line total" part="total">
-        <dt>${words.total}</dt>
+        <dt>${bookingWords.total}</dt>
         <dd>${view.total}</dd>
       </div>
     </dl>
@@ -45,16 +46,20 @@ export const stayEnds = (view: SummaryView): TemplateResult =>
   </dl>`;
 
 /** The prices, or in the same room the promise of them. */
-export const pricesOrPromise = (view: SummaryView, words: DatesWords): TemplateResult =>
+export const pricesOrPromise = (view: SummaryView, bookingWords: BookingWords): TemplateResult =>
   html`<div class="lines-place">
-    ${view.total === undefined ? html`<p class="muted">${words.totalAppears}</p>` : priceLines(view, words)}
+    ${view.total === undefined ? html`<p class="muted">${bookingWords.totalAppears}</p>` : priceLines(view, bookingWords)}
   </div>`;
 
 /**
  * The foot of a narrow widget: the total, which unfolds into its lines, and a button. Parts: `summary-bar`,
  * `summary-bar-total`, `summary-bar-prices`.
  */
-export const summaryBar = (view: SummaryView, words: DatesWords, button: TemplateResult): TemplateResult =>
+export const summaryBar = (
+  view: SummaryView,
+  { words, bookingWords }: ViewContext,
+  button: TemplateResult,
+): TemplateResult =>
   html`<div class="bar" part="summary-bar">
     ${
       view.total === undefined
@@ -62,9 +67,9 @@ export const summaryBar = (view: SummaryView, words: DatesWords, button: Templat
         : html`<details>
             <summary part="summary-bar-total">
               <strong>${view.total}</strong><span class="muted chevron">${view.nights}</span>
-              <span class="spoken">${words.showPrice}</span>
+              <span class="spoken">${bookingWords.showPrice}</span>
             </summary>
-            <div class="sheet" part="summary-bar-prices">${priceLines(view, words)}</div>
+            <div class="sheet" part="summary-bar-prices">${priceLines(view, bookingWords)}</div>
           </details>`
     }
     ${button}

@@ -2,6 +2,7 @@ import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Property } from '../../contract/property.ts';
 import type { Dispatch } from '../flow/flow-state.ts';
+import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
 import type { Format } from '../../i18n/format.ts';
 
@@ -12,6 +13,7 @@ export interface ViewContext {
   readonly today: IsoDate;
   readonly format: Format;
   readonly words: DatesWords;
+  readonly bookingWords: BookingWords;
   /** First column of the calendar, 1 to 7; the region's own where absent. */
   readonly weekStart?: number | undefined;
   readonly dispatch: Dispatch;

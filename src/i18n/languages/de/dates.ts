@@ -65,47 +65,5 @@ export const dates: DatesWords = {
   removeNights: { one: '{count} Nacht kürzer bleiben', other: '{count} Nächte kürzer bleiben' },
   arriveOn: 'Anreise am {date}',
 
-  guests: 'Gäste',
-  adults: 'Erwachsene',
-  children: 'Kinder',
-  adultsCount: { one: '{count} Erwachsener', other: '{count} Erwachsene' },
-  childrenCount: { one: '{count} Kind', other: '{count} Kinder' },
-  oneMoreAdult: 'Ein Erwachsener mehr',
-  oneAdultLess: 'Ein Erwachsener weniger',
-  oneMoreChild: 'Ein Kind mehr',
-  oneChildLess: 'Ein Kind weniger',
-  whyNoAdult: 'Mindestens ein Erwachsener muss mitreisen.',
-  whyTooManyGuests: {
-    one: 'Es ist Platz für {count} Gast.',
-    other: 'Es ist Platz für {count} Gäste.',
-  },
-  whyTooManyChildren: {
-    one: 'Es ist Platz für höchstens {count} Kind.',
-    other: 'Es ist Platz für höchstens {count} Kinder.',
-  },
-
-  summary: 'Ihr Aufenthalt',
-  arrival: 'Anreise',
-  departure: 'Abreise',
-  arrivalFrom: 'ab {time}',
-  departureBy: 'bis {time}',
-  nightsAtAverage: '{nights}, durchschnittlich {price}',
-  nightsAtPrice: '{nights} × {price}',
-  cleaning: 'Endreinigung',
-  total: 'Gesamtpreis',
-  totalAppears: 'Der Gesamtpreis erscheint hier, sobald Ihre Reisedaten feststehen.',
-  proceed: 'Weiter',
-  change: 'Ändern',
-  showPrice: 'Preisdetails anzeigen',
-  hidePrice: 'Preisdetails ausblenden',
-
   loading: 'Preise und freie Nächte werden geladen',
-  unavailable:
-    'Preise und freie Nächte lassen sich gerade nicht anzeigen. Es geht nichts verloren; bitte versuchen Sie es gleich noch einmal.',
-  notSetUp:
-    'Die Buchung ist auf dieser Seite noch nicht eingerichtet. Bitte wenden Sie sich an die Gastgeber.',
-  notFound: 'Diese Unterkunft ist hier nicht buchbar. Bitte wenden Sie sich an die Gastgeber.',
-  offline: 'Sie scheinen offline zu sein. Der Kalender kommt zurück, sobald die Verbindung wieder steht.',
-  tryAgain: 'Noch einmal versuchen',
-  datesLost: 'Ihr Zeitraum ist nicht mehr buchbar. {reason} Bitte wählen Sie neu.',
 };
