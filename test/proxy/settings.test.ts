@@ -45,8 +45,9 @@ function complaints(env: Record<string, string | undefined>): string[] {
 
 describe('the settings', () => {
   it('have defaults for all that a small host need not know', () => {
-    const { proxy, host, port, storePath, logLevel, trustedHops } = read({});
-    assert.deepEqual([host, port, storePath, logLevel], ['127.0.0.1', 8787, './data', 'info']);
+    const { proxy, host, port, store, logLevel, trustedHops } = read({});
+    assert.deepEqual([host, port, logLevel], ['127.0.0.1', 8787, 'info']);
+    assert.deepEqual(store, { kind: 'file', path: './data' });
     assert.deepEqual(trustedHops, { kind: 'count', hops: 0 });
     assert.deepEqual([proxy.calendarRefreshSeconds, proxy.isRateLimited], [30, true]);
     assert.deepEqual([proxy.serviceUrl, proxy.serviceApiKey], ['https://service.example/base', 'key']);
@@ -95,7 +96,10 @@ describe('the settings', () => {
     [{ SERVICE_API_KEY: '', SERVICE_API_KEY_FILE: 'empty' }, /SERVICE_API_KEY_FILE names an empty file/],
     [{ QUOTE_SECRET: '' }, /QUOTE_SECRET is missing/],
     [{ QUOTE_SECRET: 'x'.repeat(31) }, /QUOTE_SECRET must have at least 32 characters/],
-    [{ STORE_URL: 'redis://localhost' }, /STORE_URL names Redis, which this version does not support/],
+    [{ STORE_URL: 'redis://' }, /STORE_URL must be redis:\/\/\[user:password@\]host/],
+    [{ STORE_URL: 'redis://cache/attempts' }, /STORE_URL must be redis:\/\/\[user:password@\]host/],
+    [{ STORE_URL: 'sqlite:x' }, /STORE_URL must be file:<directory>/],
+    [{ STORE_URL: 'file:x', STORE_URL_FILE: 'key' }, /STORE_URL and STORE_URL_FILE are both set/],
     [{ BOT_CHECK: 'on' }, /BOT_CHECK is on, but this version has no bot check/],
     [{ PORT: '80a' }, /PORT must be a whole number/],
   ];
@@ -107,19 +111,32 @@ describe('the settings', () => {
     });
 
   it('never repeat a secret', () => {
-    const lines = complaints({ QUOTE_SECRET: 'hunter2', SERVICE_API_KEY: 'hunter2 with a space', PORT: 'x' });
-    assert.equal(lines.length, 3);
+    const lines = complaints({
+      QUOTE_SECRET: 'hunter2',
+      SERVICE_API_KEY: 'hunter2 with a space',
+      STORE_URL: 'redis://:hunter2@cache/attempts',
+      PORT: 'x',
+    });
+    assert.equal(lines.length, 4);
     assert.doesNotMatch(lines.join('\n'), /hunter2/);
   });
 
   it('take secrets from files, and a store’s path from either way to write it', () => {
-    const { proxy, storePath } = read({
+    const { proxy, store } = read({
       SERVICE_API_KEY: '',
       SERVICE_API_KEY_FILE: 'key',
       STORE_URL: 'file:///var/lib/x',
     });
-    assert.deepEqual([proxy.serviceApiKey, storePath], ['from-a-file', '/var/lib/x']);
-    assert.equal(read({ STORE_URL: 'file:data' }).storePath, 'data');
+    assert.equal(proxy.serviceApiKey, 'from-a-file');
+    assert.deepEqual(store, { kind: 'file', path: '/var/lib/x' });
+    assert.deepEqual(read({ STORE_URL: 'file:data' }).store, { kind: 'file', path: 'data' });
+  });
+
+  it('take the address of Redis as it is, from a file where it holds a password', () => {
+    FILES['redis'] = 'rediss://proxy:secret@cache.example:6380/2\n';
+    const url = 'rediss://proxy:secret@cache.example:6380/2';
+    assert.deepEqual(read({ STORE_URL_FILE: 'redis' }).store, { kind: 'redis', url });
+    assert.deepEqual(read({ STORE_URL: 'redis://[::1]' }).store, { kind: 'redis', url: 'redis://[::1]' });
   });
 
   it('make a secret of their own in the demo alone', () => {

@@ -5,6 +5,8 @@ import type { LogLevel } from '../log.ts';
 import type { HostConfig, ProxyConfig } from './proxy-config.ts';
 import { SettingsError, SettingsReader } from './settings-reader.ts';
 import type { SettingsSources } from './settings-reader.ts';
+import { readStoreUrl } from './store-url.ts';
+import type { StoreAddress } from './store-url.ts';
 import { trustedHops } from './trusted-hops.ts';
 import type { TrustedHops } from './trusted-hops.ts';
 
@@ -13,8 +15,7 @@ export interface Settings {
   readonly proxy: ProxyConfig;
   readonly host: string;
   readonly port: number;
-  /** The directory that attempts are kept in. */
-  readonly storePath: string;
+  readonly store: StoreAddress;
   readonly logLevel: LogLevel;
   readonly trustedHops: TrustedHops;
 }
@@ -75,15 +76,14 @@ function quoteSecret(read: SettingsReader, randomSecret: (() => string) | undefi
       );
 }
 
-function storePath(read: SettingsReader): string | undefined {
-  const text = read.text('STORE_URL') ?? 'file:./data';
-  if (/^rediss?:/.test(text))
-    return read.complain(
-      'STORE_URL',
-      'names Redis, which this version does not support: use file:<directory>',
-    );
-  const path = /^file:(?:\/\/(?=\/))?(.+)$/.exec(text)?.[1];
-  return path ?? read.complain('STORE_URL', `must be file:<directory>, like file:./data, not "${text}"`);
+/** A URL of Redis may hold a password: so it may come from a file, too. */
+function storeAddress(read: SettingsReader): StoreAddress | undefined {
+  const { value, isGiven } = read.secret('STORE_URL');
+  if (value === undefined && isGiven) return undefined;
+  const address = readStoreUrl(value ?? 'file:./data');
+  if (typeof address !== 'string') return address;
+  read.complain('STORE_URL', address);
+  return undefined;
 }
 
 function trust(read: SettingsReader): TrustedHops {
@@ -104,7 +104,7 @@ export function readSettings(sources: SettingsSources): Settings {
   const config = hostConfig(read);
   // With an unreadable config nobody knows whether this is the demo; its complaint is enough for one time.
   const secret = quoteSecret(read, config && !config.isDemo ? undefined : sources.randomSecret);
-  const path = storePath(read);
+  const store = storeAddress(read);
   if (read.choice('BOT_CHECK', ['on', 'off'], 'off') === 'on')
     read.complain('BOT_CHECK', 'is on, but this version has no bot check: leave it off');
   const settings = {
@@ -115,12 +115,12 @@ export function readSettings(sources: SettingsSources): Settings {
   };
   const calendarRefreshSeconds = read.integer('CALENDAR_REFRESH_SECONDS', { min: 5, max: 3600, or: 30 });
   const isRateLimited = read.choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on';
-  if (read.complaints.length > 0 || !url || !key || !config || !secret || !path)
+  if (read.complaints.length > 0 || !url || !key || !config || !secret || !store)
     throw new SettingsError(read.complaints);
   const service = { serviceUrl: url, serviceApiKey: key, quoteSecret: secret };
   return {
     ...settings,
-    storePath: path,
+    store,
     proxy: { ...config, ...service, calendarRefreshSeconds, isRateLimited },
   };
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createKeepAliveFetch } from '../../service-api/keep-alive-fetch.ts';
-import type { AttemptStore } from '../bookings/attempt-store.ts';
 import { readSettings } from '../config/settings.ts';
 import type { Settings } from '../config/settings.ts';
 import { SettingsError } from '../config/settings-reader.ts';
@@ -9,8 +8,8 @@ import { createProxy } from '../create-proxy.ts';
 import { createLog } from '../log.ts';
 import type { Handler } from '../http/handler.ts';
 import { compress } from './compress.ts';
-import { openLevelStore } from './level-store.ts';
 import { loadAssets } from './load-assets.ts';
+import { openStore } from './open-store.ts';
 import { serve } from './serve.ts';
 import type { RunningServer } from './serve.ts';
 
@@ -33,16 +32,6 @@ const DRAIN_DEADLINE_MS = 32_000;
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
 
-async function openStore({ storePath }: Settings): Promise<AttemptStore> {
-  try {
-    return await openLevelStore(storePath);
-  } catch (error) {
-    const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
-    const reason = codeOf(cause) === 'LEVEL_LOCKED' ? 'another process uses it' : codeOf(cause);
-    throw new SettingsError([`STORE_URL names a directory that cannot be opened: ${storePath} (${reason})`]);
-  }
-}
-
 async function listen(settings: Settings, handle: Handler): Promise<RunningServer> {
   const { host, port, trustedHops } = settings;
   try {
@@ -63,7 +52,7 @@ export async function runProxy({ env, assets: directory, write }: RunOptions): P
   const assets = await loadAssets(directory);
   if (!assets)
     log({ level: 'warn', event: 'widget_not_built', message: 'Run npm run build to serve the widget.' });
-  const store = await openStore(settings);
+  const { attempts: store, close } = await openStore(settings.store, log);
   const proxy = createProxy({
     config: settings.proxy,
     fetch: createKeepAliveFetch(),
@@ -73,7 +62,7 @@ export async function runProxy({ env, assets: directory, write }: RunOptions): P
     log,
   });
   const server = await listen(settings, proxy.handle).catch(async (error: unknown) => {
-    await store.close();
+    await close();
     throw error;
   });
   log({ level: 'info', event: 'listening', address: server.url });
@@ -83,7 +72,7 @@ export async function runProxy({ env, assets: directory, write }: RunOptions): P
     async stop() {
       log({ level: 'info', event: 'leaving' });
       await Promise.all([proxy.drain(), server.close(DRAIN_DEADLINE_MS)]);
-      await store.close();
+      await close();
     },
   };
 }

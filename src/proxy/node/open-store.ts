@@ -1,0 +1,45 @@
+import type { AttemptStore } from '../bookings/attempt-store.ts';
+import { SettingsError } from '../config/settings-reader.ts';
+import type { StoreAddress } from '../config/store-url.ts';
+import type { Log } from '../log.ts';
+import { openLevelStore } from './level-store.ts';
+import { RedisRefusal, closeRedis, openRedis } from './redis.ts';
+import type { Redis } from './redis.ts';
+import { createRedisStore } from './redis-store.ts';
+
+export interface OpenStore {
+  readonly attempts: AttemptStore;
+  /** For all else that instances share; `undefined` where one process is all there is. */
+  readonly redis: Redis | undefined;
+  readonly close: () => Promise<void>;
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+
+async function openDirectory(path: string): Promise<OpenStore> {
+  try {
+    const attempts = await openLevelStore(path);
+    return { attempts, redis: undefined, close: () => attempts.close() };
+  } catch (error) {
+    const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+    const reason = codeOf(cause) === 'LEVEL_LOCKED' ? 'another process uses it' : codeOf(cause);
+    throw new SettingsError([`STORE_URL names a directory that cannot be opened: ${path} (${reason})`]);
+  }
+}
+
+async function openShared(url: string, log: Log): Promise<OpenStore> {
+  try {
+    const redis = await openRedis(url, log);
+    return { attempts: createRedisStore(redis), redis, close: () => closeRedis(redis) };
+  } catch (error) {
+    if (!(error instanceof RedisRefusal)) throw error;
+    throw new SettingsError([
+      `STORE_URL names a Redis at ${new URL(url).host} that refuses us (${error.message})`,
+    ]);
+  }
+}
+
+/** The store that `STORE_URL` names. Rejects with a `SettingsError` where the host has to change the setting. */
+export const openStore = (address: StoreAddress, log: Log): Promise<OpenStore> =>
+  address.kind === 'file' ? openDirectory(address.path) : openShared(address.url, log);
