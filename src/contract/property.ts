@@ -29,6 +29,8 @@ export interface Property {
   readonly cityTaxNote?: string | undefined;
   /** What the invoice block asks for; empty where the host has switched it off. */
   readonly invoiceFields: readonly InvoiceField[];
+  /** Whether bookings that are final at once need a solved challenge (`GET /v1/challenges`). */
+  readonly botCheck?: boolean | undefined;
 }
 
 const TEXTS = ['id', 'name', 'timeZone'];

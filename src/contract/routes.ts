@@ -3,6 +3,7 @@ export const ROUTES = {
   properties: '/v1/properties',
   calendar: '/v1/properties/:propertyId/calendar',
   quotes: '/v1/quotes',
+  challenges: '/v1/challenges',
   bookings: '/v1/bookings',
   booking: '/v1/bookings/:reference',
   loader: '/booking-widget.js',

@@ -5,6 +5,10 @@ import type { AttemptStore } from './bookings/attempt-store.ts';
 import { BookingDesk } from './bookings/booking-desk.ts';
 import { createPaymentStatuses } from './bookings/payment-statuses.ts';
 import { keepPruning } from './bookings/retention.ts';
+import { CHALLENGE_LIFE_MS, createChallengeDesk } from './challenge/challenge-desk.ts';
+import type { ChallengeDesk } from './challenge/challenge-desk.ts';
+import { createSpentChallenges } from './challenge/spent-challenges.ts';
+import type { SpentChallenges } from './challenge/spent-challenges.ts';
 import { CalendarKeeper } from './calendar/calendar-keeper.ts';
 import { createCalendarRoute } from './calendar/calendar-route.ts';
 import { keepRefreshing } from './calendar/refresh-loop.ts';
@@ -18,6 +22,7 @@ import type { Handler } from './http/handler.ts';
 import { createOrigins } from './http/origins.ts';
 import { createMemoryLimiter, noLimiter } from './http/rate-limit.ts';
 import { createKeys } from './keys.ts';
+import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import { silent } from './observe.ts';
 import type { Observe } from './observe.ts';
@@ -31,6 +36,8 @@ export interface ProxyDeps {
   /** Reaches the service. */
   readonly fetch: typeof globalThis.fetch;
   readonly store: AttemptStore;
+  /** Default: in memory, which is enough for one instance. */
+  readonly spentChallenges?: SpentChallenges | undefined;
   readonly compress: Compress;
   /** Empty where the widget is served from elsewhere. */
   readonly assets?: Assets | undefined;
@@ -88,6 +95,12 @@ function serviceOf({ config, fetch, serviceTimeoutMs }: ProxyDeps, world: World)
   });
 }
 
+function challengesOf(deps: ProxyDeps, keys: Keys, now: () => number): ChallengeDesk | undefined {
+  if (!deps.config.isBotChecked) return undefined;
+  const spent = deps.spentChallenges ?? createSpentChallenges(now, CHALLENGE_LIFE_MS);
+  return createChallengeDesk({ keys, spent, now });
+}
+
 /** The proxy, built once from its config and the world. */
 export function createProxy(deps: ProxyDeps): Proxy {
   const { config, store, log = () => undefined, observe = silent } = deps;
@@ -97,12 +110,13 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const keys = createKeys(config.quoteSecret);
   const keeper = new CalendarKeeper({ properties: config.properties, service, ...world });
   const quotes = createQuoteDesk({ keeper, service, keys, ...world });
-  const desk = new BookingDesk({ config, service, store, keys, keeper, quotes, ...world });
+  const challenges = challengesOf(deps, keys, now);
+  const desk = new BookingDesk({ config, service, store, keys, keeper, quotes, challenges, ...world });
   const origins = createOrigins(config);
   const leaving = new AbortController();
   const { signal } = leaving;
   const routes = createRoutes({
-    ...{ config, keeper, quotes, desk, origins, signal },
+    ...{ config, keeper, quotes, challenges, desk, origins, signal },
     assets: deps.assets ?? new Map(),
     calendarRoute: createCalendarRoute(keeper, deps.compress, now),
     status: { store, paymentStatuses: createPaymentStatuses(service, now), keeper, log },

@@ -5,6 +5,8 @@ import type { BookingDesk } from './bookings/booking-desk.ts';
 import { bookingRoute } from './bookings/booking-route.ts';
 import { statusRoute } from './bookings/status-route.ts';
 import type { StatusRouteDeps } from './bookings/status-route.ts';
+import type { ChallengeDesk } from './challenge/challenge-desk.ts';
+import { challengeRoute } from './challenge/challenge-route.ts';
 import type { CalendarKeeper } from './calendar/calendar-keeper.ts';
 import type { CalendarRoute } from './calendar/calendar-route.ts';
 import type { HostConfig, ServedProperty } from './config/proxy-config.ts';
@@ -24,6 +26,8 @@ export interface RouteDeps {
   readonly config: HostConfig;
   readonly keeper: CalendarKeeper;
   readonly quotes: QuoteDesk;
+  /** `undefined` where `BOT_CHECK` is off. */
+  readonly challenges: ChallengeDesk | undefined;
   readonly desk: BookingDesk;
   readonly origins: Origins;
   readonly assets: Assets;
@@ -34,12 +38,13 @@ export interface RouteDeps {
 }
 
 /** What everybody may know of a property; the host's own switches are left out. */
-const shown = (property: ServedProperty): Property =>
-  ({ ...property, allowsFreeStays: undefined }) as Property;
+const shown = (property: ServedProperty, botCheck: true | undefined): Property =>
+  ({ ...property, botCheck, allowsFreeStays: undefined }) as Property;
 
 /** The host's config only changes with a restart, so any page may keep the answer for a minute. */
-function propertiesRoute({ properties }: HostConfig): Route['answer'] {
-  const body = JSON.stringify({ properties: properties.map(shown) });
+function propertiesRoute({ config, challenges }: RouteDeps): Route['answer'] {
+  const botCheck = challenges ? true : undefined;
+  const body = JSON.stringify({ properties: config.properties.map((each) => shown(each, botCheck)) });
   return (exchange) => apiAnswer(exchange, { headers: { 'Cache-Control': 'public, max-age=60' }, body });
 }
 
@@ -96,12 +101,14 @@ const post = (path: string, limit: Route['limit'], answer: Route['answer']): Rou
 
 /** Every address that the proxy knows (contract `ROUTES`); there is no other. */
 export function createRoutes(deps: RouteDeps): Route[] {
-  const { config, desk, origins, quotes, assets, calendarRoute, status } = deps;
+  const { desk, origins, quotes, assets, calendarRoute, status } = deps;
   const asset: Route['answer'] = (exchange) => assetAnswer(exchange, assets, exchange.request.path ?? '');
   return [
-    get(ROUTES.properties, 'read', propertiesRoute(config)),
+    get(ROUTES.properties, 'read', propertiesRoute(deps)),
     get(ROUTES.calendar, 'read', (exchange, { propertyId = '' }) => calendarRoute(exchange, propertyId)),
     post(ROUTES.quotes, 'quote', (exchange) => quoteRoute(exchange, quotes)),
+    // As dear as a quote, and asked for as often.
+    get(ROUTES.challenges, 'quote', (exchange) => challengeRoute(exchange, deps)),
     post(ROUTES.bookings, 'book', (exchange) => bookingRoute(exchange, desk, origins)),
     get(ROUTES.booking, 'status', (exchange, { reference = '' }) => statusRoute(exchange, reference, status)),
     get(ROUTES.loader, undefined, asset),

@@ -21,7 +21,7 @@ const PACKAGES = {
   widget: ['lit'],
   embed: [],
   'service-api': ['zod', 'undici'],
-  proxy: ['zod', 'hono', '@hono/node-server', 'jose', 'classic-level', 'ioredis', 'undici'],
+  proxy: ['zod', 'hono', '@hono/node-server', 'jose', 'altcha-lib', 'classic-level', 'ioredis', 'undici'],
   'sandbox-service': ['hono', '@hono/node-server'],
 };
 

@@ -49,7 +49,10 @@ describe('the settings', () => {
     assert.deepEqual([host, port, logLevel], ['127.0.0.1', 8787, 'info']);
     assert.deepEqual(store, { kind: 'file', path: './data' });
     assert.deepEqual(trustedHops, { kind: 'count', hops: 0 });
-    assert.deepEqual([proxy.calendarRefreshSeconds, proxy.isRateLimited], [30, true]);
+    assert.deepEqual(
+      [proxy.calendarRefreshSeconds, proxy.isRateLimited, proxy.isBotChecked],
+      [30, true, false],
+    );
     assert.deepEqual([proxy.serviceUrl, proxy.serviceApiKey], ['https://service.example/base', 'key']);
   });
 
@@ -100,7 +103,7 @@ describe('the settings', () => {
     [{ STORE_URL: 'redis://cache/attempts' }, /STORE_URL must be redis:\/\/\[user:password@\]host/],
     [{ STORE_URL: 'sqlite:x' }, /STORE_URL must be file:<directory>/],
     [{ STORE_URL: 'file:x', STORE_URL_FILE: 'key' }, /STORE_URL and STORE_URL_FILE are both set/],
-    [{ BOT_CHECK: 'on' }, /BOT_CHECK is on, but this version has no bot check/],
+    [{ BOT_CHECK: 'hard' }, /BOT_CHECK must be on or off/],
     [{ PORT: '80a' }, /PORT must be a whole number/],
   ];
   for (const [env, message] of wrong)

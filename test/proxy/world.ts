@@ -77,6 +77,7 @@ export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): Pro
     quoteSecret: 'a secret of the tests, long enough to be one',
     calendarRefreshSeconds: 30,
     isRateLimited: false,
+    isBotChecked: false,
   };
 }
 

@@ -4,6 +4,8 @@ import { nightRange } from '../../stay/night-range.ts';
 import type { CalendarKeeper } from '../calendar/calendar-keeper.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
 import { isSafeTarget } from '../config/loopback.ts';
+import type { ChallengeDesk } from '../challenge/challenge-desk.ts';
+import { redeemChallenge } from '../challenge/redeem-challenge.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
@@ -35,6 +37,8 @@ export interface BookingDeskDeps extends SendDeps {
   readonly keys: Keys;
   readonly keeper: CalendarKeeper;
   readonly quotes: QuoteDesk;
+  /** `undefined` where no work is asked for. */
+  readonly challenges: ChallengeDesk | undefined;
   readonly log: Log;
 }
 
@@ -84,6 +88,7 @@ export class BookingDesk {
     const { config, keeper, now, store } = this.#deps;
     const property = keeper.entry(submission.claims.propertyId)?.property;
     refuseNewAttempt(submission, { property, isDemo: config.isDemo, now: now(), isAllowedOrigin });
+    await redeemChallenge(submission, this.#deps.challenges);
     const attempt = newAttempt(submission, now());
     // Before the first byte leaves: whatever happens from here on, a later request will know that this one was sent.
     await orUnavailable(store.put(attempt));

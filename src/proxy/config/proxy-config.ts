@@ -27,4 +27,6 @@ export interface ProxyConfig extends HostConfig {
   readonly quoteSecret: string;
   readonly calendarRefreshSeconds: number;
   readonly isRateLimited: boolean;
+  /** Whether bookings that are final at once need a solved challenge. */
+  readonly isBotChecked: boolean;
 }

@@ -105,8 +105,6 @@ export function readSettings(sources: SettingsSources): Settings {
   // With an unreadable config nobody knows whether this is the demo; its complaint is enough for one time.
   const secret = quoteSecret(read, config && !config.isDemo ? undefined : sources.randomSecret);
   const store = storeAddress(read);
-  if (read.choice('BOT_CHECK', ['on', 'off'], 'off') === 'on')
-    read.complain('BOT_CHECK', 'is on, but this version has no bot check: leave it off');
   const settings = {
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.integer('PORT', { min: 0, max: 65_535, or: 8787 }),
@@ -115,12 +113,13 @@ export function readSettings(sources: SettingsSources): Settings {
   };
   const calendarRefreshSeconds = read.integer('CALENDAR_REFRESH_SECONDS', { min: 5, max: 3600, or: 30 });
   const isRateLimited = read.choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on';
+  const isBotChecked = read.choice('BOT_CHECK', ['on', 'off'], 'off') === 'on';
   if (read.complaints.length > 0 || !url || !key || !config || !secret || !store)
     throw new SettingsError(read.complaints);
   const service = { serviceUrl: url, serviceApiKey: key, quoteSecret: secret };
   return {
     ...settings,
     store,
-    proxy: { ...config, ...service, calendarRefreshSeconds, isRateLimited },
+    proxy: { ...config, ...service, calendarRefreshSeconds, isRateLimited, isBotChecked },
   };
 }

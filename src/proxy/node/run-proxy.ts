@@ -10,6 +10,7 @@ import type { Handler } from '../http/handler.ts';
 import { compress } from './compress.ts';
 import { loadAssets } from './load-assets.ts';
 import { openStore } from './open-store.ts';
+import { createRedisSpentChallenges } from './redis-spent-challenges.ts';
 import { serve } from './serve.ts';
 import type { RunningServer } from './serve.ts';
 
@@ -52,11 +53,12 @@ export async function runProxy({ env, assets: directory, write }: RunOptions): P
   const assets = await loadAssets(directory);
   if (!assets)
     log({ level: 'warn', event: 'widget_not_built', message: 'Run npm run build to serve the widget.' });
-  const { attempts: store, close } = await openStore(settings.store, log);
+  const { attempts: store, redis, close } = await openStore(settings.store, log);
   const proxy = createProxy({
     config: settings.proxy,
     fetch: createKeepAliveFetch(),
     store,
+    spentChallenges: redis && createRedisSpentChallenges(redis),
     compress,
     assets,
     log,

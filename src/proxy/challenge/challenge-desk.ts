@@ -1,0 +1,100 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { CHALLENGE_ALGORITHM, readChallenge } from '../../contract/challenge.ts';
+import type { Challenge } from '../../contract/challenge.ts';
+import { orUnavailable } from '../bookings/attempt-store.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { Keys } from '../keys.ts';
+import { readSolved } from './read-solved.ts';
+import type { SolvedChallenge } from './read-solved.ts';
+import type { SpentChallenges } from './spent-challenges.ts';
+
+/** How much work a challenge is: `cost` iterations for each counter, and so many counters, drawn evenly. */
+export interface Work {
+  readonly cost: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * 4.5 million iterations on average, and never twice that: the README has what it takes a browser. Few and dear counters
+ * keep the page free, since what is between two of them is all that the page does itself.
+ */
+const WORK: Work = { cost: 10_000, least: 300, most: 600 };
+
+/** As long as a quote: whoever fills in the form in time has solved in time. */
+export const CHALLENGE_LIFE_MS: number = 30 * 60_000;
+
+export interface ChallengeDeskDeps {
+  readonly keys: Keys;
+  readonly spent: SpentChallenges;
+  readonly now: () => number;
+  readonly work?: Work | undefined;
+}
+
+/** What a solved challenge is to be used for. */
+export interface ChallengeUse {
+  readonly propertyId: string;
+  /** The attempt's reference. */
+  readonly attempt: string;
+}
+
+/** Gives out challenges, and takes each solved one for one attempt. */
+export interface ChallengeDesk {
+  issue(propertyId: string): Promise<Challenge>;
+  /** Throws the problem `challenge_failed` unless `solved` is a challenge of the property's that nobody else has used. */
+  redeem(solved: string | undefined, use: ChallengeUse): Promise<void>;
+}
+
+const failed = (detail: string): ProblemError => new ProblemError('challenge_failed', { detail });
+
+/** One for what is asked, one for the answer: whoever has the one signature cannot pass it off as the other. */
+async function secretsOf(
+  keys: Keys,
+): Promise<{ hmacSignatureSecret: string; hmacKeySignatureSecret: string }> {
+  const [hmacSignatureSecret, hmacKeySignatureSecret] = await Promise.all([
+    keys.mac('challenge', 'parameters'),
+    keys.mac('challenge', 'derived key'),
+  ]);
+  return { hmacSignatureSecret, hmacKeySignatureSecret };
+}
+
+export function createChallengeDesk({ keys, spent, now, work = WORK }: ChallengeDeskDeps): ChallengeDesk {
+  const isSolved = async ({ challenge, solution }: SolvedChallenge): Promise<boolean> => {
+    // With the answer's own signature in the challenge, checking takes two HMACs: no flood of wrong ones costs more.
+    const verdict = await verifySolution({ challenge, solution, deriveKey, ...(await secretsOf(keys)) });
+    return verdict.verified;
+  };
+
+  return {
+    async issue(propertyId) {
+      const challenge = readChallenge(
+        await createChallenge({
+          algorithm: CHALLENGE_ALGORITHM,
+          cost: work.cost,
+          counter: randomInt(work.most, work.least),
+          deriveKey,
+          expiresAt: Math.floor((now() + CHALLENGE_LIFE_MS) / 1000),
+          data: { propertyId },
+          ...(await secretsOf(keys)),
+        }),
+      );
+      if (!challenge) throw new TypeError('The challenge is none of ours.');
+      return challenge;
+    },
+
+    async redeem(text, { propertyId, attempt }) {
+      if (text === undefined)
+        throw failed('A booking that is final at once needs a solved challenge: GET /v1/challenges.');
+      const solved = readSolved(text);
+      if (!solved) throw failed('This is no solved challenge.');
+      const { expiresAt, nonce, data } = solved.challenge.parameters;
+      const lifeMs = expiresAt * 1000 - now();
+      if (lifeMs <= 0) throw failed('The challenge has expired.');
+      if (!(await isSolved(solved))) throw failed('The challenge is not solved, or not one of ours.');
+      if (data.propertyId !== propertyId) throw failed('The challenge is another property’s.');
+      if (!(await orUnavailable(spent.spend(nonce, attempt, lifeMs))))
+        throw failed('The challenge has been used before.');
+    },
+  };
+}

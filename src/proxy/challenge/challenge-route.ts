@@ -1,0 +1,23 @@
+import { PROPERTY_ID } from '../../contract/property.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Exchange } from '../http/exchange.ts';
+import { ProblemError, invalidRequest } from '../http/problem-error.ts';
+import type { CalendarKeeper } from '../calendar/calendar-keeper.ts';
+import type { ChallengeDesk } from './challenge-desk.ts';
+
+export interface ChallengeRouteDeps {
+  /** `undefined` where `BOT_CHECK` is off: then there is nothing at this address. */
+  readonly challenges: ChallengeDesk | undefined;
+  readonly keeper: Pick<CalendarKeeper, 'entry'>;
+}
+
+/** `GET /v1/challenges?propertyId=…` */
+export async function challengeRoute(exchange: Exchange, deps: ChallengeRouteDeps): Promise<Answer> {
+  if (!deps.challenges) throw new ProblemError('not_found');
+  const propertyId = exchange.request.query.get('propertyId') ?? '';
+  if (!PROPERTY_ID.test(propertyId)) throw invalidRequest('propertyId', 'Must be the UUID of a property.');
+  if (!deps.keeper.entry(propertyId)) throw new ProblemError('not_found');
+  exchange.note.propertyId = propertyId;
+  return jsonAnswer(exchange, await deps.challenges.issue(propertyId));
+}

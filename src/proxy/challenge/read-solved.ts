@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { CHALLENGE_ALGORITHM } from '../../contract/challenge.ts';
+import type { ChallengeParameters, Solution } from '../../contract/challenge.ts';
+
+/** A challenge as we give it out, and what is said to be its solution. */
+export interface SolvedChallenge {
+  readonly challenge: {
+    readonly parameters: ChallengeParameters & {
+      /** Ours, over the right key. */
+      readonly keySignature: string;
+      readonly data: { readonly propertyId: string };
+    };
+    readonly signature: string;
+  };
+  readonly solution: Solution;
+}
+
+const hex = z.string().regex(/^([\da-f]{2})+$/);
+
+/**
+ * Closed, and flat but for one level: what came from anywhere is measured before it is looked at any closer. Each field
+ * is under the signature, so that one more or less makes it none of ours.
+ */
+const solvedSchema: z.ZodType<SolvedChallenge> = z.strictObject({
+  challenge: z.strictObject({
+    parameters: z.strictObject({
+      algorithm: z.literal(CHALLENGE_ALGORITHM),
+      nonce: hex,
+      salt: hex,
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: hex,
+      keySignature: hex,
+      expiresAt: z.int(),
+      data: z.strictObject({ propertyId: z.string() }),
+    }),
+    signature: hex,
+  }),
+  solution: z.strictObject({ counter: z.int(), derivedKey: hex }),
+});
+
+/** What stands in a booking's `challenge`, or `undefined` where it is nothing that we could have asked for. */
+export function readSolved(text: string): SolvedChallenge | undefined {
+  try {
+    return solvedSchema.safeParse(JSON.parse(atob(text))).data;
+  } catch {
+    // Neither base64 nor JSON: anybody's text.
+    return undefined;
+  }
+}

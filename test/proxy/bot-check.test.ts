@@ -1,0 +1,110 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { readChallenge, solutionText } from '../../src/contract/challenge.ts';
+import type { Problem } from '../../src/contract/problem.ts';
+import { readProperties } from '../../src/contract/property.ts';
+import { solve } from '../../src/widget/challenge/solve.ts';
+import { CARD, HOUSE, LODGE, SITE, bookingOf, newKey, startWorld } from './world.ts';
+import type { World } from './world.ts';
+
+/** How often the service refuses our key when it is asked to book: the host's mistake, and nothing is booked. */
+let keyRefusals = 0;
+const serviceFetch: typeof fetch = (input, init) => {
+  if (init?.method !== 'POST' || keyRefusals === 0) return fetch(input, init);
+  keyRefusals -= 1;
+  return Promise.resolve(new Response('', { status: 401 }));
+};
+
+const checked = (): Promise<World> =>
+  startWorld({ changeConfig: (config) => ({ ...config, isBotChecked: true }), fetch: serviceFetch });
+
+async function solvedFor(world: World, propertyId: string): Promise<string> {
+  const challenge = readChallenge(await (await world.get(`/v1/challenges?propertyId=${propertyId}`)).json());
+  assert.ok(challenge);
+  return solutionText(challenge, await solve(challenge, new AbortController().signal));
+}
+
+const problem = async (answer: Response): Promise<Problem> => (await answer.json()) as Problem;
+const keyed = (key: string): Record<string, string> => ({ 'Idempotency-Key': key });
+
+describe('with BOT_CHECK on', async () => {
+  const world = await checked();
+  const quote = await world.quote(HOUSE, await world.openStay(HOUSE, 0));
+
+  it('the properties say so', async () => {
+    const properties = readProperties(await (await world.get('/v1/properties')).json());
+    assert.ok(properties?.every(({ botCheck }) => botCheck === true));
+  });
+
+  for (const paymentMethod of ['Bank Transfer', 'Cash', 'Wallet'])
+    it(`a booking by ${paymentMethod} without a solved challenge is refused, and the service hears nothing`, async () => {
+      const answer = await world.post('/v1/bookings', bookingOf(quote, { paymentMethod }), keyed(newKey()));
+      assert.equal(answer.status, 403);
+      assert.equal((await problem(answer)).code, 'challenge_failed');
+      assert.equal((await world.requests()).length, 0);
+    });
+
+  it('a booking by card needs none', async () => {
+    const own = await world.quote(HOUSE, await world.openStay(HOUSE, 1));
+    assert.equal((await world.post('/v1/bookings', bookingOf(own, CARD), keyed(newKey()))).status, 201);
+  });
+
+  it('a solved challenge books once, and is not asked for again when the same attempt is', async () => {
+    const own = await world.quote(HOUSE, await world.openStay(HOUSE, 2));
+    const [key, challenge] = [newKey(), await solvedFor(world, HOUSE)];
+    const first = await world.post('/v1/bookings', bookingOf(own, { challenge }), keyed(key));
+    assert.equal(first.status, 201);
+    const receipt: unknown = await first.json();
+    for (const again of [{ challenge }, {}, { challenge: 'of another try' }]) {
+      const answer = await world.post('/v1/bookings', bookingOf(own, again), keyed(key));
+      assert.equal(answer.status, 201);
+      assert.deepEqual(await answer.json(), receipt);
+    }
+    const other = await world.quote(HOUSE, await world.openStay(HOUSE, 3));
+    const spent = await world.post('/v1/bookings', bookingOf(other, { challenge }), keyed(newKey()));
+    assert.match((await problem(spent)).detail ?? '', /used before/);
+  });
+
+  it('an attempt that the service never saw begins again with the challenge that it had', async () => {
+    const own = await world.quote(HOUSE, await world.openStay(HOUSE, 4));
+    const [key, challenge] = [newKey(), await solvedFor(world, HOUSE)];
+    keyRefusals = 1;
+    const refused = await world.post('/v1/bookings', bookingOf(own, { challenge }), keyed(key));
+    assert.equal((await problem(refused)).code, 'service_error');
+    const answer = await world.post('/v1/bookings', bookingOf(own, { challenge }), keyed(key));
+    assert.equal(answer.status, 201);
+  });
+
+  it('what is wrong with the booking is said before the work is looked at, and the work is not lost', async () => {
+    const challenge = await solvedFor(world, LODGE);
+    const own = await world.quote(LODGE, await world.openStay(LODGE, 0));
+    const wrong = bookingOf(own, { challenge, guest: { name: '' } });
+    assert.equal((await world.post('/v1/bookings', wrong, keyed(newKey()))).status, 400);
+    const answer = await world.post('/v1/bookings', bookingOf(own, { challenge }), keyed(newKey()));
+    assert.equal(answer.status, 201);
+  });
+
+  it('GET /v1/challenges names what it needs, keeps nothing in caches, and may be read by the host’s pages', async () => {
+    assert.deepEqual((await problem(await world.get('/v1/challenges'))).errors, [
+      { path: 'propertyId', message: 'Must be the UUID of a property.' },
+    ]);
+    const unknown = await world.get('/v1/challenges?propertyId=00000000-0000-4000-8000-000000000000');
+    assert.equal(unknown.status, 404);
+    const answer = await world.get(`/v1/challenges?propertyId=${HOUSE}`, { Origin: SITE });
+    assert.equal(answer.headers.get('Cache-Control'), 'no-store');
+    assert.equal(answer.headers.get('Access-Control-Allow-Origin'), SITE);
+  });
+});
+
+describe('with BOT_CHECK off', () => {
+  it('nobody is told of challenges, and one that is sent does no harm', async () => {
+    const world = await startWorld();
+    const answer = await world.get(`/v1/challenges?propertyId=${HOUSE}`);
+    assert.equal(answer.status, 404);
+    const text = await (await world.get('/v1/properties')).text();
+    assert.doesNotMatch(text, /botCheck/);
+    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
+    const body = bookingOf(quote, { challenge: 'from an old page' });
+    assert.equal((await world.post('/v1/bookings', body, keyed(newKey()))).status, 201);
+  });
+});

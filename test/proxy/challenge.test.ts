@@ -1,0 +1,227 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { solutionText } from '../../src/contract/challenge.ts';
+import type { Challenge } from '../../src/contract/challenge.ts';
+import { CHALLENGE_LIFE_MS, createChallengeDesk } from '../../src/proxy/challenge/challenge-desk.ts';
+import type { ChallengeDesk } from '../../src/proxy/challenge/challenge-desk.ts';
+import { createSpentChallenges } from '../../src/proxy/challenge/spent-challenges.ts';
+import type { SpentChallenges } from '../../src/proxy/challenge/spent-challenges.ts';
+import { ProblemError } from '../../src/proxy/http/problem-error.ts';
+import { createKeys } from '../../src/proxy/keys.ts';
+import { solve } from '../../src/widget/challenge/solve.ts';
+import { HOUSE, LODGE } from './world.ts';
+
+const SECRET = 'a secret of the tests, long enough to be one';
+const LIGHT = { cost: 10, least: 3, most: 9 };
+const here = new AbortController().signal;
+const START = Date.parse('2027-03-01T10:00:00Z');
+
+interface Bench {
+  readonly desk: ChallengeDesk;
+  readonly solved: (challenge?: Challenge) => Promise<string>;
+  readonly clock: { now: number };
+}
+
+function bench(spent?: SpentChallenges): Bench {
+  const clock = { now: START };
+  const now = (): number => clock.now;
+  const keys = createKeys(SECRET);
+  const desk = createChallengeDesk({
+    ...{ keys, now, work: LIGHT },
+    spent: spent ?? createSpentChallenges(now, CHALLENGE_LIFE_MS),
+  });
+  const solved = async (challenge?: Challenge): Promise<string> => {
+    const given = challenge ?? (await desk.issue(HOUSE));
+    return solutionText(given, await solve(given, here));
+  };
+  return { desk, solved, clock };
+}
+
+const use = { propertyId: HOUSE, attempt: 'one' };
+
+/** What the desk says of what it does not take. */
+async function refusal(answer: Promise<void>): Promise<string> {
+  const error: unknown = await answer.then(
+    () => assert.fail('It was taken.'),
+    (reason: unknown) => reason,
+  );
+  assert.ok(error instanceof ProblemError, String(error));
+  assert.equal(error.code, 'challenge_failed');
+  return error.details.detail ?? '';
+}
+
+type Parts = Record<string, Record<string, unknown>>;
+
+const partsOf = (text: string): Parts => JSON.parse(atob(text)) as Parts;
+
+/** The solved challenge with something about it changed. */
+function forged(text: string, change: (solved: Parts) => void): string {
+  const solved = partsOf(text);
+  change(solved);
+  return btoa(JSON.stringify(solved));
+}
+const parametersOf = (solved: Parts): Record<string, unknown> =>
+  solved['challenge']?.['parameters'] as Record<string, unknown>;
+
+describe('a challenge', () => {
+  it('is taken once it is solved', async () => {
+    const { desk, solved } = bench();
+    await desk.redeem(await solved(), use);
+  });
+
+  it('is solved by ALTCHA’s own solver as by ours', async () => {
+    const { desk } = bench();
+    const challenge = await desk.issue(HOUSE);
+    const [theirs, ours] = await Promise.all([
+      solveChallenge({ challenge: { ...challenge, parameters: { ...challenge.parameters } }, deriveKey }),
+      solve(challenge, here),
+    ]);
+    assert.deepEqual(ours, { counter: theirs?.counter, derivedKey: theirs?.derivedKey });
+  });
+
+  it('asks for at least as much work as it should, and for no more', async () => {
+    const { desk } = bench();
+    const counters = await Promise.all(
+      Array.from({ length: 40 }, async () => (await solve(await desk.issue(HOUSE), here)).counter),
+    );
+    assert.ok(counters.every((counter) => counter >= LIGHT.least && counter <= LIGHT.most));
+    assert.ok(new Set(counters).size > 1, 'it cannot be guessed');
+  });
+
+  it('is used up by one attempt, which may come again', async () => {
+    const { desk, solved } = bench();
+    const text = await solved();
+    await desk.redeem(text, use);
+    await desk.redeem(text, use);
+    assert.match(await refusal(desk.redeem(text, { ...use, attempt: 'two' })), /used before/);
+  });
+
+  it('is used up by one attempt of many at the same time', async () => {
+    const { desk, solved } = bench();
+    const text = await solved();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => desk.redeem(text, { ...use, attempt: `attempt ${index}` })),
+    );
+    assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
+  });
+
+  it('opens no other property', async () => {
+    const { desk, solved } = bench();
+    assert.match(
+      await refusal(desk.redeem(await solved(), { ...use, propertyId: LODGE })),
+      /another property/,
+    );
+  });
+
+  it('ends with its half hour', async () => {
+    const { desk, solved, clock } = bench();
+    const text = await solved();
+    clock.now += CHALLENGE_LIFE_MS - 1;
+    await desk.redeem(text, use);
+    clock.now += 1;
+    assert.match(await refusal(desk.redeem(text, use)), /expired/);
+  });
+
+  it('cannot be changed into an easier, longer or other one', async () => {
+    const { desk, solved } = bench();
+    const text = await solved();
+    for (const [name, value] of Object.entries({
+      cost: 1,
+      keyPrefix: '00',
+      expiresAt: START,
+      nonce: '00',
+      keySignature: '00',
+      data: { propertyId: LODGE },
+    })) {
+      const changed = forged(text, (each) => (parametersOf(each)[name] = value));
+      assert.match(await refusal(desk.redeem(changed, use)), /not one of ours/, name);
+    }
+  });
+
+  it('is not solved by a guess, nor by half a key', async () => {
+    const { desk, solved } = bench();
+    const text = await solved();
+    for (const derivedKey of ['00'.repeat(32), '00', String(parametersOf(partsOf(text))['keyPrefix'])])
+      assert.match(
+        await refusal(
+          desk.redeem(
+            forged(text, (each) => (each['solution'] = { counter: 5, derivedKey })),
+            use,
+          ),
+        ),
+        /not solved/,
+      );
+  });
+
+  it('of a host with another secret is none of ours', async () => {
+    const { desk } = bench();
+    const foreign = createChallengeDesk({
+      keys: createKeys(SECRET.toUpperCase()),
+      spent: createSpentChallenges(Date.now, CHALLENGE_LIFE_MS),
+      now: () => START,
+      work: LIGHT,
+    });
+    const challenge = await foreign.issue(HOUSE);
+    const text = solutionText(challenge, await solve(challenge, here));
+    assert.match(await refusal(desk.redeem(text, use)), /not one of ours/);
+  });
+
+  it('that is missing, or anything but one, is refused', async () => {
+    const { desk, solved } = bench();
+    const right = await solved();
+    assert.match(await refusal(desk.redeem(undefined, use)), /GET \/v1\/challenges/);
+    const wrong = [
+      '',
+      'x',
+      '%%%',
+      btoa('null'),
+      btoa('[]'),
+      btoa('{"__proto__":{}}'),
+      btoa('['.repeat(2_900)),
+      forged(right, (each) => (parametersOf(each)['more'] = 1)),
+      forged(right, (each) => delete parametersOf(each)['keySignature']),
+      forged(right, (each) => (each['solution'] = { counter: 1e99, derivedKey: 'x' })),
+    ];
+    for (const text of wrong)
+      assert.match(await refusal(desk.redeem(text, use)), /no solved challenge/, text);
+  });
+
+  it('cannot be used while nobody can say whether it has been', async () => {
+    const { desk, solved } = bench({ spend: () => Promise.reject(new Error('away')) });
+    await assert.rejects(desk.redeem(await solved(), use), { code: 'service_unavailable' });
+  });
+});
+
+describe('solving', () => {
+  it('ends when the guest leaves', async () => {
+    const { desk } = bench();
+    const leaving = new AbortController();
+    const solving = solve({ ...(await desk.issue(HOUSE)) }, leaving.signal);
+    leaving.abort();
+    await assert.rejects(solving, { name: 'AbortError' });
+  });
+});
+
+describe('spent challenges in memory', () => {
+  it('are remembered for their whole life, and not for ever', async () => {
+    let now = 0;
+    const spent = createSpentChallenges(() => now, 1000);
+    now = 999;
+    assert.equal(await spent.spend('a', 'one', 1000), true);
+    now = 1998;
+    assert.equal(await spent.spend('a', 'two', 1), false);
+    now = 3000;
+    assert.equal(await spent.spend('a', 'two', 1000), true, 'it has expired, and nobody can use it any more');
+  });
+
+  it('are remembered across a long silence', async () => {
+    let now = 0;
+    const spent = createSpentChallenges(() => now, 1000);
+    now = 50_000;
+    assert.equal(await spent.spend('a', 'one', 1000), true);
+    now = 50_999;
+    assert.equal(await spent.spend('a', 'two', 1), false);
+  });
+});
