@@ -1,14 +1,18 @@
 /** `npm test`: every check and every test, one after the other. `npm test -- --only=proxy` runs what is named so. */
 import { spawn } from 'node:child_process';
-import { findBrowser } from './browser.ts';
+import { ENGINES, engineSetting, findEngine, sayEngine } from './browser.ts';
+import type { EngineName } from './browser.ts';
 import { verdictOn } from './runner/counts.ts';
 import type { Counts } from './runner/counts.ts';
+import { leftOutIn, sayLeftOut } from './runner/left-out.ts';
 import { allSteps } from './runner/steps.ts';
 import type { Step } from './runner/steps.ts';
 
 interface Result extends Counts {
   readonly name: string;
   readonly seconds: number;
+  /** Lines on what was not run, and why. */
+  readonly leftOut: readonly string[];
 }
 
 /** A step that hangs must not hold up the rest. */
@@ -36,7 +40,16 @@ async function run(step: Step, env: NodeJS.ProcessEnv): Promise<Result> {
     });
   });
   const seconds = (performance.now() - startedAt) / 1000;
-  return { name: step.name, seconds, ...verdictOn(exitCode, chunks.join(''), step.hasTests) };
+  const output = chunks.join('');
+  const leftOut = sayLeftOut(step.name, leftOutIn(output));
+  return { name: step.name, seconds, leftOut, ...verdictOn(exitCode, output, step.hasTests) };
+}
+
+/** A step whose engine is missing: a gap on a developer's machine, a failure in CI, where all of them are promised. */
+function missing({ name }: Step): Result {
+  const isPromised = process.env['CI'] === 'true';
+  const leftOut = [`${name}: the engine is missing on this machine`];
+  return { name, seconds: 0, leftOut, passed: 0, failed: isPromised ? 1 : 0, skipped: isPromised ? 0 : 1 };
 }
 
 const columns = (name: string, seconds: string, passed: string, failed: string, skipped: string): string =>
@@ -61,14 +74,30 @@ function chosenSteps(): readonly Step[] {
   return steps;
 }
 
-const browser = findBrowser();
-console.log(`Browser: ${browser.says}`);
+/** Each engine's program as its setting, so that no step looks for it again. */
+function environment(): { readonly env: NodeJS.ProcessEnv; readonly found: ReadonlySet<EngineName> } {
+  const env = { ...process.env };
+  const found = new Set<EngineName>();
+  for (const name of ENGINES) {
+    const engine = findEngine(name);
+    console.log(sayEngine(name, engine));
+    if (!engine) continue;
+    env[engineSetting(name)] = engine.path;
+    found.add(name);
+  }
+  return { env, found };
+}
+
+const { env, found } = environment();
 const results: Result[] = [];
 for (const step of chosenSteps()) {
   console.log(`\n▶ ${step.name}`);
-  results.push(await run(step, { ...process.env, CHROME_PATH: browser.path }));
+  const canRun = step.engine === undefined || found.has(step.engine);
+  results.push(canRun ? await run(step, env) : missing(step));
 }
 const failed = total(results, 'failed');
+const leftOut = results.flatMap((result) => result.leftOut);
+if (leftOut.length > 0) console.log(`\nNot run, and why:\n${leftOut.join('\n')}`);
 console.log(`\n${table(results)}\n${total(results, 'seconds').toFixed(0)} s in all`);
 console.log(`${total(results, 'passed')} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

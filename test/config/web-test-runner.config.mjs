@@ -1,29 +1,31 @@
-// Elements in real engines, without bundling: BROWSERS=chromium is the default and the only one installed by `npm test`.
+// Elements in the three engines, without bundling: BROWSERS=chromium is the default; firefox and webkit are the others.
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
+import puppeteer from 'puppeteer-core';
+import { BROWSER_ARGUMENTS, installedEngine } from '../browser.ts';
+import { webkitLauncher } from '../engines/webkit-launcher.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+function pathOf(engine) {
+  const found = installedEngine(engine);
+  if (!found)
+    throw new Error(`There is no ${engine} on this machine; node --import tsx test/browser.ts gets it.`);
+  return found.path;
+}
+
 const launchers = {
   chromium: () =>
+    chromeLauncher({ launchOptions: { executablePath: pathOf('chromium'), args: [...BROWSER_ARGUMENTS] } }),
+  // Debian's Firefox as it is: puppeteer-core talks WebDriver BiDi to it.
+  firefox: () =>
     chromeLauncher({
-      launchOptions: {
-        executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
-        args: [
-          '--no-sandbox',
-          '--disable-gpu',
-          '--disable-dev-shm-usage',
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-          '--no-first-run',
-          '--hide-scrollbars',
-          '--force-color-profile=srgb',
-        ],
-      },
+      puppeteer,
+      launchOptions: { browser: 'firefox', executablePath: pathOf('firefox'), headless: true },
     }),
+  webkit: () => webkitLauncher(),
 };
 
 function browsers() {
@@ -37,6 +39,10 @@ function browsers() {
 
 const testsOf = (suite) => (suite ? [...suite.tests, ...suite.suites.flatMap(testsOf)] : []);
 
+/** Written as node's own runner writes it, so that the run as a whole can list what was left out, and why. */
+const leftOut = ({ skipped, name, duration }) =>
+  skipped ? [`﹣ ${name.replace(' # ', ` (${duration ?? 0}ms) # `)}`] : [];
+
 /** The one line that the run as a whole looks for. A file that could not be run at all counts as one failure. */
 const plainSummary = () => ({
   onTestRunFinished({ sessions }) {
@@ -46,7 +52,9 @@ const plainSummary = () => ({
     );
     const passed = tests.filter((test) => test.passed && !test.skipped).length;
     const failed = tests.filter((test) => !test.passed && !test.skipped).length + broken.length;
-    console.log(`\n${passed} passed, ${failed} failed`);
+    const skipped = tests.flatMap(leftOut);
+    console.log(['', ...skipped].join('\n'));
+    console.log(`\n${passed} passed, ${failed} failed, ${skipped.length} skipped`);
   },
 });
 

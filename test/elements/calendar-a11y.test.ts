@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { emulateMedia } from '@web/test-runner-commands';
 import { nameOf, violationsOf } from './axe.ts';
+import { itWith } from '../engines/driver-limits.ts';
 import { dayButton, find, mount, part, pick, unmountAll } from './calendar-fixture.ts';
 import type { MountOptions } from './calendar-fixture.ts';
 
@@ -99,15 +100,15 @@ describe('what a screen reader is told', () => {
 });
 
 describe('what the reader prefers', () => {
-  afterEach(async () => {
-    unmountAll();
-    await emulateMedia({ reducedMotion: 'no-preference' });
-  });
+  afterEach(unmountAll);
 
-  it('is no movement where it asks for none', async () => {
-    await emulateMedia({ reducedMotion: 'reduce' });
+  itWith('media emulation', 'is no movement where it asks for none', async () => {
     const calendar = await mount({ availability: undefined });
-    const cell = find(calendar, 'td');
-    expect(getComputedStyle(cell, '::before').animationName).to.equal('none');
+    const movement = (): string => getComputedStyle(find(calendar, 'td'), '::before').animationName;
+    await emulateMedia({ reducedMotion: 'no-preference' });
+    expect(movement()).to.equal('wait');
+    await emulateMedia({ reducedMotion: 'reduce' });
+    expect(movement()).to.equal('none');
+    await emulateMedia({ reducedMotion: 'no-preference' });
   });
 });

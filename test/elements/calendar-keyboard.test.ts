@@ -79,7 +79,7 @@ describe('the calendar by keyboard', () => {
     const calendar = await mount();
     const changes = changesOf(calendar);
     await focusDay(calendar, '2027-07-08');
-    await press(calendar, 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Space');
+    await press(calendar, 'Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', ' ');
     expect(changes.map(({ selection }) => selection.status)).to.deep.equal(['arrival', 'stay']);
     expect(calendar.selection).to.deep.equal({
       status: 'stay',

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { resetMouse, sendMouse } from '@web/test-runner-commands';
+import { sendMouse } from '@web/test-runner-commands';
 import { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import { CALENDAR_PARTS } from '../../src/calendar/calendar-parts.ts';
 import { dates as german } from '../../src/i18n/languages/de/dates.ts';
@@ -144,7 +144,8 @@ describe('in the moment in which the days are drawn first', () => {
 describe('pointing at a day', () => {
   afterEach(async () => {
     unmountAll();
-    await resetMouse();
+    // Left where it is, it would point at what the next test shows.
+    await sendMouse({ type: 'move', position: [0, 0] });
   });
 
   const hover = async (element: Element): Promise<void> => {

@@ -75,7 +75,8 @@ describe('choosing dates', () => {
 
   it('says what the lost dates were lost to', async () => {
     const { part } = await mount(shownAs('dates-lost'));
-    expect(part('notice').textContent).to.contain('The night of Saturday 10 July is taken.');
+    // Engines bring their own ICU, and not all put a comma after the weekday.
+    expect(part('notice').textContent).to.match(/The night of Saturday,? 10 July is taken\./);
   });
 });
 
@@ -251,7 +252,9 @@ describe('a notice', () => {
 
   it('offers the nearest stays with total and difference, one press each', async () => {
     const { stage, parts } = await mount(shownAs('notice-taken'));
-    expect(parts('offer').map((offer) => offer.innerText.replace(/\s+/g, ' '))).to.deep.equal([
+    expect(
+      parts('offer').map((offer) => offer.innerText.replace(/,|\s+/g, ' ').replace(/ +/g, ' ').trim()),
+    ).to.deep.equal([
       'Fri 16 Jul to Tue 20 Jul €589 €25.50 more',
       'Thu 15 Jul to Mon 19 Jul €589 €25.50 more',
       'Wed 14 Jul to Sun 18 Jul €589 €25.50 more',

@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import type { BookingStatus } from '../../src/contract/booking.ts';
 import type { PaymentStatus } from '../../src/contract/payment.ts';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { itWith } from '../engines/driver-limits.ts';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { Departures, skip, stand, tearDown, wake } from './widget-fixture.ts';
@@ -65,21 +66,25 @@ async function waitOut(guest: Stand): Promise<void> {
 describe('on the way to the payment', () => {
   setUp();
 
-  it('the guest goes to the checkout, once, and comes back to this page', async () => {
-    const guest = await stand();
-    await guest.order(guest.proxy.stay(10, 3), 'Card');
-    await until('the checkout', () => departures.urls.length > 0);
-    await guest.read(words.redirecting);
-    expect(departures.urls).to.deep.equal(['https://checkout.example/cs_1']);
-    const body = JSON.parse(guest.proxy.heardOf('POST /v1/bookings')[0]?.body ?? '{}') as {
-      returnUrl: string;
-    };
-    expect(body.returnUrl).to.equal(location.href);
-    expect(guest.told).not.to.include('confirmed');
-  });
+  itWith(
+    'navigation events',
+    'the guest goes to the checkout, once, and comes back to this page',
+    async () => {
+      const guest = await stand();
+      await guest.order(guest.proxy.stay(10, 3), 'Card');
+      await until('the checkout', () => departures.urls.length > 0);
+      await guest.read(words.redirecting);
+      expect(departures.urls).to.deep.equal(['https://checkout.example/cs_1']);
+      const body = JSON.parse(guest.proxy.heardOf('POST /v1/bookings')[0]?.body ?? '{}') as {
+        returnUrl: string;
+      };
+      expect(body.returnUrl).to.equal(location.href);
+      expect(guest.told).not.to.include('confirmed');
+    },
+  );
 
   for (const checkoutUrl of ['javascript:alert(1)', 'http://checkout.example/', 'data:text/html,x', '//x'])
-    it(`never goes to ${checkoutUrl}`, async () => {
+    itWith('navigation events', `never goes to ${checkoutUrl}`, async () => {
       const guest = await stand();
       const receipt = { reference: 'reference-1', bookingId: 'WEB-1', paymentMethod: 'Card', checkoutUrl };
       guest.proxy.next('POST /v1/bookings', () => new Response(JSON.stringify(receipt), { status: 201 }));
@@ -89,16 +94,20 @@ describe('on the way to the payment', () => {
       expect(guest.root.querySelector(`a[href="${checkoutUrl}"]`)).to.equal(null);
     });
 
-  it('the back button finds no "redirecting", but the booking and a way to pay', async () => {
-    const guest = await stand();
-    await guest.order(guest.proxy.stay(10, 3), 'Card');
-    await guest.read(words.redirecting);
-    globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await guest.press('continue-payment');
-    await until('the checkout again', () => departures.urls.length === 2);
-  });
+  itWith(
+    'navigation events',
+    'the back button finds no "redirecting", but the booking and a way to pay',
+    async () => {
+      const guest = await stand();
+      await guest.order(guest.proxy.stay(10, 3), 'Card');
+      await guest.read(words.redirecting);
+      globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      await guest.press('continue-payment');
+      await until('the checkout again', () => departures.urls.length === 2);
+    },
+  );
 
-  it('the dates of an own booking are held, not lost', async () => {
+  itWith('navigation events', 'the dates of an own booking are held, not lost', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.order(stay, 'Card');
@@ -159,7 +168,7 @@ describe('back from the payment', () => {
     });
   });
 
-  it('can be continued where the guest has left the payment page', async () => {
+  itWith('navigation events', 'can be continued where the guest has left the payment page', async () => {
     returnTo('booking-reference=reference-1&booking-cancelled=1');
     const guest = await stand({ proxy: proxyWith('checkout_created') });
     await guest.read(words.paymentCancelled);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
-import { atCheckout, cancelThere, expireThere, payThere } from './checkout.ts';
+import { atCheckout, cancelThere, expireThere, goBack, payThere } from './checkout.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
@@ -67,7 +67,7 @@ describe('a guest pays by card', () => {
       await widget.open(`${stack.site}/`);
       await widget.order(await openStay(stack, 3), 'Card');
       await atCheckout(page);
-      await page.goBack();
+      await goBack(page);
       await widget.button(words.continuePayment).click();
       await payThere(page);
       await widget.confirmed(words.confirmed);

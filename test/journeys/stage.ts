@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { buildWhatIsOld } from '../../demo/build.ts';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
-import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
+import { DriverCannot } from '../engines/driver-cannot.ts';
+import { askedEngine, launchEngine } from '../engines/launch.ts';
 import { Sandbox } from './sandbox.ts';
 import { Widget } from './widget.ts';
 
@@ -45,10 +45,7 @@ async function raise(): Promise<Stage> {
   try {
     // What they said while they came up helps nobody later.
     said.length = 0;
-    const browser = await chromium.launch({
-      executablePath: findBrowser().path,
-      args: [...BROWSER_ARGUMENTS],
-    });
+    const browser = await launchEngine(askedEngine());
     return { stack, browser, said };
   } catch (error) {
     await stack.stop();
@@ -94,14 +91,15 @@ export function useStage(): void {
 
 /**
  * One journey, told as a sentence: on a sandbox as it was at the start, in a fresh browser profile. A page that does
- * not show what is waited for within seconds fails it, with pictures in `.cache/journeys`.
+ * not show what is waited for within seconds fails it, with pictures in `.cache/journeys`. What the engine's driver
+ * cannot do ends it as left out, with that reason.
  */
 export function journey(
   sentence: string,
   act: (scene: Scene) => Promise<void>,
   options: BrowserContextOptions = {},
 ): void {
-  it(sentence, { timeout: PATIENCE_MS }, async () => {
+  it(sentence, { timeout: PATIENCE_MS }, async (test) => {
     if (!stage) throw new Error('useStage() was not called.');
     const { stack, browser } = stage;
     const newProfile = async (profile: BrowserContextOptions = {}): Promise<BrowserContext> => {
@@ -115,12 +113,13 @@ export function journey(
     };
     const sandbox = new Sandbox(stack.sandbox);
     await sandbox.reset();
-    const context = await newProfile(options);
-    const page = await context.newPage();
     try {
+      const context = await newProfile(options);
+      const page = await context.newPage();
       await act({ stack, sandbox, context, page, widget: new Widget(page), newProfile });
     } catch (error) {
-      throw await explain(error, sentence, stage);
+      if (!(error instanceof DriverCannot)) throw await explain(error, sentence, stage);
+      test.skip(error.message);
     } finally {
       await Promise.all(browser.contexts().map(async (each) => each.close()));
     }

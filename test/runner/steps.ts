@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { ENGINES } from '../browser.ts';
+import type { EngineName } from '../browser.ts';
 
 export interface Step {
   readonly name: string;
@@ -7,6 +9,8 @@ export interface Step {
   /** Its output ends with counts of tests. */
   readonly hasTests: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  /** Cannot run where this engine is missing. */
+  readonly engine?: EngineName;
 }
 
 /** Pure modules: quick, and run in zones where a careless "today" is another day. */
@@ -22,11 +26,6 @@ const node = (...words: readonly string[]): readonly string[] => [
   ...words,
 ];
 const npmScript = (name: string): readonly string[] => ['npm', 'run', '--silent', name];
-const tool = (name: string, ...words: readonly string[]): readonly string[] => [
-  join('node_modules/.bin', name),
-  ...words,
-];
-
 const check = (name: string, script: string): Step => ({ name, command: npmScript(script), hasTests: false });
 
 /** Every `*.test.ts` below a folder of `test/`, in a stable order. */
@@ -62,6 +61,26 @@ const nodeStep = (folder: string): Step => ({
   hasTests: true,
 });
 
+const elementsStep = (engine: EngineName): Step => ({
+  name: `elements ${engine}`,
+  // Through tsx, as the launchers are TypeScript.
+  command: node(
+    'node_modules/@web/test-runner/dist/bin.js',
+    '--config',
+    'test/config/web-test-runner.config.mjs',
+  ),
+  hasTests: true,
+  env: { BROWSERS: engine },
+  engine,
+});
+
+const journeysStep = (engine: EngineName): Step => ({
+  ...nodeStep('journeys'),
+  name: `journeys ${engine}`,
+  env: { ENGINE: engine },
+  engine,
+});
+
 const CHECKS: readonly Step[] = [
   check('types', 'check:types'),
   check('lint', 'check:lint'),
@@ -78,11 +97,7 @@ export function allSteps(): readonly Step[] {
     { name: 'size', command: node('test/size.ts'), hasTests: true },
     ...ZONES.map(zonedStep),
     ...foldersRunOnce().map(nodeStep),
-    {
-      name: 'elements',
-      command: tool('wtr', '--config', 'test/config/web-test-runner.config.mjs'),
-      hasTests: true,
-    },
-    nodeStep('journeys'),
+    ...ENGINES.map(elementsStep),
+    ...ENGINES.map(journeysStep),
   ];
 }

@@ -1,0 +1,9 @@
+/** Thrown where a journey asks for what an engine's driver cannot do; the journey is then listed with the reason. */
+export class DriverCannot extends Error {
+  override readonly name: string = 'DriverCannot';
+}
+
+/** A member that always throws so. */
+export const cannot = (reason: string) => (): never => {
+  throw new DriverCannot(reason);
+};

@@ -1,0 +1,28 @@
+/** What some of the element tests need of the engine or of its driver, beside the page itself. */
+export type Need = 'media emulation' | 'navigation events';
+
+/** Only what was tried and refused; the run prints each reason beside the tests that it leaves out. */
+const LIMITS: Readonly<Record<string, Partial<Record<Need, string>>>> = {
+  Firefox: {
+    'media emulation': "WebDriver BiDi of Firefox ESR cannot emulate media features: Chromium's alone does",
+  },
+  WebKit: {
+    'media emulation': "WebKitGTK's WebDriver cannot emulate media features",
+    'navigation events':
+      'WebKitGTK 2.50 has no Navigation API, so a page cannot hold back where it is sent; the journeys go there',
+  },
+};
+
+const { userAgent } = navigator;
+const engine = userAgent.includes('Firefox/')
+  ? 'Firefox'
+  : userAgent.includes('Chrome/')
+    ? 'Chromium'
+    : 'WebKit';
+
+/** As `it`, where the engine's driver can do what the test needs; else a skipped test whose title says why. */
+export function itWith(need: Need, title: string, test: () => Promise<void>): void {
+  const reason = LIMITS[engine]?.[need];
+  if (reason === undefined) it(title, test);
+  else it.skip(`${title} # ${reason}`, test);
+}

@@ -1,0 +1,85 @@
+/** A pattern on its way into the page: text to find, or a regular expression. */
+export type Wanted =
+  { readonly text: string; readonly isExact: boolean } | { readonly source: string; readonly flags: string };
+
+/** One link of a locator's chain; each looks into what the one before has found. */
+export type Step =
+  | { readonly by: 'css'; readonly selector: string }
+  | { readonly by: 'role'; readonly role: string; readonly name?: Wanted | undefined }
+  | { readonly by: 'text'; readonly text: Wanted }
+  | { readonly by: 'label'; readonly text: Wanted }
+  | { readonly by: 'visible' }
+  | { readonly by: 'nth'; readonly index: number };
+
+/**
+ * What a chain of steps leads to, through open shadow roots. It runs in the page, so it refers to nothing outside
+ * itself. Roles and names cover what the journeys ask for, not all of ARIA.
+ */
+export function findInPage(steps: readonly Step[]): Element[] {
+  const ROLES: Readonly<Record<string, string>> = {
+    button: 'button, summary, [role="button"], input[type="submit"]',
+    heading: 'h1, h2, h3, h4, [role="heading"]',
+    link: 'a[href]',
+    combobox: 'select',
+    radio: 'input[type="radio"]',
+    checkbox: 'input[type="checkbox"]',
+    row: 'tr',
+  };
+  const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  const isVisible = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+  };
+  const isHidden = (element: Element): boolean =>
+    element.getAttribute('aria-hidden') === 'true' || getComputedStyle(element).display === 'none';
+  const contentOf = (node: Node): string =>
+    [...node.childNodes]
+      .map((child) =>
+        child instanceof Text
+          ? child.data
+          : child instanceof Element && !isHidden(child)
+            ? contentOf(child)
+            : '',
+      )
+      .join('');
+  const labelsOf = (element: Element): string[] => {
+    const { labels } = element as HTMLInputElement;
+    const own = element.getAttribute('aria-label');
+    return [...(own === null ? [] : [own]), ...[...(labels ?? [])].map(contentOf)].map(squeeze);
+  };
+  const nameOf = (element: Element): string => labelsOf(element)[0] ?? squeeze(contentOf(element));
+  const matches = (text: string, wanted: Wanted): boolean => {
+    if ('source' in wanted) return new RegExp(wanted.source, wanted.flags).test(text);
+    const found = text.toLowerCase();
+    return wanted.isExact ? text === wanted.text : found.includes(wanted.text.toLowerCase());
+  };
+  const below = (root: Node): Element[] => {
+    const shadow = root instanceof Element ? root.shadowRoot : null;
+    const children = [
+      ...(shadow?.children ?? []),
+      ...((root as ParentNode).children as unknown as Element[]),
+    ];
+    return children.flatMap((child) => [child, ...below(child)]);
+  };
+  const hasText = (element: Element, wanted: Wanted): boolean =>
+    matches(squeeze(element.textContent), wanted) &&
+    ![...element.children].some((child) => matches(squeeze(child.textContent), wanted));
+  const look = (found: readonly Element[], step: Step): Element[] => {
+    if (step.by === 'visible') return found.filter(isVisible);
+    if (step.by === 'nth') return found.slice(step.index, step.index + 1);
+    const inside = [...new Set(found.flatMap(below))];
+    if (step.by === 'css') return inside.filter((element) => element.matches(step.selector));
+    if (step.by === 'text') return inside.filter((element) => hasText(element, step.text));
+    if (step.by === 'label')
+      return inside.filter((element) => labelsOf(element).some((label) => matches(label, step.text)));
+    const { role, name } = step;
+    const selector = ROLES[role] ?? `[role="${role}"]`;
+    return inside.filter(
+      (element) =>
+        element.matches(selector) && isVisible(element) && (!name || matches(nameOf(element), name)),
+    );
+  };
+  const [first, ...others] = steps;
+  const start = first === undefined ? [] : look([document.documentElement], first);
+  return others.reduce<Element[]>(look, start);
+}

@@ -1,0 +1,29 @@
+import { chromium, firefox } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { BROWSER_ARGUMENTS, ENGINES, findBrowser, installedEngine } from '../browser.ts';
+import type { EngineName } from '../browser.ts';
+import { WebkitBrowser } from './webkit-browser.ts';
+
+/** The engine that a run asks for by `ENGINE`; Chromium unless it says otherwise. */
+export function askedEngine(): EngineName {
+  const asked = process.env['ENGINE'] ?? 'chromium';
+  const engine = ENGINES.find((name) => name === asked);
+  if (!engine) throw new Error(`ENGINE: ${asked} is none of ${ENGINES.join(', ')}.`);
+  return engine;
+}
+
+const LAUNCH: Readonly<Record<EngineName, () => Promise<Browser>>> = {
+  chromium: async () => chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGUMENTS] }),
+  // Debian's own Firefox, by WebDriver BiDi, through a bridge that leaves out what it does not know.
+  firefox: async () =>
+    firefox.launch({
+      channel: 'moz-firefox',
+      executablePath: new URL('firefox-bridge.mjs', import.meta.url).pathname,
+      env: { ...process.env, FIREFOX_PATH: installedEngine('firefox')?.path ?? '' },
+    }),
+  // The part of Playwright's interface that the journeys use; the rest throws `DriverCannot`.
+  webkit: async () => new WebkitBrowser() as unknown as Browser,
+};
+
+/** A browser of that engine, by Playwright's interface. */
+export const launchEngine = async (name: EngineName): Promise<Browser> => LAUNCH[name]();

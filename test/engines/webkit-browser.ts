@@ -1,0 +1,93 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { cannot, DriverCannot } from './driver-cannot.ts';
+import { WebkitDriver } from './webkit-driver.ts';
+import { WebkitPage } from './webkit-page.ts';
+
+/** MiniBrowser's own narrowest window. */
+const NARROWEST = 447;
+
+/** @throws DriverCannot where a guest's browser cannot be made to be like that. */
+function assertPossible({ viewport, hasTouch, colorScheme, forcedColors }: BrowserContextOptions): void {
+  if (viewport && viewport.width < NARROWEST)
+    throw new DriverCannot(`WebKitGTK's window does not go below ${NARROWEST} px`);
+  if (hasTouch) throw new DriverCannot("WebKitGTK's WebDriver has no touch");
+  if ((colorScheme ?? 'light') !== 'light' || forcedColors)
+    throw new DriverCannot("WebKitGTK's WebDriver cannot emulate media features");
+}
+
+/** Of Playwright's `BrowserContext`, what the journeys use: a profile, which is a WebKitGTK of its own. */
+class WebkitContext {
+  readonly setOffline: () => never = cannot('WebDriver cannot take a browser offline');
+  readonly #driver: WebkitDriver;
+  readonly #closed: (context: WebkitContext) => void;
+  readonly #pages = new Set<WebkitPage>();
+  #timeout = 15_000;
+
+  constructor(driver: WebkitDriver, closed: (context: WebkitContext) => void) {
+    this.#driver = driver;
+    this.#closed = closed;
+  }
+
+  setDefaultTimeout(timeout: number): void {
+    this.#timeout = timeout;
+  }
+
+  /** The window's own frame counts, so it is asked for twice: the second time by what was missing. */
+  async resize({ width, height }: { readonly width: number; readonly height: number }): Promise<void> {
+    await this.#driver.command('POST', '/window/rect', { width, height });
+    const inner = (await this.#driver.run('return [innerWidth, innerHeight]')) as [number, number];
+    await this.#driver.command('POST', '/window/rect', {
+      width: 2 * width - inner[0],
+      height: 2 * height - inner[1],
+    });
+  }
+
+  /** The first page is the window that the browser came with, or is left with. */
+  async #handle(): Promise<string> {
+    if (this.#pages.size === 0) return (await this.#driver.command('GET', '/window')) as string;
+    return ((await this.#driver.command('POST', '/window/new', { type: 'window' })) as { handle: string })
+      .handle;
+  }
+
+  async newPage(): Promise<WebkitPage> {
+    const page = new WebkitPage(this.#driver, await this.#handle(), async (gone) => {
+      this.#pages.delete(gone);
+      // The browser would end with its last window.
+      if (this.#pages.size === 0) await this.#driver.goTo('about:blank');
+      else await this.#driver.command('DELETE', '/window');
+    });
+    page.timeout = this.#timeout;
+    this.#pages.add(page);
+    return page;
+  }
+
+  pages(): readonly WebkitPage[] {
+    return [...this.#pages];
+  }
+
+  async close(): Promise<void> {
+    this.#closed(this);
+    await this.#driver.quit();
+  }
+}
+
+/** Of Playwright's `Browser`, what the journeys use, on WebKitGTK. */
+export class WebkitBrowser {
+  readonly #contexts = new Set<WebkitContext>();
+
+  async newContext(options: BrowserContextOptions = {}): Promise<WebkitContext> {
+    assertPossible(options);
+    const context = new WebkitContext(await WebkitDriver.start(), (gone) => this.#contexts.delete(gone));
+    this.#contexts.add(context);
+    if (options.viewport) await context.resize(options.viewport);
+    return context;
+  }
+
+  contexts(): readonly WebkitContext[] {
+    return [...this.#contexts];
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.contexts().map(async (context) => context.close()));
+  }
+}

@@ -1,0 +1,199 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { installedEngine } from '../browser.ts';
+
+/** How the protocol names an element in JSON. */
+export const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
+
+const START_MS = 30_000;
+
+/** WebDriver's code points for the keys that have no character, by their DOM names. */
+const KEYS: Readonly<Record<string, string>> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Space: ' ',
+  Backspace: '\uE003',
+  Delete: '\uE017',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Home: '\uE011',
+  End: '\uE010',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+};
+
+/** `Shift+PageDown` as the keys to hold down, the last one innermost. */
+const chordOf = (chord: string): readonly string[] =>
+  (chord.length > 1 ? chord.split('+') : [chord]).map((key) => KEYS[key] ?? key);
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The driver, on a screen of its own where there is none. It ends with its group: Xvfb and browser are its children. */
+function spawnDriver(port: number): ChildProcess {
+  const driver = ['/usr/bin/WebKitWebDriver', `--port=${port}`, '--host=127.0.0.1'];
+  const [command = '', ...words] = process.env['DISPLAY']
+    ? driver
+    : ['/usr/bin/xvfb-run', '-a', '-s', '-screen 0 1366x1024x24', ...driver];
+  return spawn(command, words, {
+    detached: true,
+    stdio: 'ignore',
+    env: { ...process.env, LIBGL_ALWAYS_SOFTWARE: '1', LANG: 'en_GB.UTF-8', LANGUAGE: 'en_GB' },
+  });
+}
+
+/** One WebKitGTK with a profile of its own, driven by WebDriver over HTTP. */
+export class WebkitDriver {
+  readonly #child: ChildProcess;
+  readonly #base: string;
+  #session = '';
+  version = '';
+
+  private constructor(child: ChildProcess, base: string) {
+    this.#child = child;
+    this.#base = base;
+    process.once('exit', this.#kill);
+  }
+
+  /** @throws where WebKitGTK is not installed, or does not come up. */
+  static async start(): Promise<WebkitDriver> {
+    const browser = installedEngine('webkit');
+    if (!browser)
+      throw new Error('There is no WebKitGTK on this machine; node --import tsx test/browser.ts gets it.');
+    const port = await freePort();
+    const driver = new WebkitDriver(spawnDriver(port), `http://127.0.0.1:${port}`);
+    try {
+      await driver.#untilUp();
+      await driver.#open(browser.path);
+    } catch (error) {
+      driver.#kill();
+      throw error;
+    }
+    return driver;
+  }
+
+  async #untilUp(): Promise<void> {
+    const deadline = Date.now() + START_MS;
+    for (;;)
+      try {
+        await this.#ask('GET', '/status');
+        return;
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+        await pause(100);
+      }
+  }
+
+  async #open(binary: string): Promise<void> {
+    const options = { binary, args: ['--automation'] };
+    const answer = (await this.#ask('POST', '/session', {
+      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+    })) as { sessionId: string; capabilities: { browserVersion: string } };
+    this.#session = `/session/${answer.sessionId}`;
+    this.version = answer.capabilities.browserVersion;
+  }
+
+  readonly #kill = (): void => {
+    process.off('exit', this.#kill);
+    const { pid, exitCode } = this.#child;
+    if (pid === undefined || exitCode !== null) return;
+    try {
+      process.kill(-pid, 'SIGTERM');
+    } catch {
+      // Gone already.
+    }
+  };
+
+  async #ask(method: string, path: string, body?: unknown): Promise<unknown> {
+    const answer = await fetch(this.#base + path, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
+    if (!answer.ok) throw new Error(`${method} ${path}: ${value.error ?? ''} ${value.message ?? ''}`);
+    return value;
+  }
+
+  /** One command of the protocol, within the session. */
+  async command(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
+    return this.#ask(method, `${this.#session}${path}`, body ?? (method === 'POST' ? {} : undefined));
+  }
+
+  async goTo(url: string): Promise<void> {
+    await this.command('POST', '/url', { url });
+  }
+
+  /** `script` as the body of a function in the page; its `arguments` are `values`. */
+  async run(script: string, ...values: readonly unknown[]): Promise<unknown> {
+    return this.command('POST', '/execute/sync', { script, args: values });
+  }
+
+  /** As {@link run}, and waits for the promise that the script may return. */
+  async runUntilDone(script: string, ...values: readonly unknown[]): Promise<unknown> {
+    const answer = (await this.command('POST', '/execute/async', {
+      script: `const done = arguments[arguments.length - 1];
+        Promise.resolve((function () { ${script} }).apply(null, arguments)).then(
+          (value) => done({ value }), (error) => done({ error: String(error) }));`,
+      args: values,
+    })) as { value: unknown; error?: string };
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer.value;
+  }
+
+  async #act(actions: readonly unknown[]): Promise<void> {
+    await this.command('POST', '/actions', { actions });
+  }
+
+  /** A key or a chord, by DOM names: `Tab`, `Shift+Tab`. */
+  async press(chord: string): Promise<void> {
+    const keys = chordOf(chord);
+    const down = keys.map((value) => ({ type: 'keyDown', value }));
+    const up = [...keys].reverse().map((value) => ({ type: 'keyUp', value }));
+    await this.#act([{ type: 'key', id: 'keyboard', actions: [...down, ...up] }]);
+  }
+
+  async type(text: string): Promise<void> {
+    const actions = Array.from(text).flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ]);
+    await this.#act([{ type: 'key', id: 'keyboard', actions }]);
+  }
+
+  /** Moves the mouse there, in CSS pixels of the window. */
+  async point(x: number, y: number): Promise<void> {
+    await this.#mouse([{ type: 'pointerMove', duration: 0, x, y }]);
+  }
+
+  /** Where the mouse is. */
+  async button(...moves: readonly ('pointerDown' | 'pointerUp')[]): Promise<void> {
+    await this.#mouse(moves.map((type) => ({ type, button: 0 })));
+  }
+
+  async #mouse(actions: readonly unknown[]): Promise<void> {
+    await this.#act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }]);
+  }
+
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from((await this.command('GET', '/screenshot')) as string, 'base64');
+  }
+
+  async quit(): Promise<void> {
+    await this.command('DELETE', '').catch(() => undefined);
+    this.#kill();
+  }
+}

@@ -1,0 +1,198 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { findInPage } from './find-in-page.ts';
+import type { Step, Wanted } from './find-in-page.ts';
+import { ELEMENT_KEY } from './webkit-driver.ts';
+import type { WebkitPage } from './webkit-page.ts';
+
+/** Words as Playwright takes them: a string is part of the text, unless asked for exactly. */
+export type Words = string | RegExp;
+
+interface RoleOptions {
+  readonly name?: Words;
+  readonly exact?: boolean;
+}
+
+const wantedOf = (words: Words, isExact: boolean = false): Wanted =>
+  typeof words === 'string'
+    ? { text: words, isExact }
+    : { source: words.source, flags: words.flags.replace('g', '') };
+
+const POLL_MS = 50;
+
+interface Place {
+  readonly element: { readonly [ELEMENT_KEY]: string };
+  readonly x: number;
+  readonly y: number;
+}
+
+/** In the page: brings the only match to the middle of the window, and tells where that is. */
+function placeInPage(
+  found: readonly Element[],
+  isToBePressed: boolean,
+): { element: Element; x: number; y: number } | string {
+  const [element] = found;
+  if (!element) return 'nothing';
+  if (found.length > 1) return `${found.length} elements`;
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const isVisible = width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
+  if (!isVisible) return 'something that is not visible';
+  if (isToBePressed && element.matches(':disabled, [aria-disabled="true"]')) return 'something disabled';
+  return { element, x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+}
+
+interface Placing {
+  readonly limit?: number | undefined;
+  readonly isToBePressed?: boolean;
+}
+
+/** Of Playwright's `Locator`, what the journeys use, and with the same meaning. */
+export class WebkitLocator {
+  readonly #page: WebkitPage;
+  readonly #steps: readonly Step[];
+
+  constructor(page: WebkitPage, steps: readonly Step[]) {
+    this.#page = page;
+    this.#steps = steps;
+  }
+
+  #then(step: Step): WebkitLocator {
+    return new WebkitLocator(this.#page, [...this.#steps, step]);
+  }
+
+  locator(selector: string): WebkitLocator {
+    return this.#then({ by: 'css', selector });
+  }
+
+  getByRole(role: string, { name, exact }: RoleOptions = {}): WebkitLocator {
+    return this.#then({ by: 'role', role, name: name === undefined ? undefined : wantedOf(name, exact) });
+  }
+
+  getByText(text: Words): WebkitLocator {
+    return this.#then({ by: 'text', text: wantedOf(text) });
+  }
+
+  getByLabel(text: Words, { exact }: { readonly exact?: boolean } = {}): WebkitLocator {
+    return this.#then({ by: 'label', text: wantedOf(text, exact) });
+  }
+
+  filter({ visible }: { readonly visible: boolean }): WebkitLocator {
+    return visible ? this.#then({ by: 'visible' }) : this;
+  }
+
+  nth(index: number): WebkitLocator {
+    return this.#then({ by: 'nth', index });
+  }
+
+  first(): WebkitLocator {
+    return this.nth(0);
+  }
+
+  /** Tries until `look` answers something else than a complaint in words. */
+  async #until<Seen extends object>(look: () => Promise<Seen | string>, limit?: number): Promise<Seen> {
+    const deadline = Date.now() + (limit ?? this.#page.timeout);
+    for (;;) {
+      const seen = await look().catch((error: unknown) => String(error));
+      if (typeof seen !== 'string') return seen;
+      if (Date.now() > deadline)
+        throw new Error(`${JSON.stringify(this.#steps)} leads to ${seen} on ${this.#page.url()}`);
+      await pause(POLL_MS);
+    }
+  }
+
+  async #placed({ limit, isToBePressed = false }: Placing = {}): Promise<Place> {
+    const find = async (): Promise<Place | string> =>
+      (await this.#page.inside(
+        `return (${placeInPage.toString()})((${findInPage.toString()})(arguments[0]), arguments[1])`,
+        this.#steps,
+        isToBePressed,
+      )) as Place | string;
+    return this.#until(find, limit);
+  }
+
+  async waitFor({ timeout }: { readonly timeout?: number } = {}): Promise<void> {
+    await this.#placed({ limit: timeout });
+  }
+
+  async scrollIntoViewIfNeeded(): Promise<void> {
+    await this.#placed();
+  }
+
+  async count(): Promise<number> {
+    return (await this.#page.inside(
+      `return (${findInPage.toString()})(arguments[0]).length`,
+      this.#steps,
+    )) as number;
+  }
+
+  /** With the mouse, so that whatever lies above it gets the click instead. */
+  async #press(times: number): Promise<void> {
+    const { x, y } = await this.#placed({ isToBePressed: true });
+    await this.#page.driver.point(x, y);
+    for (let click = 0; click < times; click++) await this.#page.driver.button('pointerDown', 'pointerUp');
+  }
+
+  async click(): Promise<void> {
+    await this.#press(1);
+  }
+
+  async dblclick(): Promise<void> {
+    await this.#press(2);
+  }
+
+  async check(): Promise<void> {
+    if (!(await this.#read<boolean>((input) => (input as HTMLInputElement).checked))) await this.click();
+  }
+
+  /** Types over what is there; a date field has no text to type over, so its value is set. */
+  async fill(value: string): Promise<void> {
+    const isTyped = await this.#read<boolean>((element) => {
+      const input = element as HTMLInputElement;
+      input.focus();
+      input.select();
+      return input.type !== 'date';
+    });
+    if (isTyped) await this.#page.keyboard.type(value);
+    else await this.#set(value);
+  }
+
+  async selectOption(value: string): Promise<void> {
+    await this.#set(value);
+  }
+
+  async #set(value: string): Promise<void> {
+    await this.evaluate((element, chosen) => {
+      (element as HTMLInputElement).value = chosen;
+      element.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+      element.dispatchEvent(new Event('change', { bubbles: true }));
+    }, value);
+  }
+
+  async evaluate<Result, Value>(
+    act: (element: Element, value: Value) => Result,
+    value?: Value,
+  ): Promise<Result> {
+    const { element } = await this.#placed();
+    return (await this.#page.inside(
+      `return (${act.toString()})(arguments[0], arguments[1])`,
+      element,
+      value ?? null,
+    )) as Result;
+  }
+
+  async #read<Result>(look: (element: Element) => Result): Promise<Result> {
+    return this.evaluate(look);
+  }
+
+  async innerText(): Promise<string> {
+    return this.#read((element) => (element as HTMLElement).innerText);
+  }
+
+  async inputValue(): Promise<string> {
+    return this.#read((element) => (element as HTMLInputElement).value);
+  }
+
+  async getAttribute(name: string): Promise<string | null> {
+    return this.evaluate((element, attribute: string) => element.getAttribute(attribute), name);
+  }
+}

@@ -1,0 +1,153 @@
+import { writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { cannot } from './driver-cannot.ts';
+import { WebkitLocator } from './webkit-locator.ts';
+import type { Words } from './webkit-locator.ts';
+import type { WebkitDriver } from './webkit-driver.ts';
+
+const POLL_MS = 50;
+/** TypeScript's compiler marks functions with it; in the page there is none. */
+const PRELUDE = 'const __name = (named) => named;';
+
+/** `**` stands for anything, as in Playwright's patterns. */
+const patternOf = (url: string | RegExp): RegExp =>
+  typeof url === 'string'
+    ? new RegExp(
+        `^${url
+          .split('**')
+          .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+          .join('.*')}$`,
+      )
+    : url;
+
+/**
+ * Of Playwright's `Page`, what the journeys use, on WebDriver. What WebDriver has not throws `DriverCannot` with the
+ * reason.
+ */
+export class WebkitPage {
+  readonly driver: WebkitDriver;
+  /** How long anything may take to appear. */
+  timeout: number = 15_000;
+  readonly keyboard: {
+    readonly press: (chord: string) => Promise<void>;
+    readonly type: (text: string) => Promise<void>;
+  };
+  readonly on: () => never = cannot('WebDriver tells of no console message, error or request');
+  readonly route: () => never = cannot('WebDriver cannot hold back or change requests');
+  readonly exposeFunction: () => never = cannot('WebDriver tells of no console message, error or request');
+  readonly addInitScript: () => never = cannot('WebDriver runs nothing before a page does');
+  readonly emulateMedia: () => never = cannot("WebKitGTK's WebDriver cannot emulate media features");
+  readonly setViewportSize: () => never = cannot("WebKitGTK's window does not go below 447 px");
+  readonly #window: string;
+  readonly #close: (page: WebkitPage) => Promise<void>;
+  #url = 'about:blank';
+
+  constructor(driver: WebkitDriver, window: string, close: (page: WebkitPage) => Promise<void>) {
+    this.driver = driver;
+    this.#window = window;
+    this.#close = close;
+    this.keyboard = {
+      press: async (chord) => {
+        await this.#enter();
+        await driver.press(chord);
+      },
+      type: async (text) => {
+        await this.#enter();
+        await driver.type(text);
+      },
+    };
+  }
+
+  /** Makes it the window that commands go to. */
+  async #enter(): Promise<void> {
+    await this.driver.command('POST', '/window', { handle: this.#window });
+  }
+
+  /** Runs a function body in the page, and keeps its address up to date. */
+  async inside(body: string, ...values: readonly unknown[]): Promise<unknown> {
+    await this.#enter();
+    const answer = (await this.driver.run(
+      `${PRELUDE}const value = (function () { ${body} }).apply(null, arguments); return { value, url: location.href };`,
+      ...values,
+    )) as { value: unknown; url: string };
+    this.#url = answer.url;
+    return answer.value;
+  }
+
+  url(): string {
+    return this.#url;
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.#enter();
+    await this.driver.goTo(url);
+    this.#url = url;
+  }
+
+  async reload(): Promise<void> {
+    await this.#enter();
+    await this.driver.command('POST', '/refresh');
+  }
+
+  async goBack(): Promise<void> {
+    await this.#enter();
+    await this.driver.command('POST', '/back');
+  }
+
+  async waitForURL(url: string | RegExp): Promise<void> {
+    const pattern = patternOf(url);
+    const deadline = Date.now() + this.timeout;
+    for (;;) {
+      await this.inside('').catch(() => undefined);
+      if (pattern.test(this.#url)) return;
+      if (Date.now() > deadline) throw new Error(`${this.#url} never became ${pattern.source}`);
+      await pause(POLL_MS);
+    }
+  }
+
+  /** There is no telling when a network is idle; what is looked for next is waited for anyway. */
+  async waitForLoadState(): Promise<void> {
+    await this.inside('');
+  }
+
+  /** As Playwright does: a script, or a function and its argument, whose promise is waited for. */
+  async evaluate(script: string | ((value: unknown) => unknown), value?: unknown): Promise<unknown> {
+    if (typeof script === 'string') {
+      await this.#enter();
+      await this.driver.run(script);
+      return undefined;
+    }
+    await this.#enter();
+    return this.driver.runUntilDone(`${PRELUDE}return (${script.toString()})(arguments[0]);`, value ?? null);
+  }
+
+  locator(selector: string): WebkitLocator {
+    return new WebkitLocator(this, [{ by: 'css', selector }]);
+  }
+
+  get #root(): WebkitLocator {
+    return new WebkitLocator(this, [{ by: 'css', selector: 'body' }]);
+  }
+
+  getByRole(role: string, options?: { readonly name?: Words; readonly exact?: boolean }): WebkitLocator {
+    return this.#root.getByRole(role, options);
+  }
+
+  getByText(text: Words): WebkitLocator {
+    return this.#root.getByText(text);
+  }
+
+  getByLabel(text: Words): WebkitLocator {
+    return this.#root.getByLabel(text);
+  }
+
+  async screenshot({ path }: { readonly path: string }): Promise<void> {
+    await this.#enter();
+    writeFileSync(path, await this.driver.screenshot());
+  }
+
+  async close(): Promise<void> {
+    await this.#enter();
+    await this.#close(this);
+  }
+}
