@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { overlaps } from '../../src/stay/night-range.ts';
+import { cheapestOf, lengthsOnOffer, staysOfLength } from '../../src/stay/stays-of-length.ts';
+import type { PricedRange } from '../../src/stay/stays-of-length.ts';
+import { isAllowed, smallWorld, START, stayWorld } from './worlds.ts';
+import type { SmallWorld } from './worlds.ts';
+
+const length = fc.integer({ min: 1, max: 7 });
+
+/** Told the long way, arrival by arrival and night by night. */
+function everyStay(small: SmallWorld, nights: number): PricedRange[] {
+  return small.nights.flatMap((_night, index) => {
+    if (!isAllowed(small, index, nights)) return [];
+    const checkIn = plusDays(START, index);
+    const sum = small.nights.slice(index, index + nights).reduce((all, { price }) => all + price, 0);
+    return [{ stay: { checkIn, checkOut: plusDays(checkIn, nights) }, nightsPrice: sum }] as PricedRange[];
+  });
+}
+
+describe('the stays of a length', () => {
+  it('are all that the rules allow, with the sum of their nights, by arrival', () => {
+    fc.assert(
+      fc.property(smallWorld, length, (small, nights) => {
+        assert.deepEqual(staysOfLength(nights, stayWorld(small)), everyStay(small, nights));
+      }),
+    );
+  });
+
+  it('are none for a length that is no number of nights', () => {
+    const world = stayWorld({
+      nights: [{ state: 'open', price: 1, minNights: null, maxNights: null }],
+      past: 0,
+    });
+    for (const nights of [0, -1, 0.5, Number.NaN, Infinity])
+      assert.deepEqual(staysOfLength(nights, world), []);
+  });
+});
+
+describe('the cheapest stays', () => {
+  it('are each the cheapest of those that overlap none before it, and there are as many as there can be', () => {
+    fc.assert(
+      fc.property(smallWorld, length, fc.integer({ min: 1, max: 4 }), (small, nights, count) => {
+        const all = staysOfLength(nights, stayWorld(small));
+        const left = (chosen: readonly PricedRange[]): PricedRange[] =>
+          all.filter(({ stay }) => !chosen.some((other) => overlaps(stay, other.stay)));
+        const found = cheapestOf(all, count);
+        for (const [index, { nightsPrice }] of found.entries()) {
+          const candidates = left(found.slice(0, index));
+          assert.equal(nightsPrice, Math.min(...candidates.map((each) => each.nightsPrice)));
+        }
+        assert.ok(found.length === count || (found.length < count && left(found).length === 0));
+      }),
+    );
+  });
+
+  it('begin as early as they can where several cost the same', () => {
+    const open = { state: 'open', price: 100, minNights: null, maxNights: null } as const;
+    const world = stayWorld({ nights: Array.from({ length: 7 }, () => open), past: 1 });
+    const arrivals = cheapestOf(staysOfLength(3, world), 5).map(({ stay }) => stay.checkIn);
+    assert.deepEqual(arrivals, [plusDays(START, 1), plusDays(START, 4)]);
+  });
+});
+
+describe('the lengths on offer', () => {
+  it('reach from the shortest to the longest stay that is allowed anywhere', () => {
+    fc.assert(
+      fc.property(smallWorld, (small) => {
+        const lengths = Array.from({ length: 31 }, (_length, nights) => nights).filter(
+          (nights) => everyStay(small, nights).length > 0,
+        );
+        const expected =
+          lengths.length === 0
+            ? undefined
+            : { shortest: Math.min(...lengths), longest: Math.max(...lengths) };
+        assert.deepEqual(lengthsOnOffer(stayWorld(small)), expected);
+      }),
+    );
+  });
+});
