@@ -1,0 +1,22 @@
+import type { FinderWords } from '../../finder-words.ts';
+
+export const finder: FinderWords = {
+  arrival: 'Przyjazd',
+  departure: 'Wyjazd',
+  ways: 'Inne sposoby wyboru terminu',
+  cheapest: 'Najniższe ceny',
+  list: 'Lista pobytów',
+  typed: 'Wpisz daty',
+  nights: 'Noce',
+  oneMoreNight: 'Jedna noc więcej',
+  oneNightLess: 'Jedna noc mniej',
+  anyMonth: 'Dowolny miesiąc',
+  found: { one: '{count} pobyt', few: '{count} pobyty', many: '{count} pobytów', other: '{count} pobytu' },
+  noneFound: 'Nie ma wolnego pobytu tej długości. Może uda się z inną długością albo w innym miesiącu.',
+  showMore: 'Pokaż więcej',
+  example: 'Na przykład {date}',
+  unreadable: 'Nie możemy odczytać tej daty. Prosimy o zapis: {date}',
+  arrivalMissing: 'Prosimy podać datę przyjazdu.',
+  departureMissing: 'Prosimy podać datę wyjazdu.',
+  take: 'Wybierz te daty',
+};

@@ -1,0 +1,19 @@
+import { inLanguageOf } from './load-words.ts';
+
+/** What is said of the cells' signs that are drawn after the days themselves. */
+export interface LegendWords {
+  /** What the prices in the cells are while an arrival waits for its departure. */
+  readonly totals: string;
+  readonly totalsWithCleaning: string;
+  readonly legendHigh: string;
+  readonly legendMinimum: string;
+  readonly legendLater: string;
+}
+
+interface WordsFile {
+  readonly legend: LegendWords;
+}
+
+/** As `loadDatesWords`. */
+export const loadLegendWords = (tag: string): Promise<LegendWords> =>
+  inLanguageOf(tag, async (code) => ((await import(`./languages/${code}/legend.ts`)) as WordsFile).legend);
