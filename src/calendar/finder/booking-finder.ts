@@ -1,0 +1,196 @@
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
+import type { StyleText } from '../../element/css.ts';
+import { ViewElement } from '../../element/view-element.ts';
+import type { Changes, PropertyDeclarations } from '../../element/view-element.ts';
+import type { Availability } from '../../stay/availability.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import { EMPTY_SELECTION, reduceSelection } from '../../stay/selection.ts';
+import type { Selection, SelectionStep } from '../../stay/selection.ts';
+import { loadFinderWords } from '../../i18n/finder-words.ts';
+import type { FinderWords } from '../../i18n/finder-words.ts';
+import type { DatesWords } from '../../i18n/words.ts';
+import { CalendarChangeEvent } from '../calendar-change-event.ts';
+import { sayChange } from '../calendar-hands.ts';
+import { sceneFrom, sceneOf } from '../scene.ts';
+import type { Scene } from '../scene.ts';
+import { finderStyles } from './finder-styles.ts';
+import type { Panel, PanelHost } from './panel.ts';
+
+type Way = 'cheapest' | 'list' | 'typed';
+
+const WAYS: readonly Way[] = ['cheapest', 'list', 'typed'];
+
+/** Each way comes when it is first opened. */
+const PANELS: Readonly<Record<Way, (host: PanelHost) => Promise<Panel>>> = {
+  cheapest: async (host) => new (await import('./stay-search.ts')).StaySearch('price', host),
+  list: async (host) => new (await import('./stay-search.ts')).StaySearch('date', host),
+  typed: async (host) => new (await import('./typed-dates.ts')).TypedDatesPanel(host),
+};
+
+/**
+ * Ways to choose a stay without the calendar's grid: the cheapest stays of a length, all of them as a list, and typed
+ * dates. It is given what the calendar is given and answers by the same event. Without `availability`, `today` or
+ * `words` it is empty, and until its own words are there.
+ *
+ * @fires booking-calendar-change - {@link CalendarChangeEvent}: a stay, or an arrival, was chosen or refused.
+ *
+ * @csspart finder - everything
+ * @csspart finder-toggle - a button that opens a way
+ * @csspart finder-panel - what is open
+ * @csspart finder-step - one night less, one night more
+ * @csspart finder-month - the list of months
+ * @csspart finder-results - the stays found
+ * @csspart finder-result - button: one of them
+ * @csspart finder-more - button: shows more of them
+ * @csspart finder-input - a field for a date
+ * @csspart finder-take - button: chooses the typed dates
+ * @csspart finder-repair - button: what would work instead
+ */
+export class BookingFinder extends ViewElement {
+  static override styles: readonly StyleText[] = [finderStyles];
+  static override properties: PropertyDeclarations = {
+    availability: { attribute: false },
+    today: { attribute: false },
+    selection: { attribute: false },
+    cleaning: { attribute: false },
+    locale: { attribute: false },
+    words: { attribute: false },
+  };
+
+  /** As the calendar's properties of the same names. */
+  declare availability: Availability | undefined;
+  declare today: IsoDate | undefined;
+  declare selection: Selection;
+  declare cleaning: number;
+  declare locale: string;
+  declare words: DatesWords | undefined;
+  /** Of no consequence: only a grid has a first column. */
+  readonly weekStart: number = 1;
+
+  #scene: Scene | undefined;
+  #finderWords: FinderWords | undefined;
+  #open: Way | undefined;
+  #announcement = '';
+  /** Matches what the focus goes to with the next drawing. */
+  #focusNext: string | undefined;
+  readonly #panels = new Map<Way, Panel>();
+  readonly #host: PanelHost = {
+    changed: () => {
+      this.requestUpdate();
+    },
+    choose: (stay) => {
+      this.#choose(stay);
+    },
+    select: (selection) => {
+      this.#take({ selection });
+    },
+    focus: (selector) => {
+      this.#focusNext = selector;
+    },
+  };
+
+  constructor() {
+    super();
+    this.selection = EMPTY_SELECTION;
+    this.cleaning = 0;
+    this.locale = 'en';
+  }
+
+  protected override willUpdate(changed: Changes): void {
+    if (changed.size > 0) this.#scene = sceneFrom(this);
+    if (changed.has('words') && this.words) void this.#loadWords(this.words.language);
+  }
+
+  /** The newest language wins; until its words are there, those of the one before stay. */
+  async #loadWords(language: string): Promise<void> {
+    const loaded = await loadFinderWords(language);
+    if (language !== this.words?.language) return;
+    this.#finderWords = loaded;
+    this.requestUpdate();
+  }
+
+  protected override render(): TemplateResult {
+    const scene = this.#scene;
+    const finderWords = this.#finderWords;
+    if (!scene || !finderWords) return html`${nothing}`;
+    const panel = this.#open && this.#panels.get(this.#open);
+    return html`<div part="finder" @keydown=${this.#onKeyDown}>
+      <div class="ways" role="group" aria-label=${finderWords.ways}>
+        ${WAYS.map((way) => this.#toggle(way, finderWords))}
+      </div>
+      ${this.#open ? html`<div part="finder-panel" id="panel">${panel?.view(scene, finderWords)}</div>` : nothing}
+      <p class="spoken" role="status">${this.#announcement}</p>
+    </div>`;
+  }
+
+  #toggle(way: Way, finderWords: FinderWords): TemplateResult {
+    const isOpen = this.#open === way;
+    return html`<button
+      type="button"
+      part="finder-toggle"
+      data-way=${way}
+      aria-expanded=${isOpen}
+      aria-controls=${isOpen ? 'panel' : nothing}
+      @click=${() => {
+        this.#show(isOpen ? undefined : way);
+      }}
+    >
+      ${finderWords[way]}
+    </button>`;
+  }
+
+  protected override updated(): void {
+    if (this.#focusNext === undefined) return;
+    this.renderRoot.querySelector<HTMLElement>(this.#focusNext)?.focus();
+    this.#focusNext = undefined;
+  }
+
+  #show(way: Way | undefined): void {
+    this.#open = way;
+    this.requestUpdate();
+    if (way && !this.#panels.has(way)) void this.#fetch(way);
+  }
+
+  /** A way whose code cannot be fetched closes again: pressed once more, it tries once more. */
+  async #fetch(way: Way): Promise<void> {
+    try {
+      const panel = await PANELS[way](this.#host);
+      this.adopt(panel.styles);
+      this.#panels.set(way, panel);
+    } catch {
+      if (this.#open === way) this.#open = undefined;
+    }
+    this.requestUpdate();
+  }
+
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !this.#open) return;
+    this.#host.focus(`[data-way=${this.#open}]`);
+    this.#show(undefined);
+    event.stopPropagation();
+  };
+
+  #choose(stay: NightRange): void {
+    const scene = this.#scene;
+    if (scene) this.#take(reduceSelection(scene.selection, { type: 'choose', stay }, scene.world));
+  }
+
+  #take(step: SelectionStep): void {
+    const scene = this.#scene;
+    if (!scene) return;
+    if (!step.refused) this.#announcement = sayChange(sceneOf({ ...scene, selection: step.selection }));
+    this.selection = step.selection;
+    this.requestUpdate();
+    this.dispatchEvent(new CalendarChangeEvent(step.selection, step.refused));
+  }
+}
+
+if (!customElements.get('booking-finder')) customElements.define('booking-finder', BookingFinder);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'booking-finder': BookingFinder;
+  }
+}

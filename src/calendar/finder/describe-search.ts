@@ -1,0 +1,123 @@
+import { startOfMonth, utcMillis } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { countNights } from '../../stay/night-range.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import type { Selection } from '../../stay/selection.ts';
+import { cheapestOf, lengthsOnOffer, staysOfLength } from '../../stay/stays-of-length.ts';
+import type { PricedRange } from '../../stay/stays-of-length.ts';
+import type { StayWorld } from '../../stay/stay-rules.ts';
+import type { FinderWords } from '../../i18n/finder-words.ts';
+import type { Scene } from '../scene.ts';
+
+/** `price`: the few cheapest. `date`: all of them. */
+export type SearchOrder = 'price' | 'date';
+
+/** What a guest looks for. */
+export interface Search {
+  readonly nights: number;
+  /** Its first day; every month where absent. */
+  readonly month: IsoDate | undefined;
+  /** How many results of a list are wished to be seen. */
+  readonly shown: number;
+}
+
+export interface StayResult {
+  readonly stay: NightRange;
+  readonly dates: string;
+  readonly nights: string;
+  /** With cleaning. */
+  readonly total: string;
+  readonly isChosen: boolean;
+}
+
+export interface MonthChoice {
+  readonly month: IsoDate;
+  readonly title: string;
+}
+
+/** A search and its results, in words. */
+export interface SearchView {
+  readonly nights: string;
+  readonly canBeShorter: boolean;
+  readonly canBeLonger: boolean;
+  /** The months in which a stay of this length can begin. */
+  readonly months: readonly MonthChoice[];
+  readonly results: readonly StayResult[];
+  /** How many there are, or that there are none. */
+  readonly summary: string;
+  readonly hasMore: boolean;
+}
+
+const WEEK = 7;
+const CHEAPEST = 5;
+export const LIST_STEP = 12;
+
+/** The length to start with: that of the chosen stay, or a week, or the nearest length that can be booked. */
+export function firstSearch(selection: Selection, world: StayWorld): Search {
+  const wished = selection.status === 'stay' ? countNights(selection.stay) : WEEK;
+  const nights = nightsWithin(wished, world);
+  return { nights, month: undefined, shown: LIST_STEP };
+}
+
+/** `nights`, or the nearest length between the shortest and the longest that can be booked. */
+export function nightsWithin(nights: number, world: StayWorld): number {
+  const { shortest, longest } = lengthsOnOffer(world) ?? { shortest: 1, longest: 1 };
+  return Math.min(Math.max(nights, shortest), longest);
+}
+
+export function describeSearch(
+  order: SearchOrder,
+  search: Search,
+  scene: Scene,
+  finderWords: FinderWords,
+): SearchView {
+  const { world, words, format } = scene;
+  const everywhere = staysOfLength(search.nights, world);
+  const months = [...new Set(everywhere.map(({ stay }) => startOfMonth(stay.checkIn)))];
+  const stays = everywhere.filter(
+    ({ stay }) => search.month === undefined || startOfMonth(stay.checkIn) === search.month,
+  );
+  const found = order === 'price' ? cheapestOf(stays, CHEAPEST) : stays;
+  const results = order === 'price' ? found : found.slice(0, search.shown);
+  return {
+    nights: format.plural(words.nights, search.nights),
+    canBeShorter: nightsWithin(search.nights - 1, world) < search.nights,
+    canBeLonger: nightsWithin(search.nights + 1, world) > search.nights,
+    months: withChosen(months, search.month).map((month) => ({ month, title: format.month(month) })),
+    results: results.map((result) => describeStay(result, scene)),
+    summary: found.length > 0 ? format.plural(finderWords.found, found.length) : finderWords.noneFound,
+    hasMore: results.length < found.length,
+  };
+}
+
+/** A month that was chosen stays in the list, though the length has since been changed to one that it has none of. */
+const withChosen = (months: readonly IsoDate[], chosen: IsoDate | undefined): readonly IsoDate[] =>
+  chosen === undefined || months.includes(chosen) ? months : [...months, chosen].sort();
+
+function describeStay({ stay, nightsPrice }: PricedRange, scene: Scene): StayResult {
+  const { words, format, cleaning, selection } = scene;
+  const dates = { from: format.shortDate(stay.checkIn), to: dateWithYear(stay.checkOut, format.locale) };
+  return {
+    stay,
+    dates: format.say(words.dateRange, dates),
+    nights: format.plural(words.nights, countNights(stay)),
+    total: format.price(nightsPrice + cleaning),
+    isChosen:
+      selection.status === 'stay' &&
+      selection.stay.checkIn === stay.checkIn &&
+      selection.stay.checkOut === stay.checkOut,
+  };
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** `Sat, Jul 10, 2027`: months may be of next year. */
+function dateWithYear(date: IsoDate, locale: string): string {
+  let formatter = formatters.get(locale);
+  if (!formatter) {
+    const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+    formatter = new Intl.DateTimeFormat(locale, { ...parts, calendar: 'gregory', timeZone: 'UTC' });
+    formatters.set(locale, formatter);
+  }
+  return formatter.format(utcMillis(date));
+}

@@ -1,0 +1,91 @@
+import { utcMillis } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+
+export type DateField = 'day' | 'month' | 'year';
+
+/** How a locale writes dates, as far as reading one needs it. */
+export interface LocaleDates {
+  /** In which order it writes the three numbers of a date. */
+  readonly order: readonly DateField[];
+  /** Folded names, long, short and inflected, of the months 1 to 12. */
+  readonly months: ReadonlyMap<string, number>;
+  /** Folded names, long and short. */
+  readonly weekdays: ReadonlySet<string>;
+}
+
+/** Zeros of the digits that people type beside 0 to 9: Arabic and Persian. Full-width ones are folded by Unicode. */
+const ZEROS = [0x0660, 0x06f0];
+
+const ascii = (digit: string): string => {
+  const code = digit.charCodeAt(0);
+  const zero = ZEROS.find((each) => code >= each && code <= each + 9);
+  return zero === undefined ? digit : String(code - zero);
+};
+
+/** A text without what people leave out or vary when they type: case, accents, marks of direction, kinds of digits. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, ascii);
+
+const formatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...options });
+
+const part = (format: Intl.DateTimeFormat, date: string, type: Intl.DateTimeFormatPartTypes): string => {
+  const found = format.formatToParts(utcMillis(date as IsoDate)).find((each) => each.type === type);
+  return folded(found?.value ?? '');
+};
+
+/** The sign of an abbreviation is left out as often as not. */
+const lettersOf = (name: string): string => name.replace(/\P{L}/gu, '');
+
+const LENGTHS = ['long', 'short'] as const;
+const MONTH_FORMS: readonly Intl.DateTimeFormatOptions[] = LENGTHS.flatMap((month) => [
+  { month },
+  { day: 'numeric', month },
+]);
+
+function monthNames(locale: string): ReadonlyMap<string, number> {
+  const names = new Map<string, number>();
+  for (const form of MONTH_FORMS) {
+    const format = formatter(locale, form);
+    for (let month = 1; month <= 12; month++) {
+      const name = part(format, `2027-${String(month).padStart(2, '0')}-01`, 'month');
+      // Where a month's name is its number (`7月`), the number says it.
+      if (!/\d/.test(name)) names.set(lettersOf(name), month);
+    }
+  }
+  return names;
+}
+
+function weekdayNames(locale: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const weekday of LENGTHS) {
+    const format = formatter(locale, { weekday });
+    for (let day = 1; day <= 7; day++) names.add(lettersOf(part(format, `2027-02-0${day}`, 'weekday')));
+  }
+  return names;
+}
+
+const isField = (type: string): type is DateField => type === 'day' || type === 'month' || type === 'year';
+
+const cache = new Map<string, LocaleDates>();
+
+/** Made once for a locale: it takes some dozen formatters. */
+export function localeDates(locale: string): LocaleDates {
+  let known = cache.get(locale);
+  if (!known) {
+    const parts = formatter(locale, { day: 'numeric', month: 'numeric', year: 'numeric' }).formatToParts(0);
+    const order = parts.map(({ type }) => type).filter(isField);
+    known = { order, months: monthNames(locale), weekdays: weekdayNames(locale) };
+    cache.set(locale, known);
+  }
+  return known;
+}
+
+/** A date as the locale's people fill it into a form: `03/07/2027`. */
+export const typedDate = (date: IsoDate, locale: string): string =>
+  formatter(locale, { day: '2-digit', month: '2-digit', year: 'numeric' }).format(utcMillis(date));

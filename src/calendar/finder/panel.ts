@@ -1,0 +1,23 @@
+import type { TemplateResult } from 'lit/html.js';
+import type { StyleText } from '../../element/css.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import type { Selection } from '../../stay/selection.ts';
+import type { FinderWords } from '../../i18n/finder-words.ts';
+import type { Scene } from '../scene.ts';
+
+/** One way to choose a stay without the grid. It keeps what the guest has entered while it is closed. */
+export interface Panel {
+  readonly styles: readonly StyleText[];
+  view(scene: Scene, finderWords: FinderWords): TemplateResult;
+}
+
+/** What a panel may ask of the element that shows it. */
+export interface PanelHost {
+  /** Shows the panel anew. */
+  changed(): void;
+  readonly choose: (stay: NightRange) => void;
+  /** Of a repair: it may be an arrival alone. */
+  select(selection: Selection): void;
+  /** Moves the focus to what matches, once it is drawn. */
+  focus(selector: string): void;
+}

@@ -1,0 +1,131 @@
+import { isoDate } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { folded, localeDates } from './locale-dates.ts';
+import type { DateField, LocaleDates } from './locale-dates.ts';
+
+type Fields = Readonly<Partial<Record<DateField, number>>>;
+
+/** How many years ahead a date without a year is looked for: 29 February comes back after eight at the latest. */
+const YEARS_AHEAD = 8;
+/** A part of a name says which one it is from three letters on. */
+const SHORTEST_PART = 3;
+/** With fewer letters, a name inside a word is chance. */
+const SHORTEST_INSIDE = 3;
+
+/**
+ * The day that a guest has typed, or `undefined` where it cannot be told. Read are the locale's own order of numbers with
+ * any signs between them or none, ISO dates, names of months in the locale's language or in English, whole, shortened or
+ * inflected, weekdays beside them, and any kind of digits. A year of two digits is one of this century; without one the
+ * first such day from `notBefore` on is meant. Where the locale's order makes no date and the other one does, that one is
+ * meant (`25/7` in English).
+ */
+export function readDate(text: string, locale: string, notBefore: IsoDate): IsoDate | undefined {
+  const plain = folded(text);
+  const dates = localeDates(locale);
+  const numbers = plain.match(/\d+/g) ?? [];
+  const words = plain.match(/\p{L}+/gu) ?? [];
+  const own = monthsIn(words, dates);
+  const [month, ...others] = own.size > 0 ? own : monthsIn(words, localeDates('en'));
+  if (others.length > 0) return undefined;
+  const readings =
+    month === undefined ? numericReadings(numbers, dates.order) : [namedReading(month, numbers)];
+  for (const reading of readings) {
+    const date = reading && dayOf(reading, notBefore);
+    if (date) return date;
+  }
+  return undefined;
+}
+
+/** The months that are named; a weekday that sounds like one (`mar` in Italian) gives way to another. */
+function monthsIn(words: readonly string[], { months, weekdays }: LocaleDates): ReadonlySet<number> {
+  const named = monthsNamed(
+    words.filter((word) => months.has(word) || !weekdays.has(word)),
+    months,
+  );
+  const withoutWeekdays = words.filter((word) => !weekdays.has(word));
+  return named.size > 1 ? monthsNamed(withoutWeekdays, months) : named;
+}
+
+const monthsNamed = (words: readonly string[], months: ReadonlyMap<string, number>): Set<number> =>
+  new Set(words.flatMap((word) => monthNamed(word, months) ?? []));
+
+/** By its name, by a name within an inflected word (`heinäkuuta`, `ביולי`), or by the beginning of one. */
+function monthNamed(word: string, months: ReadonlyMap<string, number>): number | undefined {
+  const whole = months.get(word);
+  if (whole !== undefined) return whole;
+  const inside = [...months.keys()].filter((name) => name.length >= SHORTEST_INSIDE && word.includes(name));
+  const [longest] = inside.sort((a, b) => b.length - a.length);
+  if (longest !== undefined) return months.get(longest);
+  const begun = [...months].filter(([name]) => word.length >= SHORTEST_PART && name.startsWith(word));
+  const [month, ...others] = new Set(begun.map(([, number]) => number));
+  return others.length > 0 ? undefined : month;
+}
+
+/** Beside a month's name, the long number is the year; else the day comes first. */
+function namedReading(month: number, numbers: readonly string[]): Fields | undefined {
+  if (numbers.length < 1 || numbers.length > 2) return undefined;
+  const year = numbers.find((number) => number.length === 4) ?? numbers[1];
+  const day = numbers.find((number) => number !== year) ?? '';
+  return fieldsOf(['day', 'month', 'year'], [day, String(month), ...(year === undefined ? [] : [year])]);
+}
+
+/** What numbers alone may mean, likeliest first. */
+function numericReadings(
+  numbers: readonly string[],
+  order: readonly DateField[],
+): readonly (Fields | undefined)[] {
+  const [only = ''] = numbers;
+  if (numbers.length === 1)
+    return [order, ISO_ORDER].flatMap((each) => fieldsOf(shortened(each, only.length), cut(only, each)));
+  if (numbers.length !== 2 && numbers.length !== 3) return [];
+  const own = numbers.length === 3 ? order : order.filter((field) => field !== 'year');
+  const orders = only.length === 4 ? [ISO_ORDER] : [own, swapped(own)];
+  return orders.map((each) => fieldsOf(each, numbers));
+}
+
+const ISO_ORDER: readonly DateField[] = ['year', 'month', 'day'];
+
+const swapped = (order: readonly DateField[]): readonly DateField[] =>
+  order.map((field) => (field === 'day' ? 'month' : field === 'month' ? 'day' : field));
+
+const shortened = (order: readonly DateField[], digits: number): readonly DateField[] =>
+  digits === 4 ? order.filter((field) => field !== 'year') : order;
+
+/** `03072027`, `030727` or `0307`, cut into its numbers; none for another length. */
+function cut(digits: string, order: readonly DateField[]): readonly string[] {
+  const yearDigits = digits.length - 4;
+  if (![0, 2, 4].includes(yearDigits)) return [];
+  let at = 0;
+  return shortened(order, digits.length).map((field) => {
+    const start = at;
+    at += field === 'year' ? yearDigits : 2;
+    return digits.slice(start, at);
+  });
+}
+
+/** `undefined` where a number has more digits than its field ever has, or fields have no number. */
+function fieldsOf(order: readonly DateField[], numbers: readonly string[]): Fields | undefined {
+  if (numbers.length < Math.min(order.length, 2)) return undefined;
+  const fields: Partial<Record<DateField, number>> = {};
+  for (const [index, field] of order.entries()) {
+    const digits = numbers[index];
+    if (digits === undefined) continue;
+    if (field === 'year' ? digits.length !== 2 && digits.length !== 4 : digits.length > 2) return undefined;
+    fields[field] = Number(digits) + (field === 'year' && digits.length === 2 ? 2000 : 0);
+  }
+  return fields;
+}
+
+function dayOf({ year, month = 0, day = 0 }: Fields, notBefore: IsoDate): IsoDate | undefined {
+  const inYear = (each: number): IsoDate | undefined =>
+    isoDate(
+      [String(each).padStart(4, '0'), ...[month, day].map((n) => String(n).padStart(2, '0'))].join('-'),
+    );
+  if (year !== undefined) return inYear(year);
+  const first = Number(notBefore.slice(0, 4));
+  for (let each = first; each <= first + YEARS_AHEAD; each++) {
+    const date = inYear(each);
+    if (date !== undefined && date >= notBefore) return date;
+  }
+  return undefined;
+}

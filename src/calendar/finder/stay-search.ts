@@ -1,0 +1,108 @@
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
+import type { StyleText } from '../../element/css.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import type { FinderWords } from '../../i18n/finder-words.ts';
+import type { DatesWords } from '../../i18n/words.ts';
+import type { Scene } from '../scene.ts';
+import { describeSearch, firstSearch, LIST_STEP, nightsWithin } from './describe-search.ts';
+import type { Search, SearchOrder, SearchView, StayResult } from './describe-search.ts';
+import type { PanelHost, Panel } from './panel.ts';
+import { searchStyles } from './search-styles.ts';
+
+const WAYS: Readonly<Record<SearchOrder, 'cheapest' | 'list'>> = { price: 'cheapest', date: 'list' };
+
+/** Stays of a length that the guest steps to: the cheapest ones, or all of them as a list. */
+export class StaySearch implements Panel {
+  readonly styles: readonly StyleText[] = [searchStyles];
+  readonly #order: SearchOrder;
+  readonly #host: PanelHost;
+  #search: Search | undefined;
+
+  constructor(order: SearchOrder, host: PanelHost) {
+    this.#order = order;
+    this.#host = host;
+  }
+
+  view(scene: Scene, finderWords: FinderWords): TemplateResult {
+    this.#search ??= firstSearch(scene.selection, scene.world);
+    const search = { ...this.#search, nights: nightsWithin(this.#search.nights, scene.world) };
+    const view = describeSearch(this.#order, search, scene, finderWords);
+    return html`<div class="search">
+        ${this.#length(search, view, finderWords)} ${this.#months(search, view, scene.words, finderWords)}
+      </div>
+      <p class="summary" role="status">${view.summary}</p>
+      <ol part="finder-results" aria-label=${finderWords[WAYS[this.#order]]}>
+        ${view.results.map((result) => resultItem(result, this.#host.choose))}
+      </ol>
+      ${view.hasMore ? this.#more(search, finderWords) : nothing}`;
+  }
+
+  #change(search: Search): void {
+    this.#search = search;
+    this.#host.changed();
+  }
+
+  #length(search: Search, view: SearchView, finderWords: FinderWords): TemplateResult {
+    const step = (by: 1 | -1) => (): void => {
+      this.#change({ ...search, nights: search.nights + by, shown: LIST_STEP });
+    };
+    return html`<div class="length" role="group" aria-label=${finderWords.nights}>
+      ${stepButton('−', finderWords.oneNightLess, view.canBeShorter, step(-1))}
+      <output>${view.nights}</output>
+      ${stepButton('+', finderWords.oneMoreNight, view.canBeLonger, step(1))}
+    </div>`;
+  }
+
+  #months(search: Search, view: SearchView, words: DatesWords, finderWords: FinderWords): TemplateResult {
+    const choose = ({ target }: Event): void => {
+      const { value } = target as HTMLSelectElement;
+      this.#change({ ...search, month: (value || undefined) as IsoDate | undefined, shown: LIST_STEP });
+    };
+    return html`<select part="finder-month" aria-label=${words.month} @change=${choose}>
+      <option value="" .selected=${search.month === undefined}>${finderWords.anyMonth}</option>
+      ${view.months.map(
+        ({ month, title }) =>
+          html`<option value=${month} .selected=${month === search.month}>${title}</option>`,
+      )}
+    </select>`;
+  }
+
+  /** The focus goes to the first of the results that have come, and not away with the button at the last ones. */
+  #more(search: Search, finderWords: FinderWords): TemplateResult {
+    const show = (): void => {
+      this.#change({ ...search, shown: search.shown + LIST_STEP });
+      this.#host.focus(`li:nth-child(${search.shown + 1}) button`);
+    };
+    return html`<button type="button" part="finder-more" @click=${show}>${finderWords.showMore}</button>`;
+  }
+}
+
+// A button at its limit stays focusable: a disabled one would drop the keyboard's focus in mid-count.
+const stepButton = (sign: string, label: string, isPossible: boolean, step: () => void): TemplateResult =>
+  html`<button
+    type="button"
+    part="finder-step"
+    aria-label=${label}
+    aria-disabled=${!isPossible}
+    @click=${isPossible ? step : nothing}
+  >
+    ${sign}
+  </button>`;
+
+const resultItem = (result: StayResult, choose: (stay: NightRange) => void): TemplateResult =>
+  html`<li>
+    <button
+      type="button"
+      part="finder-result"
+      aria-pressed=${result.isChosen}
+      @click=${() => {
+        choose(result.stay);
+      }}
+    >
+      <span>${result.dates}<span class="spoken">, </span></span>
+      <span class="nights">${result.nights}<span class="spoken">, </span></span>
+      <strong>${result.total}</strong>
+    </button>
+  </li>`;

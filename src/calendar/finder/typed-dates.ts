@@ -1,0 +1,123 @@
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
+import type { StyleText } from '../../element/css.ts';
+import type { Selection } from '../../stay/selection.ts';
+import type { FinderWords } from '../../i18n/finder-words.ts';
+import { chosenDays } from '../paging.ts';
+import type { Repair } from '../refusal.ts';
+import type { Scene } from '../scene.ts';
+import { typedDate } from './locale-dates.ts';
+import type { PanelHost, Panel } from './panel.ts';
+import { exampleDate, noteOf, readStay } from './typed-stay.ts';
+import type { FieldNote, TypedDates, TypedField } from './typed-stay.ts';
+import { typedStyles } from './typed-styles.ts';
+
+const LABELS = { checkIn: 'arrival', checkOut: 'departure' } as const;
+
+/** The alternative to the grid for whoever would rather type: two dates in any usual form. */
+export class TypedDatesPanel implements Panel {
+  readonly styles: readonly StyleText[] = [typedStyles];
+  readonly #host: PanelHost;
+  #typed: TypedDates = { checkIn: '', checkOut: '' };
+  #notes: Readonly<Partial<Record<TypedField, FieldNote>>> = {};
+  #repair: Repair | undefined;
+  /** The selection that the fields were last filled from. */
+  #filledFrom: Selection | undefined;
+
+  constructor(host: PanelHost) {
+    this.#host = host;
+  }
+
+  view(scene: Scene, finderWords: FinderWords): TemplateResult {
+    if (this.#filledFrom !== scene.selection) this.#fill(scene);
+    const submit = (event: Event): void => {
+      event.preventDefault();
+      this.#submit(scene, finderWords);
+    };
+    const field = (name: TypedField): TemplateResult => this.#field(name, scene, finderWords);
+    return html`<form novalidate @submit=${submit}>
+      <div class="fields">${field('checkIn')} ${field('checkOut')}</div>
+      <div class="actions">
+        <button part="finder-take">${finderWords.take}</button>
+        ${this.#repair ? this.#repairButton(this.#repair) : nothing}
+      </div>
+    </form>`;
+  }
+
+  /** Dates that were picked elsewhere stand in the fields; cleared ones leave what was typed. */
+  #fill({ selection, format }: Scene): void {
+    this.#filledFrom = selection;
+    const [checkIn, checkOut] = chosenDays(selection);
+    if (!checkIn) return;
+    const text = (date: typeof checkIn | undefined): string => (date ? typedDate(date, format.locale) : '');
+    this.#typed = { checkIn: text(checkIn), checkOut: text(checkOut) };
+    this.#notes = {};
+    this.#repair = undefined;
+  }
+
+  #field(name: TypedField, scene: Scene, finderWords: FinderWords): TemplateResult {
+    const note = this.#notes[name];
+    const example = scene.format.say(finderWords.example, { date: exampleDate(scene) });
+    return html`<div>
+      <label for=${name}>${finderWords[LABELS[name]]}</label>
+      <input
+        id=${name}
+        part="finder-input"
+        type="text"
+        autocomplete="off"
+        spellcheck="false"
+        enterkeyhint="go"
+        aria-describedby="${name}-note"
+        aria-invalid=${note?.isWrong ? 'true' : 'false'}
+        .value=${this.#typed[name]}
+        @input=${(event: Event) => {
+          this.#type(name, (event.target as HTMLInputElement).value);
+        }}
+        @change=${() => {
+          this.#leave(name, scene, finderWords);
+        }}
+      />
+      <p class="note ${note?.isWrong ? 'wrong' : ''}" id="${name}-note" aria-live="polite">
+        ${note?.text ?? example}
+      </p>
+    </div>`;
+  }
+
+  readonly #repairButton = (repair: Repair): TemplateResult => {
+    const press = (): void => {
+      this.#repair = undefined;
+      this.#host.select(repair.step.selection);
+      this.#host.focus('#checkOut');
+    };
+    return html`<button type="button" part="finder-repair" @click=${press}>${repair.label}</button>`;
+  };
+
+  /** What is said of a field holds for what stood in it: it goes with the first letter. */
+  #type(name: TypedField, text: string): void {
+    this.#typed = { ...this.#typed, [name]: text };
+    this.#repair = undefined;
+    if (!this.#notes[name]) return;
+    this.#notes = { ...this.#notes, [name]: undefined };
+    this.#host.changed();
+  }
+
+  #leave(name: TypedField, scene: Scene, finderWords: FinderWords): void {
+    this.#notes = { ...this.#notes, [name]: noteOf(name, this.#typed, scene, finderWords) };
+    this.#host.changed();
+  }
+
+  #submit(scene: Scene, finderWords: FinderWords): void {
+    const answer = readStay(this.#typed, scene, finderWords);
+    if ('stay' in answer) {
+      this.#notes = {};
+      this.#repair = undefined;
+      this.#host.choose(answer.stay);
+      return;
+    }
+    const { field, reason, repair } = answer;
+    this.#notes = { ...this.#notes, [field]: { text: reason, isWrong: true } };
+    this.#repair = repair;
+    this.#host.changed();
+    this.#host.focus(`#${field}`);
+  }
+}

@@ -1,0 +1,89 @@
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { plusDays } from '../../stay/iso-date.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
+import { sayStayProblem } from '../../i18n/stay-problem.ts';
+import type { FinderWords } from '../../i18n/finder-words.ts';
+import { refusalOf } from '../refusal.ts';
+import type { Repair } from '../refusal.ts';
+import { sceneOf } from '../scene.ts';
+import type { Scene } from '../scene.ts';
+import { typedDate } from './locale-dates.ts';
+import { readDate } from './read-date.ts';
+
+export type TypedField = 'checkIn' | 'checkOut';
+
+/** Two dates as a guest has typed them. */
+export type TypedDates = Readonly<Record<TypedField, string>>;
+
+/** What is said below a field: which day was understood, or why that is none to choose. */
+export interface FieldNote {
+  readonly text: string;
+  readonly isWrong: boolean;
+}
+
+/** What typed dates come to: a stay, or the field that stands in the way, and what would work instead. */
+export type TypedStay =
+  | { readonly stay: NightRange }
+  | { readonly field: TypedField; readonly reason: string; readonly repair?: Repair | undefined };
+
+interface Reading {
+  readonly date?: IsoDate | undefined;
+  /** In words, where there is none. */
+  readonly problem?: string;
+}
+
+/** How a date is to be written, by one that could be: in a week. */
+export const exampleDate = ({ world, format }: Scene): string =>
+  typedDate(plusDays(world.today, 7), format.locale);
+
+/** A departure without a year comes after the arrival, not after today. */
+function readField(field: TypedField, typed: TypedDates, scene: Scene, finderWords: FinderWords): Reading {
+  const { format, world } = scene;
+  const text = typed[field];
+  if (text.trim() === '')
+    return { problem: field === 'checkIn' ? finderWords.arrivalMissing : finderWords.departureMissing };
+  const arrival = field === 'checkOut' ? readField('checkIn', typed, scene, finderWords).date : undefined;
+  const date = readDate(text, format.locale, arrival ?? world.today);
+  return date ? { date } : { problem: format.say(finderWords.unreadable, { date: exampleDate(scene) }) };
+}
+
+/** After a field is left; nothing is said of an empty one, which may still be filled. */
+export function noteOf(
+  field: TypedField,
+  typed: TypedDates,
+  scene: Scene,
+  finderWords: FinderWords,
+): FieldNote | undefined {
+  if (typed[field].trim() === '') return undefined;
+  const { date, problem = '' } = readField(field, typed, scene, finderWords);
+  return date ? { text: scene.format.longDate(date), isWrong: false } : { text: problem, isWrong: true };
+}
+
+/** What the two dates come to, by the same rules and in the same words as two picks in the grid. */
+export function readStay(typed: TypedDates, scene: Scene, finderWords: FinderWords): TypedStay {
+  const arrival = readField('checkIn', typed, scene, finderWords);
+  if (!arrival.date) return { field: 'checkIn', reason: arrival.problem ?? '' };
+  const departure = readField('checkOut', typed, scene, finderWords);
+  if (!departure.date) return { field: 'checkOut', reason: departure.problem ?? '' };
+  return checkStay({ checkIn: arrival.date, checkOut: departure.date }, scene);
+}
+
+function checkStay(stay: NightRange, scene: Scene): TypedStay {
+  const { world, words, format } = scene;
+  const problem = whyNotStay(stay, world);
+  if (!problem) return { stay };
+  // A departure before its arrival is a slip of the hand: nothing near it would be meant.
+  if (problem.code === 'no-nights')
+    return { field: 'checkOut', reason: sayStayProblem(problem, words, format) };
+  const isArrivals = whyNotCheckIn(stay.checkIn, world) !== undefined;
+  const { reason, repair } = isArrivals
+    ? refusalOf(stay.checkIn, problem, withoutChoice(scene))
+    : refusalOf(stay.checkOut, problem, withArrival(stay.checkIn, scene));
+  return { field: isArrivals ? 'checkIn' : 'checkOut', reason, repair };
+}
+
+const withoutChoice = (scene: Scene): Scene => sceneOf({ ...scene, selection: { status: 'empty' } });
+
+const withArrival = (checkIn: IsoDate, scene: Scene): Scene =>
+  sceneOf({ ...scene, selection: { status: 'arrival', checkIn } });

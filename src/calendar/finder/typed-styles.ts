@@ -1,0 +1,46 @@
+import { css } from '../../element/css.ts';
+import type { StyleText } from '../../element/css.ts';
+
+/** The two fields for dates. */
+export const typedStyles: StyleText = css`
+  .fields {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
+    gap: 4px 16px;
+  }
+  label {
+    display: block;
+    font-weight: 600;
+  }
+  input {
+    display: block;
+    inline-size: 100%;
+    min-block-size: 48px;
+    margin-block-start: 4px;
+    padding-inline: 12px;
+  }
+  input[aria-invalid='true'] {
+    border-color: var(--danger);
+    box-shadow: inset 0 0 0 1px var(--danger);
+  }
+  .note {
+    min-block-size: 28px;
+    padding-block-start: 4px;
+    color: var(--_muted);
+    font-size: 13px;
+  }
+  .note.wrong {
+    color: var(--danger);
+    font-weight: 600;
+  }
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin-block-start: 8px;
+  }
+  .actions button {
+    padding-inline: 16px;
+    font-weight: 600;
+  }
+`;

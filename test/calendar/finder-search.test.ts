@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  describeSearch,
+  firstSearch,
+  LIST_STEP,
+  nightsWithin,
+} from '../../src/calendar/finder/describe-search.ts';
+import { finder } from '../../src/i18n/languages/en/finder.ts';
+import { countNights } from '../../src/stay/night-range.ts';
+import { startOfMonth } from '../../src/stay/iso-date.ts';
+import { nightsPriceOf, whyNotStay } from '../../src/stay/stay-rules.ts';
+import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
+
+const SEASON = { from: '2027-07-02', nights: 'o'.repeat(60), minNights: 2, maxNights: 14 };
+const season = sceneIn({ availability: availabilityOf(SEASON), today: '2027-07-02', cleaning: 4_500 });
+
+describe('a search for stays', () => {
+  it('finds only stays that can be booked, of the wished length, in the wished month, with their whole price', () => {
+    const order = fc.constantFrom('price' as const, 'date' as const);
+    const nights = fc.integer({ min: 1, max: 8 });
+    const month = fc.constantFrom(undefined, day('2027-07-01'), day('2027-08-01'));
+    fc.assert(
+      fc.property(scenes, order, nights, month, (scene, by, length, wished) => {
+        const view = describeSearch(by, { nights: length, month: wished, shown: LIST_STEP }, scene, finder);
+        for (const { stay, total } of view.results) {
+          assert.equal(whyNotStay(stay, scene.world), undefined);
+          assert.equal(countNights(stay), length);
+          if (wished) assert.equal(startOfMonth(stay.checkIn), wished);
+          const price = nightsPriceOf(stay, scene.world.availability) ?? Number.NaN;
+          assert.equal(total, scene.format.price(price + scene.cleaning));
+        }
+      }),
+    );
+  });
+
+  it('lists every arrival by date, a few at a time', () => {
+    const view = describeSearch('date', { nights: 7, month: undefined, shown: LIST_STEP }, season, finder);
+    assert.equal(view.results.length, LIST_STEP);
+    assert.equal(view.hasMore, true);
+    assert.equal(view.summary, '54 stays');
+    const [first] = view.results;
+    assert.deepEqual(
+      [first?.dates, first?.nights, first?.total],
+      ['Fri, Jul 2 to Fri, Jul 9, 2027', '7 nights', '€745'],
+    );
+    const all = describeSearch('date', { nights: 7, month: undefined, shown: 60 }, season, finder);
+    assert.equal(all.results.length, 54);
+    assert.equal(all.hasMore, false);
+  });
+
+  it('says in words that there is none', () => {
+    const view = describeSearch('price', { nights: 15, month: undefined, shown: 5 }, season, finder);
+    assert.equal(view.summary, finder.noneFound);
+  });
+
+  it('offers the months in which such a stay can begin, and the one that was chosen', () => {
+    const months = (wished?: string): string[] =>
+      describeSearch(
+        'price',
+        { nights: 7, month: wished ? day(wished) : undefined, shown: 5 },
+        season,
+        finder,
+      ).months.map(({ month }) => month);
+    assert.deepEqual(months(), ['2027-07-01', '2027-08-01']);
+    assert.deepEqual(months('2027-09-01'), ['2027-07-01', '2027-08-01', '2027-09-01']);
+  });
+
+  it('marks the stay that is chosen already', () => {
+    const stay = { checkIn: day('2027-07-10'), checkOut: day('2027-07-17') };
+    const scene = { ...season, selection: { status: 'stay', stay } } as const;
+    const view = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, scene, finder);
+    const chosen = view.results.filter(({ isChosen }) => isChosen).map((result) => result.stay);
+    assert.deepEqual(chosen, [stay]);
+  });
+});
+
+describe('the length of a search', () => {
+  it('begins with a week, with the chosen stay, or with what comes nearest to a week', () => {
+    const stay = { checkIn: day('2027-07-10'), checkOut: day('2027-07-13') };
+    assert.equal(firstSearch({ status: 'empty' }, season.world).nights, 7);
+    assert.equal(firstSearch({ status: 'stay', stay }, season.world).nights, 3);
+    const short = sceneIn({
+      availability: availabilityOf({ ...SEASON, nights: 'ooooto' }),
+      today: '2027-07-02',
+    });
+    assert.equal(firstSearch({ status: 'empty' }, short.world).nights, 4);
+  });
+
+  it('steps no further than what can be booked', () => {
+    assert.equal(nightsWithin(1, season.world), 2);
+    assert.equal(nightsWithin(15, season.world), 14);
+    const view = (nights: number): ReturnType<typeof describeSearch> =>
+      describeSearch('price', { nights, month: undefined, shown: 5 }, season, finder);
+    assert.deepEqual([view(2).canBeShorter, view(2).canBeLonger], [false, true]);
+    assert.deepEqual([view(14).canBeShorter, view(14).canBeLonger], [true, false]);
+  });
+});

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { folded, localeDates, typedDate } from '../../src/calendar/finder/locale-dates.ts';
+import { readDate } from '../../src/calendar/finder/read-date.ts';
+import { createFormat } from '../../src/i18n/format.ts';
+import { isoDate, plusDays, utcMillis } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { day } from './worlds.ts';
+
+const LOCALES =
+  'en en-US en-GB de de-AT fr es it nl pt pt-BR pl cs hr da sv nb fi el hu ro tr uk ar ar-EG he ja zh zh-Hant'.split(
+    ' ',
+  );
+const TODAY = day('2027-07-02');
+/** A leap year. */
+const DAYS: readonly IsoDate[] = Array.from({ length: 366 }, (_day, index) =>
+  plusDays(day('2028-01-01'), index),
+);
+
+const STYLES: readonly Intl.DateTimeFormatOptions[] = [
+  { dateStyle: 'short' },
+  { dateStyle: 'medium' },
+  { dateStyle: 'long' },
+  { dateStyle: 'full' },
+  { day: '2-digit', month: '2-digit', year: 'numeric' },
+  { day: '2-digit', month: '2-digit', year: '2-digit' },
+  { day: 'numeric', month: 'short', year: 'numeric' },
+  { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+];
+
+describe('reading a date that a guest has typed', () => {
+  for (const locale of LOCALES) {
+    it(`reads back every date as ${locale} writes it, in each style`, () => {
+      for (const style of STYLES) {
+        const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...style });
+        for (const date of DAYS) {
+          const text = format.format(utcMillis(date));
+          assert.equal(readDate(text, locale, TODAY), date, `${locale} ${JSON.stringify(style)} ${text}`);
+        }
+      }
+      for (const date of DAYS) assert.equal(readDate(typedDate(date, locale), locale, TODAY), date);
+    });
+
+    it(`takes a day and month in ${locale} for the next such day`, () => {
+      const { dayAndMonth, shortDate } = createFormat(locale);
+      for (let ahead = 0; ahead < 365; ahead++) {
+        const date = plusDays(TODAY, ahead);
+        for (const text of [dayAndMonth(date), shortDate(date)])
+          assert.equal(readDate(text, locale, TODAY), date, text);
+      }
+    });
+
+    it(`reads an ISO date in ${locale}`, () => {
+      for (const date of DAYS) assert.equal(readDate(date, locale, TODAY), date);
+    });
+  }
+
+  const CASES: readonly (readonly [text: string, locale: string, date: string | undefined])[] = [
+    ['10/7/2027', 'en-GB', '2027-07-10'],
+    ['10/7/2027', 'en-US', '2027-10-07'],
+    ['25/7/2027', 'en-US', '2027-07-25'],
+    ['10.7.', 'de', '2027-07-10'],
+    ['10 7 27', 'de', '2027-07-10'],
+    ['10072027', 'de', '2027-07-10'],
+    ['07102027', 'en-US', '2027-07-10'],
+    ['20270710', 'de', '2027-07-10'],
+    ['100727', 'de', '2027-07-10'],
+    ['1007', 'de', '2027-07-10'],
+    ['2027/7/10', 'fr', '2027-07-10'],
+    ['1er août', 'fr', '2027-08-01'],
+    ['1 aout 2027', 'fr', '2027-08-01'],
+    ['3rd of July', 'en', '2027-07-03'],
+    ['JULY 10TH, 2027', 'en', '2027-07-10'],
+    ['Sat 10 Jul', 'de', '2027-07-10'],
+    ['10 sept', 'en', '2027-09-10'],
+    ['mar 6 lug', 'it', '2027-07-06'],
+    ['6 mar', 'it', '2028-03-06'],
+    ['10 kasim', 'tr', '2027-11-10'],
+    ['١٠/٧/٢٠٢٧', 'ar-EG', '2027-07-10'],
+    ['2027年7月10日', 'ja', '2027-07-10'],
+    ['7月10日', 'zh', '2027-07-10'],
+    ['29 February', 'en', '2028-02-29'],
+    ['29 February 2027', 'en', undefined],
+    ['30/02/2028', 'en-GB', undefined],
+    ['10 ju', 'en', undefined],
+    ['10', 'en', undefined],
+    ['July', 'en', undefined],
+    ['10/7/27/3', 'en', undefined],
+    ['10 July or 12 August', 'en', undefined],
+    ['soon', 'en', undefined],
+    ['', 'en', undefined],
+  ];
+  for (const [text, locale, date] of CASES)
+    it(`reads "${text}" in ${locale} as ${date ?? 'no date'}`, () => {
+      assert.equal(readDate(text, locale, TODAY), date);
+    });
+
+  it('starts from the arrival where a departure has no year', () => {
+    assert.equal(readDate('2 January', 'en', day('2027-12-28')), '2028-01-02');
+  });
+
+  it('answers any text with a day that exists, or with none', () => {
+    const typed = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.stringMatching(/^[0-9./ -]{1,12}$/),
+      fc.tuple(fc.constantFrom('July ', 'mar ', '月'), fc.string()).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(typed, fc.constantFrom(...LOCALES), (text, locale) => {
+        const date = readDate(text, locale, TODAY);
+        assert.ok(date === undefined || isoDate(date) === date, text);
+      }),
+    );
+  });
+});
+
+describe('how a locale writes dates', () => {
+  it('keeps the order of its numbers', () => {
+    assert.deepEqual(localeDates('en-US').order, ['month', 'day', 'year']);
+    assert.deepEqual(localeDates('de').order, ['day', 'month', 'year']);
+    assert.deepEqual(localeDates('hu').order, ['year', 'month', 'day']);
+  });
+
+  it('is told without accents, case and kinds of digits', () => {
+    assert.equal(folded('Août ١٢ ۳ ４ Şubat'), 'aout 12 3 4 subat');
+  });
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { typedDate } from '../../src/calendar/finder/locale-dates.ts';
+import { exampleDate, noteOf, readStay } from '../../src/calendar/finder/typed-stay.ts';
+import { sayStayProblem } from '../../src/i18n/stay-problem.ts';
+import { finder } from '../../src/i18n/languages/en/finder.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { whyNotStay } from '../../src/stay/stay-rules.ts';
+import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
+
+/** July 2027 begins on a Thursday; the nights of 10 and 11 July are taken. */
+const scene = sceneIn({
+  availability: availabilityOf({
+    from: '2027-07-01',
+    nights: 'o'.repeat(9) + 'tt' + 'o'.repeat(30),
+    minNights: 3,
+  }),
+  today: '2027-07-02',
+});
+const read = (checkIn: string, checkOut: string): ReturnType<typeof readStay> =>
+  readStay({ checkIn, checkOut }, scene, finder);
+
+describe('two typed dates', () => {
+  it('are a stay exactly where the rules allow one, and else say the reason that the rules give', () => {
+    const shift = fc.integer({ min: -5, max: 45 });
+    fc.assert(
+      fc.property(scenes, shift, shift, (any, from, to) => {
+        const { world, format, words } = any;
+        const stay = { checkIn: plusDays(world.today, from), checkOut: plusDays(world.today, to) };
+        const [checkIn, checkOut] = [typedDate(stay.checkIn, 'en'), typedDate(stay.checkOut, 'en')];
+        const answer = readStay({ checkIn, checkOut }, any, finder);
+        const problem = whyNotStay(stay, world);
+        if (!problem) assert.deepEqual(answer, { stay });
+        else assert.equal('reason' in answer && answer.reason, sayStayProblem(problem, words, format));
+      }),
+    );
+  });
+
+  it('may leave the year out; the departure then follows the arrival', () => {
+    assert.deepEqual(read('4 July', '8 July'), {
+      stay: { checkIn: day('2027-07-04'), checkOut: day('2027-07-08') },
+    });
+  });
+
+  it('name the field that is empty, or that cannot be read', () => {
+    assert.deepEqual(read(' ', '8 July'), { field: 'checkIn', reason: finder.arrivalMissing });
+    assert.deepEqual(read('4 July', ''), { field: 'checkOut', reason: finder.departureMissing });
+    assert.deepEqual(read('soon', ''), {
+      field: 'checkIn',
+      reason: 'We cannot read this date. Please write it like 07/09/2027.',
+    });
+  });
+
+  it('blame the arrival for what is wrong with it, and offer the nearest one', () => {
+    const answer = read('10 July', '15 July');
+    assert.ok('reason' in answer);
+    assert.equal(answer.field, 'checkIn');
+    assert.equal(answer.reason, 'The night of Saturday, July 10 is taken.');
+    assert.equal(answer.repair?.label, 'Arrive on Monday, July 12');
+    assert.deepEqual(answer.repair.step.selection, { status: 'arrival', checkIn: '2027-07-12' });
+  });
+
+  it('offer the nights that a short stay lacks', () => {
+    const answer = read('4 July', '5 July');
+    assert.ok('reason' in answer);
+    assert.equal(answer.field, 'checkOut');
+    assert.equal(answer.repair?.label, 'Add 2 nights');
+    assert.deepEqual(answer.repair.step.selection, {
+      status: 'stay',
+      stay: { checkIn: '2027-07-04', checkOut: '2027-07-07' },
+    });
+  });
+
+  it('offer nothing where the departure is not after the arrival', () => {
+    const answer = read('8 July 2027', '4 July 2027');
+    assert.deepEqual(answer, { field: 'checkOut', reason: scene.words.whyNoNights });
+  });
+});
+
+describe('the note of a field', () => {
+  it('says which day was understood', () => {
+    const typed = { checkIn: '4.7.27', checkOut: '' };
+    const german = sceneIn({
+      ...scene.world,
+      today: '2027-07-02',
+      format: { ...scene.format, locale: 'de' },
+    });
+    assert.deepEqual(noteOf('checkIn', typed, german, finder), {
+      text: 'Sunday, July 4, 2027',
+      isWrong: false,
+    });
+  });
+
+  it('says nothing of a field that is still empty', () => {
+    assert.equal(noteOf('checkOut', { checkIn: '4 July', checkOut: ' ' }, scene, finder), undefined);
+  });
+
+  it('shows how a date can be written, by one that could be meant', () => {
+    assert.equal(exampleDate(scene), '07/09/2027');
+  });
+});

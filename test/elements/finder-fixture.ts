@@ -1,0 +1,79 @@
+import '../../src/calendar/finder/booking-finder.ts';
+import type { BookingFinder } from '../../src/calendar/finder/booking-finder.ts';
+import type { CalendarChangeEvent } from '../../src/calendar/calendar-change-event.ts';
+import { dates as english } from '../../src/i18n/languages/en/dates.ts';
+import { availability, TODAY } from './calendar-fixture.ts';
+import { until } from './until.ts';
+
+/** A finder on the page, used as a guest uses it. What it chooses is handed back to it, as whoever holds it does. */
+export class Finder {
+  readonly element: BookingFinder;
+  readonly changes: CalendarChangeEvent[] = [];
+
+  constructor(element: BookingFinder) {
+    this.element = element;
+    element.addEventListener('booking-calendar-change', (change) => {
+      this.changes.push(change);
+      element.selection = change.selection;
+    });
+  }
+
+  all(selector: string): HTMLElement[] {
+    return [...this.element.renderRoot.querySelectorAll<HTMLElement>(selector)];
+  }
+
+  async see(selector: string): Promise<HTMLElement> {
+    return until(selector, () => this.all(selector)[0]);
+  }
+
+  async press(selector: string): Promise<void> {
+    (await this.see(selector)).click();
+    await this.element.updateComplete;
+  }
+
+  async open(way: 'cheapest' | 'list' | 'typed'): Promise<void> {
+    await this.press(`[data-way=${way}]`);
+    await this.see('[part=finder-panel] button');
+  }
+
+  async type(field: 'checkIn' | 'checkOut', text: string): Promise<void> {
+    const input = (await this.see(`#${field}`)) as HTMLInputElement;
+    input.value = text;
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await this.element.updateComplete;
+  }
+
+  text(selector: string): string {
+    return this.all(selector)[0]?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+  }
+
+  get announcement(): string {
+    return this.text('[part=finder] > [role=status]');
+  }
+
+  /** What of the finder has the focus. */
+  get focused(): Element | undefined {
+    return this.element.shadowRoot?.activeElement ?? undefined;
+  }
+}
+
+const boxes = new Set<Element>();
+
+export async function mountFinder(properties: Partial<BookingFinder> = {}, width = 800): Promise<Finder> {
+  const element = document.createElement('booking-finder');
+  Object.assign(element, { availability, today: TODAY, words: english, cleaning: 4_500, ...properties });
+  const box = document.createElement('main');
+  box.style.inlineSize = `${width}px`;
+  box.append(element);
+  document.body.append(box);
+  boxes.add(box);
+  const finder = new Finder(element);
+  await finder.see('[part=finder-toggle]');
+  return finder;
+}
+
+export function unmountFinders(): void {
+  for (const box of boxes) box.remove();
+  boxes.clear();
+}

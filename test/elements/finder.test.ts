@@ -1,0 +1,207 @@
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import { finder as words } from '../../src/i18n/languages/en/finder.ts';
+import { finder as deutsch } from '../../src/i18n/languages/de/finder.ts';
+import { dates as german } from '../../src/i18n/languages/de/dates.ts';
+import { nameOf, violationsOf } from './axe.ts';
+import { availability } from './calendar-fixture.ts';
+import { availabilityOf } from '../calendar/worlds.ts';
+import { mountFinder, unmountFinders } from './finder-fixture.ts';
+import type { Finder } from './finder-fixture.ts';
+import { until } from './until.ts';
+
+const stayOf = (finder: Finder): unknown => {
+  const { selection } = finder.element;
+  return selection.status === 'stay' ? { ...selection.stay } : selection;
+};
+
+describe('the cheapest stays', () => {
+  afterEach(unmountFinders);
+
+  it('are five buttons at most, each with dates, nights and the whole price, cheapest first', async () => {
+    const finder = await mountFinder();
+    await finder.open('cheapest');
+    const results = finder.all('[part=finder-result]').map((result) => nameOf(result).replace(/\s+/g, ' '));
+    expect(results[0]).to.equal('Wed, Jul 7 to Wed, Jul 14, 2027, 7 nights, €857');
+    expect(results.length).to.be.within(2, 5);
+    const totals = results.map((name) => Number(/€([\d.]+)/.exec(name)?.[1]));
+    expect(totals).to.deep.equal([...totals].sort((a, b) => a - b));
+  });
+
+  it('are chosen by one press, which is announced and shown', async () => {
+    const finder = await mountFinder();
+    await finder.open('cheapest');
+    await finder.press('[part=finder-result]');
+    expect(stayOf(finder)).to.deep.equal({ checkIn: '2027-07-07', checkOut: '2027-07-14' });
+    expect(finder.changes.length).to.equal(1);
+    expect(finder.announcement).to.contain('7 nights, €857 in total.');
+    expect(finder.all('[aria-pressed=true]').length).to.equal(1);
+    expect(finder.focused).to.equal(undefined);
+  });
+
+  it('follow the length, which stops at the longest and keeps the focus there', async () => {
+    const finder = await mountFinder({
+      availability: availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(30), maxNights: 8 }),
+    });
+    await finder.open('cheapest');
+    const more = finder.all('[part=finder-step]')[1];
+    more?.focus();
+    await sendKeys({ press: 'Enter' });
+    await sendKeys({ press: 'Enter' });
+    await until('eight nights', () => finder.text('output') === '8 nights');
+    expect(finder.focused).to.equal(more);
+    expect(more?.getAttribute('aria-disabled')).to.equal('true');
+  });
+
+  it('follow the month', async () => {
+    const finder = await mountFinder();
+    await finder.open('cheapest');
+    const months = (await finder.see('select')) as HTMLSelectElement;
+    months.value = '2027-08-01';
+    months.dispatchEvent(new Event('change', { bubbles: true }));
+    await finder.element.updateComplete;
+    for (const result of finder.all('[part=finder-result]'))
+      expect(result.textContent).to.match(/^\s*\w+, Aug/);
+  });
+
+  it('say in words where there is none, and follow new prices', async () => {
+    const finder = await mountFinder();
+    await finder.open('cheapest');
+    finder.element.availability = availabilityOf({ from: '2027-07-01', nights: 't'.repeat(30) });
+    await finder.element.updateComplete;
+    expect(finder.text('.summary')).to.equal(words.noneFound);
+    finder.element.availability = availability;
+    await finder.element.updateComplete;
+    expect(finder.all('[part=finder-result]').length).to.be.greaterThan(1);
+  });
+});
+
+describe('the list of stays', () => {
+  afterEach(unmountFinders);
+
+  it('shows more on request, and hands the focus to the first that came', async () => {
+    const finder = await mountFinder();
+    await finder.open('list');
+    const before = finder.all('[part=finder-result]').length;
+    finder.all('[part=finder-more]')[0]?.focus();
+    await sendKeys({ press: 'Enter' });
+    const added = await until('more stays', () => finder.all('[part=finder-result]')[before]);
+    expect(finder.focused).to.equal(added);
+  });
+
+  it('can be walked and chosen from by keyboard alone', async () => {
+    const finder = await mountFinder();
+    finder.all('[data-way=list]')[0]?.focus();
+    await sendKeys({ press: 'Enter' });
+    const first = await finder.see('[part=finder-result]');
+    for (let tabs = 0; finder.focused !== first && tabs < 8; tabs++) await sendKeys({ press: 'Tab' });
+    await sendKeys({ press: 'Enter' });
+    await until('a stay', () => finder.element.selection.status === 'stay');
+    expect(finder.focused).to.equal(first);
+  });
+});
+
+describe('typed dates', () => {
+  afterEach(unmountFinders);
+
+  it('become a stay', async () => {
+    const finder = await mountFinder();
+    await finder.open('typed');
+    await finder.type('checkIn', '7/7/27');
+    expect(finder.text('#checkIn-note')).to.equal('Wednesday, July 7, 2027');
+    await finder.type('checkOut', '2027-07-12');
+    await finder.press('[part=finder-take]');
+    expect(stayOf(finder)).to.deep.equal({ checkIn: '2027-07-07', checkOut: '2027-07-12' });
+    expect(finder.announcement).to.contain('5 nights');
+  });
+
+  it('are refused by name, with the focus in the field and what would work beside it', async () => {
+    const finder = await mountFinder();
+    await finder.open('typed');
+    await finder.type('checkIn', 'July 7');
+    await finder.type('checkOut', 'July 8');
+    await finder.press('[part=finder-take]');
+    const departure = await finder.see('#checkOut');
+    expect(finder.focused).to.equal(departure);
+    expect(departure.getAttribute('aria-invalid')).to.equal('true');
+    expect(finder.text('#checkOut-note')).to.equal('Stays from Wednesday, July 7 are at least 3 nights.');
+    expect(finder.changes).to.deep.equal([]);
+    await finder.press('[part=finder-repair]');
+    expect(stayOf(finder)).to.deep.equal({ checkIn: '2027-07-07', checkOut: '2027-07-10' });
+    expect((departure as HTMLInputElement).value).to.equal('07/10/2027');
+    expect(finder.focused).to.equal(departure);
+  });
+
+  it('take back what was said of them with the first letter', async () => {
+    const finder = await mountFinder();
+    await finder.open('typed');
+    await finder.type('checkIn', 'someday');
+    expect(finder.text('#checkIn-note')).to.contain('cannot read this date');
+    const input = (await finder.see('#checkIn')) as HTMLInputElement;
+    input.focus();
+    await sendKeys({ type: '7' });
+    await finder.element.updateComplete;
+    expect(input.getAttribute('aria-invalid')).to.equal('false');
+  });
+
+  it('stand in the fields where dates are chosen already', async () => {
+    const stay = { checkIn: '2027-07-07', checkOut: '2027-07-12' } as never;
+    const finder = await mountFinder({ selection: { status: 'stay', stay } });
+    await finder.open('typed');
+    const values = finder.all('input').map((input) => (input as HTMLInputElement).value);
+    expect(values).to.deep.equal(['07/07/2027', '07/12/2027']);
+  });
+
+  it('are sent by the return key, in fields that no phone zooms into', async () => {
+    const finder = await mountFinder();
+    await finder.open('typed');
+    await finder.type('checkOut', 'July 12');
+    const input = await finder.see('#checkIn');
+    input.focus();
+    await sendKeys({ type: 'July 7' });
+    await sendKeys({ press: 'Enter' });
+    await until('a stay', () => finder.element.selection.status === 'stay');
+    for (const field of finder.all('input'))
+      expect(Number.parseFloat(getComputedStyle(field).fontSize)).to.be.at.least(16);
+  });
+});
+
+describe('the finder', () => {
+  afterEach(unmountFinders);
+
+  it('keeps what was entered while it is closed', async () => {
+    const finder = await mountFinder();
+    await finder.open('typed');
+    await finder.type('checkIn', '7 July');
+    await finder.press('[data-way=cheapest]');
+    await finder.press('[data-way=typed]');
+    expect(((await finder.see('#checkIn')) as HTMLInputElement).value).to.equal('7 July');
+  });
+
+  it('closes by Escape and hands the focus back', async () => {
+    const finder = await mountFinder();
+    await finder.open('cheapest');
+    finder.all('[part=finder-step]')[0]?.focus();
+    await sendKeys({ press: 'Escape' });
+    await until('closed', () => finder.all('[part=finder-panel]').length === 0);
+    expect(finder.focused?.getAttribute('data-way')).to.equal('cheapest');
+  });
+
+  it('speaks the language of the words beside it, and follows it', async () => {
+    const finder = await mountFinder();
+    expect(finder.text('[data-way=typed]')).to.equal(words.typed);
+    finder.element.words = german;
+    finder.element.locale = 'de';
+    await until('German', () => finder.text('[data-way=typed]') === deutsch.typed);
+  });
+
+  for (const way of ['cheapest', 'list', 'typed'] as const)
+    it(`has nothing that axe finds, nothing below 44 px and nothing cut off at 280 px: ${way}`, async () => {
+      const finder = await mountFinder({}, 280);
+      await finder.open(way);
+      expect(await violationsOf(finder.element)).to.deep.equal([]);
+      for (const control of finder.all('button, select, input'))
+        expect(control.getBoundingClientRect().height, control.outerHTML).to.be.at.least(44);
+      expect(finder.element.scrollWidth).to.be.at.most(280);
+    });
+});
