@@ -4,16 +4,18 @@ import type { Property } from '../contract/property.ts';
 import type { Availability } from '../stay/availability.ts';
 import { dayInZone } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
+import type { NightRange } from '../stay/night-range.ts';
 import { revalidate } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import { BookingDatesChangedEvent } from './events.ts';
 import { initialState } from './flow/booking-flow.ts';
 import { EMPTY_DRAFT, fitParty, stayOf } from './flow/draft.ts';
 import type { FlowEvent, FlowWorld } from './flow/flow-events.ts';
-import type { Draft, FlowState } from './flow/flow-state.ts';
+import type { Draft, FlowState, Notice } from './flow/flow-state.ts';
 import { FlowStore } from './flow/flow-store.ts';
 import { Journey } from './journey/journey.ts';
 import type { JourneyPort, LeavingAsk } from './journey/port.ts';
+import { rescueFrom } from './journey/rescue.ts';
 import { isOnlyWidget, isTakerOf } from './page-widgets.ts';
 import type { PageWidget } from './page-widgets.ts';
 import { returnedIn, returnPage, withoutReturn } from './page-address.ts';
@@ -27,9 +29,6 @@ import { datesView } from './views/dates-view.ts';
 import type { ViewContext } from './views/view-context.ts';
 import { fetchAvailability } from './wire/calendar-client.ts';
 import type { Ask } from './wire/ask.ts';
-
-/** A page that was out of sight for this long reads the calendar again. */
-const STALE_MS = 60_000;
 
 /** What a session needs of the element that shows it. */
 export interface SessionHost extends PageWidget, HostSettings {
@@ -55,7 +54,7 @@ export class BookingSession implements JourneyPort {
   readonly #host: SessionHost;
   readonly #flow: FlowStore;
   readonly #journey: Journey;
-  #hiddenAt = 0;
+  #below: ViewContext['below'];
 
   constructor({ property, availability, via, host }: SessionParts) {
     this.property = property;
@@ -109,14 +108,19 @@ export class BookingSession implements JourneyPort {
     this.#host.dispatchEvent(event);
   }
 
+  async readCalendar(): Promise<void> {
+    const fetch: Ask['fetch'] = (input, init) => this.via.fetch(input, { ...init, cache: 'no-cache' });
+    this.availability = await fetchAvailability(this.property.id, { ...this.via, fetch });
+    this.emit({ type: 'calendar-changed' });
+  }
+
   async refreshCalendar(): Promise<void> {
-    try {
-      const fetch: Ask['fetch'] = (input, init) => this.via.fetch(input, { ...init, cache: 'no-cache' });
-      this.availability = await fetchAvailability(this.property.id, { ...this.via, fetch });
-      this.emit({ type: 'calendar-changed' });
-    } catch {
-      // What is known stays on show; the next look may succeed.
-    }
+    // Where it fails, what is known stays on show; the next look may succeed.
+    await this.readCalendar().catch(() => undefined);
+  }
+
+  rescue(wished: NightRange, shownTotal: number | undefined): Promise<Notice> {
+    return rescueFrom(wished, shownTotal, this);
   }
 
   checkSettings(): void {
@@ -126,6 +130,7 @@ export class BookingSession implements JourneyPort {
   /** Goes on where the page's address, or this browser, says that the guest has been; else with what was just picked. */
   async begin(picked: Selection): Promise<void> {
     this.checkSettings();
+    void this.#loadExtras();
     const returned = returnedIn(location.href);
     const attempt = this.memory.attempt(this.now());
     const { shown, wasInDetails } = this.memory;
@@ -137,11 +142,22 @@ export class BookingSession implements JourneyPort {
     else if (wasInDetails) this.emit({ type: 'continue' });
   }
 
+  /** What a guest can do without comes after what they cannot. */
+  async #loadExtras(): Promise<void> {
+    try {
+      const { bringExtras } = await import('./extras.ts');
+      this.#below = bringExtras(this);
+      this.#host.requestUpdate();
+    } catch {
+      // The calendar is enough to go on with.
+    }
+  }
+
   /** What the guest sees; `undefined` while the words for it are on their way. */
   view({ bookingWords, ...speech }: Speech, weekStart: number | undefined): TemplateResult | undefined {
     if (!bookingWords) return undefined;
     const { state, property, availability, today, emit } = this;
-    const world = { property, availability, today };
+    const world = { property, availability, today, below: this.#below };
     const context: ViewContext = { ...world, ...speech, bookingWords, weekStart, dispatch: emit };
     if (state.step !== 'dates') return this.#journey.view(state, context);
     // Dates that are lost are the calendar's own affair; all other notices are the journey's.
@@ -151,20 +167,13 @@ export class BookingSession implements JourneyPort {
   }
 
   readonly #seen = (): void => {
-    if (document.visibilityState === 'hidden') this.#hiddenAt = Date.now();
-    else this.#seenAgain(this.#hiddenAt > 0 && Date.now() - this.#hiddenAt > STALE_MS);
+    if (document.visibilityState === 'visible') this.#journey.seenAgain();
   };
 
   /** Out of the browser's back-forward cache: nothing may still say "redirecting". */
   readonly #shown = (event: PageTransitionEvent): void => {
-    if (event.persisted) this.#seenAgain(true);
+    if (event.persisted) this.#journey.seenAgain();
   };
-
-  /** The page is in sight again: what may have changed meanwhile is looked at. */
-  #seenAgain(isStale: boolean): void {
-    this.#journey.seenAgain();
-    if (isStale) void this.refreshCalendar();
-  }
 
   async #comeBack(reference: string, occasion: 'cancelled' | 'returned'): Promise<void> {
     const isOurs = isOnlyWidget() || isTakerOf(this.#host, await this.#journey.propertyOf(reference));

@@ -72,6 +72,7 @@ const OWN_URL: string = import.meta.url;
  *   `check-again`, `booking-number`, `next-steps`, `add-to-calendar`, `start-over`; with it `busy`, `waiting`,
  *   `stopped` or `done`.
  * @csspart day - And all other parts of the calendar, as `BookingCalendar` lists them.
+ * @csspart finder - And all its other parts, as `BookingFinder` lists them: cheapest stays, list of stays, typed dates.
  */
 export class BookingWidget extends ViewElement implements SessionHost {
   static override styles: readonly StyleText[] = [shellStyles];

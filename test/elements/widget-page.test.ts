@@ -146,11 +146,28 @@ describe('a widget on its page', () => {
     const guest = await stand();
     await guest.choose(guest.proxy.stay(10, 3));
     await guest.read('€360.00');
+    await guest.see('booking-finder');
     guest.proxy.take(guest.proxy.stay(11, 1));
     seen('hidden');
     skip(61_000);
     seen('visible');
-    await guest.read('Your dates can no longer be booked.');
+    await guest.read(words.datesTaken);
+    await guest.press('offer');
+    await guest.read('€360.00');
+  });
+
+  it('tells a guest whose chosen stay has got another price', async () => {
+    const guest = await stand();
+    await guest.choose(guest.proxy.stay(10, 3));
+    await guest.see('booking-finder');
+    guest.proxy.nightPrice = 12_000;
+    seen('hidden');
+    seen('visible');
+    await guest.read(words.priceChanged);
+    await guest.read('€420.00');
+    expect(guest.find('[part=notices]')?.getAttribute('aria-live')).to.equal('polite');
+    await guest.press('dismiss');
+    expect(guest.text).not.to.contain(words.priceChanged);
   });
 
   it('asks for a new price before the old one ends, and not without end on a clock that is wrong', async () => {

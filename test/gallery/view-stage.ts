@@ -17,6 +17,7 @@ import { datesView } from '../../src/widget/views/dates-view.ts';
 import { journeyStyles, journeyView } from '../../src/widget/views/journey-view.ts';
 import type { JourneyContext } from '../../src/widget/views/journey-context.ts';
 import { failedView } from '../../src/widget/views/failed-view.ts';
+import { finderPane } from '../../src/widget/views/finder-pane.ts';
 import { EMPTY_PANE, loadingView } from '../../src/widget/views/shell-views.ts';
 import { AVAILABILITY, NOW, PROPERTY, TODAY } from './sample.ts';
 
@@ -64,6 +65,7 @@ export class ViewStage extends ViewElement {
       now: NOW,
       format: createFormat(this.locale),
       ...wordsFor(this.locale),
+      below: finderPane,
       dispatch: (action) => {
         this.actions.push(action);
       },

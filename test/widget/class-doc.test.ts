@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { CALENDAR_PARTS } from '../../src/calendar/calendar-parts.ts';
+import { FINDER_PARTS } from '../../src/calendar/finder/finder-parts.ts';
 
 const WIDGET = 'src/widget';
 const source = readFileSync(join(WIDGET, 'booking-widget.ts'), 'utf8');
@@ -38,6 +39,19 @@ describe('the doc of the element', () => {
     const parts = CALENDAR_PARTS.split(',').map((part) => part.split(':')[0] ?? '');
     assert.deepEqual(
       parts.filter((part) => !isNamed(part, calendar)),
+      [],
+    );
+  });
+
+  it('leaves the parts of the finder to its own, which names them all', () => {
+    const own = readFileSync('src/calendar/finder/booking-finder.ts', 'utf8');
+    const finder = readdirSync('src/calendar/finder')
+      .map((name) => readFileSync(join('src/calendar/finder', name), 'utf8'))
+      .join('\n');
+    const drawn = [...new Set(found(finder, /part="([a-z-]+)"/g))].sort();
+    assert.deepEqual(FINDER_PARTS.split(',').sort(), drawn);
+    assert.deepEqual(
+      drawn.filter((part) => !isNamed(part, own)),
       [],
     );
   });

@@ -29,6 +29,9 @@ export const cardStyles: StyleText = css`
   .lines-place {
     min-block-size: 106px;
   }
+  .ways {
+    min-block-size: 68px;
+  }
   .bar {
     display: none;
   }

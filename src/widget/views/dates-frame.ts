@@ -43,9 +43,10 @@ const calendar = (pane: CalendarPane): TemplateResult =>
  */
 export function datesFrame(
   pane: CalendarPane,
-  { notices, side, foot }: { notices: unknown; side: unknown; foot: unknown },
+  { notices, below, side, foot }: { notices: unknown; below?: unknown; side: unknown; foot: unknown },
 ): TemplateResult {
   const main = html`<div part="notices" aria-live="polite">${notices}</div>
-    ${calendar(pane)}`;
+    ${calendar(pane)}
+    <div class="ways">${below}</div>`;
   return frame(pane.locale, layout('dates', main, side, foot));
 }

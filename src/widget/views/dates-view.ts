@@ -64,8 +64,10 @@ export function datesView(
     <div class="roomy" aria-live="polite">${pricesOrPromise(view, context.bookingWords)}</div>
     <div class="roomy">${button}</div>
   </div>`;
-  return datesFrame(calendarPane(state, context), {
+  const pane = calendarPane(state, context);
+  return datesFrame(pane, {
     notices: html`${lostDates(state, context)}${notices}`,
+    below: context.below?.(pane),
     side,
     foot: summaryBar(view, context, button),
   });

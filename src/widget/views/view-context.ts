@@ -1,6 +1,7 @@
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Property } from '../../contract/property.ts';
+import type { CalendarPane } from './dates-frame.ts';
 import type { Dispatch } from '../flow/flow-state.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
@@ -16,5 +17,7 @@ export interface ViewContext {
   readonly bookingWords: BookingWords;
   /** First column of the calendar, 1 to 7; the region's own where absent. */
   readonly weekStart?: number | undefined;
+  /** What stands below the calendar, once it is there. */
+  readonly below?: ((pane: CalendarPane) => unknown) | undefined;
   readonly dispatch: Dispatch;
 }

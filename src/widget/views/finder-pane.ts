@@ -1,0 +1,18 @@
+import { html } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
+import '../../calendar/finder/booking-finder.ts';
+import { FINDER_PARTS } from '../../calendar/finder/finder-parts.ts';
+import type { CalendarPane } from './dates-frame.ts';
+
+/** The ways to choose a stay without the grid, told what the calendar is told. Part: `finder`, and those within it. */
+export const finderPane = (pane: CalendarPane): TemplateResult =>
+  html`<booking-finder
+    exportparts=${FINDER_PARTS}
+    .availability=${pane.availability}
+    .today=${pane.today}
+    .selection=${pane.selection}
+    .cleaning=${pane.cleaning}
+    .locale=${pane.locale}
+    .words=${pane.words}
+    @booking-calendar-change=${pane.pick}
+  ></booking-finder>`;
