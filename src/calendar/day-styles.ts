@@ -55,7 +55,7 @@ export const dayStyles: StyleText = css`
     content: '–' / '';
   }
   [part~='day-lowest']:not([part~='day-refused']) [part='price'] {
-    color: var(--_accent);
+    color: inherit;
     font-weight: 600;
   }
   [part~='day-lowest'] [part='price']::before,
@@ -85,6 +85,7 @@ export const dayStyles: StyleText = css`
   [part~='day-arrival'] [part='day-button'],
   [part~='day-departure'] [part='day-button'] {
     background: var(--_accent);
+    box-shadow: inset 0 0 0 1px var(--_ring);
     color: var(--_on-accent);
   }
   :is([part~='day-arrival'], [part~='day-between'], [part~='day-departure'], [part~='day-preview'])

@@ -58,8 +58,7 @@ export const footStyles: StyleText = css`
     text-underline-offset: 3px;
   }
   [part='repair'] {
-    box-shadow: inset 0 0 0 1px var(--_border);
-    color: var(--_accent);
+    box-shadow: inset 0 0 0 1px var(--_ring);
   }
   [part='legend'] {
     display: grid;
@@ -87,9 +86,6 @@ export const footStyles: StyleText = css`
   }
   [part~='swatch-half-day'] {
     background: linear-gradient(var(--diagonal), #0000 50%, var(--_border) 50%);
-  }
-  [part~='swatch-lowest'] {
-    color: var(--_accent);
   }
 
   @media (hover: hover) {

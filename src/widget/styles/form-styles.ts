@@ -48,7 +48,8 @@ export const formStyles: StyleText = css`
     font-weight: 400;
   }
   input {
-    accent-color: var(--_accent);
+    /* The accent alone may be too pale for a ring and a dot. */
+    accent-color: var(--_ring);
     font: inherit;
   }
   .field input {

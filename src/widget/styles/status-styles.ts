@@ -47,7 +47,7 @@ export const statusStyles: StyleText = css`
     block-size: 48px;
     border-radius: 50%;
     background: var(--_band);
-    color: var(--_accent);
+    color: var(--_text);
   }
   .sign.done {
     background: var(--_accent);

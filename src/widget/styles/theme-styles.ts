@@ -54,7 +54,7 @@ export const themeStyles: StyleText = css`
     --_edge: color-mix(in oklab, var(--_text) 48%, var(--_surface));
     --_taken: color-mix(in oklab, var(--_text) 7%, var(--_surface));
     --_band: color-mix(in oklab, var(--_accent) 15%, var(--_surface));
-    --_ring: var(--booking-ring, color-mix(in oklab, var(--_accent) 60%, var(--_text)));
+    --_ring: var(--booking-ring, color-mix(in oklab, var(--_accent) 45%, var(--_text)));
     display: block;
     color-scheme: inherit;
     container: booking / inline-size;

@@ -1,0 +1,100 @@
+import { expect } from '@esm-bundle/chai';
+import { mount, shownAs } from '../gallery/mount.ts';
+import type { Mounted } from '../gallery/mount.ts';
+import { contrastOf, groundOf, tooFaintIn } from './contrast.ts';
+import { until } from './until.ts';
+
+/** Numbers that look random and are the same in every run, so that a failure can be met again. */
+function* randomNumbers(seed: number): Generator<number, never> {
+  for (let state = seed; ;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+const hex = (share: number): string =>
+  Math.floor(share * 256)
+    .toString(16)
+    .padStart(2, '0');
+
+/** From black to white, and anything between. */
+function accents(count: number, seed: number): readonly string[] {
+  const numbers = randomNumbers(seed);
+  const next = (): string => hex(numbers.next().value);
+  return [
+    '#000000',
+    '#ffffff',
+    '#808080',
+    '#ffff00',
+    '#0000ff',
+    ...Array.from({ length: count }, () => `#${next()}${next()}${next()}`),
+  ];
+}
+
+/** The states that between them show every use of the accent. */
+const STATES = [
+  'dates-arrival',
+  'dates-chosen',
+  'details-full',
+  'details-errors',
+  'notice-price',
+  'done-card',
+];
+const RING = 3;
+
+const calendarIn = ({ root }: Mounted): ShadowRoot => {
+  const calendar = root.querySelector('booking-calendar')?.shadowRoot;
+  if (!calendar) throw new Error('There is no calendar.');
+  return calendar;
+};
+
+describe('any accent keeps its contrast', () => {
+  for (const theme of ['light', 'dark'])
+    for (const state of STATES)
+      it(`of text, ${theme}, in ${state}`, async () => {
+        const { stage, root } = await mount(shownAs(state), 1000, { theme });
+        document.body.style.background = theme === 'dark' ? '#15191b' : '#fff';
+        const faint: string[] = [];
+        for (const accent of accents(30, 7)) {
+          stage.style.setProperty('--booking-accent', accent);
+          for (const { text, contrast } of tooFaintIn(root))
+            faint.push(`${accent}: "${text}" ${contrast.toFixed(2)}`);
+        }
+        expect(faint).to.deep.equal([]);
+      });
+
+  for (const theme of ['light', 'dark'])
+    it(`of the focus ring, and of the ends of the stay, ${theme}`, async () => {
+      const mounted = await mount(shownAs('dates-chosen'), 1000, { theme });
+      const { stage, part } = mounted;
+      const end = calendarIn(mounted).querySelector('[part~="day-arrival"] button');
+      if (!end) throw new Error('There is no arrival.');
+      part('continue').focus();
+      const faint: string[] = [];
+      for (const accent of accents(30, 11)) {
+        stage.style.setProperty('--booking-accent', accent);
+        const ground = groundOf(part('card'));
+        const edge = /^(.*\)) /.exec(getComputedStyle(end).boxShadow)?.[1] ?? 'none';
+        const ring = contrastOf(getComputedStyle(part('continue')).outlineColor, ground);
+        if (ring < RING) faint.push(`${accent}: ring ${ring.toFixed(2)}`);
+        const fill = contrastOf(getComputedStyle(end).backgroundColor, ground);
+        if (Math.max(contrastOf(edge, ground), fill) < RING) faint.push(`${accent}: end of the stay`);
+      }
+      expect(faint).to.deep.equal([]);
+    });
+
+  it('of the repair of a refused day, and of its reason', async () => {
+    const mounted = await mount(shownAs('dates-arrival'));
+    const calendar = calendarIn(mounted);
+    calendar.querySelector<HTMLElement>('[data-date="2027-07-11"] button')?.click();
+    await until('a repair', () => calendar.querySelector('[part="repair"]:not([hidden])'));
+    mounted.stage.style.setProperty('--booking-accent', '#fffbe6');
+    expect(tooFaintIn(mounted.root)).to.deep.equal([]);
+  });
+
+  it('and the measure itself finds text that is too faint', async () => {
+    const { stage, root } = await mount(shownAs('details-full'));
+    stage.style.setProperty('--booking-text', '#aaaaaa');
+    expect(tooFaintIn(root).length).to.be.greaterThan(10);
+  });
+});

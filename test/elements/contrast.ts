@@ -1,0 +1,91 @@
+/** What is too faint on the page: whose text, and how strong its contrast is. */
+export interface TooFaint {
+  readonly text: string;
+  readonly contrast: number;
+}
+
+interface Colour {
+  /** 0 to 255, as drawn. */
+  readonly channels: readonly [number, number, number];
+  /** 0 to 1. */
+  readonly alpha: number;
+}
+
+const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+const drawn = new Map<string, Colour>();
+
+/** Any CSS colour as sRGB, by drawing it: computed colours come in oklab, xyz and the like. */
+function colourOf(css: string): Colour {
+  const known = drawn.get(css);
+  if (known) return known;
+  if (!brush) throw new Error('There is no canvas to draw on.');
+  brush.clearRect(0, 0, 1, 1);
+  brush.fillStyle = css;
+  brush.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = brush.getImageData(0, 0, 1, 1).data;
+  const colour: Colour = { channels: [red, green, blue], alpha: alpha / 255 };
+  drawn.set(css, colour);
+  return colour;
+}
+
+const WHITE: Colour = { channels: [255, 255, 255], alpha: 1 };
+
+const over = (top: Colour, below: Colour): Colour => ({
+  channels: top.channels.map((value, index) => {
+    return value * top.alpha + (below.channels[index] ?? 0) * (1 - top.alpha);
+  }) as unknown as Colour['channels'],
+  alpha: 1,
+});
+
+/** Relative luminance, as WCAG defines it. */
+function luminance({ channels }: Colour): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+export function contrastOf(one: string | Colour, other: string | Colour): number {
+  const [light = 0, dark = 0] = [one, other]
+    .map((colour) => luminance(typeof colour === 'string' ? colourOf(colour) : colour))
+    .sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const parentOf = (node: Node): Node | null => (node instanceof ShadowRoot ? node.host : node.parentNode);
+
+/** What lies behind an element's text, mixed from everything that it stands on. */
+export function groundOf(element: Element): Colour {
+  const layers: Colour[] = [];
+  for (let node: Node | null = element; node; node = parentOf(node))
+    if (node instanceof Element) layers.push(colourOf(getComputedStyle(node).backgroundColor));
+  return layers.reduceRight((below, layer) => over(layer, below), WHITE);
+}
+
+function everythingIn(root: ParentNode): Element[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => [
+    element,
+    ...(element.shadowRoot ? everythingIn(element.shadowRoot) : []),
+  ]);
+}
+
+const hasText = (element: Element): boolean =>
+  [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+
+/** Seen, and not disabled: WCAG asks nothing of what cannot be used. */
+const counts = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+  !element.closest('.spoken, [aria-disabled="true"], [inert]');
+
+/** Every text in a shadow tree that is too faint for WCAG's AA, on the ground that it really stands on. */
+export function tooFaintIn(root: ShadowRoot): readonly TooFaint[] {
+  return everythingIn(root)
+    .filter((element) => hasText(element) && counts(element))
+    .map((element) => {
+      const ground = groundOf(element);
+      const text = over(colourOf(getComputedStyle(element).color), ground);
+      return { text: element.textContent.trim().slice(0, 40), contrast: contrastOf(text, ground) };
+    })
+    .filter(({ contrast }) => contrast < 4.5);
+}
