@@ -8,6 +8,8 @@ export interface CalendarAnswer {
   readonly from: string;
   /** ISO instant of the service's data. */
   readonly asOf: string;
+  /** The service could not be asked for a while: what `asOf` says is older than it should be. Absent otherwise. */
+  readonly stale?: true | undefined;
   readonly nights: Omit<NightColumns, 'from'>;
 }
 

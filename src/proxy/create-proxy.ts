@@ -57,7 +57,7 @@ export interface Proxy {
   readonly handle: Handler;
   /** The same in the web's words. */
   readonly fetch: FetchHandler;
-  /** Loads the calendars and keeps them fresh, until `drain`. Resolves when the first load is through. */
+  /** Loads the calendars and keeps them fresh, until `drain`. Resolves when the first pass over them is. */
   start(): Promise<void>;
   /** Brings the calendars up to date once: for runtimes that have no timers of their own. */
   refresh(): Promise<void>;
@@ -108,7 +108,8 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const world = { log, observe, now, random, sleep: deps.sleep ?? realSleep };
   const service = serviceOf(deps, world);
   const keys = createKeys(config.quoteSecret);
-  const keeper = new CalendarKeeper({ properties: config.properties, service, ...world });
+  const refreshSeconds = config.calendarRefreshSeconds;
+  const keeper = new CalendarKeeper({ properties: config.properties, service, refreshSeconds, ...world });
   const quotes = createQuoteDesk({ keeper, service, keys, ...world });
   const challenges = challengesOf(deps, keys, now);
   const desk = new BookingDesk({ config, service, store, keys, keeper, quotes, challenges, ...world });
@@ -126,11 +127,14 @@ export function createProxy(deps: ProxyDeps): Proxy {
   return {
     handle,
     fetch: toFetch(handle),
-    refresh: () => keeper.refresh(),
-    async start() {
+    async refresh() {
       await keeper.refresh();
-      void keepRefreshing({ keeper, refreshSeconds: config.calendarRefreshSeconds, signal, ...world });
+    },
+    async start() {
+      const first = keeper.refresh();
+      void keepRefreshing({ keeper, refreshSeconds, signal, ...world });
       void keepPruning({ store, signal, ...world });
+      await first;
     },
     async drain() {
       leaving.abort();

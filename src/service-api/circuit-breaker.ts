@@ -40,10 +40,13 @@ export function verdictOn(failure: ServiceFailure, isAboutKey: boolean): Verdict
 /** The service was not asked: it has failed too often, or refused the key, a moment ago. `failure` is how it did. */
 export class NotAskedError extends ServiceError {
   override readonly name: string = 'NotAskedError';
+  /** Until the service may be asked again; 0 where somebody else is asking it right now. */
+  readonly waitMs: number;
 
   constructor(operation: string, failure: ServiceFailure, waitMs: number) {
     const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
     super(operation, { failure: failure.kind === 'status' ? { ...failure, retryAfterSeconds } : failure });
+    this.waitMs = waitMs;
   }
 }
 

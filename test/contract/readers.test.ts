@@ -99,6 +99,11 @@ describe('a calendar answer', () => {
     assert.equal(calendar.asOf, CALENDAR.asOf);
   });
 
+  it('is read as ever when it says that it is stale, and when a later version says more', () => {
+    assert.deepEqual(readCalendar({ ...CALENDAR, stale: true, season: 'high' }), readCalendar(CALENDAR));
+    assert.ok(readCalendar({ ...CALENDAR, stale: true }));
+  });
+
   it('is taken or refused just as a schema library would', () => {
     fc.assert(
       fc.property(damaged(CALENDAR), (answer) => {

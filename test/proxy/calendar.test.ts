@@ -1,111 +1,18 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { request } from 'node:http';
-import {
-  isSameTable,
-  tableOf,
-  tableSlice,
-  withRows,
-  withStayTaken,
-} from '../../src/proxy/calendar/night-table.ts';
-import { CalendarKeeper } from '../../src/proxy/calendar/calendar-keeper.ts';
-import { nextRefreshSeconds } from '../../src/proxy/calendar/refresh-loop.ts';
-import type { PricingRow } from '../../src/service-api/schemas.ts';
-import type { ServiceClient } from '../../src/service-api/service-client.ts';
-import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
-import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { Availability } from '../../src/stay/availability.ts';
+import { dayInZone, daysBetween, plusDays } from '../../src/stay/iso-date.ts';
+import { countNights, nightsOf } from '../../src/stay/night-range.ts';
+import { bookingOf, newKey } from './world.ts';
 import { HOST_FILE, HOUSE, INACTIVE, LODGE, LODGE_CHILD, SITE, STUDIO, startWorld } from './world.ts';
 import type { World } from './world.ts';
 
-const FIRST = '2027-01-01' as IsoDate;
 const path = (id: string, query = ''): string => `/v1/properties/${id}/calendar${query}`;
 
-const rowArb = fc
-  .record({
-    day: fc.integer({ min: -3, max: 34 }),
-    price: fc.option(fc.float({ min: 0, max: 2000, noNaN: true }), { nil: null }),
-    available: fc.boolean(),
-    minNights: fc.option(fc.integer({ min: -1, max: 9 }), { nil: null }),
-    maxNights: fc.option(fc.integer({ min: 0, max: 60 }), { nil: null }),
-  })
-  .map(({ day, ...rest }): PricingRow => ({
-    propertyId: HOUSE,
-    name: 'x',
-    date: plusDays(FIRST, day),
-    ...rest,
-  }));
-const WINDOW = { from: FIRST, to: plusDays(FIRST, 29) };
-const tableArb = fc.array(rowArb).map((rows) => tableOf({ kind: 'full', window: WINDOW, rows }));
-
-describe('the table of nights', () => {
-  it('has one entry per night, and none that could be sold without a price', () => {
-    fc.assert(
-      fc.property(tableArb, ({ price, available, minNights, maxNights }) => {
-        assert.deepEqual(
-          [price.length, available.length, minNights.length, maxNights.length],
-          [30, 30, 30, 30],
-        );
-        assert.ok(price.every((cents, index) => cents !== null || available[index] === 0));
-        assert.ok(price.every((cents) => cents === null || Number.isSafeInteger(cents)));
-      }),
-    );
-  });
-
-  it('is the same table, and so the same answer, where rows change nothing', () => {
-    fc.assert(
-      fc.property(fc.array(rowArb), tableArb, (rows, table) => {
-        const once = withRows(table, { kind: 'partial', rows });
-        assert.equal(withRows(once, { kind: 'partial', rows: rows.slice(-1) }), once);
-      }),
-    );
-  });
-
-  it('keeps what a partial read does not name, and takes what it names', () => {
-    fc.assert(
-      fc.property(tableArb, rowArb, (table, row) => {
-        const next = withRows(table, { kind: 'partial', rows: [row] });
-        const alone = tableOf({ kind: 'full', window: WINDOW, rows: [row] });
-        table.price.forEach((_price, index) => {
-          const source = plusDays(FIRST, index) === row.date ? alone : table;
-          assert.equal(next.price[index], source.price[index]);
-          assert.equal(next.available[index], source.available[index]);
-        });
-      }),
-    );
-  });
-
-  it('closes the nights of a stay, and no other', () => {
-    fc.assert(
-      fc.property(tableArb, fc.nat(40), fc.integer({ min: 1, max: 9 }), (table, start, nights) => {
-        const stay = { checkIn: plusDays(FIRST, start - 5), checkOut: plusDays(FIRST, start - 5 + nights) };
-        const next = withStayTaken(table, stay);
-        table.available.forEach((open, index) => {
-          const date = plusDays(FIRST, index);
-          assert.equal(next.available[index], date >= stay.checkIn && date < stay.checkOut ? 0 : open);
-        });
-        assert.deepEqual(next.price, table.price);
-      }),
-    );
-  });
-
-  it('is cut to any window without shifting a night', () => {
-    fc.assert(
-      fc.property(tableArb, fc.integer({ min: -40, max: 40 }), fc.nat(50), (table, start, length) => {
-        const from = plusDays(FIRST, start);
-        const slice = tableSlice(table, { from, to: plusDays(from, length) });
-        const offset = Math.max(0, start);
-        assert.deepEqual(slice.price, table.price.slice(offset, Math.max(offset, start + length + 1)));
-        assert.ok(slice.price.length === 0 || slice.from === plusDays(FIRST, offset));
-      }),
-    );
-  });
-
-  it('knows itself', () => {
-    fc.assert(fc.property(tableArb, (table) => isSameTable(table, structuredClone(table))));
-  });
-});
+const isPricing = (input: string | URL | Request): boolean =>
+  typeof input === 'string' && input.includes('/data/pricing');
 
 describe('GET /v1/properties/{id}/calendar', async () => {
   const world = await startWorld();
@@ -189,22 +96,34 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.equal((await world.requests('pricing')).length, before + 1);
   });
 
-  it('reads everything again after a quarter of an hour, and when the day changes', async () => {
+  it('begins a day later, and is as long, when the property’s day has changed', async () => {
     const own = await startWorld({ startsAt: Date.parse('2026-03-01T23:55:00Z') });
-    const fullReads = async (): Promise<number> =>
-      (await own.requests('pricing')).filter(({ query }) => query['changed_since'] === undefined).length;
-    const before = await fullReads();
     own.clock.advance(10 * 60_000);
-    await own.proxy.refresh();
-    assert.equal(
-      await fullReads(),
-      before + HOST_FILE.properties.length,
-      'the window has moved to another day',
+    // Even before the next refresh: some nights more than are shown are known.
+    assert.deepEqual(
+      [(await own.calendar(HOUSE)).columns.from, (await own.calendar(HOUSE)).columns.price.length],
+      ['2026-03-02', 540],
     );
-    assert.equal((await own.calendar(HOUSE)).columns.from, '2026-03-02');
-    own.clock.advance(17 * 60_000);
     await own.proxy.refresh();
-    assert.equal(await fullReads(), before + 2 * HOST_FILE.properties.length);
+    assert.notEqual((await own.calendar(HOUSE)).columns.price[539], null, 'its new last night has been read');
+  });
+
+  it('begins on the property’s own day, wherever that is, and is as long', async () => {
+    // Noon in UTC: the same day in Pago Pago, the next one on Kiritimati, 25 hours apart.
+    const zones = ['Pacific/Pago_Pago', 'Pacific/Kiritimati'];
+    for (const [startsAt, days] of [
+      ['2026-03-01T10:30:00Z', ['2026-02-28', '2026-03-02']],
+      ['2026-03-01T12:30:00Z', ['2026-03-01', '2026-03-02']],
+    ] as const)
+      for (const [index, timeZone] of zones.entries()) {
+        const properties = [{ id: HOUSE, name: 'Sea view', cleaning: '0', timeZone }];
+        const own = await startWorld({
+          hostFile: { ...HOST_FILE, properties },
+          startsAt: Date.parse(startsAt),
+        });
+        const { columns } = await own.calendar(HOUSE);
+        assert.deepEqual([columns.from, columns.price.length], [days[index], 540]);
+      }
   });
 
   it('gives any part of what it knows, and says where that begins', async () => {
@@ -268,6 +187,11 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     const ready = await dead.get('/readyz');
     assert.deepEqual([ready.status, ((await ready.json()) as { key: string }).key], [503, 'refused']);
     assert.match(dead.log.join(''), /"event":"key_refused"/);
+    const asked = (await dead.requests('pricing')).length;
+    const stay = { checkIn: '2027-04-01', checkOut: '2027-04-08', adults: 2, children: 0 };
+    const quote = await dead.post('/v1/quotes', { propertyId: HOUSE, ...stay });
+    assert.deepEqual([quote.status, (await dead.get(path(HOUSE))).status], [502, 502]);
+    assert.equal((await dead.requests('pricing')).length, asked, 'no guest makes a dead key heard of again');
   });
 
   it('answers 503 before the first load, then from memory while the service is away, and says how old it is', async () => {
@@ -289,53 +213,95 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     own.clock.advance(60 * 60_000);
     await own.proxy.refresh();
     assert.equal((await own.calendar(HOUSE)).asOf, asOf);
+    const old = await own.get(path(HOUSE));
+    assert.equal(((await old.json()) as { stale?: boolean }).stale, true);
     const age = own.clock.now() - Date.parse(asOf);
     assert.ok(age > 60 * 60_000 && age < 66 * 60_000, `${age} ms`);
+    isDown = false;
+    await own.proxy.refresh();
+    const fresh = await own.get(path(HOUSE), { 'If-None-Match': old.headers.get('ETag') ?? '' });
+    assert.equal(fresh.status, 200);
+    assert.ok(!('stale' in ((await fresh.json()) as object)));
   });
 
-  it('is read once more after news, though a read was under way already', async () => {
-    let reads = 0;
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const row = {
-      propertyId: HOUSE,
-      name: null,
-      date: FIRST,
-      price: 1,
-      available: true,
-      minNights: 1,
-      maxNights: null,
+  it('causes no call to the service: as many for a thousand visitors as for none', async () => {
+    const callsWith = async (visitors: number): Promise<number> => {
+      const own = await startWorld();
+      for (let minute = 0; minute < 3; minute++) {
+        const reads = HOST_FILE.properties.flatMap((property) =>
+          Array.from({ length: visitors }, async () => {
+            const answer = await own.get(path((property as { id: string }).id));
+            assert.equal(answer.status, 200);
+            await answer.arrayBuffer();
+          }),
+        );
+        await Promise.all(reads);
+        own.clock.advance(60_000);
+        await own.proxy.refresh();
+      }
+      return (await own.requests('pricing')).length;
     };
-    const service: ServiceClient = {
-      async *pricing() {
-        reads += 1;
-        if (reads === 1) await held;
-        yield row;
+    assert.equal(await callsWith(80), await callsWith(0));
+  });
+
+  it('shows the nights of a booking as taken at once, though the service cannot be asked again', async () => {
+    let isDown = false;
+    const own = await startWorld({
+      fetch: async (input, init) => {
+        if (isDown && isPricing(input)) throw new TypeError('fetch failed');
+        return fetch(input, init);
       },
-      pricingPages: () => assert.fail('There is nothing to be read in pages.'),
-      checkAccess: async () => undefined,
-      bookings: () => assert.fail('No booking is asked for.'),
-      createBooking: () => assert.fail('Nothing is booked.'),
-      paymentStatus: () => assert.fail('No payment is asked for.'),
-      lastServiceTime: undefined,
-    };
-    const [property] = (await startWorld()).config.properties;
-    assert.ok(property);
-    const now = (): number => Date.parse(`${FIRST}T12:00:00Z`);
-    const keeper = new CalendarKeeper({
-      properties: [property],
-      service,
-      now,
-      random: () => 0.5,
-      log: () => undefined,
     });
-    const first = keeper.refresh();
-    const second = keeper.refreshProperty(property.id);
-    release();
-    await Promise.all([first, second]);
-    assert.equal(reads, 2);
+    const stay = await own.openStay(LODGE);
+    const quote = await own.quote(LODGE, stay);
+    const openNights = async (): Promise<number> => {
+      const availability = new Availability((await own.calendar(LODGE)).columns);
+      return nightsOf(stay).filter((night) => availability.night(night)?.state === 'open').length;
+    };
+    assert.equal(await openNights(), countNights(stay));
+    isDown = true;
+    const booked = await own.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    assert.equal(booked.status, 201);
+    assert.equal(await openNights(), 0);
+    isDown = false;
+    own.clock.advance(60_000);
+    await own.proxy.refresh();
+    assert.equal(await openNights(), countNights(stay), 'its other room is free');
+  });
+
+  it('shows the nights of a stay that the service has refused as taken, though it cannot be asked which they are', async () => {
+    let isDown = false;
+    const own = await startWorld({
+      fetch: async (input, init) => {
+        if (isDown && isPricing(input)) throw new TypeError('fetch failed');
+        return fetch(input, init);
+      },
+    });
+    const stay = await own.openStay(HOUSE);
+    const quote = await own.quote(HOUSE, stay);
+    const { checkIn, checkOut } = stay;
+    await own.control('/bookings', {
+      service_property_id: HOUSE,
+      reservation_start: plusDays(checkOut, -1),
+      reservation_end: checkOut,
+    });
+    isDown = true;
+    const refused = await own.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    assert.ok(refused.status >= 400, String(refused.status));
+    const { columns } = await own.calendar(HOUSE);
+    const nights = columns.available.slice(
+      daysBetween(columns.from, checkIn),
+      daysBetween(columns.from, checkOut),
+    );
+    assert.deepEqual([...new Set(nights)], [0]);
+    isDown = false;
+    own.clock.advance(60_000);
+    await own.proxy.refresh();
+    const after = new Availability((await own.calendar(HOUSE)).columns);
+    assert.deepEqual(
+      [after.night(checkIn)?.state, after.night(plusDays(checkOut, -1))?.state],
+      ['open', 'taken'],
+    );
   });
 
   it('compresses once per change, not per request', async () => {
@@ -351,19 +317,6 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     await own.proxy.refresh();
     await (await own.get(path(HOUSE))).arrayBuffer();
     assert.equal(compressions, 1);
-  });
-});
-
-describe('the refresh loop', () => {
-  it('comes back soon while a calendar is missing, as configured afterwards, and rarely with a dead key', () => {
-    const after = (state: { isKeyRefused?: boolean; isSettled?: boolean }, passes: number): number =>
-      nextRefreshSeconds({ isKeyRefused: false, isSettled: true, ...state }, passes, 30, 0.5);
-    assert.deepEqual(
-      [1, 2, 3, 9].map((passes) => after({ isSettled: false }, passes)),
-      [1, 2, 4, 30],
-    );
-    assert.equal(after({}, 1), 30);
-    assert.equal(after({ isKeyRefused: true }, 1), 60);
   });
 });
 

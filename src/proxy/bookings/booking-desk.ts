@@ -167,12 +167,12 @@ export class BookingDesk {
 
   async #refused(
     attempt: Attempt,
-    { payload, claims }: Submission,
+    { payload }: Submission,
     { error, isDoubtful }: SendFailure,
   ): Promise<Attempt> {
     const status = error.failure.kind === 'status' ? error.failure.status : 0;
     // Before the answer: the guest is shown other dates next, from the calendar as it is then.
-    if (status === 409) await this.#deps.keeper.refreshProperty(claims.propertyId);
+    if (status === 409) await this.#noteConflict(attempt);
     const refusal = await whyRefused({ status, text: error.serviceText ?? '' }, payload, () =>
       this.#checkStay(attempt),
     );
@@ -181,6 +181,14 @@ export class BookingDesk {
     // The host's to mend. Nothing was booked, so once it is mended the same request may be sent as a new one.
     if (!isDoubtful) await this.#forget(attempt);
     throw new ProblemError('service_error', { operationId });
+  }
+
+  /** Closed at once, in case the service cannot be asked which of the nights it was; its own rows have the last word. */
+  async #noteConflict(attempt: Attempt): Promise<void> {
+    const { keeper } = this.#deps;
+    const stay = stayOf(attempt);
+    if (stay) keeper.markTaken(attempt.propertyId, stay);
+    await keeper.refreshProperty(attempt.propertyId);
   }
 
   async #checkStay(attempt: Attempt): Promise<void> {

@@ -1,9 +1,8 @@
 import type { CalendarAnswer } from '../../contract/calendar-answer.ts';
-import type { NightColumns } from '../../stay/availability.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import type { Compress, EncodedBody } from '../http/encoded-body.ts';
-import { tableSlice } from './night-table.ts';
-import type { Window } from './night-table.ts';
+import { columnsIn } from './night-table.ts';
+import type { NightTable, Window } from './night-table.ts';
 
 /**
  * `asOf` is rounded down to five minutes. So the answer, and with it the ETag, does not change with every refresh that
@@ -11,71 +10,121 @@ import type { Window } from './night-table.ts';
  */
 const AS_OF_STEP_MS = 5 * 60_000;
 
-const asOfText = (millis: number): string =>
-  new Date(Math.floor(millis / AS_OF_STEP_MS) * AS_OF_STEP_MS).toISOString();
+/** What an answer is made of; another one of these, field by field, means another answer. */
+interface Content {
+  readonly table: NightTable;
+  /** In steps of `AS_OF_STEP_MS`. */
+  readonly asOf: number;
+  readonly isStale: boolean;
+}
 
-export function calendarAnswer(
-  propertyId: string,
-  { table, asOf }: { readonly table: NightColumns; readonly asOf: number },
-  window: Window,
-): CalendarAnswer {
-  const { from, price, available, minNights, maxNights } = tableSlice(table, window);
+/** What is known of a property; `asOf` in milliseconds. */
+export interface KnownCalendar {
+  readonly propertyId: string;
+  readonly table: NightTable;
+  readonly asOf: number;
+  readonly isStale: boolean;
+}
+
+const contentOf = ({ table, asOf, isStale }: KnownCalendar): Content => ({
+  table,
+  asOf: Math.floor(asOf / AS_OF_STEP_MS),
+  isStale,
+});
+
+function answerOf(propertyId: string, content: Content, window: Window): CalendarAnswer {
+  const { from, ...nights } = columnsIn(content.table, window);
+  const asOf = new Date(content.asOf * AS_OF_STEP_MS).toISOString();
   return {
     propertyId,
     currency: 'EUR',
     from,
-    asOf: asOfText(asOf),
-    nights: { price, available, minNights, maxNights },
+    asOf,
+    ...(content.isStale ? ({ stale: true } as const) : {}),
+    nights,
   };
 }
 
 interface Kept {
-  readonly table: NightColumns;
-  readonly asOf: string;
+  readonly content: Content;
   body: EncodedBody | Promise<EncodedBody>;
+  bytes: number;
 }
 
-/** Answers kept per property; more ranges than this are nobody's calendar. */
-const MAX_KEPT = 24;
+/** Room for the default answers of ten thousand properties; what nobody asks for any more makes place first. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+const isSameContent = (a: Content, b: Content): boolean =>
+  a.table === b.table && a.asOf === b.asOf && a.isStale === b.isStale;
+
+const sizeOf = ({ identity, br, gzip }: EncodedBody): number =>
+  identity.byteLength + br.byteLength + gzip.byteLength;
 
 /**
- * Calendar answers, encoded once per change of their content. What is ready is handed out at once, without a promise:
- * that is the path of nearly every read.
+ * Calendar answers, encoded when they are first asked for, and once per change of their content. What is ready is handed
+ * out at once, without a promise: that is the path of nearly every read.
  */
 export class CalendarBodies {
   readonly #compress: Compress;
-  readonly #propertyId: string;
+  readonly #maxBytes: number;
+  /** The one that was asked for last is the last. */
   readonly #kept = new Map<string, Kept>();
+  #bytes = 0;
 
-  constructor(propertyId: string, compress: Compress) {
-    this.#propertyId = propertyId;
+  constructor(compress: Compress, maxBytes: number = MAX_BYTES) {
     this.#compress = compress;
+    this.#maxBytes = maxBytes;
   }
 
-  body(
-    known: { readonly table: NightColumns; readonly asOf: number },
-    window: Window,
-    isDefault: boolean,
-  ): EncodedBody | Promise<EncodedBody> {
-    const key = `${window.from} ${window.to}`;
+  /** Of all bodies that are kept. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** `isDefault`: the window that every widget asks for, worth the effort of the smallest body. */
+  body(known: KnownCalendar, window: Window, isDefault: boolean): EncodedBody | Promise<EncodedBody> {
+    const key = `${known.propertyId} ${window.from} ${window.to}`;
+    const content = contentOf(known);
     const kept = this.#kept.get(key);
-    if (kept?.table === known.table && kept.asOf === asOfText(known.asOf)) return kept.body;
-    const text = JSON.stringify(calendarAnswer(this.#propertyId, known, window));
-    return this.#keep(key, known, encodeBody(text, this.#compress, isDefault ? 'thorough' : 'quick'));
+    if (kept && isSameContent(kept.content, content)) {
+      this.#keep(key, kept);
+      return kept.body;
+    }
+    const text = JSON.stringify(answerOf(known.propertyId, content, window));
+    const body = encodeBody(text, this.#compress, isDefault ? 'thorough' : 'quick');
+    const fresh: Kept = { content, body, bytes: 0 };
+    this.#keep(key, fresh);
+    return body.then(
+      (ready) => this.#settle(key, fresh, ready),
+      (error: unknown) => {
+        this.#drop(key, fresh);
+        throw error;
+      },
+    );
   }
 
-  #keep(
-    key: string,
-    known: { readonly table: NightColumns; readonly asOf: number },
-    body: Promise<EncodedBody>,
-  ): Promise<EncodedBody> {
-    const kept: Kept = { table: known.table, asOf: asOfText(known.asOf), body };
-    this.#kept.delete(key);
+  #keep(key: string, kept: Kept): void {
+    const old = this.#kept.get(key);
+    if (old) this.#drop(key, old);
     this.#kept.set(key, kept);
-    for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MAX_KEPT) break;
-      this.#kept.delete(oldest);
+    this.#bytes += kept.bytes;
+  }
+
+  #settle(key: string, kept: Kept, ready: EncodedBody): EncodedBody {
+    kept.body = ready;
+    if (this.#kept.get(key) !== kept) return ready;
+    kept.bytes = sizeOf(ready);
+    this.#bytes += kept.bytes;
+    for (const [oldest, each] of this.#kept) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#drop(oldest, each);
     }
-    return body.then((ready) => (kept.body = ready));
+    return ready;
+  }
+
+  #drop(key: string, kept: Kept): void {
+    if (this.#kept.get(key) !== kept) return;
+    this.#kept.delete(key);
+    this.#bytes -= kept.bytes;
   }
 }

@@ -1,62 +1,81 @@
-import { ServiceError } from '../../service-api/errors.ts';
+import { HORIZON_NIGHTS } from '../../contract/routes.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
+import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { ServedProperty } from '../config/proxy-config.ts';
-import type { Log } from '../log.ts';
 import { eachAtMost } from '../each-at-most.ts';
+import type { Log } from '../log.ts';
 import { failureFields } from '../service-problem.ts';
-import { CalendarEntry } from './calendar-entry.ts';
+import { shared } from '../single-flight.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+import { Calendars } from './calendars.ts';
+import { ChangeFeed } from './change-feed.ts';
+import { FullReader } from './full-reader.ts';
+import { moveWindow } from './move-window.ts';
+import { NewsReader } from './news-reader.ts';
 import type { Window } from './night-table.ts';
+import { CONCURRENT_READS, fullReadEveryMs } from './read-pace.ts';
+import type { PassEnd } from './read-pace.ts';
+import { pauseOf, troubleOf } from './read-trouble.ts';
 
 export interface CalendarKeeperDeps {
   readonly properties: readonly ServedProperty[];
   readonly service: ServiceClient;
+  /** `CALENDAR_REFRESH_SECONDS` */
+  readonly refreshSeconds: number;
   readonly now: () => number;
   readonly random: () => number;
   readonly log: Log;
 }
 
-/** Full reads at a time: a service that has just come back is not met by all of them at once. */
-const CONCURRENCY = 4;
-/** The feed names no deletions and its cursor is a wall clock, so everything is read again now and then. */
-const FULL_READ_EVERY_MS = 15 * 60_000;
-/** Rows may become visible later than their `changed_at` says; what is read twice changes nothing. */
-const OVERLAP_MS = 120_000;
-/** The first cursor lies before the first full read began, however long that took. */
-const FIRST_OVERLAP_MS = 10 * 60_000;
+/** Nights kept past the horizon: one for zones whose day is ahead of UTC's, a week for a service that is away. */
+const SPARE_NIGHTS = 8;
+/** A calendar that was not confirmed for so many refreshes, and at least so long, is called stale. */
+const STALE_AFTER_REFRESHES = 4;
+const STALE_AFTER_MS = 2 * 60_000;
 
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ServiceError &&
-  error.failure.kind === 'status' &&
-  (error.failure.status === 401 || error.failure.status === 403);
+interface Reads {
+  readonly isUnfinished: boolean;
+  /** Above 0 where the service stopped being asked in the middle. */
+  readonly waitMs: number | undefined;
+}
 
 /**
- * Keeps every property's calendar close to the service: a full read at the start and every 15 minutes, and in between
- * what has changed since (service-interface 4.2). The two never mix: only a full read may say that a night has no row.
- *
- * Its cursor counts in the service's own time, never in ours: a clock that is off would lose changes without a sign.
+ * Keeps every property's calendar close to the service: a full read at the start and now and then, and in between one
+ * incremental read for all of them together (service-interface 4.2). The two never mix: only a full read may say that
+ * a night has no row. No visitor causes a call; a booking, or a 409 to one, causes a full read of its calendar.
  */
 export class CalendarKeeper {
   /** Whether the service refused the key itself, at the last pass. */
   isKeyRefused = false;
+  /** Brings all calendars up to date. Never rejects: what could not be read stays as it was, and is logged. */
+  readonly refresh: () => Promise<PassEnd>;
   readonly #deps: CalendarKeeperDeps;
-  readonly #entries: ReadonlyMap<string, CalendarEntry>;
-  readonly #reading = new Map<string, Promise<void>>();
-  /** Everything that changed up to here has been seen; in the service's milliseconds. */
-  #cursor: number | undefined;
+  readonly #calendars: Calendars;
+  readonly #news: NewsReader;
+  readonly #fullReader: FullReader;
+  #failedPasses = 0;
 
   constructor(deps: CalendarKeeperDeps) {
     this.#deps = deps;
-    this.#entries = new Map(deps.properties.map((property) => [property.id, new CalendarEntry(property)]));
-  }
-
-  entry(propertyId: string): CalendarEntry | undefined {
-    return this.#entries.get(propertyId);
+    const calendars = new Calendars(deps.properties);
+    this.#calendars = calendars;
+    const feed = new ChangeFeed();
+    this.#news = new NewsReader({ ...deps, calendars, feed });
+    this.#fullReader = new FullReader({ ...deps, feed, window: () => this.#window() });
+    this.refresh = shared(
+      () => 'all',
+      () => this.#pass(),
+    );
   }
 
   get entries(): readonly CalendarEntry[] {
-    return [...this.#entries.values()];
+    return this.#calendars.entries;
+  }
+
+  entry(propertyId: string): CalendarEntry | undefined {
+    return this.#calendars.entry(propertyId);
   }
 
   /** Whether each property has had an answer of the service, whatever it was. */
@@ -64,117 +83,84 @@ export class CalendarKeeper {
     return this.entries.every((entry) => entry.isSettled);
   }
 
-  /** Brings all calendars up to date. Never rejects: what could not be read stays as it was, and is logged. */
-  async refresh(): Promise<void> {
-    const due = this.entries.filter((entry) => entry.isFullReadDue(this.#deps.now()));
-    const others = this.entries.filter((entry) => !due.includes(entry));
-    if (others.length > 0) await this.#readChanges(others);
-    // One alone at first, so that there is a cursor from before the others began.
-    const [first, ...rest] = due;
-    if (first) await this.#fullRead(first);
-    await eachAtMost(CONCURRENCY, rest, (entry) => this.#fullRead(entry));
-    if (due.length > 0) this.#noteKey(due.every(({ isRefused }) => isRefused));
+  /** Whether what is known of the property is older than it should be: the service is away, or will not say. */
+  isStale({ state }: CalendarEntry): boolean {
+    const { now, refreshSeconds } = this.#deps;
+    const patience = Math.max(STALE_AFTER_MS, STALE_AFTER_REFRESHES * refreshSeconds * 1000);
+    return state.status === 'loaded' && now() - state.checkedAt > patience;
   }
 
-  /** Reads one property's whole window again: after a 409 the service knows something that we do not. */
+  /** Reads one property's whole window again: the service knows something that we do not. Never rejects. */
   async refreshProperty(propertyId: string): Promise<void> {
-    const entry = this.#entries.get(propertyId);
-    if (!entry) return;
-    // One that is under way may have begun before the news.
-    await this.#reading.get(propertyId);
-    await this.#fullRead(entry);
+    const entry = this.entry(propertyId);
+    if (entry) await this.#fullReader.readAnew(entry);
   }
 
   /** Rows that were read for one stay are news for the calendar too. */
   applyRows(propertyId: string, rows: readonly PricingRow[]): void {
-    this.#entries.get(propertyId)?.applyPartial({ kind: 'partial', rows });
+    this.entry(propertyId)?.applyRows(rows);
   }
 
+  /** Closes the nights of a stay that was just booked, or refused as taken, until a full read confirms or opens them. */
   markTaken(propertyId: string, stay: NightRange): void {
-    this.#entries.get(propertyId)?.markTaken(stay);
+    this.entry(propertyId)?.markTaken(stay);
   }
 
-  #fullRead(entry: CalendarEntry): Promise<void> {
-    const { id } = entry.property;
-    const running = this.#reading.get(id);
-    if (running) return running;
-    const reading = this.#readWindow(entry).finally(() => this.#reading.delete(id));
-    this.#reading.set(id, reading);
-    return reading;
+  /** What is kept in memory, the same for every property: from the earliest day that it still is in any time zone. */
+  #window(): Window {
+    const today = dayInZone('UTC', this.#deps.now());
+    return { from: plusDays(today, -1), to: plusDays(today, HORIZON_NIGHTS - 1 + SPARE_NIGHTS) };
   }
 
-  async #readWindow(entry: CalendarEntry): Promise<void> {
-    const { service, now, random } = this.#deps;
-    const { id } = entry.property;
-    const window = entry.window(now());
-    const timeBefore = service.lastServiceTime;
+  async #pass(): Promise<PassEnd> {
+    let reads: Reads = { isUnfinished: false, waitMs: undefined };
     try {
-      const rows = ownRows(entry, await this.#rows({ ...window, propertyId: id }));
-      this.#noteRows(entry, rows.length);
-      const asOf = timeBefore ?? service.lastServiceTime ?? now();
-      entry.applyFull({ kind: 'full', window, rows }, asOf);
-      entry.isRefused = false;
-      // Spread out, so that fifty properties are not all read in the same second for ever.
-      entry.fullReadDueAt = now() + FULL_READ_EVERY_MS * (0.9 + 0.2 * random());
-      this.#cursor ??= service.lastServiceTime && service.lastServiceTime - FIRST_OVERLAP_MS;
-    } catch (error) {
-      entry.isRefused = isRefusal(error);
-      this.#logFailure('calendar_not_read', error, id);
-    }
-  }
-
-  async #readChanges(entries: readonly CalendarEntry[]): Promise<void> {
-    const { service, now } = this.#deps;
-    const cursor = this.#cursor;
-    const timeBefore = service.lastServiceTime;
-    // A service that names no time in its answers can only be read in full.
-    if (cursor === undefined || timeBefore === undefined) {
-      await eachAtMost(CONCURRENCY, entries, (entry) => this.#fullRead(entry));
-      return;
-    }
-    try {
-      const windows = entries.map((entry) => entry.window(now()));
-      const changedSince = new Date(cursor - OVERLAP_MS).toISOString();
-      const rows = await this.#rows({ ...hull(windows), changedSince });
-      this.#applyChanges(entries, rows, timeBefore);
+      const startedAt = this.#deps.now();
+      const window = this.#window();
+      const hasFeed = await this.#news.read(window);
+      await moveWindow(this.#calendars, window, this.#deps);
       this.#noteKey(false);
+      reads = await this.#readDue(hasFeed, startedAt);
+      this.#failedPasses = reads.waitMs === undefined ? 0 : this.#failedPasses + 1;
     } catch (error) {
-      this.#noteKey(isRefusal(error));
-      this.#logFailure('changes_not_read', error);
+      this.#failedPasses += 1;
+      this.#noteKey(troubleOf(error) === 'refused');
+      this.#deps.log({ level: 'warn', event: 'calendars_not_read', ...failureFields(error) });
+      reads = { isUnfinished: false, waitMs: pauseOf(error) };
     }
+    const { isUnfinished, waitMs = 0 } = reads;
+    const { isKeyRefused } = this;
+    return { isKeyRefused, failedPasses: this.#failedPasses, isUnfinished, waitMs, retryMs: this.#retryMs() };
   }
 
-  #applyChanges(entries: readonly CalendarEntry[], rows: readonly PricingRow[], timeBefore: number): void {
-    for (const entry of entries) {
-      entry.applyPartial({ kind: 'partial', rows: ownRows(entry, rows) });
-      entry.touch(timeBefore);
-    }
-    const newest = Math.max(
-      ...rows.map(({ changedAt }) => Date.parse(changedAt ?? '')).filter(Number.isFinite),
-    );
-    // Never past the moment this read began: what changed while it ran may be on a page already behind us.
-    this.#cursor = Math.max(this.#cursor ?? 0, Math.min(newest, timeBefore));
-  }
-
-  async #rows(query: Parameters<ServiceClient['pricing']>[0]): Promise<PricingRow[]> {
-    const rows: PricingRow[] = [];
-    for await (const row of this.#deps.service.pricing(query)) rows.push(row);
-    return rows;
-  }
-
-  #noteRows({ property, state }: CalendarEntry, count: number): void {
-    if (count > 0 || state.status === 'no-rates') return;
-    this.#deps.log({
-      level: 'error',
-      event: 'no_rate_calendar',
-      propertyId: property.id,
-      message:
-        'The service has no rates for this property: most likely it is a child of a multi-room listing. ' +
-        "Use the parent's UUID in CONFIG_FILE.",
+  /** Full reads of the calendars whose time has come, the ones that are missing or have news first. */
+  async #readDue(hasFeed: boolean, startedAt: number): Promise<Reads> {
+    const { now, refreshSeconds } = this.#deps;
+    const everyMs = fullReadEveryMs(this.entries.length, hasFeed, refreshSeconds * 1000);
+    const due = this.entries.filter((entry) => entry.isReadDue(now(), everyMs));
+    due.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.readAt - b.readAt);
+    // No longer than one refresh: news of all calendars must not wait for the last of ten thousand.
+    const isTimeUp = (): boolean => now() - startedAt >= refreshSeconds * 1000;
+    const reads: { isUnfinished: boolean; waitMs: number | undefined } = {
+      isUnfinished: false,
+      waitMs: undefined,
+    };
+    await eachAtMost(CONCURRENT_READS, due, async (entry) => {
+      if (reads.waitMs !== undefined) return;
+      reads.isUnfinished ||= isTimeUp();
+      if (reads.isUnfinished) return;
+      const ended = await this.#fullReader.read(entry);
+      if (ended.end === 'paused') reads.waitMs = ended.waitMs;
     });
+    return reads;
   }
 
-  /** One 403 is about a unit; when every unit gets it, it is about the key. */
+  /** Until the first of the calendars that are missing may be tried again. */
+  #retryMs(): number {
+    const missing = this.entries.filter((entry) => !entry.isSettled);
+    return Math.min(...missing.map(({ retryAt }) => retryAt)) - this.#deps.now();
+  }
+
   #noteKey(isRefused: boolean): void {
     if (isRefused && !this.isKeyRefused)
       this.#deps.log({
@@ -184,23 +170,4 @@ export class CalendarKeeper {
       });
     this.isKeyRefused = isRefused;
   }
-
-  #logFailure(event: string, error: unknown, propertyId?: string): void {
-    this.#deps.log({
-      level: isRefusal(error) ? 'error' : 'warn',
-      event,
-      propertyId,
-      ...failureFields(error),
-    });
-  }
 }
-
-const ownRows = ({ property }: CalendarEntry, rows: readonly PricingRow[]): PricingRow[] =>
-  rows.filter(({ propertyId }) => propertyId.toLowerCase() === property.id.toLowerCase());
-
-/** The smallest window that holds all of `windows`. */
-const hull = (windows: readonly Window[]): Window =>
-  windows.reduce((all, { from, to }) => ({
-    from: from < all.from ? from : all.from,
-    to: to > all.to ? to : all.to,
-  }));

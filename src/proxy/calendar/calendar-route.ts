@@ -9,9 +9,11 @@ import type { Exchange } from '../http/exchange.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
 import { DEFAULT_RETRY_SECONDS } from '../service-problem.ts';
 import { CalendarBodies } from './calendar-body.ts';
+import type { KnownCalendar } from './calendar-body.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import type { CalendarKeeper } from './calendar-keeper.ts';
 import type { Window } from './night-table.ts';
+import { createToday } from './today.ts';
 
 /** As many days as the service itself would give in one request (service-interface 8). */
 const MAX_DAYS = 550;
@@ -47,13 +49,17 @@ function wishedWindow(
   return { window: { from, to }, isDefault: from === today && days === HORIZON_NIGHTS };
 }
 
-function knownTable({
-  state,
-  isRefused,
-}: CalendarEntry): Extract<CalendarEntry['state'], { status: 'loaded' }> {
-  if (state.status === 'loaded') return state;
+function knownCalendar(entry: CalendarEntry, keeper: CalendarKeeper): KnownCalendar {
+  const { state, isRefused, property } = entry;
+  if (state.status === 'loaded')
+    return {
+      propertyId: property.id,
+      table: state.table,
+      asOf: state.asOf,
+      isStale: keeper.isStale(entry),
+    };
   if (state.status === 'no-rates') throw new ProblemError('no_rate_calendar');
-  if (isRefused) throw new ProblemError('service_error');
+  if (isRefused || keeper.isKeyRefused) throw new ProblemError('service_error');
   throw new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
 }
 
@@ -65,18 +71,16 @@ export function createCalendarRoute(
   compress: Compress,
   now: () => number,
 ): CalendarRoute {
-  const bodies = new Map(
-    keeper.entries.map(({ property: { id } }) => [id, new CalendarBodies(id, compress)]),
-  );
+  const bodies = new CalendarBodies(compress);
+  const today = createToday(now);
   return (exchange, propertyId) => {
     const entry = keeper.entry(propertyId);
-    const own = bodies.get(propertyId);
-    if (!entry || !own) throw new ProblemError('not_found');
+    if (!entry) throw new ProblemError('not_found');
     exchange.note.propertyId = propertyId;
-    const { window, isDefault } = wishedWindow(exchange.request.query, entry.today(now()));
+    const { window, isDefault } = wishedWindow(exchange.request.query, today(entry.property.timeZone));
     const answer = (body: EncodedBody): Answer =>
       apiAnswer(exchange, negotiated(body, exchange.request, HEADERS));
-    const body = own.body(knownTable(entry), window, isDefault);
+    const body = bodies.body(knownCalendar(entry, keeper), window, isDefault);
     return body instanceof Promise ? body.then(answer) : answer(body);
   };
 }

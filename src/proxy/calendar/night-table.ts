@@ -4,7 +4,6 @@ import { daysBetween, isoDate, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { centsFrom } from '../../stay/money.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { nightsOf } from '../../stay/night-range.ts';
 
 /** Both inclusive. */
 export interface Window {
@@ -25,101 +24,159 @@ export interface PartialRead {
   readonly rows: readonly PricingRow[];
 }
 
-type NightEntry = readonly [
-  price: number | null,
-  available: 0 | 1,
-  minNights: number | null,
-  maxNights: number | null,
-];
+/**
+ * One entry per night from `from` on, nine bytes each: an agency's ten thousand calendars fit into the memory of a small
+ * machine. Never changed in place: another table means that something has changed.
+ */
+export interface NightTable {
+  readonly from: IsoDate;
+  /** Cents, or `NO_PRICE`. */
+  readonly price: Uint32Array;
+  /** 0 where the service names none. */
+  readonly minNights: Uint16Array;
+  readonly maxNights: Uint16Array;
+  /** 1 for a night that can be sold. */
+  readonly available: Uint8Array;
+}
 
-const NO_RATE: NightEntry = [null, 0, null, null];
+/** Forty million euros a night: nobody's price, so it can stand for none. */
+export const NO_PRICE = 0xffff_ffff;
+/** More nights than any stay may have; only the number that is shown is cut off here. */
+const MOST_NIGHTS = 0xffff;
+const BYTES_A_NIGHT = 9;
 
-const limit = (nights: number | null): number | null =>
-  nights !== null && Number.isSafeInteger(nights) && nights > 0 ? nights : null;
+interface NightEntry {
+  readonly price: number;
+  readonly minNights: number;
+  readonly maxNights: number;
+  readonly available: number;
+}
+
+const NO_RATE: NightEntry = { price: NO_PRICE, minNights: 0, maxNights: 0, available: 0 };
+
+const limit = (nights: number | null): number =>
+  nights !== null && nights > 0 ? Math.min(Math.trunc(nights), MOST_NIGHTS) : 0;
 
 /** A row as cents and flags. A price that is none leaves the night without a rate: it is shown, and never sold. */
 function entryOf(row: PricingRow): NightEntry {
   const price = row.price === null ? undefined : centsFrom(row.price);
-  if (price === undefined) return NO_RATE;
-  return [price, row.available ? 1 : 0, limit(row.minNights), limit(row.maxNights)];
-}
-
-const columnsOf = (from: IsoDate, entries: readonly NightEntry[]): NightColumns => ({
-  from,
-  price: entries.map(([price]) => price),
-  available: entries.map(([, available]) => available),
-  minNights: entries.map(([, , minNights]) => minNights),
-  maxNights: entries.map(([, , , maxNights]) => maxNights),
-});
-
-function entriesOf({ price, available, minNights, maxNights }: NightColumns): NightEntry[] {
-  return price.map((cents, index) => [
-    cents,
-    available[index] ?? 0,
-    minNights[index] ?? null,
-    maxNights[index] ?? null,
-  ]);
-}
-
-const isSame = (a: NightEntry, b: NightEntry): boolean => a.every((value, index) => value === b[index]);
-
-/** The nights of a full read, one entry each, in order. */
-export function tableOf({ window, rows }: FullRead): NightColumns {
-  const byDate = new Map(rows.map((row) => [row.date, entryOf(row)]));
-  const entries = Array.from(
-    { length: daysBetween(window.from, window.to) + 1 },
-    (_entry, index) => byDate.get(plusDays(window.from, index)) ?? NO_RATE,
-  );
-  return columnsOf(window.from, entries);
-}
-
-/** `table` with each of `changes` in its place, or `table` itself where none of them changes anything. */
-function withEntries(table: NightColumns, changes: Iterable<readonly [IsoDate, NightEntry]>): NightColumns {
-  const entries = entriesOf(table);
-  let isChanged = false;
-  for (const [date, entry] of changes) {
-    const index = daysBetween(table.from, date);
-    const known = entries[index];
-    if (!known || isSame(known, entry)) continue;
-    entries[index] = entry;
-    isChanged = true;
-  }
-  return isChanged ? columnsOf(table.from, entries) : table;
-}
-
-export function withRows(table: NightColumns, { rows }: PartialRead): NightColumns {
-  const changes: [IsoDate, NightEntry][] = [];
-  for (const row of rows) {
-    const date = isoDate(row.date);
-    if (date) changes.push([date, entryOf(row)]);
-  }
-  return withEntries(table, changes);
-}
-
-/** `table` with the nights of a stay that was just booked taken, before the service's own rows say so. */
-export function withStayTaken(table: NightColumns, stay: NightRange): NightColumns {
-  const entries = entriesOf(table);
-  const taken = nightsOf(stay).flatMap((date) => {
-    const entry = entries[daysBetween(table.from, date)];
-    return entry ? [[date, [entry[0], 0, entry[2], entry[3]] as const] as const] : [];
-  });
-  return withEntries(table, taken);
-}
-
-/** The part of `table` that lies in `window`; empty, and beginning at `window.from`, where they do not meet. */
-export function tableSlice(table: NightColumns, window: Window): NightColumns {
-  const length = table.price.length;
-  const start = Math.max(0, daysBetween(table.from, window.from));
-  const end = Math.min(length, daysBetween(table.from, window.to) + 1);
-  if (start >= end) return columnsOf(window.from, []);
+  if (price === undefined || price >= NO_PRICE) return NO_RATE;
   return {
-    from: plusDays(table.from, start),
-    price: table.price.slice(start, end),
-    available: table.available.slice(start, end),
-    minNights: table.minNights.slice(start, end),
-    maxNights: table.maxNights.slice(start, end),
+    price,
+    minNights: limit(row.minNights),
+    maxNights: limit(row.maxNights),
+    available: row.available ? 1 : 0,
   };
 }
 
-export const isSameTable = (a: NightColumns, b: NightColumns): boolean =>
-  a.from === b.from && JSON.stringify(a) === JSON.stringify(b);
+/** A table of `length` nights without a rate, in one piece of memory. */
+function emptyTable(from: IsoDate, length: number): NightTable {
+  const memory = new ArrayBuffer(length * BYTES_A_NIGHT);
+  const table = {
+    from,
+    price: new Uint32Array(memory, 0, length),
+    minNights: new Uint16Array(memory, 4 * length, length),
+    maxNights: new Uint16Array(memory, 6 * length, length),
+    available: new Uint8Array(memory, 8 * length, length),
+  };
+  table.price.fill(NO_PRICE);
+  return table;
+}
+
+/** The nights of `table` that lie in `window`; those of the window that it does not have are without a rate. */
+export function movedTo(table: NightTable, window: Window): NightTable {
+  const moved = emptyTable(window.from, daysBetween(window.from, window.to) + 1);
+  const shift = daysBetween(table.from, window.from);
+  const [start, end] = [Math.max(0, shift), Math.min(table.price.length, shift + moved.price.length)];
+  if (start >= end) return moved;
+  moved.price.set(table.price.subarray(start, end), start - shift);
+  moved.minNights.set(table.minNights.subarray(start, end), start - shift);
+  moved.maxNights.set(table.maxNights.subarray(start, end), start - shift);
+  moved.available.set(table.available.subarray(start, end), start - shift);
+  return moved;
+}
+
+const copyOf = (table: NightTable): NightTable =>
+  movedTo(table, { from: table.from, to: plusDays(table.from, table.price.length - 1) });
+
+function write(
+  table: NightTable,
+  index: number,
+  { price, minNights, maxNights, available }: NightEntry,
+): void {
+  table.price[index] = price;
+  table.minNights[index] = minNights;
+  table.maxNights[index] = maxNights;
+  table.available[index] = available;
+}
+
+const isSameNight = (table: NightTable, index: number, entry: NightEntry): boolean =>
+  table.price[index] === entry.price &&
+  table.available[index] === entry.available &&
+  table.minNights[index] === entry.minNights &&
+  table.maxNights[index] === entry.maxNights;
+
+/** The nights of a full read, one entry each, in order. */
+export function tableOf({ window, rows }: FullRead): NightTable {
+  const table = emptyTable(window.from, daysBetween(window.from, window.to) + 1);
+  for (const { date: text, ...row } of rows) {
+    const date = isoDate(text);
+    const index = date === undefined ? -1 : daysBetween(window.from, date);
+    if (index >= 0 && index < table.price.length) write(table, index, entryOf({ date: text, ...row }));
+  }
+  return table;
+}
+
+/** `table` with the rows in their places, or `table` itself where none of them changes anything. */
+export function withRows(table: NightTable, { rows }: PartialRead): NightTable {
+  let next: NightTable | undefined;
+  for (const row of rows) {
+    const date = isoDate(row.date);
+    const index = date === undefined ? -1 : daysBetween(table.from, date);
+    if (index < 0 || index >= table.price.length) continue;
+    const entry = entryOf(row);
+    if (isSameNight(next ?? table, index, entry)) continue;
+    next ??= copyOf(table);
+    write(next, index, entry);
+  }
+  return next ?? table;
+}
+
+/** `table` with the nights of `stays` taken, before the service's own rows say so; itself where they are already. */
+export function withStaysTaken(table: NightTable, stays: readonly NightRange[]): NightTable {
+  const available = Uint8Array.from(table.available);
+  for (const { checkIn, checkOut } of stays)
+    available.fill(
+      0,
+      Math.max(0, daysBetween(table.from, checkIn)),
+      Math.max(0, daysBetween(table.from, checkOut)),
+    );
+  return available.every((open, index) => open === table.available[index]) ? table : { ...table, available };
+}
+
+const orNull = (values: Uint16Array): (number | null)[] =>
+  Array.from(values, (value) => (value === 0 ? null : value));
+
+/** The part of `table` that lies in `window`; empty, and beginning at `window.from`, where they do not meet. */
+export function columnsIn(table: NightTable, window: Window): NightColumns {
+  const start = Math.max(0, daysBetween(table.from, window.from));
+  const end = Math.min(table.price.length, daysBetween(table.from, window.to) + 1);
+  if (start >= end) return { from: window.from, price: [], available: [], minNights: [], maxNights: [] };
+  return {
+    from: plusDays(table.from, start),
+    price: Array.from(table.price.subarray(start, end), (cents) => (cents === NO_PRICE ? null : cents)),
+    available: Array.from(table.available.subarray(start, end), (open) => (open === 1 ? 1 : 0)),
+    minNights: orNull(table.minNights.subarray(start, end)),
+    maxNights: orNull(table.maxNights.subarray(start, end)),
+  };
+}
+
+const isSameColumn = (a: Uint32Array | Uint16Array | Uint8Array, b: typeof a): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index]);
+
+export const isSameTable = (a: NightTable, b: NightTable): boolean =>
+  a.from === b.from &&
+  isSameColumn(a.price, b.price) &&
+  isSameColumn(a.available, b.available) &&
+  isSameColumn(a.minNights, b.minNights) &&
+  isSameColumn(a.maxNights, b.maxNights);

@@ -13,7 +13,7 @@ import { whyNotParty } from '../../stay/party.ts';
 import { MAX_STAY_NIGHTS, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayProblem } from '../../stay/stay-rules.ts';
 import { HORIZON_NIGHTS } from '../../contract/routes.ts';
-import { tableOf } from '../calendar/night-table.ts';
+import { columnsIn, tableOf } from '../calendar/night-table.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
 export interface PricedStay {
@@ -94,7 +94,7 @@ export function priceStay(
   today: IsoDate,
 ): PricedStay {
   const window = { from: stay.checkIn, to: plusDays(stay.checkOut, -1) };
-  const availability = new Availability(tableOf({ kind: 'full', window, rows }));
+  const availability = new Availability(columnsIn(tableOf({ kind: 'full', window, rows }), window));
   const problem = whyNotStay(stay, { availability, today });
   if (problem) throw stayProblem(problem);
   const nights = nightsOf(stay).flatMap((date) => {

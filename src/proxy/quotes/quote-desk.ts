@@ -6,6 +6,7 @@ import { nightRange } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { CalendarKeeper } from '../calendar/calendar-keeper.ts';
+import { createToday } from '../calendar/today.ts';
 import type { ServedProperty } from '../config/proxy-config.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
 import type { Keys } from '../keys.ts';
@@ -75,6 +76,7 @@ async function signedQuote(
 
 export function createQuoteDesk({ keeper, service, keys, now, log }: QuoteDeskDeps): QuoteDesk {
   const read = createStayReader(service, log);
+  const today = createToday(now);
 
   const entryOf = (propertyId: string): CalendarEntry => {
     const entry = keeper.entry(propertyId);
@@ -85,7 +87,7 @@ export function createQuoteDesk({ keeper, service, keys, now, log }: QuoteDeskDe
   const price = async (property: ServedProperty, stay: NightRange): Promise<PricedStay> => {
     const rows = await read(property.id, stay);
     keeper.applyRows(property.id, rows);
-    return priceStay(stay, rows, property, entryOf(property.id).today(now()));
+    return priceStay(stay, rows, property, today(property.timeZone));
   };
 
   return {
@@ -94,7 +96,7 @@ export function createQuoteDesk({ keeper, service, keys, now, log }: QuoteDeskDe
       const entry = entryOf(propertyId);
       const stay = nightRange(checkIn, checkOut);
       if (!stay) throw invalidRequest('checkOut', 'Must be after checkIn.');
-      refuseImpossibleStay(stay, { adults, children }, entry.property, entry.today(now()));
+      refuseImpossibleStay(stay, { adults, children }, entry.property, today(entry.property.timeZone));
       const priced = await price(entry.property, stay);
       return signedQuote({ propertyId, ...stay, adults, children }, priced, entry.property, { keys, now });
     },

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { CalendarBodies } from '../../src/proxy/calendar/calendar-body.ts';
+import type { KnownCalendar } from '../../src/proxy/calendar/calendar-body.ts';
+import { tableOf } from '../../src/proxy/calendar/night-table.ts';
+import type { Compress } from '../../src/proxy/http/encoded-body.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { rowOf } from './calendar-world.ts';
+
+const FIRST = '2027-01-01' as IsoDate;
+const WINDOW = { from: FIRST, to: '2027-01-30' as IsoDate };
+const TABLE = tableOf({ kind: 'full', window: WINDOW, rows: [rowOf({})] });
+const MINUTE = 60_000;
+
+const known = (fields: Partial<KnownCalendar> = {}): KnownCalendar => ({
+  propertyId: 'a',
+  table: TABLE,
+  asOf: 0,
+  isStale: false,
+  ...fields,
+});
+
+/** Counts, and squeezes everything into 100 bytes. */
+function counting(): { compress: Compress; count: () => number } {
+  let count = 0;
+  return {
+    count: () => count,
+    compress: async () => {
+      count += 1;
+      return { br: new Uint8Array(50), gzip: new Uint8Array(50) };
+    },
+  };
+}
+
+const text = async (bodies: CalendarBodies, calendar: KnownCalendar): Promise<Record<string, unknown>> =>
+  JSON.parse(new TextDecoder().decode((await bodies.body(calendar, WINDOW, true)).identity)) as Record<
+    string,
+    unknown
+  >;
+
+describe('the bodies of calendar answers', () => {
+  it('are made when they are first asked for, once for all who ask meanwhile, and then are at hand', async () => {
+    const { compress, count } = counting();
+    const bodies = new CalendarBodies(compress);
+    await Promise.all(Array.from({ length: 20 }, async () => bodies.body(known(), WINDOW, true)));
+    assert.equal(count(), 1);
+    assert.ok(!(bodies.body(known(), WINDOW, true) instanceof Promise));
+    assert.ok(bodies.body(known(), { ...WINDOW, from: '2027-01-02' as IsoDate }, false) instanceof Promise);
+  });
+
+  it('are made again when the table, the age, or its being stale has changed, and for nothing less', async () => {
+    const { compress, count } = counting();
+    const bodies = new CalendarBodies(compress);
+    const counts: number[] = [];
+    for (const calendar of [
+      known(),
+      known({ asOf: 4 * MINUTE }),
+      known({ asOf: 5 * MINUTE }),
+      known({ asOf: 9 * MINUTE, isStale: true }),
+      known({ asOf: 9 * MINUTE, isStale: true, table: structuredClone(TABLE) }),
+    ]) {
+      await bodies.body(calendar, WINDOW, true);
+      counts.push(count());
+    }
+    assert.deepEqual(counts, [1, 1, 2, 3, 4]);
+  });
+
+  it('say that they are stale, and nothing of it where they are not', async () => {
+    const bodies = new CalendarBodies(counting().compress);
+    assert.equal((await text(bodies, known({ isStale: true })))['stale'], true);
+    assert.ok(!('stale' in (await text(bodies, known()))));
+  });
+
+  it('do not take more room than they may: the ones that nobody has asked for longest go', async () => {
+    const { compress, count } = counting();
+    const probe = new CalendarBodies(compress);
+    await probe.body(known(), WINDOW, true);
+    const bodies = new CalendarBodies(compress, 3 * probe.bytes);
+    const ask = async (propertyId: string): Promise<number> => {
+      const before = count();
+      await bodies.body(known({ propertyId }), WINDOW, true);
+      assert.ok(bodies.bytes <= 3 * probe.bytes, `${bodies.bytes} bytes`);
+      return count() - before;
+    };
+    for (const id of ['a', 'b', 'c', 'a', 'd']) await ask(id);
+    assert.deepEqual([await ask('a'), await ask('c'), await ask('d'), await ask('b')], [0, 0, 0, 1]);
+    assert.equal(bodies.bytes, 3 * probe.bytes);
+  });
+
+  it('that could not be made are tried again by the next who asks', async () => {
+    let isBroken = true;
+    const { compress } = counting();
+    const bodies = new CalendarBodies(async (...args) => {
+      if (isBroken) throw new Error('no memory');
+      return compress(...args);
+    });
+    await assert.rejects(async () => bodies.body(known(), WINDOW, true));
+    isBroken = false;
+    await bodies.body(known(), WINDOW, true);
+    assert.ok(bodies.bytes > 0);
+  });
+});

@@ -1,0 +1,155 @@
+import { CalendarKeeper } from '../../src/proxy/calendar/calendar-keeper.ts';
+import { columnsIn } from '../../src/proxy/calendar/night-table.ts';
+import type { LogEntry } from '../../src/proxy/log.ts';
+import { createSandboxService } from '../../src/sandbox-service/sandbox-service.ts';
+import { CircuitBreaker } from '../../src/service-api/circuit-breaker.ts';
+import { createServiceClient } from '../../src/service-api/create-service-client.ts';
+import type { PricingRow } from '../../src/service-api/schemas.ts';
+import { centsFrom } from '../../src/stay/money.ts';
+import type { NightColumns } from '../../src/stay/availability.ts';
+import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { HOST_FILE, proxyConfig } from './world.ts';
+
+const ORIGIN = 'http://sandbox.test';
+const KEY = 'sandbox-key';
+const NIGHTS = 540;
+
+export interface CalendarWorldOptions {
+  /** Ids of the properties; by default those of the host's file. */
+  readonly ids?: readonly string[];
+  readonly apiKey?: string;
+  readonly startsAt?: number;
+  readonly refreshSeconds?: number;
+}
+
+/** What the service does instead of answering as usual; `undefined` lets a call through. */
+export type Instead = (url: URL) => Response | Promise<Response> | undefined;
+
+export interface CalendarWorld {
+  readonly keeper: CalendarKeeper;
+  readonly today: () => IsoDate;
+  readonly now: () => number;
+  readonly advance: (ms: number) => void;
+  /** Calls for rates that have left the keeper, in order. */
+  readonly calls: URL[];
+  /** The most that were on their way at the same time. */
+  readonly mostAtOnce: () => number;
+  readonly log: LogEntry[];
+  instead: Instead;
+  /** Drives the sandbox: a change of nights, a booking of another channel. */
+  readonly control: (path: string, body: object) => Promise<Response>;
+  /** The service's own answer, whatever `instead` says. */
+  readonly ask: (url: URL) => Promise<Response>;
+  /** 540 nights from today, as guests would be shown them. */
+  readonly shown: (id: string) => NightColumns;
+  /** The same nights by the service's own rows. */
+  readonly service: (id: string) => Promise<NightColumns>;
+}
+
+interface Item {
+  readonly date: string;
+  readonly price: number;
+  readonly available: boolean | number;
+  readonly min_nights: number;
+  readonly max_nights: number | null;
+}
+
+function columnsOf(items: readonly Item[], from: IsoDate): NightColumns {
+  const byDate = new Map(items.map((item) => [item.date, item]));
+  const nights = Array.from({ length: NIGHTS }, (_night, day) => byDate.get(plusDays(from, day)));
+  return {
+    from,
+    price: nights.map((night) => (night === undefined ? null : (centsFrom(night.price) ?? null))),
+    available: nights.map((night) => (Number(night?.available ?? 0) > 0 ? 1 : 0)),
+    minNights: nights.map((night) => night?.min_nights ?? null),
+    maxNights: nights.map((night) => night?.max_nights ?? null),
+  };
+}
+
+/** The real keeper, client and sandbox in one process: no port, no waiting, and a clock of the test's. */
+export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld {
+  const { startsAt = Date.parse('2027-03-01T10:01:00Z'), refreshSeconds = 30 } = options;
+  let time = startsAt;
+  const now = (): number => time;
+  const sandbox = createSandboxService({ now });
+  const calls: URL[] = [];
+  let [running, most] = [0, 0];
+  const ask = (url: URL): Promise<Response> =>
+    sandbox.fetch(new Request(url, { headers: { 'X-API-Key': options.apiKey ?? KEY } }));
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const url = new URL(input as string);
+    calls.push(url);
+    running += 1;
+    most = Math.max(most, running);
+    // Others may set out before this one comes back.
+    await new Promise(setImmediate);
+    try {
+      return await (world.instead(url) ?? ask(url));
+    } finally {
+      running -= 1;
+    }
+  };
+  const log: LogEntry[] = [];
+  const deps = { now, random: () => 0.5, log: (entry: LogEntry) => void log.push(entry) };
+  const { properties } = proxyConfig(ORIGIN, {
+    ...HOST_FILE,
+    properties:
+      options.ids?.map((id) => ({ id, name: id, cleaning: '0', timeZone: 'UTC' })) ?? HOST_FILE.properties,
+  });
+  const service = createServiceClient({
+    baseUrl: ORIGIN,
+    apiKey: options.apiKey ?? KEY,
+    fetch,
+    now,
+    breakers: { rates: new CircuitBreaker(deps) },
+  });
+  const keeper = new CalendarKeeper({ properties, service, refreshSeconds, ...deps });
+  const today = (): IsoDate => dayInZone('UTC', time);
+  const window = (): { from: IsoDate; to: IsoDate } => ({ from: today(), to: plusDays(today(), NIGHTS - 1) });
+  const world: CalendarWorld = {
+    keeper,
+    today,
+    now,
+    advance: (ms) => void (time += ms),
+    calls,
+    mostAtOnce: () => most,
+    log,
+    instead: () => undefined,
+    ask,
+    control: (path, body) =>
+      sandbox.fetch(
+        new Request(`${ORIGIN}/sandbox${path}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      ),
+    shown(id) {
+      const state = keeper.entry(id)?.state;
+      if (state?.status !== 'loaded') throw new Error(`The calendar is ${String(state?.status)}.`);
+      return columnsIn(state.table, window());
+    },
+    async service(id) {
+      const query = new URLSearchParams({ ...window(), service_property_id: id, limit: '5000' });
+      const response = await ask(new URL(`${ORIGIN}/data/pricing?${query.toString()}`));
+      return columnsOf(((await response.json()) as { items: Item[] }).items, today());
+    },
+  };
+  return world;
+}
+
+export const isChangesRead = (url: URL): boolean => url.searchParams.has('changed_since');
+/** Of one property's whole window. */
+export const isFullRead = (url: URL): boolean => url.searchParams.has('service_property_id');
+
+export const rowOf = (fields: Partial<PricingRow>): PricingRow => ({
+  propertyId: 'a',
+  name: null,
+  date: '2027-01-01',
+  price: 100,
+  available: true,
+  minNights: null,
+  maxNights: null,
+  ...fields,
+});

@@ -1,0 +1,209 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import {
+  columnsIn,
+  isSameTable,
+  movedTo,
+  NO_PRICE,
+  tableOf,
+  withRows,
+  withStaysTaken,
+} from '../../src/proxy/calendar/night-table.ts';
+import type { NightTable } from '../../src/proxy/calendar/night-table.ts';
+import type { PricingRow } from '../../src/service-api/schemas.ts';
+import type { NightColumns } from '../../src/stay/availability.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { centsFrom } from '../../src/stay/money.ts';
+
+const FIRST = '2027-01-01' as IsoDate;
+const WINDOW = { from: FIRST, to: plusDays(FIRST, 29) };
+
+const rowArb = fc
+  .record({
+    day: fc.integer({ min: -3, max: 34 }),
+    price: fc.option(fc.float({ min: 0, max: 2000, noNaN: true }), { nil: null }),
+    available: fc.boolean(),
+    minNights: fc.option(fc.integer({ min: -1, max: 9 }), { nil: null }),
+    maxNights: fc.option(fc.integer({ min: 0, max: 70_000 }), { nil: null }),
+  })
+  .map(({ day, ...rest }): PricingRow => ({
+    propertyId: 'a',
+    name: 'x',
+    date: plusDays(FIRST, day),
+    ...rest,
+  }));
+const tableArb = fc.array(rowArb).map((rows) => tableOf({ kind: 'full', window: WINDOW, rows }));
+
+const rowOf = (fields: Partial<PricingRow>): PricingRow => ({
+  propertyId: 'a',
+  name: null,
+  date: FIRST,
+  price: 100,
+  available: true,
+  minNights: null,
+  maxNights: null,
+  ...fields,
+});
+const nights = (table: NightTable): NightColumns => columnsIn(table, WINDOW);
+const firstNight = (fields: Partial<PricingRow>): (number | null | undefined)[] => {
+  const { price, available, minNights, maxNights } = nights(
+    tableOf({ kind: 'full', window: WINDOW, rows: [rowOf(fields)] }),
+  );
+  return [price[0], available[0], minNights[0], maxNights[0]];
+};
+
+describe('the table of nights', () => {
+  it('has one entry per night, and none that could be sold without a price', () => {
+    fc.assert(
+      fc.property(tableArb, (table) => {
+        const { price, available, minNights, maxNights } = nights(table);
+        assert.deepEqual(
+          [price.length, available.length, minNights.length, maxNights.length],
+          [30, 30, 30, 30],
+        );
+        assert.ok(price.every((cents, index) => cents !== null || available[index] === 0));
+        assert.ok(price.every((cents) => cents === null || Number.isSafeInteger(cents)));
+      }),
+    );
+  });
+
+  it('says of every row what the row says: cents, and limits where there are any', () => {
+    fc.assert(
+      fc.property(rowArb, (row) => {
+        const { price, available, minNights, maxNights } = nights(
+          tableOf({ kind: 'full', window: WINDOW, rows: [row] }),
+        );
+        const index = price.findIndex((_cents, at) => plusDays(FIRST, at) === row.date);
+        const limit = (count: number | null): number | null =>
+          row.price === null || count === null || count < 1 ? null : Math.min(count, 65_535);
+        if (index >= 0)
+          assert.deepEqual(
+            [price[index], available[index], minNights[index], maxNights[index]],
+            [
+              row.price === null ? null : centsFrom(row.price),
+              row.price !== null && row.available ? 1 : 0,
+              limit(row.minNights),
+              limit(row.maxNights),
+            ],
+          );
+        assert.equal(price.filter((cents) => cents !== null).length, index < 0 || row.price === null ? 0 : 1);
+      }),
+    );
+  });
+
+  it('takes a price that nobody asks for as none, and never sells it', () => {
+    assert.deepEqual(firstNight({ price: (NO_PRICE - 1) / 100 }), [NO_PRICE - 1, 1, null, null]);
+    for (const price of [NO_PRICE / 100, 1e9, -1, Infinity])
+      assert.deepEqual(firstNight({ price }), [null, 0, null, null]);
+  });
+
+  it('keeps a free night apart from one without a price', () => {
+    assert.deepEqual(firstNight({ price: 0 }), [0, 1, null, null]);
+  });
+
+  it('takes nine bytes a night', () => {
+    const { price, available, minNights, maxNights } = tableOf({ kind: 'full', window: WINDOW, rows: [] });
+    assert.equal(price.buffer.byteLength, 30 * 9);
+    assert.equal(new Set([price.buffer, available.buffer, minNights.buffer, maxNights.buffer]).size, 1);
+  });
+
+  it('is the same table, and so the same answer, where rows change nothing', () => {
+    fc.assert(
+      fc.property(fc.array(rowArb), tableArb, (rows, table) => {
+        const once = withRows(table, { kind: 'partial', rows });
+        assert.equal(withRows(once, { kind: 'partial', rows: rows.slice(-1) }), once);
+      }),
+    );
+  });
+
+  it('does not change itself when it is changed', () => {
+    fc.assert(
+      fc.property(fc.array(rowArb), tableArb, (rows, table) => {
+        const before = JSON.stringify(nights(table));
+        withRows(table, { kind: 'partial', rows });
+        withStaysTaken(table, [{ checkIn: FIRST, checkOut: WINDOW.to }]);
+        assert.equal(JSON.stringify(nights(table)), before);
+      }),
+    );
+  });
+
+  it('keeps what a partial read does not name, and takes what it names', () => {
+    fc.assert(
+      fc.property(tableArb, rowArb, (table, row) => {
+        const next = nights(withRows(table, { kind: 'partial', rows: [row] }));
+        const alone = nights(tableOf({ kind: 'full', window: WINDOW, rows: [row] }));
+        nights(table).price.forEach((_price, index) => {
+          const source = plusDays(FIRST, index) === row.date ? alone : nights(table);
+          assert.equal(next.price[index], source.price[index]);
+          assert.equal(next.available[index], source.available[index]);
+          assert.equal(next.minNights[index], source.minNights[index]);
+          assert.equal(next.maxNights[index], source.maxNights[index]);
+        });
+      }),
+    );
+  });
+
+  it('closes the nights of a stay, and no other', () => {
+    fc.assert(
+      fc.property(tableArb, fc.nat(40), fc.integer({ min: 1, max: 9 }), (table, start, length) => {
+        const stay = { checkIn: plusDays(FIRST, start - 5), checkOut: plusDays(FIRST, start - 5 + length) };
+        const next = withStaysTaken(table, [stay]);
+        nights(table).available.forEach((open, index) => {
+          const date = plusDays(FIRST, index);
+          const isTaken = date >= stay.checkIn && date < stay.checkOut;
+          assert.equal(nights(next).available[index], isTaken ? 0 : open);
+        });
+        assert.deepEqual(nights(next).price, nights(table).price);
+        assert.equal(withStaysTaken(next, [stay]), next, 'what is taken already is no change');
+      }),
+    );
+  });
+
+  it('moves on with the days: keeps what it knows, and knows nothing of the new nights', () => {
+    fc.assert(
+      fc.property(
+        tableArb,
+        fc.integer({ min: -40, max: 40 }),
+        fc.integer({ min: 1, max: 45 }),
+        (table, shift, length) => {
+          const window = { from: plusDays(FIRST, shift), to: plusDays(FIRST, shift + length - 1) };
+          const moved = columnsIn(movedTo(table, window), window);
+          assert.equal(moved.price.length, length);
+          moved.price.forEach((cents, index) => {
+            assert.equal(cents, nights(table).price[index + shift] ?? null);
+            assert.equal(moved.available[index], nights(table).available[index + shift] ?? 0);
+            assert.equal(moved.minNights[index], nights(table).minNights[index + shift] ?? null);
+            assert.equal(moved.maxNights[index], nights(table).maxNights[index + shift] ?? null);
+          });
+        },
+      ),
+    );
+  });
+
+  it('is cut to any window without shifting a night', () => {
+    fc.assert(
+      fc.property(tableArb, fc.integer({ min: -40, max: 40 }), fc.nat(50), (table, start, length) => {
+        const from = plusDays(FIRST, start);
+        const slice = columnsIn(table, { from, to: plusDays(from, length) });
+        const offset = Math.max(0, start);
+        assert.deepEqual(
+          slice.price,
+          nights(table).price.slice(offset, Math.max(offset, start + length + 1)),
+        );
+        assert.ok(slice.price.length === 0 || slice.from === plusDays(FIRST, offset));
+      }),
+    );
+  });
+
+  it('knows itself, and any table that differs from it in one night', () => {
+    fc.assert(
+      fc.property(tableArb, rowArb, (table, row) => {
+        assert.ok(isSameTable(table, structuredClone(table)));
+        const next = withRows(table, { kind: 'partial', rows: [row] });
+        assert.equal(isSameTable(table, next), table === next);
+      }),
+    );
+  });
+});

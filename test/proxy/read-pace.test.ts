@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { fullReadEveryMs, restMs, retryAfterMs } from '../../src/proxy/calendar/read-pace.ts';
+import type { PassEnd } from '../../src/proxy/calendar/read-pace.ts';
+
+const WELL: PassEnd = {
+  isKeyRefused: false,
+  failedPasses: 0,
+  isUnfinished: false,
+  waitMs: 0,
+  retryMs: Infinity,
+};
+const PACE = { refreshMs: 30_000, passMs: 0, random: 0.5 };
+const rest = (end: Partial<PassEnd>, pace: Partial<typeof PACE> = {}): number =>
+  restMs({ ...WELL, ...end }, { ...PACE, ...pace });
+
+describe('the rest between two refreshes', () => {
+  it('makes them begin as often as configured, a little earlier or later each time', () => {
+    assert.equal(rest({}), 30_000);
+    assert.equal(rest({}, { passMs: 4_000 }), 26_000);
+    assert.deepEqual([rest({}, { random: 0 }), rest({}, { random: 1 })], [27_000, 33_000]);
+  });
+
+  it('is a second at least, unless there are calendars left to read', () => {
+    assert.equal(rest({}, { passMs: 40_000 }), 1_000);
+    assert.equal(rest({ isUnfinished: true }), 0);
+  });
+
+  it('is short after a failure, and grows with each to the usual one', () => {
+    const rests = [1, 2, 3, 4, 5, 6, 20].map((failedPasses) => rest({ failedPasses }, { random: 1 }));
+    assert.deepEqual(rests, [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  });
+
+  it('lasts until the service may be asked again', () => {
+    assert.equal(rest({ failedPasses: 1, waitMs: 12_000 }), 12_000);
+  });
+
+  it('is a minute with a dead key', () => {
+    assert.equal(rest({ isKeyRefused: true, failedPasses: 1 }), 60_000);
+  });
+
+  it('ends when a calendar that is missing may be tried again', () => {
+    assert.equal(rest({ retryMs: 3_000 }), 3_000);
+    assert.equal(rest({ retryMs: -3_000 }), 1_000);
+  });
+});
+
+describe('the pace of full reads', () => {
+  it('is one in a quarter of an hour for each calendar, and less for very many', () => {
+    assert.equal(fullReadEveryMs(1, true, 30_000), 15 * 60_000);
+    assert.equal(fullReadEveryMs(2_500, true, 30_000), 15 * 60_000);
+    assert.equal(fullReadEveryMs(10_000, true, 30_000), 60 * 60_000);
+  });
+
+  it('is that of the refreshes where there is no feed of changes, as far as the number allows', () => {
+    assert.equal(fullReadEveryMs(3, false, 30_000), 30_000);
+    assert.equal(fullReadEveryMs(10_000, false, 30_000), 60 * 60_000);
+  });
+
+  it('after failures doubles from a second to five minutes, with jitter', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.double({ min: 0, max: 0.999, noNaN: true }),
+        (failures, random) => {
+          const full = Math.min(5 * 60_000, 1_000 * 2 ** Math.min(failures - 1, 40));
+          const ms = retryAfterMs(failures, random);
+          assert.ok(ms >= full / 2 && ms <= full, `${ms} ms after ${failures}`);
+        },
+      ),
+    );
+  });
+});
