@@ -169,7 +169,7 @@ describe('POST /v1/quotes', async () => {
 
   it('says what keeps it from reading the service', async () => {
     const stay = { checkIn: far(0), checkOut: far(3) };
-    const slow = await startWorld({ serviceTimeoutMs: 100 });
+    const slow = await startWorld({ serviceTimeoutMs: 1_000 });
     await slow.fault('pricing', 'hang');
     assert.equal((await ask(slow, HOUSE, stay)).body['code'], 'service_timeout');
     await world.fault('pricing', '503', { retryAfter: 4 });
