@@ -127,7 +127,7 @@ const widget: UserConfig = {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         // The first calendar and all that it needs in one file: a second one would be another request, and compress worse.
-        codeSplitting: { groups: [{ name: 'booking-widget', test: /src\/widget\/booking-widget\.ts$/ }] },
+        codeSplitting: { groups: [{ name: 'booking-widget', test: /src\/embed\/element\.ts$/ }] },
       },
     },
   },

@@ -1,4 +1,6 @@
 import { isoDate } from '../stay/iso-date.ts';
+import { hasShape, isCount, isListOf, isOneOf, isString } from './shape.ts';
+import type { Shape } from './shape.ts';
 import type { NightColumns } from '../stay/availability.ts';
 
 /** `GET /v1/properties/{id}/calendar`. */
@@ -19,24 +21,33 @@ export interface RateCalendar {
   readonly columns: NightColumns;
 }
 
-const isCount = (value: unknown): boolean =>
-  value === null || (Number.isSafeInteger(value) && Number(value) >= 0);
+const isColumn = isListOf((entry) => entry === null || isCount(entry));
+
+type Nights = CalendarAnswer['nights'];
+const NIGHTS: Shape<Nights> = {
+  price: isColumn,
+  available: isColumn,
+  minNights: isColumn,
+  maxNights: isColumn,
+};
+
+const isEven = ({ price, available, minNights, maxNights }: Nights): boolean =>
+  [available, minNights, maxNights].every(({ length }) => length === price.length);
+
+const ANSWER: Shape<CalendarAnswer> = {
+  propertyId: isString,
+  currency: isOneOf(['EUR']),
+  from: isString,
+  asOf: isString,
+  // Whatever else it is, it is no reason to show no calendar.
+  stale: () => true,
+  nights: (nights) => hasShape<Nights>(nights, NIGHTS) && isEven(nights),
+};
 
 /** The calendar of an answer, or `undefined` where it is none. By hand for the reason given in `property.ts`. */
 export function readCalendar(answer: unknown): RateCalendar | undefined {
-  const { propertyId, currency, from, asOf, nights } = (answer ?? {}) as Partial<Record<string, unknown>>;
-  const start = typeof from === 'string' ? isoDate(from) : undefined;
-  const { price, available, minNights, maxNights } = (nights ?? {}) as Record<keyof NightColumns, unknown>;
-  if (typeof propertyId !== 'string' || typeof asOf !== 'string' || currency !== 'EUR' || !start)
-    return undefined;
-  if (!Array.isArray(price) || !Array.isArray(available)) return undefined;
-  if (!Array.isArray(minNights) || !Array.isArray(maxNights)) return undefined;
-  const columns = [price, available, minNights, maxNights] as unknown[][];
-  if (!columns.every((column) => column.length === price.length && column.every(isCount))) return undefined;
-  // Checked just above, entry by entry: whole numbers or null.
-  return {
-    propertyId,
-    asOf,
-    columns: { from: start, price, available, minNights, maxNights },
-  };
+  const from = hasShape<CalendarAnswer>(answer, ANSWER) && isoDate(answer.from);
+  if (!from) return undefined;
+  const { propertyId, asOf, nights } = answer;
+  return { propertyId, asOf, columns: { ...nights, from } };
 }

@@ -1,6 +1,7 @@
 import { INVOICE_FIELDS, PAYMENT_METHODS } from './payment.ts';
 import type { InvoiceField, PaymentMethod } from './payment.ts';
-import { fieldsOf, isCount, isOneOf, isText } from './shape.ts';
+import { hasShape, isCount, isListOf, isMissingOr, isOneOf, isString, isText } from './shape.ts';
+import type { Shape } from './shape.ts';
 
 /** A UUID (service-interface 2.2). */
 export const PROPERTY_ID: RegExp = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -33,39 +34,38 @@ export interface Property {
   readonly botCheck?: boolean | undefined;
 }
 
-const TEXTS = ['id', 'name', 'timeZone'];
-const OPTIONAL_TEXTS = [
-  'checkInTime',
-  'checkOutTime',
-  'termsUrl',
-  'privacyUrl',
-  'cancellationNote',
-  'cityTaxNote',
-];
+const isMaybeString = isMissingOr(isString);
 
-const isListOf = (known: readonly string[], value: unknown): boolean =>
-  Array.isArray(value) && value.every((each) => isOneOf(known, each));
+const PROPERTY: Shape<Property> = {
+  id: isText,
+  name: isText,
+  currency: isOneOf(['EUR']),
+  cleaning: isCount,
+  paymentMethods: isListOf(isOneOf(PAYMENT_METHODS)),
+  maxGuests: isMissingOr(isCount),
+  maxChildren: isCount,
+  timeZone: isText,
+  checkInTime: isMaybeString,
+  checkOutTime: isMaybeString,
+  termsUrl: isMaybeString,
+  privacyUrl: isMaybeString,
+  cancellationNote: isMaybeString,
+  cityTaxNote: isMaybeString,
+  invoiceFields: isListOf(isOneOf(INVOICE_FIELDS)),
+};
 
-function isProperty(value: unknown): value is Property {
-  const fields = fieldsOf(value);
-  const { currency, cleaning, maxGuests = 0, maxChildren, paymentMethods, invoiceFields } = fields;
-  return (
-    currency === 'EUR' &&
-    TEXTS.every((name) => isText(fields[name])) &&
-    OPTIONAL_TEXTS.every((name) => fields[name] === undefined || typeof fields[name] === 'string') &&
-    [cleaning, maxGuests, maxChildren].every(isCount) &&
-    isListOf(PAYMENT_METHODS, paymentMethods) &&
-    // No way to pay is no property to book.
-    fieldsOf(paymentMethods)['length'] !== 0 &&
-    isListOf(INVOICE_FIELDS, invoiceFields)
-  );
+/** No way to pay is no property to book. */
+const isProperty = (value: unknown): value is Property =>
+  hasShape<Property>(value, PROPERTY) && value.paymentMethods.length > 0;
+
+interface Answer {
+  readonly properties: readonly Property[];
 }
+const ANSWER: Shape<Answer> = { properties: isListOf(isProperty) };
 
 /**
  * The properties of a `GET /v1/properties` answer, or `undefined` where it is none. Written by hand: it stands
  * between the guest and the first calendar, where a schema library would cost more bytes than the calendar itself.
  */
-export function readProperties(answer: unknown): readonly Property[] | undefined {
-  const { properties } = fieldsOf(answer);
-  return Array.isArray(properties) && properties.every(isProperty) ? properties : undefined;
-}
+export const readProperties = (answer: unknown): readonly Property[] | undefined =>
+  hasShape<Answer>(answer, ANSWER) ? answer.properties : undefined;

@@ -19,7 +19,7 @@ function start(): void {
     if (isLoading) return;
     isLoading = true;
     near.disconnect();
-    import('../widget/booking-widget.ts').catch((error: unknown) => {
+    import('./element.ts').catch((error: unknown) => {
       // The host's own link stays where it is; the next widget that comes near tries again.
       isLoading = false;
       console.error('[booking-widget] could not be loaded', error);

@@ -30,6 +30,12 @@ import type { ViewContext } from './views/view-context.ts';
 import { fetchAvailability } from './wire/calendar-client.ts';
 import type { Ask } from './wire/ask.ts';
 
+// What a failure needs as well is handed on, so that it lies in this chunk and not in one more.
+export { BookingProblemEvent } from './events.ts';
+export { unusableSettings, warnOf } from './settings.ts';
+export { controlStyles } from './styles/control-styles.ts';
+export { problemFrom } from './wire/problem-error.ts';
+
 /** What a session needs of the element that shows it. */
 export interface SessionHost extends PageWidget, HostSettings {
   /** Language tag that the guest is spoken to in. */

@@ -2,15 +2,12 @@ import { html } from 'lit/html.js';
 import type { TemplateResult } from 'lit/html.js';
 import type { StyleText } from '../element/css.ts';
 import type { BookingWords } from '../i18n/booking-words.ts';
-import { BookingProblemEvent } from './events.ts';
 import type { FlowProblem } from './flow/flow-state.ts';
 import type { Speech } from './rate-source.ts';
-import { unusableSettings, warnOf } from './settings.ts';
 import type { HostSettings } from './settings.ts';
-import { controlStyles } from './styles/control-styles.ts';
 import { failedStyles } from './styles/failed-styles.ts';
 import { failedView } from './views/failed-view.ts';
-import { problemFrom } from './wire/problem-error.ts';
+import { BookingProblemEvent, controlStyles, problemFrom, unusableSettings, warnOf } from './booking-session.ts';
 
 /** What the guest is told where there is nothing to show. */
 type FailureWords = keyof Pick<BookingWords, 'notSetUp' | 'notFound' | 'offline' | 'unavailable'>;
