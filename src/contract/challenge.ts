@@ -1,4 +1,5 @@
-import { fieldsOf, isCount } from './shape.ts';
+import { hasShape, isCount, isOneOf, isString } from './shape.ts';
+import type { Check, Shape } from './shape.ts';
 
 /** The one kind of work that is asked for: every browser has it built in, and does it beside the page. */
 export const CHALLENGE_ALGORITHM = 'PBKDF2/SHA-256';
@@ -34,21 +35,28 @@ export interface Solution {
   readonly derivedKey: string;
 }
 
-const isHex = (value: unknown): boolean => typeof value === 'string' && /^([\da-f]{2})+$/.test(value);
+const isHex: Check = (value) => typeof value === 'string' && /^([\da-f]{2})+$/.test(value);
 
-function isParameters(value: unknown): value is ChallengeParameters {
-  const { algorithm, nonce, salt, cost, keyLength, keyPrefix, expiresAt } = fieldsOf(value);
-  return (
-    algorithm === CHALLENGE_ALGORITHM &&
-    [nonce, salt, keyPrefix].every(isHex) &&
-    [cost, keyLength, expiresAt].every(isCount)
-  );
-}
+const PARAMETERS: Shape<ChallengeParameters> = {
+  algorithm: isOneOf([CHALLENGE_ALGORITHM]),
+  nonce: isHex,
+  salt: isHex,
+  cost: isCount,
+  keyLength: isCount,
+  keyPrefix: isHex,
+  expiresAt: isCount,
+};
+
+const CHALLENGE: Shape<Challenge> = {
+  parameters: (value) => hasShape<ChallengeParameters>(value, PARAMETERS),
+  signature: isString,
+};
 
 /** The challenge of an answer, or `undefined` where it is none that can be solved. */
 export function readChallenge(answer: unknown): Challenge | undefined {
-  const { parameters, signature } = fieldsOf(answer);
-  return isParameters(parameters) && typeof signature === 'string' ? { parameters, signature } : undefined;
+  if (!hasShape<Challenge>(answer, CHALLENGE)) return undefined;
+  const { parameters, signature } = answer;
+  return { parameters, signature };
 }
 
 /** What stands in a booking's `challenge`. */

@@ -52,6 +52,7 @@ const PROPERTY: Shape<Property> = {
   cancellationNote: isMaybeString,
   cityTaxNote: isMaybeString,
   invoiceFields: isListOf(isOneOf(INVOICE_FIELDS)),
+  botCheck: () => true,
 };
 
 /** No way to pay is no property to book. */

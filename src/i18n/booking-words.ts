@@ -9,8 +9,8 @@ export interface PaymentWords {
 }
 
 /**
- * Everything said beside and after the calendar: party, summary, form, payment, order, confirmation, return and
- * problems. Loaded when the calendar stands. `{name}` marks what `Format.say` and `Format.plural` fill in.
+ * Everything said beside and after the calendar, on the straight way to the confirmation: party, summary, form,
+ * payment, order. Loaded when the calendar stands. `{name}` marks what `Format.say` and `Format.plural` fill in.
  */
 export interface BookingWords {
   // Who travels
@@ -42,11 +42,6 @@ export interface BookingWords {
   readonly change: string;
   readonly showPrice: string;
 
-  // No calendar, or not the one it was
-  readonly unavailable: string;
-  readonly notSetUp: string;
-  readonly notFound: string;
-  readonly offline: string;
   /** `{reason}` is a whole sentence. */
   readonly datesLost: string;
 
@@ -59,18 +54,8 @@ export interface BookingWords {
   readonly phoneHint: string;
   readonly optional: string;
   readonly wantsInvoice: string;
-  readonly invoiceHeading: string;
-  readonly company: string;
-  readonly vatId: string;
-  readonly street: string;
-  readonly postalCode: string;
-  readonly city: string;
-  readonly country: string;
-  readonly invoiceEmail: string;
 
   // What is wrong with a field; `{field}` is its label
-  /** Of a list of wrong fields: `{count}`. */
-  readonly fieldsToCorrect: Plural;
   readonly nameRequired: string;
   readonly emailRequired: string;
   readonly methodRequired: string;
@@ -119,23 +104,9 @@ export interface BookingWords {
   readonly redirectingHint: string;
   readonly openPaymentPage: string;
 
-  // Back from the payment page
+  // Back from the payment page, before anything is known
   readonly checking: string;
   readonly checkingHint: string;
-  readonly paymentConfirming: string;
-  readonly paymentConfirmingHint: string;
-  readonly paymentUnfinished: string;
-  readonly paymentCancelled: string;
-  readonly paymentUnfinishedHint: string;
-  readonly continuePayment: string;
-  readonly paymentExpired: string;
-  readonly paymentExpiredHint: string;
-  readonly bookingNotFound: string;
-  readonly bookingNotFoundHint: string;
-  readonly bookingUnreachable: string;
-  readonly bookingUnreachableHint: string;
-  readonly checkAgain: string;
-  readonly chooseDates: string;
 
   // Done
   readonly confirmed: string;
@@ -148,35 +119,5 @@ export interface BookingWords {
   readonly addToCalendar: string;
   readonly bookAgain: string;
 
-  // Notices
-  readonly datesTaken: string;
-  readonly datesTakenHint: string;
-  readonly noStayNear: string;
-  readonly chooseOtherDates: string;
-  /** `{amount}` */
-  readonly dearer: string;
-  readonly cheaper: string;
-  readonly samePrice: string;
-  readonly priceChanged: string;
-  /** `{before}` and `{after}` */
-  readonly priceChangedHint: string;
-  readonly ownBooking: string;
-  readonly ownBookingHint: string;
-  readonly datesGone: string;
-  readonly dismiss: string;
-
-  // Problems
-  readonly problem: string;
-  readonly problemOffline: string;
-  readonly problemBusy: string;
-  readonly problemTooMany: string;
-  readonly problemHost: string;
-  readonly problemMethod: string;
-  readonly problemGuests: string;
-  readonly problemNights: string;
-  readonly problemDates: string;
-  readonly problemQuote: string;
-  readonly problemForm: string;
-  readonly problemUnknown: string;
   readonly tryAgain: string;
 }

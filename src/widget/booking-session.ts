@@ -14,12 +14,12 @@ import type { FlowEvent, FlowWorld } from './flow/flow-events.ts';
 import type { Draft, FlowState, Notice } from './flow/flow-state.ts';
 import { FlowStore } from './flow/flow-store.ts';
 import { Journey } from './journey/journey.ts';
-import type { JourneyPort, LeavingAsk } from './journey/port.ts';
-import { rescueFrom } from './journey/rescue.ts';
+import { rescued } from './journey/port.ts';
+import type { Detours, JourneyPort, LeavingAsk } from './journey/port.ts';
 import { isOnlyWidget, isTakerOf } from './page-widgets.ts';
 import type { PageWidget } from './page-widgets.ts';
 import { returnedIn, returnPage, withoutReturn } from './page-address.ts';
-import type { Rates, Speech } from './rate-source.ts';
+import type { Rates, Speech, Vocabulary } from './rate-source.ts';
 import { warnOf } from './settings.ts';
 import type { HostSettings } from './settings.ts';
 import { sessionStyles } from './styles/session-styles.ts';
@@ -43,6 +43,8 @@ export interface SessionHost extends PageWidget, HostSettings {
   /** Something that a view shows has arrived. */
   requestUpdate(): void;
   adopt(styles: readonly StyleText[]): void;
+  /** Brings the words for so much, in whatever language is spoken. */
+  learn(vocabulary: Vocabulary): Promise<void>;
 }
 
 export interface SessionParts extends Rates {
@@ -57,10 +59,12 @@ export class BookingSession implements JourneyPort {
   readonly via: LeavingAsk;
   readonly now: () => number = () => Date.now();
   availability: Availability;
+  knownDetours: Detours | undefined;
   readonly #host: SessionHost;
   readonly #flow: FlowStore;
   readonly #journey: Journey;
   #below: ViewContext['below'];
+  #detours: Promise<Detours> | undefined;
 
   constructor({ property, availability, via, host }: SessionParts) {
     this.property = property;
@@ -126,7 +130,22 @@ export class BookingSession implements JourneyPort {
   }
 
   rescue(wished: NightRange, shownTotal: number | undefined): Promise<Notice> {
-    return rescueFrom(wished, shownTotal, this);
+    return rescued(wished, shownTotal, { code: 'dates_unavailable' }, this);
+  }
+
+  detours(): Promise<Detours> {
+    this.#detours ??= this.#fetchDetours().catch((error: unknown) => {
+      this.#detours = undefined;
+      throw error;
+    });
+    return this.#detours;
+  }
+
+  async #fetchDetours(): Promise<Detours> {
+    const [{ detours }] = await Promise.all([import('./detours.ts'), this.#host.learn(2)]);
+    this.knownDetours = detours;
+    this.#host.requestUpdate();
+    return detours;
   }
 
   checkSettings(): void {

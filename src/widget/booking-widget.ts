@@ -13,7 +13,7 @@ import { PROPERTY_ID } from '../contract/property.ts';
 import { pageLanguage } from './page-language.ts';
 import { loadRates, loadSpeech } from './rate-source.ts';
 import type { LeavingAsk } from './journey/port.ts';
-import type { Rates, Speech } from './rate-source.ts';
+import type { Rates, Speech, Vocabulary } from './rate-source.ts';
 import { shellStyles } from './styles/shell-styles.ts';
 import { loadingView } from './views/shell-views.ts';
 import type { CalendarPane } from './views/dates-frame.ts';
@@ -102,8 +102,7 @@ export class BookingWidget extends ViewElement implements SessionHost {
   /** Ends with the element's stay in the page, and with the property it shows. */
   #leaving = new AbortController();
   #pageWatch: MutationObserver | undefined;
-  /** Whether more than the calendar is shown, or about to be. */
-  #speaksAll = false;
+  #vocabulary: Vocabulary = 0;
 
   constructor() {
     super();
@@ -197,10 +196,7 @@ export class BookingWidget extends ViewElement implements SessionHost {
   }
 
   async #beginSession(rates: Rates, via: LeavingAsk): Promise<void> {
-    const [{ BookingSession: Session }] = await Promise.all([
-      import('./booking-session.ts'),
-      this.#speakAll(),
-    ]);
+    const [{ BookingSession: Session }] = await Promise.all([import('./booking-session.ts'), this.learn(1)]);
     if (via.signal.aborted) return;
     this.#session = new Session({ ...rates, via, host: this });
     this.requestUpdate();
@@ -209,7 +205,7 @@ export class BookingWidget extends ViewElement implements SessionHost {
 
   #fail(error: unknown, signal: AbortSignal): void {
     console.error(`[booking-widget] ${this.property === '' ? 'no property' : this.property}:`, error);
-    Promise.all([import('./failure.ts'), this.#speakAll()])
+    Promise.all([import('./failure.ts'), this.learn(2)])
       .then(
         ([{ Failure: Known }]) => {
           this.#failure = new Known(error, this, signal);
@@ -224,23 +220,26 @@ export class BookingWidget extends ViewElement implements SessionHost {
       });
   }
 
-  #speakAll(): Promise<void> {
-    this.#speaksAll = true;
-    return this.#hear(this.language);
+  /** Resolves when there are words for so much; they stay, in whatever language follows. */
+  async learn(vocabulary: Vocabulary): Promise<void> {
+    if (vocabulary > this.#vocabulary) this.#vocabulary = vocabulary;
+    await this.#hear();
   }
 
   async #speak(): Promise<void> {
     try {
-      await this.#hear(this.language);
+      await this.#hear();
     } catch (error) {
       this.#fail(error, this.#leaving.signal);
     }
   }
 
   /** The newest language wins, whichever file arrives last. */
-  async #hear(language: string): Promise<void> {
-    const speech = await loadSpeech(language, this.#speaksAll);
-    if (language !== this.language || (this.#speaksAll && !speech.bookingWords)) return;
+  async #hear(): Promise<void> {
+    const { language } = this;
+    const vocabulary = this.#vocabulary;
+    const speech = await loadSpeech(language, vocabulary);
+    if (language !== this.language || vocabulary !== this.#vocabulary) return;
     this.#speech = speech;
     this.requestUpdate();
   }

@@ -1,16 +1,22 @@
 import { html } from 'lit/html.js';
 import type { TemplateResult } from 'lit/html.js';
 import type { StyleText } from '../element/css.ts';
-import type { BookingWords } from '../i18n/booking-words.ts';
+import type { DetourWords } from '../i18n/detour-words.ts';
 import type { FlowProblem } from './flow/flow-state.ts';
 import type { Speech } from './rate-source.ts';
 import type { HostSettings } from './settings.ts';
 import { failedStyles } from './styles/failed-styles.ts';
 import { failedView } from './views/failed-view.ts';
-import { BookingProblemEvent, controlStyles, problemFrom, unusableSettings, warnOf } from './booking-session.ts';
+import {
+  BookingProblemEvent,
+  controlStyles,
+  problemFrom,
+  unusableSettings,
+  warnOf,
+} from './booking-session.ts';
 
 /** What the guest is told where there is nothing to show. */
-type FailureWords = keyof Pick<BookingWords, 'notSetUp' | 'notFound' | 'offline' | 'unavailable'>;
+type FailureWords = keyof Pick<DetourWords, 'notSetUp' | 'notFound' | 'offline' | 'unavailable'>;
 
 const WORDS_FOR: Readonly<Partial<Record<FlowProblem['code'], FailureWords>>> = {
   invalid_request: 'notSetUp',
@@ -53,10 +59,10 @@ export class Failure {
   }
 
   /** The host's own content, and why there is no more; `undefined` without words for it. */
-  view({ bookingWords, format }: Partial<Speech> = {}): TemplateResult | undefined {
-    if (!bookingWords || !format) return undefined;
+  view({ bookingWords, detourWords, format }: Partial<Speech> = {}): TemplateResult | undefined {
+    if (!bookingWords || !detourWords || !format) return undefined;
     const { locale } = format;
-    const text = bookingWords[this.#words];
+    const text = detourWords[this.#words];
     const retry = this.#isPassing ? { label: bookingWords.tryAgain, act: this.#retry } : undefined;
     return html`<slot></slot>${failedView({ text, locale, retry })}`;
   }

@@ -1,12 +1,15 @@
 import { expect } from '@esm-bundle/chai';
 import type { BookingStatus } from '../../src/contract/booking.ts';
 import type { PaymentStatus } from '../../src/contract/payment.ts';
-import { booking as words } from '../../src/i18n/languages/en/booking.ts';
 import { itWith } from '../engines/driver-limits.ts';
+import { booking } from '../../src/i18n/languages/en/booking.ts';
+import { detours } from '../../src/i18n/languages/en/detours.ts';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { Departures, skip, stand, tearDown, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
+
+const words = { ...booking, ...detours };
 
 const STATUS = 'GET /v1/bookings/:reference';
 
@@ -53,9 +56,9 @@ const returnTo = (query: string): void => {
 };
 
 /** As long as a payment is waited for. */
-async function waitOut(guest: Stand): Promise<void> {
+async function waitOut(guest: Stand, looksBefore = 0): Promise<void> {
   await guest.read(words.checking);
-  await until('the first look', () => guest.proxy.heardOf(STATUS).length > 0);
+  await until('the first look', () => guest.proxy.heardOf(STATUS).length > looksBefore);
   skip(31_000);
   await until('calm', () => {
     wake();
@@ -152,8 +155,9 @@ describe('back from the payment', () => {
     returnTo('booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('checkout_created') });
     await waitOut(guest);
+    const looks = guest.proxy.heardOf(STATUS).length;
     const again = await guest.reload();
-    await waitOut(again);
+    await waitOut(again, looks);
     expect(again.text).not.to.contain(words.paymentUnfinishedHint);
   });
 

@@ -1,13 +1,14 @@
+import { detours } from '../../src/widget/detours.ts';
 import { ViewElement } from '../../src/element/view-element.ts';
 import type { TemplateResult } from 'lit/html.js';
 import type { StyleText } from '../../src/element/css.ts';
 import type { PropertyDeclarations } from '../../src/element/view-element.ts';
-import type { BookingWords } from '../../src/i18n/booking-words.ts';
-import type { DatesWords } from '../../src/i18n/words.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { booking as bookingDe } from '../../src/i18n/languages/de/booking.ts';
+import { detours as detoursDe } from '../../src/i18n/languages/de/detours.ts';
 import { dates as datesDe } from '../../src/i18n/languages/de/dates.ts';
 import { booking as bookingEn } from '../../src/i18n/languages/en/booking.ts';
+import { detours as detoursEn } from '../../src/i18n/languages/en/detours.ts';
 import { dates as datesEn } from '../../src/i18n/languages/en/dates.ts';
 import type { FlowState, GuestAction } from '../../src/widget/flow/flow-state.ts';
 import { failedStyles } from '../../src/widget/styles/failed-styles.ts';
@@ -15,7 +16,7 @@ import { sessionStyles } from '../../src/widget/styles/session-styles.ts';
 import { shellStyles } from '../../src/widget/styles/shell-styles.ts';
 import { datesView } from '../../src/widget/views/dates-view.ts';
 import { journeyStyles, journeyView } from '../../src/widget/views/journey-view.ts';
-import type { JourneyContext } from '../../src/widget/views/journey-context.ts';
+import type { DetourContext } from '../../src/widget/views/journey-context.ts';
 import { failedView } from '../../src/widget/views/failed-view.ts';
 import { finderPane } from '../../src/widget/views/finder-pane.ts';
 import { EMPTY_PANE, loadingView } from '../../src/widget/views/shell-views.ts';
@@ -23,10 +24,12 @@ import { AVAILABILITY, NOW, PROPERTY, TODAY } from './sample.ts';
 
 export type Shown = FlowState | 'loading' | 'failed';
 
-const wordsFor = (locale: string): { words: DatesWords; bookingWords: BookingWords } =>
+type Words = Pick<DetourContext, 'words' | 'bookingWords' | 'detourWords'>;
+
+const wordsFor = (locale: string): Words =>
   locale.startsWith('de')
-    ? { words: datesDe, bookingWords: bookingDe }
-    : { words: datesEn, bookingWords: bookingEn };
+    ? { words: datesDe, bookingWords: bookingDe, detourWords: detoursDe }
+    : { words: datesEn, bookingWords: bookingEn, detourWords: detoursEn };
 
 /** Shows one state as the widget would, without its logic, and keeps what the guest does. */
 export class ViewStage extends ViewElement {
@@ -45,7 +48,7 @@ export class ViewStage extends ViewElement {
 
   declare state: Shown;
   declare locale: string;
-  declare property: JourneyContext['property'];
+  declare property: DetourContext['property'];
   declare theme: string;
   readonly actions: GuestAction[] = [];
 
@@ -57,12 +60,13 @@ export class ViewStage extends ViewElement {
     this.theme = 'light';
   }
 
-  #context(): JourneyContext {
-    return {
+  #context(): DetourContext {
+    const context: DetourContext = {
       property: this.property,
       availability: AVAILABILITY,
       today: TODAY,
       now: NOW,
+      detours: () => detours.detourViews(context),
       format: createFormat(this.locale),
       ...wordsFor(this.locale),
       below: finderPane,
@@ -70,6 +74,7 @@ export class ViewStage extends ViewElement {
         this.actions.push(action);
       },
     };
+    return context;
   }
 
   protected override render(): TemplateResult {
@@ -78,7 +83,7 @@ export class ViewStage extends ViewElement {
     if (state === 'loading') return loadingView({ ...EMPTY_PANE, words: context.words, locale });
     if (state === 'failed')
       return failedView({
-        text: context.bookingWords.unavailable,
+        text: context.detourWords.unavailable,
         locale,
         retry: {
           label: context.bookingWords.tryAgain,

@@ -2,12 +2,14 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { booking as englishBooking } from '../../src/i18n/languages/en/booking.ts';
+import { detours as englishDetours } from '../../src/i18n/languages/en/detours.ts';
 import { dates as englishDates } from '../../src/i18n/languages/en/dates.ts';
 import { loadFinderWords } from '../../src/i18n/finder-words.ts';
 import { finder as englishFinder } from '../../src/i18n/languages/en/finder.ts';
 import { legend as englishLegend } from '../../src/i18n/languages/en/legend.ts';
 import { loadLegendWords } from '../../src/i18n/legend-words.ts';
 import { loadBookingWords } from '../../src/i18n/load-booking-words.ts';
+import { loadDetourWords } from '../../src/i18n/load-detour-words.ts';
 import { loadDatesWords } from '../../src/i18n/load-words.ts';
 
 type Dictionary = Readonly<Record<string, unknown>>;
@@ -22,6 +24,7 @@ const DICTIONARIES = [
   { name: 'booking', english: englishBooking, load: loadBookingWords },
   { name: 'finder', english: englishFinder, load: loadFinderWords },
   { name: 'legend', english: englishLegend, load: loadLegendWords },
+  { name: 'detours', english: englishDetours, load: loadDetourWords },
 ];
 
 const isRecord = (value: unknown): value is Dictionary => typeof value === 'object' && value !== null;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { booking } from '../../src/i18n/languages/en/booking.ts';
+import { detours } from '../../src/i18n/languages/en/detours.ts';
 import { assertAccessible } from './axe.ts';
 import { cancelThere, payThere } from './checkout.ts';
 import { arrowTo, focused, tabTo } from './keyboard.ts';
@@ -8,6 +9,8 @@ import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
 import { GUEST } from './widget.ts';
+
+const words = { ...booking, ...detours };
 
 /** Sideways scrolling is the page's failure, whoever caused it. */
 async function assertNoSidewaysScroll({ page }: Scene): Promise<void> {

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { booking as words } from '../../src/i18n/languages/en/booking.ts';
 import { atCheckout, cancelThere, expireThere, goBack, payThere } from './checkout.ts';
+import { booking } from '../../src/i18n/languages/en/booking.ts';
+import { detours } from '../../src/i18n/languages/en/detours.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
+
+const words = { ...booking, ...detours };
 
 describe('a guest pays by card', () => {
   useStage();

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { booking } from '../../src/i18n/languages/en/booking.ts';
+import { detours } from '../../src/i18n/languages/en/detours.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import { GUEST } from './widget.ts';
+
+const words = { ...booking, ...detours };
 
 describe('somebody else is faster', () => {
   useStage();

@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../src/contract/payment.ts';
+import type { InvoiceField } from '../../src/contract/payment.ts';
 import type { FieldProblemCode, FormErrors, FormField } from '../../src/widget/flow/flow-state.ts';
 import { complaintsOf } from '../../src/widget/views/error-summary.ts';
 import { sayFieldProblem } from '../../src/widget/views/field-words.ts';
@@ -27,7 +28,7 @@ describe('what is wrong with a field', () => {
     it(`is a whole sentence for every field and code, in ${format.locale}`, () => {
       for (const field of FIELDS)
         for (const code of CODES) {
-          const text = sayFieldProblem(field, code, bookingWords, format);
+          const text = sayFieldProblem(field, 'Its label', code, bookingWords, format);
           assert.ok(text.length > 8 && !/[{}]|undefined/.test(text), `${field} ${code}: ${text}`);
         }
     });
@@ -50,20 +51,32 @@ describe('what is wrong with a field', () => {
   });
 });
 
+const DETAILS = {
+  step: 'details',
+  draft: FULL_DRAFT,
+  quote: { status: 'pricing' },
+  errors: {},
+  refusals: 0,
+} as const;
+
+const withInvoice = (invoiceFields: readonly InvoiceField[]) => ({
+  ...ENGLISH,
+  property: { ...ENGLISH.property, invoiceFields },
+});
+
 describe('the fields', () => {
   it('mark what is optional, and nothing else', () => {
     const { bookingWords, format } = ENGLISH;
     const views = [
       ...describeGuestFields(FULL_DRAFT, {}, bookingWords, format),
-      ...describeInvoiceFields(INVOICE_FIELDS, FULL_DRAFT, {}, bookingWords, format),
+      ...describeInvoiceFields(DETAILS, withInvoice(INVOICE_FIELDS)),
     ];
     const required = views.filter(({ optional }) => optional === '').map(({ field }) => field);
     assert.deepEqual(required, ['name', 'email']);
   });
 
   it('of the invoice are those that the host asks for, in the host’s order', () => {
-    const { bookingWords, format } = ENGLISH;
-    const views = describeInvoiceFields(['vatId', 'company'], FULL_DRAFT, {}, bookingWords, format);
+    const views = describeInvoiceFields(DETAILS, withInvoice(['vatId', 'company']));
     assert.deepEqual(
       views.map(({ label }) => label),
       ['VAT number', 'Company'],

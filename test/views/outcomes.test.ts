@@ -23,10 +23,10 @@ const CODES: readonly FlowProblem['code'][] = [
 ];
 
 describe('a problem', () => {
-  for (const { bookingWords, format } of [ENGLISH, GERMAN])
+  for (const { detourWords, format } of [ENGLISH, GERMAN])
     it(`is told in words for every code, never as a code, in ${format.locale}`, () => {
       for (const code of CODES) {
-        const text = sayProblem({ code }, bookingWords);
+        const text = sayProblem({ code }, detourWords);
         assert.ok(text.length > 30 && !text.includes('_'), `${code}: ${text}`);
       }
     });
@@ -34,7 +34,7 @@ describe('a problem', () => {
   it('whose outcome nobody knows never claims that nothing was booked', () => {
     for (const code of CODES)
       assert.doesNotMatch(
-        sayProblem({ code }, ENGLISH.bookingWords),
+        sayProblem({ code }, ENGLISH.detourWords),
         /nothing (was|is|has been) (booked|charged)/i,
       );
   });
@@ -61,19 +61,19 @@ describe('an order on its way', () => {
 
 describe('the return from the payment page', () => {
   it('tells a cancelled payment from one found unfinished', () => {
-    const { bookingWords } = ENGLISH;
+    const { detourWords } = ENGLISH;
     const heading = (cancelled: boolean) =>
-      describeReturn({ status: 'unfinished', booking: BOOKING, cancelled }, bookingWords).heading;
+      describeReturn({ status: 'unfinished', booking: BOOKING, cancelled }, detourWords).heading;
     assert.notEqual(heading(true), heading(false));
   });
 
   it('asks nobody to pay again who may have paid', () => {
-    const { bookingWords } = ENGLISH;
+    const { detourWords } = ENGLISH;
     assert.match(
-      describeReturn({ status: 'confirming', booking: BOOKING }, bookingWords).text,
+      describeReturn({ status: 'confirming', booking: BOOKING }, detourWords).text,
       /not need to pay again/,
     );
-    const unreachable = describeReturn({ status: 'unreachable', problem: { code: 'offline' } }, bookingWords);
+    const unreachable = describeReturn({ status: 'unreachable', problem: { code: 'offline' } }, detourWords);
     assert.match(unreachable.text, /do not pay again/);
   });
 });
@@ -138,7 +138,7 @@ describe('the words', () => {
       name.endsWith('.ts'),
     );
     const source = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
-    const unused = Object.keys(ENGLISH.bookingWords).filter(
+    const unused = Object.keys({ ...ENGLISH.bookingWords, ...ENGLISH.detourWords }).filter(
       (key) => !new RegExp(`\\b${key}\\b`).test(source),
     );
     assert.deepEqual(unused, []);

@@ -5,16 +5,17 @@ import { BookingConfirmedEvent, BookingPaidEvent } from '../events.ts';
 import type { FlowEvent } from '../flow/flow-events.ts';
 import type { FlowState, Notice, ReturnState } from '../flow/flow-state.ts';
 import { isSafeCheckout } from '../page-address.ts';
-import { journeyView, noticeView } from '../views/journey-view.ts';
+import { journeyView } from '../views/journey-view.ts';
+import type { DetourViews, JourneyContext } from '../views/journey-context.ts';
 import type { JourneyState } from '../views/journey-view.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { fetchBooking } from '../wire/booking-client.ts';
 import { fetchProperty, isSameId } from '../wire/calendar-client.ts';
 import { checkField, valueOf } from './check-form.ts';
 import type { ShownBooking } from '../storage.ts';
-import type { JourneyPort } from './port.ts';
+import { wait } from './port.ts';
+import type { JourneyPort, Looking } from './port.ts';
 import { Quoting } from './quoting.ts';
-import { Returning } from './returning.ts';
 import { Submission } from './submission.ts';
 import { stayOf } from '../flow/draft.ts';
 import { whyNotStay } from '../../stay/stay-rules.ts';
@@ -26,6 +27,9 @@ export interface PageMoves {
   readonly address: () => string;
 }
 
+/** Before what a return needs is fetched once more. */
+const RETRY_MS = 5_000;
+
 /** States of a booking that may have changed when the page is seen again. */
 const WAITING: readonly ReturnState['status'][] = ['confirming', 'unfinished', 'unreachable'];
 
@@ -35,7 +39,7 @@ export class Journey {
   readonly #moves: PageMoves;
   readonly #quoting: Quoting;
   readonly #submission: Submission;
-  readonly #returning: Returning;
+  #returning: Looking | undefined;
   /** Where another property than this widget's own is booked. */
   #bookedProperty: Property | undefined;
 
@@ -43,12 +47,6 @@ export class Journey {
     this.#port = port;
     this.#moves = moves;
     this.#quoting = new Quoting(port);
-    this.#returning = new Returning(port, {
-      settled: (booking) => {
-        this.#settled(booking);
-      },
-      seen: async (booking) => this.#nameProperty(booking),
-    });
     this.#submission = new Submission(port, {
       settled: (booking) => {
         this.#settled(booking);
@@ -63,11 +61,26 @@ export class Journey {
   view(state: JourneyState, context: ViewContext): TemplateResult {
     const isBooked = state.step === 'returned' || state.step === 'done';
     const property = (isBooked ? this.#bookedProperty : undefined) ?? context.property;
-    return journeyView(state, { ...context, property, now: this.#port.now() });
+    return journeyView(state, this.#contextOf({ ...context, property }));
   }
 
-  notice(notice: Notice, context: ViewContext): TemplateResult {
-    return noticeView(notice, { ...context, now: this.#port.now() });
+  notice(notice: Notice, context: ViewContext): TemplateResult | undefined {
+    const whole = this.#contextOf(context);
+    return whole.detours()?.notice(notice);
+  }
+
+  #contextOf(context: ViewContext): JourneyContext {
+    const whole = { ...context, now: this.#port.now(), detours: () => this.#detoursIn(whole) };
+    return whole;
+  }
+
+  /** They are drawn as soon as they are there. Where they cannot be fetched, the next drawing asks for them again. */
+  #detoursIn(context: JourneyContext): DetourViews | undefined {
+    const { detourWords } = context;
+    const { knownDetours } = this.#port;
+    if (knownDetours && detourWords) return knownDetours.detourViews({ ...context, detourWords });
+    this.#port.detours().catch(() => undefined);
+    return undefined;
   }
 
   /** What an event sets in motion, once the flow has taken it. */
@@ -107,7 +120,7 @@ export class Journey {
   show(booking: ShownBooking): void {
     this.#port.memory.shown = booking;
     this.#port.emit({ type: 'returned', reference: booking.reference });
-    void this.#returning.look(booking);
+    void this.#look(booking);
   }
 
   /** What was booked, or `undefined` where that cannot be read. */
@@ -128,7 +141,25 @@ export class Journey {
     if (state.step !== 'returned') return;
     const { shown } = memory;
     const isKnown = shown?.reference === state.reference;
-    void this.#returning.look(isKnown ? shown : this.#found(state.reference));
+    void this.#look(isKnown ? shown : this.#found(state.reference));
+  }
+
+  /** A return may find the connection gone: then it waits for what it needs, as it would for the answer. */
+  async #look(booking: ShownBooking): Promise<void> {
+    const { via } = this.#port;
+    while (!this.#returning && !via.signal.aborted)
+      try {
+        const { Returning } = await this.#port.detours();
+        this.#returning ??= new Returning(this.#port, {
+          settled: (settled) => {
+            this.#settled(settled);
+          },
+          seen: async (seen) => this.#nameProperty(seen),
+        });
+      } catch {
+        await wait(RETRY_MS, via.signal);
+      }
+    await this.#returning?.look(booking);
   }
 
   #found(reference: string): ShownBooking {

@@ -1,8 +1,33 @@
+import type { BookingStatus } from '../../contract/booking.ts';
 import type { Property } from '../../contract/property.ts';
 import type { FlowEvent, FlowWorld } from '../flow/flow-events.ts';
-import type { FlowState } from '../flow/flow-state.ts';
-import type { GuestMemory } from '../storage.ts';
+import type { FlowProblem, FlowState, Notice } from '../flow/flow-state.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import type { DetourContext, DetourViews } from '../views/journey-context.ts';
+import type { GuestMemory, ShownBooking } from '../storage.ts';
 import type { Ask } from '../wire/ask.ts';
+
+/** Looks at a booking until it is settled; see `returning.ts`. */
+export interface Looking {
+  look(booking: ShownBooking): Promise<void>;
+}
+
+export interface ReturnEnd {
+  settled(booking: BookingStatus): void;
+  /** What is known of the booking, before it is shown. */
+  seen(booking: BookingStatus): Promise<void>;
+}
+
+/** What leads off the straight way; see `detours.ts`. */
+export interface Detours {
+  readonly detourViews: (context: DetourContext) => DetourViews;
+  readonly Returning: new (port: JourneyPort, end: ReturnEnd) => Looking;
+  readonly rescueFrom: (
+    wished: NightRange,
+    shownTotal: number | undefined,
+    port: JourneyPort,
+  ) => Promise<Notice>;
+}
 
 /** Calls that end when the widget leaves the page. */
 export interface LeavingAsk extends Ask {
@@ -26,6 +51,9 @@ export interface JourneyPort {
   emit(event: FlowEvent): void;
   /** Tells the host's page. */
   tell(event: Event): void;
+  readonly knownDetours: Detours | undefined;
+  /** What is off the straight way, drawn as soon as it is there. Rejects where it cannot be fetched; the next call tries again. */
+  detours(): Promise<Detours>;
   /** Reads the calendar again, past every cache; never rejects. */
   refreshCalendar(): Promise<void>;
 }
@@ -50,3 +78,15 @@ export async function wait(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', end);
   });
 }
+
+/** What to tell a guest whose dates are gone; where help cannot be fetched, the problem alone. */
+export const rescued = (
+  wished: NightRange,
+  shownTotal: number | undefined,
+  problem: FlowProblem,
+  port: JourneyPort,
+): Promise<Notice> =>
+  port.detours().then(
+    ({ rescueFrom }) => rescueFrom(wished, shownTotal, port),
+    () => ({ kind: 'problem', problem }),
+  );

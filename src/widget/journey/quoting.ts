@@ -5,8 +5,8 @@ import { stayOf } from '../flow/draft.ts';
 import { BookingProblemEvent, BookingQuotedEvent } from '../events.ts';
 import { fetchQuote } from '../wire/booking-client.ts';
 import { problemOf } from '../wire/problem-error.ts';
+import { rescued } from './port.ts';
 import type { JourneyPort } from './port.ts';
-import { rescueFrom } from './rescue.ts';
 
 /** A new quote is asked for this long before the old one ends, so that none ends between button and proxy. */
 const EARLY_MS = 20_000;
@@ -79,9 +79,16 @@ export class Quoting {
     const { state } = port;
     const stay = state.step === 'details' ? stayOf(state.draft) : undefined;
     const isGone = problem.code === 'dates_unavailable' && stay !== undefined;
-    const notice = isGone ? await rescueFrom(stay, this.#shown?.total, port) : undefined;
+    const notice = isGone ? await rescued(stay, this.#shown?.total, problem, port) : undefined;
     if (question !== this.#question) return;
     port.emit({ type: 'quote-refused', problem });
+    if (problem.code === 'offline') this.#askOnline();
     if (notice) port.emit({ type: 'notice', notice });
+  }
+
+  /** What failed for want of a connection is asked again by itself. */
+  #askOnline(): void {
+    const { signal } = this.#port.via;
+    globalThis.addEventListener('online', () => void this.ask(), { once: true, signal });
   }
 }

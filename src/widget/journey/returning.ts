@@ -3,7 +3,7 @@ import type { ReturnState } from '../flow/flow-state.ts';
 import { fetchBooking } from '../wire/booking-client.ts';
 import { problemOf } from '../wire/problem-error.ts';
 import { wait } from './port.ts';
-import type { JourneyPort } from './port.ts';
+import type { JourneyPort, ReturnEnd } from './port.ts';
 import type { ShownBooking } from '../storage.ts';
 
 /** Service-interface 4.4: every 2 to 3 seconds, for up to about 30. */
@@ -15,12 +15,6 @@ const SLOW_POLL_MS = 15_000;
 const SLOW_POLL_FOR_MS = 15 * 60_000;
 /** After this a payment that is not confirmed was hardly made: then it may be continued. */
 const CONFIRMED_WITHIN_MS = 15 * 60_000;
-
-export interface ReturnEnd {
-  settled(booking: BookingStatus): void;
-  /** What is known of the booking, before it is shown. */
-  seen(booking: BookingStatus): Promise<void>;
-}
 
 /** What the guest is told of an unpaid booking, when waiting for it has ended. */
 function unpaid(booking: BookingStatus, { occasion, since }: ShownBooking, now: number): ReturnState {

@@ -8,9 +8,8 @@ import { ProblemError, problemOf } from '../wire/problem-error.ts';
 import { afterFailure } from './after-failure.ts';
 import type { AttemptHistory } from './after-failure.ts';
 import { checkForm, errorsFromProxy, guestOf } from './check-form.ts';
-import { wait } from './port.ts';
+import { rescued, wait } from './port.ts';
 import type { JourneyPort } from './port.ts';
-import { rescueFrom } from './rescue.ts';
 
 /** Who goes on once an attempt has an outcome. */
 export interface SubmissionEnd {
@@ -171,7 +170,7 @@ export class Submission {
     port.memory.keepAttempt(undefined);
     port.tell(new BookingProblemEvent(problem.code, problem.operationId));
     if (problem.code === 'dates_unavailable') {
-      const notice = await rescueFrom(attempt.stay, attempt.total, port);
+      const notice = await rescued(attempt.stay, attempt.total, problem, port);
       port.emit({ type: 'attempt-refused', notice, quote: { status: 'refused', problem } });
       return;
     }

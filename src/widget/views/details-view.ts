@@ -3,21 +3,17 @@ import type { TemplateResult } from 'lit/html.js';
 import type { FlowState } from '../flow/flow-state.ts';
 import { describeSummary, pricedQuote, pricedSelection, sayParty } from './describe-summary.ts';
 import type { PricedStay } from './describe-summary.ts';
-import { errorSummary } from './error-summary.ts';
 import { sayFieldProblem } from './field-words.ts';
 import { focusOnce } from './focus-once.ts';
 import { foldedStep, sayStay } from './folded-step.ts';
 import { inputAction, leaveAction } from './form-actions.ts';
 import { layout } from './frame.ts';
 import { describeGuestFields, guestFields } from './guest-form.ts';
-import { describeInvoiceFields, invoiceFields } from './invoice-fields.ts';
 import type { JourneyContext } from './journey-context.ts';
-import { actionButton, noticeBox, supportId } from './notice-box.ts';
-import { noticeView } from './notices.ts';
+import { noticeBox, retryQuote } from './notice-box.ts';
 import { orderSection, orderText, sayPriceHeld, sayTermsError } from './order-section.ts';
 import type { OrderView } from './order-section.ts';
 import { describeMethods, paymentMethods } from './payment-methods.ts';
-import { sayProblem } from './say-problem.ts';
 import { stayCard } from './stay-card.ts';
 
 type DetailsState = Extract<FlowState, { step: 'details' }>;
@@ -66,21 +62,24 @@ function payment({ draft, quote, errors }: DetailsState, context: JourneyContext
   const code = errors.paymentMethod;
   return paymentMethods(
     describeMethods(methods, draft.paymentMethod, bookingWords),
-    code ? sayFieldProblem('paymentMethod', code, bookingWords, format) : '',
+    code ? sayFieldProblem('paymentMethod', '', code, bookingWords, format) : '',
     bookingWords,
   );
 }
 
-/** No price could be had: why, and a way to ask again. */
+/**
+ * No price could be had: why, and a way to ask again. For want of a connection that is said in the words that are
+ * there, for no others could be fetched.
+ */
 function refusedQuote({ quote }: DetailsState, context: JourneyContext): unknown {
   if (quote.status !== 'refused') return nothing;
-  const { bookingWords, dispatch } = context;
-  const body = html`<p>${sayProblem(quote.problem, bookingWords)}</p>
-    ${supportId(quote.problem.operationId, context)}`;
-  const retry = actionButton(bookingWords.tryAgain, 'retry-quote', () => {
-    dispatch({ type: 'retry-quote' });
-  });
-  return noticeBox(bookingWords.problem, body, retry);
+  if (quote.problem.code !== 'offline') return context.detours()?.refusedQuote(quote.problem);
+  const { bookingWords } = context;
+  return noticeBox(
+    bookingWords.waitingForConnection,
+    html`<p>${bookingWords.waitingForConnectionHint}</p>`,
+    retryQuote(context),
+  );
 }
 
 const act = (event: Event, { dispatch }: JourneyContext, actionOf: typeof inputAction): void => {
@@ -93,10 +92,22 @@ const keepEnter = (event: KeyboardEvent): void => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 };
 
+/** Asked for by a tick, and only where the host has an invoice block. Parts: `invoice`, `tick`. */
+function invoice(state: DetailsState, context: JourneyContext): unknown {
+  const { wantsInvoice } = state.draft;
+  if (context.property.invoiceFields.length === 0) return nothing;
+  return html`<div part="invoice">
+    <label class="tick" part="tick">
+      <input type="checkbox" name="wantsInvoice" .checked=${wantsInvoice} aria-expanded=${wantsInvoice} />
+      <span>${context.bookingWords.wantsInvoice}</span>
+    </label>
+    ${wantsInvoice ? context.detours()?.invoice(state) : nothing}
+  </div>`;
+}
+
 function detailsForm(state: DetailsState, context: JourneyContext): TemplateResult {
   const { draft, errors } = state;
-  const { property, bookingWords, format } = context;
-  const invoice = describeInvoiceFields(property.invoiceFields, draft, errors, bookingWords, format);
+  const { bookingWords, format } = context;
   const order = describeOrder(state, context);
   return html`<form
     novalidate
@@ -114,13 +125,12 @@ function detailsForm(state: DetailsState, context: JourneyContext): TemplateResu
       if (order.canOrder) context.dispatch({ type: 'order' });
     }}
   >
-    ${errorSummary(errors, state.refusals, bookingWords, format)}
+    ${state.refusals > 0 ? context.detours()?.errorSummary(state) : nothing}
     <section>
       <h2 id="booking-details" tabindex="-1" ${focusOnce(state.notice ? 0 : 1)}>
         ${bookingWords.detailsHeading}
       </h2>
-      ${guestFields(describeGuestFields(draft, errors, bookingWords, format))}
-      ${invoiceFields(invoice, draft.wantsInvoice, bookingWords)}
+      ${guestFields(describeGuestFields(draft, errors, bookingWords, format))} ${invoice(state, context)}
     </section>
     ${payment(state, context)} ${orderSection(order, context)}
   </form>`;
@@ -131,7 +141,7 @@ export function detailsView(state: DetailsState, context: JourneyContext): Templ
   const { draft, notice } = state;
   const { selection } = draft;
   const main = html`<div class="notices" part="notices">
-      ${notice ? noticeView(notice, context) : nothing} ${refusedQuote(state, context)}
+      ${notice ? context.detours()?.notice(notice) : nothing} ${refusedQuote(state, context)}
     </div>
     ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, draft.party, context)}
     ${detailsForm(state, context)}`;

@@ -1,22 +1,18 @@
+import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import { html, nothing } from 'lit/html.js';
-import type { BookingWords } from '../../i18n/booking-words.ts';
-import type { Format } from '../../i18n/format.ts';
-import type { FieldProblemCode, FormErrors, FormField } from '../flow/flow-state.ts';
-import { fieldId, sayFieldProblem } from './field-words.ts';
+import type { FieldProblemCode, FlowState, FormErrors, FormField } from '../flow/flow-state.ts';
+import { fieldId, fieldLabel, sayFieldProblem } from './field-words.ts';
+import type { PlainField } from './field-words.ts';
 import { focusOnce } from './focus-once.ts';
+import { invoiceLabel } from './invoice-fields.ts';
+import type { DetourContext } from './journey-context.ts';
 
 /** The order in which the fields stand in the form. */
 const FORM_ORDER: readonly FormField[] = [
   'name',
   'email',
   'phone',
-  'invoice.company',
-  'invoice.vatId',
-  'invoice.street',
-  'invoice.postalCode',
-  'invoice.city',
-  'invoice.country',
-  'invoice.email',
+  ...INVOICE_FIELDS.map((name) => `invoice.${name}` as const),
   'paymentMethod',
   'terms',
 ];
@@ -33,6 +29,11 @@ export const complaintsOf = (errors: FormErrors): readonly FieldComplaint[] =>
     return code ? [{ field, code }] : [];
   });
 
+function labelOf(field: FormField, { bookingWords, detourWords }: DetourContext): string {
+  const ofInvoice = INVOICE_FIELDS.find((name) => field === `invoice.${name}`);
+  return ofInvoice ? invoiceLabel(ofInvoice, detourWords) : fieldLabel(field as PlainField, bookingWords);
+}
+
 // A fragment link would change the page's URL, and does not reach into a shadow root.
 const goTo = (event: Event, field: FormField): void => {
   event.preventDefault();
@@ -45,13 +46,12 @@ const goTo = (event: Event, field: FormField): void => {
  * refusal. Parts: `error-summary`.
  */
 export function errorSummary(
-  errors: FormErrors,
-  refusals: number,
-  words: BookingWords,
-  format: Format,
+  { errors, refusals }: Extract<FlowState, { step: 'details' }>,
+  context: DetourContext,
 ): unknown {
+  const { bookingWords, detourWords, format } = context;
   const complaints = complaintsOf(errors);
-  if (refusals === 0 || complaints.length === 0) return nothing;
+  if (complaints.length === 0) return nothing;
   return html`<div
     class="notice wrong"
     part="error-summary"
@@ -60,7 +60,7 @@ export function errorSummary(
     aria-labelledby="booking-errors"
     ${focusOnce(refusals)}
   >
-    <h3 id="booking-errors">${format.plural(words.fieldsToCorrect, complaints.length)}</h3>
+    <h3 id="booking-errors">${format.plural(detourWords.fieldsToCorrect, complaints.length)}</h3>
     <ul>
       ${complaints.map(
         ({ field, code }) =>
@@ -70,7 +70,7 @@ export function errorSummary(
               @click=${(event: Event) => {
                 goTo(event, field);
               }}
-              >${sayFieldProblem(field, code, words, format)}</a
+              >${sayFieldProblem(field, labelOf(field, context), code, bookingWords, format)}</a
             >
           </li>`,
       )}

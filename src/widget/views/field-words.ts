@@ -2,37 +2,14 @@ import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { FieldProblemCode, FormField } from '../flow/flow-state.ts';
 
-/** What stands above a field. */
-export function fieldLabel(field: FormField, words: BookingWords): string {
-  switch (field) {
-    case 'name':
-      return words.name;
-    case 'email':
-      return words.email;
-    case 'phone':
-      return words.phone;
-    case 'paymentMethod':
-      return words.paymentHeading;
-    case 'terms':
-      return words.terms;
-    case 'invoice.email':
-      return words.invoiceEmail;
-    case 'invoice.company':
-      return words.company;
-    case 'invoice.vatId':
-      return words.vatId;
-    case 'invoice.street':
-      return words.street;
-    case 'invoice.postalCode':
-      return words.postalCode;
-    case 'invoice.city':
-      return words.city;
-    case 'invoice.country':
-      return words.country;
-  }
-}
+/** A field of the straight way; those of the invoice have their labels in other words. */
+export type PlainField = Exclude<FormField, `invoice.${string}`>;
 
-function requiredText(field: FormField, words: BookingWords, format: Format): string {
+/** What stands above a field. */
+export const fieldLabel = (field: PlainField, words: BookingWords): string =>
+  field === 'paymentMethod' ? words.paymentHeading : words[field];
+
+function requiredText(field: FormField, label: string, words: BookingWords, format: Format): string {
   switch (field) {
     case 'name':
       return words.nameRequired;
@@ -43,22 +20,23 @@ function requiredText(field: FormField, words: BookingWords, format: Format): st
     case 'terms':
       return words.termsRequired;
     default:
-      return format.say(words.fieldRequired, { field: fieldLabel(field, words) });
+      return format.say(words.fieldRequired, { field: label });
   }
 }
 
 /** What is wrong with a field, and what to do about it, as one sentence. */
 export function sayFieldProblem(
   field: FormField,
+  label: string,
   code: FieldProblemCode,
   words: BookingWords,
   format: Format,
 ): string {
   switch (code) {
     case 'required':
-      return requiredText(field, words, format);
+      return requiredText(field, label, words, format);
     case 'too-long':
-      return format.say(words.fieldTooLong, { field: fieldLabel(field, words) });
+      return format.say(words.fieldTooLong, { field: label });
     case 'email':
       return words.emailWrong;
     case 'phone':

@@ -7,9 +7,23 @@ import { describeField, textField } from './text-field.ts';
 import type { FieldKind, FieldView } from './text-field.ts';
 
 const kinds = (words: BookingWords): readonly (FieldKind & { readonly field: GuestField })[] => [
-  { field: 'name', type: 'text', autocomplete: 'name', isOptional: false, hint: '' },
-  { field: 'email', type: 'email', autocomplete: 'email', isOptional: false, hint: words.emailHint },
-  { field: 'phone', type: 'tel', autocomplete: 'tel', isOptional: true, hint: words.phoneHint },
+  { field: 'name', label: words.name, type: 'text', autocomplete: 'name', isOptional: false, hint: '' },
+  {
+    field: 'email',
+    label: words.email,
+    type: 'email',
+    autocomplete: 'email',
+    isOptional: false,
+    hint: words.emailHint,
+  },
+  {
+    field: 'phone',
+    label: words.phone,
+    type: 'tel',
+    autocomplete: 'tel',
+    isOptional: true,
+    hint: words.phoneHint,
+  },
 ];
 
 export const describeGuestFields = (

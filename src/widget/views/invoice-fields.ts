@@ -1,11 +1,13 @@
-import { html, nothing } from 'lit/html.js';
+import { html } from 'lit/html.js';
 import type { TemplateResult } from 'lit/html.js';
 import type { InvoiceField } from '../../contract/payment.ts';
-import type { BookingWords } from '../../i18n/booking-words.ts';
-import type { Format } from '../../i18n/format.ts';
-import type { Draft, FormErrors } from '../flow/flow-state.ts';
+import type { DetourWords } from '../../i18n/detour-words.ts';
+import type { FlowState } from '../flow/flow-state.ts';
+import type { DetourContext } from './journey-context.ts';
 import { describeField, textField } from './text-field.ts';
 import type { FieldView } from './text-field.ts';
+
+type DetailsState = Extract<FlowState, { step: 'details' }>;
 
 const AUTOCOMPLETE: Readonly<Record<InvoiceField, string>> = {
   company: 'billing organization',
@@ -17,18 +19,19 @@ const AUTOCOMPLETE: Readonly<Record<InvoiceField, string>> = {
   email: 'billing email',
 };
 
+export const invoiceLabel = (field: InvoiceField, words: DetourWords): string =>
+  field === 'email' ? words.invoiceEmail : words[field];
+
 /** The fields that the host asks for, in the host's order. The service takes each or none (interface 2.5). */
 export const describeInvoiceFields = (
-  fields: readonly InvoiceField[],
-  draft: Draft,
-  errors: FormErrors,
-  words: BookingWords,
-  format: Format,
+  { draft, errors }: DetailsState,
+  { property, bookingWords, detourWords, format }: DetourContext,
 ): readonly FieldView[] =>
-  fields.map((name) =>
+  property.invoiceFields.map((name) =>
     describeField(
       {
         field: `invoice.${name}`,
+        label: invoiceLabel(name, detourWords),
         type: name === 'email' ? 'email' : 'text',
         autocomplete: AUTOCOMPLETE[name],
         isOptional: true,
@@ -36,29 +39,14 @@ export const describeInvoiceFields = (
       },
       draft.invoice[name] ?? '',
       errors,
-      words,
+      bookingWords,
       format,
     ),
   );
 
-const block = (views: readonly FieldView[], words: BookingWords): TemplateResult =>
+/** Parts: `invoice-fields`. */
+export const invoiceSection = (state: DetailsState, context: DetourContext): TemplateResult =>
   html`<fieldset class="fields" part="invoice-fields">
-    <legend class="spoken">${words.invoiceHeading}</legend>
-    ${views.map(textField)}
+    <legend class="spoken">${context.detourWords.invoiceHeading}</legend>
+    ${describeInvoiceFields(state, context).map(textField)}
   </fieldset>`;
-
-/** Asked for by a tick, and only where the host has an invoice block. Parts: `invoice`, `invoice-fields`. */
-export const invoiceFields = (
-  views: readonly FieldView[],
-  wantsInvoice: boolean,
-  words: BookingWords,
-): unknown =>
-  views.length === 0
-    ? nothing
-    : html`<div part="invoice">
-        <label class="tick" part="tick">
-          <input type="checkbox" name="wantsInvoice" .checked=${wantsInvoice} aria-expanded=${wantsInvoice} />
-          <span>${words.wantsInvoice}</span>
-        </label>
-        ${wantsInvoice ? block(views, words) : nothing}
-      </div>`;

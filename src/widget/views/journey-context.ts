@@ -1,7 +1,26 @@
+import type { TemplateResult } from 'lit/html.js';
+import type { DetourWords } from '../../i18n/detour-words.ts';
+import type { FlowProblem, FlowState, Notice } from '../flow/flow-state.ts';
 import type { ViewContext } from './view-context.ts';
 
-/** What the views from the guest's details on get: the time, too. */
+type StateOf<Step extends FlowState['step']> = Extract<FlowState, { step: Step }>;
+
+/** The views off the straight way; see `detours.ts`. */
+export interface DetourViews {
+  readonly notice: (notice: Notice) => TemplateResult;
+  readonly refusedQuote: (problem: FlowProblem) => TemplateResult;
+  readonly invoice: (state: StateOf<'details'>) => TemplateResult;
+  readonly errorSummary: (state: StateOf<'details'>) => unknown;
+  readonly returned: (state: StateOf<'returned'>) => TemplateResult | undefined;
+}
+
+/** What the views from the guest's details on get: the time, too, and the detours. */
 export type JourneyContext = ViewContext & {
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** To be asked only where one is needed: that fetches them. `undefined` until they and their words are there. */
+  readonly detours: () => DetourViews | undefined;
 };
+
+/** What the detours get. */
+export type DetourContext = JourneyContext & { readonly detourWords: DetourWords };

@@ -10,11 +10,9 @@ import { pricedBooking, pricedSelection } from './describe-summary.ts';
 import { detailsView } from './details-view.ts';
 import { frame, layout } from './frame.ts';
 import type { JourneyContext } from './journey-context.ts';
-import { returnSection } from './return-view.ts';
 import { stayCard } from './stay-card.ts';
+import { statusSection } from './status-view.ts';
 import { redirectingSection, submittingSection } from './submitting-view.ts';
-
-export { noticeView } from './notices.ts';
 
 /** To adopt beside `shellStyles`. */
 export const journeyStyles: StyleText[] = [formStyles, statusStyles];
@@ -33,7 +31,14 @@ function bookingCard(booking: BookingStatus, context: JourneyContext): unknown {
   return stayCard(pricedBooking(booking), { adults, children }, context);
 }
 
-function stepView(state: JourneyState, context: JourneyContext): TemplateResult {
+/** Before anything is known there is nothing but to wait: for the answer, and for the words for it. */
+function returned(state: Extract<FlowState, { step: 'returned' }>, context: JourneyContext): TemplateResult {
+  const { checking: heading, checkingHint: text } = context.bookingWords;
+  const known = state.state.status === 'checking' ? undefined : context.detours()?.returned(state);
+  return known ?? statusSection({ sign: 'busy', heading, text }, nothing, nothing);
+}
+
+function stepView(state: JourneyState, context: JourneyContext): unknown {
   switch (state.step) {
     case 'details':
       return detailsView(state, context);
@@ -48,7 +53,7 @@ function stepView(state: JourneyState, context: JourneyContext): TemplateResult 
       return layout('progress', redirectingSection(state, context), draftCard(state.draft, context), nothing);
     case 'returned': {
       const card = 'booking' in state.state ? bookingCard(state.state.booking, context) : nothing;
-      return layout('progress', returnSection(state, context), card, nothing);
+      return layout('progress', returned(state, context), card, nothing);
     }
     case 'done':
       return layout(

@@ -21,3 +21,9 @@ export const actionButton = (label: string, part: string, act: (event: Event) =>
 /** What the host's support can look a failed order up by. Parts: `support-id`. */
 export const supportId = (id: string | undefined, { bookingWords, format }: JourneyContext): unknown =>
   id ? html`<p class="muted" part="support-id">${format.say(bookingWords.supportId, { id })}</p>` : nothing;
+
+/** Parts: `retry-quote`. */
+export const retryQuote = ({ bookingWords, dispatch }: JourneyContext): TemplateResult =>
+  actionButton(bookingWords.tryAgain, 'retry-quote', () => {
+    dispatch({ type: 'retry-quote' });
+  });

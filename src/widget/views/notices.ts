@@ -1,60 +1,60 @@
 import { html, nothing } from 'lit/html.js';
 import type { TemplateResult } from 'lit/html.js';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
-import type { Notice } from '../flow/flow-state.ts';
-import type { JourneyContext } from './journey-context.ts';
+import type { FlowProblem, Notice } from '../flow/flow-state.ts';
+import type { DetourContext } from './journey-context.ts';
 import { changeDates } from './change-dates.ts';
-import { actionButton, noticeBox, supportId } from './notice-box.ts';
+import { actionButton, noticeBox, retryQuote, supportId } from './notice-box.ts';
 import { rescue } from './rescue.ts';
 import { sayProblem } from './say-problem.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
-const dismiss = ({ bookingWords, dispatch }: JourneyContext): TemplateResult =>
-  actionButton(bookingWords.dismiss, 'dismiss', () => {
+const dismiss = ({ detourWords, dispatch }: DetourContext): TemplateResult =>
+  actionButton(detourWords.dismiss, 'dismiss', () => {
     dispatch({ type: 'dismiss-notice' });
   });
 
-function priceChanged({ before, after }: NoticeOf<'price-changed'>, context: JourneyContext): TemplateResult {
-  const { bookingWords, format } = context;
+function priceChanged({ before, after }: NoticeOf<'price-changed'>, context: DetourContext): TemplateResult {
+  const { detourWords, format } = context;
   const params = { before: format.priceInFull(before), after: format.priceInFull(after) };
   return noticeBox(
-    bookingWords.priceChanged,
-    html`<p>${format.say(bookingWords.priceChangedHint, params)}</p>`,
+    detourWords.priceChanged,
+    html`<p>${format.say(detourWords.priceChangedHint, params)}</p>`,
     dismiss(context),
   );
 }
 
-function ownBooking({ booking }: NoticeOf<'own-booking'>, context: JourneyContext): TemplateResult {
-  const { bookingWords, dispatch } = context;
+function ownBooking({ booking }: NoticeOf<'own-booking'>, context: DetourContext): TemplateResult {
+  const { detourWords, dispatch } = context;
   const { checkoutUrl } = booking;
   const proceed = checkoutUrl
-    ? actionButton(bookingWords.continuePayment, 'continue-payment primary', () => {
+    ? actionButton(detourWords.continuePayment, 'continue-payment primary', () => {
         dispatch({ type: 'continue-payment', checkoutUrl });
       })
     : nothing;
-  return noticeBox(bookingWords.ownBooking, html`<p>${bookingWords.ownBookingHint}</p>`, proceed);
+  return noticeBox(detourWords.ownBooking, html`<p>${detourWords.ownBookingHint}</p>`, proceed);
 }
 
-function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: JourneyContext): TemplateResult {
-  const { bookingWords, words, format, dispatch } = context;
+function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: DetourContext): TemplateResult {
+  const { bookingWords, detourWords, words, format, dispatch } = context;
   const text = format.say(bookingWords.datesLost, { reason: sayStayProblem(reason, words, format) });
-  const choose = actionButton(bookingWords.chooseDates, 'change-dates', (event) => {
+  const choose = actionButton(detourWords.chooseDates, 'change-dates', (event) => {
     changeDates(event, dispatch);
   });
-  return noticeBox(bookingWords.datesGone, html`<p>${text}</p>`, choose);
+  return noticeBox(detourWords.datesGone, html`<p>${text}</p>`, choose);
 }
 
-const problem = ({ problem: flowProblem }: NoticeOf<'problem'>, context: JourneyContext): TemplateResult =>
+const problem = ({ problem: flowProblem }: NoticeOf<'problem'>, context: DetourContext): TemplateResult =>
   noticeBox(
-    context.bookingWords.problem,
-    html`<p>${sayProblem(flowProblem, context.bookingWords)}</p>
+    context.detourWords.problem,
+    html`<p>${sayProblem(flowProblem, context.detourWords)}</p>
       ${supportId(flowProblem.operationId, context)}`,
     dismiss(context),
   );
 
 /** Parts: `notice`, `actions`, and of each notice its own buttons. */
-export function noticeView(notice: Notice, context: JourneyContext): TemplateResult {
+export function noticeView(notice: Notice, context: DetourContext): TemplateResult {
   switch (notice.kind) {
     case 'dates-taken':
       return rescue(notice, context);
@@ -68,3 +68,12 @@ export function noticeView(notice: Notice, context: JourneyContext): TemplateRes
       return problem(notice, context);
   }
 }
+
+/** No price could be had: why, and a way to ask again. */
+export const refusedQuote = (refused: FlowProblem, context: DetourContext): TemplateResult =>
+  noticeBox(
+    context.detourWords.problem,
+    html`<p>${sayProblem(refused, context.detourWords)}</p>
+      ${supportId(refused.operationId, context)}`,
+    retryQuote(context),
+  );

@@ -43,7 +43,7 @@ export function sayPriceHeld(quote: Quote, now: number, words: BookingWords, for
 }
 
 export const sayTermsError = (errors: FormErrors, { bookingWords, format }: JourneyContext): string =>
-  errors.terms ? sayFieldProblem('terms', errors.terms, bookingWords, format) : '';
+  errors.terms ? sayFieldProblem('terms', '', errors.terms, bookingWords, format) : '';
 
 const link = (href: string, text: string): TemplateResult =>
   html`<a href=${href} target="_blank" rel="noopener">${text}</a>`;

@@ -5,7 +5,7 @@ import type { NightRange } from '../../stay/night-range.ts';
 import type { Notice } from '../flow/flow-state.ts';
 import { changeDates } from './change-dates.ts';
 import { sayStay } from './folded-step.ts';
-import type { JourneyContext } from './journey-context.ts';
+import type { DetourContext } from './journey-context.ts';
 import { actionButton, noticeBox } from './notice-box.ts';
 
 type DatesTaken = Extract<Notice, { kind: 'dates-taken' }>;
@@ -19,16 +19,16 @@ export interface OfferView {
   readonly difference: string;
 }
 
-function sayDifference(cents: number, { bookingWords, format }: JourneyContext): string {
-  if (cents === 0) return bookingWords.samePrice;
-  const template = cents > 0 ? bookingWords.dearer : bookingWords.cheaper;
+function sayDifference(cents: number, { detourWords, format }: DetourContext): string {
+  if (cents === 0) return detourWords.samePrice;
+  const template = cents > 0 ? detourWords.dearer : detourWords.cheaper;
   return format.say(template, { amount: format.price(Math.abs(cents)) });
 }
 
 export function describeOffer(
   { stay, nightsPrice }: NearbyStay,
   wishedTotal: number | undefined,
-  context: JourneyContext,
+  context: DetourContext,
 ): OfferView {
   const total = nightsPrice + context.property.cleaning;
   return {
@@ -39,7 +39,7 @@ export function describeOffer(
   };
 }
 
-const offer = ({ stay, dates, total, difference }: OfferView, { dispatch }: JourneyContext): TemplateResult =>
+const offer = ({ stay, dates, total, difference }: OfferView, { dispatch }: DetourContext): TemplateResult =>
   html`<li>
     <button
       type="button"
@@ -54,10 +54,10 @@ const offer = ({ stay, dates, total, difference }: OfferView, { dispatch }: Jour
   </li>`;
 
 /** Someone else was faster: the nearest stays of the same length, one tap each. Parts: `offers`, `offer`. */
-export function rescue({ nearest, wishedTotal }: DatesTaken, context: JourneyContext): TemplateResult {
-  const { bookingWords, dispatch } = context;
+export function rescue({ nearest, wishedTotal }: DatesTaken, context: DetourContext): TemplateResult {
+  const { detourWords, dispatch } = context;
   const offers = nearest.map((near) => offer(describeOffer(near, wishedTotal, context), context));
-  const body = html`<p>${nearest.length > 0 ? bookingWords.datesTakenHint : bookingWords.noStayNear}</p>
+  const body = html`<p>${nearest.length > 0 ? detourWords.datesTakenHint : detourWords.noStayNear}</p>
     ${
       nearest.length > 0
         ? html`<ul class="offers" part="offers">
@@ -65,8 +65,8 @@ export function rescue({ nearest, wishedTotal }: DatesTaken, context: JourneyCon
           </ul>`
         : nothing
     }`;
-  const choose = actionButton(bookingWords.chooseOtherDates, 'change-dates', (event) => {
+  const choose = actionButton(detourWords.chooseOtherDates, 'change-dates', (event) => {
     changeDates(event, dispatch);
   });
-  return noticeBox(bookingWords.datesTaken, body, choose);
+  return noticeBox(detourWords.datesTaken, body, choose);
 }

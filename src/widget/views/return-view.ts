@@ -1,20 +1,20 @@
 import { nothing } from 'lit/html.js';
 import type { TemplateResult } from 'lit/html.js';
 import type { BookingStatus } from '../../contract/booking.ts';
-import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { FlowState, ReturnState } from '../flow/flow-state.ts';
-import type { JourneyContext } from './journey-context.ts';
+import type { DetourContext } from './journey-context.ts';
 import { actionButton, supportId } from './notice-box.ts';
 import { statusSection } from './status-view.ts';
 import type { StatusView } from './status-view.ts';
 
+/** Before anything is known, the straight way's own words suffice. */
+type KnownReturn = Exclude<ReturnState, { status: 'checking' }>;
 type Returned = Extract<FlowState, { step: 'returned' }>;
 
 /** What the page knows after the payment page, said so that nobody pays twice. Never "paid": that is `done`. */
-export function describeReturn(state: ReturnState, words: BookingWords): StatusView {
+export function describeReturn(state: KnownReturn, words: DetourWords): StatusView {
   switch (state.status) {
-    case 'checking':
-      return { sign: 'busy', heading: words.checking, text: words.checkingHint };
     case 'confirming':
       return { sign: 'waiting', heading: words.paymentConfirming, text: words.paymentConfirmingHint };
     case 'unfinished':
@@ -32,29 +32,27 @@ export function describeReturn(state: ReturnState, words: BookingWords): StatusV
   }
 }
 
-function continuePayment({ checkoutUrl }: BookingStatus, context: JourneyContext): unknown {
-  const { bookingWords, dispatch } = context;
+function continuePayment({ checkoutUrl }: BookingStatus, context: DetourContext): unknown {
+  const { detourWords, dispatch } = context;
   return checkoutUrl
-    ? actionButton(bookingWords.continuePayment, 'continue-payment primary', () => {
+    ? actionButton(detourWords.continuePayment, 'continue-payment primary', () => {
         dispatch({ type: 'continue-payment', checkoutUrl });
       })
     : checkAgain(context);
 }
 
-const checkAgain = ({ bookingWords, dispatch }: JourneyContext): TemplateResult =>
-  actionButton(bookingWords.checkAgain, 'check-again', () => {
+const checkAgain = ({ detourWords, dispatch }: DetourContext): TemplateResult =>
+  actionButton(detourWords.checkAgain, 'check-again', () => {
     dispatch({ type: 'check-again' });
   });
 
-const chooseDates = ({ bookingWords, dispatch }: JourneyContext): TemplateResult =>
-  actionButton(bookingWords.chooseDates, 'start-over', () => {
+const chooseDates = ({ detourWords, dispatch }: DetourContext): TemplateResult =>
+  actionButton(detourWords.chooseDates, 'start-over', () => {
     dispatch({ type: 'start-over' });
   });
 
-function actions(state: ReturnState, context: JourneyContext): unknown {
+function actions(state: KnownReturn, context: DetourContext): unknown {
   switch (state.status) {
-    case 'checking':
-      return nothing;
     case 'confirming':
     case 'unreachable':
       return checkAgain(context);
@@ -67,9 +65,11 @@ function actions(state: ReturnState, context: JourneyContext): unknown {
 }
 
 /** Parts: `status`, `continue-payment`, `check-again`, `start-over`. */
-export const returnSection = ({ state }: Returned, context: JourneyContext): TemplateResult =>
-  statusSection(
-    describeReturn(state, context.bookingWords),
-    state.status === 'unreachable' ? supportId(state.problem.operationId, context) : nothing,
-    actions(state, context),
-  );
+export const returnSection = ({ state }: Returned, context: DetourContext): TemplateResult | undefined =>
+  state.status === 'checking'
+    ? undefined
+    : statusSection(
+        describeReturn(state, context.detourWords),
+        state.status === 'unreachable' ? supportId(state.problem.operationId, context) : nothing,
+        actions(state, context),
+      );

@@ -1,11 +1,11 @@
-import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { FlowProblem } from '../flow/flow-state.ts';
 
 /**
  * What happened, what is safe and what to do, in the guest's words. None of them says that nothing was booked: after a
  * fault of the service nobody knows that.
  */
-export function sayProblem({ code }: FlowProblem, words: BookingWords): string {
+export function sayProblem({ code }: FlowProblem, words: DetourWords): string {
   switch (code) {
     case 'offline':
       return words.problemOffline;

@@ -4,11 +4,12 @@ import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { FormErrors, GuestField } from '../flow/flow-state.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { Format } from '../../i18n/format.ts';
-import { errorId, fieldId, fieldLabel, sayFieldProblem } from './field-words.ts';
+import { errorId, fieldId, sayFieldProblem } from './field-words.ts';
 
 /** What is the same for a field at all times. */
 export interface FieldKind {
   readonly field: GuestField | `invoice.${InvoiceField}`;
+  readonly label: string;
   readonly type: 'text' | 'email' | 'tel';
   readonly autocomplete: string;
   readonly isOptional: boolean;
@@ -17,7 +18,6 @@ export interface FieldKind {
 
 /** A field as it is shown now. */
 export interface FieldView extends FieldKind {
-  readonly label: string;
   readonly optional: string;
   readonly value: string;
   readonly error: string;
@@ -38,10 +38,9 @@ export function describeField(
   const ids = [problem ? errorId(kind.field) : '', kind.hint ? hintId(kind.field) : ''].filter(Boolean);
   return {
     ...kind,
-    label: fieldLabel(kind.field, words),
     optional: kind.isOptional ? words.optional : '',
     value,
-    error: problem ? sayFieldProblem(kind.field, problem, words, format) : '',
+    error: problem ? sayFieldProblem(kind.field, kind.label, problem, words, format) : '',
     describedBy: ids.length > 0 ? ids.join(' ') : undefined,
   };
 }

@@ -4,6 +4,7 @@ import type { Property } from '../../contract/property.ts';
 import type { CalendarPane } from './dates-frame.ts';
 import type { Dispatch } from '../flow/flow-state.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
 import type { Format } from '../../i18n/format.ts';
 
@@ -15,6 +16,8 @@ export interface ViewContext {
   readonly format: Format;
   readonly words: DatesWords;
   readonly bookingWords: BookingWords;
+  /** Absent until something leads off the straight way. */
+  readonly detourWords: DetourWords | undefined;
   /** First column of the calendar, 1 to 7; the region's own where absent. */
   readonly weekStart?: number | undefined;
   /** What stands below the calendar, once it is there. */

@@ -27,12 +27,6 @@ export const booking: BookingWords = {
   proceed: 'Weiter',
   change: 'Ändern',
   showPrice: 'Preisdetails anzeigen',
-  unavailable:
-    'Preise und freie Nächte lassen sich gerade nicht anzeigen. Es geht nichts verloren; bitte versuchen Sie es gleich noch einmal.',
-  notSetUp:
-    'Die Buchung ist auf dieser Seite noch nicht eingerichtet. Bitte wenden Sie sich an die Gastgeber.',
-  notFound: 'Diese Unterkunft ist hier nicht buchbar. Bitte wenden Sie sich an die Gastgeber.',
-  offline: 'Sie scheinen offline zu sein. Der Kalender kommt zurück, sobald die Verbindung wieder steht.',
   datesLost: 'Ihr Zeitraum ist nicht mehr buchbar. {reason} Bitte wählen Sie neu.',
 
   detailsHeading: 'Ihre Angaben',
@@ -43,19 +37,6 @@ export const booking: BookingWords = {
   phoneHint: 'Mit Ländervorwahl, zum Beispiel +49 151 23456789.',
   optional: 'freiwillig',
   wantsInvoice: 'Ich brauche eine Rechnung mit Rechnungsadresse',
-  invoiceHeading: 'Rechnung',
-  company: 'Firma',
-  vatId: 'USt-IdNr.',
-  street: 'Straße und Hausnummer',
-  postalCode: 'Postleitzahl',
-  city: 'Ort',
-  country: 'Land',
-  invoiceEmail: 'E-Mail für die Rechnung',
-
-  fieldsToCorrect: {
-    one: 'Eine Angabe fehlt noch oder stimmt nicht',
-    other: '{count} Angaben fehlen noch oder stimmen nicht',
-  },
   nameRequired: 'Bitte geben Sie Ihren Vor- und Nachnamen an',
   emailRequired: 'Bitte geben Sie Ihre E-Mail-Adresse an, damit die Bestätigung Sie erreicht',
   methodRequired: 'Bitte wählen Sie, wie Sie zahlen möchten',
@@ -118,23 +99,6 @@ export const booking: BookingWords = {
 
   checking: 'Ihre Zahlung wird geprüft',
   checkingHint: 'Einen Moment, bitte.',
-  paymentConfirming: 'Ihre Zahlung wird noch bestätigt',
-  paymentConfirmingHint:
-    'Das kann einige Minuten dauern. Bitte zahlen Sie nicht noch einmal; solange diese Seite offen ist, sehen wir von selbst wieder nach.',
-  paymentUnfinished: 'Ihre Zahlung ist noch nicht abgeschlossen',
-  paymentCancelled: 'Sie haben die Zahlungsseite verlassen',
-  paymentUnfinishedHint: 'Es wurde nichts abgebucht. Ihr Zeitraum ist vorerst für Sie reserviert.',
-  continuePayment: 'Weiter zur Zahlung',
-  paymentExpired: 'Die Zeit für die Zahlung ist abgelaufen',
-  paymentExpiredHint:
-    'Es wurde nichts abgebucht. Vielleicht ist Ihr Zeitraum noch frei: Wählen Sie ihn noch einmal aus, um zu buchen.',
-  bookingNotFound: 'Wir finden diese Buchung nicht',
-  bookingNotFoundHint:
-    'Vielleicht ist der Link unvollständig. Falls Sie schon gezahlt haben, wenden Sie sich bitte an die Gastgeber; Ihre Zahlung ist sicher.',
-  bookingUnreachable: 'Wir können Ihre Buchung gerade nicht abrufen',
-  bookingUnreachableHint: 'An Buchung und Zahlung ändert das nichts. Bitte zahlen Sie nicht noch einmal.',
-  checkAgain: 'Noch einmal nachsehen',
-  chooseDates: 'Reisedaten wählen',
 
   confirmed: 'Ihr Aufenthalt ist gebucht und bezahlt',
   booked: 'Ihr Aufenthalt ist gebucht',
@@ -145,37 +109,5 @@ export const booking: BookingWords = {
   addToCalendar: 'In den Kalender eintragen',
   bookAgain: 'Weiteren Aufenthalt buchen',
 
-  datesTaken: 'Dieser Zeitraum wurde gerade von jemand anderem gebucht',
-  datesTakenHint: 'Ihre Angaben sind noch da. Die nächsten freien Termine:',
-  noStayNear: 'Ihre Angaben sind noch da. In der Nähe ist kein Termin dieser Länge frei.',
-  chooseOtherDates: 'Anderen Zeitraum wählen',
-  dearer: '{amount} mehr',
-  cheaper: '{amount} weniger',
-  samePrice: 'gleicher Preis',
-  priceChanged: 'Der Preis hat sich geändert',
-  priceChangedHint: 'Statt {before} beträgt er jetzt {after}. Sie zahlen nur, wenn Sie buchen.',
-  ownBooking: 'Diesen Zeitraum haben Sie schon gebucht',
-  ownBookingHint:
-    'Nur die Zahlung fehlt noch. Ihr Zeitraum ist vorerst reserviert, abgebucht wurde noch nichts.',
-  datesGone: 'Dieser Zeitraum ist nicht mehr buchbar',
-  dismiss: 'In Ordnung',
-
-  problem: 'Das hat nicht geklappt',
-  problemOffline: 'Sie scheinen offline zu sein. Alle Eingaben sind noch da.',
-  problemBusy:
-    'Das System der Gastgeber antwortet gerade nicht. Alle Eingaben sind noch da; bitte versuchen Sie es gleich noch einmal.',
-  problemTooMany:
-    'Von Ihrem Anschluss kamen zu viele Anfragen. Bitte warten Sie eine Minute und versuchen Sie es dann noch einmal; es geht nichts verloren.',
-  problemHost: 'Online lässt sich hier gerade nicht buchen. Bitte wenden Sie sich an die Gastgeber.',
-  problemMethod: 'Diese Zahlungsart gibt es für diesen Aufenthalt nicht. Bitte wählen Sie eine andere.',
-  problemGuests: 'Für so viele Gäste ist nicht genug Platz. Bitte ändern Sie die Zahl der Gäste.',
-  problemNights:
-    'Die Gastgeber haben geändert, wie lang ein Aufenthalt ab diesem Tag sein darf. Bitte wählen Sie Ihre Reisedaten neu.',
-  problemDates:
-    'Dieser Zeitraum ist nicht mehr frei. Bitte wählen Sie einen anderen; alle Eingaben sind noch da.',
-  problemQuote: 'Ihr Preis ist abgelaufen und wird neu ermittelt. Alle Eingaben sind noch da.',
-  problemForm: 'Das System der Gastgeber hat diese Angaben nicht angenommen. Bitte prüfen Sie Ihre Eingaben.',
-  problemUnknown:
-    'Das System der Gastgeber hat einen Fehler gemeldet. Alle Eingaben sind noch da. Falls es wieder passiert, wenden Sie sich bitte an die Gastgeber.',
   tryAgain: 'Noch einmal versuchen',
 };

@@ -1,0 +1,74 @@
+import type { Plural } from './words.ts';
+
+/**
+ * Everything said off the straight way from the dates to the confirmation: where there is no calendar, on the way back
+ * from the payment page, in notices and problems, for an invoice. Loaded when it has come to that. `{name}` marks what
+ * `Format.say` and `Format.plural` fill in.
+ */
+export interface DetourWords {
+  // No calendar to show
+  readonly unavailable: string;
+  readonly notSetUp: string;
+  readonly notFound: string;
+  readonly offline: string;
+
+  // The invoice
+  readonly invoiceHeading: string;
+  readonly company: string;
+  readonly vatId: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly invoiceEmail: string;
+
+  /** Of a list of wrong fields: `{count}`. */
+  readonly fieldsToCorrect: Plural;
+
+  // Back from the payment page
+  readonly paymentConfirming: string;
+  readonly paymentConfirmingHint: string;
+  readonly paymentUnfinished: string;
+  readonly paymentCancelled: string;
+  readonly paymentUnfinishedHint: string;
+  readonly continuePayment: string;
+  readonly paymentExpired: string;
+  readonly paymentExpiredHint: string;
+  readonly bookingNotFound: string;
+  readonly bookingNotFoundHint: string;
+  readonly bookingUnreachable: string;
+  readonly bookingUnreachableHint: string;
+  readonly checkAgain: string;
+  readonly chooseDates: string;
+
+  // Notices
+  readonly datesTaken: string;
+  readonly datesTakenHint: string;
+  readonly noStayNear: string;
+  readonly chooseOtherDates: string;
+  /** `{amount}` */
+  readonly dearer: string;
+  readonly cheaper: string;
+  readonly samePrice: string;
+  readonly priceChanged: string;
+  /** `{before}` and `{after}` */
+  readonly priceChangedHint: string;
+  readonly ownBooking: string;
+  readonly ownBookingHint: string;
+  readonly datesGone: string;
+  readonly dismiss: string;
+
+  // Problems
+  readonly problem: string;
+  readonly problemOffline: string;
+  readonly problemBusy: string;
+  readonly problemTooMany: string;
+  readonly problemHost: string;
+  readonly problemMethod: string;
+  readonly problemGuests: string;
+  readonly problemNights: string;
+  readonly problemDates: string;
+  readonly problemQuote: string;
+  readonly problemForm: string;
+  readonly problemUnknown: string;
+}
