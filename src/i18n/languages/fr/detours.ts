@@ -1,0 +1,70 @@
+import type { DetourWords } from '../../detour-words.ts';
+
+export const detours: DetourWords = {
+  unavailable:
+    'Les prix et les nuits libres ne peuvent pas être affichés pour le moment. Rien n’est perdu ; veuillez réessayer dans un instant.',
+  notSetUp: 'La réservation n’est pas encore en place sur cette page. Veuillez contacter votre hôte.',
+  notFound: 'Ce logement ne peut pas être réservé ici. Veuillez contacter votre hôte.',
+  offline: 'Vous semblez être hors ligne. Le calendrier revient dès que la connexion est rétablie.',
+  invoiceHeading: 'Facture',
+  company: 'Société',
+  vatId: 'Numéro de TVA',
+  street: 'Numéro et rue',
+  postalCode: 'Code postal',
+  city: 'Ville',
+  country: 'Pays',
+  invoiceEmail: 'E-mail pour la facture',
+  fieldsToCorrect: { one: 'Un point est à revoir', other: '{count} points sont à revoir' },
+  paymentConfirming: 'Votre paiement est en cours de confirmation',
+  paymentConfirmingHint:
+    'Cela peut prendre quelques minutes. Inutile de payer à nouveau ; nous vérifions automatiquement tant que cette page est ouverte.',
+  paymentUnfinished: 'Votre paiement n’est pas terminé',
+  paymentCancelled: 'Vous avez quitté la page de paiement',
+  paymentUnfinishedHint: 'Rien n’a été débité. Vos dates vous sont réservées pour le moment.',
+  continuePayment: 'Continuer vers le paiement',
+  paymentExpired: 'Le délai de paiement est écoulé',
+  paymentExpiredHint:
+    'Rien n’a été débité. Vos dates sont peut-être encore libres : choisissez-les à nouveau pour réserver.',
+  bookingNotFound: 'Cette réservation est introuvable',
+  bookingNotFoundHint:
+    'Le lien est peut-être incomplet. Si vous avez payé, veuillez contacter votre hôte ; votre paiement est en sécurité.',
+  bookingUnreachable: 'Votre réservation ne peut pas être consultée pour le moment',
+  bookingUnreachableHint:
+    'Cela ne change rien à votre réservation ni à votre paiement. Veuillez ne pas payer à nouveau.',
+  checkAgain: 'Vérifier à nouveau',
+  chooseDates: 'Choisir des dates',
+  datesTaken: 'Ces dates viennent d’être réservées par quelqu’un d’autre',
+  datesTakenHint: 'Vos coordonnées sont toujours là. Séjours libres les plus proches :',
+  noStayNear:
+    'Vos coordonnées sont toujours là. Aucun séjour de cette durée n’est libre à des dates proches.',
+  chooseOtherDates: 'Choisir d’autres dates',
+  dearer: '{amount} de plus',
+  cheaper: '{amount} de moins',
+  samePrice: 'même prix',
+  priceChanged: 'Le prix a changé',
+  priceChangedHint: 'Avant : {before}, maintenant : {after}. Vous ne payez que si vous réservez.',
+  ownBooking: 'Vous avez déjà réservé ces dates',
+  ownBookingHint:
+    'Il ne manque que le paiement. Vos dates vous sont réservées pour le moment, rien n’a encore été débité.',
+  datesGone: 'Ces dates ne peuvent plus être réservées',
+  dismiss: 'D’accord',
+  problem: 'Cela n’a pas marché',
+  problemOffline: 'Vous semblez être hors ligne. Tout ce que vous avez saisi est toujours là.',
+  problemBusy:
+    'Le système de votre hôte ne répond pas pour le moment. Tout ce que vous avez saisi est toujours là ; veuillez réessayer dans un instant.',
+  problemTooMany:
+    'Votre connexion a envoyé trop de demandes. Veuillez attendre une minute et réessayer ; rien n’est perdu.',
+  problemHost: 'La réservation en ligne ne fonctionne pas ici pour le moment. Veuillez contacter votre hôte.',
+  problemMethod: 'Ce mode de paiement n’est pas proposé pour ce séjour. Veuillez en choisir un autre.',
+  problemGuests:
+    'Il n’y a pas assez de place pour autant de personnes. Veuillez modifier le nombre de voyageurs.',
+  problemNights:
+    'Votre hôte a changé la durée possible des séjours à partir de ce jour. Veuillez choisir vos dates à nouveau.',
+  problemDates:
+    'Ces dates ne sont plus libres. Veuillez en choisir d’autres ; tout ce que vous avez saisi est toujours là.',
+  problemQuote:
+    'Votre prix n’est plus valable et doit être demandé à nouveau. Tout ce que vous avez saisi est toujours là.',
+  problemForm: 'Le système de votre hôte n’a pas accepté ces données. Veuillez vérifier votre saisie.',
+  problemUnknown:
+    'Le système de votre hôte a signalé une erreur. Tout ce que vous avez saisi est toujours là. Si cela se reproduit, veuillez contacter votre hôte.',
+};

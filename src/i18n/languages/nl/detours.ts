@@ -1,0 +1,67 @@
+import type { DetourWords } from '../../detour-words.ts';
+
+export const detours: DetourWords = {
+  unavailable:
+    'Prijzen en vrije nachten kunnen nu niet worden getoond. Er gaat niets verloren; probeer het zo nog eens.',
+  notSetUp: 'Boeken is op deze pagina nog niet ingesteld. Neem contact op met de verhuurder.',
+  notFound: 'Deze accommodatie is hier niet te boeken. Neem contact op met de verhuurder.',
+  offline: 'Je lijkt offline te zijn. De kalender komt terug zodra je weer verbinding hebt.',
+  invoiceHeading: 'Factuur',
+  company: 'Bedrijf',
+  vatId: 'Btw-nummer',
+  street: 'Straat en huisnummer',
+  postalCode: 'Postcode',
+  city: 'Plaats',
+  country: 'Land',
+  invoiceEmail: 'E-mail voor de factuur',
+  fieldsToCorrect: { one: 'Kijk nog naar één punt', other: 'Kijk nog naar {count} punten' },
+  paymentConfirming: 'Je betaling wordt bevestigd',
+  paymentConfirmingHint:
+    'Dit kan een paar minuten duren. Je hoeft niet nog eens te betalen; zolang deze pagina open is, kijken we vanzelf opnieuw.',
+  paymentUnfinished: 'Je betaling is niet afgerond',
+  paymentCancelled: 'Je hebt de betaalpagina verlaten',
+  paymentUnfinishedHint: 'Er is niets afgeschreven. Je data worden voorlopig voor je vastgehouden.',
+  continuePayment: 'Verder met betalen',
+  paymentExpired: 'De tijd om te betalen is voorbij',
+  paymentExpiredHint:
+    'Er is niets afgeschreven. Misschien zijn je data nog vrij: kies ze opnieuw om te boeken.',
+  bookingNotFound: 'We kunnen deze boeking niet vinden',
+  bookingNotFoundHint:
+    'Misschien is de link niet volledig. Heb je al betaald, neem dan contact op met de verhuurder; je betaling is veilig.',
+  bookingUnreachable: 'We kunnen je boeking nu niet opvragen',
+  bookingUnreachableHint: 'Voor je boeking en je betaling maakt dat niets uit. Betaal niet nog eens.',
+  checkAgain: 'Opnieuw kijken',
+  chooseDates: 'Data kiezen',
+  datesTaken: 'Deze data zijn net door iemand anders geboekt',
+  datesTakenHint: 'Je gegevens staan er nog. De dichtstbijzijnde vrije data:',
+  noStayNear: 'Je gegevens staan er nog. In de buurt van deze data is geen verblijf van deze lengte vrij.',
+  chooseOtherDates: 'Andere data kiezen',
+  dearer: '{amount} meer',
+  cheaper: '{amount} minder',
+  samePrice: 'zelfde prijs',
+  priceChanged: 'De prijs is veranderd',
+  priceChangedHint: 'Eerst {before}, nu {after}. Je betaalt alleen als je boekt.',
+  ownBooking: 'Je hebt deze data al geboekt',
+  ownBookingHint:
+    'Alleen de betaling ontbreekt nog. Je data worden voorlopig vastgehouden en er is nog niets afgeschreven.',
+  datesGone: 'Deze data zijn niet meer te boeken',
+  dismiss: 'Oké',
+  problem: 'Dat is niet gelukt',
+  problemOffline: 'Je lijkt offline te zijn. Alles wat je hebt ingevuld, staat er nog.',
+  problemBusy:
+    'Het systeem van de verhuurder antwoordt nu niet. Alles wat je hebt ingevuld, staat er nog; probeer het zo nog eens.',
+  problemTooMany:
+    'Er kwamen te veel verzoeken van je verbinding. Wacht een minuut en probeer het nog eens; er gaat niets verloren.',
+  problemHost: 'Online boeken werkt hier op dit moment niet. Neem contact op met de verhuurder.',
+  problemMethod: 'Deze betaalwijze is er niet voor dit verblijf. Kies een andere.',
+  problemGuests: 'Er is niet genoeg plaats voor zoveel gasten. Pas het aantal gasten aan.',
+  problemNights:
+    'De verhuurder heeft veranderd hoe lang een verblijf vanaf deze dag mag zijn. Kies je data opnieuw.',
+  problemDates: 'Deze data zijn niet meer vrij. Kies andere; alles wat je hebt ingevuld, staat er nog.',
+  problemQuote:
+    'Je prijs is verlopen en moet opnieuw worden opgevraagd. Alles wat je hebt ingevuld, staat er nog.',
+  problemForm:
+    'Het systeem van de verhuurder heeft deze gegevens niet aangenomen. Kijk na wat je hebt ingevuld.',
+  problemUnknown:
+    'Het systeem van de verhuurder meldde een fout. Alles wat je hebt ingevuld, staat er nog. Gebeurt het weer, neem dan contact op met de verhuurder.',
+};
