@@ -6,7 +6,10 @@ import type { MonthOption, MonthView } from './calendar-view.ts';
 import type { DayView } from './day-view.ts';
 import type { Refusal } from './refusal.ts';
 
-/** The same template for every cell, with a day or without, so that paging only changes texts. */
+/**
+ * The same template for every cell, with a day or without, so that paging only changes texts. What is spoken is one
+ * sentence in one box: each hidden box costs a page of 84 cells as much layout as the text that is seen.
+ */
 const dayCell = (day: DayView, tabStop: IsoDate | undefined): TemplateResult =>
   html`<td
     role="gridcell"
@@ -22,9 +25,9 @@ const dayCell = (day: DayView, tabStop: IsoDate | undefined): TemplateResult =>
       aria-disabled=${day.problem ? 'true' : nothing}
       aria-current=${day.isToday ? 'date' : nothing}
     >
-      <span class="spoken">${day.before}</span><span part="number">${day.number}</span
-      ><span class="spoken">${day.after}</span><span part="price">${day.price}</span
-      ><span class="spoken">${day.note}</span>
+      <span part="number" aria-hidden="true">${day.number}</span
+      ><span part="price" aria-hidden="true">${day.price}</span
+      ><span class="spoken">${[day.before, day.number, day.after, day.price, day.note].join('')}</span>
     </button>
   </td>`;
 

@@ -1,0 +1,4 @@
+export const MEASURES = ['first', 'next', 'choose', 'year'] as const;
+export type Measure = (typeof MEASURES)[number];
+/** Milliseconds, as often as they were taken. */
+export type Times = Readonly<Record<Measure, readonly number[]>>;

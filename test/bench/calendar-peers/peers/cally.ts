@@ -1,0 +1,42 @@
+import 'cally';
+import { CHOSEN, TODAY } from '../peer.ts';
+
+/** Cally has no place for a price in a day: it is here for the pace of a calendar without. */
+const rootsIn = (host: HTMLElement): ShadowRoot[] =>
+  [...host.querySelectorAll('calendar-range, calendar-month')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+
+const headings = (host: HTMLElement): string =>
+  rootsIn(host)
+    .map((root) => root.querySelector('[part~="heading"]')?.textContent ?? '')
+    .join('|');
+
+window.peer = {
+  async mount(host, months) {
+    const range = document.createElement('calendar-range');
+    range.setAttribute('months', String(months));
+    range.setAttribute('today', TODAY);
+    range.setAttribute('focused-date', TODAY);
+    range.setAttribute('locale', 'en');
+    range.setAttribute('page-by', 'single');
+    for (let offset = 0; offset < months; offset++) {
+      const month = document.createElement('calendar-month');
+      month.setAttribute('offset', String(offset));
+      range.append(month);
+    }
+    host.append(range);
+    const days = (): number =>
+      rootsIn(host).reduce((sum, root) => sum + root.querySelectorAll('table button').length, 0);
+    // It draws in steps of its own; done is when the last month has days.
+    while (days() < months * 28) await Promise.resolve();
+  },
+  next(host) {
+    rootsIn(host)[0]?.querySelector<HTMLElement>('[part~="next"]')?.click();
+  },
+  choose(host) {
+    const day = String(Number(CHOSEN.slice(-2)));
+    const buttons = [...(rootsIn(host)[1]?.querySelectorAll('table button') ?? [])] as HTMLElement[];
+    buttons.find(({ textContent }) => textContent.trim() === day)?.click();
+  },
+  shown: (host) =>
+    `${headings(host)} ${rootsIn(host).reduce((sum, root) => sum + root.querySelectorAll('[aria-pressed="true"]').length, 0)}`,
+};
