@@ -3,8 +3,13 @@ import { createServiceClient } from '../service-api/create-service-client.ts';
 import type { ServiceClient } from '../service-api/service-client.ts';
 import type { AttemptStore } from './bookings/attempt-store.ts';
 import { BookingDesk } from './bookings/booking-desk.ts';
+import { CALL_MS } from './bookings/time-limits.ts';
 import { createPaymentStatuses } from './bookings/payment-statuses.ts';
+import { Reconciler, keepReconciling } from './bookings/reconcile.ts';
+import type { ReconcilingDeps } from './bookings/reconcile.ts';
+import { RememberedOutcomes } from './bookings/remembered-outcomes.ts';
 import { keepPruning } from './bookings/retention.ts';
+import type { PruningDeps } from './bookings/retention.ts';
 import { CHALLENGE_LIFE_MS, createChallengeDesk } from './challenge/challenge-desk.ts';
 import type { ChallengeDesk } from './challenge/challenge-desk.ts';
 import { createSpentChallenges } from './challenge/spent-challenges.ts';
@@ -61,11 +66,11 @@ export interface Proxy {
   start(): Promise<void>;
   /** Brings the calendars up to date once: for runtimes that have no timers of their own. */
   refresh(): Promise<void>;
+  /** Finds out once what became of attempts that nobody waits for: for runtimes that have no timers of their own. */
+  reconcile(): Promise<void>;
   /** Says "not ready" from now on, stops refreshing, and resolves when no booking is under way any more. */
   drain(): Promise<void>;
 }
-
-const SERVICE_TIMEOUT_MS = 10_000;
 
 interface World {
   readonly observe: Observe;
@@ -87,7 +92,7 @@ function serviceOf({ config, fetch, serviceTimeoutMs }: ProxyDeps, world: World)
     apiKey: config.serviceApiKey,
     fetch,
     now,
-    timeoutMs: serviceTimeoutMs ?? SERVICE_TIMEOUT_MS,
+    timeoutMs: serviceTimeoutMs ?? CALL_MS,
     breakers: { rates: breaker('rates'), payments: breaker('payments') },
     onCall: (call) => {
       observe({ kind: 'service-call', ...call });
@@ -101,44 +106,53 @@ function challengesOf(deps: ProxyDeps, keys: Keys, now: () => number): Challenge
   return createChallengeDesk({ keys, spent, now });
 }
 
+type Loops = Parameters<typeof keepRefreshing>[0] & PruningDeps & ReconcilingDeps;
+
+/** All that goes on by itself until `signal` aborts. Resolves when the first pass over the calendars is through. */
+async function keepAtIt(loops: Loops): Promise<void> {
+  const first = loops.keeper.refresh();
+  void keepRefreshing(loops);
+  void keepPruning(loops);
+  void keepReconciling(loops);
+  await first;
+}
+
 /** The proxy, built once from its config and the world. */
 export function createProxy(deps: ProxyDeps): Proxy {
-  const { config, store, log = () => undefined, observe = silent } = deps;
+  const { config, log = () => undefined, observe = silent } = deps;
   const { now = Date.now, random = Math.random } = deps;
   const world = { log, observe, now, random, sleep: deps.sleep ?? realSleep };
   const service = serviceOf(deps, world);
   const keys = createKeys(config.quoteSecret);
+  const store = new RememberedOutcomes(deps.store, log);
   const refreshSeconds = config.calendarRefreshSeconds;
   const keeper = new CalendarKeeper({ properties: config.properties, service, refreshSeconds, ...world });
   const quotes = createQuoteDesk({ keeper, service, keys, ...world });
   const challenges = challengesOf(deps, keys, now);
   const desk = new BookingDesk({ config, service, store, keys, keeper, quotes, challenges, ...world });
+  const reconciler = new Reconciler({ desk, store, service, keys, now });
   const origins = createOrigins(config);
   const leaving = new AbortController();
   const { signal } = leaving;
-  const routes = createRoutes({
-    ...{ config, keeper, quotes, challenges, desk, origins, signal },
-    assets: deps.assets ?? new Map(),
-    calendarRoute: createCalendarRoute(keeper, deps.compress, now),
-    status: { store, paymentStatuses: createPaymentStatuses(service, now), keeper, log },
-  });
+  const calendarRoute = createCalendarRoute(keeper, deps.compress, now);
+  const status = { store, paymentStatuses: createPaymentStatuses(service, now), keeper, log };
+  const assets = deps.assets ?? new Map();
+  const parts = { config, keeper, quotes, challenges, desk, origins, calendarRoute, status, assets };
+  const routes = createRoutes({ ...parts, signal });
   const limiter = config.isRateLimited ? createMemoryLimiter(now) : noLimiter;
   const handle = createHandler({ routes, origins, limiter, log, now });
   return {
     handle,
     fetch: toFetch(handle),
+    reconcile: () => reconciler.pass(),
     async refresh() {
       await keeper.refresh();
     },
-    async start() {
-      const first = keeper.refresh();
-      void keepRefreshing({ keeper, refreshSeconds, signal, ...world });
-      void keepPruning({ store, signal, ...world });
-      await first;
-    },
+    start: () => keepAtIt({ keeper, refreshSeconds, store, reconciler, signal, ...world }),
     async drain() {
       leaving.abort();
       await desk.flights.settled();
+      await store.keepTheRest();
     },
   };
 }

@@ -1,7 +1,7 @@
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** What the host's one secret is used for; no two uses share a key. */
-export type KeyPurpose = 'quote' | 'reference' | 'payload' | 'challenge';
+export type KeyPurpose = 'quote' | 'reference' | 'payload' | 'guest' | 'challenge';
 
 /** Keys derived from `QUOTE_SECRET`: the same on every instance that has the same secret. */
 export interface Keys {

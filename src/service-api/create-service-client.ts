@@ -27,7 +27,7 @@ function checkoutUrlOf(answer: Answer<BookingAnswer>): string {
   const { status, body } = answer;
   if (body.checkoutUrl !== null && isWebUrl(body.checkoutUrl)) return body.checkoutUrl;
   const rule = `checkout_url: Must be ${body.checkoutUrl === null ? 'present for Card' : 'an http(s) URL'}.`;
-  throw answerError(CREATE, { kind: 'unreadable', status, rule }, answer);
+  throw answerError(CREATE, { kind: 'unreadable', status, rule }, answer, body.bookingId);
 }
 
 async function createBooking(

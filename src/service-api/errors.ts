@@ -16,12 +16,22 @@ export type ServiceFailure =
   /** The right status, but the body is not JSON or breaks the schema; `rule` says where. */
   | { readonly kind: 'unreadable'; readonly status: number; readonly rule: string };
 
+/** A success that could not be used. Its body may hold anything, a guest's name too: it must reach no log. */
+export interface UselessSuccess {
+  readonly status: number;
+  readonly body: string;
+  /** Where it named one: then the booking exists. */
+  readonly bookingId?: string | undefined;
+}
+
 export interface ServiceErrorDetails {
   readonly failure: ServiceFailure;
   /** `X-Booking-Operation-Id` of the answer. */
   readonly operationId?: string | undefined;
   /** The service's own words, cut short, for the host's log alone: they may be anything, and name a guest. */
   readonly serviceText?: string | undefined;
+  /** Of an `unreadable` failure. */
+  readonly success?: UselessSuccess | undefined;
 }
 
 export class ServiceError extends Error {
@@ -29,6 +39,7 @@ export class ServiceError extends Error {
   readonly failure: ServiceFailure;
   readonly operationId: string | undefined;
   readonly serviceText: string | undefined;
+  readonly success: UselessSuccess | undefined;
 
   constructor(operation: string, details: ServiceErrorDetails, options?: ErrorOptions) {
     const { failure } = details;
@@ -37,5 +48,6 @@ export class ServiceError extends Error {
     this.failure = failure;
     this.operationId = details.operationId;
     this.serviceText = details.serviceText;
+    this.success = details.success;
   }
 }

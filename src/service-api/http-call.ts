@@ -77,9 +77,12 @@ export function answerError(
   operation: string,
   failure: ServiceFailure,
   answer: Pick<RawAnswer, 'status' | 'text' | 'operationId'>,
+  bookingId?: string,
 ): ServiceError {
-  const serviceText = `${answer.status} ${answer.text}`.slice(0, MAX_SERVICE_TEXT);
-  return new ServiceError(operation, { failure, operationId: answer.operationId, serviceText });
+  const { status, text, operationId } = answer;
+  const serviceText = `${status} ${text}`.slice(0, MAX_SERVICE_TEXT);
+  const success = failure.kind === 'unreadable' ? { status, body: text, bookingId } : undefined;
+  return new ServiceError(operation, { failure, operationId, serviceText, success });
 }
 
 /** Where the value leaves the schema, in the schema's words alone: the value may be anyone's name. */

@@ -4,6 +4,7 @@ export const attemptNamed = (reference: string, state: AttemptState): Attempt =>
   reference,
   idempotencyKey: `key-${reference}`,
   payloadMac: 'x'.repeat(43),
+  guestMac: 'y'.repeat(43),
   propertyId: '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801',
   checkIn: '2027-05-01',
   checkOut: '2027-05-08',

@@ -59,8 +59,9 @@ describe('the store of attempts', () => {
       assert.equal(await store.get('one'), undefined);
       await store.put(attempt);
       assert.deepEqual(await store.get('one'), attempt);
-      await store.remove('one');
-      assert.equal(await store.get('one'), undefined);
+      await store.put(attemptNamed('two', { status: 'sent' }));
+      await store.remove('two');
+      assert.equal(await store.get('two'), undefined);
       await store.close();
     }));
 

@@ -289,11 +289,14 @@ const memoryStore = (kept: Map<string, Kept>, isFull: () => boolean): AttemptSto
   async put(each) {
     if (isFull()) throw new Error('No space left on device.');
     kept.set(each.reference, each);
+    return each;
   },
   async remove(reference) {
     kept.delete(reference);
   },
   referenceOf: async () => undefined,
+  unsettled: async () => [],
+  lease: async () => ({ extend: async () => true, release: async () => undefined }),
   check: async () => undefined,
   prune: async () => 0,
   close: async () => undefined,

@@ -2,23 +2,43 @@ import { ProblemError } from '../http/problem-error.ts';
 import { DEFAULT_RETRY_SECONDS } from '../service-problem.ts';
 import type { Attempt } from './attempt.ts';
 
+/** The right to send or settle one attempt, while it lasts. */
+export interface Lease {
+  /** Makes it last `ms` from now. `false` where it had run out, and is another's now. */
+  extend(ms: number): Promise<boolean>;
+  release(): Promise<void>;
+}
+
 /**
  * Where attempts are kept: the one thing that must outlive the process. A port: one machine keeps them in a directory,
- * many instances will share a server.
+ * many instances share a server. Every method rejects with a `StoreError` where the store cannot be used.
  */
 export interface AttemptStore {
+  /** Rejects, too, for a record that cannot be read: to call it absent would be to book a second time. */
   get(reference: string): Promise<Attempt | undefined>;
-  /** Durable when it resolves: neither `kill -9` nor a power cut takes it back. */
-  put(attempt: Attempt): Promise<void>;
-  /** Only for attempts that are known to have left nothing behind. */
+  /**
+   * Keeps `attempt`, unless what is kept knows more (`rankOf`). Resolves with what is kept from now on, durably: neither
+   * `kill -9` nor a power cut takes it back.
+   */
+  put(attempt: Attempt): Promise<Attempt>;
+  /** Only for attempts that are known to have left nothing behind; leaves one that is no longer open. */
   remove(reference: string): Promise<void>;
   /** The attempt that a booking of the service's belongs to. */
   referenceOf(bookingId: string): Promise<string | undefined>;
-  /** Rejects where the store cannot be used. */
+  /** Attempts whose outcome is not known (`isOpen`), the oldest first. */
+  unsettled(atMost: number): Promise<readonly Attempt[]>;
+  /** `name` for this caller alone, for `ms`; `undefined` while it is another's. One process or many: one holder. */
+  lease(name: string, ms: number): Promise<Lease | undefined>;
+  /** Rejects where an attempt could not be kept now. */
   check(): Promise<void>;
-  /** Drops what nobody can ask for any more (`isOutdated`). */
+  /** Drops what nobody can ask for any more (`isOutdated`); a store that lets records expire has nothing to drop. */
   prune(isOutdated: (attempt: Attempt) => boolean): Promise<number>;
   close(): Promise<void>;
+}
+
+/** The store cannot be used. Its message is a sentence for the host: what is wrong, and what to do. */
+export class StoreError extends Error {
+  override readonly name: string = 'StoreError';
 }
 
 /** What the store says, or a problem that asks for another try: without it nothing may be sent. */

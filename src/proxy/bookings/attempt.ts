@@ -4,16 +4,34 @@ import type { PaymentMethod } from '../../contract/payment.ts';
 import { isProblemCode } from '../../contract/problem.ts';
 import type { FieldError, ProblemCode } from '../../contract/problem.ts';
 
-/** How far an attempt has come. */
+/**
+ * What is kept of a success that could not be used, such as a Card booking without its checkout (service-interface
+ * 2.6). The body itself may name the guest: of it only a digest, by which the service's support can find its own copy.
+ */
+export interface UnusableAnswer {
+  readonly status: number;
+  /** SHA-256 of the body, in hex. */
+  readonly bodySha256: string;
+  readonly bodyLength: number;
+}
+
+/** How far an attempt has come. `operationId` is the service's, for its support. */
 export type AttemptState =
-  /** Its request may have reached the service; what became of it is not known yet. */
+  /** A send is under way, or was when its process ended. */
   | { readonly status: 'sent'; readonly operationId?: string | undefined }
+  /** Its sends are over for now, and one of them may have booked: nobody knows yet. */
+  | {
+      readonly status: 'unknown';
+      readonly operationId?: string | undefined;
+      readonly answer?: UnusableAnswer | undefined;
+    }
   | {
       readonly status: 'created';
       readonly bookingId: string;
       /** Card: absent where the service has not given one (yet). */
       readonly checkoutUrl?: string | undefined;
       readonly operationId?: string | undefined;
+      readonly answer?: UnusableAnswer | undefined;
     }
   /** Nothing was booked, and nothing will be under this key. */
   | {
@@ -31,6 +49,8 @@ export interface Attempt {
   readonly reference: string;
   readonly idempotencyKey: string;
   readonly payloadMac: string;
+  /** Keyed digest of the guest's name: whether a booking of the service's is this attempt's, and nothing else. */
+  readonly guestMac: string;
   readonly propertyId: string;
   readonly checkIn: string;
   readonly checkOut: string;
@@ -49,13 +69,17 @@ const operationId = z.string().optional();
 const cents = z.int().min(0);
 const problemCode = z.custom<ProblemCode>(isProblemCode);
 
+const answer = z.object({ status: z.int(), bodySha256: z.string(), bodyLength: z.int() }).optional();
+
 const stateSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('sent'), operationId }),
+  z.object({ status: z.literal('unknown'), operationId, answer }),
   z.object({
     status: z.literal('created'),
     bookingId: z.string(),
     checkoutUrl: z.string().optional(),
     operationId,
+    answer,
   }),
   z.object({
     status: z.literal('refused'),
@@ -70,6 +94,7 @@ export const attemptSchema: z.ZodType<Attempt> = z.object({
   reference: z.string(),
   idempotencyKey: z.string(),
   payloadMac: z.string(),
+  guestMac: z.string(),
   propertyId: z.string(),
   checkIn: z.string(),
   checkOut: z.string(),
@@ -86,9 +111,21 @@ export const attemptSchema: z.ZodType<Attempt> = z.object({
 export const lacksCheckout = ({ paymentMethod, state }: Attempt): boolean =>
   state.status === 'created' && paymentMethod === 'Card' && state.checkoutUrl === undefined;
 
-/** Whether asking the service again could tell anything new. */
-export const isSettled = (attempt: Attempt): boolean =>
-  attempt.state.status !== 'sent' && !lacksCheckout(attempt);
+/** Whether nobody knows yet what became of it. */
+export const isOpen = ({ state }: Attempt): boolean => state.status === 'sent' || state.status === 'unknown';
+
+/** Whether asking the service again could tell nothing new. */
+export const isSettled = (attempt: Attempt): boolean => !isOpen(attempt) && !lacksCheckout(attempt);
+
+/**
+ * How much is known. A store never replaces an attempt by one that knows less: of two instances that were at it, the
+ * slower one must not unmake what the faster one has found out. A booking outranks a refusal: it is there.
+ */
+export function rankOf(attempt: Attempt): number {
+  if (isOpen(attempt)) return 0;
+  if (attempt.state.status === 'refused') return 1;
+  return lacksCheckout(attempt) ? 2 : 3;
+}
 
 /** For logs: enough to find an attempt again, too little to look it up. */
 export const shortReference = (reference: string): string => reference.slice(0, 8);

@@ -10,9 +10,11 @@ const AFTER_STAY_MS = 60 * DAY_MS;
 /** Long after its last possible replay nobody asks for an attempt that booked nothing. */
 const UNBOOKED_MS = 7 * DAY_MS;
 
-/** Whether nobody can have a use for the attempt any more. */
-export const isOutdated = ({ state, checkOut, firstSentAt }: Attempt, now: number): boolean =>
-  state.status === 'created' ? now > Date.parse(checkOut) + AFTER_STAY_MS : now > firstSentAt + UNBOOKED_MS;
+/** The moment after which nobody can have a use for the attempt any more, in milliseconds. */
+export const keptUntil = ({ state, checkOut, firstSentAt }: Attempt): number =>
+  state.status === 'created' ? Date.parse(checkOut) + AFTER_STAY_MS : firstSentAt + UNBOOKED_MS;
+
+export const isOutdated = (attempt: Attempt, now: number): boolean => now > keptUntil(attempt);
 
 export interface PruningDeps {
   readonly store: AttemptStore;

@@ -4,19 +4,22 @@ import type { ServiceFailure } from '../../service-api/errors.ts';
 import { decideReplay } from '../../service-api/replay.ts';
 import type { CreatedBooking, ServiceClient } from '../../service-api/service-client.ts';
 import type { Sleep } from '../sleep.ts';
-import type { HasGuest } from './flights.ts';
-
-/**
- * Time in which a replay may begin. With one call of ten seconds and a read-back behind it, the answer still comes
- * before the widget's own limit of thirty seconds.
- */
-const REPLAY_BUDGET_MS = 15_000;
+import { SENDS_BEGIN_WITHIN_MS, SENDS_WITHIN_MS, signalAfter } from './time-limits.ts';
 
 export interface SendDeps {
   readonly service: ServiceClient;
   readonly now: () => number;
   readonly random: () => number;
   readonly sleep: Sleep;
+}
+
+export interface SendOptions {
+  /** An earlier request may have sent it, and may have booked. */
+  readonly wasSentBefore: boolean;
+  /** When the guest's request came in: every limit counts from there. */
+  readonly arrivedAt: number;
+  /** Asked before each wait for another send, which will be over after `waitMs`: is this still ours to send? */
+  readonly mayGoOn: (waitMs: number) => Promise<boolean>;
 }
 
 /** What became of the sends of one request. `isDoubtful`: one of them, this time or earlier, may have booked. */
@@ -38,29 +41,32 @@ function leavesDoubt(failure: ServiceFailure): boolean {
 /** Sends the same bytes until the service has said yes or no, within bounds (service-interface 4.3). */
 export async function sendWithReplays(
   request: FrozenRequest,
-  wasSentBefore: boolean,
-  hasGuest: HasGuest,
+  { wasSentBefore, arrivedAt, mayGoOn }: SendOptions,
   { service, now, random, sleep }: SendDeps,
 ): Promise<SendOutcome> {
-  const startedAt = now();
+  // Without the guest's signal: who closes the tab does not unmake a booking, only our knowledge of it.
+  const send = (): Promise<CreatedBooking> =>
+    service.createBooking(request, {
+      signal: signalAfter(arrivedAt + SENDS_WITHIN_MS - now()),
+    });
   let serverErrors = 0;
   let isDoubtful = wasSentBefore;
   for (let sends = 1; ; sends++) {
     try {
-      // Without the guest's signal: who closes the tab does not unmake a booking, only our knowledge of it.
-      return { kind: 'created', booking: await service.createBooking(request), sends };
+      return { kind: 'created', booking: await send(), sends };
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       const { failure } = error;
       if (failure.kind === 'status' && failure.status === 500) serverErrors += 1;
-      const history = { sends, serverErrors, elapsedMs: now() - startedAt, budgetMs: REPLAY_BUDGET_MS };
-      const decision = decideReplay(failure, { ...history, random: random() });
+      const times = { elapsedMs: now() - arrivedAt, budgetMs: SENDS_BEGIN_WITHIN_MS };
+      const decision = decideReplay(failure, { sends, serverErrors, ...times, random: random() });
       if (decision.action === 'refused') return { kind: 'refused', error, isDoubtful, sends };
       isDoubtful ||= leavesDoubt(failure);
-      if (decision.action === 'give-up') return { kind: 'gave-up', error, isDoubtful, sends };
+      const gaveUp = { kind: 'gave-up', error, isDoubtful, sends } as const;
+      if (decision.action === 'give-up' || !(await mayGoOn(decision.afterMs))) return gaveUp;
       await sleep(decision.afterMs);
-      // Nobody is there any more to want this booking: it is looked up, and not asked for again.
-      if (!hasGuest()) return { kind: 'gave-up', error, isDoubtful, sends };
+      // Nobody may be there any more to want this booking: then it is looked up, and not asked for again.
+      if (!(await mayGoOn(0))) return gaveUp;
     }
   }
 }

@@ -8,7 +8,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { CalendarKeeper } from '../calendar/calendar-keeper.ts';
 import type { Log } from '../log.ts';
 import { failureFields, problemOf } from '../service-problem.ts';
-import { shortReference } from './attempt.ts';
+import { isOpen, shortReference } from './attempt.ts';
 import type { Attempt, AttemptState } from './attempt.ts';
 import { orUnavailable } from './attempt-store.ts';
 import type { AttemptStore } from './attempt-store.ts';
@@ -31,7 +31,7 @@ async function createdAttempt(reference: string, store: AttemptStore): Promise<A
   const attempt = REFERENCE.test(reference) ? await orUnavailable(store.get(reference)) : undefined;
   if (!attempt) throw new ProblemError('not_found');
   if (attempt.state.status === 'refused') throw new ProblemError(attempt.state.code, attempt.state);
-  if (attempt.state.status === 'sent')
+  if (isOpen(attempt))
     throw new ProblemError('service_unavailable', {
       retryAfterSeconds: IN_FLIGHT_SECONDS,
       operationId: attempt.state.operationId,

@@ -9,6 +9,7 @@ import { readQuoteToken } from '../quotes/quote-token.ts';
 import type { QuoteClaims } from '../quotes/quote-token.ts';
 import type { Attempt } from './attempt.ts';
 import { bookingPayload } from './booking-payload.ts';
+import { macOfGuest } from './read-back.ts';
 
 /** One request to book, and everything that follows from it alone. */
 export interface Submission {
@@ -19,6 +20,7 @@ export interface Submission {
   readonly payload: ServiceBookingRequest;
   readonly frozen: FrozenRequest;
   readonly payloadMac: string;
+  readonly guestMac: string;
 }
 
 /** Throws the problem `quote_invalid` for a token that is not ours. */
@@ -33,7 +35,8 @@ export async function prepareSubmission(
   const payload = bookingPayload(claims, request, reference, config);
   const frozen = freezeRequest(payload, idempotencyKey);
   const payloadMac = await keys.mac('payload', frozen.body);
-  return { request, claims, reference, payload, frozen, payloadMac };
+  const guestMac = await macOfGuest(keys, reference, request.guest.name);
+  return { request, claims, reference, payload, frozen, payloadMac, guestMac };
 }
 
 export interface NewAttemptRules {
@@ -66,12 +69,13 @@ export function refuseNewAttempt({ request, claims }: Submission, rules: NewAtte
 }
 
 export function newAttempt(submission: Submission, firstSentAt: number): Attempt {
-  const { request, claims, reference, frozen, payloadMac } = submission;
+  const { request, claims, reference, frozen, payloadMac, guestMac } = submission;
   const { propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning } = claims;
   return {
     reference,
     idempotencyKey: frozen.idempotencyKey,
     payloadMac,
+    guestMac,
     propertyId,
     checkIn,
     checkOut,

@@ -1,0 +1,94 @@
+import type { ServiceError } from '../../service-api/errors.ts';
+import { nightRange } from '../../stay/night-range.ts';
+import type { CalendarKeeper } from '../calendar/calendar-keeper.ts';
+import type { HostConfig } from '../config/proxy-config.ts';
+import { isSafeTarget } from '../config/loopback.ts';
+import type { Log } from '../log.ts';
+import type { Observe } from '../observe.ts';
+import { failureFields } from '../service-problem.ts';
+import { shortReference } from './attempt.ts';
+import type { Attempt, AttemptState, UnusableAnswer } from './attempt.ts';
+import type { AttemptStore } from './attempt-store.ts';
+
+export interface OutcomesDeps {
+  readonly config: Pick<HostConfig, 'isDemo'>;
+  readonly store: AttemptStore;
+  readonly keeper: Pick<CalendarKeeper, 'markTaken' | 'refreshProperty'>;
+  readonly log: Log;
+  readonly observe: Observe;
+}
+
+/** A booking that the service says exists. */
+export interface FoundBooking {
+  readonly bookingId: string;
+  readonly checkoutUrl?: string | undefined;
+  readonly operationId?: string | undefined;
+  readonly answer?: UnusableAnswer | undefined;
+}
+
+/** What service-interface 2.6 and design §5.14 want recorded of a success that could not be used. */
+export async function recordOf({ success }: ServiceError): Promise<UnusableAnswer | undefined> {
+  if (!success) return undefined;
+  const bytes = new TextEncoder().encode(success.body);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const bodySha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { status: success.status, bodySha256, bodyLength: bytes.length };
+}
+
+/** Writes down what became of attempts, and tells calendar, log and statistics of it. */
+export class Outcomes {
+  readonly #deps: OutcomesDeps;
+
+  constructor(deps: OutcomesDeps) {
+    this.#deps = deps;
+  }
+
+  /** Before the first byte leaves: whatever happens from here on, a later request will know that this was sent. */
+  async sent(attempt: Attempt): Promise<Attempt> {
+    const kept = await this.#deps.store.put(attempt);
+    this.#deps.observe({ kind: 'attempt', state: kept.state.status });
+    return kept;
+  }
+
+  async created(attempt: Attempt, { checkoutUrl, ...booking }: FoundBooking): Promise<Attempt> {
+    const { config } = this.#deps;
+    const isUsable = checkoutUrl !== undefined && isSafeTarget(checkoutUrl, config.isDemo);
+    const { operationId } = booking;
+    if (checkoutUrl !== undefined && !isUsable)
+      this.tell(attempt, { level: 'error', event: 'checkout_url_refused', operationId });
+    // Not waited for: a listing with several rooms may still have one free, and says so later.
+    void this.taken(attempt);
+    this.tell(attempt, { level: 'info', event: 'booking_created', operationId });
+    const url = attempt.paymentMethod === 'Card' && isUsable ? checkoutUrl : undefined;
+    return this.keep(attempt, { status: 'created', checkoutUrl: url, ...booking });
+  }
+
+  /** Closes the nights at once, in case the service cannot be asked about them; its own rows have the last word. */
+  async taken({ propertyId, checkIn, checkOut }: Attempt): Promise<void> {
+    const { keeper } = this.#deps;
+    const stay = nightRange(checkIn, checkOut);
+    if (stay) keeper.markTaken(propertyId, stay);
+    await keeper.refreshProperty(propertyId);
+  }
+
+  /**
+   * What is known now is told to the guest even where it cannot be kept; the store says so in the log. Where another
+   * instance has found out more, that is what is known.
+   */
+  async keep(attempt: Attempt, state: AttemptState): Promise<Attempt> {
+    const next = { ...attempt, state };
+    this.#deps.observe({ kind: 'attempt', state: state.status });
+    return this.#deps.store.put(next).catch(() => next);
+  }
+
+  /** Nothing was sent, or nothing was done: the same request may begin anew. */
+  async forget(attempt: Attempt): Promise<void> {
+    await this.#deps.store.remove(attempt.reference).catch((error: unknown) => {
+      this.tell(attempt, { level: 'warn', event: 'attempt_not_forgotten', ...failureFields(error) });
+    });
+  }
+
+  tell({ reference, propertyId }: Attempt, entry: Parameters<Log>[0]): void {
+    this.#deps.log({ ...entry, attempt: shortReference(reference), propertyId });
+  }
+}

@@ -1,0 +1,95 @@
+import { eachAtMost } from '../each-at-most.ts';
+import type { Keys } from '../keys.ts';
+import { failureFields } from '../service-problem.ts';
+import type { ServiceClient } from '../../service-api/service-client.ts';
+import type { Sleep } from '../sleep.ts';
+import { isOpen } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
+import type { BookingDesk } from './booking-desk.ts';
+import { readBack } from './read-back.ts';
+import type { RememberedOutcomes } from './remembered-outcomes.ts';
+import { LEASE_MS, LOOK_MS, REPLAY_WINDOW_MS } from './time-limits.ts';
+import { release } from './turn.ts';
+
+export interface ReconcilerDeps {
+  readonly desk: Pick<BookingDesk, 'flights' | 'outcomes'>;
+  readonly store: RememberedOutcomes;
+  readonly service: ServiceClient;
+  readonly keys: Keys;
+  readonly now: () => number;
+}
+
+/** Between two looks for one attempt, over all instances. */
+const LOOK_EVERY_MS = 60_000;
+/** Attempts that one pass takes up; the rest wait for the next. */
+const MAX_ATTEMPTS = 200;
+const AT_ONCE = 4;
+const PASS_EVERY_MS = 30_000;
+
+/**
+ * Finds out what became of attempts that nobody waits for any more: their process was killed, or their guest has gone.
+ * It only ever reads: a booking that nobody waits for is not made. The guest who comes back with the same request,
+ * within the replay window, is the one who may have it sent again.
+ */
+export class Reconciler {
+  readonly #deps: ReconcilerDeps;
+
+  constructor(deps: ReconcilerDeps) {
+    this.#deps = deps;
+  }
+
+  /** Rejects where the store cannot be used. */
+  async pass(): Promise<void> {
+    const { desk, store } = this.#deps;
+    await store.keepTheRest();
+    const attempts = await store.unsettled(MAX_ATTEMPTS);
+    const idle = attempts.filter(({ reference }) => !desk.flights.isRunning(reference));
+    await eachAtMost(AT_ONCE, idle, (attempt) => this.#take(attempt));
+  }
+
+  async #take({ reference }: Attempt): Promise<void> {
+    const { store } = this.#deps;
+    // Not given back: it keeps every instance from looking again before it is time.
+    if (!(await store.lease(`look:${reference}`, LOOK_EVERY_MS))) return;
+    const lease = await store.lease(reference, LEASE_MS);
+    if (!lease) return;
+    try {
+      const attempt = await store.get(reference);
+      if (attempt && isOpen(attempt)) await this.#settle(attempt);
+    } finally {
+      await release(lease);
+    }
+  }
+
+  async #settle(attempt: Attempt): Promise<void> {
+    const { desk, now } = this.#deps;
+    const { outcomes } = desk;
+    const isLate = now() - attempt.firstSentAt > REPLAY_WINDOW_MS;
+    const operationId = 'operationId' in attempt.state ? attempt.state.operationId : undefined;
+    try {
+      const bookingId = await readBack(attempt, LOOK_MS, this.#deps);
+      if (bookingId !== undefined) await outcomes.created(attempt, { bookingId, operationId });
+      else if (isLate)
+        await outcomes.keep(attempt, { status: 'refused', code: 'quote_expired', operationId });
+      else if (attempt.state.status === 'sent')
+        await outcomes.keep(attempt, { status: 'unknown', operationId });
+    } catch (error) {
+      outcomes.tell(attempt, { level: 'warn', event: 'booking_not_looked_up', ...failureFields(error) });
+    }
+  }
+}
+
+export interface ReconcilingDeps {
+  readonly reconciler: Reconciler;
+  readonly sleep: Sleep;
+  readonly signal: AbortSignal;
+}
+
+/** At once, for what a crash has left, and then again and again until `signal` aborts. */
+export async function keepReconciling({ reconciler, sleep, signal }: ReconcilingDeps): Promise<void> {
+  while (!signal.aborted) {
+    // The store has said in the log why it cannot be used.
+    await reconciler.pass().catch(() => undefined);
+    await sleep(PASS_EVERY_MS, signal);
+  }
+}
