@@ -1,5 +1,6 @@
 // What leads off the straight way from the dates to the confirmation: notices, the way back from the payment page, the
 // invoice, the list of what is wrong with a form. One chunk, fetched when a guest first needs any of it.
+import { afterFailure } from './journey/after-failure.ts';
 import type { Detours } from './journey/port.ts';
 import { rescueFrom } from './journey/rescue.ts';
 import { Returning } from './journey/returning.ts';
@@ -17,4 +18,4 @@ const detourViews = (context: DetourContext): DetourViews => ({
   returned: (state) => returnSection(state, context),
 });
 
-export const detours: Detours = { detourViews, Returning, rescueFrom };
+export const detours: Detours = { detourViews, Returning, rescueFrom, afterFailure };

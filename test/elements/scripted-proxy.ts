@@ -51,7 +51,7 @@ export function held(): { readonly reply: Reply; readonly release: (reply: Reply
  * otherwise. A route answers what is scripted for it first, and then by its rule.
  */
 export class ScriptedProxy {
-  readonly property: Property = { ...PROPERTY, id: crypto.randomUUID() };
+  readonly property: Property;
   /** Another property of the same host. */
   readonly sister: Property = { ...PROPERTY, id: crypto.randomUUID(), name: 'Casa do Monte' };
   readonly today: IsoDate = dayInZone(PROPERTY.timeZone, Date.now());
@@ -62,6 +62,10 @@ export class ScriptedProxy {
   quoteLifeMs: number = 30 * 60_000;
   readonly #script = new Map<string, Reply[]>();
   readonly #realFetch = globalThis.fetch;
+
+  constructor(traits: Partial<Property> = {}) {
+    this.property = { ...PROPERTY, id: crypto.randomUUID(), ...traits };
+  }
 
   readonly fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);

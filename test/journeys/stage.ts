@@ -33,13 +33,13 @@ interface Stage {
   readonly said: string[];
 }
 
-async function raise(): Promise<Stage> {
+async function raise(proxyEnv: Readonly<Record<string, string>>): Promise<Stage> {
   const said: string[] = [];
   await buildWhatIsOld(console.log);
   const stack = await startStack({
     ports: { site: 0, proxy: 0, sandbox: 0 },
     folder: join(CACHE, `stack-${process.pid}`),
-    proxyEnv: { RATE_LIMIT: 'off' },
+    proxyEnv: { RATE_LIMIT: 'off', ...proxyEnv },
     log: (line) => said.push(line),
   });
   try {
@@ -78,10 +78,10 @@ async function explain(error: unknown, sentence: string, { browser, said }: Stag
 
 let stage: Stage | undefined;
 
-/** Call once in a file: raises servers and browser before its journeys, and takes them down after. */
-export function useStage(): void {
+/** Call once in a file: raises servers and browser before its journeys, and takes them down after. `proxyEnv`: settings of the proxy. */
+export function useStage(proxyEnv: Readonly<Record<string, string>> = {}): void {
   before(async () => {
-    stage = await raise();
+    stage = await raise(proxyEnv);
   });
   after(async () => {
     await stage?.browser.close();

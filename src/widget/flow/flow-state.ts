@@ -64,7 +64,8 @@ export type FormErrors = Readonly<Partial<Record<FormField, FieldProblemCode>>>;
  * key, so nothing can be booked twice. `unresolved`: no longer sent, only looked up or left to the guest.
  */
 export type AttemptProgress =
-  | { readonly status: 'sending' }
+  /** `note`: what there is to wait for before it goes out, in the guest's words. */
+  | { readonly status: 'sending'; readonly note?: string }
   | { readonly status: 'confirming'; readonly operationId?: string | undefined }
   | { readonly status: 'offline' }
   | { readonly status: 'unresolved'; readonly problem: FlowProblem };

@@ -48,6 +48,7 @@ const VERDICTS: readonly FlowProblem['code'][] = [
   'max_nights',
   'too_many_guests',
   'payment_method_unavailable',
+  'challenge_failed',
 ];
 
 /** Turned away at the door: nothing was done now, though an earlier send may have. */

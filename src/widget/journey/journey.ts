@@ -86,6 +86,7 @@ export class Journey {
   /** What an event sets in motion, once the flow has taken it. */
   follow(event: FlowEvent, before: FlowState): void {
     const { state } = this.#port;
+    this.#submission.prepare();
     switch (event.type) {
       case 'order':
         this.#submission.order();

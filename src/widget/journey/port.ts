@@ -6,6 +6,7 @@ import type { NightRange } from '../../stay/night-range.ts';
 import type { DetourContext, DetourViews } from '../views/journey-context.ts';
 import type { GuestMemory, ShownBooking } from '../storage.ts';
 import type { Ask } from '../wire/ask.ts';
+import type { AfterFailure, AttemptHistory } from './after-failure.ts';
 
 /** Looks at a booking until it is settled; see `returning.ts`. */
 export interface Looking {
@@ -27,6 +28,7 @@ export interface Detours {
     shownTotal: number | undefined,
     port: JourneyPort,
   ) => Promise<Notice>;
+  readonly afterFailure: (problem: FlowProblem, history: AttemptHistory) => AfterFailure;
 }
 
 /** Calls that end when the widget leaves the page. */

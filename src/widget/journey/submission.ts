@@ -1,12 +1,12 @@
 import type { BookingReceipt, BookingRequest, BookingStatus } from '../../contract/booking.ts';
 import type { Quote } from '../../contract/quote.ts';
 import { stayOf } from '../flow/draft.ts';
+import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Attempt, Draft } from '../flow/flow-state.ts';
 import { BookingProblemEvent, BookingSubmittedEvent } from '../events.ts';
 import { postBooking } from '../wire/booking-client.ts';
 import { ProblemError, problemOf } from '../wire/problem-error.ts';
-import { afterFailure } from './after-failure.ts';
-import type { AttemptHistory } from './after-failure.ts';
+import type { AfterFailure, AttemptHistory } from './after-failure.ts';
 import { checkForm, errorsFromProxy, guestOf } from './check-form.ts';
 import { rescued, wait } from './port.ts';
 import type { JourneyPort } from './port.ts';
@@ -24,6 +24,12 @@ export interface SubmissionEnd {
 /** The price is not what the guest has ordered any more; everything else stands. */
 const NEEDS_QUOTE: readonly string[] = ['quote_expired', 'quote_invalid'];
 
+/** Where not even our own code can be had: the same request again, and then the question what to do next. */
+const CUT_OFF: AfterFailure = { action: 'send-again', afterMs: 3_000 };
+
+/** Only where the proxy asks for work. */
+const loadProof = (): Promise<typeof import('../challenge/proof.ts')> => import('../challenge/proof.ts');
+
 function requestOf(draft: Draft, quote: Quote, port: JourneyPort): BookingRequest | undefined {
   const { paymentMethod, wantsInvoice, invoice } = draft;
   if (!paymentMethod) return undefined;
@@ -32,9 +38,8 @@ function requestOf(draft: Draft, quote: Quote, port: JourneyPort): BookingReques
     guest: guestOf(draft),
     paymentMethod,
     language: port.language,
-    ...(wantsInvoice ? { invoice } : {}),
-    ...(paymentMethod === 'Card' ? { returnUrl: port.returnUrl } : {}),
-    ...(paymentMethod === 'Card' && port.cancelUrl !== undefined ? { cancelUrl: port.cancelUrl } : {}),
+    invoice: wantsInvoice ? invoice : undefined,
+    ...(paymentMethod === 'Card' && { returnUrl: port.returnUrl, cancelUrl: port.cancelUrl }),
   };
 }
 
@@ -87,6 +92,38 @@ export class Submission {
     void this.run(attempt, false);
   }
 
+  /** While the guest fills in the form, so that nobody waits at the button. */
+  prepare(): void {
+    const port = this.#port;
+    const { state } = port;
+    if (state.step === 'details' && this.#needsProof(state.draft.paymentMethod))
+      // What fails here is tried again at the button, and told there.
+      loadProof().then(
+        ({ begin }) => {
+          begin(port);
+        },
+        () => undefined,
+      );
+  }
+
+  #needsProof(method: PaymentMethod | undefined): boolean | undefined {
+    return method && method !== 'Card' && this.#port.property.botCheck;
+  }
+
+  /** With proof of work where the proxy wants some; where it does not take it, or has not said so, once more with another. */
+  async #post(attempt: Attempt): Promise<BookingReceipt> {
+    const port = this.#port;
+    const proven = async (isRefused: boolean): Promise<string> =>
+      (await loadProof()).prove(attempt, port, isRefused);
+    const send = (body: string): Promise<BookingReceipt> => postBooking(attempt.key, body, port.via);
+    try {
+      return await send(this.#needsProof(attempt.paymentMethod) ? await proven(false) : attempt.body);
+    } catch (error) {
+      if (problemOf(error).code !== 'challenge_failed') throw error;
+      return send(await proven(true));
+    }
+  }
+
   /** Sends until there is an outcome: for a new attempt, and for one that has been sent before and may have booked. */
   async run(attempt: Attempt, isUncertain: boolean = true): Promise<void> {
     if (this.#isRunning) return;
@@ -108,7 +145,7 @@ export class Submission {
     let isUncertain = wasUncertain;
     for (let sends = 1; !this.#hasLeft; sends++) {
       try {
-        this.#booked(attempt, await postBooking(attempt.key, attempt.body, via));
+        this.#booked(attempt, await this.#post(attempt));
         return;
       } catch (error) {
         const history = { sends, elapsedMs: now() - startedAt, isUncertain };
@@ -127,10 +164,13 @@ export class Submission {
     error: unknown,
     history: Omit<AttemptHistory, 'random'>,
   ): Promise<number | undefined> {
-    if (this.#hasLeft) return undefined;
     const problem = problemOf(error);
     const { operationId } = problem;
-    const next = afterFailure(problem, { ...history, random: Math.random() });
+    const next = await this.#port.detours().then(
+      ({ afterFailure }) => afterFailure(problem, { ...history, random: Math.random() }),
+      () => CUT_OFF,
+    );
+    if (this.#hasLeft) return undefined;
     switch (next.action) {
       case 'refused':
         await this.#refused(attempt, error);

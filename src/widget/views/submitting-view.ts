@@ -11,10 +11,10 @@ type Submitting = Extract<FlowState, { step: 'submitting' }>;
 type Redirecting = Extract<FlowState, { step: 'redirecting' }>;
 
 /** Where an order stands, and that it is safe to wait: nothing is booked twice. */
-export function describeProgress({ status }: AttemptProgress, words: BookingWords): StatusView {
-  switch (status) {
+export function describeProgress(progress: AttemptProgress, words: BookingWords): StatusView {
+  switch (progress.status) {
     case 'sending':
-      return { sign: 'busy', heading: words.sending, text: words.sendingHint };
+      return { sign: 'busy', heading: words.sending, text: progress.note ?? words.sendingHint };
     case 'confirming':
       return { sign: 'busy', heading: words.confirming, text: words.confirmingHint };
     case 'offline':

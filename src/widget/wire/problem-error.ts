@@ -22,9 +22,6 @@ export class ProblemError extends Error {
   }
 }
 
-export const problemOf = (error: unknown): FlowProblem =>
-  error instanceof ProblemError ? error.problem : { code: 'unreadable_answer' };
-
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -71,3 +68,5 @@ export function problemFrom(error: unknown): ProblemError {
     },
   );
 }
+
+export const problemOf = (error: unknown): FlowProblem => problemFrom(error).problem;

@@ -1,0 +1,164 @@
+import { expect } from '@esm-bundle/chai';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { detours as detourWords } from '../../src/i18n/languages/en/detours.ts';
+import { challenge as challengeWords } from '../../src/i18n/languages/en/challenge.ts';
+import { ScriptedProxy, dropped, held, problem } from './scripted-proxy.ts';
+import type { Reply } from './scripted-proxy.ts';
+import { until } from './until.ts';
+import { stand, tearDown, wake } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const ASK = 'GET /v1/challenges';
+const ORDER = 'POST /v1/bookings';
+const COUNTER = 4;
+
+/** A real challenge, of little work. */
+const given: Reply = async () =>
+  new Response(
+    JSON.stringify(
+      await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: 10,
+        counter: COUNTER,
+        deriveKey,
+        expiresAt: new Date(Date.now() + 60_000),
+        hmacSignatureSecret: 'the proxy’s',
+      }),
+    ),
+  );
+
+interface Proof {
+  readonly challenge: { readonly parameters: { readonly nonce: string } };
+  readonly solution: { readonly counter: number };
+}
+
+/** The proofs of the orders so far, `undefined` where one had none. */
+const proofsOf = ({ proxy }: Stand): readonly (Proof | undefined)[] =>
+  proxy.heardOf(ORDER).map(({ body }) => {
+    const { challenge } = JSON.parse(body) as { challenge?: string };
+    return challenge === undefined ? undefined : (JSON.parse(atob(challenge)) as Proof);
+  });
+const noncesOf = (guest: Stand): readonly (string | undefined)[] =>
+  proofsOf(guest).map((proof) => proof?.challenge.parameters.nonce);
+
+async function guestOf(botCheck: boolean, ...challenges: readonly Reply[]): Promise<Stand> {
+  const proxy = new ScriptedProxy({ botCheck });
+  proxy.next(ASK, ...challenges);
+  return stand({ proxy });
+}
+
+describe('a booking that is final at once, where the proxy asks for work', () => {
+  afterEach(tearDown);
+
+  it('is worked for from the moment its method is picked, and goes out with the proof', async () => {
+    const guest = await guestOf(true, given);
+    await guest.prepare(guest.proxy.stay(10, 3));
+    await until('the work', () => guest.proxy.heardOf(ASK).length === 1);
+    expect(guest.proxy.heardOf(ORDER).length).to.equal(0);
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    expect(proofsOf(guest).map((proof) => proof?.solution.counter)).to.deep.equal([COUNTER]);
+    expect(guest.proxy.heardOf(ASK).length).to.equal(1);
+  });
+
+  it('is not worked for by a guest who pays by card', async () => {
+    const guest = await guestOf(true);
+    guest.proxy.next(ORDER, held().reply);
+    await guest.order(guest.proxy.stay(10, 3), 'Card');
+    await until('the order', () => guest.proxy.heardOf(ORDER).length === 1);
+    expect(proofsOf(guest)).to.deep.equal([undefined]);
+    expect(guest.proxy.heardOf(ASK).length).to.equal(0);
+  });
+
+  it('tells a guest who is faster than the work what it waits for', async () => {
+    const { reply, release } = held();
+    const guest = await guestOf(true, reply);
+    await guest.order(guest.proxy.stay(10, 3));
+    await guest.read(challengeWords.working);
+    expect(guest.find('[role="status"]')?.textContent).to.include(challengeWords.working);
+    expect(guest.proxy.heardOf(ORDER).length).to.equal(0);
+    release(given);
+    await guest.read(words.booked);
+  });
+
+  it('is sent once more with another proof when the first is refused, and the guest hears nothing of it', async () => {
+    const guest = await guestOf(true, given, given);
+    guest.proxy.next(ORDER, problem('challenge_failed'));
+    await guest.order(guest.proxy.stay(10, 3));
+    await guest.read(words.booked);
+    const [first, second, ...more] = noncesOf(guest);
+    expect(more).to.deep.equal([]);
+    expect(first).not.to.equal(second);
+    expect(new Set(guest.proxy.heardOf(ORDER).map(({ key }) => key)).size).to.equal(1);
+    expect(guest.told).not.to.include('problem');
+  });
+
+  it('comes back to the form when the second proof is refused too', async () => {
+    const guest = await guestOf(true, given, given, given);
+    guest.proxy.next(ORDER, problem('challenge_failed'), problem('challenge_failed'));
+    await guest.order(guest.proxy.stay(10, 3));
+    await guest.read(detourWords.problemHost);
+    expect(guest.proxy.heardOf(ORDER).length).to.equal(2);
+    expect(guest.told).to.include('problem');
+  });
+
+  it('goes on after a reload with the same bytes, and no new work', async () => {
+    const guest = await guestOf(true, given);
+    guest.proxy.next(ORDER, held().reply);
+    await guest.order(guest.proxy.stay(10, 3));
+    await until('the order', () => guest.proxy.heardOf(ORDER).length === 1);
+    const again = await guest.reload();
+    await again.read(words.booked);
+    expect(new Set(guest.proxy.heardOf(ORDER).map(({ body }) => body)).size).to.equal(1);
+    expect(guest.proxy.heardOf(ASK).length).to.equal(1);
+  });
+
+  it('is sent again with the same bytes when its outcome is unknown', async () => {
+    const guest = await guestOf(true, given);
+    guest.proxy.next(ORDER, problem('service_unavailable'));
+    await guest.order(guest.proxy.stay(10, 3));
+    await until('two requests', () => {
+      wake();
+      return guest.proxy.heardOf(ORDER).length === 2;
+    });
+    await guest.read(words.booked);
+    expect(new Set(guest.proxy.heardOf(ORDER).map(({ body }) => body)).size).to.equal(1);
+  });
+
+  it('is worked for anew where another attempt has used the proof', async () => {
+    const guest = await guestOf(true, given, given);
+    guest.proxy.next(ORDER, problem('payment_method_unavailable'));
+    await guest.order(guest.proxy.stay(10, 3));
+    await guest.read(detourWords.problemMethod);
+    await until('a price', () => guest.find('[part~="order-button"][aria-disabled="false"]'));
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    expect(new Set(noncesOf(guest)).size).to.equal(2);
+  });
+
+  it('asks again at the button for what it could not get before', async () => {
+    const guest = await guestOf(true, dropped, given);
+    await guest.prepare(guest.proxy.stay(10, 3));
+    await until('the first try', () => guest.proxy.heardOf(ASK).length >= 1);
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    expect(proofsOf(guest).map((proof) => proof?.solution.counter)).to.deep.equal([COUNTER]);
+  });
+
+  it('goes out as it is where the proxy does not ask any more', async () => {
+    const guest = await guestOf(true, problem('not_found'));
+    await guest.order(guest.proxy.stay(10, 3));
+    await guest.read(words.booked);
+    expect(proofsOf(guest)).to.deep.equal([undefined]);
+  });
+
+  it('is worked for also where the proxy had not yet said so', async () => {
+    const guest = await guestOf(false, given);
+    guest.proxy.next(ORDER, problem('challenge_failed'));
+    await guest.order(guest.proxy.stay(10, 3));
+    await guest.read(words.booked);
+    expect(proofsOf(guest).map((proof) => proof?.solution.counter)).to.deep.equal([undefined, COUNTER]);
+  });
+});
