@@ -9,12 +9,13 @@ import type { IsoDate } from '../stay/iso-date.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { DatesWords } from '../i18n/words.ts';
+import type * as Aids from './aids/calendar-aids.ts';
 import { CalendarChangeEvent } from './calendar-change-event.ts';
 import { moveFocus, point, press } from './calendar-hands.ts';
 import type { Answer } from './calendar-hands.ts';
 import type { KeyPress } from './calendar-keys.ts';
 import { calendarStyles } from './calendar-styles.ts';
-import { foot, legend, monthTable, navigation } from './calendar-templates.ts';
+import { foot, monthTable, navigation } from './calendar-templates.ts';
 import { describePages, monthOptions } from './calendar-view.ts';
 import { dayStyles } from './day-styles.ts';
 import { footStyles } from './foot-styles.ts';
@@ -24,8 +25,13 @@ import type { Refusal } from './refusal.ts';
 import { sayPrompt, sceneFrom } from './scene.ts';
 import type { Scene } from './scene.ts';
 
-/** Room for two months whose cells are 44 px wide. */
-const TWO_MONTHS_WIDTH = 640;
+/** Of a month whose cells are 44 px wide, and of the gap after it. */
+const MONTH_WIDTH = 332;
+const MONTH_GAP = 24;
+const MOST_MONTHS = 4;
+
+/** What helps to read and to handle the days comes after them. */
+let aids: typeof Aids | undefined;
 
 /** The keys that move the focus among the days. */
 const MOVING_KEY = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/;
@@ -57,7 +63,7 @@ const dateAt = (event: Event): IsoDate | undefined =>
  * @csspart weekday - a column's heading
  * @csspart day - a cell; with it `day-open`, `day-taken`, `day-unknown`, `day-later` or `day-past`, and where they
  *   hold `day-today`, `day-lowest`, `day-refused`, `day-arrival-only`, `day-departure-only`, `day-arrival`,
- *   `day-between`, `day-departure`, `day-preview`, `day-preview-end`, `day-loading`
+ *   `day-between`, `day-departure`, `day-preview`, `day-preview-end`, `day-loading`, `day-high`, `day-minimum`
  * @csspart day-button - the button in a cell
  * @csspart number - the day of the month
  * @csspart price - of the night
@@ -67,7 +73,8 @@ const dateAt = (event: Event): IsoDate | undefined =>
  * @csspart repair - button: what would work instead
  * @csspart clear - button
  * @csspart legend - the key
- * @csspart swatch - one of its signs: `swatch-taken`, `swatch-half-day`, `swatch-lowest`, `swatch-unknown`
+ * @csspart swatch - one of its signs: `swatch-taken`, `swatch-half-day`, `swatch-lowest`, `swatch-high`,
+ *   `swatch-minimum`, `swatch-unknown`, `swatch-later`
  *
  * All of these have to be set:
  * @cssprop --_accent - chosen days
@@ -107,11 +114,11 @@ export class BookingCalendar extends ViewElement {
   declare words: DatesWords | undefined;
   /** 1 (Monday) to 7 (Sunday); by default as in the locale's region. */
   declare weekStart: number | undefined;
-  /** How many months are on screen; by default two where there is room for them. */
-  declare months: 1 | 2 | undefined;
+  /** How many months are on screen, 1 to 4; by default as many as there is room for. */
+  declare months: number | undefined;
 
   #scene: Scene | undefined;
-  #fitting: 1 | 2 = 1;
+  #fitting = 1;
   #month: IsoDate | undefined;
   /** The selection that the months on screen were last turned to. */
   #turnedTo: Selection = EMPTY_SELECTION;
@@ -124,7 +131,7 @@ export class BookingCalendar extends ViewElement {
   /** Without a box, as while it is not on the page, there is nothing to fit into. */
   readonly #resizing = new ResizeObserver(([entry]) => {
     const width = entry?.contentRect.width ?? 0;
-    const fitting = width >= TWO_MONTHS_WIDTH ? 2 : 1;
+    const fitting = Math.min(Math.floor((width + MONTH_GAP) / MONTH_WIDTH) || 1, MOST_MONTHS);
     if (width === 0 || fitting === this.#fitting) return;
     this.#fitting = fitting;
     this.requestUpdate();
@@ -182,6 +189,7 @@ export class BookingCalendar extends ViewElement {
       <div
         part="calendar"
         role="group"
+        class=${this.#pages.count > 1 ? 'wide' : nothing}
         data-months=${this.#pages.count}
         data-status=${selection.status}
         aria-label=${words?.calendar ?? nothing}
@@ -199,7 +207,8 @@ export class BookingCalendar extends ViewElement {
         <div part="months" ?inert=${!scene}>
           ${describePages(this.#pages, scene).map((month, index) => monthTable(month, index, stop))}
         </div>
-        ${foot(this.#refusal, selection.status !== 'empty', words)} ${legend(words)}
+        ${foot(this.#refusal, selection.status !== 'empty', words)}
+        <div class="legend"></div>
         <p class="spoken" role="status">${scene ? this.#announcement : words?.loading}</p>
       </div>`;
   }
@@ -212,12 +221,28 @@ export class BookingCalendar extends ViewElement {
 
   protected override updated(): void {
     this.#paint();
+    this.#help();
     if (this.#focusesDay && this.#scene) this.focus();
     this.#focusesDay = false;
   }
 
   #paint(): void {
     if (this.#scene) point(this.renderRoot, this.#pointed, this.#refusal, this.#scene);
+  }
+
+  /** Without the aids a guest can do everything, too; where they cannot be fetched, the next update tries again. */
+  #help(): void {
+    const scene = this.#scene;
+    if (!scene) return;
+    if (aids) aids.help(this.renderRoot, scene, this.#pages);
+    else
+      import('./aids/calendar-aids.ts').then(
+        (loaded) => {
+          aids = loaded;
+          this.#help();
+        },
+        () => undefined,
+      );
   }
 
   #point(date: IsoDate | undefined): void {

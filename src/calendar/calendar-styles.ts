@@ -58,8 +58,15 @@ export const calendarStyles: StyleText = css`
     max-inline-size: 520px;
     margin-inline: auto;
   }
-  [data-months='2'] {
-    max-inline-size: 860px;
+  .wide {
+    max-inline-size: calc(var(--n) * 430px);
+    --n: 2;
+  }
+  [data-months='3'] {
+    --n: 3;
+  }
+  [data-months='4'] {
+    --n: 4;
   }
   [part='prompt'] {
     display: flex;
@@ -76,8 +83,8 @@ export const calendarStyles: StyleText = css`
     grid-template-columns: 44px 1fr 44px;
     block-size: 0;
   }
-  [data-months='2'] [part='navigation'] {
-    grid-template-columns: 44px calc(50% - 100px) 1fr;
+  .wide [part='navigation'] {
+    grid-template-columns: 44px calc(100% / var(--n) - 100px) 1fr;
   }
   [part='navigation'] > * {
     block-size: 44px;
@@ -90,6 +97,8 @@ export const calendarStyles: StyleText = css`
     padding-inline: 24px;
     text-align: center;
     text-align-last: center;
+    /* Below 16 px, a phone zooms into it. */
+    font-size: 16px;
     font-weight: 600;
     background: no-repeat var(--end) 8px center / 9px 6px
       conic-gradient(from -45deg at 50% 84%, currentcolor 90deg, #0000 0);

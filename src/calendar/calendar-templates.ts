@@ -8,7 +8,8 @@ import type { Refusal } from './refusal.ts';
 
 /**
  * The same template for every cell, with a day or without, so that paging only changes texts. What is spoken is one
- * sentence in one box: each hidden box costs a page of 84 cells as much layout as the text that is seen.
+ * sentence in one box: each hidden box costs a page of 84 cells as much layout as the text that is seen. A total is said
+ * exactly, by the note.
  */
 const dayCell = (day: DayView, tabStop: IsoDate | undefined): TemplateResult =>
   html`<td
@@ -27,11 +28,17 @@ const dayCell = (day: DayView, tabStop: IsoDate | undefined): TemplateResult =>
     >
       <span part="number" aria-hidden="true">${day.number}</span
       ><span part="price" aria-hidden="true">${day.price}</span
-      ><span class="spoken">${[day.before, day.number, day.after, day.price, day.note].join('')}</span>
+      ><span class="spoken"
+        >${[day.before, day.number, day.after, day.isCheckOut ? '' : day.price, day.note].join('')}</span
+      >
     </button>
   </td>`;
 
-export const monthTable = (month: MonthView, index: number, tabStop: IsoDate | undefined): TemplateResult =>
+export const monthTable = (
+  month: MonthView,
+  index: number | string,
+  tabStop: IsoDate | undefined,
+): TemplateResult =>
   html`<div part="month">
     <h3 part="month-title" id="month-${index}" aria-live="polite">${month.title}</h3>
     <table role="grid" part="grid" aria-labelledby="month-${index}">
@@ -53,6 +60,10 @@ export const monthTable = (month: MonthView, index: number, tabStop: IsoDate | u
     </table>
   </div>`;
 
+const yearsOf = (options: readonly MonthOption[]): readonly string[] => [
+  ...new Set(options.map(({ month }) => month.slice(0, 4))),
+];
+
 /** Previous and next stay focusable at the ends, so that paging never drops the focus. */
 export const navigation = (
   options: readonly MonthOption[],
@@ -67,8 +78,16 @@ export const navigation = (
       aria-disabled=${shown === options[0]?.month ? 'true' : 'false'}
     ></button>
     <select part="month-select" aria-label=${words?.month ?? nothing}>
-      ${options.map(
-        ({ month, title }) => html`<option value=${month} .selected=${month === shown}>${title}</option>`,
+      ${yearsOf(options).map(
+        (year) =>
+          html`<optgroup label=${year}>
+            ${options
+              .filter(({ month }) => month.startsWith(year))
+              .map(
+                ({ month, title }) =>
+                  html`<option value=${month} .selected=${month === shown}>${title}</option>`,
+              )}
+          </optgroup>`,
       )}
     </select>
     <button
@@ -93,12 +112,3 @@ export const foot = (
     </div>
     <button type="button" part="clear" ?hidden=${!isClearable}>${words?.clearDates}</button>
   </div>`;
-
-/** The swatches are drawn by the style sheet, from the same parts as the cells. */
-export const legend = (words: DatesWords | undefined): TemplateResult =>
-  html`<ul part="legend" ?hidden=${!words} aria-label=${words?.legend ?? nothing}>
-    <li><span part="swatch swatch-taken" aria-hidden="true">7</span>${words?.legendTaken}</li>
-    <li><span part="swatch swatch-half-day" aria-hidden="true"></span>${words?.legendHalfDay}</li>
-    <li><span part="swatch swatch-lowest" aria-hidden="true"></span>${words?.legendLowest}</li>
-    <li><span part="swatch swatch-unknown" aria-hidden="true">–</span>${words?.legendUnknown}</li>
-  </ul>`;

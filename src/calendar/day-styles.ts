@@ -41,8 +41,7 @@ export const dayStyles: StyleText = css`
   [part~='day-arrival-only'] {
     background: linear-gradient(var(--diagonal), var(--_taken) 50%, #0000 50%);
   }
-  [part~='day-taken'][part~='day-refused']:not([part~='day-departure-only']) [part='number'],
-  [part~='swatch-taken'] {
+  [part~='day-taken'][part~='day-refused']:not([part~='day-departure-only']) [part='number'] {
     text-decoration: line-through;
   }
   [part~='day-refused']:is([part~='day-past'], [part~='day-later']) [part='day-button'] {
@@ -58,8 +57,7 @@ export const dayStyles: StyleText = css`
     color: inherit;
     font-weight: 600;
   }
-  [part~='day-lowest'] [part='price']::before,
-  [part~='swatch-lowest']::before {
+  [part~='day-lowest'] [part='price']::before {
     content: '▾' / '';
   }
   [part~='day-today'] [part='day-button']::before {
@@ -99,37 +97,6 @@ export const dayStyles: StyleText = css`
   [part~='day-departure'] [part='day-button'] {
     border-start-start-radius: 0;
     border-end-start-radius: 0;
-  }
-  [part~='day-preview'] {
-    background: color-mix(in srgb, var(--_band) 60%, var(--_surface));
-  }
-  [part~='day-preview']::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-block: 1px dashed color-mix(in srgb, var(--_accent) 55%, var(--_surface));
-    pointer-events: none;
-  }
-  [part~='day-preview'][part~='day-arrival'] {
-    border-start-start-radius: var(--_radius);
-    border-end-start-radius: var(--_radius);
-  }
-  [part~='day-preview'][part~='day-arrival']::after {
-    border: 0;
-  }
-  [part~='day-preview-end'],
-  [part~='day-preview-end']::after {
-    border-start-end-radius: var(--_radius);
-    border-end-end-radius: var(--_radius);
-  }
-  [part~='day-preview-end']::after {
-    border-inline-end: 1px dashed color-mix(in srgb, var(--_accent) 55%, var(--_surface));
-  }
-
-  @media (hover: hover) {
-    [part='day-button']:hover:not([aria-disabled]) {
-      box-shadow: inset 0 0 0 1px var(--_accent);
-    }
   }
   @media (prefers-reduced-motion: no-preference) {
     [part~='day-loading']::before {

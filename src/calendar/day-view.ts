@@ -14,7 +14,7 @@ export interface DayView {
   /** Of the long date around its number; spoken only. */
   readonly before?: string;
   readonly after?: string;
-  /** As the cell shows it, empty where the night is not for sale. */
+  /** As the cell shows it: of the night, or of the whole stay that could end here; empty where there is neither. */
   readonly price?: string;
   /** What else there is to say of the day; spoken only. */
   readonly note?: string;

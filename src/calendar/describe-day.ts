@@ -38,18 +38,19 @@ function lowestPrice(dates: readonly (IsoDate | undefined)[], { world }: Scene):
 }
 
 export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Required<DayView> {
-  const { world, format, words, selection, checkOuts } = scene;
+  const { world, format, words, selection, checkOuts, cleaning } = scene;
   const day = dayOf(date, scene, lowest);
   const checkOut = checkOuts.get(date);
   const problem = checkOut ? undefined : reduceSelection(selection, { type: 'pick', date }, world).refused;
   const reason = problem && sayStayProblem(problem, words, format);
   const [before, number, after] = format.longDateParts(date);
+  const amount = checkOut ? checkOut.nightsPrice + cleaning : day.price;
   return {
     date,
     before,
     number,
     after: day.price === undefined ? after : `${after}, `,
-    price: day.price === undefined ? '' : format.priceInShort(day.price),
+    price: amount === undefined ? '' : format.priceInShort(amount),
     note: notesOf(day, scene, isSaidByState(problem, date) ? undefined : reason)
       .map((text) => `, ${text}`)
       .join(''),
@@ -81,12 +82,13 @@ interface Day {
   readonly place: Place | undefined;
 }
 
-function dayOf(date: IsoDate, { world, selection }: Scene, lowest: Cents | undefined): Day {
+function dayOf(date: IsoDate, { world, selection, checkOuts }: Scene, lowest: Cents | undefined): Day {
   const { availability, today } = world;
   const night = availability.night(date);
   const before = availability.night(plusDays(date, -1))?.state;
   const state = date < today ? 'past' : (night?.state ?? 'later');
-  const price = state === 'open' ? night?.price : undefined;
+  // While an arrival waits, cells show totals: prices of single nights among them would be taken for such.
+  const price = state === 'open' && checkOuts.size === 0 ? night?.price : undefined;
   return {
     date,
     state,

@@ -23,21 +23,21 @@ export const footStyles: StyleText = css`
   [part='clear'] {
     grid-area: 2 / 2;
   }
-  [data-months='2'] [part='foot'] {
+  .wide [part='foot'] {
     grid-template-rows: 44px;
     align-items: center;
     min-block-size: 60px;
   }
-  [data-months='2'] :is([part='hint'], [part='message']) {
+  .wide :is([part='hint'], [part='message']) {
     grid-area: 1 / 1;
   }
-  [data-months='2'] [part='message'] {
+  .wide [part='message'] {
     flex-direction: row;
     align-items: center;
     justify-content: start;
     gap: 12px;
   }
-  [data-months='2'] [part='clear'] {
+  .wide [part='clear'] {
     grid-area: 1 / 2;
   }
   [part='hint'] {
@@ -60,39 +60,11 @@ export const footStyles: StyleText = css`
   [part='repair'] {
     box-shadow: inset 0 0 0 1px var(--_ring);
   }
-  [part='legend'] {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
-    gap: 4px 16px;
-    color: var(--_muted);
-    font-size: 13px;
-    list-style: none;
+  /* Room for what comes after the days. */
+  .legend {
+    min-block-size: 92px;
   }
-  li {
-    display: flex;
-    gap: 8px;
-    block-size: 20px;
-    overflow: hidden;
-    white-space: nowrap;
-  }
-  [part~='swatch'] {
-    flex: none;
-    inline-size: 20px;
-    border-radius: 4px;
-    text-align: center;
-  }
-  [part~='swatch-taken'] {
-    background: var(--_taken);
-  }
-  [part~='swatch-half-day'] {
-    background: linear-gradient(var(--diagonal), #0000 50%, var(--_border) 50%);
-  }
-
-  @media (hover: hover) {
-    [part='navigation'] > :hover:not([aria-disabled='true']),
-    [part='clear']:hover,
-    [part='repair']:hover {
-      background-color: var(--_taken);
-    }
+  .wide .legend {
+    min-block-size: 44px;
   }
 `;

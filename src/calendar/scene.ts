@@ -84,10 +84,11 @@ export function sayPrompt({ selection, words, format, world }: Scene): string {
   return minNights > 1 ? format.plural(words.chooseDepartureFrom, minNights) : words.chooseDeparture;
 }
 
-/** The line under the months while nobody points at a day: the total, or what the prices are. */
+/** The line under the months while nobody points at a day: the total, also of the shortest stay, or what the prices are. */
 export function saySummary(scene: Scene): string {
   const { words, format, cleaning } = scene;
-  const stay = chosenStay(scene);
+  const [shortest] = scene.checkOuts.values();
+  const stay = chosenStay(scene) ?? shortest;
   if (stay) return sayTotal(stay, scene);
   return cleaning > 0
     ? format.say(words.pricesPlusCleaning, { price: format.price(cleaning) })

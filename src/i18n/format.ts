@@ -12,7 +12,7 @@ export interface Format {
   readonly price: (cents: number) => string;
   /** `€540.00`: exact, for columns of amounts. */
   readonly priceInFull: (cents: number) => string;
-  /** `€145`, for a day cell only: rounded up, so that it never shows less than is charged. */
+  /** `€145`, `€12.4K`, for a day cell only: rounded up, so that it never shows less than is charged. */
   readonly priceInShort: (cents: number) => string;
   readonly number: (value: number) => string;
   /** `15:00` → `3:00 PM`. */
@@ -45,7 +45,9 @@ const lazily = <Value>(make: () => Value): (() => Value) => {
 const say = (template: string, params: Params): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
 
-const amountWriter = (locale: string, options: Intl.NumberFormatOptions): ((amount: number) => string) => {
+type Writer = (amount: number) => string;
+
+const amountWriter = (locale: string, options: Intl.NumberFormatOptions): Writer => {
   const formatter = lazily(
     () =>
       new Intl.NumberFormat(locale, {
@@ -57,6 +59,24 @@ const amountWriter = (locale: string, options: Intl.NumberFormatOptions): ((amou
   );
   return (amount) => formatter().format(amount);
 };
+
+/** As many signs as fit into a cell of 44 px. */
+const CELL_SIGNS = 6;
+
+/** Some languages have a shorter word for a thousand, others do not. */
+function cellWriter(locale: string): Writer {
+  const whole = amountWriter(locale, { maximumFractionDigits: 0 });
+  const compact = amountWriter(locale, {
+    notation: 'compact',
+    maximumSignificantDigits: 3,
+    roundingMode: 'ceil',
+  });
+  return (amount) => {
+    const text = whole(amount);
+    const short = text.length > CELL_SIGNS ? compact(amount) : text;
+    return short.length < text.length ? short : text;
+  };
+}
 
 const dateFormatter = (locale: string, options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
   lazily(() => new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...options }));
@@ -76,7 +96,7 @@ function partsAroundDay(parts: readonly Intl.DateTimeFormatPart[]): readonly [st
 function makeFormat(locale: string): Format {
   const price = amountWriter(locale, { trailingZeroDisplay: 'stripIfInteger' });
   const priceInFull = amountWriter(locale, {});
-  const priceInShort = amountWriter(locale, { maximumFractionDigits: 0 });
+  const priceInShort = cellWriter(locale);
   const number = lazily(() => new Intl.NumberFormat(locale));
   const plurals = lazily(() => new Intl.PluralRules(locale));
   const time = dateFormatter(locale, { timeStyle: 'short' });

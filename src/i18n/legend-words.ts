@@ -2,9 +2,6 @@ import { inLanguageOf } from './load-words.ts';
 
 /** What is said of the cells' signs that are drawn after the days themselves. */
 export interface LegendWords {
-  /** What the prices in the cells are while an arrival waits for its departure. */
-  readonly totals: string;
-  readonly totalsWithCleaning: string;
   readonly legendHigh: string;
   readonly legendMinimum: string;
   readonly legendLater: string;

@@ -5,7 +5,7 @@ import { CALENDAR_PARTS } from '../../src/calendar/calendar-parts.ts';
 import { dates as german } from '../../src/i18n/languages/de/dates.ts';
 import { dates as english } from '../../src/i18n/languages/en/dates.ts';
 import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
-import { day } from '../calendar/worlds.ts';
+import { availabilityOf, day } from '../calendar/worlds.ts';
 import {
   TODAY,
   announcement,
@@ -188,9 +188,8 @@ describe('pointing at a day', () => {
     await sendMouse({ type: 'move', position: [1, 590] });
     await settle(calendar);
     expect(calendar.renderRoot.querySelector('[part~=day-preview]')).to.equal(null);
-    expect(find(calendar, '[part=hint]').textContent).to.equal(
-      'Prices are per night, plus €45 cleaning per stay',
-    );
+    // What the shortest stay from here would cost.
+    expect(find(calendar, '[part=hint]').textContent).to.equal('3 nights · €375.50 total, cleaning included');
   });
 
   it('gives the reason of a day that is none', async () => {
@@ -223,10 +222,13 @@ describe('turning the months', () => {
     expect(select.value).to.equal('2027-08-01');
   });
 
-  it('shows two months where there is room, and as many as are asked for', async () => {
+  it('shows as many months as there is room for, four at most, or as many as are asked for', async () => {
     expect(titles(await mount({ width: 640 })).length).to.equal(2);
     expect(titles(await mount({ width: 639 })).length).to.equal(1);
     expect(titles(await mount({ width: 400, months: 2 })).length).to.equal(2);
+    expect(titles(await mount({ width: 971 })).length).to.equal(2);
+    expect(titles(await mount({ width: 972 })).length).to.equal(3);
+    expect(titles(await mount({ width: 2400 })).length).to.equal(4);
   });
 });
 
@@ -369,6 +371,8 @@ describe('on a page that is not ours', () => {
         for (const name of element.part) seen.add(name);
     };
     collect(await mount({ availability: undefined }));
+    const price = [10_000, 10_000, 10_000, 10_000, 20_000];
+    collect(await mount({ availability: availabilityOf({ from: '2027-07-01', nights: 'ooooo', price }) }));
     const calendar = await mount();
     await pick(calendar, '2027-07-08');
     dayButton(calendar, '2027-07-11').focus();

@@ -33,6 +33,20 @@ describe('a price', () => {
     );
   });
 
+  it('is shortened for a day cell where that is shorter, in the way of its language, and never to less', () => {
+    assert.equal(priceInShort(123_450), '€1,235');
+    assert.equal(priceInShort(1_234_500), '€12.4K');
+    assert.equal(plain(createFormat('ja').priceInShort(1_234_500)), '€1.24万');
+    // German has no short word for a thousand.
+    assert.equal(plain(createFormat('de').priceInShort(1_234_500)), '12.345 €');
+    fc.assert(
+      fc.property(fc.integer({ min: 1_000_000, max: 99_800_000 }), (cents) => {
+        const [, thousands = ''] = /^€([\d.]+)K$/.exec(priceInShort(cents)) ?? [];
+        assert.ok(Math.round(Number(thousands) * 100_000) >= cents, priceInShort(cents));
+      }),
+    );
+  });
+
   it('is written as the locale writes it', () => {
     assert.equal(plain(createFormat('de').price(123_450)), '1.234,50 €');
   });

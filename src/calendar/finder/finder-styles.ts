@@ -85,7 +85,7 @@ export const finderStyles: StyleText = css`
     overflow-wrap: anywhere;
   }
   [part='finder-toggle'][aria-expanded='true'] {
-    border-color: var(--_accent);
+    border-color: var(--_ring);
     background: var(--_band);
   }
   [part='finder-panel'] {

@@ -48,8 +48,8 @@ export const searchStyles: StyleText = css`
     text-align: start;
   }
   [part='finder-result'][aria-pressed='true'] {
-    border-color: var(--_accent);
-    box-shadow: inset 0 0 0 1px var(--_accent);
+    border-color: var(--_ring);
+    box-shadow: inset 0 0 0 1px var(--_ring);
     background: var(--_band);
   }
   [part='finder-result'] strong {

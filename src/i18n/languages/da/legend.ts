@@ -1,9 +1,7 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
-  totals: 'Priserne er for hele opholdet',
-  totalsWithCleaning: 'Priserne er for hele opholdet, inkl. rengøring',
   legendHigh: 'Højere pris',
-  legendMinimum: 'Under minimumsopholdet',
+  legendMinimum: 'For kort ophold',
   legendLater: 'Ikke åben endnu',
 };

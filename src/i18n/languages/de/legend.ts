@@ -1,9 +1,7 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
-  totals: 'Preise gelten für den ganzen Aufenthalt',
-  totalsWithCleaning: 'Preise gelten für den ganzen Aufenthalt, mit Reinigung',
   legendHigh: 'Höherer Preis',
-  legendMinimum: 'Unter der Mindestdauer',
+  legendMinimum: 'Aufenthalt zu kurz',
   legendLater: 'Noch nicht buchbar',
 };

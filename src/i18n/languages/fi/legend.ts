@@ -1,9 +1,7 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
-  totals: 'Hinnat koskevat koko oleskelua',
-  totalsWithCleaning: 'Hinnat koskevat koko oleskelua siivouksineen',
   legendHigh: 'Korkeampi hinta',
-  legendMinimum: 'Alle vähimmäisajan',
+  legendMinimum: 'Liian lyhyt',
   legendLater: 'Ei vielä avoinna',
 };

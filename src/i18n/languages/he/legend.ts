@@ -1,9 +1,7 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
-  totals: 'המחירים הם לכל השהות',
-  totalsWithCleaning: 'המחירים הם לכל השהות, כולל ניקיון',
   legendHigh: 'מחיר גבוה יותר',
-  legendMinimum: 'מתחת למינימום הלילות',
+  legendMinimum: 'שהות קצרה מדי',
   legendLater: 'עדיין לא פתוח',
 };

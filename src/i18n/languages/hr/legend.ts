@@ -1,9 +1,7 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
-  totals: 'Cijene za cijeli boravak',
-  totalsWithCleaning: 'Cijene za cijeli boravak, čišćenje uključeno',
   legendHigh: 'Viša cijena',
-  legendMinimum: 'Ispod najkraćeg boravka',
+  legendMinimum: 'Prekratak boravak',
   legendLater: 'Još nije otvoreno',
 };

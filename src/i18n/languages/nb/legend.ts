@@ -1,9 +1,7 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
-  totals: 'Prisene gjelder hele oppholdet',
-  totalsWithCleaning: 'Prisene gjelder hele oppholdet, inkludert rengjøring',
   legendHigh: 'Høyere pris',
-  legendMinimum: 'Under minsteopphold',
+  legendMinimum: 'For kort opphold',
   legendLater: 'Ikke åpent ennå',
 };

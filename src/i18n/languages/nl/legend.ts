@@ -1,9 +1,7 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
-  totals: 'Prijzen zijn voor het hele verblijf',
-  totalsWithCleaning: 'Prijzen zijn voor het hele verblijf, met schoonmaak',
   legendHigh: 'Hogere prijs',
-  legendMinimum: 'Korter dan het minimum',
+  legendMinimum: 'Verblijf te kort',
   legendLater: 'Nog niet open',
 };

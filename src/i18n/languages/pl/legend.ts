@@ -1,9 +1,7 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
-  totals: 'Ceny za cały pobyt',
-  totalsWithCleaning: 'Ceny za cały pobyt, ze sprzątaniem',
   legendHigh: 'Wyższa cena',
-  legendMinimum: 'Poniżej minimalnego pobytu',
+  legendMinimum: 'Pobyt za krótki',
   legendLater: 'Jeszcze niedostępne',
 };

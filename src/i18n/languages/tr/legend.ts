@@ -1,9 +1,7 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
-  totals: 'Fiyatlar tüm konaklama içindir',
-  totalsWithCleaning: 'Fiyatlar temizlik dahil tüm konaklama içindir',
   legendHigh: 'Daha yüksek fiyat',
-  legendMinimum: 'En kısa sürenin altında',
+  legendMinimum: 'Çok kısa',
   legendLater: 'Henüz açık değil',
 };

@@ -1,0 +1,118 @@
+import { css } from '../../element/css.ts';
+import type { StyleText } from '../../element/css.ts';
+
+/** The key; the signs that come after the days; what answers a pointer; and the months as a row that a finger pushes. */
+export const aidsStyles: StyleText = css`
+  [part='legend'] {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
+    gap: 4px 16px;
+    color: var(--_muted);
+    font-size: 13px;
+    list-style: none;
+  }
+  li {
+    display: flex;
+    gap: 8px;
+    block-size: 20px;
+    overflow: hidden;
+    white-space: nowrap;
+  }
+  [part~='swatch'] {
+    flex: none;
+    inline-size: 20px;
+    block-size: 20px;
+    border-radius: 4px;
+    text-align: center;
+  }
+  [part~='swatch-taken'] {
+    background: var(--_taken);
+    text-decoration: line-through;
+  }
+  [part~='swatch-half-day'] {
+    background: linear-gradient(var(--diagonal), #0000 50%, var(--_border) 50%);
+  }
+  [part~='swatch-lowest']::before {
+    content: '▾' / '';
+  }
+  [part~='swatch-later'] {
+    color: var(--faint);
+  }
+  /* Drawn in shape as well as in weight: nothing is told by colour alone. */
+  [part~='day-high'] [part='price']::before,
+  [part~='swatch-high']::before {
+    content: '▴' / '';
+  }
+  [part~='day-high']:not([part~='day-refused']) [part='price'] {
+    font-weight: 600;
+  }
+  [part~='day-minimum'],
+  [part~='swatch-minimum'] {
+    background: repeating-linear-gradient(135deg, var(--_border) 0 1px, #0000 1px 6px);
+  }
+  [part~='day-preview'] {
+    background: color-mix(in srgb, var(--_band) 60%, var(--_surface));
+  }
+  [part~='day-preview']::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-block: 1px dashed color-mix(in srgb, var(--_accent) 55%, var(--_surface));
+    pointer-events: none;
+  }
+  [part~='day-preview'][part~='day-arrival'] {
+    border-start-start-radius: var(--_radius);
+    border-end-start-radius: var(--_radius);
+  }
+  [part~='day-preview'][part~='day-arrival']::after {
+    border: 0;
+  }
+  [part~='day-preview-end'],
+  [part~='day-preview-end']::after {
+    border-start-end-radius: var(--_radius);
+    border-end-end-radius: var(--_radius);
+  }
+  [part~='day-preview-end']::after {
+    border-inline-end: 1px dashed color-mix(in srgb, var(--_accent) 55%, var(--_surface));
+  }
+
+  .beside {
+    display: none;
+  }
+
+  @media (hover: hover) {
+    [part='navigation'] > :hover:not([aria-disabled='true']),
+    [part='clear']:hover,
+    [part='repair']:hover {
+      background-color: var(--_taken);
+    }
+    [part='day-button']:hover:not([aria-disabled]) {
+      box-shadow: inset 0 0 0 1px var(--_accent);
+    }
+  }
+  @media (pointer: coarse) {
+    [part='months'] {
+      grid-auto-columns: calc((100% - 24px * (var(--n, 1) - 1)) / var(--n, 1));
+      overflow: auto hidden;
+      overscroll-behavior-x: contain;
+      scroll-snap-type: inline mandatory;
+      scrollbar-width: none;
+    }
+    [part='months'] > * {
+      scroll-snap-align: start;
+      scroll-snap-stop: always;
+    }
+    .beside:not(:empty) {
+      display: block;
+    }
+    /* The list of months stands where the first one's title would be. */
+    .beside [part='month-title'],
+    .beside + [part='month'] [part='month-title'] {
+      opacity: 0;
+    }
+    td {
+      -webkit-touch-callout: none;
+      user-select: none;
+    }
+  }
+`;

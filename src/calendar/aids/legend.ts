@@ -1,0 +1,16 @@
+import { html } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
+import type { LegendWords } from '../../i18n/legend-words.ts';
+import type { DatesWords } from '../../i18n/words.ts';
+
+const item = (name: string, sign: string, text: string): TemplateResult =>
+  html`<li><span part="swatch swatch-${name}" aria-hidden="true">${sign}</span>${text}</li>`;
+
+/** The key to the cells. Its swatches are drawn by the style sheets, from the same parts as the cells. */
+export const legend = (words: DatesWords, legendWords: LegendWords): TemplateResult =>
+  html`<ul part="legend" aria-label=${words.legend}>
+    ${item('taken', '7', words.legendTaken)} ${item('half-day', '', words.legendHalfDay)}
+    ${item('lowest', '', words.legendLowest)} ${item('high', '', legendWords.legendHigh)}
+    ${item('minimum', '7', legendWords.legendMinimum)} ${item('unknown', '–', words.legendUnknown)}
+    ${item('later', '7', legendWords.legendLater)}
+  </ul>`;

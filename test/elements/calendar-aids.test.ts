@@ -1,0 +1,204 @@
+import { expect } from '@esm-bundle/chai';
+import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
+import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
+import { dates as german } from '../../src/i18n/languages/de/dates.ts';
+import { legend as deutsch } from '../../src/i18n/languages/de/legend.ts';
+import { legend as words } from '../../src/i18n/languages/en/legend.ts';
+import { availabilityOf } from '../calendar/worlds.ts';
+import { nameOf, violationsOf } from './axe.ts';
+import {
+  availability,
+  changesOf,
+  dayButton,
+  find,
+  focusedDay,
+  mount,
+  part,
+  pick,
+  settle,
+  titles,
+  unmountAll,
+} from './calendar-fixture.ts';
+import { until } from './until.ts';
+
+const daysWith = (calendar: BookingCalendar, name: string): (string | undefined)[] =>
+  [...calendar.renderRoot.querySelectorAll('td')]
+    .filter((cell) => cell.part.contains(name))
+    .map((cell) => cell.dataset['date']);
+
+const priceIn = (calendar: BookingCalendar, date: string): string =>
+  find(calendar, `[data-date="${date}"] [part=price]`).textContent;
+
+const drawn = async (calendar: BookingCalendar): Promise<void> => {
+  await until('the key', () => calendar.renderRoot.querySelector('[part=legend]'));
+};
+
+describe('while an arrival waits for its departure', () => {
+  afterEach(unmountAll);
+
+  it('every possible departure shows what the whole stay would cost, and no other day a price', async () => {
+    const calendar = await mount();
+    await pick(calendar, '2027-07-07');
+    expect(priceIn(calendar, '2027-07-10')).to.equal('€376');
+    expect(priceIn(calendar, '2027-07-11')).to.equal('€496');
+    for (const date of ['2027-07-02', '2027-07-07', '2027-07-08', '2027-07-16'])
+      expect(priceIn(calendar, date), date).to.equal('');
+    const name = nameOf(dayButton(calendar, '2027-07-10')).replace(/\s+/g, ' ');
+    expect(name).to.equal('Saturday, July 10, 2027, departure after 3 nights, €375.50 in total');
+  });
+
+  it('the days within its minimum are shaded, until the stay stands', async () => {
+    const calendar = await mount();
+    await drawn(calendar);
+    expect(daysWith(calendar, 'day-minimum')).to.deep.equal([]);
+    await pick(calendar, '2027-07-07');
+    expect(daysWith(calendar, 'day-minimum')).to.deep.equal(['2027-07-08', '2027-07-09']);
+    await pick(calendar, '2027-07-10');
+    expect(daysWith(calendar, 'day-minimum')).to.deep.equal([]);
+  });
+});
+
+describe('the signs in the cells', () => {
+  afterEach(unmountAll);
+
+  it('tell dear nights by a shape, and go with their month', async () => {
+    const price = Array.from({ length: 60 }, (_night, index) => (index === 8 ? 20_000 : 10_000));
+    const calendar = await mount({
+      width: 400,
+      availability: availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(60), price }),
+    });
+    await drawn(calendar);
+    expect(daysWith(calendar, 'day-high')).to.deep.equal(['2027-07-09']);
+    const sign = getComputedStyle(find(calendar, '[data-date="2027-07-09"] [part=price]'), '::before');
+    expect(sign.content).to.contain('▴');
+    part(calendar, 'next').click();
+    await settle(calendar);
+    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    expect(daysWith(calendar, 'day-high')).to.deep.equal([]);
+  });
+
+  it('have a key in the language of the words, which axe finds nothing in', async () => {
+    const calendar = await mount();
+    await drawn(calendar);
+    const key = part(calendar, 'legend');
+    expect(key.textContent).to.contain(words.legendLater);
+    expect(await violationsOf(key)).to.deep.equal([]);
+    calendar.words = german;
+    calendar.locale = 'de';
+    await until('German', () => key.textContent.includes(deutsch.legendLater));
+  });
+});
+
+/** The middle of a day's button, as the mouse wants it. */
+const middleOf = (calendar: BookingCalendar, date: string): [number, number] => {
+  const box = dayButton(calendar, date).getBoundingClientRect();
+  return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+};
+
+/** Presses on the first day, passes over the others, and lets go on the last. */
+async function draw(calendar: BookingCalendar, ...dates: readonly string[]): Promise<void> {
+  for (const [index, date] of dates.entries()) {
+    await sendMouse({ type: 'move', position: middleOf(calendar, date) });
+    if (index === 0) await sendMouse({ type: 'down' });
+    await settle(calendar);
+  }
+  await sendMouse({ type: 'up' });
+  await settle(calendar);
+}
+
+describe('drawing a stay', () => {
+  afterEach(async () => {
+    await resetMouse();
+    unmountAll();
+  });
+
+  it('from its arrival to its departure chooses it', async () => {
+    const calendar = await mount();
+    await drawn(calendar);
+    const changes = changesOf(calendar);
+    await draw(calendar, '2027-07-07', '2027-07-09', '2027-07-12');
+    expect(calendar.selection).to.deep.equal({
+      status: 'stay',
+      stay: { checkIn: '2027-07-07', checkOut: '2027-07-12' },
+    });
+    expect(changes.map(({ selection }) => selection.status)).to.deep.equal(['arrival', 'stay']);
+  });
+
+  it('previews it on the way', async () => {
+    const calendar = await mount();
+    await drawn(calendar);
+    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-07') });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-12') });
+    await settle(calendar);
+    // The calendar has drawn the arrival; the pointer has to move for what it points at now.
+    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-11') });
+    await settle(calendar);
+    expect(daysWith(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
+    await sendMouse({ type: 'up' });
+    await settle(calendar);
+    expect(calendar.selection.status).to.equal('stay');
+  });
+
+  it('from a day that is none does nothing but say why', async () => {
+    const calendar = await mount();
+    await drawn(calendar);
+    await draw(calendar, '2027-07-21', '2027-07-26', '2027-07-29');
+    expect(calendar.selection.status).to.equal('empty');
+    expect(part(calendar, 'message').textContent).to.contain('taken');
+  });
+
+  it('ends the stay of an arrival that waits', async () => {
+    const calendar = await mount();
+    await drawn(calendar);
+    await pick(calendar, '2027-07-07');
+    await draw(calendar, '2027-07-08', '2027-07-11');
+    expect(calendar.selection).to.deep.equal({
+      status: 'stay',
+      stay: { checkIn: '2027-07-07', checkOut: '2027-07-11' },
+    });
+  });
+
+  it('is no drawing where the pointer comes back: it is a press', async () => {
+    const calendar = await mount();
+    await drawn(calendar);
+    await draw(calendar, '2027-07-07');
+    expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
+  });
+});
+
+describe('the focus', () => {
+  afterEach(unmountAll);
+
+  it('stays on its day when the day begins anew, and its nights with it', async () => {
+    const calendar = await mount();
+    dayButton(calendar, '2027-07-16').focus();
+    calendar.today = '2027-07-03' as never;
+    calendar.availability = availabilityOf({ from: '2027-07-03', nights: 'o'.repeat(60) });
+    await settle(calendar);
+    expect(focusedDay(calendar)).to.equal('2027-07-16');
+  });
+
+  it('stays in the calendar when the season ends before its day', async () => {
+    const calendar = await mount({ width: 400 });
+    dayButton(calendar, '2027-07-16').focus();
+    await sendKeys({ press: 'PageDown' });
+    await until('August', () => focusedDay(calendar) === '2027-08-16');
+    calendar.availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(20) });
+    await settle(calendar);
+    expect(focusedDay(calendar)).to.match(/^2027-07-/);
+  });
+
+  it('stays on its day through every state of the selection', async () => {
+    const calendar = await mount();
+    dayButton(calendar, '2027-07-10').focus();
+    const arrival = { status: 'arrival', checkIn: '2027-07-07' } as never;
+    const stay = { status: 'stay', stay: { checkIn: '2027-07-07', checkOut: '2027-07-12' } } as never;
+    for (const selection of [arrival, stay, { status: 'empty' } as const]) {
+      calendar.selection = selection;
+      calendar.availability = availability;
+      await settle(calendar);
+      expect(focusedDay(calendar)).to.equal('2027-07-10');
+    }
+  });
+});
