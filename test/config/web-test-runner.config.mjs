@@ -1,4 +1,5 @@
 // Elements in the three engines, without bundling: BROWSERS=chromium is the default; firefox and webkit are the others.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
@@ -58,13 +59,26 @@ const plainSummary = () => ({
   },
 });
 
+/** Writes what was heard where that is asked for, and says whether it did. */
+const transcripts = () => ({
+  name: 'transcripts',
+  executeCommand({ command, payload }) {
+    if (command !== 'write-transcript') return undefined;
+    if (process.env.UPDATE_TRANSCRIPTS !== 'on') return false;
+    const folder = `${root}test/spoken/transcripts`;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(`${folder}/${payload.name}.txt`, payload.text);
+    return true;
+  },
+});
+
 export default {
   rootDir: root,
-  files: process.env.FILES || `${root}test/elements/**/*.test.ts`,
+  files: process.env.FILES || `${root}test/{elements,spoken}/**/*.test.ts`,
   nodeResolve: { exportConditions: ['development'] },
   // Keys and clicks bring their page to the front, and a page behind another one draws no frames.
   concurrency: 1,
-  plugins: [esbuildPlugin({ ts: true, target: 'es2022', tsconfig: `${root}tsconfig.json` })],
+  plugins: [transcripts(), esbuildPlugin({ ts: true, target: 'es2022', tsconfig: `${root}tsconfig.json` })],
   browsers: browsers(),
   testFramework: { config: { timeout: 15_000 } },
   browserStartTimeout: 60_000,

@@ -1,12 +1,16 @@
 /** What some of the element tests need of the engine or of its driver, beside the page itself. */
-export type Need = 'media emulation' | 'navigation events';
+export type Need = 'media emulation' | 'navigation events' | 'transcripts';
 
 /** Only what was tried and refused; the run prints each reason beside the tests that it leaves out. */
 const LIMITS: Readonly<Record<string, Partial<Record<Need, string>>>> = {
   Firefox: {
+    transcripts:
+      'a transcript holds dates as one engine writes them, Chromium; the markup that is heard is the same',
     'media emulation': "WebDriver BiDi of Firefox ESR cannot emulate media features: Chromium's alone does",
   },
   WebKit: {
+    transcripts:
+      'a transcript holds dates as one engine writes them, Chromium; the markup that is heard is the same',
     'media emulation': "WebKitGTK's WebDriver cannot emulate media features",
     'navigation events':
       'WebKitGTK 2.50 has no Navigation API, so a page cannot hold back where it is sent; the journeys go there',
@@ -21,8 +25,12 @@ const engine = userAgent.includes('Firefox/')
     : 'WebKit';
 
 /** As `it`, where the engine's driver can do what the test needs; else a skipped test whose title says why. */
-export function itWith(need: Need, title: string, test: () => Promise<void>): void {
+export function itWith(need: Need, title: string, test: () => Promise<void>, limit: number = 15_000): void {
   const reason = LIMITS[engine]?.[need];
-  if (reason === undefined) it(title, test);
+  if (reason === undefined)
+    it(title, async function () {
+      this.timeout(limit);
+      await test();
+    });
   else it.skip(`${title} # ${reason}`, test);
 }

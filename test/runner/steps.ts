@@ -17,7 +17,7 @@ export interface Step {
 const ZONED_FOLDERS = ['stay', 'contract', 'i18n', 'calendar', 'widget'];
 const ZONES = ['UTC', 'America/New_York', 'Australia/Sydney', 'Pacific/Apia'];
 /** These need a browser, and have steps of their own. */
-const BROWSER_FOLDERS = ['elements', 'journeys'];
+const BROWSER_FOLDERS = ['elements', 'spoken', 'journeys'];
 
 const node = (...words: readonly string[]): readonly string[] => [
   process.execPath,

@@ -61,7 +61,7 @@ export function datesView(
     <h2 class="roomy">${context.bookingWords.summary}</h2>
     <div class="roomy">${stayEnds(view)}</div>
     ${partyStepper(draft.party, context)}
-    <div class="roomy" aria-live="polite">${pricesOrPromise(view, context.bookingWords)}</div>
+    <div class="roomy">${pricesOrPromise(view, context.bookingWords)}</div>
     <div class="roomy">${button}</div>
   </div>`;
   const pane = calendarPane(state, context);

@@ -43,7 +43,8 @@ const goTo = (event: Event, field: FormField): void => {
 
 /**
  * After a refused order: how many fields, which, and why, each a link to its field. It takes the focus once for each
- * refusal. Parts: `error-summary`.
+ * refusal, and is read by that; as an alert it would speak up again with every field put right. Parts:
+ * `error-summary`.
  */
 export function errorSummary(
   { errors, refusals }: Extract<FlowState, { step: 'details' }>,
@@ -55,7 +56,7 @@ export function errorSummary(
   return html`<div
     class="notice wrong"
     part="error-summary"
-    role="alert"
+    role="group"
     tabindex="-1"
     aria-labelledby="booking-errors"
     ${focusOnce(refusals)}

@@ -1,0 +1,64 @@
+import { expect } from '@esm-bundle/chai';
+import { itWith } from '../engines/driver-limits.ts';
+import { dayButton, find, mount, pick, unmountAll } from '../elements/calendar-fixture.ts';
+import { Listener } from './listener.ts';
+import { expectTranscript } from './transcript.ts';
+
+describe('the calendar, heard', () => {
+  afterEach(unmountAll);
+
+  itWith('transcripts', 'day by day, with the arrow keys', async () => {
+    const heard = new Listener();
+    const calendar = await mount({ locale: 'en-GB', width: 400 });
+    await heard.listenTo(find(calendar, '[part=calendar]'));
+    dayButton(calendar, '2027-07-02').focus();
+    heard.tell('Friday is today: two free nights, then a taken stay');
+    await heard.press('ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    heard.tell('the cheapest night, a night without a price, the next month, the season’s end');
+    await heard.press(
+      'ArrowRight',
+      'ArrowRight',
+      'ArrowDown',
+      'ArrowLeft',
+      'ArrowLeft',
+      'PageDown',
+      'End',
+      'ArrowDown',
+      'ArrowDown',
+    );
+    await heard.stop();
+    await expectTranscript('days-by-arrow-keys', heard.transcript);
+  });
+
+  itWith('transcripts', 'a stay chosen, a day refused and repaired, the dates cleared', async () => {
+    const heard = new Listener();
+    const calendar = await mount({ locale: 'en-GB', width: 400 });
+    await heard.listenTo(find(calendar, '[part=calendar]'));
+    dayButton(calendar, '2027-07-08').focus();
+    heard.tell('an arrival, and a departure that is too early');
+    await heard.press('Enter', 'ArrowRight', 'Enter');
+    heard.tell('the repair');
+    await heard.tabTo((element) => element.getAttribute('part') === 'repair');
+    await heard.press('Enter');
+    heard.tell('all dates cleared');
+    await heard.tabTo((element) => element.getAttribute('part') === 'clear');
+    await heard.press('Enter');
+    await heard.stop();
+    await expectTranscript('choosing-a-stay', heard.transcript);
+  });
+
+  it('tells a selection once: one change of one text', async () => {
+    const calendar = await mount();
+    await pick(calendar, '2027-07-08');
+    const said: string[] = [];
+    const status = find(calendar, '[role=status]');
+    const observer = new MutationObserver((records) => {
+      said.push(...records.map(() => status.textContent));
+    });
+    observer.observe(status, { childList: true, characterData: true, subtree: true });
+    await pick(calendar, '2027-07-11');
+    observer.disconnect();
+    expect(said.length).to.equal(1);
+    expect(said[0]).to.contain('3 nights');
+  });
+});
