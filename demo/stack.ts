@@ -64,6 +64,7 @@ function startProxy(world: SiteWorld, { folder, proxyEnv, log }: StackOptions): 
       STORE_URL: `file:${join(folder, 'attempts')}`,
       CALENDAR_REFRESH_SECONDS: '5',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
       ...proxyEnv,
     },
     log,

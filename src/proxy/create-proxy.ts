@@ -17,6 +17,8 @@ import type { SpentChallenges } from './challenge/spent-challenges.ts';
 import { CalendarKeeper } from './calendar/calendar-keeper.ts';
 import { createCalendarRoute } from './calendar/calendar-route.ts';
 import { keepRefreshing } from './calendar/refresh-loop.ts';
+import { calendarReports } from './calendar-report.ts';
+import type { CalendarReport } from './calendar-report.ts';
 import type { ProxyConfig } from './config/proxy-config.ts';
 import type { Assets } from './http/assets.ts';
 import type { Compress } from './http/encoded-body.ts';
@@ -26,6 +28,7 @@ import { createHandler } from './http/handler.ts';
 import type { Handler } from './http/handler.ts';
 import { createOrigins } from './http/origins.ts';
 import { createMemoryLimiter, noLimiter } from './http/rate-limit.ts';
+import type { RateLimiter } from './http/rate-limit.ts';
 import { createKeys } from './keys.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
@@ -47,6 +50,10 @@ export interface ProxyDeps {
   /** Empty where the widget is served from elsewhere. */
   readonly assets?: Assets | undefined;
   readonly log?: Log | undefined;
+  /** Counts what clients do, where the config wants it counted. Default: in memory. */
+  readonly limiter?: RateLimiter | undefined;
+  /** Whether the runtime still gets round to its guests; `/healthz` says so. */
+  readonly isKeepingUp?: (() => boolean) | undefined;
   /** Told what happens, for statistics. Default: nobody. */
   readonly observe?: Observe | undefined;
   readonly now?: (() => number) | undefined;
@@ -62,6 +69,8 @@ export interface Proxy {
   readonly handle: Handler;
   /** The same in the web's words. */
   readonly fetch: FetchHandler;
+  /** What is known of each calendar at this moment. */
+  calendars(): CalendarReport[];
   /** Loads the calendars and keeps them fresh, until `drain`. Resolves when the first pass over them is. */
   start(): Promise<void>;
   /** Brings the calendars up to date once: for runtimes that have no timers of their own. */
@@ -73,9 +82,11 @@ export interface Proxy {
 }
 
 interface World {
+  readonly log: Log;
   readonly observe: Observe;
   readonly now: () => number;
   readonly random: () => number;
+  readonly sleep: Sleep;
 }
 
 function serviceOf({ config, fetch, serviceTimeoutMs }: ProxyDeps, world: World): ServiceClient {
@@ -117,37 +128,44 @@ async function keepAtIt(loops: Loops): Promise<void> {
   await first;
 }
 
+const limiterOf = ({ config, limiter }: ProxyDeps, now: () => number): RateLimiter =>
+  config.isRateLimited ? (limiter ?? createMemoryLimiter(now)) : noLimiter;
+
+/** What everything in the proxy may use of the world, with what is usual there. */
+function worldOf(deps: ProxyDeps): World {
+  const { log = () => undefined, observe = silent, now = Date.now } = deps;
+  return { log, observe, now, random: deps.random ?? Math.random, sleep: deps.sleep ?? realSleep };
+}
+
 /** The proxy, built once from its config and the world. */
 export function createProxy(deps: ProxyDeps): Proxy {
-  const { config, log = () => undefined, observe = silent } = deps;
-  const { now = Date.now, random = Math.random } = deps;
-  const world = { log, observe, now, random, sleep: deps.sleep ?? realSleep };
+  const { config, isKeepingUp = () => true, assets = new Map() } = deps;
+  const world = worldOf(deps);
+  const { log, now } = world;
   const service = serviceOf(deps, world);
   const keys = createKeys(config.quoteSecret);
   const store = new RememberedOutcomes(deps.store, log);
-  const refreshSeconds = config.calendarRefreshSeconds;
-  const keeper = new CalendarKeeper({ properties: config.properties, service, refreshSeconds, ...world });
+  const { properties, calendarRefreshSeconds: refreshSeconds } = config;
+  const keeper = new CalendarKeeper({ properties, service, refreshSeconds, ...world });
   const quotes = createQuoteDesk({ keeper, service, keys, ...world });
   const challenges = challengesOf(deps, keys, now);
   const desk = new BookingDesk({ config, service, store, keys, keeper, quotes, challenges, ...world });
   const reconciler = new Reconciler({ desk, store, service, keys, now });
   const origins = createOrigins(config);
+  const limiter = limiterOf(deps, now);
   const leaving = new AbortController();
   const { signal } = leaving;
   const calendarRoute = createCalendarRoute(keeper, deps.compress, now);
   const status = { store, paymentStatuses: createPaymentStatuses(service, now), keeper, log };
-  const assets = deps.assets ?? new Map();
   const parts = { config, keeper, quotes, challenges, desk, origins, calendarRoute, status, assets };
-  const routes = createRoutes({ ...parts, signal });
-  const limiter = config.isRateLimited ? createMemoryLimiter(now) : noLimiter;
-  const handle = createHandler({ routes, origins, limiter, log, now });
+  const routes = createRoutes({ ...parts, ...world, store, limiter, isKeepingUp, signal });
+  const handle = createHandler({ routes, origins, limiter, ...world });
   return {
     handle,
     fetch: toFetch(handle),
+    calendars: () => calendarReports(keeper, now()),
     reconcile: () => reconciler.pass(),
-    async refresh() {
-      await keeper.refresh();
-    },
+    refresh: () => keeper.refresh().then(() => undefined),
     start: () => keepAtIt({ keeper, refreshSeconds, store, reconciler, signal, ...world }),
     async drain() {
       leaving.abort();

@@ -36,7 +36,6 @@ export interface LogEntry {
 export type Log = (entry: LogEntry) => void;
 
 const FIELDS = [
-  'level',
   'event',
   'message',
   'requestId',
@@ -58,12 +57,25 @@ const FIELDS = [
   'count',
 ] as const satisfies readonly (keyof LogEntry)[];
 
-/** Writes JSON lines of at least `level`; a field that is not on the list is not written, whoever passed it. */
+/** Longer than any value of ours: what a client sends as its origin may be of any length. */
+const MAX_TEXT = 300;
+
+/** What may be written of an entry: a field that is not on the list is not, whoever passed it. */
+export function loggedFields(entry: LogEntry): Record<string, string | number> {
+  const fields: Record<string, string | number> = {};
+  for (const field of FIELDS) {
+    const value = entry[field];
+    if (value !== undefined) fields[field] = typeof value === 'string' ? value.slice(0, MAX_TEXT) : value;
+  }
+  return fields;
+}
+
+/** JSON lines of at least `level`, on any runtime; Node has a writer that waits for no disk (`node/pino-log.ts`). */
 export function createLog(level: LogLevel, write: (line: string) => void, now: () => number): Log {
   const least = LOG_LEVELS.indexOf(level);
   return (entry) => {
     if (LOG_LEVELS.indexOf(entry.level) < least) return;
-    const fields = FIELDS.map((field) => [field, entry[field]] as const);
-    write(`${JSON.stringify({ time: new Date(now()).toISOString(), ...Object.fromEntries(fields) })}\n`);
+    const line = { level: entry.level, time: new Date(now()).toISOString(), ...loggedFields(entry) };
+    write(`${JSON.stringify(line)}\n`);
   };
 }

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { standardOutput } from './node/pino-log.ts';
 import { SettingsError } from './config/settings-reader.ts';
 import { runProxy } from './node/run-proxy.ts';
 import type { RunningProxy } from './node/run-proxy.ts';
@@ -19,8 +20,7 @@ function stopOnSignal(proxy: RunningProxy): void {
 }
 
 try {
-  const write = (line: string): void => void process.stdout.write(line);
-  stopOnSignal(await runProxy({ env: process.env, assets: WIDGET, write }));
+  stopOnSignal(await runProxy({ env: process.env, assets: WIDGET, logTo: standardOutput() }));
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,5 +1,6 @@
 import type { AttemptState } from './bookings/attempt.ts';
 import type { BreakerState } from '../service-api/circuit-breaker.ts';
+import type { LimitedAction } from './http/rate-limit.ts';
 import type { ServiceCall } from '../service-api/service-client.ts';
 
 /** Something that happened in the proxy and is worth counting. No field of it can hold what a guest typed. */
@@ -8,6 +9,16 @@ export type Observation =
   | ({ readonly kind: 'service-call' } & ServiceCall)
   /** An attempt has entered a state. `unknown`: its sends are over for now, and nobody knows what became of them. */
   | { readonly kind: 'attempt'; readonly state: AttemptState['status'] | 'unknown' }
+  /** A request that was one too many. */
+  | { readonly kind: 'refusal'; readonly action: LimitedAction }
+  /** A request that was answered. Its route is a pattern, or `none` where there is none for its address. */
+  | {
+      readonly kind: 'answer';
+      readonly method: string;
+      readonly route: string;
+      readonly status: number;
+      readonly ms: number;
+    }
   /** Of the reads that many share, each kind apart; bookings pass no breaker. */
   | { readonly kind: 'breaker'; readonly reads: 'rates' | 'payments'; readonly state: BreakerState };
 

@@ -1,13 +1,12 @@
 import type { Property } from '../contract/property.ts';
 import { quoteRequestSchema } from '../contract/quote.ts';
 import { ROUTES } from '../contract/routes.ts';
-import type { BookingDesk } from './bookings/booking-desk.ts';
 import { bookingRoute } from './bookings/booking-route.ts';
+import type { BookingRouteDeps } from './bookings/booking-route.ts';
 import { statusRoute } from './bookings/status-route.ts';
 import type { StatusRouteDeps } from './bookings/status-route.ts';
 import type { ChallengeDesk } from './challenge/challenge-desk.ts';
 import { challengeRoute } from './challenge/challenge-route.ts';
-import type { CalendarKeeper } from './calendar/calendar-keeper.ts';
 import type { CalendarRoute } from './calendar/calendar-route.ts';
 import type { HostConfig, ServedProperty } from './config/proxy-config.ts';
 import { apiAnswer, jsonAnswer } from './http/answer.ts';
@@ -17,24 +16,20 @@ import type { Assets } from './http/assets.ts';
 import { EMBED_STYLES_PATH, embedAnswer } from './http/embed-page.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { Route } from './http/handler.ts';
-import type { Origins } from './http/origins.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { readJson } from './http/read-json.ts';
+import { healthRoute, readinessRoute } from './readiness.ts';
+import type { ProbeDeps } from './readiness.ts';
 import type { QuoteDesk } from './quotes/quote-desk.ts';
 
-export interface RouteDeps {
+export interface RouteDeps extends BookingRouteDeps, ProbeDeps {
   readonly config: HostConfig;
-  readonly keeper: CalendarKeeper;
   readonly quotes: QuoteDesk;
   /** `undefined` where `BOT_CHECK` is off. */
   readonly challenges: ChallengeDesk | undefined;
-  readonly desk: BookingDesk;
-  readonly origins: Origins;
   readonly assets: Assets;
   readonly calendarRoute: CalendarRoute;
   readonly status: StatusRouteDeps;
-  /** Aborts when the proxy is about to leave. */
-  readonly signal: AbortSignal;
 }
 
 /** What everybody may know of a property; the host's own switches are left out. */
@@ -53,31 +48,6 @@ async function quoteRoute(exchange: Exchange, quotes: QuoteDesk): Promise<Answer
   const quote = await quotes.quote(request);
   exchange.note.propertyId = quote.propertyId;
   return jsonAnswer(exchange, quote);
-}
-
-/**
- * Ready: guests can be shown something and their bookings can be kept. A property without rates of its own does not
- * count, or one wrong line of the host's config would take all others off the air.
- */
-async function readinessRoute(exchange: Exchange, deps: RouteDeps): Promise<Answer> {
-  const { keeper, signal, status } = deps;
-  const isStoreUsable = await status.store.check().then(
-    () => true,
-    () => false,
-  );
-  const isReady = keeper.isSettled && !keeper.isKeyRefused && isStoreUsable && !signal.aborted;
-  const calendars = keeper.entries.map(({ property, state, isRefused }) => ({
-    propertyId: property.id,
-    status: isRefused ? 'refused' : state.status,
-    asOf: state.status === 'loaded' ? new Date(state.asOf).toISOString() : undefined,
-  }));
-  const report = {
-    status: isReady ? 'ready' : signal.aborted ? 'leaving' : 'not-ready',
-    store: isStoreUsable ? 'usable' : 'unusable',
-    key: keeper.isKeyRefused ? 'refused' : 'accepted',
-    calendars,
-  };
-  return jsonAnswer(exchange, report, isReady ? 200 : 503);
 }
 
 function embedRoute(exchange: Exchange, propertyId: string, { config, keeper }: RouteDeps): Answer {
@@ -101,7 +71,7 @@ const post = (path: string, limit: Route['limit'], answer: Route['answer']): Rou
 
 /** Every address that the proxy knows (contract `ROUTES`); there is no other. */
 export function createRoutes(deps: RouteDeps): Route[] {
-  const { desk, origins, quotes, assets, calendarRoute, status } = deps;
+  const { quotes, assets, calendarRoute, status } = deps;
   const asset: Route['answer'] = (exchange) => assetAnswer(exchange, assets, exchange.request.path ?? '');
   return [
     get(ROUTES.properties, 'read', propertiesRoute(deps)),
@@ -109,13 +79,13 @@ export function createRoutes(deps: RouteDeps): Route[] {
     post(ROUTES.quotes, 'quote', (exchange) => quoteRoute(exchange, quotes)),
     // As dear as a quote, and asked for as often.
     get(ROUTES.challenges, 'quote', (exchange) => challengeRoute(exchange, deps)),
-    post(ROUTES.bookings, 'book', (exchange) => bookingRoute(exchange, desk, origins)),
+    post(ROUTES.bookings, 'book', (exchange) => bookingRoute(exchange, deps)),
     get(ROUTES.booking, 'status', (exchange, { reference = '' }) => statusRoute(exchange, reference, status)),
     get(ROUTES.loader, undefined, asset),
     get(ROUTES.chunks, undefined, asset),
     get(EMBED_STYLES_PATH, undefined, asset),
     get(ROUTES.embed, 'read', (exchange, { propertyId = '' }) => embedRoute(exchange, propertyId, deps)),
-    get(ROUTES.health, undefined, (exchange) => jsonAnswer(exchange, { status: 'ok' })),
+    get(ROUTES.health, undefined, (exchange) => healthRoute(exchange, deps)),
     get(ROUTES.readiness, undefined, (exchange) => readinessRoute(exchange, deps)),
   ];
 }

@@ -21,7 +21,18 @@ const PACKAGES = {
   widget: ['lit'],
   embed: [],
   'service-api': ['zod', 'undici'],
-  proxy: ['zod', 'hono', '@hono/node-server', 'jose', 'altcha-lib', 'classic-level', 'ioredis', 'undici'],
+  proxy: [
+    'zod',
+    'hono',
+    'jose',
+    'altcha-lib',
+    'classic-level',
+    'ioredis',
+    'undici',
+    'pino',
+    'prom-client',
+    'rate-limiter-flexible',
+  ],
   'sandbox-service': ['hono', '@hono/node-server'],
 };
 

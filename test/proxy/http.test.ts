@@ -1,15 +1,16 @@
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { readProperties } from '../../src/contract/property.ts';
 import { problemSchema } from '../../src/contract/problem-schema.ts';
 import { trustedHops } from '../../src/proxy/config/trusted-hops.ts';
-import { createMemoryLimiter } from '../../src/proxy/http/rate-limit.ts';
 import { clientAddress } from '../../src/proxy/node/client-address.ts';
+import { watchEventLoop } from '../../src/proxy/node/event-loop.ts';
 import { loadAssets } from '../../src/proxy/node/load-assets.ts';
 import { HOST_FILE, HOUSE, SITE, startWorld } from './world.ts';
 
@@ -303,47 +304,48 @@ describe('readiness and health', async () => {
     assert.equal((await world.get('/healthz')).status, 200);
   });
 
+  it('name each calendar and its age, and ask the service nothing', async () => {
+    const world = await startWorld();
+    world.clock.advance(61_000);
+    const asked = async (): Promise<number> => (await world.requests('pricing')).length;
+    const before = await asked();
+    const report = (await (await world.get('/readyz')).json()) as {
+      calendars: { propertyId: string; status: string; ageSeconds: number }[];
+    };
+    assert.equal(report.calendars.length, HOST_FILE.properties.length);
+    const [house] = report.calendars;
+    assert.deepEqual([house?.propertyId, house?.status], [HOUSE, 'loaded']);
+    assert.ok(house && house.ageSeconds >= 61 && house.ageSeconds < 70);
+    assert.equal(await asked(), before);
+  });
+
+  it('tell a supervisor that the process is alive and no use', async () => {
+    const world = await startWorld({ isKeepingUp: () => false });
+    assert.equal((await world.get('/healthz')).status, 503);
+    assert.equal((await world.get('/readyz')).status, 200);
+  });
+
+  it('know an event loop that does not get round', async () => {
+    const loop = watchEventLoop();
+    after(() => {
+      loop.stop();
+    });
+    await setTimeout(200);
+    assert.ok(loop.isKeepingUp());
+    // Its first sample after that.
+    await setTimeout(200);
+    for (const end = Date.now() + 1_300; Date.now() < end;);
+    await setTimeout(100);
+    assert.ok(!loop.isKeepingUp(), 'it has stood still for 1.3 s');
+    assert.ok(loop.isKeepingUp(), 'that is over');
+  });
+
   it('are no error in the log while they say "not yet"', async () => {
     const world = await startWorld();
     await world.proxy.drain();
     await world.get('/readyz');
     const line = world.log.find((each) => each.includes('"/readyz"'));
     assert.match(line ?? '', /"level":"info".*"status":503/);
-  });
-});
-
-describe('rate limits', () => {
-  it('stop one client, name the wait, and leave the others alone', () => {
-    let now = 0;
-    const limiter = createMemoryLimiter(() => now);
-    const takes = (client: string, count: number) =>
-      Array.from({ length: count }, () => limiter.take('book', client));
-    assert.ok(takes('192.0.2.1', 30).every((wait) => wait === undefined));
-    now = 100_000;
-    assert.equal(limiter.take('book', '192.0.2.1'), 500);
-    assert.equal(limiter.take('book', '192.0.2.2'), undefined);
-    assert.equal(limiter.take('quote', '192.0.2.1'), undefined);
-    now = 600_000;
-    assert.equal(limiter.take('book', '192.0.2.1'), undefined);
-  });
-
-  it('count the whole network of an IPv6 client as one', () => {
-    const limiter = createMemoryLimiter(() => 0);
-    for (let host = 0; host < 30; host++) limiter.take('book', `2001:db8:1:2::${host.toString(16)}`);
-    assert.notEqual(limiter.take('book', '2001:db8:1:2:ffff::1'), undefined);
-    assert.equal(limiter.take('book', '2001:db8:1:3::1'), undefined);
-    assert.equal(limiter.take('book', '::ffff:192.0.2.7'), undefined);
-  });
-
-  it('answer 429 with Retry-After', async () => {
-    const world = await startWorld({ changeConfig: (config) => ({ ...config, isRateLimited: true }) });
-    const answers = await Promise.all(Array.from({ length: 61 }, () => world.post('/v1/quotes', {})));
-    const limited = answers.filter(({ status }) => status === 429);
-    assert.equal(limited.length, 1);
-    const [answer] = limited;
-    assert.ok(answer && Number(answer.headers.get('Retry-After')) > 0);
-    assert.equal(await code(answer), 'rate_limited');
-    assert.equal((await world.get('/v1/properties')).status, 200);
   });
 });
 
@@ -362,6 +364,12 @@ describe('the client’s address', () => {
     assert.equal(clientAddress('127.0.0.1', forwarded, hops('127.0.0.1, 10.0.0.0/8')), '203.0.113.1');
     assert.equal(clientAddress('198.51.100.9', forwarded, hops('127.0.0.1, 10.0.0.0/8')), '198.51.100.9');
     assert.equal(clientAddress('::1', 'not an address', hops('::1')), '::1');
+  });
+
+  it('may come with a port, as some balancers write it', () => {
+    assert.equal(clientAddress('10.0.0.1', '203.0.113.1:4711', hops('1')), '203.0.113.1');
+    assert.equal(clientAddress('10.0.0.1', '[2001:db8::1]:4711', hops('1')), '2001:db8::1');
+    assert.equal(clientAddress('10.0.0.1', '2001:db8::1', hops('1')), '2001:db8::1');
   });
 
   it('knows a setting that is none', () => {

@@ -62,6 +62,7 @@ describe('npm run proxy', async () => {
     QUOTE_SECRET: 'a secret that outlives the process, as it should',
     STORE_URL: `file:${join(folder, 'data')}`,
     PORT: '0',
+    DRAIN_SECONDS: '0',
   };
   after(async () => {
     // Those that a failed test has left behind would keep this file from ending.
@@ -124,6 +125,24 @@ describe('npm run proxy', async () => {
     program.child.kill('SIGTERM');
     assert.equal((await answer).status, 201);
     assert.equal(await program.exit, 0);
+    await assert.rejects(fetch(`${url}/healthz`));
+  });
+
+  it('goes on serving for a while after it was told to leave, so that balancers notice', async () => {
+    const own = { STORE_URL: `file:${join(folder, 'leaving')}`, DRAIN_SECONDS: '1', METRICS_PORT: '0' };
+    const program = run({ ...env, ...own });
+    const url = await listening(program);
+    await ready(url);
+    const metricsUrl = /"event":"metrics_listening","address":"([^"]+)"/.exec(program.output())?.[1] ?? '';
+    assert.match(metricsUrl, /^http:\/\/127\.0\.0\.1:/);
+    const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
+    assert.match(metrics, /booking_proxy_calendars\{state="loaded"\} [1-9]/);
+    program.child.kill('SIGTERM');
+    while ((await fetch(`${url}/readyz`)).status === 200);
+    assert.equal((await fetch(`${url}/healthz`)).status, 200);
+    assert.equal((await fetch(`${url}/v1/properties`)).status, 200);
+    assert.equal(await program.exit, 0);
+    assert.match(program.output(), /"event":"leaving"/);
     await assert.rejects(fetch(`${url}/healthz`));
   });
 

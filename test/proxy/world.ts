@@ -9,9 +9,9 @@ import { readHostConfig } from '../../src/proxy/config/config-file.ts';
 import type { ProxyConfig } from '../../src/proxy/config/proxy-config.ts';
 import { createProxy } from '../../src/proxy/create-proxy.ts';
 import type { Proxy, ProxyDeps } from '../../src/proxy/create-proxy.ts';
-import { createLog } from '../../src/proxy/log.ts';
 import { compress } from '../../src/proxy/node/compress.ts';
 import { openLevelStore } from '../../src/proxy/node/level-store.ts';
+import { createPinoLog } from '../../src/proxy/node/pino-log.ts';
 import { serve } from '../../src/proxy/node/serve.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
@@ -150,7 +150,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     fetch: globalThis.fetch,
     store,
     compress,
-    log: createLog('debug', (line) => log.push(line), now),
+    log: createPinoLog({ level: 'debug', destination: { write: (line) => void log.push(line) }, now }),
     now,
     // Waiting is instant, and moves the world's clock.
     sleep: async (ms) => {

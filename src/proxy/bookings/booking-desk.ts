@@ -41,6 +41,8 @@ export interface SubmitOptions {
   readonly guest: AbortSignal;
   /** Whether the checkout may send the guest to a page of this origin. */
   readonly isAllowedOrigin: (origin: string) => boolean;
+  /** Asked before an attempt begins, and never again for it: throws or rejects with the problem that keeps it out. */
+  readonly admit: (submission: Submission) => void | Promise<void>;
 }
 
 type SendFailure = Exclude<SendOutcome, { kind: 'created' }>;
@@ -114,11 +116,12 @@ export class BookingDesk {
     return this.#conclude(attempt, run, outcome);
   }
 
-  async #begin({ submission, options: { isAllowedOrigin }, hasGuest }: Run): Promise<Attempt> {
+  async #begin({ submission, options: { isAllowedOrigin, admit }, hasGuest }: Run): Promise<Attempt> {
     const { config, keeper, now } = this.#deps;
     const property = keeper.entry(submission.claims.propertyId)?.property;
     refuseNewAttempt(submission, { property, isDemo: config.isDemo, now: now(), isAllowedOrigin });
     await redeemChallenge(submission, this.#deps.challenges);
+    await admit(submission);
     // Nobody waits for this booking any more, and nothing has been sent: so nothing is.
     if (!hasGuest()) throw new ProblemError('service_unavailable');
     return orUnavailable(this.outcomes.sent(newAttempt(submission, now())));

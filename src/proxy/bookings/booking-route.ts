@@ -4,6 +4,8 @@ import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, OPERATION_HEADER } from '../../con
 import { apiAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
+import { limited } from '../http/guard.ts';
+import type { GuardDeps } from '../http/guard.ts';
 import type { Origins } from '../http/origins.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
 import { readJson } from '../http/read-json.ts';
@@ -21,18 +23,28 @@ function receiptOf(attempt: Attempt): BookingReceipt {
   return { reference, bookingId: state.bookingId, paymentMethod, checkoutUrl: state.checkoutUrl };
 }
 
+export interface BookingRouteDeps extends GuardDeps {
+  readonly desk: BookingDesk;
+  readonly origins: Origins;
+}
+
 /** `POST /v1/bookings` */
-export async function bookingRoute(exchange: Exchange, desk: BookingDesk, origins: Origins): Promise<Answer> {
+export async function bookingRoute(exchange: Exchange, deps: BookingRouteDeps): Promise<Answer> {
   const { request, echo, note } = exchange;
   const idempotencyKey = request.headers.get(IDEMPOTENCY_HEADER) ?? '';
   if (!IDEMPOTENCY_KEY.test(idempotencyKey))
     throw invalidRequest(IDEMPOTENCY_HEADER, 'Must have 8 to 128 URL-safe characters.');
   echo[IDEMPOTENCY_HEADER] = idempotencyKey;
   const booking = await readJson(request, bookingRequestSchema);
-  const attempt = await desk.submit(booking, {
+  const attempt = await deps.desk.submit(booking, {
     idempotencyKey,
     guest: request.signal,
-    isAllowedOrigin: (origin) => origins.isAllowed(origin, request),
+    isAllowedOrigin: (origin) => deps.origins.isAllowed(origin, request),
+    // By card only who pays books for good; by any other method who asks closes the nights on every channel.
+    admit: ({ payload, claims }) =>
+      payload.payment_method === 'Card'
+        ? undefined
+        : limited(exchange, 'final-booking', deps, claims.propertyId),
   });
   note.propertyId = attempt.propertyId;
   if (attempt.state.operationId !== undefined) echo[OPERATION_HEADER] = attempt.state.operationId;

@@ -16,7 +16,11 @@ export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly store: StoreAddress;
+  /** Where Prometheus may ask; `undefined` where nobody counts. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: LogLevel;
+  /** How long it still serves after it was told to leave. */
+  readonly drainSeconds: number;
   readonly trustedHops: TrustedHops;
 }
 
@@ -96,6 +100,14 @@ function trust(read: SettingsReader): TrustedHops {
   return hops ?? { kind: 'count', hops: 0 };
 }
 
+const metricsAddress = (read: SettingsReader): Settings['metrics'] =>
+  read.text('METRICS_PORT') === undefined
+    ? undefined
+    : {
+        host: read.text('METRICS_HOST') ?? '127.0.0.1',
+        port: read.integer('METRICS_PORT', { min: 0, max: 65_535, or: 0 }),
+      };
+
 /** The settings, or a `SettingsError` that lists every complaint. */
 export function readSettings(sources: SettingsSources): Settings {
   const read = new SettingsReader(sources);
@@ -108,6 +120,8 @@ export function readSettings(sources: SettingsSources): Settings {
   const settings = {
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.integer('PORT', { min: 0, max: 65_535, or: 8787 }),
+    metrics: metricsAddress(read),
+    drainSeconds: read.integer('DRAIN_SECONDS', { min: 0, max: 300, or: 5 }),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     trustedHops: trust(read),
   };

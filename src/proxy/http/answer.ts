@@ -109,6 +109,7 @@ export function problemAnswer(exchange: Exchange, error: ProblemError, headers?:
     retryAfter: retryAfterSeconds,
   };
   exchange.note.code = error.code;
+  exchange.note.operationId = operationId;
   return apiAnswer(exchange, {
     status: error.status,
     body: JSON.stringify(problem),

@@ -12,5 +12,10 @@ export interface Exchange {
   /** Headers that this request's answer carries in any case, problem or not. */
   readonly echo: Record<string, string>;
   /** For the request's log line. */
-  readonly note: { route?: string | undefined; code?: ProblemCode; propertyId?: string };
+  readonly note: {
+    route?: string | undefined;
+    code?: ProblemCode;
+    propertyId?: string;
+    operationId?: string | undefined;
+  };
 }

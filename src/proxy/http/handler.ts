@@ -1,13 +1,15 @@
-import { ROUTES } from '../../contract/routes.ts';
+import { OPERATION_HEADER, ROUTES } from '../../contract/routes.ts';
 import type { Log, LogEntry } from '../log.ts';
 import { fileAnswer, problemAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 import type { Exchange } from './exchange.ts';
+import { limited } from './guard.ts';
+import type { GuardDeps } from './guard.ts';
 import type { Incoming } from './incoming.ts';
 import { PREFLIGHT_HEADERS, refuseForeignOrigin } from './origins.ts';
 import type { Origins } from './origins.ts';
 import { ProblemError } from './problem-error.ts';
-import type { LimitedAction, RateLimiter } from './rate-limit.ts';
+import type { LimitedAction } from './rate-limit.ts';
 import { createRouter } from './router.ts';
 import type { Parameters } from './router.ts';
 
@@ -32,16 +34,11 @@ export interface Route {
   readonly answer: (exchange: Exchange, parameters: Parameters) => Answer | Promise<Answer>;
 }
 
-export interface HandlerDeps {
+export interface HandlerDeps extends GuardDeps {
   readonly routes: readonly Route[];
   readonly origins: Origins;
-  readonly limiter: RateLimiter;
   readonly log: Log;
   readonly now: () => number;
-}
-
-function refuseTooMany(waitSeconds: number | undefined): void {
-  if (waitSeconds !== undefined) throw new ProblemError('rate_limited', { retryAfterSeconds: waitSeconds });
 }
 
 /** Runs a route behind its guards. Without a promise where none is needed: the cached calendar is the busiest route. */
@@ -49,27 +46,23 @@ function guarded(
   { method, limit, answer }: Route,
   parameters: Parameters,
   exchange: Exchange,
-  limiter: RateLimiter,
+  deps: GuardDeps,
 ): Answer | Promise<Answer> {
   if (method === 'POST') refuseForeignOrigin(exchange.request, exchange.readableBy);
-  const wait = limit && limiter.take(limit, exchange.clientAddress);
-  if (wait instanceof Promise)
-    return wait.then((seconds) => {
-      refuseTooMany(seconds);
-      return answer(exchange, parameters);
-    });
-  refuseTooMany(wait);
-  return answer(exchange, parameters);
+  const counted = limit && limited(exchange, limit, deps);
+  return counted ? counted.then(() => answer(exchange, parameters)) : answer(exchange, parameters);
 }
 
-/** Where in our code an unforeseen error arose. Its message stays out of the log: it may quote what a guest typed. */
-const whereOf = (error: unknown): string | undefined =>
-  error instanceof Error
-    ? error.stack
-        ?.split('\n')
-        .find((line) => /^\s+at /.test(line))
-        ?.trim()
-    : undefined;
+/**
+ * Where in our code an unforeseen error arose. Its message stays out of the log: it may quote what a guest typed, even
+ * with a line that looks like one of the stack's.
+ */
+function whereOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { message, stack = '' } = error;
+  const frames = stack.slice(stack.indexOf(message) + message.length).split('\n');
+  return frames.find((line) => /^\s+at /.test(line))?.trim();
+}
 
 function problemFor(error: unknown, exchange: Exchange, log: Log): Answer {
   if (error instanceof ProblemError) return problemAnswer(exchange, error);
@@ -109,8 +102,8 @@ function routesByPath(routes: readonly Route[]): Map<string, readonly Route[]> {
 }
 
 /** Finds the route and runs it. Throws or rejects as the route does. */
-function createDispatch({ routes, limiter }: HandlerDeps): (exchange: Exchange) => Answer | Promise<Answer> {
-  const match = createRouter(routesByPath(routes));
+function createDispatch(deps: HandlerDeps): (exchange: Exchange) => Answer | Promise<Answer> {
+  const match = createRouter(routesByPath(deps.routes));
   return (exchange) => {
     const { path, method } = exchange.request;
     if (path === undefined) throw new ProblemError('invalid_request');
@@ -120,7 +113,7 @@ function createDispatch({ routes, limiter }: HandlerDeps): (exchange: Exchange) 
     exchange.note.route = found[0]?.path;
     const wished = method === 'HEAD' ? 'GET' : method;
     const route = found.find((each) => each.method === wished);
-    return route ? guarded(route, parameters, exchange, limiter) : wrongMethodAnswer(exchange, found);
+    return route ? guarded(route, parameters, exchange, deps) : wrongMethodAnswer(exchange, found);
   };
 }
 
@@ -136,7 +129,7 @@ function exchangeOf(request: Incoming, client: Client, origins: Origins): Exchan
   };
 }
 
-function requestEntry({ requestId, request, note }: Exchange, status: number, ms: number): LogEntry {
+function requestEntry({ requestId, request, note, echo }: Exchange, status: number, ms: number): LogEntry {
   return {
     // Not being ready yet is what that address is there to say.
     level: status >= 500 && note.route !== ROUTES.readiness ? 'error' : 'info',
@@ -145,6 +138,7 @@ function requestEntry({ requestId, request, note }: Exchange, status: number, ms
     method: request.method,
     status,
     ...note,
+    operationId: note.operationId ?? echo[OPERATION_HEADER],
     // For the host who has forgotten one: it names a site, not a guest.
     origin: note.code === 'origin_not_allowed' ? (request.headers.get('Origin') ?? undefined) : undefined,
     ms,
@@ -153,7 +147,7 @@ function requestEntry({ requestId, request, note }: Exchange, status: number, ms
 
 /** The handler of all routes: who asks, whether they may, what they get, and one line about it in the log. */
 export function createHandler(deps: HandlerDeps): Handler {
-  const { origins, log, now } = deps;
+  const { origins, log, now, observe } = deps;
   const dispatch = createDispatch(deps);
   const answerTo = (exchange: Exchange): Answer | Promise<Answer> => {
     const failed = (error: unknown): Answer => problemFor(error, exchange, log);
@@ -168,7 +162,15 @@ export function createHandler(deps: HandlerDeps): Handler {
     const startedAt = now();
     const exchange = exchangeOf(request, client, origins);
     const written = (answer: Answer): Answer => {
-      log(requestEntry(exchange, answer.status, now() - startedAt));
+      const ms = now() - startedAt;
+      log(requestEntry(exchange, answer.status, ms));
+      observe({
+        kind: 'answer',
+        method: request.method,
+        route: exchange.note.route ?? 'none',
+        status: answer.status,
+        ms,
+      });
       return answer;
     };
     const answer = answerTo(exchange);

@@ -1,22 +1,43 @@
-/** What is counted together. */
-export type LimitedAction = 'read' | 'quote' | 'book' | 'status';
+import type { HeaderFields } from './answer.ts';
 
-/** A port: one process counts in memory, many instances will share their counters. */
-export interface RateLimiter {
-  /** Counts one action of `client`. `undefined` while it is within the limit, else the seconds until it is again. */
-  take(action: LimitedAction, client: string): number | undefined | Promise<number | undefined>;
+/**
+ * What is counted together: reads, quotes, submissions and looks at a booking per client, and per property the bookings
+ * that are final at once.
+ */
+export type LimitedAction = 'read' | 'quote' | 'status' | 'book' | 'final-booking';
+
+/** So many actions of one client (or on one property) within a window. */
+export interface Limit {
+  readonly count: number;
+  readonly seconds: number;
 }
 
 /**
- * Per client and window. Generous, since a hotel's or a phone network's guests share an address: a guest who picks
- * dates makes a few dozen reads and quotes a minute, and books once, with a handful of replays on a bad day.
+ * Generous to clients, since a hotel's or a phone network's guests share an address: a guest who picks dates makes a few
+ * dozen reads and quotes a minute, and books once, with a handful of replays on a bad day. A property is booked once or
+ * twice on a good day: whoever books it without paying for the eleventh time is emptying the host's season.
  */
-const LIMITS: Record<LimitedAction, { readonly count: number; readonly seconds: number }> = {
+export const LIMITS: Readonly<Record<LimitedAction, Limit>> = {
   read: { count: 240, seconds: 60 },
   quote: { count: 60, seconds: 60 },
-  book: { count: 30, seconds: 600 },
   status: { count: 120, seconds: 60 },
+  book: { count: 30, seconds: 600 },
+  'final-booking': { count: 10, seconds: 86_400 },
 };
+
+/** What became of one action, and what is left of its window. */
+export interface Verdict {
+  readonly isAllowed: boolean;
+  readonly remaining: number;
+  /** Until the window ends; at least 1. */
+  readonly resetSeconds: number;
+}
+
+/** A port: one process counts in memory, many instances share their counters. Neither throws nor rejects. */
+export interface RateLimiter {
+  /** Counts one action of `client`, an address; of `final-booking` it is a property's id. `undefined`: nobody counts. */
+  take(action: LimitedAction, client: string): Verdict | undefined | Promise<Verdict>;
+}
 
 /** More clients than this in one window is an attack: the oldest are forgotten, memory stays bounded. */
 const MAX_CLIENTS = 50_000;
@@ -26,44 +47,87 @@ interface Window {
   count: number;
 }
 
-/** An IPv6 client owns at least a /64, and could use a new address of it for each request. */
-function networkOf(address: string): string {
+/** Whose window an address counts in: an IPv6 client owns at least a /64, and could use a new address of it each time. */
+export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
-  const [head = '', tail] = address.split('::');
+  const [head = '', tail] = address.toLowerCase().split('::');
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...new Array<string>(zeros).fill('0'), ...right].slice(0, 4).join(':');
+  const groups = [...left, ...new Array<string>(zeros).fill('0'), ...right].slice(0, 4);
+  return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }
 
-/** Fixed windows in memory. */
-export function createMemoryLimiter(now: () => number): RateLimiter {
+class Windows {
+  readonly #limit: Limit;
+  readonly #now: () => number;
   // A Map keeps the order of insertion, so its first entries are the oldest windows.
-  const windows = new Map<string, Window>();
+  readonly #windows = new Map<string, Window>();
 
-  const open = (key: string, seconds: number): Window => {
-    const fresh = { endsAt: now() + seconds * 1000, count: 0 };
-    windows.delete(key);
-    windows.set(key, fresh);
-    for (const oldest of windows.keys()) {
-      if (windows.size <= MAX_CLIENTS) break;
-      windows.delete(oldest);
+  constructor(limit: Limit, now: () => number) {
+    this.#limit = limit;
+    this.#now = now;
+  }
+
+  take(key: string): Verdict {
+    const now = this.#now();
+    const known = this.#windows.get(key);
+    const window = known && known.endsAt > now ? known : this.#open(key, now);
+    window.count += 1;
+    return {
+      isAllowed: window.count <= this.#limit.count,
+      remaining: Math.max(0, this.#limit.count - window.count),
+      resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
+    };
+  }
+
+  #open(key: string, now: number): Window {
+    const fresh = { endsAt: now + this.#limit.seconds * 1000, count: 0 };
+    this.#windows.delete(key);
+    this.#windows.set(key, fresh);
+    for (const oldest of this.#windows.keys()) {
+      if (this.#windows.size <= MAX_CLIENTS) break;
+      this.#windows.delete(oldest);
     }
     return fresh;
-  };
+  }
+}
 
-  return {
-    take(action, client) {
-      const { count, seconds } = LIMITS[action];
-      const key = `${action} ${networkOf(client)}`;
-      const known = windows.get(key);
-      const window = known && known.endsAt > now() ? known : open(key, seconds);
-      window.count += 1;
-      return window.count <= count ? undefined : Math.max(1, Math.ceil((window.endsAt - now()) / 1000));
-    },
+/** Knows at once. */
+export interface MemoryLimiter extends RateLimiter {
+  take(action: LimitedAction, client: string): Verdict;
+}
+
+/**
+ * Fixed windows in this process. A library's memory store was measured beside it: a promise and 1.4 µs a request instead
+ * of 0.25 µs, and a timer for each client without a bound on how many, so that one IPv6 network with a million /64s cost
+ * 514 MB instead of 37 MB.
+ */
+export function createMemoryLimiter(
+  now: () => number,
+  limits: Readonly<Record<LimitedAction, Limit>> = LIMITS,
+): MemoryLimiter {
+  const of = (action: LimitedAction): Windows => new Windows(limits[action], now);
+  // Each action has windows of its own: a flood of reads must not make the proxy forget who has booked.
+  const windows: Readonly<Record<LimitedAction, Windows>> = {
+    read: of('read'),
+    quote: of('quote'),
+    status: of('status'),
+    book: of('book'),
+    'final-booking': of('final-booking'),
   };
+  return { take: (action, client) => windows[action].take(networkOf(client)) };
 }
 
 export const noLimiter: RateLimiter = { take: () => undefined };
+
+/** What a client may know of its window (draft-ietf-httpapi-ratelimit-headers). */
+export function limitHeaders(action: LimitedAction, { remaining, resetSeconds }: Verdict): HeaderFields {
+  const { count, seconds } = LIMITS[action];
+  return {
+    'RateLimit-Policy': `"${action}";q=${count};w=${seconds}`,
+    RateLimit: `"${action}";r=${remaining};t=${resetSeconds}`,
+  };
+}

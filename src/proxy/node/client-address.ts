@@ -1,7 +1,11 @@
 import { isIP } from 'node:net';
 import type { TrustedHops } from '../config/trusted-hops.ts';
 
-const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+/** Some balancers name a port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (address: string): string =>
+  /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
+
+const plain = (address: string): string => withoutPort(address.trim()).replace(/^::ffff:(?=\d+\.)/i, '');
 
 const isTrusted = (hops: TrustedHops, index: number, address: string): boolean =>
   hops.kind === 'count'

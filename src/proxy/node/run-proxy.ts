@@ -1,80 +1,143 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { DestinationStream } from 'pino';
 import { createKeepAliveFetch } from '../../service-api/keep-alive-fetch.ts';
 import { readSettings } from '../config/settings.ts';
 import type { Settings } from '../config/settings.ts';
 import { SettingsError } from '../config/settings-reader.ts';
 import { createProxy } from '../create-proxy.ts';
-import { createLog } from '../log.ts';
-import type { Handler } from '../http/handler.ts';
+import type { Proxy } from '../create-proxy.ts';
+import type { Assets } from '../http/assets.ts';
+import type { Log } from '../log.ts';
+import { sleep } from '../sleep.ts';
 import { compress } from './compress.ts';
+import { watchEventLoop } from './event-loop.ts';
+import type { RunningServer } from './listening.ts';
 import { loadAssets } from './load-assets.ts';
+import { createMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { openStore } from './open-store.ts';
+import type { OpenStore } from './open-store.ts';
+import { createPinoLog } from './pino-log.ts';
+import { createRedisLimiter } from './redis-limiter.ts';
 import { createRedisSpentChallenges } from './redis-spent-challenges.ts';
 import { serve } from './serve.ts';
-import type { RunningServer } from './serve.ts';
+import { serveMetrics } from './serve-metrics.ts';
 
 export interface RunOptions {
   readonly env: Readonly<Partial<Record<string, string>>>;
   /** Where the built widget lies, with a slash at its end. */
   readonly assets: URL;
-  readonly write: (line: string) => void;
+  /** Where the log goes to: a line each. */
+  readonly logTo: DestinationStream;
 }
 
 export interface RunningProxy {
   readonly url: string;
-  /** Says "not ready", takes no more connections, waits for what is under way, and closes the store. */
+  /**
+   * Says "not ready" and goes on for `DRAIN_SECONDS`, so that balancers see it and send nobody any more; then takes no
+   * more connections, waits for what is under way, and closes the store.
+   */
   stop(): Promise<void>;
 }
 
 /** Longer than any request may take: 15 s of replays, one call of 10 s, a look of 4 s. */
 const DRAIN_DEADLINE_MS = 32_000;
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
-
-async function listen(settings: Settings, handle: Handler): Promise<RunningServer> {
-  const { host, port, trustedHops } = settings;
+/** A port that cannot be had is a setting to change. */
+async function orComplain(setting: string, serving: Promise<RunningServer>): Promise<RunningServer> {
   try {
-    return await serve({ handle, host, port, trustedHops });
+    return await serving;
   } catch (error) {
-    throw new SettingsError([`PORT ${port} on HOST ${host} cannot be listened on (${codeOf(error)})`]);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    throw new SettingsError([`${setting} cannot be listened on (${code})`]);
   }
 }
 
-/** The proxy from its settings to its open port. Rejects with a `SettingsError` where the host has to change one. */
-export async function runProxy({ env, assets: directory, write }: RunOptions): Promise<RunningProxy> {
-  const settings = readSettings({
+/** Everything that listens, the guests' port first. */
+async function listen(settings: Settings, proxy: Proxy, metrics?: Metrics): Promise<RunningServer[]> {
+  const { host, port, trustedHops } = settings;
+  const main = serve({ handle: proxy.handle, host, port, trustedHops });
+  const servers = [await orComplain(`PORT ${port} on HOST ${host}`, main)];
+  if (!metrics || !settings.metrics) return servers;
+  const name = `METRICS_PORT ${settings.metrics.port} on METRICS_HOST ${settings.metrics.host}`;
+  return [...servers, await orComplain(name, serveMetrics(metrics, settings.metrics))];
+}
+
+interface Running {
+  readonly proxy: Proxy;
+  readonly servers: readonly RunningServer[];
+  readonly store: OpenStore;
+  readonly drainMs: number;
+}
+
+async function leave({ proxy, servers, store, drainMs }: Running): Promise<void> {
+  void proxy.drain();
+  await sleep(drainMs);
+  await Promise.all(servers.map((server) => server.close(DRAIN_DEADLINE_MS)));
+  await proxy.drain();
+  await store.close();
+}
+
+const secretsOf = ({ proxy, store }: Settings): string[] => [
+  proxy.serviceApiKey,
+  proxy.quoteSecret,
+  ...(store.kind === 'file' ? [] : [decodeURIComponent(new URL(store.url).password)]),
+];
+
+const settingsOf = (env: RunOptions['env']): Settings =>
+  readSettings({
     env,
     readFile: (path) => readFileSync(path, 'utf8'),
     randomSecret: () => randomBytes(32).toString('base64url'),
   });
-  const log = createLog(settings.logLevel, write, Date.now);
+
+async function assetsIn(directory: URL, log: Log): Promise<Assets | undefined> {
   const assets = await loadAssets(directory);
   if (!assets)
     log({ level: 'warn', event: 'widget_not_built', message: 'Run npm run build to serve the widget.' });
-  const { attempts: store, redis, close } = await openStore(settings.store, log);
-  const proxy = createProxy({
+  return assets;
+}
+
+function tellAddresses([main, metrics]: readonly RunningServer[], log: Log): void {
+  if (metrics) log({ level: 'info', event: 'metrics_listening', address: metrics.url });
+  log({ level: 'info', event: 'listening', address: main?.url });
+}
+
+/** The proxy from its settings to its open port. Rejects with a `SettingsError` where the host has to change one. */
+export async function runProxy({ env, assets: directory, logTo }: RunOptions): Promise<RunningProxy> {
+  const settings = settingsOf(env);
+  const log = createPinoLog({
+    level: settings.logLevel,
+    destination: logTo,
+    secrets: secretsOf(settings),
+  });
+  const assets = await assetsIn(directory, log);
+  const store = await openStore(settings.store, log);
+  const metrics = settings.metrics && createMetrics({ calendars: () => proxy.calendars() });
+  const eventLoop = watchEventLoop();
+  const proxy: Proxy = createProxy({
     config: settings.proxy,
     fetch: createKeepAliveFetch(),
-    store,
-    spentChallenges: redis && createRedisSpentChallenges(redis),
-    compress,
-    assets,
-    log,
+    store: store.attempts,
+    ...{ compress, assets, log },
+    observe: metrics?.observe,
+    limiter: store.redis && createRedisLimiter(store.redis, Date.now),
+    spentChallenges: store.redis && createRedisSpentChallenges(store.redis),
+    isKeepingUp: () => eventLoop.isKeepingUp(),
   });
-  const server = await listen(settings, proxy.handle).catch(async (error: unknown) => {
-    await close();
+  const servers = await listen(settings, proxy, metrics).catch(async (error: unknown) => {
+    await store.close();
     throw error;
   });
-  log({ level: 'info', event: 'listening', address: server.url });
+  tellAddresses(servers, log);
   void proxy.start();
   return {
-    url: server.url,
+    url: servers[0]?.url ?? '',
     async stop() {
       log({ level: 'info', event: 'leaving' });
-      await Promise.all([proxy.drain(), server.close(DRAIN_DEADLINE_MS)]);
-      await close();
+      await leave({ proxy, servers, store, drainMs: settings.drainSeconds * 1000 });
+      eventLoop.stop();
     },
   };
 }

@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { TrustedHops } from '../config/trusted-hops.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Handler } from '../http/handler.ts';
 import { clientAddress } from './client-address.ts';
+import { closed, listening } from './listening.ts';
+import type { RunningServer } from './listening.ts';
 import { NodeIncoming } from './node-incoming.ts';
 
 export interface ServeOptions {
@@ -13,13 +14,6 @@ export interface ServeOptions {
   /** 0 for any free one. */
   readonly port: number;
   readonly trustedHops: TrustedHops;
-}
-
-export interface RunningServer {
-  /** `http://127.0.0.1:8787` */
-  readonly url: string;
-  /** Takes no more connections; resolves when the last answer is out, or after `deadlineMs` with what is left cut off. */
-  close(deadlineMs: number): Promise<void>;
 }
 
 /** A body of 16 kB and its headers take no longer on any line that can show a calendar. */
@@ -66,44 +60,10 @@ function listenerOf({ handle, trustedHops }: ServeOptions): RequestListener {
   };
 }
 
-function listening(server: Server, { host, port }: ServeOptions): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      const address = server.address();
-      if (address !== null && typeof address === 'object') resolve(address);
-      else reject(new Error('The server has no address.'));
-    });
-  });
-}
-
-const urlOf = ({ address, family, port }: AddressInfo): string =>
-  `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
-
-const SWEEP_MS = 50;
-
-function closed(server: Server, deadlineMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const deadline = setTimeout(() => {
-      server.closeAllConnections();
-    }, deadlineMs);
-    // Node ends the connections that are idle now; one that becomes idle with its answer it would keep for a minute.
-    const sweep = setInterval(() => {
-      server.closeIdleConnections();
-    }, SWEEP_MS);
-    server.close(() => {
-      clearTimeout(deadline);
-      clearInterval(sweep);
-      resolve();
-    });
-  });
-}
-
 /** Serves the handler over HTTP. Rejects where the port cannot be had. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const server = createServer(LIMITS, listenerOf(options));
-  const url = urlOf(await listening(server, options));
+  const url = await listening(server, options);
   return {
     url,
     close: (deadlineMs) => closed(server, deadlineMs),

@@ -1,0 +1,46 @@
+import type { Observe } from '../observe.ts';
+import type { Exchange } from './exchange.ts';
+import { ProblemError } from './problem-error.ts';
+import { limitHeaders } from './rate-limit.ts';
+import type { LimitedAction, RateLimiter, Verdict } from './rate-limit.ts';
+
+export interface GuardDeps {
+  readonly limiter: RateLimiter;
+  readonly observe: Observe;
+}
+
+/**
+ * Reads are what caches hand on to other clients, so their answers say nothing of this one's window until it is refused.
+ */
+const isShared = (action: LimitedAction): boolean => action === 'read';
+
+function judge(
+  exchange: Exchange,
+  action: LimitedAction,
+  verdict: Verdict | undefined,
+  observe: Observe,
+): void {
+  if (!verdict) return;
+  if (!verdict.isAllowed || !isShared(action)) Object.assign(exchange.echo, limitHeaders(action, verdict));
+  if (verdict.isAllowed) return;
+  observe({ kind: 'refusal', action });
+  throw new ProblemError('rate_limited', { retryAfterSeconds: verdict.resetSeconds });
+}
+
+/**
+ * Counts `action` of the exchange's client (or of `subject`), and throws `rate_limited` where it is one too many. A
+ * promise only where the limiter needs one: the cached calendar is answered in one go.
+ */
+export function limited(
+  exchange: Exchange,
+  action: LimitedAction,
+  { limiter, observe }: GuardDeps,
+  subject: string = exchange.clientAddress,
+): void | Promise<void> {
+  const verdict = limiter.take(action, subject);
+  if (verdict instanceof Promise)
+    return verdict.then((settled) => {
+      judge(exchange, action, settled, observe);
+    });
+  judge(exchange, action, verdict, observe);
+}

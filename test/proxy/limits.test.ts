@@ -1,0 +1,107 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { LIMITS, createMemoryLimiter } from '../../src/proxy/http/rate-limit.ts';
+import type { Verdict } from '../../src/proxy/http/rate-limit.ts';
+import { CARD, HOUSE, LODGE, bookingOf, newKey, startWorld } from './world.ts';
+import type { World } from './world.ts';
+
+const isAllowed = (verdict: Verdict): boolean => verdict.isAllowed;
+const limitedWorld = (): Promise<World> =>
+  startWorld({ changeConfig: (config) => ({ ...config, isRateLimited: true }) });
+
+const codeOf = async (answer: Response): Promise<string> => ((await answer.json()) as { code: string }).code;
+
+describe('rate limits in memory', () => {
+  it('stop one client, name the wait, and leave the others alone', () => {
+    let now = 0;
+    const limiter = createMemoryLimiter(() => now);
+    const takes = Array.from({ length: 30 }, () => limiter.take('book', '192.0.2.1'));
+    assert.ok(takes.every(isAllowed));
+    assert.deepEqual(takes[0], { isAllowed: true, remaining: 29, resetSeconds: 600 });
+    now = 100_000;
+    assert.deepEqual(limiter.take('book', '192.0.2.1'), {
+      isAllowed: false,
+      remaining: 0,
+      resetSeconds: 500,
+    });
+    assert.ok(limiter.take('book', '192.0.2.2').isAllowed);
+    assert.ok(limiter.take('quote', '192.0.2.1').isAllowed);
+    now = 600_000;
+    assert.ok(limiter.take('book', '192.0.2.1').isAllowed);
+  });
+
+  it('count the whole network of an IPv6 client as one, however its address is written', () => {
+    const limiter = createMemoryLimiter(() => 0);
+    for (let host = 0; host < 30; host++) limiter.take('book', `2001:db8:1:2::${host.toString(16)}`);
+    for (const same of ['2001:db8:1:2:ffff::1', '2001:0DB8:0001:0002:0:0:0:1'])
+      assert.ok(!limiter.take('book', same).isAllowed, same);
+    for (const other of ['2001:db8:1:3::1', '2001:db8:1::2', '::ffff:192.0.2.7'])
+      assert.ok(limiter.take('book', other).isAllowed, other);
+  });
+
+  it('forget the oldest of a flood of clients, and nobody who has booked', () => {
+    const limiter = createMemoryLimiter(() => 0);
+    for (let count = 0; count < 31; count++) limiter.take('book', '192.0.2.1');
+    limiter.take('read', '192.0.2.1');
+    for (let client = 0; client < 60_000; client++)
+      limiter.take('read', `2001:db8:${client.toString(16)}::1`);
+    assert.equal(limiter.take('read', '192.0.2.1').remaining, LIMITS.read.count - 1);
+    assert.ok(!limiter.take('book', '192.0.2.1').isAllowed);
+  });
+});
+
+describe('a client over its limit', () => {
+  it('gets 429, and is told when to come back', async () => {
+    const world = await limitedWorld();
+    const answers = await Promise.all(Array.from({ length: 61 }, () => world.post('/v1/quotes', {})));
+    const [answer, ...more] = answers.filter(({ status }) => status === 429);
+    assert.ok(answer && more.length === 0);
+    assert.equal(await codeOf(answer), 'rate_limited');
+    const wait = Number(answer.headers.get('Retry-After'));
+    assert.ok(wait >= 1 && wait <= 60);
+    assert.equal(answer.headers.get('RateLimit'), `"quote";r=0;t=${wait}`);
+    assert.equal(answer.headers.get('RateLimit-Policy'), '"quote";q=60;w=60');
+    assert.equal((await world.get('/v1/properties')).status, 200);
+  });
+
+  it('could have seen it coming, but not in an answer that caches hand on to others', async () => {
+    const world = await limitedWorld();
+    const quote = await world.post('/v1/quotes', {});
+    assert.equal(quote.headers.get('RateLimit'), '"quote";r=59;t=60');
+    assert.equal((await world.get('/v1/properties')).headers.get('RateLimit'), null);
+  });
+
+  it('is none where the host has turned limits off', async () => {
+    const world = await startWorld();
+    const answers = await Promise.all(Array.from({ length: 70 }, () => world.post('/v1/quotes', {})));
+    assert.ok(answers.every(({ status, headers }) => status === 400 && !headers.has('RateLimit')));
+  });
+});
+
+describe('bookings that are final at once', async () => {
+  const world = await limitedWorld();
+  const stay = await world.openStay(HOUSE);
+  const quote = await world.quote(HOUSE, stay);
+  const book = (more: object, key = newKey(), of = quote): Promise<Response> =>
+    world.post('/v1/bookings', bookingOf(of, more), { 'Idempotency-Key': key });
+  const keys = Array.from({ length: LIMITS['final-booking'].count }, newKey);
+
+  it('of one property are so many a day, whoever asks', async () => {
+    for (const key of keys) assert.ok([201, 409].includes((await book({}, key)).status));
+    const answer = await book({});
+    assert.equal(answer.status, 429);
+    const wait = Number(answer.headers.get('Retry-After'));
+    assert.ok(wait > 86_000 && wait <= 86_400);
+    assert.match(answer.headers.get('RateLimit') ?? '', /^"final-booking";r=0/);
+  });
+
+  it('do not count again when they are replayed', async () => {
+    assert.equal((await book({}, keys[0])).status, 201);
+  });
+
+  it('leave alone other properties, and cards', async () => {
+    const other = await world.quote(LODGE, await world.openStay(LODGE));
+    assert.equal((await book({}, newKey(), other)).status, 201);
+    assert.equal((await book(CARD)).status, 409, 'the dates are gone, the card is not refused');
+  });
+});

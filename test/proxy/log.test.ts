@@ -1,0 +1,116 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { createLog } from '../../src/proxy/log.ts';
+import type { Log, LogEntry, LogLevel } from '../../src/proxy/log.ts';
+import { createPinoLog } from '../../src/proxy/node/pino-log.ts';
+import { HOUSE, bookingOf, newKey, startWorld } from './world.ts';
+
+const NOW = Date.parse('2027-03-01T10:01:00Z');
+
+const WRITERS: Readonly<Record<string, (level: LogLevel, lines: string[]) => Log>> = {
+  'of any runtime': (level, lines) =>
+    createLog(
+      level,
+      (line) => lines.push(line),
+      () => NOW,
+    ),
+  'of Node': (level, lines) =>
+    createPinoLog({
+      level,
+      destination: { write: (line) => void lines.push(line) },
+      secrets: ['the "key"', ''],
+      now: () => NOW,
+    }),
+};
+
+for (const [name, create] of Object.entries(WRITERS))
+  describe(`the log ${name}`, () => {
+    it('writes one line of JSON for an entry, with its moment and its level', () => {
+      const lines: string[] = [];
+      create('info', lines)({ level: 'warn', event: 'tried', message: 'a\n"b"', ms: 3, code: undefined });
+      assert.deepEqual(
+        lines.map((line) => JSON.parse(line) as unknown),
+        [{ level: 'warn', time: '2027-03-01T10:01:00.000Z', event: 'tried', message: 'a\n"b"', ms: 3 }],
+      );
+      assert.ok(lines[0]?.endsWith('}\n'));
+    });
+
+    it('writes no field that is not on its list, and none at length', () => {
+      const lines: string[] = [];
+      const entry = { level: 'info', event: 'tried', guestName: 'Ana', origin: 'x'.repeat(9_000) };
+      create('info', lines)(entry as LogEntry);
+      assert.doesNotMatch(lines.join(''), /Ana|guestName/);
+      assert.ok((lines[0]?.length ?? 0) < 500);
+    });
+
+    it('leaves out what is below its level, and everything when it is silent', () => {
+      const lines: string[] = [];
+      create('warn', lines)({ level: 'info', event: 'tried' });
+      create('silent', lines)({ level: 'error', event: 'tried' });
+      assert.deepEqual(lines, []);
+    });
+  });
+
+describe('the log of Node', () => {
+  it('shows no secret, whatever field it came in', () => {
+    const lines: string[] = [];
+    WRITERS['of Node']?.('info', lines)({ level: 'info', event: 'tried', message: 'with the "key" in it' });
+    assert.match(lines.join(''), /"message":"with \[secret\] in it"/);
+  });
+});
+
+describe('a request’s line', async () => {
+  const world = await startWorld();
+  const lines = (): Record<string, unknown>[] =>
+    world.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const lineOf = (answer: Response): Record<string, unknown> | undefined =>
+    lines().find(
+      ({ event, requestId }) => event === 'request' && requestId === answer.headers.get('X-Request-Id'),
+    );
+
+  it('has the request’s id, the pattern of its route, and no address', async () => {
+    const answer = await world.get(`/v1/properties/${HOUSE}/calendar?from=2027-04-01&email=ana@example.com`);
+    const { ms, time, ...line } = lineOf(answer) ?? {};
+    assert.ok(typeof ms === 'number' && typeof time === 'string');
+    assert.deepEqual(line, {
+      level: 'info',
+      event: 'request',
+      requestId: answer.headers.get('X-Request-Id'),
+      method: 'GET',
+      route: '/v1/properties/:propertyId/calendar',
+      status: 200,
+      propertyId: HOUSE,
+    });
+  });
+
+  it('has the operation’s id where the service was asked to book, whether it did or not', async () => {
+    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
+    const book = (): Promise<Response> =>
+      world.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    for (const status of [201, 409]) {
+      const answer = await book();
+      assert.equal(answer.status, status);
+      const operationId = answer.headers.get('X-Booking-Operation-Id');
+      assert.ok(operationId);
+      assert.equal(lineOf(answer)?.['operationId'], operationId);
+    }
+  });
+
+  it('of an error nobody foresaw says where it arose, and nothing that it says', async () => {
+    const message = 'Ana Conceição\n    at ana@example.com (her house)';
+    const own = await startWorld({
+      limiter: {
+        take: () => {
+          throw new TypeError(message);
+        },
+      },
+      changeConfig: (config) => ({ ...config, isRateLimited: true }),
+    }).catch(() => assert.fail('The world does not start.'));
+    const answer = await own.get('/v1/properties');
+    assert.equal(answer.status, 500);
+    const line = own.log.find((each) => each.includes('"unforeseen_error"')) ?? '';
+    assert.match(line, /"failure":"TypeError","rule":"at .*log\.test\.ts/);
+    assert.doesNotMatch(`${own.log.join('')}${await answer.text()}`, /Ana|Concei|her house/);
+    assert.match(line, new RegExp(`"requestId":"${answer.headers.get('X-Request-Id') ?? '?'}"`));
+  });
+});
