@@ -56,7 +56,21 @@ export interface BookingAnswer {
 const text = z.string('Must be text.');
 const textOrNull = z.nullish(text);
 const count = z.int('Must be a whole number.').check(z.gte(0, 'Must be 0 or more.'));
-const day = text.check(z.refine((date) => isoDate(date) !== undefined, 'Must be a day, YYYY-MM-DD.'));
+
+/** Days that were found to exist: the same few hundred come with every unit, and to check one costs most of its row. */
+const knownDays = new Set<string>();
+/** Far more than a calendar has; a service that names others must not fill the memory. */
+const MOST_KNOWN_DAYS = 4_000;
+
+function isDay(date: string): boolean {
+  if (knownDays.has(date)) return true;
+  if (isoDate(date) === undefined) return false;
+  if (knownDays.size >= MOST_KNOWN_DAYS) knownDays.clear();
+  knownDays.add(date);
+  return true;
+}
+
+const day = text.check(z.refine(isDay, 'Must be a day, YYYY-MM-DD.'));
 const sellable = z
   .union([z.boolean(), z.number()], 'Must be true, false, or a number.')
   .check(z.refine((value) => typeof value === 'boolean' || value >= 0, 'Must be 0 or more.'));

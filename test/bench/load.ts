@@ -13,7 +13,7 @@ export interface Round {
 const CLOCK_TICKS_PER_SECOND = 100;
 
 /** CPU seconds that a process has used so far (Linux). */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND;

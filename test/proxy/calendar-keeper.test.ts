@@ -26,6 +26,10 @@ async function assertSame(world: CalendarWorld, ids: readonly string[] = IDS): P
   for (const id of ids) assert.deepEqual(world.shown(id), await world.service(id));
 }
 
+/** Ids of units that the service does not know, and answers for with no rows. */
+const numbered = (length: number): string[] =>
+  Array.from({ length }, (_id, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
+
 const status = (code: number, headers = {}): Response => new Response('{}', { status: code, headers });
 
 describe('the calendars in memory', () => {
@@ -99,6 +103,13 @@ describe('the calendars in memory', () => {
     world.advance(20 * MINUTE);
     assert.equal((await refreshed(world)).filter(isFullRead).length, IDS.length);
     assert.equal(table(), before, 'a full read that finds nothing new is no news either');
+  });
+
+  it('are found by their ids however these are spelled', async () => {
+    const world = await loaded({ ids: [HOUSE.toUpperCase()] });
+    await world.control('/nights', { service_property_id: HOUSE, from: world.today(), price: 81 });
+    await world.keeper.refresh();
+    assert.equal(world.shown(HOUSE.toUpperCase()).price[0], 8_100);
   });
 
   it('move on with the day by one read of the new last night for all', async () => {
@@ -208,7 +219,8 @@ describe('the calendars in memory', () => {
 
 describe('a cursor that the service refuses', () => {
   it('makes all calendars be read in full at once, and gives way to a new one', async () => {
-    const world = await loaded();
+    // Where nothing else would make them be read for an hour.
+    const world = await loaded({ refreshSeconds: 3600 });
     await world.keeper.refresh();
     // A change from so long ago that no overlap would find it again.
     await world.control('/nights', { service_property_id: STUDIO, from: world.today(), price: 33 });
@@ -223,6 +235,26 @@ describe('a cursor that the service refuses', () => {
     const since = Date.parse((await refreshed(world))[0]?.searchParams.get('changed_since') ?? '');
     assert.equal(since, world.now() - 30_000 - 12 * MINUTE);
     await assertSame(world);
+  });
+
+  it('leaves a gap that no later change can fill: a calendar that was not read since is not called fresh', async () => {
+    const world = await loaded();
+    await world.keeper.refresh();
+    world.instead = (url) =>
+      isChangesRead(url) || url.searchParams.get('service_property_id') === HOUSE ? status(400) : undefined;
+    world.advance(30_000);
+    await world.keeper.refresh();
+    world.instead = (url) =>
+      url.searchParams.get('service_property_id') === HOUSE ? status(400) : undefined;
+    for (let pass = 0; pass < 5; pass++) {
+      world.advance(30_000);
+      await world.keeper.refresh();
+    }
+    const stale = world.keeper.entries.filter((entry) => world.keeper.isStale(entry));
+    assert.deepEqual(
+      stale.map(({ property }) => property.id),
+      [HOUSE],
+    );
   });
 
   it('each time makes no more full reads than one of each per refresh', async () => {
@@ -339,10 +371,7 @@ describe('calls to the service', () => {
   });
 
   it('for full reads are at most four at a time', async () => {
-    const ids = Array.from(
-      { length: 60 },
-      (_id, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-    );
+    const ids = numbered(60);
     const world = await loaded({ ids: [...ids, ...IDS] });
     assert.equal(world.calls.filter(isFullRead).length, 64);
     assert.equal(world.mostAtOnce(), 4);
@@ -366,10 +395,7 @@ describe('calls to the service', () => {
   });
 
   it('stop in the middle of a first load that meets an outage, without a line in the log for each calendar', async () => {
-    const ids = Array.from(
-      { length: 200 },
-      (_id, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-    );
+    const ids = numbered(200);
     const world = calendarWorld({ ids });
     let answers = 0;
     world.instead = () => (++answers > 50 ? status(502) : undefined);
@@ -447,6 +473,34 @@ describe('a calendar that cannot be confirmed', () => {
     world.advance(5 * MINUTE);
     await world.keeper.refresh();
     await assertSame(world, [HOUSE]);
+  });
+});
+
+describe('a pass over very many calendars', () => {
+  it('ends after one refresh’s time, so that news wait for no one, and the next goes on with those that are left', async () => {
+    const world = calendarWorld({ ids: numbered(20) });
+    world.instead = (url) => {
+      if (isFullRead(url)) world.advance(10_000);
+      return undefined;
+    };
+    const ends: boolean[] = [];
+    while (!world.keeper.isSettled) ends.push((await world.keeper.refresh()).isUnfinished);
+    assert.ok(ends.length >= 3 && ends.slice(0, -1).every((isUnfinished) => isUnfinished), String(ends));
+    assert.equal(ends.at(-1), false);
+    assert.equal(world.calls.filter(isFullRead).length, 20, 'none is read twice meanwhile');
+    assert.equal(world.calls.filter(isChangesRead).length, ends.length - 1);
+  });
+
+  it('reads first what there is news of, then what was read longest ago', async () => {
+    const world = await loaded();
+    world.advance(MINUTE);
+    await world.keeper.refreshProperty(HOUSE);
+    world.advance(20 * MINUTE);
+    world.keeper.markTaken(STUDIO, { checkIn: world.today(), checkOut: plusDays(world.today(), 1) });
+    const order = (await refreshed(world))
+      .filter(isFullRead)
+      .map((url) => url.searchParams.get('service_property_id'));
+    assert.deepEqual(order, [STUDIO, FLAT, LODGE, HOUSE]);
   });
 });
 

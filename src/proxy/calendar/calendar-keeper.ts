@@ -1,7 +1,8 @@
 import { HORIZON_NIGHTS } from '../../contract/routes.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import { dayInZone, plusDays } from '../../stay/iso-date.ts';
+import { plusDays } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { ServedProperty } from '../config/proxy-config.ts';
 import { eachAtMost } from '../each-at-most.ts';
@@ -18,6 +19,7 @@ import type { Window } from './night-table.ts';
 import { CONCURRENT_READS, fullReadEveryMs } from './read-pace.ts';
 import type { PassEnd } from './read-pace.ts';
 import { pauseOf, troubleOf } from './read-trouble.ts';
+import { createToday } from './today.ts';
 
 export interface CalendarKeeperDeps {
   readonly properties: readonly ServedProperty[];
@@ -55,10 +57,12 @@ export class CalendarKeeper {
   readonly #calendars: Calendars;
   readonly #news: NewsReader;
   readonly #fullReader: FullReader;
+  readonly #today: (timeZone: string) => IsoDate;
   #failedPasses = 0;
 
   constructor(deps: CalendarKeeperDeps) {
     this.#deps = deps;
+    this.#today = createToday(deps.now);
     const calendars = new Calendars(deps.properties);
     this.#calendars = calendars;
     const feed = new ChangeFeed();
@@ -108,7 +112,7 @@ export class CalendarKeeper {
 
   /** What is kept in memory, the same for every property: from the earliest day that it still is in any time zone. */
   #window(): Window {
-    const today = dayInZone('UTC', this.#deps.now());
+    const today = this.#today('UTC');
     return { from: plusDays(today, -1), to: plusDays(today, HORIZON_NIGHTS - 1 + SPARE_NIGHTS) };
   }
 

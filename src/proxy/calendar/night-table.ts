@@ -1,9 +1,10 @@
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { NightColumns } from '../../stay/availability.ts';
-import { daysBetween, isoDate, plusDays } from '../../stay/iso-date.ts';
+import { daysBetween, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { centsFrom } from '../../stay/money.ts';
 import type { NightRange } from '../../stay/night-range.ts';
+import { dayNumber } from './day-number.ts';
 
 /** Both inclusive. */
 export interface Window {
@@ -116,13 +117,19 @@ const isSameNight = (table: NightTable, index: number, entry: NightEntry): boole
   table.minNights[index] === entry.minNights &&
   table.maxNights[index] === entry.maxNights;
 
+/** Where the row belongs, or `undefined` where the table does not reach. */
+function indexOf(table: NightTable, row: PricingRow): number | undefined {
+  // A day that exists: the row's schema has seen to that.
+  const index = dayNumber(row.date as IsoDate) - dayNumber(table.from);
+  return index >= 0 && index < table.price.length ? index : undefined;
+}
+
 /** The nights of a full read, one entry each, in order. */
 export function tableOf({ window, rows }: FullRead): NightTable {
   const table = emptyTable(window.from, daysBetween(window.from, window.to) + 1);
-  for (const { date: text, ...row } of rows) {
-    const date = isoDate(text);
-    const index = date === undefined ? -1 : daysBetween(window.from, date);
-    if (index >= 0 && index < table.price.length) write(table, index, entryOf({ date: text, ...row }));
+  for (const row of rows) {
+    const index = indexOf(table, row);
+    if (index !== undefined) write(table, index, entryOf(row));
   }
   return table;
 }
@@ -131,11 +138,9 @@ export function tableOf({ window, rows }: FullRead): NightTable {
 export function withRows(table: NightTable, { rows }: PartialRead): NightTable {
   let next: NightTable | undefined;
   for (const row of rows) {
-    const date = isoDate(row.date);
-    const index = date === undefined ? -1 : daysBetween(table.from, date);
-    if (index < 0 || index >= table.price.length) continue;
+    const index = indexOf(table, row);
     const entry = entryOf(row);
-    if (isSameNight(next ?? table, index, entry)) continue;
+    if (index === undefined || isSameNight(next ?? table, index, entry)) continue;
     next ??= copyOf(table);
     write(next, index, entry);
   }

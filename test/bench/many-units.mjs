@@ -1,0 +1,66 @@
+/**
+ * A service with as many units as a bench wants, which does little but send rows: `GET /data/pricing` for one unit, for
+ * all of one night, and for what has changed, which is `CHANGED` rows each time. Units are numbered UUIDs.
+ */
+import { createServer } from 'node:http';
+
+const UNITS = Number(process.env.UNITS);
+const CHANGED = Number(process.env.CHANGED ?? 0);
+const DAY_MS = 86_400_000;
+const idOf = (index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+/** Weekends cost more, some nights are taken: what a year of a holiday house looks like. */
+function rest(date, day, withChange) {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  const price = 98.5 + (weekday >= 5 ? 22.455 : 0) + Math.floor(day / 60) * 9;
+  const changed = withChange ? `,"changed_at":"${new Date().toISOString()}"` : '';
+  return `"friendly_name":"House","date":"${date}","price":${price},"available":${day % 17 > 4},"min_nights":${2 + (day % 3)},"max_nights":null${changed}}`;
+}
+
+const dayAfter = (from, days) => new Date(Date.parse(from) + days * DAY_MS).toISOString().slice(0, 10);
+
+let prepared = { key: '', nights: [] };
+/** What follows the id in each row of one unit's nights; every unit has the same ones. */
+function nightsOf(from, to) {
+  const key = `${from} ${to}`;
+  if (prepared.key !== key) {
+    const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+    prepared = {
+      key,
+      nights: Array.from({ length }, (_night, day) => rest(dayAfter(from, day), day, false)),
+    };
+  }
+  return prepared.nights;
+}
+
+const rowOf = (id, rowRest) => `{"service_property_id":"${id}",${rowRest}`;
+
+/** Rows by number, so that no page costs more than itself. */
+function list(query) {
+  const [from, to] = [query.get('from'), query.get('to')];
+  const unit = query.get('service_property_id');
+  if (query.has('changed_since'))
+    return {
+      total: CHANGED,
+      row: (n) => rowOf(idOf(n % UNITS), rest(dayAfter(from, 5 + Math.floor(n / UNITS)), n, true)),
+    };
+  const nights = nightsOf(from, to);
+  if (unit !== null) return { total: nights.length, row: (n) => rowOf(unit, nights[n]) };
+  return {
+    total: UNITS * nights.length,
+    row: (n) => rowOf(idOf(Math.floor(n / nights.length)), nights[n % nights.length]),
+  };
+}
+
+createServer((request, response) => {
+  const query = new URL(request.url, 'http://service').searchParams;
+  const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))];
+  const { total, row } = list(query);
+  const items = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_row, n) =>
+    row(offset + n),
+  );
+  response.setHeader('Content-Type', 'application/json');
+  response.end(
+    `{"total":${total},"limit":${limit},"offset":${offset},"currency":"EUR","items":[${items.join()}]}`,
+  );
+}).listen(Number(process.env.PORT), '127.0.0.1');
