@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
 import type { TrustedHops } from '../config/trusted-hops.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Handler } from '../http/handler.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, isTrustedPeer } from './client-address.ts';
+import { guardConnections } from './connections.ts';
 import { closed, listening } from './listening.ts';
 import type { RunningServer } from './listening.ts';
 import { NodeIncoming } from './node-incoming.ts';
@@ -14,15 +15,26 @@ export interface ServeOptions {
   /** 0 for any free one. */
   readonly port: number;
   readonly trustedHops: TrustedHops;
+  readonly limits?: ServerLimits | undefined;
 }
 
+/** As Node's server takes them: milliseconds and bytes. */
+type ServerLimits = Pick<
+  ServerOptions,
+  'requestTimeout' | 'headersTimeout' | 'connectionsCheckingInterval' | 'keepAliveTimeout' | 'maxHeaderSize'
+>;
+
 /** A body of 16 kB and its headers take no longer on any line that can show a calendar. */
-const LIMITS = {
+const LIMITS: ServerLimits = {
   requestTimeout: 15_000,
   headersTimeout: 10_000,
+  // By default whoever is too slow is noticed after half a minute more.
+  connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
 };
+/** Many guests may share an address; nobody needs so many connections who is not holding them on purpose. */
+const CONNECTIONS = { perClient: 256, total: 10_000 };
 
 /** More than that of an unread body is not waited for: the connection is given up instead. */
 const MAX_UNREAD_BYTES = 256 * 1024;
@@ -62,7 +74,11 @@ function listenerOf({ handle, trustedHops }: ServeOptions): RequestListener {
 
 /** Serves the handler over HTTP. Rejects where the port cannot be had. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const server = createServer(LIMITS, listenerOf(options));
+  const server = createServer({ ...LIMITS, ...options.limits }, listenerOf(options));
+  guardConnections(server, {
+    ...CONNECTIONS,
+    isTrusted: (peer) => isTrustedPeer(peer, options.trustedHops),
+  });
   const url = await listening(server, options);
   return {
     url,

@@ -1,0 +1,112 @@
+import { after, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { trustedHops } from '../../src/proxy/config/trusted-hops.ts';
+import { serve } from '../../src/proxy/node/serve.ts';
+import { HOUSE, startWorld } from './world.ts';
+
+/** However it ends: one that is cut off may be reset. */
+const gone = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => {
+    socket.once('close', () => {
+      resolve();
+    });
+  });
+
+const CALENDAR = `/v1/properties/${HOUSE}/calendar`;
+
+describe('clients that are slow on purpose', async () => {
+  const world = await startWorld();
+  const sockets: Socket[] = [];
+  const server = await serve({
+    handle: world.proxy.handle,
+    host: '127.0.0.1',
+    port: 0,
+    trustedHops: { kind: 'count', hops: 0 },
+    limits: {
+      headersTimeout: 300,
+      requestTimeout: 400,
+      connectionsCheckingInterval: 50,
+      keepAliveTimeout: 300,
+    },
+  });
+  after(async () => {
+    for (const socket of sockets) socket.destroy();
+    await server.close(0);
+  });
+
+  const open = async (port: number, text = ''): Promise<Socket> => {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    if (text) socket.write(text);
+    return socket;
+  };
+  const said = async (socket: Socket): Promise<string> => {
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    await gone(socket);
+    return text;
+  };
+  const port = Number(new URL(server.url).port);
+
+  it('are cut off, whether they stop in the headers, in the body, or say nothing', async () => {
+    const headers = await open(port, 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+    const body = await open(
+      port,
+      'POST /v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
+    );
+    const silent = await open(port);
+    const [afterHeaders, afterBody] = await Promise.all([said(headers), said(body), said(silent)]);
+    assert.match(afterHeaders, /^HTTP\/1\.1 408 /);
+    assert.match(afterBody, /^HTTP\/1\.1 (408|400) /);
+  });
+
+  it('and those that hold their connections open keep no guest from being served', async () => {
+    const held = Array.from({ length: 200 }, () =>
+      open(port, 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-Slow: '),
+    );
+    await Promise.all(held);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(server.url + CALENDAR)));
+    assert.ok(answers.every(({ status }) => status === 200));
+  });
+
+  it('may not have all the connections there are', async () => {
+    const own = await serve({
+      handle: world.proxy.handle,
+      host: '127.0.0.1',
+      port: 0,
+      trustedHops: { kind: 'count', hops: 0 },
+    });
+    const behindProxy = await serve({
+      handle: world.proxy.handle,
+      host: '127.0.0.1',
+      port: 0,
+      trustedHops: trustedHops('127.0.0.1') ?? assert.fail(),
+    });
+    const openAfterwards = async (url: string): Promise<number> => {
+      const mine = await Promise.all(Array.from({ length: 300 }, () => open(Number(new URL(url).port))));
+      for (const socket of mine) socket.resume();
+      // The last one is answered or closed when all before it have been looked at.
+      const last = mine.at(-1) ?? assert.fail();
+      last.write('GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+      if (!last.closed) await gone(last);
+      return mine.filter((socket) => !socket.destroyed).length;
+    };
+    assert.ok((await openAfterwards(own.url)) <= 256);
+    assert.equal(await openAfterwards(behindProxy.url), 299);
+    for (const socket of sockets) socket.destroy();
+    await Promise.all([own.close(0), behindProxy.close(0)]);
+  });
+
+  it('with headers beyond all measure are told so', async () => {
+    const socket = await open(
+      port,
+      `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Huge: ${'x'.repeat(20_000)}\r\n\r\n`,
+    );
+    assert.match(await said(socket), /^HTTP\/1\.1 431 /);
+  });
+});
