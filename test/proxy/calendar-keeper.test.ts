@@ -361,6 +361,23 @@ describe('nights that were just taken', () => {
     assert.equal(world.calls.length - before, 2, 'all who came meanwhile share the second one');
     await assertSame(world);
   });
+
+  it('while a full read was under way are read again by the next refresh, though nobody asks for it', async () => {
+    const world = await loaded();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    world.instead = async (url) => {
+      if (isFullRead(url)) await held;
+      return world.ask(url);
+    };
+    const reading = world.keeper.refreshProperty(HOUSE);
+    await new Promise(setImmediate);
+    world.keeper.markTaken(HOUSE, { checkIn: world.today(), checkOut: plusDays(world.today(), 1) });
+    release();
+    await reading;
+    assert.deepEqual([(await refreshed(world)).filter(isFullRead).length], [1]);
+    await assertSame(world);
+  });
 });
 
 describe('calls to the service', () => {
