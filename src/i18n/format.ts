@@ -60,8 +60,8 @@ const amountWriter = (locale: string, options: Intl.NumberFormatOptions): Writer
   return (amount) => formatter().format(amount);
 };
 
-/** As many signs as fit into a cell of 44 px. */
-const CELL_SIGNS = 6;
+/** From here on an amount is too wide for a cell of 44 px; what is left out then is less than a hundredth of it. */
+const LARGE = 10_000;
 
 /** Some languages have a shorter word for a thousand, others do not. */
 function cellWriter(locale: string): Writer {
@@ -73,7 +73,7 @@ function cellWriter(locale: string): Writer {
   });
   return (amount) => {
     const text = whole(amount);
-    const short = text.length > CELL_SIGNS ? compact(amount) : text;
+    const short = amount < LARGE ? text : compact(amount);
     return short.length < text.length ? short : text;
   };
 }

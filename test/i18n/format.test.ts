@@ -37,6 +37,7 @@ describe('a price', () => {
     assert.equal(priceInShort(123_450), '€1,235');
     assert.equal(priceInShort(1_234_500), '€12.4K');
     assert.equal(plain(createFormat('ja').priceInShort(1_234_500)), '€1.24万');
+    assert.equal(plain(createFormat('de').priceInShort(109_250)), '1.093 €');
     // German has no short word for a thousand.
     assert.equal(plain(createFormat('de').priceInShort(1_234_500)), '12.345 €');
     fc.assert(
