@@ -98,11 +98,12 @@ export const aidsStyles: StyleText = css`
       scroll-snap-type: inline mandatory;
       scrollbar-width: none;
     }
-    [part='months'] > * {
+    [part='months'] > :not(:empty) {
       scroll-snap-align: start;
       scroll-snap-stop: always;
     }
-    .beside:not(:empty) {
+    /* Where there is no month, a finger feels the end; without that room the browser would leave the page. */
+    .beside {
       display: block;
     }
     /* The list of months stands where the first one's title would be. */

@@ -75,7 +75,7 @@ export class Swipe {
 
   /** A finger that holds a month halfway is no rest: then none lies in its place. */
   #settle(): void {
-    const months = [...(this.#scroller?.children ?? [])].filter((month) => month.clientWidth > 0);
+    const months = [...(this.#scroller?.children ?? [])].filter((month) => month.firstElementChild !== null);
     const shown = months.find((month) => Math.abs(this.#offsetOf(month)) < TOLERANCE_PX);
     const current = this.#current;
     if (!shown || !current || shown === current) return;

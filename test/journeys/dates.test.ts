@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import { booking } from '../../src/i18n/languages/en/booking.ts';
+import { dates } from '../../src/i18n/languages/en/dates.ts';
+import { detours } from '../../src/i18n/languages/en/detours.ts';
+import { finder } from '../../src/i18n/languages/en/finder.ts';
+import { startOfMonth, plusMonths } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { DriverCannot } from '../engines/driver-cannot.ts';
+import { askedEngine } from '../engines/launch.ts';
+import { availabilityOf, openStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import type { Scene } from './stage.ts';
+
+/** The proxy reads the service every half minute, the page asks the proxy as often. */
+const ABOUT_A_MINUTE = { timeout: 75_000 };
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+/** A finger moves over the months by `distance` px, in the time that a flick takes. */
+async function swipe({ page, context, widget }: Scene, distance: number): Promise<void> {
+  if (askedEngine() !== 'chromium') throw new DriverCannot('only Chromium’s driver moves a finger');
+  const box = await widget.root.locator('[part=months]').boundingBox();
+  if (!box) throw new Error('There are no months.');
+  const [x, y] = [box.x + box.width / 2 - distance / 2, box.y + box.height / 2];
+  const driver = await context.newCDPSession(page);
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number): Promise<void> => {
+    await driver.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: at, y }],
+    });
+  };
+  await touch('touchStart', x);
+  for (let part = 1; part <= 10; part++) await touch('touchMove', x + (distance * part) / 10);
+  await touch('touchEnd');
+}
+
+describe('a guest finds dates', () => {
+  useStage();
+
+  journey('among the cheapest stays, and goes on with one', async ({ stack, widget }) => {
+    await widget.open(`${stack.site}/`);
+    await widget.button(finder.cheapest).click();
+    const cheapest = widget.root.locator('[part=finder-result]').first();
+    const total = (await cheapest.locator('strong').innerText()).replace(/[^\d]/g, '');
+    await cheapest.click();
+    await widget.proceed();
+    await widget.field(booking.name).waitFor();
+    const order = (await widget.orderButton.innerText()).replace(/[^\d]/g, '');
+    assert.equal(order.replace(/00$/, ''), total.replace(/00$/, ''));
+  });
+
+  journey('by typing them, and by the reason and repair where they cannot be', async ({ stack, widget }) => {
+    await widget.open(`${stack.site}/`);
+    const { checkIn, checkOut } = await openStay(stack, 5);
+    await widget.button(finder.typed).click();
+    await widget.field(finder.arrival).fill(checkOut);
+    await widget.field(finder.departure).fill(checkIn);
+    await widget.button(finder.take).click();
+    await widget.text(dates.whyNoNights).waitFor();
+    await widget.field(finder.arrival).fill(checkIn);
+    await widget.field(finder.departure).fill(checkOut);
+    await widget.field(finder.departure).press('Enter');
+    await widget.root.locator(`[data-date="${checkOut}"][part~="day-departure"]`).waitFor();
+    await widget.proceed();
+    await widget.field(booking.name).waitFor();
+  });
+
+  journey(
+    'and is told within about a minute that somebody else took them',
+    async ({ stack, widget, sandbox }) => {
+      await widget.open(`${stack.site}/`);
+      const stay = await openStay(stack, 3);
+      await widget.choose(stay);
+      await sandbox.bookElsewhere(stack.house, stay);
+      await widget.text(detours.datesTaken).waitFor(ABOUT_A_MINUTE);
+      await widget.root.locator('[part~="offer"]').first().click();
+      await widget.proceed();
+      await widget.field(booking.name).waitFor();
+    },
+  );
+
+  journey(
+    'by a finger that pushes the months along, as far as there are some',
+    async (scene) => {
+      const { stack, page, widget } = scene;
+      await widget.open(`${stack.site}/`);
+      await widget.root.locator('[part=legend]').waitFor();
+      const { from } = await availabilityOf(stack, stack.house);
+      const months = widget.root.getByRole('combobox', { name: dates.month });
+      const first = startOfMonth(from);
+      const shows = async (month: IsoDate): Promise<void> => {
+        await widget.root.locator(`[part=months] > [part=month] [data-date="${month}"]`).waitFor();
+        assert.equal(await months.inputValue(), month);
+      };
+      await swipe(scene, -240);
+      await shows(plusMonths(first, 1));
+      await swipe(scene, -240);
+      await shows(plusMonths(first, 2));
+      await swipe(scene, 240);
+      await shows(plusMonths(first, 1));
+      await swipe(scene, 240);
+      await shows(first);
+      await swipe(scene, 240);
+      await shows(first);
+      assert.equal(new URL(page.url()).pathname, '/');
+    },
+    PHONE,
+  );
+});
