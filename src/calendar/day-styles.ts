@@ -23,7 +23,7 @@ export const dayStyles: StyleText = css`
   [part='price'] {
     block-size: 16px;
     color: var(--_muted);
-    font-size: 12px;
+    font-size: clamp(10px, 3.1cqi, 12px);
     line-height: 16px;
     letter-spacing: -0.02em;
     white-space: nowrap;

@@ -3,17 +3,18 @@ import { mount, shownAs } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
 import { violationsOf } from './axe.ts';
 
-/** The narrow one is dark, so that both layouts and both themes are seen in every state. */
-const LOOKS = [
+/** The narrow one is dark, so that both layouts and both themes are seen in every state; one is read from the right. */
+const LOOKS: readonly { readonly theme: string; readonly width: number; readonly locale?: string }[] = [
   { theme: 'light', width: 1000 },
   { theme: 'dark', width: 320 },
-] as const;
+  { theme: 'light', width: 768, locale: 'he' },
+];
 
 describe('axe finds nothing wrong', () => {
   for (const name of ['loading', 'failed', ...Object.keys(STATES)])
-    for (const { theme, width } of LOOKS)
-      it(`in ${name}, ${theme} and ${width} px wide`, async () => {
-        const { stage } = await mount(shownAs(name), width, { theme });
+    for (const { theme, width, locale = 'en-GB' } of LOOKS)
+      it(`in ${name}, ${theme} and ${width} px wide, ${locale}`, async () => {
+        const { stage } = await mount(shownAs(name), width, { theme, locale });
         expect(await violationsOf(stage)).to.deep.equal([]);
       });
 });

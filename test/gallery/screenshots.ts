@@ -16,7 +16,8 @@ const option = (name: string): string | undefined =>
 const folder = process.argv[2] ?? 'screenshots';
 const only = option('only');
 const widths = (option('widths') ?? '320,768,1280').split(',').map(Number);
-const themes = (option('themes') ?? 'light,dark').split(',');
+/** `forced` is a palette of the guest's own, as Windows' high contrast. */
+const themes = (option('themes') ?? 'light,dark,forced').split(',');
 /** Hebrew dates with English words: the layout from right to left. */
 const locales = (option('locales') ?? 'en-GB,he').split(',');
 const names = ['loading', 'failed', ...Object.keys(STATES)].filter((name) => !only || name.includes(only));
@@ -26,7 +27,10 @@ async function shoot(page: Page, url: string, width: number): Promise<void> {
   for (const name of names)
     for (const theme of themes)
       for (const locale of locales) {
-        await page.goto(`${url}?state=${name}&theme=${theme}&locale=${locale}`);
+        const isForced = theme === 'forced';
+        await page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' });
+        const look = isForced ? 'light' : theme;
+        await page.goto(`${url}?state=${name}&theme=${look}&locale=${locale}`);
         await page.locator('view-stage [part~="frame"]').waitFor();
         const path = join(folder, `${name}.${theme}.${locale}.${width}.png`);
         await page.screenshot({ path, fullPage: true, animations: 'disabled' });

@@ -1,0 +1,41 @@
+import { expect } from '@esm-bundle/chai';
+import { mount, shownAs } from '../gallery/mount.ts';
+import { STATES } from '../gallery/states.ts';
+import { lossesIn, spaceOut } from './reflow.ts';
+
+/** A window of 1280 px at 400 % (WCAG 1.4.10). */
+const ZOOMED = 320;
+const NAMES = ['failed', ...Object.keys(STATES)];
+
+const frames = async (count: number): Promise<void> => {
+  for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+};
+
+describe('nothing is lost at 400 % zoom', () => {
+  for (const name of NAMES)
+    it(`in ${name}`, async () => {
+      const { root } = await mount(shownAs(name), ZOOMED);
+      expect(lossesIn(root)).to.deep.equal([]);
+    });
+});
+
+describe('nothing is lost with wide text spacing', () => {
+  for (const width of [ZOOMED, 1000])
+    for (const name of NAMES)
+      it(`in ${name}, ${width} px wide`, async () => {
+        const { root } = await mount(shownAs(name), width);
+        spaceOut(root);
+        await frames(2);
+        expect(lossesIn(root)).to.deep.equal([]);
+      });
+
+  it('and the measure finds what is cut off, outside or overlapping', async () => {
+    const { root, part } = await mount(shownAs('details-full'), ZOOMED);
+    const button = part('order-button');
+    button.style.cssText = 'width: 60px; overflow: hidden; white-space: nowrap';
+    const found = lossesIn(root).join('\n');
+    expect(found).to.contain('is cut off');
+    button.style.cssText = 'position: relative; top: -60px';
+    expect(lossesIn(root).join('\n')).to.contain('overlap');
+  });
+});

@@ -1,0 +1,86 @@
+/** What a guest could not read: text cut off, outside the width there is, or under other text. */
+const TOLERANCE_PX = 1.5;
+
+interface Words {
+  readonly text: string;
+  readonly element: Element;
+  readonly box: DOMRect;
+}
+
+function everythingIn(root: ParentNode): Element[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => [
+    element,
+    ...(element.shadowRoot ? everythingIn(element.shadowRoot) : []),
+  ]);
+}
+
+const isSeen = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+  !element.closest('.spoken, select, [aria-hidden="true"]:not([part~="number"], [part~="price"])');
+
+/** Each run of text by its own lines. */
+function wordsOf(element: Element): Words[] {
+  return [...element.childNodes]
+    .filter((node): node is Text => node instanceof Text && node.data.trim() !== '')
+    .flatMap((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].map((box) => ({
+        text: node.data.trim().slice(0, 30),
+        element,
+        box,
+      }));
+    })
+    .filter(({ box }) => box.width > 1 && box.height > 1);
+}
+
+const isCut = (element: Element): boolean => {
+  const { overflowX, overflowY } = getComputedStyle(element);
+  const cuts = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+  return (
+    (cuts(overflowX) && element.scrollWidth > element.clientWidth + TOLERANCE_PX) ||
+    (cuts(overflowY) && element.scrollHeight > element.clientHeight + TOLERANCE_PX)
+  );
+};
+
+/** The lines of one text may touch, as their boxes are taller than their letters. */
+function overlap(one: Words, other: Words): boolean {
+  const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+  const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+  return width > TOLERANCE_PX && height > Math.min(one.box.height, other.box.height) / 3;
+}
+
+/** What sticks to the window's foot lies over whatever is scrolled below it. */
+const isSticky = (element: Element): boolean => element.closest('.bar') !== null;
+
+/** Complaints about everything that is seen in a shadow tree, as one line each. */
+export function lossesIn(root: ShadowRoot): readonly string[] {
+  const elements = everythingIn(root).filter(isSeen);
+  const { left, right } = root.host.getBoundingClientRect();
+  const words = elements.flatMap(wordsOf);
+  const outside = words.filter(
+    ({ box }) => box.left < left - TOLERANCE_PX || box.right > right + TOLERANCE_PX,
+  );
+  const cut = elements.filter(isCut);
+  const over = words.flatMap((one, index) =>
+    words
+      .slice(index + 1)
+      .filter((other) => other.element !== one.element && !isSticky(one.element) && !isSticky(other.element))
+      .filter((other) => overlap(one, other))
+      .map((other) => `"${one.text}" and "${other.text}" overlap`),
+  );
+  return [
+    ...outside.map(({ text }) => `"${text}" is outside`),
+    ...cut.map((element) => `"${element.textContent.trim().slice(0, 30)}" is cut off`),
+    ...over,
+  ];
+}
+
+/** The text spacing of WCAG 1.4.12, as a guest's own style sheet would set it everywhere. */
+export function spaceOut(root: ShadowRoot): void {
+  const spacing = new CSSStyleSheet();
+  spacing.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important } p { margin-block-end: 2em !important }`);
+  for (const each of [root, ...everythingIn(root).flatMap(({ shadowRoot }) => shadowRoot ?? [])])
+    each.adoptedStyleSheets.push(spacing);
+}
