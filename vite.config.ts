@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import type { ConfigEnv, Plugin, UserConfig } from 'vite';
 
 const LOADER = 'booking-widget.js';
+const PRIVATE_NAME = /--_[a-z-]+/g;
 const LANGUAGES = 'src/i18n/languages';
 
 /** Squeezes blank space and comments out of the css`` templates of this project's own sources. */
@@ -19,6 +20,9 @@ const squeezeCss = (): Plugin => ({
         .replace(/\s+/g, ' ')
         .replace(/ ?([{};,]) ?/g, '$1')
         .replace(/: /g, ':')
+        .replace(/ > /g, '>')
+        .replace(/='([a-z-]+)'\]/g, '=$1]')
+        .replace(/(?<=[ :,(-])0\./g, '.')
         .replaceAll(';}', '}'),
     );
     return { code: squeezed, map: null };
@@ -58,6 +62,21 @@ const squeezeTemplates = (): Plugin => ({
   },
 });
 
+/** Calls the private custom properties (`--_border`) by letters: no page and no other file knows their names. */
+const shortenPrivateNames = (): Plugin => ({
+  name: 'shorten-private-names',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+      const found = chunks.flatMap(({ code }) => code.match(PRIVATE_NAME) ?? []);
+      const names = [...new Set(found)].sort();
+      for (const chunk of chunks)
+        chunk.code = chunk.code.replace(PRIVATE_NAME, (name) => `--${names.indexOf(name).toString(36)}_`);
+    },
+  },
+});
+
 /**
  * Gives each language's words an address that can be told from the language. Otherwise the chunk that loads them would
  * list every language's, before the first calendar. One hash for all of them: they change together, with a release.
@@ -92,7 +111,7 @@ const nameWords = (): Plugin => {
 };
 
 /** The address of the running script, whether it is a module, classic, deferred or injected. */
-const OWN_ADDRESS = `(document.currentScript&&document.currentScript.src)||[...document.scripts].map(s=>s.src).find(s=>/\\/booking-widget\\.js([?#]|$)/.test(s))||location.href`;
+const OWN_ADDRESS = `document.currentScript?.src||[...document.scripts].map(s=>s.src).find(s=>/\\/booking-widget\\.js([?#]|$)/.test(s))||location.href`;
 
 /** Turns the loader into one file that is valid as a classic script and as a module; its imports are absolute. */
 const universalLoader = (): Plugin => ({
@@ -114,7 +133,14 @@ const universalLoader = (): Plugin => ({
 });
 
 const widget: UserConfig = {
-  plugins: [squeezeCss(), surviveTrustedTypes(), nameWords(), squeezeTemplates(), universalLoader()],
+  plugins: [
+    squeezeCss(),
+    surviveTrustedTypes(),
+    nameWords(),
+    squeezeTemplates(),
+    shortenPrivateNames(),
+    universalLoader(),
+  ],
   build: {
     target: 'es2022',
     outDir: 'dist/widget',

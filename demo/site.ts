@@ -19,7 +19,9 @@ const FOLDER = new URL('site/', import.meta.url);
 
 const PAGES: Readonly<Record<string, string>> = {
   '/': 'index.html',
+  '/places': 'places.html',
   '/rooms': 'rooms.html',
+  '/snippet': 'snippet.html',
   '/thanks': 'thanks.html',
   '/themes': 'themes.html',
   '/terms': 'terms.html',
@@ -32,6 +34,9 @@ const FILES = [
   'scene.css',
   'rooms.css',
   'themes.css',
+  'places.css',
+  'snippet.css',
+  'snippet.js',
   'switchboard.css',
   'switchboard.js',
   'favicon.svg',
@@ -44,15 +49,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
+/** Pages with a script of the site's own. */
+const OWN_SCRIPT = ['/switchboard', '/snippet'];
+
 /**
  * As strict as a host can be: nothing inline, no eval, no third party but the proxy. Only the switchboard may talk to
- * the sandbox, and run a script of its own.
+ * the sandbox; it and the snippet's page run a script of their own.
  */
 function policy(world: SiteWorld, page: string): string {
   const isSwitchboard = page === '/switchboard';
   return [
     "default-src 'none'",
-    `script-src ${world.proxy}${isSwitchboard ? " 'self'" : ''}`,
+    `script-src ${world.proxy}${OWN_SCRIPT.includes(page) ? " 'self'" : ''}`,
     "style-src 'self'",
     "img-src 'self'",
     `connect-src ${world.proxy}${isSwitchboard ? ` ${world.sandbox}` : ''}`,

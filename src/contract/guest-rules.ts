@@ -26,7 +26,7 @@ const E164 = /^\+[1-9]\d{6,14}$/;
 const CONTROL = /\p{Cc}/gu;
 
 export const normalizeLine = (text: string): string => text.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
-export const normalizePhone = (phone: string): string => phone.replace(/\s+/g, '');
+export const normalizePhone = (phone: string): string => phone.replace(/[\s().-]+/g, '');
 
 /** Of a normalised line, like all rules here; an empty one is only wrong where it is required. */
 export const lineProblem = (text: string): FieldProblem | undefined =>

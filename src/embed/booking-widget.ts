@@ -7,14 +7,13 @@ import { MARKERS, upgradeMarker } from './markers.ts';
 
 /** How far below the fold a widget begins to load. */
 const NEAR = '600px 0px';
-/** `RETURN_PARAMETERS.reference`, by its own text: this file must import nothing that the widget's chunks share. */
-const RETURNED = /[?&]booking-reference=/;
-const STARTED = Symbol.for('booking-widget');
+/** Of the page's address: back from the payment, or by a link to a stay. */
+const OURS = /[?&]booking-/;
 
 function start(): void {
   let isLoading = false;
-  // Whoever comes back from the payment wants to know, wherever on the page the widget is.
-  const isBack = RETURNED.test(location.search);
+  // Whoever comes for a booking sees to it, wherever on the page the widget is.
+  const isBack = OURS.test(location.search);
   const load = (): void => {
     if (isLoading) return;
     isLoading = true;
@@ -22,7 +21,7 @@ function start(): void {
     import('./element.ts').catch((error: unknown) => {
       // The host's own link stays where it is; the next widget that comes near tries again.
       isLoading = false;
-      console.error('[booking-widget] could not be loaded', error);
+      console.error('[booking-widget]', error);
     });
   };
   const near = new IntersectionObserver(
@@ -37,7 +36,7 @@ function start(): void {
     for (const marker of root.matches(MARKERS) ? [root, ...found] : found) {
       const widget = upgradeMarker(marker);
       if (!widget) continue;
-      if (isBack || widget.getAttribute('loading') === 'eager') load();
+      if (isBack || widget.matches('[loading=eager],[mode=floating]')) load();
       else near.observe(widget);
     }
   };
@@ -47,7 +46,10 @@ function start(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-if (!(STARTED in globalThis)) {
-  Object.defineProperty(globalThis, STARTED, { value: true });
+/** Another script tag of ours on the same page has nothing left to do. */
+const page: Partial<Record<symbol, true>> = globalThis;
+const STARTED = Symbol.for('booking-widget');
+if (!page[STARTED]) {
+  page[STARTED] = true;
   start();
 }

@@ -1,24 +1,19 @@
 export const WIDGET_TAG = 'booking-widget';
 
+/** On any element that a click opens the widget from, above the page. */
+const OPENER = 'data-booking-open';
+
 /** The element itself, and what editors keep where they drop unknown elements: a `div` with data, a link with our class. */
-export const MARKERS: string = `${WIDGET_TAG},[data-${WIDGET_TAG}],a.${WIDGET_TAG}`;
+export const MARKERS: string = `${WIDGET_TAG},[data-${WIDGET_TAG}],a.${WIDGET_TAG},[${OPENER}]`;
 
 /** What a marker may say by `data-…`, under the same names. */
-const ATTRIBUTES = [
-  'property',
-  'proxy',
-  'lang',
-  'return-url',
-  'cancel-url',
-  'theme',
-  'week-start',
-  'loading',
-];
+const SETTINGS =
+  'property proxy lang return-url cancel-url theme week-start loading mode check-in check-out adults children extend';
 const PROPERTY_IN_LINK = /\/embed\/([\w-]+)/;
 
 function widgetFor(marker: HTMLElement): HTMLElement {
   const widget = document.createElement(WIDGET_TAG);
-  for (const name of ATTRIBUTES) {
+  for (const name of SETTINGS.split(' ')) {
     const value = marker.getAttribute(`data-${name}`);
     if (value !== null) widget.setAttribute(name, value);
   }
@@ -35,6 +30,12 @@ export function upgradeMarker(marker: Element): Element | undefined {
   if (marker.localName === WIDGET_TAG) return marker;
   if (!(marker instanceof HTMLElement) || marker.closest(WIDGET_TAG)) return undefined;
   const widget = widgetFor(marker);
+  if (marker.hasAttribute(OPENER)) {
+    widget.setAttribute('mode', 'link');
+    marker.removeAttribute(OPENER);
+    marker.after(widget);
+    return widget;
+  }
   marker.removeAttribute(`data-${WIDGET_TAG}`);
   marker.classList.remove(WIDGET_TAG);
   if (marker.localName === 'a') {

@@ -7,6 +7,8 @@ import type { IsoDate } from '../stay/iso-date.ts';
 import type { NightRange } from '../stay/night-range.ts';
 import { revalidate } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
+import type { BookingRequest } from '../contract/booking.ts';
+import type { Extras } from './extras.ts';
 import { BookingDatesChangedEvent } from './events.ts';
 import { initialState } from './flow/booking-flow.ts';
 import { EMPTY_DRAFT, fitParty, stayOf } from './flow/draft.ts';
@@ -18,7 +20,7 @@ import { rescued } from './journey/port.ts';
 import type { Detours, JourneyPort, LeavingAsk } from './journey/port.ts';
 import { isOnlyWidget, isTakerOf } from './page-widgets.ts';
 import type { PageWidget } from './page-widgets.ts';
-import { returnedIn, returnPage, withoutReturn } from './page-address.ts';
+import { LINKED, returnedIn, returnPage, withoutReturn } from './page-address.ts';
 import type { Rates, Speech, Vocabulary } from './rate-source.ts';
 import { warnOf } from './settings.ts';
 import type { HostSettings } from './settings.ts';
@@ -63,8 +65,8 @@ export class BookingSession implements JourneyPort {
   readonly #host: SessionHost;
   readonly #flow: FlowStore;
   readonly #journey: Journey;
-  #below: ViewContext['below'];
   #detours: Promise<Detours> | undefined;
+  #extras: Extras | undefined;
 
   constructor({ property, availability, via, host }: SessionParts) {
     this.property = property;
@@ -110,8 +112,16 @@ export class BookingSession implements JourneyPort {
     return wished === null ? undefined : returnPage(wished, location.href);
   }
 
+  get isTaker(): boolean {
+    return isTakerOf(this.#host, this.property.id);
+  }
+
+  get extra(): Partial<BookingRequest> | undefined {
+    return this.#extras?.inRequest;
+  }
+
   emit = (event: FlowEvent): void => {
-    this.#flow.emit(event);
+    this.#flow.emit(this.#extras?.meant(event) ?? event);
   };
 
   tell(event: Event): void {
@@ -159,10 +169,10 @@ export class BookingSession implements JourneyPort {
     const returned = returnedIn(location.href);
     const attempt = this.memory.attempt(this.now());
     const { shown, wasInDetails } = this.memory;
-    const isTaker = isTakerOf(this.#host, this.property.id);
+    const { isTaker } = this;
     if (returned) await this.#comeBack(returned.reference, returned.isCancelled ? 'cancelled' : 'returned');
     else if (attempt && isTaker) this.#journey.resume(attempt);
-    else if (shown && isTaker) this.#journey.show(shown);
+    else if (shown && isTaker && !LINKED.test(location.search)) this.#journey.show(shown);
     else if (picked.status !== 'empty') this.emit({ type: 'select', selection: picked });
     else if (wasInDetails) this.emit({ type: 'continue' });
   }
@@ -170,8 +180,8 @@ export class BookingSession implements JourneyPort {
   /** What a guest can do without comes after what they cannot. */
   async #loadExtras(): Promise<void> {
     try {
-      const { bringExtras } = await import('./extras.ts');
-      this.#below = bringExtras(this);
+      const { Extras: Loaded } = await import('./extras.ts');
+      this.#extras = new Loaded(this, this.#host);
       this.#host.requestUpdate();
     } catch {
       // The calendar is enough to go on with.
@@ -182,7 +192,7 @@ export class BookingSession implements JourneyPort {
   view({ bookingWords, ...speech }: Speech, weekStart: number | undefined): TemplateResult | undefined {
     if (!bookingWords) return undefined;
     const { state, property, availability, today, emit } = this;
-    const world = { property, availability, today, below: this.#below };
+    const world = { property, availability, today, ...this.#extras?.inView(speech) };
     const context: ViewContext = { ...world, ...speech, bookingWords, weekStart, dispatch: emit };
     if (state.step !== 'dates') return this.#journey.view(state, context);
     // Dates that are lost are the calendar's own affair; all other notices are the journey's.

@@ -7,7 +7,7 @@ import { dayInZone } from '../stay/iso-date.ts';
 import { isWeekday } from '../stay/month.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
-import type { BookingSession, SessionHost } from './booking-session.ts';
+import type { SessionHost } from './booking-session.ts';
 import type { Failure } from './failure.ts';
 import { PROPERTY_ID } from '../contract/property.ts';
 import { pageLanguage } from './page-language.ts';
@@ -19,18 +19,29 @@ import { loadingView } from './views/shell-views.ts';
 import type { CalendarPane } from './views/dates-frame.ts';
 import { AnswerError } from './wire/ask.ts';
 
+/** What the guest sees once the rates are there, or the places of the host. */
+interface Stage {
+  /** `undefined` while something that it is said in is on its way. */
+  view(speech: Speech, weekStart: number | undefined): TemplateResult | undefined;
+  checkSettings(): void;
+}
+
 /** Chunks lie one folder below the loader; where they came from is where the proxy is. */
 const OWN_URL: string = import.meta.url;
 
 /**
  * Takes a guest from the rate calendar to the confirmation. Its children are shown where it cannot.
  *
- * @attr {string} property - UUID of the unit.
+ * @attr {string} property - UUID of the unit; without it the guest chooses among all that the proxy serves.
  * @attr {string} proxy - Base address of the proxy; by default where the script came from.
  * @attr {string} lang - Language of the widget and of the booking; by default that of the page around it.
  * @attr {string} return-url - Page that the checkout sends the guest back to; by default this page. It must hold the widget.
  * @attr {string} cancel-url - The same after a cancel; by default `return-url`.
  * @attr {number} week-start - First column of the calendar, 1 (Monday) to 7 (Sunday); by default as usual in the region.
+ * @attr {'button' | 'floating' | 'link'} mode - Opens above the page: by a button in its place, by one at the window's
+ *   corner, or by the element before it. By default it lies in the page.
+ * @attr {string} check-in - Arrival to begin with, `YYYY-MM-DD`; so `check-out`, and the counts `adults`, `children`.
+ * @attr {boolean} extend - The guest's stay is booked up to `check-in` and is made longer: that day is fixed.
  * @attr {'auto' | 'light' | 'dark'} theme - Colour scheme; `auto` follows the page.
  *
  * @fires {BookingDatesChangedEvent} booking-dates-changed - Dates or party were chosen, changed or cleared.
@@ -40,6 +51,10 @@ const OWN_URL: string = import.meta.url;
  * @fires {BookingPaidEvent} booking-paid - The service says that the card payment is made. Once per booking.
  * @fires {BookingProblemEvent} booking-problem - Something kept the guest from going on.
  *
+ * @slot header - Above everything, at every step.
+ * @slot terms - Below the tick of the terms, above the order.
+ * @slot confirmation - Once it is booked, below what happens next.
+ * @slot open - What stands on the button of `mode="button"` and `floating`.
  * @slot - Shown until the widget is up, and when it cannot be: a link to a booking page, say.
  *
  * @cssprop --booking-accent - Buttons, chosen days, lowest prices.
@@ -64,13 +79,17 @@ const OWN_URL: string = import.meta.url;
  *   `summary-bar-total`, `summary-bar-prices`.
  * @csspart party - The guests: `counter`, `less`, `count`, `more`, `party-limit`; on the card `card-party`.
  * @csspart form - `folded-step`, `guest-fields`, `field`, `label`, `optional`, `input`, `hint`, `error`,
- *   `error-summary`, `invoice`, `invoice-fields`, `tick`, `payment`, `method`.
- * @csspart order - `order-summary`, `order-button`, `price-held`, `note`, `privacy`.
- * @csspart notice - `actions`, `dismiss`, `offers`, `offer`, `change-dates`, `continue-payment`, `support-id`,
+ *   `error-summary`, `phone-country`, `phone-country-select`, `email-suggestion`, `invoice`, `invoice-fields`, `tick`, `payment`, `method`.
+ * @csspart order - `order-summary`, `order-due`, `due`, `order-button`, `price-held`, `note`, `privacy`.
+ * @csspart notice - `extension`, `actions`, `dismiss`, `offers`, `offer`, `change-dates`, `continue-payment`, `support-id`,
  *   `retry-quote`.
  * @csspart status - Progress, return and confirmation: `sign`, `heading`, `retry-attempt`, `payment-page`,
  *   `check-again`, `booking-number`, `next-steps`, `add-to-calendar`, `start-over`; with it `busy`, `waiting`,
  *   `stopped` or `done`.
+ * @csspart choice - All places: `choice-heading`, `search`, `search-field`, `search-input`, `choice-status`, `places`,
+ *   `place` (with it `place-waiting`, `place-unreachable`, `place-open`, `place-free`, `place-too-small` or
+ *   `place-refused`), `place-name`, `place-text`, `place-note`, `choose-place`; and `chosen`, `all-places`.
+ * @csspart dialog - Above the page: `open`, `close`.
  * @csspart day - And all other parts of the calendar, as `BookingCalendar` lists them.
  * @csspart finder - And all its other parts, as `BookingFinder` lists them: cheapest stays, list of stays, typed dates.
  */
@@ -96,7 +115,7 @@ export class BookingWidget extends ViewElement implements SessionHost {
   #rates: Rates | undefined;
   /** What was picked before the session was there to hear of it. */
   #picked: Selection = EMPTY_SELECTION;
-  #session: BookingSession | undefined;
+  #session: Stage | undefined;
   /** `'unsaid'` where even the words for it could not be fetched. */
   #failure: Failure | 'unsaid' | undefined;
   /** Ends with the element's stay in the page, and with the property it shows. */
@@ -106,11 +125,9 @@ export class BookingWidget extends ViewElement implements SessionHost {
 
   constructor() {
     super();
-    this.property = '';
-    this.proxy = '';
+    this.property = this.proxy = '';
     this.theme = 'auto';
-    this.returnUrl = null;
-    this.cancelUrl = null;
+    this.returnUrl = this.cancelUrl = null;
   }
 
   get language(): string {
@@ -139,8 +156,12 @@ export class BookingWidget extends ViewElement implements SessionHost {
   protected override render(): TemplateResult {
     const speech = this.#speech;
     const failure = this.#failure;
-    if (failure) return (failure === 'unsaid' ? undefined : failure.view(speech)) ?? html`<slot></slot>`;
-    return (speech && this.#session?.view(speech, this.#weekStart)) ?? loadingView(this.#pane(speech));
+    const shown = failure
+      ? failure !== 'unsaid' && failure.view(speech)
+      : speech && this.#session?.view(speech, this.#weekStart);
+    if (shown) return shown;
+    // A button is not there before its words are, and never as a calendar.
+    return failure || this.hasAttribute('mode') ? html`<slot></slot>` : loadingView(this.#pane(speech));
   }
 
   get #weekStart(): number | undefined {
@@ -169,7 +190,8 @@ export class BookingWidget extends ViewElement implements SessionHost {
   get #base(): string {
     const { href, protocol } =
       this.proxy === '' ? new URL('../', OWN_URL) : new URL(this.proxy, document.baseURI);
-    if (!PROPERTY_ID.test(this.property) || !/^https?:$/.test(protocol)) throw new AnswerError(400);
+    if ((this.property && !PROPERTY_ID.test(this.property)) || !/^https?:$/.test(protocol))
+      throw new AnswerError(400);
     return href.endsWith('/') ? href : `${href}/`;
   }
 
@@ -183,28 +205,39 @@ export class BookingWidget extends ViewElement implements SessionHost {
     this.requestUpdate();
     try {
       const via = { fetch: globalThis.fetch.bind(globalThis), base: this.#base, signal };
-      const rates = await loadRates(this.property, via);
-      if (signal.aborted) return;
-      this.#rates = rates;
-      this.requestUpdate();
-      // The calendar stands first; what the guest needs next comes while they look at it.
-      await this.updateComplete;
-      await this.#beginSession(rates, via);
+      await (this.property && !this.hasAttribute('mode') ? this.#offer(via) : this.#offerMore(via));
     } catch (error) {
       if (!signal.aborted) this.#fail(error, signal);
     }
   }
 
+  /** All places of the host, where the element names none; and what opens above the page. */
+  async #offerMore(via: LeavingAsk): Promise<void> {
+    const [{ stageFor }] = await Promise.all([import('./more.ts'), this.learn(2)]);
+    this.#session = await stageFor(this, via);
+    this.requestUpdate();
+  }
+
+  async #offer(via: LeavingAsk): Promise<void> {
+    const rates = await loadRates(this.property, via);
+    if (via.signal.aborted) return;
+    this.#rates = rates;
+    this.requestUpdate();
+    // The calendar stands first; what the guest needs next comes while they look at it.
+    await this.updateComplete;
+    await this.#beginSession(rates, via);
+  }
+
   async #beginSession(rates: Rates, via: LeavingAsk): Promise<void> {
     const [{ BookingSession: Session }] = await Promise.all([import('./booking-session.ts'), this.learn(1)]);
     if (via.signal.aborted) return;
-    this.#session = new Session({ ...rates, via, host: this });
+    const session = (this.#session = new Session({ ...rates, via, host: this }));
     this.requestUpdate();
-    await this.#session.begin(this.#picked);
+    await session.begin(this.#picked);
   }
 
   #fail(error: unknown, signal: AbortSignal): void {
-    console.error(`[booking-widget] ${this.property === '' ? 'no property' : this.property}:`, error);
+    console.error(`[booking-widget] ${this.property}`, error);
     Promise.all([import('./failure.ts'), this.learn(2)])
       .then(
         ([{ Failure: Known }]) => {

@@ -1,5 +1,8 @@
 import { RETURN_PARAMETERS } from '../contract/routes.ts';
 
+/** What our links to a page, and our returns to it, add to its query. */
+export const LINKED: RegExp = /[?&]booking-/;
+
 /** A return from the checkout, as the page's address tells it. */
 export interface Returned {
   readonly reference: string;

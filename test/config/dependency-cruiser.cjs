@@ -18,7 +18,7 @@ const PACKAGES = {
   i18n: [],
   element: ['lit'],
   calendar: ['lit'],
-  widget: ['lit'],
+  widget: ['lit', 'libphonenumber-js'],
   embed: [],
   'service-api': ['zod', 'undici'],
   proxy: [

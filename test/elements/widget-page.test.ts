@@ -36,7 +36,6 @@ describe('a page that has set something wrong', () => {
 
   for (const [attribute, value] of [
     ['property', 'sea-view'],
-    ['property', ''],
     ['proxy', 'https://'],
     ['proxy', 'ftp://book.example'],
   ] as const)

@@ -4,6 +4,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { booking as englishBooking } from '../../src/i18n/languages/en/booking.ts';
 import { detours as englishDetours } from '../../src/i18n/languages/en/detours.ts';
 import { dates as englishDates } from '../../src/i18n/languages/en/dates.ts';
+import { loadChoiceWords } from '../../src/i18n/choice-words.ts';
+import { choice as englishChoice } from '../../src/i18n/languages/en/choice.ts';
+import { loadDueWords } from '../../src/i18n/due-words.ts';
+import { due as englishDue } from '../../src/i18n/languages/en/due.ts';
+import { loadExtensionWords } from '../../src/i18n/extension-words.ts';
+import { extension as englishExtension } from '../../src/i18n/languages/en/extension.ts';
+import { loadFormWords } from '../../src/i18n/form-words.ts';
+import { form as englishForm } from '../../src/i18n/languages/en/form.ts';
+import { loadPopupWords } from '../../src/i18n/popup-words.ts';
+import { popup as englishPopup } from '../../src/i18n/languages/en/popup.ts';
 import { loadFinderWords } from '../../src/i18n/finder-words.ts';
 import { finder as englishFinder } from '../../src/i18n/languages/en/finder.ts';
 import { legend as englishLegend } from '../../src/i18n/languages/en/legend.ts';
@@ -25,6 +35,11 @@ const DICTIONARIES = [
   { name: 'finder', english: englishFinder, load: loadFinderWords },
   { name: 'legend', english: englishLegend, load: loadLegendWords },
   { name: 'detours', english: englishDetours, load: loadDetourWords },
+  { name: 'choice', english: englishChoice, load: loadChoiceWords },
+  { name: 'due', english: englishDue, load: loadDueWords },
+  { name: 'extension', english: englishExtension, load: loadExtensionWords },
+  { name: 'form', english: englishForm, load: loadFormWords },
+  { name: 'popup', english: englishPopup, load: loadPopupWords },
 ];
 
 const isRecord = (value: unknown): value is Dictionary => typeof value === 'object' && value !== null;

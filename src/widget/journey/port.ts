@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../contract/booking.ts';
+import type { BookingRequest, BookingStatus } from '../../contract/booking.ts';
 import type { Property } from '../../contract/property.ts';
 import type { FlowEvent, FlowWorld } from '../flow/flow-events.ts';
 import type { FlowProblem, FlowState, Notice } from '../flow/flow-state.ts';
@@ -48,6 +48,8 @@ export interface JourneyPort {
   readonly language: string;
   readonly returnUrl: string;
   readonly cancelUrl: string | undefined;
+  /** What a booking says besides what the guest has chosen. */
+  readonly extra: Partial<BookingRequest> | undefined;
   readonly now: () => number;
   /** Hands an event to the flow. */
   emit(event: FlowEvent): void;

@@ -40,6 +40,7 @@ function requestOf(draft: Draft, quote: Quote, port: JourneyPort): BookingReques
     language: port.language,
     invoice: wantsInvoice ? invoice : undefined,
     ...(paymentMethod === 'Card' && { returnUrl: port.returnUrl, cancelUrl: port.cancelUrl }),
+    ...port.extra,
   };
 }
 

@@ -1,4 +1,8 @@
+import type { BookingStatus } from '../../contract/booking.ts';
+import { plusDays } from '../../stay/iso-date.ts';
+import { nightRange } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
+import type { Property } from '../../contract/property.ts';
 
 export interface CalendarEntry {
   readonly uid: string;
@@ -34,4 +38,14 @@ export function calendarFileUrl(
     '',
   ];
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(lines.join('\r\n'))}`;
+}
+
+/** The calendar file of a booking; `undefined` where its dates are none. */
+export function bookingFileUrl(
+  booking: BookingStatus,
+  { property, now }: { readonly property: Pick<Property, 'name'>; readonly now: number },
+): string | undefined {
+  const stay = nightRange(booking.checkIn, booking.checkOut);
+  const entry = stay && { uid: booking.bookingId, title: property.name, stay };
+  return entry && calendarFileUrl(entry, plusDays(stay.checkOut, 1), now);
 }

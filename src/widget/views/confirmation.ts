@@ -1,9 +1,7 @@
 import { html, nothing } from 'lit/html.js';
 import type { TemplateResult } from 'lit/html.js';
 import type { BookingStatus } from '../../contract/booking.ts';
-import { plusDays } from '../../stay/iso-date.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import { calendarFileUrl } from './calendar-file.ts';
 import type { JourneyContext } from './journey-context.ts';
 import { actionButton } from './notice-box.ts';
 import { methodWords } from './payment-methods.ts';
@@ -24,14 +22,6 @@ function checkInStep(booking: BookingStatus, { property, bookingWords, format }:
   return [format.say(bookingWords.checkInFrom, params)];
 }
 
-function calendarFile(booking: BookingStatus, { property, now }: JourneyContext): string | undefined {
-  const stay = nightRange(booking.checkIn, booking.checkOut);
-  return (
-    stay &&
-    calendarFileUrl({ uid: booking.bookingId, title: property.name, stay }, plusDays(stay.checkOut, 1), now)
-  );
-}
-
 export function describeConfirmation(booking: BookingStatus, context: JourneyContext): ConfirmationView {
   const { bookingWords } = context;
   return {
@@ -44,7 +34,7 @@ export function describeConfirmation(booking: BookingStatus, context: JourneyCon
       bookingWords.messageFollows,
       ...checkInStep(booking, context),
     ],
-    calendarFile: calendarFile(booking, context),
+    calendarFile: context.calendarFile?.(booking, context),
   };
 }
 
@@ -60,15 +50,22 @@ export function confirmationSection(booking: BookingStatus, context: JourneyCont
     <h3>${bookingWords.whatNext}</h3>
     <ol part="next-steps">
       ${view.nextSteps.map((step) => html`<li>${step}</li>`)}
-    </ol>`;
-  const actions = html`<a
-      class="button"
-      part="button add-to-calendar"
-      href=${view.calendarFile ?? nothing}
-      download="booking.ics"
-      >${bookingWords.addToCalendar}</a
-    >${actionButton(bookingWords.bookAgain, 'start-over', () => {
+    </ol>
+    <slot name="confirmation"></slot>`;
+  const file = view.calendarFile;
+  const toCalendar = html`<a
+    class="button"
+    part="button add-to-calendar"
+    href=${file ?? nothing}
+    download="booking.ics"
+    >${bookingWords.addToCalendar}</a
+  >`;
+  const actions = html`${file ? toCalendar : nothing}${actionButton(
+    bookingWords.bookAgain,
+    'start-over',
+    () => {
       dispatch({ type: 'start-over' });
-    })}`;
+    },
+  )}`;
   return statusSection(view, below, actions);
 }

@@ -66,7 +66,7 @@ export function datesView(
   </div>`;
   const pane = calendarPane(state, context);
   return datesFrame(pane, {
-    notices: html`${lostDates(state, context)}${notices}`,
+    notices: html`${context.banner}${lostDates(state, context)}${notices}`,
     below: context.below?.(pane),
     side,
     foot: summaryBar(view, context, button),

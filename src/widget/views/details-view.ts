@@ -82,8 +82,13 @@ function refusedQuote({ quote }: DetailsState, context: JourneyContext): unknown
   );
 }
 
-const act = (event: Event, { dispatch }: JourneyContext, actionOf: typeof inputAction): void => {
-  const action = event.target instanceof HTMLInputElement ? actionOf(event.target) : undefined;
+/** What an input's change, or leaving it, means; the help with its field may write it anew before. */
+const act = (event: Event, { dispatch, helps }: JourneyContext): void => {
+  const { target, type } = event;
+  if (!(target instanceof HTMLInputElement)) return;
+  helps?.hear(event, target);
+  if (type === 'focusin') return;
+  const action = type === 'input' ? inputAction(target) : leaveAction(target);
   if (action) dispatch(action);
 };
 
@@ -109,16 +114,16 @@ function detailsForm(state: DetailsState, context: JourneyContext): TemplateResu
   const { draft, errors } = state;
   const { bookingWords, format } = context;
   const order = describeOrder(state, context);
+  const take = (event: Event): void => {
+    act(event, context);
+  };
   return html`<form
     novalidate
     part="form"
     aria-labelledby="booking-details"
-    @input=${(event: Event) => {
-      act(event, context, inputAction);
-    }}
-    @focusout=${(event: Event) => {
-      act(event, context, leaveAction);
-    }}
+    @input=${take}
+    @focusin=${take}
+    @focusout=${take}
     @keydown=${keepEnter}
     @submit=${(event: Event) => {
       event.preventDefault();
@@ -130,9 +135,10 @@ function detailsForm(state: DetailsState, context: JourneyContext): TemplateResu
       <h2 id="booking-details" tabindex="-1" ${focusOnce(state.notice ? 0 : 1)}>
         ${bookingWords.detailsHeading}
       </h2>
-      ${guestFields(describeGuestFields(draft, errors, bookingWords, format))} ${invoice(state, context)}
+      ${guestFields(describeGuestFields(draft, errors, bookingWords, format), context.helps)}
+      ${invoice(state, context)}
     </section>
-    ${payment(state, context)} ${orderSection(order, context)}
+    ${payment(state, context)} ${orderSection(order, context, context.helps?.inOrder(state, context))}
   </form>`;
 }
 
@@ -141,7 +147,8 @@ export function detailsView(state: DetailsState, context: JourneyContext): Templ
   const { draft, notice } = state;
   const { selection } = draft;
   const main = html`<div class="notices" part="notices">
-      ${notice ? context.detours()?.notice(notice) : nothing} ${refusedQuote(state, context)}
+      ${context.banner} ${notice ? context.detours()?.notice(notice) : nothing}
+      ${refusedQuote(state, context)}
     </div>
     ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, draft.party, context)}
     ${detailsForm(state, context)}`;

@@ -1,14 +1,17 @@
 import { html } from 'lit/html.js';
 import type { TemplateResult } from 'lit/html.js';
 
-const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/;
+/** Of the languages that there are words in. */
+const RIGHT_TO_LEFT = /^(ar|he)\b/;
 
 /** The direction that a language is written in; the page around the widget may be in another one. */
 export const directionOf = (locale: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr');
 
 /** The one box that everything else lies in: it measures the widget's own width and cuts off the page's text styles. */
 export const frame = (locale: string, content: unknown): TemplateResult =>
-  html`<div class="frame" part="frame" lang=${locale} dir=${directionOf(locale)}>${content}</div>`;
+  html`<div class="frame" part="frame" lang=${locale} dir=${directionOf(locale)}>
+    <slot name="header"></slot>${content}
+  </div>`;
 
 /** Decisions in one column, and what they come to beside or below it. */
 export const layout = (step: string, main: unknown, side: unknown, foot: unknown): TemplateResult =>

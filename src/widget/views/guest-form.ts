@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit/html.js';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { Draft, FormErrors, GuestField } from '../flow/flow-state.ts';
+import type { HelpDesk } from './field-help.ts';
 import { describeField, textField } from './text-field.ts';
 import type { FieldKind, FieldView } from './text-field.ts';
 
@@ -34,5 +35,7 @@ export const describeGuestFields = (
 ): readonly FieldView[] =>
   kinds(words).map((kind) => describeField(kind, draft.guest[kind.field], errors, words, format));
 
-export const guestFields = (views: readonly FieldView[]): TemplateResult =>
-  html`<div class="fields" part="guest-fields">${views.map(textField)}</div>`;
+export const guestFields = (views: readonly FieldView[], helps?: HelpDesk): TemplateResult =>
+  html`<div class="fields" part="guest-fields">
+    ${views.map((view) => textField(view, helps?.helpOf(view.field)))}
+  </div>`;

@@ -48,5 +48,5 @@ export const describeInvoiceFields = (
 export const invoiceSection = (state: DetailsState, context: DetourContext): TemplateResult =>
   html`<fieldset class="fields" part="invoice-fields">
     <legend class="spoken">${context.detourWords.invoiceHeading}</legend>
-    ${describeInvoiceFields(state, context).map(textField)}
+    ${describeInvoiceFields(state, context).map((view) => textField(view))}
   </fieldset>`;

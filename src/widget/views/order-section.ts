@@ -75,16 +75,17 @@ const note = (label: string, text: string | undefined): unknown =>
  * The end of the form. The stay and its price stand directly above the button, with nothing between (Art. 8(2) as
  * above). Parts: `order`, `note`, `tick`, `order-summary`, `order-button`, `price-held`, `privacy`.
  */
-export const orderSection = (view: OrderView, context: JourneyContext): TemplateResult => {
+export const orderSection = (view: OrderView, context: JourneyContext, due?: unknown): TemplateResult => {
   const { property, bookingWords } = context;
   return html`<section class="order" part="order" aria-labelledby="booking-order">
     <h2 id="booking-order">${bookingWords.orderHeading}</h2>
     ${note(bookingWords.cancellation, property.cancellationNote)}
     ${note(bookingWords.cityTax, property.cityTaxNote)} ${termsTick(view, context)}
+    <slot name="terms"></slot>
     <div class="check" part="order-summary">
       <p><strong>${property.name}</strong></p>
       <p>${view.stay}<br />${view.party}</p>
-      ${view.summary.total === undefined ? nothing : priceLines(view.summary, bookingWords)}
+      ${view.summary.total === undefined ? nothing : priceLines(view.summary, bookingWords)} ${due}
       <p class="muted held" part="price-held" role="status">${view.held}</p>
     </div>
     <button type="submit" class="button primary" part="button order-button" aria-disabled=${!view.canOrder}>

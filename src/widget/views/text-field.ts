@@ -4,6 +4,7 @@ import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { FormErrors, GuestField } from '../flow/flow-state.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { Format } from '../../i18n/format.ts';
+import type { FieldHelp } from './field-help.ts';
 import { errorId, fieldId, sayFieldProblem } from './field-words.ts';
 
 /** What is the same for a field at all times. */
@@ -46,16 +47,17 @@ export function describeField(
 }
 
 /** The error has its room below the input from the start. Parts: `field`, `label`, `optional`, `input`, `error`, `hint`. */
-export const textField = (view: FieldView): TemplateResult =>
+export const textField = (view: FieldView, help?: FieldHelp): TemplateResult =>
   html`<div class="field" part="field">
     <label for=${fieldId(view.field)} part="label"
       >${view.label}${view.optional ? html` <span class="muted" part="optional">(${view.optional})</span>` : nothing}</label
     >
-    <input
+    ${help?.before}<input
       id=${fieldId(view.field)}
       part="input"
       name=${view.field}
       type=${view.type}
+      dir=${view.type === 'text' ? nothing : 'ltr'}
       autocomplete=${view.autocomplete}
       autocapitalize=${view.type === 'text' ? 'words' : 'off'}
       spellcheck="false"
@@ -66,8 +68,8 @@ export const textField = (view: FieldView): TemplateResult =>
     />
     <p class="below">
       <span class="error" part="error" id=${errorId(view.field)}>${view.error}</span>
-      <span class="muted" part="hint" id=${hintId(view.field)} ?hidden=${view.error !== ''}
+      <span class="muted" part="hint" id=${hintId(view.field)} ?hidden=${view.error || help?.isAnswering}
         >${view.hint}</span
-      >
+      >${help?.below}
     </p>
   </div>`;

@@ -1,7 +1,9 @@
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Property } from '../../contract/property.ts';
+import type { bookingFileUrl } from './calendar-file.ts';
 import type { CalendarPane } from './dates-frame.ts';
+import type { HelpDesk } from './field-help.ts';
 import type { Dispatch } from '../flow/flow-state.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { DetourWords } from '../../i18n/detour-words.ts';
@@ -9,7 +11,7 @@ import type { DatesWords } from '../../i18n/words.ts';
 import type { Format } from '../../i18n/format.ts';
 
 /** What every view gets beside its state: the world it describes, the words for it, and a way to answer. */
-export interface ViewContext {
+export interface ViewContext extends ViewExtras {
   readonly property: Property;
   readonly availability: Availability;
   readonly today: IsoDate;
@@ -20,7 +22,17 @@ export interface ViewContext {
   readonly detourWords: DetourWords | undefined;
   /** First column of the calendar, 1 to 7; the region's own where absent. */
   readonly weekStart?: number | undefined;
-  /** What stands below the calendar, once it is there. */
-  readonly below?: ((pane: CalendarPane) => unknown) | undefined;
   readonly dispatch: Dispatch;
+}
+
+/** What is there last, and until then is not shown. */
+export interface ViewExtras {
+  /** Stands below the calendar. */
+  readonly below?: ((pane: CalendarPane) => unknown) | undefined;
+  /** Stands above the dates and the guest's details. */
+  readonly banner?: unknown;
+  /** The address of a booking's calendar file. */
+  readonly calendarFile?: typeof bookingFileUrl | undefined;
+  /** Helps with the fields of the form. */
+  readonly helps?: HelpDesk | undefined;
 }

@@ -1,0 +1,85 @@
+// Puts together what a host copies into a page. What is shown below it is made of the very same lines.
+
+const maker = document.querySelector('.maker');
+const form = document.querySelector('#choices');
+const code = document.querySelector('#code');
+const preview = document.querySelector('#preview');
+const said = document.querySelector('#said');
+const { proxy } = maker.dataset;
+
+const LANGUAGES = 'en de fr es it nl pt pl cs hr da sv nb fi el hu ro tr uk ar he ja zh'.split(' ');
+/** What the page itself takes part in: everything else is a setting of the widget. */
+const MARKUP = 'markup';
+const LINK_TEXT = 'Dates and prices';
+
+const choices = () => Object.fromEntries(new FormData(form));
+
+/** The settings that differ from what the widget does by itself. */
+const settingsOf = (chosen) =>
+  Object.entries(chosen).filter(([name, value]) => name !== MARKUP && value !== '');
+
+/** The element that the choices make: the snippet is its text, and the preview a copy of it. */
+function elementFor(chosen) {
+  const href = chosen.property ? `${proxy}/embed/${chosen.property}` : proxy;
+  const link = Object.assign(document.createElement('a'), { href, textContent: LINK_TEXT });
+  const isLink = chosen.mode === 'link';
+  const isElement = !isLink && chosen.markup === 'element';
+  const element = isLink ? link : document.createElement(isElement ? 'booking-widget' : 'div');
+  if (!isElement) element.setAttribute(isLink ? 'data-booking-open' : 'data-booking-widget', '');
+  for (const [name, value] of settingsOf(chosen))
+    if (!(isLink && name === 'mode')) element.setAttribute(isElement ? name : `data-${name}`, value);
+  if (!isLink) element.append(link);
+  return element;
+}
+
+/** One tag a line; an attribute without a value is written without one. */
+const textOf = (element) =>
+  element.outerHTML
+    .replaceAll('=""', '')
+    .replace(/(<a )/, (tag) => (element.localName === 'a' ? tag : `\n  ${tag}`))
+    .replace(/<\/a>(?=<)/, '</a>\n');
+
+function snippetFor(element) {
+  return `<script type="module" crossorigin src="${proxy}/booking-widget.js"></script>\n${textOf(element)}\n`;
+}
+
+function show() {
+  const element = elementFor(choices());
+  code.textContent = snippetFor(element);
+  preview.replaceChildren(element);
+  said.textContent = '';
+}
+
+async function copy() {
+  try {
+    await navigator.clipboard.writeText(code.textContent);
+    said.textContent = 'Copied.';
+  } catch {
+    // Not allowed here: selected, it is one key press away.
+    getSelection().selectAllChildren(code);
+    said.textContent = 'Selected: copy it with your keyboard.';
+  }
+}
+
+async function listPlaces() {
+  const answer = await fetch(`${proxy}/v1/properties`);
+  const { properties } = await answer.json();
+  for (const { id, name } of properties) form.elements.property.add(new Option(name, id));
+}
+
+function listLanguages() {
+  for (const language of LANGUAGES) {
+    const name = new Intl.DisplayNames(language, { type: 'language' }).of(language);
+    const option = new Option(name, language);
+    option.lang = language;
+    form.elements.lang.add(option);
+  }
+}
+
+form.addEventListener('change', show);
+document.querySelector('#copy').addEventListener('click', copy);
+listLanguages();
+show();
+listPlaces().catch(() => {
+  said.textContent = 'The proxy does not answer: its places are missing from the list.';
+});

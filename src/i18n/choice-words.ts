@@ -1,0 +1,28 @@
+import { inLanguageOf } from './load-words.ts';
+
+/** Where a guest chooses among the places of a host. */
+export interface ChoiceWords {
+  readonly heading: string;
+  /** Names the fields that the places are looked through by. */
+  readonly search: string;
+  /** `{price}` of the cheapest free night. */
+  readonly fromPrice: string;
+  readonly choose: string;
+  /** `{dates}` of a stay of the same length. */
+  readonly nearest: string;
+  readonly noneNear: string;
+  /** Announced: `{count}` of places. */
+  readonly freeCount: string;
+  /** `{count}` that a place takes. */
+  readonly childrenAtMost: string;
+  /** The way back to them. */
+  readonly allPlaces: string;
+}
+
+interface WordsFile {
+  readonly choice: ChoiceWords;
+}
+
+/** As `loadDatesWords`. */
+export const loadChoiceWords = (tag: string): Promise<ChoiceWords> =>
+  inLanguageOf(tag, async (code) => ((await import(`./languages/${code}/choice.ts`)) as WordsFile).choice);

@@ -1,0 +1,13 @@
+import type { ChoiceWords } from '../../choice-words.ts';
+
+export const choice: ChoiceWords = {
+  heading: 'أين تود الإقامة؟',
+  search: 'التواريخ والضيوف',
+  fromPrice: 'من {price} لليلة',
+  choose: 'اختيار',
+  nearest: 'أقرب تواريخ متاحة: {dates}',
+  noneNear: 'لا توجد تواريخ متاحة قريبة بهذه المدة.',
+  freeCount: 'المتاح في تواريخك: {count}',
+  childrenAtMost: 'الحد الأقصى للأطفال: {count}',
+  allPlaces: 'كل أماكن الإقامة',
+};

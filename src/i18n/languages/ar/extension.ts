@@ -1,0 +1,7 @@
+import type { ExtensionWords } from '../../extension-words.ts';
+
+export const extension: ExtensionWords = {
+  heading: 'تمديد الإقامة',
+  hint: 'موعد مغادرتك الحالي: {date}. اختر الموعد الجديد.',
+  impossible: 'لا يمكن تمديد إقامتك ابتداءً من هذا اليوم.',
+};

@@ -1,0 +1,6 @@
+import type { FormWords } from '../../form-words.ts';
+
+export const form: FormWords = {
+  phoneCountry: 'بلد رقم هاتفك',
+  didYouMean: 'هل تقصد {email}؟',
+};

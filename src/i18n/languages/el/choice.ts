@@ -1,0 +1,13 @@
+import type { ChoiceWords } from '../../choice-words.ts';
+
+export const choice: ChoiceWords = {
+  heading: 'Πού θα θέλατε να μείνετε;',
+  search: 'Ημερομηνίες και επισκέπτες',
+  fromPrice: 'από {price} τη βραδιά',
+  choose: 'Επιλογή',
+  nearest: 'Πλησιέστερες ελεύθερες ημερομηνίες: {dates}',
+  noneNear: 'Δεν υπάρχουν κοντινές ελεύθερες ημερομηνίες αυτής της διάρκειας.',
+  freeCount: 'Ελεύθερα στις ημερομηνίες σας: {count}',
+  childrenAtMost: 'Παιδιά το πολύ: {count}',
+  allPlaces: 'Όλα τα καταλύματα',
+};

@@ -1,0 +1,6 @@
+import type { FormWords } from '../../form-words.ts';
+
+export const form: FormWords = {
+  phoneCountry: 'המדינה של מספר הטלפון',
+  didYouMean: 'האם התכוונת אל {email}?',
+};

@@ -1,0 +1,13 @@
+import type { ChoiceWords } from '../../choice-words.ts';
+
+export const choice: ChoiceWords = {
+  heading: 'どちらにご滞在ですか？',
+  search: '日程と人数',
+  fromPrice: '1泊 {price} から',
+  choose: '選ぶ',
+  nearest: '最も近い空き日程：{dates}',
+  noneNear: '近い日程に、この泊数の空きはありません。',
+  freeCount: 'ご希望の日程の空き：{count}',
+  childrenAtMost: 'お子様は最大{count}名',
+  allPlaces: 'すべての宿',
+};

@@ -1,0 +1,105 @@
+import type { Property } from '../../contract/property.ts';
+import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { ChoiceWords } from '../../i18n/choice-words.ts';
+import type { DetourWords } from '../../i18n/detour-words.ts';
+import type { Format } from '../../i18n/format.ts';
+import { sayStayProblem } from '../../i18n/stay-problem.ts';
+import type { DatesWords } from '../../i18n/words.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import type { PartyProblem } from '../../stay/party.ts';
+import type { PlaceState, PlaceStay } from './place-state.ts';
+
+/** A place as it is shown, in words. */
+export interface PlaceView {
+  readonly id: string;
+  readonly name: string;
+  readonly status: PlaceState['status'];
+  /** What it costs, or why it cannot be had. */
+  readonly text: string;
+  /** Of less weight, below. */
+  readonly note: string;
+  /** What a tap on its button leads to; without a button where there is nothing to go on to. */
+  readonly choice: { readonly label: string; readonly stay: NightRange | undefined } | undefined;
+}
+
+/** All that a place is said in. */
+export interface PlaceSpeech {
+  readonly words: DatesWords;
+  readonly bookingWords: BookingWords;
+  readonly detourWords: DetourWords | undefined;
+  readonly choiceWords: ChoiceWords;
+  readonly format: Format;
+}
+
+function sayPartyProblem(problem: PartyProblem, { bookingWords, choiceWords, format }: PlaceSpeech): string {
+  switch (problem.code) {
+    case 'no-adult':
+      return '';
+    case 'too-many-guests':
+      return format.plural(bookingWords.whyTooManyGuests, problem.maxGuests);
+    case 'too-many-children':
+      return format.say(choiceWords.childrenAtMost, { count: format.number(problem.maxChildren) });
+  }
+}
+
+/** `4 nights · €540 total, cleaning included` */
+const sayOffer = (
+  { nights, total }: PlaceStay,
+  { cleaning }: Property,
+  { words, format }: PlaceSpeech,
+): string =>
+  format.say(cleaning > 0 ? words.stayTotalWithCleaning : words.stayTotal, {
+    nights: format.plural(words.nights, nights),
+    total: format.price(total),
+  });
+
+const sayDates = ({ checkIn, checkOut }: NightRange, { words, format }: PlaceSpeech): string =>
+  format.say(words.dateRange, { from: format.shortDate(checkIn), to: format.shortDate(checkOut) });
+
+type Said = Pick<PlaceView, 'text' | 'note' | 'choice'>;
+
+function refused(
+  { reason, nearest }: Extract<PlaceState, { status: 'refused' }>,
+  property: Property,
+  speech: PlaceSpeech,
+): Said {
+  const { words, choiceWords, format } = speech;
+  const text = sayStayProblem(reason, words, format);
+  if (!nearest) return { text, note: choiceWords.noneNear, choice: undefined };
+  const dates = sayDates(nearest.stay, speech);
+  const label = format.say(choiceWords.nearest, { dates });
+  return { text, note: sayOffer(nearest, property, speech), choice: { label, stay: nearest.stay } };
+}
+
+function say(state: PlaceState, property: Property, speech: PlaceSpeech): Said {
+  const { words, choiceWords, format } = speech;
+  const choose = (stay?: NightRange) => ({ label: choiceWords.choose, stay });
+  switch (state.status) {
+    case 'waiting':
+      return { text: '', note: words.loading, choice: undefined };
+    case 'unreachable':
+      return { text: speech.detourWords?.unavailable ?? '', note: '', choice: choose() };
+    case 'open': {
+      const { fromPrice } = state;
+      const price = fromPrice === undefined ? '' : format.price(fromPrice);
+      return { text: price && format.say(choiceWords.fromPrice, { price }), note: '', choice: choose() };
+    }
+    case 'free':
+      return {
+        text: sayOffer(state.offer, property, speech),
+        note: sayDates(state.offer.stay, speech),
+        choice: choose(state.offer.stay),
+      };
+    case 'too-small':
+      return { text: sayPartyProblem(state.problem, speech), note: '', choice: undefined };
+    case 'refused':
+      return refused(state, property, speech);
+  }
+}
+
+export const describePlace = (property: Property, state: PlaceState, speech: PlaceSpeech): PlaceView => ({
+  id: property.id,
+  name: property.name,
+  status: state.status,
+  ...say(state, property, speech),
+});

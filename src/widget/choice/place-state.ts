@@ -1,0 +1,78 @@
+import type { Property } from '../../contract/property.ts';
+import type { Availability } from '../../stay/availability.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { nearestStays } from '../../stay/nearest-stays.ts';
+import { countNights, nightRange } from '../../stay/night-range.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import { whyNotParty } from '../../stay/party.ts';
+import type { Party, PartyProblem } from '../../stay/party.ts';
+import { nightsPriceOf, whyNotStay } from '../../stay/stay-rules.ts';
+import type { StayProblem } from '../../stay/stay-rules.ts';
+
+/** What a guest looks for in all places of a host. */
+export interface Wish {
+  readonly checkIn?: IsoDate | undefined;
+  readonly checkOut?: IsoDate | undefined;
+  readonly party: Party;
+}
+
+/** The stay that is wished for; `undefined` while its dates are not complete. */
+export const wishedStay = ({ checkIn, checkOut }: Wish): NightRange | undefined =>
+  checkIn && checkOut && nightRange(checkIn, checkOut);
+
+/** A stay with what it costs all-in, in cents. */
+export interface PlaceStay {
+  readonly stay: NightRange;
+  readonly nights: number;
+  readonly total: number;
+}
+
+/** What a place has to offer for a wish. */
+export type PlaceState =
+  | { readonly status: 'waiting' }
+  | { readonly status: 'unreachable' }
+  /** No dates are wished for; cents of the cheapest free night, where there is one. */
+  | { readonly status: 'open'; readonly fromPrice: number | undefined }
+  | { readonly status: 'free'; readonly offer: PlaceStay }
+  | { readonly status: 'too-small'; readonly problem: PartyProblem }
+  | {
+      readonly status: 'refused';
+      readonly reason: StayProblem;
+      /** The nearest stay of the same length. */
+      readonly nearest: PlaceStay | undefined;
+    };
+
+/** The rates of a place, as far as they are known. */
+export type PlaceRates = Availability | 'waiting' | 'unreachable';
+
+/** The cheapest night that is free, in cents. */
+function cheapestNight(availability: Availability): number | undefined {
+  let cheapest: number | undefined;
+  for (let index = 0; index < availability.length; index++) {
+    const night = availability.stateAt(index) === 'open' ? availability.nightAt(index) : undefined;
+    if (night?.price !== undefined && !(night.price >= (cheapest ?? Infinity))) cheapest = night.price;
+  }
+  return cheapest;
+}
+
+const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: Property): PlaceStay => ({
+  stay,
+  nights: countNights(stay),
+  total: nightsPrice + cleaning,
+});
+
+/** `today` is the place's own day. */
+export function placeState(property: Property, rates: PlaceRates, wish: Wish, today: IsoDate): PlaceState {
+  const problem = whyNotParty(wish.party, property);
+  if (problem) return { status: 'too-small', problem };
+  if (rates === 'waiting' || rates === 'unreachable') return { status: rates };
+  const stay = wishedStay(wish);
+  if (!stay) return { status: 'open', fromPrice: cheapestNight(rates) };
+  const world = { availability: rates, today };
+  const reason = whyNotStay(stay, world);
+  if (reason) {
+    const [near] = nearestStays(stay, world, 1);
+    return { status: 'refused', reason, nearest: near && offerOf(near.stay, near.nightsPrice, property) };
+  }
+  return { status: 'free', offer: offerOf(stay, nightsPriceOf(stay, rates) ?? 0, property) };
+}

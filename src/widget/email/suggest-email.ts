@@ -1,0 +1,71 @@
+/** Where most guests have their mail; what is one slip away from one of these is likely to be meant. */
+const DOMAINS: readonly string[] =
+  `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com
+aol.com proton.me protonmail.com pm.me fastmail.com mail.com email.com gmx.com gmx.net zoho.com hey.com
+gmx.de web.de t-online.de freenet.de arcor.de posteo.de mailbox.org hotmail.de outlook.de yahoo.de live.de aol.de
+gmx.at a1.net aon.at chello.at gmx.ch bluewin.ch hispeed.ch
+orange.fr wanadoo.fr free.fr laposte.net sfr.fr hotmail.fr outlook.fr yahoo.fr live.fr neuf.fr bbox.fr
+libero.it virgilio.it alice.it tiscali.it hotmail.it outlook.it yahoo.it live.it tin.it
+hotmail.es outlook.es yahoo.es telefonica.net sapo.pt hotmail.pt outlook.pt live.com.pt
+ziggo.nl kpnmail.nl planet.nl home.nl xs4all.nl hetnet.nl hotmail.nl outlook.nl live.nl telenet.be skynet.be
+hotmail.be outlook.be live.be
+wp.pl o2.pl onet.pl interia.pl gazeta.pl op.pl seznam.cz email.cz centrum.cz post.cz azet.sk
+btinternet.com hotmail.co.uk yahoo.co.uk live.co.uk outlook.co.uk sky.com virginmedia.com talktalk.net
+eircom.net comcast.net verizon.net att.net sbcglobal.net cox.net shaw.ca rogers.com bigpond.com xtra.co.nz
+hotmail.dk live.dk mail.dk jubii.dk hotmail.se telia.com live.se online.no live.no hotmail.no
+luukku.com elisanet.fi kolumbus.fi outlook.fi freemail.hu citromail.hu abv.bg otenet.gr yahoo.gr hotmail.gr
+yahoo.ro net.hr siol.net ukr.net i.ua meta.ua hotmail.com.tr mynet.com walla.co.il netvision.net.il
+yahoo.co.jp docomo.ne.jp ezweb.ne.jp softbank.ne.jp icloud.com.cn qq.com 163.com 126.com sina.com naver.com
+hotmail.com.br outlook.com.br yahoo.com.br uol.com.br bol.com.br terra.com.br ig.com.br`.split(/\s+/);
+
+/** Up to here one slip makes another provider's name out of a short one; from here on two are forgiven. */
+const SHORTEST_FOR_ONE = 6;
+const SHORTEST_FOR_TWO = 9;
+
+/**
+ * How many slips of the finger lie between two texts: a letter too many, too few, another one, or two swapped
+ * (optimal string alignment).
+ */
+export function slipsBetween(a: string, b: string): number {
+  let [before, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_slips, index) => index)];
+  for (let row = 1; row <= a.length; row++) {
+    const next = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1] ? 0 : 1;
+      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      next[column] = Math.min(
+        (last?.[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last?.[column - 1] ?? 0) + same,
+        isSwapped ? (before?.[column - 2] ?? Infinity) + 1 : Infinity,
+      );
+    }
+    [before, last] = [last ?? [], next];
+  }
+  return last?.[b.length] ?? 0;
+}
+
+/** A slip seldom hits the first letter; where two are forgiven, that one has to be right. */
+function isLikely(typed: string, meant: string): boolean {
+  const slips = slipsBetween(typed, meant);
+  if (slips === 1) return meant.length >= SHORTEST_FOR_ONE;
+  return slips === 2 && meant.length >= SHORTEST_FOR_TWO && typed.startsWith(meant.charAt(0));
+}
+
+/**
+ * The address that was probably meant, or `undefined` where the one typed is as good as any. A guess only: the
+ * domain of a guest's own may look like a slip.
+ */
+export function suggestEmail(address: string): string | undefined {
+  const at = address.trim().lastIndexOf('@');
+  const name = address.trim().slice(0, at);
+  const typed = address
+    .trim()
+    .slice(at + 1)
+    .toLowerCase();
+  if (at < 1 || typed === '' || DOMAINS.includes(typed)) return undefined;
+  const [meant] = DOMAINS.filter((domain) => isLikely(typed, domain)).sort(
+    (a, b) => slipsBetween(typed, a) - slipsBetween(typed, b),
+  );
+  return meant === undefined ? undefined : `${name}@${meant}`;
+}

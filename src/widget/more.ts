@@ -1,0 +1,18 @@
+import type { ChoiceHost, PropertyChoice } from './choice/property-choice.ts';
+import type { LeavingAsk } from './journey/port.ts';
+import type { Popup, PopupHost } from './popup/popup.ts';
+
+/** What a widget shows that does not go straight to one property's calendar. */
+export async function stageFor(
+  host: ChoiceHost & PopupHost,
+  via: LeavingAsk,
+): Promise<Popup | PropertyChoice> {
+  if (host.hasAttribute('mode')) {
+    const { Popup: Above } = await import('./popup/popup.ts');
+    return new Above(host, via);
+  }
+  const { PropertyChoice: Choice } = await import('./choice/property-choice.ts');
+  const choice = new Choice(via, host);
+  await choice.begin();
+  return choice;
+}

@@ -1,0 +1,99 @@
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
+import type { StyleText } from '../../element/css.ts';
+import { loadFormWords } from '../../i18n/form-words.ts';
+import type { FormWords } from '../../i18n/form-words.ts';
+import type { HelpPort } from '../help/help-port.ts';
+import { LastingWords } from '../lasting-words.ts';
+import type { FieldHelp } from '../views/field-help.ts';
+import { countryChoices } from './country-list.ts';
+import { guessCountry } from './guess-country.ts';
+import { caretIn, finishNumber, formatTyped, knownCountry, moveNumber } from './phone-number.ts';
+import type { Country, FieldNumber } from './phone-number.ts';
+import { phoneStyles } from './phone-styles.ts';
+
+/** Whether a key has taken something away: what is put back at once could never be taken. */
+const isDeletion = (event: Event): boolean =>
+  event instanceof InputEvent && event.inputType.startsWith('delete');
+
+/** The input that the choice of a country stands before. */
+const inputBeside = ({ currentTarget }: Event): HTMLInputElement | undefined => {
+  const field = currentTarget instanceof Element ? currentTarget.closest('.field') : undefined;
+  return field?.querySelector('input') ?? undefined;
+};
+
+/** Groups a telephone number while it is typed, and gives it its country. Parts: `phone-country`, `phone-country-select`. */
+class PhoneHelp implements FieldHelp {
+  readonly styles: readonly StyleText[] = [phoneStyles];
+  readonly #port: HelpPort;
+  readonly #words: LastingWords<FormWords>;
+  #country: Country | undefined;
+
+  constructor(port: HelpPort) {
+    this.#port = port;
+    this.#words = new LastingWords(loadFormWords, () => {
+      port.changed();
+    });
+    const { language, timeZone } = port;
+    this.#country = guessCountry({ guestLocales: navigator.languages, language, timeZone });
+    this.#country = finishNumber(port.valueOf('phone'), this.#country).country;
+  }
+
+  get before(): TemplateResult {
+    const { language } = this.#port;
+    const label = this.#words.in(language)?.phoneCountry;
+    return html`<span class="country" part="phone-country" dir="ltr">
+      <span aria-hidden="true">${this.#country ?? '+'}</span>
+      <select
+        part="phone-country-select"
+        aria-label=${label ?? nothing}
+        autocomplete="off"
+        .value=${this.#country ?? ''}
+        @change=${this.#choose}
+      >
+        ${this.#country ? nothing : html`<option value=""></option>`}
+        ${countryChoices(language).map(
+          ({ country, label: text }) =>
+            html`<option value=${country} ?selected=${country === this.#country}>${text}</option>`,
+        )}
+      </select>
+    </span>`;
+  }
+
+  typed(input: HTMLInputElement, event: Event): void {
+    if (!isDeletion(event)) this.#write(input, formatTyped(input.value, this.#country));
+  }
+
+  left(input: HTMLInputElement): void {
+    this.#write(input, finishNumber(input.value, this.#country));
+  }
+
+  readonly #choose = (event: Event): void => {
+    const { value } = event.currentTarget as HTMLSelectElement;
+    const input = inputBeside(event);
+    const country = knownCountry(value);
+    if (!input || !country) return;
+    this.#write(input, finishNumber(moveNumber(input.value, this.#country, country).text, country));
+    this.#country = country;
+    this.#port.changed();
+  };
+
+  #write(input: HTMLInputElement, { text, country }: FieldNumber): void {
+    const { value, selectionStart } = input;
+    if (country !== this.#country) {
+      this.#country = country;
+      this.#port.changed();
+    }
+    if (text === value) return;
+    input.value = text;
+    const root = input.getRootNode();
+    // A caret set from outside would take the focus along in some engines.
+    if (root instanceof ShadowRoot && root.activeElement === input) {
+      const caret = caretIn(text, value, selectionStart ?? value.length);
+      input.setSelectionRange(caret, caret);
+    }
+    this.#port.edit('phone', text);
+  }
+}
+
+export const helpWith = (port: HelpPort): FieldHelp => new PhoneHelp(port);

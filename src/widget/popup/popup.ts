@@ -1,0 +1,149 @@
+import { html, nothing } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
+import type { StyleText } from '../../element/css.ts';
+import { loadPopupWords } from '../../i18n/popup-words.ts';
+import type { PopupWords } from '../../i18n/popup-words.ts';
+import { LastingWords } from '../lasting-words.ts';
+import type { LeavingAsk } from '../journey/port.ts';
+import type { PageWidget } from '../page-widgets.ts';
+import { nestedWidget } from '../nested-widget.ts';
+import { directionOf } from '../views/frame.ts';
+import { HistoryStep } from './page-history.ts';
+import { controlStyles } from '../styles/control-styles.ts';
+import { popupStyles } from './popup-styles.ts';
+
+/** What a popup needs of the element that it belongs to. */
+export interface PopupHost extends PageWidget {
+  readonly language: string;
+  requestUpdate(): void;
+  adopt(styles: readonly StyleText[]): void;
+}
+
+/** In the address of a page that a guest is led to for a booking: there it opens by itself. */
+const LEADS_HERE = /[?&]booking-/;
+
+/**
+ * A widget above the page, in a dialog. `mode="button"` shows a button in its place, `floating` one at the window's
+ * corner, and `link` none: there, the element before it opens it. Escape, the back button, a click beside it and its
+ * own button close it, and the focus goes back to where it came from. What the guest has done is kept.
+ */
+export class Popup {
+  readonly #host: PopupHost;
+  readonly #words: LastingWords<PopupWords>;
+  readonly #step: HistoryStep;
+  /** Of the widgets on the page: the one that a link is for, and a booking whose property has none. */
+  readonly #isFirst: boolean;
+  #isOpen = false;
+  #hasOpened = false;
+
+  constructor(host: PopupHost, { signal }: LeavingAsk) {
+    this.#host = host;
+    this.#words = new LastingWords(loadPopupWords, () => {
+      host.requestUpdate();
+    });
+    const widgets = [...document.querySelectorAll(host.localName)];
+    this.#isFirst = widgets[0] === host;
+    this.#step = new HistoryStep(history, `${host.property} ${widgets.indexOf(host)}`);
+    host.adopt([controlStyles, popupStyles]);
+    const { previousElementSibling: before } = host;
+    if (this.#mode === 'link') before?.addEventListener('click', this.#onOpener, { signal });
+    globalThis.addEventListener('popstate', this.#onPopState, { signal });
+    // A reload, or the way back from the payment page, finds it open.
+    if (this.#step.isAt || (this.#isFirst && LEADS_HERE.test(location.search))) this.#open();
+  }
+
+  checkSettings(): void {
+    // They are the inner widget's, which tells what is wrong with them.
+  }
+
+  open(): void {
+    this.#step.enter();
+    this.#open();
+  }
+
+  #open(): void {
+    this.#isOpen = this.#hasOpened = true;
+    this.#host.requestUpdate();
+  }
+
+  /** The button, and the dialog with a widget of its own in it. Parts: `open`, `dialog`, `close`. */
+  view(): TemplateResult {
+    const { language } = this.#host;
+    const words = this.#words.in(language);
+    if (this.#isOpen) queueMicrotask(this.#show);
+    const isShown = this.#mode === 'button' || this.#mode === 'floating';
+    return html`${isShown && words ? this.#opener(words) : nothing}
+      <dialog
+        part="dialog"
+        aria-label=${words?.open ?? nothing}
+        @close=${this.#onClose}
+        @click=${this.#onClick}
+      >
+        <div class="frame" lang=${language} dir=${directionOf(language)}>
+          <div class="closing">
+            <button
+              type="button"
+              class="close"
+              part="close"
+              aria-label=${words?.close ?? nothing}
+              @click=${() => this.#dialog?.close()}
+            >
+              ×
+            </button>
+          </div>
+          ${this.#hasOpened ? nestedWidget(this.#host, { lang: language }) : nothing}
+        </div>
+      </dialog>`;
+  }
+
+  #opener({ open }: PopupWords): TemplateResult {
+    return html`<div class="frame opener ${this.#mode === 'floating' ? 'floating' : ''}">
+      <button
+        type="button"
+        class="button primary"
+        part="button primary open"
+        aria-haspopup="dialog"
+        @click=${() => {
+          this.open();
+        }}
+      >
+        <slot name="open">${open}</slot>
+      </button>
+    </div>`;
+  }
+
+  get #mode(): string | null {
+    return this.#host.getAttribute('mode');
+  }
+
+  get #dialog(): HTMLDialogElement | undefined {
+    return this.#host.shadowRoot?.querySelector('dialog') ?? undefined;
+  }
+
+  /** A dialog can only be shown once it is in the page. */
+  readonly #show = (): void => {
+    if (!this.#dialog?.open) this.#dialog?.showModal();
+  };
+
+  /** A link is followed as ever where the guest asks for a new tab. */
+  readonly #onOpener = (event: Event): void => {
+    if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    event.preventDefault();
+    this.open();
+  };
+
+  readonly #onPopState = (): void => {
+    if (this.#step.isAt) this.#open();
+    else this.#dialog?.close();
+  };
+
+  readonly #onClose = (): void => {
+    this.#isOpen = false;
+    this.#step.leave();
+  };
+
+  /** Beside the box there is nothing but the dialog itself to be clicked. */
+  readonly #onClick = (event: Event): void => {
+    if (event.target === event.currentTarget) this.#dialog?.close();
+  };
+}

@@ -1,0 +1,100 @@
+import type { Property } from '../../contract/property.ts';
+import { nightRange } from '../../stay/night-range.ts';
+import type { Party } from '../../stay/party.ts';
+import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
+import type { StayProblem } from '../../stay/stay-rules.ts';
+import { EMPTY_SELECTION } from '../../stay/selection.ts';
+import type { Selection } from '../../stay/selection.ts';
+import type { FlowEvent, FlowWorld } from '../flow/flow-events.ts';
+import type { FlowState } from '../flow/flow-state.ts';
+import type { GuestMemory } from '../storage.ts';
+import { Extension } from './extension.ts';
+import { presetInAddress, readPreset, withoutPreset } from './read-preset.ts';
+import type { Preset, PresetReading } from './read-preset.ts';
+
+/** What a preset is applied to. */
+export interface PresetPort {
+  readonly state: FlowState;
+  readonly world: FlowWorld;
+  readonly property: Pick<Property, 'id'>;
+  readonly memory: Pick<GuestMemory, 'draft'>;
+  /** Whether the widget takes what is for no property in particular. */
+  readonly isTaker: boolean;
+  emit(event: FlowEvent): void;
+}
+
+/** The element, as far as a preset is read from it. */
+export interface PresetHost extends Pick<Element, 'getAttribute'> {
+  requestUpdate(): void;
+}
+
+function warnOf({ complaints }: PresetReading): void {
+  for (const { name, rule } of complaints) console.warn(`[booking-widget] ${name} ${rule}`);
+}
+
+/** Step by step, as a guest would: no further than the property's limits. */
+function setCount(who: keyof Party, wished: number | undefined, port: PresetPort): void {
+  for (;;) {
+    const { state } = port;
+    if (wished === undefined || !('draft' in state) || state.draft.party[who] === wished) return;
+    port.emit({ type: 'step-party', who, by: state.draft.party[who] < wished ? 1 : -1 });
+    if (!('draft' in port.state) || port.state.draft.party === state.draft.party) return;
+  }
+}
+
+/** The dates as far as they can be booked, and why not further. */
+export function selectionOf(
+  { checkIn, checkOut }: Preset,
+  world: FlowWorld,
+): { readonly selection?: Selection; readonly refused?: StayProblem | undefined } {
+  if (checkIn === undefined) return {};
+  const noArrival = whyNotCheckIn(checkIn, world);
+  if (noArrival) return { refused: noArrival };
+  const stay = checkOut && nightRange(checkIn, checkOut);
+  const refused = stay && whyNotStay(stay, world);
+  return stay && !refused
+    ? { selection: { status: 'stay', stay } }
+    : { selection: { status: 'arrival', checkIn }, refused };
+}
+
+function apply(preset: Preset, port: PresetPort): void {
+  // Children before adults and after: one of the two may have to make room for the other.
+  setCount('children', preset.children, port);
+  setCount('adults', preset.adults, port);
+  setCount('children', preset.children, port);
+  const { selection, refused } = selectionOf(preset, port.world);
+  if (selection ?? preset.isExtension) port.emit({ type: 'select', selection: selection ?? EMPTY_SELECTION });
+  if (refused && !preset.isExtension)
+    port.emit({ type: 'notice', notice: { kind: 'selection-lost', reason: refused } });
+}
+
+/** Where the widget is on a property's own page, and where on one of many. */
+const isMeant = (property: string | undefined, { property: own, isTaker }: PresetPort): boolean =>
+  property === undefined ? isTaker : property.toLowerCase() === own.id.toLowerCase();
+
+/** A guest who sees a booking, or waits for one, is not led away from it. */
+const isOpen = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
+
+/**
+ * Chooses what the page's address, or else the element's attributes, have chosen for the guest. A link is followed
+ * whatever was chosen before, and so is a choice among all places; attributes alone only begin a journey that has not
+ * begun. Parameters are taken out of the address once they are used, but for those of an extension: a reload has to
+ * find it again.
+ */
+export function applyPreset(host: PresetHost, port: PresetPort): Extension | undefined {
+  const linked = presetInAddress(location.href);
+  const isLinked = linked !== undefined && isMeant(linked.property, port);
+  const reading = isLinked ? linked : readPreset((name) => host.getAttribute(name));
+  warnOf(reading);
+  if (!isOpen(port.state)) return undefined;
+  const { preset } = reading;
+  if (isLinked && !preset.isExtension) history.replaceState(history.state, '', withoutPreset(location.href));
+  const isWished = isLinked || preset.isExtension || host.getAttribute('chosen') !== null;
+  if (isWished) port.emit({ type: 'change-dates' });
+  if (isWished || port.memory.draft === undefined) apply(preset, port);
+  return preset.isExtension && preset.checkIn
+    ? new Extension(preset.checkIn, () => {
+        host.requestUpdate();
+      })
+    : undefined;
+}

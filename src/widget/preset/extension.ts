@@ -1,0 +1,45 @@
+import { html } from 'lit/html.js';
+import type { TemplateResult } from 'lit/html.js';
+import { loadExtensionWords } from '../../i18n/extension-words.ts';
+import type { ExtensionWords } from '../../i18n/extension-words.ts';
+import { sayStayProblem } from '../../i18n/stay-problem.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { whyNotCheckIn } from '../../stay/stay-rules.ts';
+import type { StayWorld } from '../../stay/stay-rules.ts';
+import type { FlowEvent } from '../flow/flow-events.ts';
+import { LastingWords } from '../lasting-words.ts';
+import type { Speech } from '../rate-source.ts';
+import { pinArrival } from './pin-arrival.ts';
+
+/** A stay that is booked already and made longer: the arrival is its departure so far. */
+export class Extension {
+  readonly arrival: IsoDate;
+  readonly #words: LastingWords<ExtensionWords>;
+
+  constructor(arrival: IsoDate, changed: () => void) {
+    this.arrival = arrival;
+    this.#words = new LastingWords(loadExtensionWords, changed);
+  }
+
+  /** The event as it is meant where the arrival is fixed. */
+  fix(event: FlowEvent, world: StayWorld): FlowEvent {
+    return event.type === 'select' ? { ...event, selection: pinArrival(event, this.arrival, world) } : event;
+  }
+
+  /** What is done here, above every step. Parts: `notice`, `extension`. */
+  banner(
+    { words, format }: Pick<Speech, 'words' | 'format'>,
+    language: string,
+    world: StayWorld,
+  ): TemplateResult {
+    const said = this.#words.in(language);
+    const problem = whyNotCheckIn(this.arrival, world);
+    const text = problem
+      ? `${said?.impossible ?? ''} ${sayStayProblem(problem, words, format)}`
+      : format.say(said?.hint ?? '', { date: format.dayAndMonth(this.arrival) });
+    return html`<section class="notice" part="notice extension">
+      <h2>${said?.heading}</h2>
+      <p>${said ? text : ''}</p>
+    </section>`;
+  }
+}

@@ -1,0 +1,186 @@
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import { normalizePhone } from '../../src/contract/guest-rules.ts';
+import { due } from '../../src/i18n/languages/en/due.ts';
+import { form } from '../../src/i18n/languages/en/form.ts';
+import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { until } from './until.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const BOOKINGS = 'POST /v1/bookings';
+
+/** A guest at the form of a priced stay. */
+async function atForm(): Promise<Stand> {
+  const guest = await stand();
+  await guest.choose(guest.proxy.stay(10, 3));
+  await guest.press('continue');
+  await guest.see('input[name="phone"]');
+  return guest;
+}
+
+const input = (guest: Stand, name: string): HTMLInputElement => {
+  const found = guest.find(`input[name="${name}"]`);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`There is no ${name}.`);
+  return found;
+};
+
+/** Into a field, as by tab key or tap, and until its help is there. */
+async function enter(guest: Stand, name: string, help: string): Promise<HTMLInputElement> {
+  const field = input(guest, name);
+  // What helps comes after the form: a guest who is quicker finds it at the next touch.
+  await until(help, () => {
+    field.blur();
+    field.focus();
+    return guest.find(help);
+  });
+  return field;
+}
+
+const leave = (field: HTMLInputElement): void => {
+  field.blur();
+};
+
+const select = async (guest: Stand): Promise<HTMLSelectElement> =>
+  (await guest.see('[part~="phone-country-select"]')) as HTMLSelectElement;
+
+describe('the telephone number', () => {
+  afterEach(tearDown);
+
+  it('has no list of countries before a guest comes to it, and keeps the focus when it comes', async () => {
+    const guest = await atForm();
+    expect(guest.find('[part~="phone-country"]')).to.equal(undefined);
+    const field = await enter(guest, 'phone', '[part~="phone-country"]');
+    expect(guest.root.activeElement).to.equal(field);
+  });
+
+  it('is grouped while it is typed, with the caret where it was, and E.164 once it is left', async () => {
+    const guest = await atForm();
+    const field = await enter(guest, 'phone', '[part~="phone-country"]');
+    await sendKeys({ type: '+351912345678' });
+    expect(field.value).to.equal('+351 912 345 678');
+    for (let press = 0; press < 4; press++) await sendKeys({ press: 'ArrowLeft' });
+    await sendKeys({ press: 'Backspace' });
+    await sendKeys({ type: '9' });
+    expect(field.value).to.equal('+351 912 349 678');
+    expect(field.selectionStart).to.equal('+351 912 349'.length);
+    leave(field);
+    expect(normalizePhone(field.value)).to.equal('+351912349678');
+  });
+
+  it('typed as at home gets the code of the chosen country, and goes to the proxy with it', async () => {
+    const guest = await stand();
+    await guest.prepare(guest.proxy.stay(10, 3));
+    const field = await enter(guest, 'phone', '[part~="phone-country"]');
+    const countries = await select(guest);
+    countries.value = 'DE';
+    countries.dispatchEvent(new Event('change'));
+    field.focus();
+    await sendKeys({ type: '015123456789' });
+    leave(field);
+    expect(field.value).to.equal('+49 1512 3456789');
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    expect(JSON.parse(guest.proxy.heardOf(BOOKINGS)[0]?.body ?? '')).to.have.nested.property(
+      'guest.phone',
+      '+4915123456789',
+    );
+  });
+
+  it('tells its country where a browser fills it in, though nobody was at the field', async () => {
+    const guest = await atForm();
+    await guest.type('phone', '+436641234567');
+    const countries = await select(guest);
+    await until('Austria', () => countries.value === 'AT' || undefined);
+    expect(guest.find('[part~="phone-country"]')?.textContent).to.contain('AT');
+  });
+
+  it('moves to another country with its digits', async () => {
+    const guest = await atForm();
+    const field = await enter(guest, 'phone', '[part~="phone-country"]');
+    await sendKeys({ type: '+49912345678' });
+    const countries = await select(guest);
+    countries.value = 'PT';
+    countries.dispatchEvent(new Event('change'));
+    expect(field.value).to.equal('+351 912 345 678');
+  });
+
+  it('that is none stays as it was typed, with a word on it', async () => {
+    const guest = await atForm();
+    const field = await enter(guest, 'phone', '[part~="phone-country"]');
+    await sendKeys({ type: '12' });
+    leave(field);
+    await guest.read(words.phoneWrong);
+    expect(field.value.replaceAll(' ', '')).to.equal('12');
+  });
+
+  it('can be erased to the last character', async () => {
+    const guest = await atForm();
+    const field = await enter(guest, 'phone', '[part~="phone-country"]');
+    await sendKeys({ type: '+12133734253' });
+    for (let presses = field.value.length; presses > 0; presses--) await sendKeys({ press: 'Backspace' });
+    expect(field.value).to.equal('');
+  });
+
+  it('has a list of countries with a name, and runs from left to right in any language', async () => {
+    const guest = await atForm();
+    await enter(guest, 'phone', '[part~="phone-country"]');
+    const countries = await select(guest);
+    await until('a name', () => countries.getAttribute('aria-label') === form.phoneCountry || undefined);
+    expect(countries.name).to.equal('');
+    expect(input(guest, 'phone').dir).to.equal('ltr');
+  });
+});
+
+describe('an e-mail address with a slip', () => {
+  afterEach(tearDown);
+
+  it('is asked after once it is left, and one tap mends it', async () => {
+    const guest = await atForm();
+    const field = input(guest, 'email');
+    field.focus();
+    await sendKeys({ type: 'anna@gmial.com' });
+    expect(guest.find('[part~="email-suggestion"]')).to.equal(undefined);
+    leave(field);
+    const suggestion = await guest.see('[part~="email-suggestion"]');
+    expect(suggestion.textContent.trim()).to.equal(form.didYouMean.replace('{email}', 'anna@gmail.com'));
+    expect(suggestion.closest('[role=status]')).not.to.equal(null);
+    suggestion.click();
+    await guest.widget.updateComplete;
+    expect(field.value).to.equal('anna@gmail.com');
+    expect(guest.root.activeElement).to.equal(field);
+    expect(guest.find('[part~="email-suggestion"]')).to.equal(undefined);
+  });
+
+  it('keeps nobody from booking with it', async () => {
+    const guest = await stand();
+    await guest.prepare(guest.proxy.stay(10, 3));
+    await guest.type('email', 'anna@gmial.com');
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    expect(guest.proxy.heardOf(BOOKINGS)[0]?.body).to.contain('anna@gmial.com');
+  });
+});
+
+describe('what is paid when', () => {
+  afterEach(tearDown);
+
+  const lines = (guest: Stand): string[] =>
+    [...guest.root.querySelectorAll('[part~="due"]')].map((line) =>
+      line.textContent.replace(/\s+/g, ' ').trim(),
+    );
+
+  for (const [method, expected] of [
+    ['Card', [`${due.dueNow} €360.00`, `${due.dueOnArrival} ${words.cityTax}`]],
+    [
+      'Bank Transfer',
+      [`${due.dueNow} €0.00`, `${due.dueAfterBooking} €360.00`, `${due.dueOnArrival} ${words.cityTax}`],
+    ],
+  ] as const)
+    it(`stands below the total: ${method}`, async () => {
+      const guest = await stand();
+      await guest.prepare(guest.proxy.stay(10, 3), method);
+      await enter(guest, 'name', '[part~="order-due"]');
+      expect(lines(guest)).to.deep.equal(expected);
+    });
+});

@@ -1,0 +1,159 @@
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import { popup as words } from '../../src/i18n/languages/en/popup.ts';
+import { booking } from '../../src/i18n/languages/en/booking.ts';
+import { upgradeMarker } from '../../src/embed/markers.ts';
+import { violationsOf } from './axe.ts';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { until } from './until.ts';
+import { Stand, stand, tearDown } from './widget-fixture.ts';
+
+const dialog = (guest: Stand): HTMLDialogElement | undefined =>
+  guest.root.querySelector('dialog') ?? undefined;
+const isOpen = (guest: Stand): boolean => dialog(guest)?.open ?? false;
+
+/** The widget in the dialog. */
+const inner = async (guest: Stand): Promise<Stand> =>
+  new Stand(
+    guest.proxy,
+    await until('the widget in the dialog', () => guest.root.querySelector('booking-widget')),
+  );
+
+const closed = async (guest: Stand): Promise<unknown> => until('it to be closed', () => !isOpen(guest));
+const opened = async (guest: Stand): Promise<unknown> => until('it to be open', () => isOpen(guest));
+/** The step of the history that an open popup has made is left when it is closed. */
+const settled = async (): Promise<unknown> => until('the step to be left', () => history.state === null);
+
+describe('a widget that opens above the page', () => {
+  afterEach(async () => {
+    for (const widget of document.querySelectorAll('booking-widget'))
+      widget.shadowRoot?.querySelector('dialog')?.close();
+    await settled();
+    tearDown();
+  });
+
+  for (const mode of ['button', 'floating'])
+    it(`asks for nothing until its button is pressed, and then is all there: ${mode}`, async () => {
+      const guest = await stand({ attributes: { mode } });
+      const button = await guest.see('[part~="open"]');
+      expect(button.textContent.trim()).to.equal(words.open);
+      expect(guest.proxy.heard).to.deep.equal([]);
+      button.click();
+      await opened(guest);
+      const widget = await inner(guest);
+      await widget.order(guest.proxy.stay(10, 2));
+      await widget.read(booking.booked);
+      expect(guest.told).to.include('confirmed');
+    });
+
+  it('takes the focus, and gives it back at Escape', async () => {
+    const guest = await stand({ attributes: { mode: 'button' } });
+    const button = await guest.see('[part~="open"]');
+    button.focus();
+    button.click();
+    await opened(guest);
+    expect(guest.root.activeElement?.getAttribute('part')).to.equal('close');
+    await sendKeys({ press: 'Escape' });
+    await closed(guest);
+    expect(guest.root.activeElement).to.equal(button);
+  });
+
+  it('is closed by its own button, and by a click beside it; what was chosen is kept', async () => {
+    const guest = await stand({ attributes: { mode: 'button' } });
+    (await guest.see('[part~="open"]')).click();
+    await opened(guest);
+    const widget = await inner(guest);
+    await widget.choose(guest.proxy.stay(10, 2));
+    (await guest.see('[part~="close"]')).click();
+    await closed(guest);
+    (await guest.see('[part~="open"]')).click();
+    await opened(guest);
+    await widget.read('2 nights');
+    dialog(guest)?.click();
+    await closed(guest);
+  });
+
+  it('is closed by the back button, which leaves the page where it was', async () => {
+    const guest = await stand({ attributes: { mode: 'button' } });
+    const address = location.href;
+    (await guest.see('[part~="open"]')).click();
+    await opened(guest);
+    history.back();
+    await closed(guest);
+    expect(location.href).to.equal(address);
+    await settled();
+  });
+
+  it('leaves no step in the history when it is closed otherwise', async () => {
+    const guest = await stand({ attributes: { mode: 'button' } });
+    (await guest.see('[part~="open"]')).click();
+    await opened(guest);
+    expect(history.state).not.to.equal(null);
+    dialog(guest)?.close();
+    await settled();
+  });
+
+  it('is open again after a reload', async () => {
+    const guest = await stand({ attributes: { mode: 'button' } });
+    (await guest.see('[part~="open"]')).click();
+    await opened(guest);
+    guest.widget.remove();
+    const again = await stand({ proxy: guest.proxy, attributes: { mode: 'button' } });
+    await opened(again);
+  });
+
+  it('opens by itself for a guest who comes back from paying', async () => {
+    const proxy = new ScriptedProxy();
+    const first = await stand({ proxy });
+    await first.order(proxy.stay(10, 3), 'Bank Transfer');
+    await first.read(booking.booked);
+    first.widget.remove();
+    history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
+    const guest = await stand({ proxy, attributes: { mode: 'button' } });
+    await opened(guest);
+    await (await inner(guest)).read(booking.booked);
+  });
+
+  it('opens from any element of the page', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.answerAll();
+    const opener = document.createElement('a');
+    opener.href = `/embed/${proxy.property.id}`;
+    opener.dataset['bookingOpen'] = '';
+    opener.dataset['proxy'] = 'https://book.example';
+    opener.dataset['lang'] = 'en';
+    document.body.append(opener);
+    const widget = upgradeMarker(opener) as Stand['widget'];
+    const guest = new Stand(proxy, widget);
+    await guest.see('dialog');
+    expect(guest.find('[part~="open"]')).to.equal(undefined);
+    opener.click();
+    await opened(guest);
+    await (await inner(guest)).see('[part~="continue"]');
+    opener.remove();
+    widget.remove();
+    proxy.stop();
+    history.back();
+  });
+
+  it('has the host’s own words on its button', async () => {
+    const guest = await stand({ attributes: { mode: 'button' }, content: '<b slot="open">Stay with us</b>' });
+    await guest.see('[part~="open"]');
+    expect(guest.widget.querySelector('b')?.getClientRects().length).to.equal(1);
+  });
+
+  it('shows the host’s own content until it is there', async () => {
+    const guest = await stand({ attributes: { mode: 'button' }, content: '<a href="/embed">Book</a>' });
+    const link = guest.widget.querySelector('a');
+    await guest.see('[part~="open"]');
+    expect(link?.getClientRects().length).to.equal(0);
+  });
+
+  it('has nothing that axe would complain about', async () => {
+    const guest = await stand({ attributes: { mode: 'button' } });
+    (await guest.see('[part~="open"]')).click();
+    await opened(guest);
+    await (await inner(guest)).see('[part~="continue"]');
+    expect(await violationsOf(guest.widget)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,203 @@
+import { expect } from '@esm-bundle/chai';
+import { extension as said } from '../../src/i18n/languages/en/extension.ts';
+import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { until } from './until.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const warn = console.warn;
+
+function setUp(): readonly string[] {
+  const warned: string[] = [];
+  beforeEach(() => {
+    warned.length = 0;
+    console.warn = (...parts: readonly unknown[]) => void warned.push(parts.join(' '));
+  });
+  afterEach(() => {
+    console.warn = warn;
+    tearDown();
+  });
+  return warned;
+}
+
+/** Calls the page by another address, as a link to it would. */
+const follow = (query: string): void => {
+  history.replaceState(null, '', `${location.pathname}${query}`);
+};
+
+const party = (guest: Stand): string =>
+  [...guest.root.querySelectorAll('[part~="count"] [aria-hidden]')]
+    .map((count) => count.textContent)
+    .join(' ');
+
+const canContinue = async (guest: Stand): Promise<HTMLElement> =>
+  guest.see('[part~="continue"][aria-disabled="false"]');
+
+describe('dates and guests that the page has chosen', () => {
+  const warned = setUp();
+
+  it('are chosen from the start, by attributes', async () => {
+    const proxy = new ScriptedProxy();
+    const { checkIn, checkOut } = proxy.stay(10, 3);
+    const guest = await stand({
+      proxy,
+      attributes: { 'check-in': checkIn, 'check-out': checkOut, adults: '3', children: '1' },
+    });
+    await canContinue(guest);
+    expect(party(guest)).to.equal('3 1');
+    expect(guest.told).to.include('dates-changed');
+  });
+
+  it('give way to what the guest has chosen since', async () => {
+    const proxy = new ScriptedProxy();
+    const { checkIn, checkOut } = proxy.stay(10, 3);
+    const attributes = { 'check-in': checkIn, 'check-out': checkOut };
+    const first = await stand({ proxy, attributes });
+    await canContinue(first);
+    await first.choose(proxy.stay(20, 2));
+    first.widget.remove();
+    const guest = await stand({ proxy, attributes });
+    await canContinue(guest);
+    await guest.read('2 nights');
+  });
+
+  it('are chosen by a link, whatever was chosen before, and its parameters alone leave the address', async () => {
+    const proxy = new ScriptedProxy();
+    const first = await stand({ proxy });
+    await first.choose(proxy.stay(20, 2));
+    first.widget.remove();
+    const { checkIn, checkOut } = proxy.stay(10, 3);
+    follow(`?utm=1&booking-check-in=${checkIn}&booking-check-out=${checkOut}&booking-adults=4#here`);
+    const guest = await stand({ proxy });
+    await canContinue(guest);
+    await until('four adults', () => party(guest) === '4 0' || undefined);
+    expect(location.search + location.hash).to.equal('?utm=1#here');
+  });
+
+  it('are for the widget of the property that a link names', async () => {
+    const proxy = new ScriptedProxy();
+    follow(`?booking-property=${proxy.sister.id}&booking-adults=4`);
+    const guest = await stand({ proxy, attributes: { adults: '3' } });
+    await until('what its own element says', () => party(guest) === '3 0' || undefined);
+    expect(location.search).to.contain('booking-adults=4');
+  });
+
+  it('go no further than the property has room', async () => {
+    const guest = await stand({ attributes: { adults: '9', children: '9' } });
+    await until(
+      'a full house',
+      () => (/^[1-6] [0-4]$/.test(party(guest)) && party(guest) !== '2 0') || undefined,
+    );
+    const [adults = 0, children = 0] = party(guest).split(' ').map(Number);
+    expect(adults + children).to.equal(6);
+  });
+
+  it('say why where they cannot be booked', async () => {
+    const proxy = new ScriptedProxy();
+    const stay = proxy.stay(10, 3);
+    proxy.take(stay);
+    const guest = await stand({
+      proxy,
+      attributes: { 'check-in': stay.checkIn, 'check-out': stay.checkOut },
+    });
+    await guest.read(words.datesLost.split('{')[0] ?? '');
+  });
+
+  for (const [name, value, rule] of [
+    ['check-in', '2027-02-30', 'a day that exists'],
+    ['adults', 'two', 'a whole number'],
+    ['extend', '', 'needs the arrival'],
+  ] as const)
+    it(`tell the host what cannot be used: ${name}="${value}"`, async () => {
+      const guest = await stand({ attributes: { [name]: value } });
+      await guest.see('[part~="continue"]');
+      await until(
+        'a word to the host',
+        () => warned.some((text) => text.includes(name) && text.includes(rule)) || undefined,
+      );
+    });
+});
+
+describe('a stay that is made longer', () => {
+  setUp();
+
+  const extended = async (proxy = new ScriptedProxy()): Promise<Stand> => {
+    const guest = await stand({ proxy, attributes: { extend: '', 'check-in': proxy.stay(10, 1).checkIn } });
+    await guest.read(said.heading);
+    return guest;
+  };
+
+  it('begins on the day that it ended on, whatever day is picked', async () => {
+    const guest = await extended();
+    const { checkIn } = guest.proxy.stay(10, 1);
+    for (const nights of [3, 5]) {
+      (await guest.day(plusDays(checkIn, nights))).click();
+      await guest.widget.updateComplete;
+      await until(`${nights} nights`, () => guest.text.includes(`${nights} nights`) || undefined);
+    }
+    (await guest.day(plusDays(checkIn, -2))).click();
+    await guest.widget.updateComplete;
+    const days = guest.root.querySelector('booking-calendar')?.selection;
+    expect(days).to.deep.equal({ status: 'arrival', checkIn });
+  });
+
+  it('can end on a day whose night is taken', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.take(proxy.stay(14, 2));
+    const guest = await extended(proxy);
+    (await guest.day(proxy.stay(12, 1).checkIn)).click();
+    await guest.widget.updateComplete;
+    (await guest.day(proxy.stay(14, 1).checkIn)).click();
+    await until('four nights', () => guest.text.includes('4 nights') || undefined);
+  });
+
+  it('is told to the service, and said at the form too', async () => {
+    const guest = await extended();
+    (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
+    await guest.press('continue');
+    await guest.read(said.heading);
+    await guest.type('name', 'Ada Lovelace');
+    await guest.type('email', 'ada@example.com');
+    await guest.tick('input[value="Bank Transfer"]');
+    await guest.tick('input[name="terms"]');
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    expect(JSON.parse(guest.proxy.heardOf('POST /v1/bookings')[0]?.body ?? '')).to.include({
+      extension: true,
+    });
+    expect(guest.text).not.to.contain(said.heading);
+  });
+
+  it('is no extension any more once another stay is booked', async () => {
+    const guest = await extended();
+    (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
+    await guest.press('continue');
+    await guest.type('name', 'Ada Lovelace');
+    await guest.type('email', 'ada@example.com');
+    await guest.tick('input[value="Bank Transfer"]');
+    await guest.tick('input[name="terms"]');
+    await guest.press('order-button');
+    await guest.press('start-over');
+    await guest.order(guest.proxy.stay(20, 2));
+    await until('two bookings', () => guest.proxy.heardOf('POST /v1/bookings').length === 2 || undefined);
+    expect(guest.proxy.heardOf('POST /v1/bookings')[1]?.body).not.to.contain('extension');
+  });
+
+  it('by a link outlives a reload, which takes its parameters with it', async () => {
+    const proxy = new ScriptedProxy();
+    follow(`?booking-extend=&booking-check-in=${proxy.stay(10, 1).checkIn}`);
+    const guest = await stand({ proxy });
+    await guest.read(said.heading);
+    const again = await guest.reload();
+    await again.read(said.heading);
+  });
+
+  it('says so where it is not possible', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.take(proxy.stay(10, 2));
+    const guest = await extended(proxy);
+    await guest.read(said.impossible);
+  });
+});
