@@ -41,6 +41,9 @@ async function chooseDates(guest: Stand, listener: Listener): Promise<void> {
   listener.tell('on to the details');
   // What the card holds came after the calendar, with the code that a guest's hands need.
   await guest.see('[part~="continue"]');
+  await until('the ways beside the grid', () =>
+    guest.find('booking-finder')?.shadowRoot?.querySelector('button'),
+  );
   await listener.listenTo(...(await places(guest)));
   await listener.tabTo(hasPart('continue'));
   await listener.pressUntil('Enter', async () =>
