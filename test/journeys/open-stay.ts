@@ -7,7 +7,7 @@ import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { Stack } from '../../demo/stack.ts';
 
 /** The calendar of a unit as the proxy has it now, whatever a cache between would say. */
-export async function availabilityOf(stack: Stack, unit: string): Promise<Availability> {
+export async function availabilityOf(stack: Pick<Stack, 'proxy'>, unit: string): Promise<Availability> {
   const answer = await fetch(`${stack.proxy}${calendarPath(unit)}`);
   const calendar = readCalendar(await answer.json());
   if (!calendar) throw new Error(`The proxy's calendar is none (${answer.status}).`);
@@ -15,7 +15,11 @@ export async function availabilityOf(stack: Stack, unit: string): Promise<Availa
 }
 
 /** The first stay of `nights` nights that can be booked, from `daysAhead` days after today on. */
-export async function openStay(stack: Stack, nights: number, daysAhead: number = 14): Promise<NightRange> {
+export async function openStay(
+  stack: Pick<Stack, 'proxy' | 'house'>,
+  nights: number,
+  daysAhead: number = 14,
+): Promise<NightRange> {
   const availability = await availabilityOf(stack, stack.house);
   const world = { availability, today: availability.from };
   for (let days = daysAhead; days < availability.length - nights; days++) {

@@ -1,0 +1,83 @@
+/**
+ * How long a challenge of the proxy's takes in a real browser: eight of them, at the processor's own speed and with the
+ * page's thread slowed down four times. The work itself is done beside the page, where that brake does not reach.
+ */
+import { build } from 'vite';
+import { chromium } from 'playwright-core';
+import { CHALLENGE_LIFE_MS, createChallengeDesk } from '../../src/proxy/challenge/challenge-desk.ts';
+import { createSpentChallenges } from '../../src/proxy/challenge/spent-challenges.ts';
+import { createKeys } from '../../src/proxy/keys.ts';
+import type { Challenge } from '../../src/contract/challenge.ts';
+import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
+
+const TIMES = 8;
+
+interface Timing {
+  readonly ms: number;
+  /** The longest that the page had to wait for its own thread. */
+  readonly longestMs: number;
+}
+
+/** The widget's own solver as a script that a page can run. */
+async function solverScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: 'src/widget/challenge/solve.ts', formats: ['iife'], name: 'solver' },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  const chunk = 'output' in output ? output.output[0] : undefined;
+  if (!chunk) throw new Error('The solver was not built.');
+  return chunk.code;
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+const desk = createChallengeDesk({
+  keys: createKeys('a secret of the bench, long enough to be one'),
+  spent: createSpentChallenges(Date.now, CHALLENGE_LIFE_MS),
+  now: Date.now,
+});
+const challenges = await Promise.all(Array.from({ length: TIMES }, () => desk.issue('a property')));
+const browser = await chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGUMENTS] });
+const page = await browser.newPage();
+await page.route('**/*', (route) => route.fulfill({ body: '<!doctype html>', contentType: 'text/html' }));
+await page.goto('http://localhost/');
+// What the transpiler of this file puts around named functions does not exist in the page.
+await page.addScriptTag({ content: 'globalThis.__name = (given) => given' });
+await page.addScriptTag({ content: await solverScript() });
+const session = await page.context().newCDPSession(page);
+for (const rate of [1, 4]) {
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  const timings: Timing[] = [];
+  for (const challenge of challenges)
+    timings.push(
+      await page.evaluate(async (given: Challenge) => {
+        const { solver } = globalThis as unknown as {
+          solver: { solve: (challenge: Challenge, signal: AbortSignal) => Promise<unknown> };
+        };
+        let [longestMs, last, isOn] = [0, performance.now(), true];
+        const tick = (): void => {
+          longestMs = Math.max(longestMs, performance.now() - last);
+          last = performance.now();
+          if (isOn) setTimeout(tick);
+        };
+        tick();
+        const startedAt = performance.now();
+        await solver.solve(given, new AbortController().signal);
+        isOn = false;
+        return { ms: performance.now() - startedAt, longestMs };
+      }, challenge),
+    );
+  const all = timings.map(({ ms }) => ms);
+  const waits = timings.map(({ longestMs }) => longestMs);
+  console.log(
+    `CPU ×${rate}: median ${Math.round(median(all))} ms, longest ${Math.round(Math.max(...all))} ms; ` +
+      `the page waited ${Math.round(Math.max(...waits))} ms at most`,
+  );
+}
+await browser.close();

@@ -1,0 +1,67 @@
+import { requestAt } from './requests.ts';
+import type { FuzzedRequest, Seeds } from './requests.ts';
+import { whyWrong } from './verdict.ts';
+import type { FuzzAnswer } from './verdict.ts';
+
+export interface Campaign {
+  readonly seed: number;
+  readonly count: number;
+  readonly seeds: Seeds;
+  /** Senders side by side. `undefined`: this one cannot be sent that way. */
+  readonly senders: readonly ((request: FuzzedRequest) => Promise<FuzzAnswer | undefined>)[];
+  /** Bytes in use; asked for ten times during the run. */
+  readonly memory: () => number;
+}
+
+export interface Report {
+  readonly answered: number;
+  readonly unsendable: number;
+  /** How many answers of each status. */
+  readonly statuses: ReadonlyMap<number, number>;
+  /** What went wrong, with the index of the request. */
+  readonly wrongs: readonly string[];
+  readonly memory: readonly number[];
+}
+
+const SAMPLES = 10;
+
+async function wrongOf(
+  send: Campaign['senders'][number],
+  request: FuzzedRequest,
+): Promise<{ readonly status?: number; readonly why?: string | undefined }> {
+  try {
+    const answer = await send(request);
+    return answer ? { status: answer.status, why: whyWrong(answer, request.method) } : {};
+  } catch (error) {
+    return { status: 0, why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Sends `count` hostile requests and judges each answer. Never rejects: what went wrong is in the report. */
+export async function campaign({ seed, count, seeds, senders, memory }: Campaign): Promise<Report> {
+  const statuses = new Map<number, number>();
+  const wrongs: string[] = [];
+  const used: number[] = [];
+  let next = 0;
+  let unsendable = 0;
+  const work = async (send: Campaign['senders'][number]): Promise<void> => {
+    for (let index = next++; index < count; index = next++) {
+      if (index % Math.ceil(count / SAMPLES) === 0) used.push(memory());
+      const request = requestAt(seed, index, seeds);
+      const { status, why } = await wrongOf(send, request);
+      if (status === undefined) unsendable += 1;
+      else statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (why) wrongs.push(`${index}: ${request.method} ${request.target.slice(0, 120)}: ${why}`);
+    }
+  };
+  await Promise.all(senders.map(work));
+  used.push(memory());
+  return { answered: count - unsendable, unsendable, statuses, wrongs, memory: used };
+}
+
+/** By how much memory has grown once all was warm: of the second half's least over that of the first. */
+export function growth(memory: readonly number[]): number {
+  const warm = memory.slice(Math.floor(memory.length / 4));
+  const half = Math.ceil(warm.length / 2);
+  return Math.min(...warm.slice(half)) - Math.min(...warm.slice(0, half));
+}

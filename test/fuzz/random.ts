@@ -1,0 +1,25 @@
+/** Chance that can be had again: the same seed gives the same numbers, on every machine. */
+export interface Chance {
+  /** 0 ≤ whole number < `below`. */
+  whole(below: number): number;
+  pick<T>(list: readonly [T, ...T[]]): T;
+  /** Whether something happens that happens once in `times`. */
+  once(times: number): boolean;
+}
+
+/** mulberry32: small, quick, and good enough to shuffle bytes. */
+export function chanceOf(seed: number, index: number): Chance {
+  let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b)) >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const whole = (below: number): number => Math.floor(next() * below);
+  return {
+    whole,
+    pick: (list) => list[whole(list.length)] ?? list[0],
+    once: (times) => whole(times) === 0,
+  };
+}

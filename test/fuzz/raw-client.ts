@@ -1,0 +1,106 @@
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import type { FuzzedRequest } from './requests.ts';
+import type { FuzzAnswer } from './verdict.ts';
+
+const PATIENCE_MS = 10_000;
+
+/** The bytes of a request. Length and host are right unless the request has its own idea of them. */
+function bytesOf({ method, target, headers, body }: FuzzedRequest, host: string): Buffer {
+  const named = headers.some(([name]) => name === 'Host') ? [] : [`Host: ${host}`];
+  const length = body || method === 'POST' ? [`Content-Length: ${body?.length ?? 0}`] : [];
+  const lines = [...named, ...headers.map(([name, value]) => `${name}: ${value}`), ...length];
+  const head = `${method} ${target} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head, 'latin1'), body ?? Buffer.alloc(0)]);
+}
+
+interface Head {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly length: number;
+}
+
+function headOf(text: string): Head {
+  const [first = '', ...lines] = text.split('\r\n');
+  const headers = new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(':');
+      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const;
+    }),
+  );
+  return { status: Number(first.split(' ')[1]), headers, length: Number(headers.get('content-length') ?? 0) };
+}
+
+/** The first whole answer in `bytes`, and where it ends; 1xx answers are only on the way to one. */
+function answerIn(bytes: Buffer, method: string): { answer: FuzzAnswer; end: number } | undefined {
+  const headEnd = bytes.indexOf('\r\n\r\n');
+  if (headEnd < 0) return undefined;
+  const { status, headers, length } = headOf(bytes.subarray(0, headEnd).toString('latin1'));
+  const start = headEnd + 4;
+  if (status < 200) return answerIn(bytes.subarray(start), method);
+  const isBare = method === 'HEAD' || status === 204 || status === 304;
+  const end = start + (isBare ? 0 : length);
+  if (bytes.length < end) return undefined;
+  return { answer: { status, headers, body: bytes.subarray(start, end).toString() }, end };
+}
+
+/** One connection that sends what no decent client would, and is opened again where the server has closed it. */
+export class RawClient {
+  readonly #url: URL;
+  #socket: Socket | undefined;
+
+  constructor(url: string) {
+    this.#url = new URL(url);
+  }
+
+  /** Rejects where there is no answer within ten seconds, or the connection ends without one. */
+  async send(request: FuzzedRequest): Promise<FuzzAnswer> {
+    const socket = await this.#open();
+    const bytes = bytesOf(request, this.#url.host);
+    return new Promise((resolve, reject) => {
+      let got = Buffer.alloc(0);
+      const done = (): void => {
+        clearTimeout(timer);
+        socket.removeAllListeners();
+        socket.on('error', () => undefined);
+      };
+      const failed = (why: string): void => {
+        done();
+        this.close();
+        reject(new Error(why));
+      };
+      const timer = setTimeout(() => {
+        failed('no answer');
+      }, PATIENCE_MS);
+      socket.on('data', (chunk) => {
+        got = Buffer.concat([got, chunk]);
+        const found = answerIn(got, request.method);
+        if (!found) return;
+        done();
+        if (found.answer.headers.get('connection') === 'close') this.close();
+        resolve(found.answer);
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        failed('hung up on');
+      });
+      socket.write(bytes);
+    });
+  }
+
+  close(): void {
+    this.#socket?.destroy();
+    this.#socket = undefined;
+  }
+
+  async #open(): Promise<Socket> {
+    if (this.#socket && !this.#socket.destroyed && this.#socket.writable) return this.#socket;
+    const socket = connect(Number(this.#url.port), this.#url.hostname);
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('error', reject);
+    });
+    this.#socket = socket;
+    return socket;
+  }
+}

@@ -1,0 +1,132 @@
+import { chanceOf } from './random.ts';
+import type { Chance } from './random.ts';
+import { BODIES, HEADERS, METHODS, TEXTS, VALUES } from './corpus.ts';
+
+/** A request as it goes over the wire; text is one byte a character where it is ASCII, else UTF-8. */
+export interface FuzzedRequest {
+  readonly method: string;
+  /** With query. */
+  readonly target: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** What a right request of each route looks like: what is fuzzed is one step away from it, or many. */
+export interface Seeds {
+  readonly propertyId: string;
+  readonly reference: string;
+  readonly quote: object;
+  readonly booking: object;
+  readonly chunk: string;
+}
+
+const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
+/** Bytes that can stand in a request line or a header; everything else is written as `%XX`. */
+const encoded = (text: string): string =>
+  [...utf8(text)]
+    .map((byte) =>
+      byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`,
+    )
+    .join('');
+
+const headerText = (text: string): string => text.replace(/[^\x20-\x7e]/g, '').slice(0, 4_000);
+
+function shaken(chance: Chance, text: string): string {
+  const at = chance.whole(text.length + 1);
+  switch (chance.whole(5)) {
+    case 0:
+      return text.slice(0, at);
+    case 1:
+      return text.slice(0, at) + chance.pick(TEXTS) + text.slice(at);
+    case 2:
+      return text.slice(0, at) + String.fromCodePoint(chance.whole(0x10ffff)) + text.slice(at + 1);
+    case 3:
+      return text.repeat(2 + chance.whole(3));
+    default:
+      return chance.pick(TEXTS);
+  }
+}
+
+function valueLike(chance: Chance, right: unknown): unknown {
+  if (typeof right === 'string' && !chance.once(3)) return shaken(chance, right);
+  return chance.once(2) ? chance.pick(TEXTS) : chance.pick(VALUES);
+}
+
+/** `right` with some of its fields wrong, missing or more than there should be. */
+function damaged(chance: Chance, right: object): object {
+  const entries = Object.entries(right).flatMap(([name, value]: [string, unknown]) => {
+    if (chance.once(12)) return [];
+    if (typeof value === 'object' && value !== null && !chance.once(8))
+      return [[name, damaged(chance, value)] as const];
+    return [[name, chance.once(5) ? valueLike(chance, value) : value] as const];
+  });
+  const more = chance.once(6) ? [[chance.pick(TEXTS), chance.pick(VALUES)] as const] : [];
+  return Object.fromEntries([...entries, ...more]);
+}
+
+function bodyOf(chance: Chance, right: object): Uint8Array<ArrayBuffer> {
+  if (chance.once(10)) return utf8(chance.pick(BODIES));
+  const text = JSON.stringify(damaged(chance, right));
+  const bytes = utf8(chance.once(8) ? shaken(chance, text) : text);
+  // Not UTF-8 any more, most of the time.
+  if (bytes.length > 0 && chance.once(10)) bytes[chance.whole(bytes.length)] = chance.whole(256);
+  return bytes;
+}
+
+function queryOf(chance: Chance): string {
+  const names = ['from', 'to', 'lang', 'propertyId', 'x', '__proto__'] as const;
+  const rights = ['2027-05-01', '2027-06-01', 'de', ''] as const;
+  return Array.from({ length: 1 + chance.whole(3) }, () => {
+    const value = chance.once(2) ? chance.pick(TEXTS) : shaken(chance, chance.pick(rights));
+    return `${chance.pick(names)}=${chance.once(2) ? encodeURIComponent(Buffer.from(value).toString()) : encoded(value)}`;
+  }).join('&');
+}
+
+function pathsOf({ propertyId, reference, chunk }: Seeds): readonly [string, ...string[]] {
+  return [
+    '/v1/properties',
+    `/v1/properties/${propertyId}/calendar`,
+    '/v1/quotes',
+    '/v1/bookings',
+    `/v1/bookings/${reference}`,
+    `/v1/challenges?propertyId=${propertyId}`,
+    '/booking-widget.js',
+    chunk,
+    '/embed.css',
+    `/embed/${propertyId}`,
+    '/healthz',
+    '/readyz',
+    '/',
+  ];
+}
+
+function targetOf(chance: Chance, seeds: Seeds): string {
+  const right = chance.pick(pathsOf(seeds));
+  const path = chance.once(2) ? right : `/${encoded(shaken(chance, right.slice(1)))}`;
+  return chance.once(2) ? path.slice(0, 8_000) : `${path}?${queryOf(chance)}`.slice(0, 8_000);
+}
+
+function headersOf(chance: Chance): [string, string][] {
+  return Array.from({ length: chance.whole(4) }, () => {
+    const right = chance.pick(['https://host.example', 'gzip, br', 'application/json', '"x"', '203.0.113.7']);
+    return [chance.pick(HEADERS), headerText(chance.once(2) ? chance.pick(TEXTS) : shaken(chance, right))];
+  });
+}
+
+/** The `index`-th request of a run: of `seed` and `index` alone, so that one can be looked at by itself. */
+export function requestAt(seed: number, index: number, seeds: Seeds): FuzzedRequest {
+  const chance = chanceOf(seed, index);
+  const headers = headersOf(chance);
+  if (chance.once(2))
+    return { method: chance.pick(METHODS), target: targetOf(chance, seeds), headers, body: undefined };
+  const isBooking = chance.once(2);
+  const right = isBooking ? seeds.booking : seeds.quote;
+  const target = chance.once(8) ? targetOf(chance, seeds) : isBooking ? '/v1/bookings' : '/v1/quotes';
+  const usual: [string, string][] = [
+    ['Content-Type', 'application/json'],
+    ['Idempotency-Key', `fuzz-${seed}-${index}`],
+  ];
+  const kept = usual.filter(() => !chance.once(12));
+  return { method: 'POST', target, headers: [...kept, ...headers], body: bodyOf(chance, right) };
+}

@@ -1,0 +1,118 @@
+/**
+ * `npm run fuzz -- --count=100000 --seed=1`: hostile requests to the built proxy over a port, with the sandbox behind it.
+ * Fails where an answer is not as it must be, or the proxy's memory grows.
+ */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
+import { SANDBOX_KEY, UNITS, configFile } from '../../demo/host-config.ts';
+import { freePort, loopbackOrigin } from '../../demo/ports.ts';
+import { startProgram, untilReady } from '../../demo/program.ts';
+import type { Program } from '../../demo/program.ts';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Quote } from '../../src/contract/quote.ts';
+import { openStay } from '../journeys/open-stay.ts';
+import { campaign, growth } from './campaign.ts';
+import { RawClient } from './raw-client.ts';
+import type { Seeds } from './requests.ts';
+
+const FOLDER = '.cache/fuzz';
+const SITE = 'https://host.example';
+const MB = 1024 * 1024;
+/** What a garbage collector may leave lying about. */
+const SLACK_BYTES = 24 * MB;
+
+const option = (name: string, or: number): number =>
+  Number(process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? or);
+
+/** Resident memory of another process; Linux tells. */
+function residentBytes(pid: number | undefined): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+async function startProxy(sandbox: string, said: string[]): Promise<{ url: string; proxy: Program }> {
+  const url = loopbackOrigin(await freePort(0));
+  writeFileSync(join(FOLDER, 'config.json'), configFile({ site: SITE }));
+  const proxy = startProgram({
+    name: 'proxy',
+    file: builtFile('proxy'),
+    env: {
+      PORT: new URL(url).port,
+      SERVICE_URL: sandbox,
+      SERVICE_API_KEY: SANDBOX_KEY,
+      CONFIG_FILE: join(FOLDER, 'config.json'),
+      STORE_URL: `file:${join(FOLDER, 'attempts')}`,
+      RATE_LIMIT: 'off',
+      BOT_CHECK: 'on',
+      LOG_LEVEL: 'error',
+      // With little room V8 tidies up early, so that what stays is what is kept.
+      NODE_OPTIONS: '--max-old-space-size=64 --max-semi-space-size=4',
+    },
+    log: (line) => said.push(line),
+  });
+  await untilReady(`${url}/readyz`, proxy);
+  return { url, proxy };
+}
+
+async function seedsOf(url: string): Promise<Seeds> {
+  const stay = await openStay({ proxy: url, house: UNITS.house }, 4);
+  const quote = { propertyId: UNITS.house, ...stay, adults: 2, children: 0 };
+  const headers = { 'Content-Type': 'application/json', Origin: SITE };
+  const answer = await fetch(`${url}/v1/quotes`, { method: 'POST', headers, body: JSON.stringify(quote) });
+  const { token } = (await answer.json()) as Quote;
+  const guest = { name: 'Eve', email: 'eve@example.com', phone: '+351912345678' };
+  const more = { returnUrl: `${SITE}/thanks`, invoice: { email: 'a@b.example' }, challenge: 'x' };
+  const [chunk = ''] = readdirSync('dist/widget/chunks');
+  return {
+    propertyId: UNITS.house,
+    reference: 'A'.repeat(43),
+    quote,
+    booking: { quote: token, guest, paymentMethod: 'Card', language: 'en', ...more },
+    chunk: `/chunks/${chunk}`,
+  };
+}
+
+const [count, seed] = [option('count', 100_000), option('seed', Date.now() % 1_000_000)];
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+await buildWhatIsOld(console.log);
+const said: string[] = [];
+const sandboxUrl = loopbackOrigin(await freePort(0));
+const sandbox = startProgram({
+  name: 'sandbox',
+  file: builtFile('sandbox'),
+  env: { PORT: new URL(sandboxUrl).port, SANDBOX_API_KEY: SANDBOX_KEY, SANDBOX_ALLOW_HTTP_RETURN: 'on' },
+  log: () => undefined,
+});
+await untilReady(`${sandboxUrl}/sandbox/units`, sandbox);
+const { url, proxy } = await startProxy(sandboxUrl, said);
+console.log(`${count} requests from seed ${seed} to ${url}`);
+const clients = Array.from({ length: 8 }, () => new RawClient(url));
+const startedAt = performance.now();
+const report = await campaign({
+  seed,
+  count,
+  seeds: await seedsOf(url),
+  senders: clients.map((client) => client.send.bind(client)),
+  memory: () => residentBytes(proxy.pid),
+});
+for (const client of clients) client.close();
+const isAlive = (await fetch(`${url}/healthz`).catch(() => undefined))?.ok === true;
+await proxy.stop();
+await sandbox.stop();
+const statuses = [...report.statuses]
+  .sort(([a], [b]) => a - b)
+  .map(([status, times]) => `${status}: ${times}`);
+const grown = growth(report.memory);
+console.log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s; ${statuses.join(', ')}`);
+console.log(`memory in MB: ${report.memory.map((bytes) => Math.round(bytes / MB)).join(' ')}`);
+for (const wrong of report.wrongs.slice(0, 40)) console.log(`WRONG ${wrong}`);
+for (const line of said.slice(0, 10)) console.log(`SAID ${line}`);
+const isFine = report.wrongs.length === 0 && isAlive && grown < SLACK_BYTES && said.length === 0;
+console.log(
+  isFine
+    ? 'as it must be'
+    : `${report.wrongs.length} wrong, alive: ${String(isAlive)}, grown by ${Math.round(grown / MB)} MB`,
+);
+process.exitCode = isFine ? 0 : 1;

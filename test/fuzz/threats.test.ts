@@ -1,0 +1,198 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { connect } from 'node:net';
+import { HOUSE, LODGE, SITE, bookingOf, newKey, startWorld } from '../proxy/world.ts';
+
+/** Everything that comes back for some bytes, until the server hangs up or has been silent for a moment. */
+function exchange(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve) => {
+    let got = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.setTimeout(400, () => socket.destroy());
+    socket.on('data', (chunk) => (got += chunk.toString('latin1')));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      resolve(got);
+    });
+  });
+}
+
+const statusesIn = (answer: string): number[] =>
+  [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+
+describe('threats', async () => {
+  const world = await startWorld();
+  const port = Number(new URL(world.url).port);
+  const quote = await world.quote(LODGE, await world.openStay(LODGE, -1));
+  const ask = { propertyId: HOUSE, ...(await world.openStay(HOUSE)), adults: 2, children: 0 };
+
+  it('a body cannot reach the prototype of anything', async () => {
+    const bodies = [
+      `{"__proto__":{"adults":5,"polluted":true},${JSON.stringify(ask).slice(1)}`,
+      `{"constructor":{"prototype":{"polluted":true}},${JSON.stringify(ask).slice(1)}`,
+    ];
+    for (const body of bodies) assert.equal((await world.post('/v1/quotes', body)).status, 200);
+    assert.equal(({} as { polluted?: boolean }).polluted, undefined);
+    const inherited = await world.post('/v1/quotes', `{"__proto__":${JSON.stringify(ask)}}`);
+    assert.equal(inherited.status, 400, 'a field that is only inherited is missing');
+  });
+
+  it('of duplicate keys the last one counts, for the price as for the booking', async () => {
+    const twice = JSON.stringify(ask).replace('"adults":2', '"adults":1,"adults":3');
+    const answer = (await (await world.post('/v1/quotes', twice)).json()) as { adults: number };
+    assert.equal(answer.adults, 3);
+  });
+
+  it('JSON as deep as a body can be is refused', async () => {
+    for (const body of ['['.repeat(16_000), `{"guest":${'['.repeat(8_000)}${']'.repeat(8_000)}}`])
+      for (const path of ['/v1/quotes', '/v1/bookings'])
+        assert.equal((await world.post(path, body, { 'Idempotency-Key': newKey() })).status, 400);
+  });
+
+  it('a field of any length is refused by its name before it goes anywhere', async () => {
+    const long = 'x'.repeat(3_000);
+    const answer = await world.post(
+      '/v1/bookings',
+      bookingOf(quote, { guest: { name: long, email: `${long}@example.com`, phone: `+${'1'.repeat(99)}` } }),
+      { 'Idempotency-Key': newKey() },
+    );
+    assert.equal(answer.status, 400);
+    const { errors } = (await answer.json()) as { errors: { path: string }[] };
+    assert.deepEqual(errors.map(({ path }) => path).sort(), ['guest.email', 'guest.name', 'guest.phone']);
+  });
+
+  it('names keep their letters whatever way they are composed, and no control character is passed on', async () => {
+    for (const name of ['Zoe\u0301 Nu\u0308n\u0303ez', '张伟', 'Ο\u0301δυσσέας']) {
+      const stay = await world.openStay(LODGE, 0);
+      const own = await world.quote(LODGE, stay);
+      const key = newKey();
+      const answer = await world.post('/v1/bookings', bookingOf(own, { guest: { name } }), {
+        'Idempotency-Key': key,
+      });
+      assert.equal(answer.status, 201, name);
+      const sent = (await world.requests()).find(({ idempotencyKey }) => idempotencyKey === key);
+      const { guest_name } = JSON.parse(sent?.body ?? '{}') as { guest_name: string };
+      assert.equal(guest_name.normalize('NFC'), name.normalize('NFC'));
+    }
+    for (const name of ['A\u0000na', 'Ana\r\nX: 1', '   ', '\u200b']) {
+      const answer = await world.post('/v1/bookings', bookingOf(quote, { guest: { name } }), {
+        'Idempotency-Key': newKey(),
+      });
+      const body = await answer.text();
+      assert.ok([201, 400, 409].includes(answer.status), body);
+      const names = (await world.requests()).map(({ body: sent }) => sent ?? '');
+      assert.ok(!names.some((sent) => /\\u0000|\\r|\\n/.test(sent)), 'no control character is passed on');
+    }
+  });
+
+  it('nothing in a path leads out of the widget’s own files', async () => {
+    const paths = [
+      '/chunks/../../package.json',
+      '/chunks/%2e%2e/%2e%2e/package.json',
+      '/chunks/..%2f..%2fpackage.json',
+      '/chunks/%252e%252e%252fpackage.json',
+      '/chunks/....//package.json',
+      '/chunks/\\..\\package.json',
+      '/chunks//etc/passwd',
+      '/chunks/booking-widget.js%00.js',
+      '/chunks/__proto__',
+      '//evil.example/%2e%2e',
+      '/embed/../package.json',
+      '/embed/__proto__',
+    ];
+    for (const path of paths) {
+      const answer = await exchange(port, `GET ${path} HTTP/1.1\r\nHost: proxy.example\r\n\r\n`);
+      const [status] = statusesIn(answer);
+      assert.ok(status === 404 || status === 400, `${path}: ${String(status)}`);
+    }
+  });
+
+  it('nothing that is sent becomes a header of the answer', async () => {
+    const inventions = ['a%0d%0aX-Injected:1', 'a\u010d\u010aX-Injected:1', 'en\tX-Injected:1'];
+    for (const text of inventions) {
+      const lines = [`GET /embed/${HOUSE}?lang=${encodeURIComponent(text)} HTTP/1.1`, 'Host: proxy.example'];
+      const more = [`Origin: ${text}`, `Accept-Language: ${text}`, `Idempotency-Key: ${text}`, '', ''];
+      const answer = await exchange(port, [...lines, ...more].join('\r\n'));
+      assert.doesNotMatch(answer, /^x-injected/im);
+    }
+    const key = 'good-key\r\nX-Injected: 1';
+    const answer = await exchange(
+      port,
+      `POST /v1/bookings HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+    );
+    assert.doesNotMatch(answer, /^x-injected/im);
+  });
+
+  it('no list of ETags is too long, and none that is not ours is taken for it', async () => {
+    const path = `/v1/properties/${HOUSE}/calendar`;
+    const tag = (await world.get(path)).headers.get('ETag') ?? '';
+    const inner = tag.replaceAll('"', '').replace('W/', '');
+    for (const [header, status] of [
+      [tag, 304],
+      [`"a", ${tag}`, 304],
+      ['*', 304],
+      ['"a,b"', 200],
+      [inner, 200],
+      [`"${inner}x"`, 200],
+      [`${'"a",'.repeat(2_000)}"b"`, 200],
+    ] as const)
+      assert.equal((await world.get(path, { 'If-None-Match': header })).status, status, header.slice(0, 60));
+  });
+
+  it('two answers never come of one request: smuggling finds no seam', async () => {
+    const inner = 'GET /v1/properties HTTP/1.1\r\nHost: x\r\n\r\n';
+    const head = 'POST /v1/quotes HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const attacks = [
+      `${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${inner}`,
+      `${head}Content-Length: 0\r\nContent-Length: ${inner.length}\r\n\r\n${inner}`,
+      `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${inner}`,
+      `${head}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${inner}`,
+      `${head}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${inner}`,
+      `${head}Transfer-Encoding:\u000bchunked\r\n\r\n0\r\n\r\n${inner}`,
+      `${head}Content-Length: +0\r\n\r\n${inner}`,
+      `${head}Content-Length: 0x0\r\n\r\n${inner}`,
+      `${head}X: y\nContent-Length: 0\r\n\r\n${inner}`,
+      `${head}Transfer-Encoding: chunked\r\n\r\n-1\r\n\r\n${inner}`,
+      `${head}Transfer-Encoding: chunked\r\n\r\n0\r\nContent-Length: 9\n\r\n${inner}`,
+    ];
+    for (const bytes of attacks) {
+      const statuses = statusesIn(await exchange(port, bytes));
+      assert.deepEqual(statuses, [400], JSON.stringify(bytes.slice(head.length, head.length + 60)));
+    }
+    assert.equal((await world.get('/healthz')).status, 200);
+  });
+
+  it('only origins on the list may send or read, compared letter by letter', async () => {
+    const hostile = [
+      'null',
+      'http://host.example',
+      'https://host.example.evil.example',
+      'https://evil.example',
+      'https://evilhost.example',
+      'https://sub.host.example',
+      'https://host.example:8443',
+      'https://host.example/',
+      'https://HOST.example',
+      'https://host.example@evil.example',
+      'https://host.example, https://evil.example',
+      'file://',
+      'chrome-extension://abcdef',
+      '*',
+      'https://host.example%60.evil.example',
+    ];
+    for (const origin of hostile) {
+      const posted = await world.post('/v1/quotes', ask, { Origin: origin });
+      assert.equal(posted.status, 403, origin);
+      const read = await world.get('/v1/properties', { Origin: origin });
+      assert.equal(read.headers.get('Access-Control-Allow-Origin'), null, origin);
+      assert.equal(read.headers.get('Access-Control-Allow-Credentials'), null, origin);
+      assert.match(read.headers.get('Vary') ?? '', /Origin/, 'no cache hands it to another site');
+      const preflight = await fetch(`${world.url}/v1/quotes`, {
+        method: 'OPTIONS',
+        headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+      });
+      assert.equal(preflight.headers.get('Access-Control-Allow-Origin'), null, origin);
+    }
+    assert.equal((await world.post('/v1/quotes', ask, { Origin: SITE })).status, 200);
+  });
+});

@@ -1,0 +1,34 @@
+import { problemSchema } from '../../src/contract/problem-schema.ts';
+
+/** An answer, whatever brought it. */
+export interface FuzzAnswer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+}
+
+/** What an answer must never give away. */
+const SECRETS = /sandbox-key|node_modules|\n {4}at |root:x:0/;
+
+function whyNoProblem({ status, body, headers }: FuzzAnswer, method: string): string | undefined {
+  // Node's own word for what is no HTTP: it never comes to us.
+  if (!headers.has('content-type') && body === '') return undefined;
+  if (method === 'HEAD') return undefined;
+  try {
+    return problemSchema.parse(JSON.parse(body)).status === status
+      ? undefined
+      : 'a problem of another status';
+  } catch {
+    return 'no problem of the contract’s';
+  }
+}
+
+/** Why an answer to a hostile request is not as it must be; `undefined` where it is. */
+export function whyWrong(answer: FuzzAnswer, method: string): string | undefined {
+  const { status, headers, body } = answer;
+  if (status >= 500) return `status ${status}`;
+  if (headers.has('x-injected')) return 'a header of the sender’s';
+  if (SECRETS.test(body)) return 'something that is nobody’s business';
+  return status >= 400 ? whyNoProblem(answer, method) : undefined;
+}
