@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { minify } from 'terser';
 import { defineConfig } from 'vite';
 import type { ConfigEnv, Plugin, UserConfig } from 'vite';
 
@@ -20,10 +21,14 @@ const squeezeCss = (): Plugin => ({
         .replace(/\s+/g, ' ')
         .replace(/ ?([{};,]) ?/g, '$1')
         .replace(/: /g, ':')
-        .replace(/ > /g, '>')
-        .replace(/='([a-z-]+)'\]/g, '=$1]')
+        .replaceAll(';}', '}')
         .replace(/(?<=[ :,(-])0\./g, '.')
-        .replaceAll(';}', '}'),
+        // Only what is an identifier needs no quotes.
+        .replace(/=(['"])([a-z][\w-]*)\1/gi, '=$2')
+        .replaceAll(' > ', '>')
+        .replace(/css` | `$/g, (end) => end.replace(' ', ''))
+        // What marks it for editors, and for this, does nothing else.
+        .replace(/^css/, ''),
     );
     return { code: squeezed, map: null };
   },
@@ -44,6 +49,24 @@ const surviveTrustedTypes = (): Plugin => ({
     );
     if (guarded === code) this.error('Lit creates its Trusted Types policy in another way now.');
     return { code: guarded, map: null };
+  },
+});
+
+/**
+ * A second minifier after the bundler's own: it puts what is used once where it is used, which is 600 bytes of every
+ * journey. Its two rewritings that make code shorter, but compress worse, are off.
+ */
+const inlineOnce = (): Plugin => ({
+  name: 'inline-once',
+  generateBundle: {
+    order: 'post',
+    async handler(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const compress = { passes: 2, inline: 1, lhs_constants: false, negate_iife: false };
+        chunk.code = (await minify(chunk.code, { module: true, ecma: 2020, compress })).code ?? chunk.code;
+      }
+    },
   },
 });
 
@@ -137,6 +160,7 @@ const widget: UserConfig = {
     squeezeCss(),
     surviveTrustedTypes(),
     nameWords(),
+    inlineOnce(),
     squeezeTemplates(),
     shortenPrivateNames(),
     universalLoader(),
