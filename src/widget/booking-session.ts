@@ -22,7 +22,6 @@ import { isOnlyWidget, isTakerOf } from './page-widgets.ts';
 import type { PageWidget } from './page-widgets.ts';
 import { LINKED, returnedIn, returnPage, withoutReturn } from './page-address.ts';
 import type { Rates, Speech, Vocabulary } from './rate-source.ts';
-import { warnOf } from './settings.ts';
 import type { HostSettings } from './settings.ts';
 import { sessionStyles } from './styles/session-styles.ts';
 import { GuestMemory, safeStore } from './storage.ts';
@@ -34,7 +33,6 @@ import type { Ask } from './wire/ask.ts';
 
 // What a failure needs as well is handed on, so that it lies in this chunk and not in one more.
 export { BookingProblemEvent } from './events.ts';
-export { unusableSettings, warnOf } from './settings.ts';
 export { controlStyles } from './styles/control-styles.ts';
 export { problemFrom } from './wire/problem-error.ts';
 
@@ -158,13 +156,12 @@ export class BookingSession implements JourneyPort {
     return detours;
   }
 
-  checkSettings(): void {
-    warnOf(this.#host);
+  settingsChanged(): void {
+    this.#extras?.settingsChanged();
   }
 
   /** Goes on where the page's address, or this browser, says that the guest has been; else with what was just picked. */
   async begin(picked: Selection): Promise<void> {
-    this.checkSettings();
     void this.#loadExtras();
     const returned = returnedIn(location.href);
     const attempt = this.memory.attempt(this.now());

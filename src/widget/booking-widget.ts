@@ -148,7 +148,7 @@ export class BookingWidget extends ViewElement implements SessionHost {
   }
 
   protected override willUpdate(changes: Changes): void {
-    if (changes.size > 0) this.#session?.checkSettings();
+    if (changes.size > 0) this.#session?.settingsChanged();
     if (changes.has('lang') || !this.hasUpdated) void this.#speak();
     if (changes.has('property') || changes.has('proxy') || !this.hasUpdated) void this.load();
   }

@@ -8,6 +8,8 @@ import { LINKED } from './page-address.ts';
 import type { Extension } from './preset/extension.ts';
 import type { Speech } from './rate-source.ts';
 import { bookingFileUrl } from './views/calendar-file.ts';
+import { warnOf } from './settings.ts';
+import type { HostSettings } from './settings.ts';
 import { finderPane } from './views/finder-pane.ts';
 import type { ViewExtras } from './views/view-context.ts';
 
@@ -18,7 +20,7 @@ export interface ExtrasPort extends FreshnessPort {
 }
 
 /** What they need of the element. */
-export interface ExtrasHost extends Pick<Element, 'matches' | 'getAttribute'> {
+export interface ExtrasHost extends Pick<Element, 'matches' | 'getAttribute'>, HostSettings {
   requestUpdate(): void;
   adopt(styles: readonly StyleText[]): void;
 }
@@ -29,14 +31,22 @@ const PRESET = '[check-in],[adults],[children],[extend]';
 /** What comes last: guests could choose and book without it. */
 export class Extras {
   readonly #port: ExtrasPort;
+  readonly #host: ExtrasHost;
   readonly #helps: FieldHelps;
   #extension: Extension | undefined;
 
   constructor(port: ExtrasPort, host: ExtrasHost) {
     this.#port = port;
+    this.#host = host;
+    this.settingsChanged();
     this.#helps = new FieldHelps(port, host);
     keepFresh(port);
     if (LINKED.test(location.search) || host.matches(PRESET)) void this.#preset(host);
+  }
+
+  /** The host has set something on the element; also called in the beginning. */
+  settingsChanged(): void {
+    warnOf(this.#host);
   }
 
   /** What the views show of them. */

@@ -4,16 +4,11 @@ import type { StyleText } from '../element/css.ts';
 import type { DetourWords } from '../i18n/detour-words.ts';
 import type { FlowProblem } from './flow/flow-state.ts';
 import type { Speech } from './rate-source.ts';
+import { unusableSettings, warnOf } from './settings.ts';
 import type { HostSettings } from './settings.ts';
 import { failedStyles } from './styles/failed-styles.ts';
 import { failedView } from './views/failed-view.ts';
-import {
-  BookingProblemEvent,
-  controlStyles,
-  problemFrom,
-  unusableSettings,
-  warnOf,
-} from './booking-session.ts';
+import { BookingProblemEvent, controlStyles, problemFrom } from './booking-session.ts';
 
 /** What the guest is told where there is nothing to show. */
 type FailureWords = keyof Pick<DetourWords, 'notSetUp' | 'notFound' | 'offline' | 'unavailable'>;
