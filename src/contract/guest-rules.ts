@@ -1,3 +1,5 @@
+import type { FieldProblem } from './field-problems.ts';
+
 /**
  * What a guest may write into a field. The schemas ask these rules on the proxy, and the widget asks them while the
  * guest types: a schema library would be a fifth of all that the guest's browser loads.
@@ -8,15 +10,6 @@ export interface Guest {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
 }
-
-/** What can be wrong with a field, with the sentence that the proxy says of it; the widget has the guest's own words. */
-export const FIELD_PROBLEMS = {
-  required: 'Must not be empty.',
-  tooLong: 'Is too long.',
-  email: 'Must be an e-mail address, like name@example.com.',
-  phone: 'Must be an international phone number (E.164), like +351912345678.',
-} as const;
-export type FieldProblem = keyof typeof FIELD_PROBLEMS;
 
 const MAX_LINE = 200;
 const MAX_EMAIL = 254;
@@ -30,13 +23,13 @@ export const normalizePhone = (phone: string): string => phone.replace(/[\s().-]
 
 /** Of a normalised line, like all rules here; an empty one is only wrong where it is required. */
 export const lineProblem = (text: string): FieldProblem | undefined =>
-  text.length > MAX_LINE ? 'tooLong' : undefined;
+  text.length > MAX_LINE ? 'too-long' : undefined;
 
 export const nameProblem = (name: string): FieldProblem | undefined =>
   name === '' ? 'required' : lineProblem(name);
 
 export function emailProblem(email: string): FieldProblem | undefined {
-  if (email.length > MAX_EMAIL) return 'tooLong';
+  if (email.length > MAX_EMAIL) return 'too-long';
   return email === '' || EMAIL.test(email) ? undefined : 'email';
 }
 

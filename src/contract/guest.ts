@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import {
   emailProblem,
-  FIELD_PROBLEMS,
   lineProblem,
   nameProblem,
   normalizeLine,
   normalizePhone,
   phoneProblem,
 } from './guest-rules.ts';
-import type { FieldProblem, Guest } from './guest-rules.ts';
+import { FIELD_PROBLEMS } from './field-problems.ts';
+import type { FieldProblem } from './field-problems.ts';
+import type { Guest } from './guest-rules.ts';
 import type { Invoice, InvoiceField } from './payment.ts';
 
 type TextSchema = z.ZodMiniType<string>;

@@ -2,6 +2,7 @@
 // invoice, the list of what is wrong with a form. One chunk, fetched when a guest first needs any of it.
 import { afterFailure } from './journey/after-failure.ts';
 import type { Detours } from './journey/port.ts';
+import { refusalOf } from './journey/refusal.ts';
 import { rescueFrom } from './journey/rescue.ts';
 import { Returning } from './journey/returning.ts';
 import { errorSummary } from './views/error-summary.ts';
@@ -18,4 +19,4 @@ const detourViews = (context: DetourContext): DetourViews => ({
   returned: (state) => returnSection(state, context),
 });
 
-export const detours: Detours = { detourViews, Returning, rescueFrom, afterFailure };
+export const detours: Detours = { detourViews, Returning, afterFailure, refusalOf, rescueFrom };

@@ -6,7 +6,8 @@ import { INVOICE_FIELDS } from '../../src/contract/payment.ts';
 import type { Property } from '../../src/contract/property.ts';
 import { EMPTY_DRAFT } from '../../src/widget/flow/draft.ts';
 import type { Draft } from '../../src/widget/flow/flow-state.ts';
-import { checkField, checkForm, errorsFromProxy, guestOf } from '../../src/widget/journey/check-form.ts';
+import { checkField, checkForm, guestOf } from '../../src/widget/journey/check-form.ts';
+import { errorsFromProxy } from '../../src/widget/journey/refusal.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 
 const GOOD: Draft = {

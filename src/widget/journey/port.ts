@@ -1,7 +1,7 @@
 import type { BookingRequest, BookingStatus } from '../../contract/booking.ts';
 import type { Property } from '../../contract/property.ts';
 import type { FlowEvent, FlowWorld } from '../flow/flow-events.ts';
-import type { FlowProblem, FlowState, Notice } from '../flow/flow-state.ts';
+import type { Attempt, FlowProblem, FlowState, Notice } from '../flow/flow-state.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { DetourContext, DetourViews } from '../views/journey-context.ts';
 import type { GuestMemory, ShownBooking } from '../storage.ts';
@@ -19,10 +19,14 @@ export interface ReturnEnd {
   seen(booking: BookingStatus): Promise<void>;
 }
 
+/** What of an attempt's refusal the flow is told; a `quote` where it is known that there is none to be had. */
+export type Refusal = Omit<Extract<FlowEvent, { type: 'attempt-refused' }>, 'type'>;
+
 /** What leads off the straight way; see `detours.ts`. */
 export interface Detours {
   readonly detourViews: (context: DetourContext) => DetourViews;
   readonly Returning: new (port: JourneyPort, end: ReturnEnd) => Looking;
+  readonly refusalOf: (attempt: Attempt, error: unknown, port: JourneyPort) => Promise<Refusal>;
   readonly rescueFrom: (
     wished: NightRange,
     shownTotal: number | undefined,

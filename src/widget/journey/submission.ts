@@ -5,11 +5,11 @@ import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Attempt, Draft } from '../flow/flow-state.ts';
 import { BookingProblemEvent, BookingSubmittedEvent } from '../events.ts';
 import { postBooking } from '../wire/booking-client.ts';
-import { ProblemError, problemOf } from '../wire/problem-error.ts';
+import { problemOf } from '../wire/problem-error.ts';
 import type { AfterFailure, AttemptHistory } from './after-failure.ts';
-import { checkForm, errorsFromProxy, guestOf } from './check-form.ts';
-import { rescued, wait } from './port.ts';
-import type { JourneyPort } from './port.ts';
+import { checkForm, guestOf } from './check-form.ts';
+import { wait } from './port.ts';
+import type { JourneyPort, Refusal } from './port.ts';
 
 /** Who goes on once an attempt has an outcome. */
 export interface SubmissionEnd {
@@ -21,11 +21,9 @@ export interface SubmissionEnd {
   requote(): void;
 }
 
-/** The price is not what the guest has ordered any more; everything else stands. */
-const NEEDS_QUOTE: readonly string[] = ['quote_expired', 'quote_invalid'];
-
-/** Where not even our own code can be had: the same request again, and then the question what to do next. */
-const CUT_OFF: AfterFailure = { action: 'send-again', afterMs: 3_000 };
+/** Where not even our own code can be had: the same request again for a while, then the question what to do next. */
+const cutOff = (sends: number): AfterFailure =>
+  sends < 20 ? { action: 'send-again', afterMs: 3_000 } : { action: 'unresolved' };
 
 /** Only where the proxy asks for work. */
 const loadProof = (): Promise<typeof import('../challenge/proof.ts')> => import('../challenge/proof.ts');
@@ -169,7 +167,7 @@ export class Submission {
     const { operationId } = problem;
     const next = await this.#port.detours().then(
       ({ afterFailure }) => afterFailure(problem, { ...history, random: Math.random() }),
-      () => CUT_OFF,
+      () => cutOff(history.sends),
     );
     if (this.#hasLeft) return undefined;
     switch (next.action) {
@@ -210,14 +208,11 @@ export class Submission {
     const problem = problemOf(error);
     port.memory.keepAttempt(undefined);
     port.tell(new BookingProblemEvent(problem.code, problem.operationId));
-    if (problem.code === 'dates_unavailable') {
-      const notice = await rescued(attempt.stay, attempt.total, problem, port);
-      port.emit({ type: 'attempt-refused', notice, quote: { status: 'refused', problem } });
-      return;
-    }
-    const errors = errorsFromProxy(error instanceof ProblemError ? error.fieldErrors : []);
-    const isSaid = errors !== undefined || NEEDS_QUOTE.includes(problem.code);
-    port.emit({ type: 'attempt-refused', errors, notice: isSaid ? undefined : { kind: 'problem', problem } });
-    this.#end.requote();
+    const refusal = await port.detours().then(
+      ({ refusalOf }) => refusalOf(attempt, error, port),
+      (): Refusal => ({ notice: { kind: 'problem', problem } }),
+    );
+    port.emit({ type: 'attempt-refused', ...refusal });
+    if (!refusal.quote) this.#end.requote();
   }
 }
