@@ -1,6 +1,7 @@
 import type { Property } from '../contract/property.ts';
 import type { BookingWords } from '../i18n/booking-words.ts';
 import type { DetourWords } from '../i18n/detour-words.ts';
+import { learnWeeks } from '../i18n/first-weekday.ts';
 import { createFormat } from '../i18n/format.ts';
 import type { Format } from '../i18n/format.ts';
 import { loadBookingWords } from '../i18n/load-booking-words.ts';
@@ -28,6 +29,8 @@ export async function loadSpeech(language: string, vocabulary: Vocabulary): Prom
     loadDatesWords(language),
     vocabulary > 0 ? loadBookingWords(language) : undefined,
     vocabulary > 1 ? loadDetourWords(language) : undefined,
+    // Without them weeks begin on Monday, which is no reason to show none.
+    learnWeeks().catch(() => undefined),
   ]);
   return { words, bookingWords, detourWords, format: createFormat(localeBeside(language, words)) };
 }

@@ -1,0 +1,11 @@
+// Territories whose week starts on another day than Monday (Unicode CLDR), for engines that do not tell.
+const SUNDAY =
+  'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
+const SATURDAY = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
+
+/** 1 (Monday) to 7 (Sunday). */
+export function firstWeekdayIn(region: string): number {
+  if (SUNDAY.includes(region)) return 7;
+  if (SATURDAY.includes(region)) return 6;
+  return region === 'MV' ? 5 : 1;
+}
