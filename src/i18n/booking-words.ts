@@ -96,8 +96,6 @@ export interface BookingWords {
   readonly confirmingHint: string;
   readonly waitingForConnection: string;
   readonly waitingForConnectionHint: string;
-  readonly unresolved: string;
-  readonly unresolvedHint: string;
   /** `{id}` is what the host's support can look up. */
   readonly supportId: string;
   readonly redirecting: string;

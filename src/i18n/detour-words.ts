@@ -25,6 +25,10 @@ export interface DetourWords {
   /** Of a list of wrong fields: `{count}`. */
   readonly fieldsToCorrect: Plural;
 
+  // An order without a clear answer
+  readonly unresolved: string;
+  readonly unresolvedHint: string;
+
   // Back from the payment page
   readonly paymentConfirming: string;
   readonly paymentConfirmingHint: string;

@@ -13,6 +13,7 @@ import { describeOffer } from '../../src/widget/views/rescue.ts';
 import { describeReturn } from '../../src/widget/views/return-view.ts';
 import { sayProblem } from '../../src/widget/views/say-problem.ts';
 import { describeProgress, paymentPage } from '../../src/widget/views/submitting-view.ts';
+import { describeUnresolved } from '../../src/widget/views/unresolved.ts';
 import { BOOKING, NOW, STAY } from '../gallery/sample.ts';
 import { ENGLISH, GERMAN } from './context.ts';
 
@@ -44,10 +45,7 @@ describe('an order on its way', () => {
   it('says in each uncertain state that nothing is booked twice', () => {
     for (const status of ['confirming', 'offline'] as const)
       assert.match(describeProgress({ status }, ENGLISH.bookingWords).text, /Nothing is booked twice/);
-    const unresolved = describeProgress(
-      { status: 'unresolved', problem: { code: 'service_timeout' } },
-      ENGLISH.bookingWords,
-    );
+    const unresolved = describeUnresolved(ENGLISH.detourWords);
     assert.match(unresolved.text, /nothing is booked twice/);
   });
 

@@ -1,6 +1,7 @@
 import type { TemplateResult } from 'lit/html.js';
 import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { FlowProblem, FlowState, Notice } from '../flow/flow-state.ts';
+import type { StatusView } from './status-view.ts';
 import type { ViewContext } from './view-context.ts';
 
 type StateOf<Step extends FlowState['step']> = Extract<FlowState, { step: Step }>;
@@ -8,6 +9,7 @@ type StateOf<Step extends FlowState['step']> = Extract<FlowState, { step: Step }
 /** The views off the straight way; see `detours.ts`. */
 export interface DetourViews {
   readonly notice: (notice: Notice) => TemplateResult;
+  readonly unresolved: () => StatusView;
   readonly refusedQuote: (problem: FlowProblem) => TemplateResult;
   readonly invoice: (state: StateOf<'details'>) => TemplateResult;
   readonly errorSummary: (state: StateOf<'details'>) => unknown;

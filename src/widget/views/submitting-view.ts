@@ -10,8 +10,10 @@ import type { StatusView } from './status-view.ts';
 type Submitting = Extract<FlowState, { step: 'submitting' }>;
 type Redirecting = Extract<FlowState, { step: 'redirecting' }>;
 
+type GoingOn = Exclude<AttemptProgress, { status: 'unresolved' }>;
+
 /** Where an order stands, and that it is safe to wait: nothing is booked twice. */
-export function describeProgress(progress: AttemptProgress, words: BookingWords): StatusView {
+export function describeProgress(progress: GoingOn, words: BookingWords): StatusView {
   switch (progress.status) {
     case 'sending':
       return { sign: 'busy', heading: words.sending, text: progress.note ?? words.sendingHint };
@@ -19,8 +21,6 @@ export function describeProgress(progress: AttemptProgress, words: BookingWords)
       return { sign: 'busy', heading: words.confirming, text: words.confirmingHint };
     case 'offline':
       return { sign: 'waiting', heading: words.waitingForConnection, text: words.waitingForConnectionHint };
-    case 'unresolved':
-      return { sign: 'stopped', heading: words.unresolved, text: words.unresolvedHint };
   }
 }
 
@@ -42,7 +42,10 @@ export function submittingSection({ progress }: Submitting, context: JourneyCont
     dispatch({ type: 'retry-attempt' });
   });
   return statusSection(
-    describeProgress(progress, bookingWords),
+    // Until the words for no clear answer are there, it is being confirmed; the way on is there at once.
+    progress.status === 'unresolved'
+      ? (context.detours()?.unresolved() ?? describeProgress({ status: 'confirming' }, bookingWords))
+      : describeProgress(progress, bookingWords),
     supportId(operationOf(progress), context),
     progress.status === 'unresolved' ? retry : nothing,
   );

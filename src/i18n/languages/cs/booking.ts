@@ -94,9 +94,6 @@ export const booking: BookingWords = {
   waitingForConnection: 'Jste offline',
   waitingForConnectionHint:
     'Budeme pokračovat, jakmile bude připojení zpět. Nic se nerezervuje dvakrát; nechte prosím tuto stránku otevřenou.',
-  unresolved: 'Rezervaci se zatím nepodařilo potvrdit',
-  unresolvedHint:
-    'Systém ubytovatele nedal jasnou odpověď. Můžete to bez obav zkusit znovu: je to stále stejná rezervace, nic se nerezervuje dvakrát. Pokud se to nadále nedaří, zeptejte se ubytovatele dříve, než budete rezervovat znovu.',
   supportId: 'Pro ubytovatele: {id}',
   redirecting: 'Přecházíme na platební stránku',
   redirectingHint:

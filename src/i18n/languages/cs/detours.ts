@@ -63,4 +63,7 @@ export const detours: DetourWords = {
   problemForm: 'Systém ubytovatele tyto údaje nepřijal. Zkontrolujte prosím, co jste vyplnili.',
   problemUnknown:
     'Systém ubytovatele ohlásil chybu. Vše, co jste vyplnili, tu stále je. Pokud se to stane znovu, obraťte se prosím na ubytovatele.',
+  unresolved: 'Rezervaci se zatím nepodařilo potvrdit',
+  unresolvedHint:
+    'Systém ubytovatele nedal jasnou odpověď. Můžete to bez obav zkusit znovu: je to stále stejná rezervace, nic se nerezervuje dvakrát. Pokud se to nadále nedaří, zeptejte se ubytovatele dříve, než budete rezervovat znovu.',
 };

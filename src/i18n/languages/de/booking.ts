@@ -88,9 +88,6 @@ export const booking: BookingWords = {
   waitingForConnection: 'Sie sind offline',
   waitingForConnectionHint:
     'Es geht weiter, sobald die Verbindung wieder steht. Es wird nichts doppelt gebucht; bitte lassen Sie diese Seite geöffnet.',
-  unresolved: 'Ihre Buchung ließ sich noch nicht bestätigen',
-  unresolvedHint:
-    'Das System der Gastgeber hat keine klare Antwort gegeben. Sie können es gefahrlos noch einmal versuchen: Es bleibt dieselbe Buchung, nichts wird doppelt gebucht. Wenn es weiter nicht gelingt, fragen Sie bitte die Gastgeber, bevor Sie neu buchen.',
   supportId: 'Für die Gastgeber: {id}',
   redirecting: 'Wir bringen Sie zur Zahlungsseite',
   redirectingHint:

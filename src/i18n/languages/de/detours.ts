@@ -67,4 +67,7 @@ export const detours: DetourWords = {
   problemForm: 'Das System der Gastgeber hat diese Angaben nicht angenommen. Bitte prüfen Sie Ihre Eingaben.',
   problemUnknown:
     'Das System der Gastgeber hat einen Fehler gemeldet. Alle Eingaben sind noch da. Falls es wieder passiert, wenden Sie sich bitte an die Gastgeber.',
+  unresolved: 'Ihre Buchung ließ sich noch nicht bestätigen',
+  unresolvedHint:
+    'Das System der Gastgeber hat keine klare Antwort gegeben. Sie können es gefahrlos noch einmal versuchen: Es bleibt dieselbe Buchung, nichts wird doppelt gebucht. Wenn es weiter nicht gelingt, fragen Sie bitte die Gastgeber, bevor Sie neu buchen.',
 };

@@ -86,9 +86,6 @@ export const booking: BookingWords = {
   waitingForConnection: 'You are offline',
   waitingForConnectionHint:
     'We carry on as soon as your connection is back. Nothing is booked twice; please keep this page open.',
-  unresolved: 'We could not confirm your booking yet',
-  unresolvedHint:
-    'The host’s system has not given a clear answer. You can safely try again: it is the same booking, so nothing is booked twice. If it keeps failing, ask the host before you book anew.',
   supportId: 'For the host’s support: {id}',
   redirecting: 'Taking you to the payment page',
   redirectingHint:

@@ -61,4 +61,7 @@ export const detours: DetourWords = {
   problemForm: 'The host’s system did not accept these details. Please check what you typed.',
   problemUnknown:
     'The host’s system reported a fault. Everything you typed is still here. If it happens again, please contact the host.',
+  unresolved: 'We could not confirm your booking yet',
+  unresolvedHint:
+    'The host’s system has not given a clear answer. You can safely try again: it is the same booking, so nothing is booked twice. If it keeps failing, ask the host before you book anew.',
 };

@@ -86,9 +86,6 @@ export const booking: BookingWords = {
   waitingForConnection: 'No tienes conexión',
   waitingForConnectionHint:
     'Seguimos en cuanto vuelva la conexión. Nada se reserva dos veces; no cierres esta página, por favor.',
-  unresolved: 'Aún no hemos podido confirmar tu reserva',
-  unresolvedHint:
-    'El sistema del anfitrión no ha dado una respuesta clara. Puedes intentarlo de nuevo sin riesgo: es la misma reserva, nada se reserva dos veces. Si sigue sin funcionar, pregunta al anfitrión antes de hacer otra reserva.',
   supportId: 'Para el anfitrión: {id}',
   redirecting: 'Te llevamos a la página de pago',
   redirectingHint:

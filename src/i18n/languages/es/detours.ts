@@ -63,4 +63,7 @@ export const detours: DetourWords = {
   problemForm: 'El sistema del anfitrión no ha aceptado estos datos. Revisa lo que has escrito, por favor.',
   problemUnknown:
     'El sistema del anfitrión ha dado un error. Todo lo que has escrito sigue aquí. Si vuelve a pasar, ponte en contacto con el anfitrión.',
+  unresolved: 'Aún no hemos podido confirmar tu reserva',
+  unresolvedHint:
+    'El sistema del anfitrión no ha dado una respuesta clara. Puedes intentarlo de nuevo sin riesgo: es la misma reserva, nada se reserva dos veces. Si sigue sin funcionar, pregunta al anfitrión antes de hacer otra reserva.',
 };

@@ -86,9 +86,6 @@ export const booking: BookingWords = {
   waitingForConnection: 'Vous êtes hors ligne',
   waitingForConnectionHint:
     'Nous reprenons dès que la connexion est rétablie. Rien n’est réservé deux fois ; veuillez garder cette page ouverte.',
-  unresolved: 'Votre réservation n’a pas encore pu être confirmée',
-  unresolvedHint:
-    'Le système de votre hôte n’a pas donné de réponse claire. Vous pouvez réessayer sans risque : il s’agit de la même réservation, rien n’est réservé deux fois. Si cela ne marche toujours pas, contactez votre hôte avant de réserver à nouveau.',
   supportId: 'Pour votre hôte : {id}',
   redirecting: 'Vous allez être dirigé vers la page de paiement',
   redirectingHint:

@@ -67,4 +67,7 @@ export const detours: DetourWords = {
   problemForm: 'Le système de votre hôte n’a pas accepté ces données. Veuillez vérifier votre saisie.',
   problemUnknown:
     'Le système de votre hôte a signalé une erreur. Tout ce que vous avez saisi est toujours là. Si cela se reproduit, veuillez contacter votre hôte.',
+  unresolved: 'Votre réservation n’a pas encore pu être confirmée',
+  unresolvedHint:
+    'Le système de votre hôte n’a pas donné de réponse claire. Vous pouvez réessayer sans risque : il s’agit de la même réservation, rien n’est réservé deux fois. Si cela ne marche toujours pas, contactez votre hôte avant de réserver à nouveau.',
 };

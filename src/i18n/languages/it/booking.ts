@@ -86,9 +86,6 @@ export const booking: BookingWords = {
   waitingForConnection: 'Non sei in linea',
   waitingForConnectionHint:
     'Riprendiamo appena torna la connessione. Niente viene prenotato due volte; tieni aperta questa pagina.',
-  unresolved: 'Non è stato ancora possibile confermare la prenotazione',
-  unresolvedHint:
-    'Il sistema della struttura non ha dato una risposta chiara. Puoi riprovare senza rischi: è la stessa prenotazione, niente viene prenotato due volte. Se continua a non funzionare, chiedi alla struttura prima di prenotare da capo.',
   supportId: 'Per la struttura: {id}',
   redirecting: 'Ti portiamo alla pagina di pagamento',
   redirectingHint:

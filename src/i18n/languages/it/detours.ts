@@ -62,4 +62,7 @@ export const detours: DetourWords = {
   problemForm: 'Il sistema della struttura non ha accettato questi dati. Controlla ciò che hai scritto.',
   problemUnknown:
     'Il sistema della struttura ha segnalato un errore. Tutto ciò che hai scritto è ancora qui. Se succede ancora, contatta la struttura.',
+  unresolved: 'Non è stato ancora possibile confermare la prenotazione',
+  unresolvedHint:
+    'Il sistema della struttura non ha dato una risposta chiara. Puoi riprovare senza rischi: è la stessa prenotazione, niente viene prenotato due volte. Se continua a non funzionare, chiedi alla struttura prima di prenotare da capo.',
 };

@@ -88,9 +88,6 @@ export const booking: BookingWords = {
   waitingForConnection: 'Je bent offline',
   waitingForConnectionHint:
     'We gaan verder zodra je weer verbinding hebt. Er wordt niets dubbel geboekt; houd deze pagina open.',
-  unresolved: 'We konden je boeking nog niet bevestigen',
-  unresolvedHint:
-    'Het systeem van de verhuurder gaf geen duidelijk antwoord. Je kunt het gerust nog eens proberen: het blijft dezelfde boeking, er wordt niets dubbel geboekt. Lukt het nog steeds niet, vraag het dan aan de verhuurder voordat je opnieuw boekt.',
   supportId: 'Voor de verhuurder: {id}',
   redirecting: 'We brengen je naar de betaalpagina',
   redirectingHint:

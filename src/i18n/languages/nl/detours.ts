@@ -64,4 +64,7 @@ export const detours: DetourWords = {
     'Het systeem van de verhuurder heeft deze gegevens niet aangenomen. Kijk na wat je hebt ingevuld.',
   problemUnknown:
     'Het systeem van de verhuurder meldde een fout. Alles wat je hebt ingevuld, staat er nog. Gebeurt het weer, neem dan contact op met de verhuurder.',
+  unresolved: 'We konden je boeking nog niet bevestigen',
+  unresolvedHint:
+    'Het systeem van de verhuurder gaf geen duidelijk antwoord. Je kunt het gerust nog eens proberen: het blijft dezelfde boeking, er wordt niets dubbel geboekt. Lukt het nog steeds niet, vraag het dan aan de verhuurder voordat je opnieuw boekt.',
 };

@@ -98,9 +98,6 @@ export const booking: BookingWords = {
   waitingForConnection: 'Nie masz połączenia',
   waitingForConnectionHint:
     'Wrócimy do tego, gdy tylko pojawi się połączenie. Nic nie zostanie zarezerwowane dwa razy; nie zamykaj tej strony.',
-  unresolved: 'Nie udało się jeszcze potwierdzić rezerwacji',
-  unresolvedHint:
-    'System gospodarza nie dał jasnej odpowiedzi. Możesz bezpiecznie spróbować ponownie: to ta sama rezerwacja, nic nie zostanie zarezerwowane dwa razy. Jeśli nadal się nie uda, zapytaj gospodarza, zanim zarezerwujesz od nowa.',
   supportId: 'Dla gospodarza: {id}',
   redirecting: 'Przechodzimy do strony płatności',
   redirectingHint:

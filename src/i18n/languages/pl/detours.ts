@@ -64,4 +64,7 @@ export const detours: DetourWords = {
   problemForm: 'System gospodarza nie przyjął tych danych. Sprawdź, co wpisano.',
   problemUnknown:
     'System gospodarza zgłosił błąd. Wszystko, co wpisano, nadal tu jest. Jeśli to się powtórzy, skontaktuj się z gospodarzem.',
+  unresolved: 'Nie udało się jeszcze potwierdzić rezerwacji',
+  unresolvedHint:
+    'System gospodarza nie dał jasnej odpowiedzi. Możesz bezpiecznie spróbować ponownie: to ta sama rezerwacja, nic nie zostanie zarezerwowane dwa razy. Jeśli nadal się nie uda, zapytaj gospodarza, zanim zarezerwujesz od nowa.',
 };

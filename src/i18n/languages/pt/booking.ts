@@ -86,9 +86,6 @@ export const booking: BookingWords = {
   waitingForConnection: 'Está sem internet',
   waitingForConnectionHint:
     'Continuamos assim que a ligação voltar. Nada é reservado duas vezes; por favor, mantenha esta página aberta.',
-  unresolved: 'Ainda não foi possível confirmar a sua reserva',
-  unresolvedHint:
-    'O sistema do anfitrião não deu uma resposta clara. Pode tentar de novo sem risco: é a mesma reserva, nada é reservado duas vezes. Se continuar a falhar, fale com o anfitrião antes de reservar outra vez.',
   supportId: 'Para o anfitrião: {id}',
   redirecting: 'A abrir a página de pagamento',
   redirectingHint:

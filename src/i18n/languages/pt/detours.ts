@@ -62,4 +62,7 @@ export const detours: DetourWords = {
   problemForm: 'O sistema do anfitrião não aceitou estes dados. Por favor, reveja o que escreveu.',
   problemUnknown:
     'O sistema do anfitrião comunicou um erro. Tudo o que escreveu continua aqui. Se voltar a acontecer, por favor, contacte o anfitrião.',
+  unresolved: 'Ainda não foi possível confirmar a sua reserva',
+  unresolvedHint:
+    'O sistema do anfitrião não deu uma resposta clara. Pode tentar de novo sem risco: é a mesma reserva, nada é reservado duas vezes. Se continuar a falhar, fale com o anfitrião antes de reservar outra vez.',
 };
