@@ -67,6 +67,8 @@ describe('after a failed send', () => {
       (code) => afterFailure({ code }, { ...FIRST, isUncertain: true }).action === 'refused',
     );
     assert.deepEqual(verdicts.sort(), [
+      // Asked for only where the proxy knows of no such attempt.
+      'challenge_failed',
       'dates_unavailable',
       'invalid_request',
       'max_nights',
