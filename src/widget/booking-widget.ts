@@ -23,7 +23,7 @@ import { AnswerError } from './wire/ask.ts';
 interface Stage {
   /** `undefined` while something that it is said in is on its way. */
   view(speech: Speech, weekStart: number | undefined): TemplateResult | undefined;
-  checkSettings(): void;
+  settingsChanged(): void;
 }
 
 /** Chunks lie one folder below the loader; where they came from is where the proxy is. */

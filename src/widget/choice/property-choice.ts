@@ -119,7 +119,7 @@ export class PropertyChoice {
     });
   }
 
-  checkSettings(): void {
+  settingsChanged(): void {
     warnOf(this.#host);
   }
 

@@ -52,7 +52,7 @@ export class Popup {
     if (this.#step.isAt || (this.#isFirst && LEADS_HERE.test(location.search))) this.#open();
   }
 
-  checkSettings(): void {
+  settingsChanged(): void {
     // They are the inner widget's, which tells what is wrong with them.
   }
 
