@@ -241,7 +241,8 @@ describe('GET /v1/properties/{id}/calendar', async () => {
       }
       return (await own.requests('pricing')).length;
     };
-    assert.equal(await callsWith(80), await callsWith(0));
+    // All of them on this machine's address, so no more at once than one client may hold connections.
+    assert.equal(await callsWith(30), await callsWith(0));
   });
 
   it('shows the nights of a booking as taken at once, though the service cannot be asked again', async () => {
