@@ -175,9 +175,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   return { ...calls(server.url, sandbox.url, clock), proxy, clock, log, storePath, config };
 }
 
-type Calls = Omit<World, 'proxy' | 'clock' | 'log' | 'storePath' | 'config'>;
+export type Calls = Omit<World, 'proxy' | 'clock' | 'log' | 'storePath' | 'config'>;
 
-function calls(url: string, service: string, clock: World['clock']): Calls {
+export function calls(url: string, service: string, clock: World['clock']): Calls {
   const get: World['get'] = (path, headers = {}) => fetch(url + path, { headers });
   const post: World['post'] = (path, body, headers = {}) =>
     fetch(url + path, {

@@ -8,7 +8,7 @@ import type { Ask, AskOptions } from './ask.ts';
 import { ProblemError, problemFrom } from './problem-error.ts';
 
 /** Longer than the proxy's own patience with the service, so that its answer is heard. */
-const BOOKING_TIMEOUT_MS = 30_000;
+export const BOOKING_TIMEOUT_MS = 30_000;
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 /** As `ask`, but rejects with a `ProblemError`. */

@@ -1,0 +1,83 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StoreError } from '../../src/proxy/bookings/attempt-store.ts';
+import type { AttemptStore } from '../../src/proxy/bookings/attempt-store.ts';
+import { openLevelStore } from '../../src/proxy/node/level-store.ts';
+import { attemptNamed } from './store-samples.ts';
+
+/** A disk of its own for a test, in memory; `undefined` where we may not mount one. */
+function smallDisk(): { readonly path: string; readonly remove: () => void } | undefined {
+  const path = mkdtempSync(join(tmpdir(), 'disk-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', path]);
+  const remove = (): void => {
+    spawnSync('umount', ['-l', path]);
+    rmSync(path, { recursive: true, force: true });
+  };
+  if (status === 0) return { path, remove };
+  remove();
+  return undefined;
+}
+
+function fillUp(file: string): void {
+  for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 2))
+    try {
+      for (;;) appendFileSync(file, Buffer.alloc(size));
+    } catch (error) {
+      assert.equal((error as NodeJS.ErrnoException).code, 'ENOSPC');
+    }
+}
+
+/** Keeps attempts, four at a time, until the store takes no more; the names of those that it said were kept. */
+async function keepUntilFull(store: AttemptStore): Promise<{ kept: string[]; error: unknown }> {
+  const kept: string[] = [];
+  for (let index = 0; ; index += 4) {
+    const names = [0, 1, 2, 3].map((each) => `attempt-${index + each}`);
+    const results = await Promise.allSettled(
+      names.map((name) => store.put(attemptNamed(name, { status: 'created', bookingId: `WEB-${name}` }))),
+    );
+    kept.push(...names.filter((_, each) => results[each]?.status === 'fulfilled'));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed) return { kept, error: failed.reason as unknown };
+  }
+}
+
+describe('the store of attempts on a full disk', () => {
+  it('says so, loses nothing that it has called durable, and goes on when there is room', async (t) => {
+    const disk = smallDisk();
+    if (!disk) {
+      t.skip('only root may mount the small disk that this test fills up');
+      return;
+    }
+    try {
+      const [data, filler] = [join(disk.path, 'data'), join(disk.path, 'filler')];
+      const store = await openLevelStore(data);
+      await store.put(attemptNamed('first', { status: 'sent' }));
+      fillUp(filler);
+      const { kept, error } = await keepUntilFull(store);
+      assert.ok(error instanceof StoreError);
+      assert.match(error.message, /The disk that holds the attempts \(.*\) is full: no booking is taken/);
+      await assert.rejects(store.check(), /is full/);
+      await assert.rejects(store.put(attemptNamed('late', { status: 'sent' })), /is full/);
+      assert.equal(await store.get('late'), undefined, 'there is no half of it');
+      assert.equal((await store.get('first'))?.state.status, 'sent', 'what was kept can still be read');
+
+      rmSync(filler);
+      await store.put(attemptNamed('after', { status: 'sent' }));
+      await store.check();
+      await store.close();
+      const reopened = await openLevelStore(data);
+      for (const name of [...kept, 'first', 'after']) assert.ok(await reopened.get(name), name);
+      assert.deepEqual((await reopened.unsettled(9)).map(({ reference }) => reference).sort(), [
+        'after',
+        'first',
+      ]);
+      await reopened.close();
+    } finally {
+      disk.remove();
+    }
+  });
+});

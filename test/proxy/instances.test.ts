@@ -1,0 +1,147 @@
+import { after, afterEach, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { startInstances } from './instances.ts';
+import type { Instance } from './instances.ts';
+import { startRedis } from './redis-server.ts';
+import { CARD, HOUSE, bookingOf, newKey } from './world.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly retryAfter: string | null;
+}
+
+type Send = (instance: Instance) => Promise<Answer>;
+
+const answerOf = async (response: Response): Promise<Answer> => ({
+  status: response.status,
+  body: (await response.json()) as Record<string, unknown>,
+  retryAfter: response.headers.get('Retry-After'),
+});
+
+/** Waits for what another process does; each look is a call of its own. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await isSo())) if (Date.now() > deadline) throw new Error('It never came to that.');
+}
+
+describe('many instances', async () => {
+  const redis = await startRedis();
+  const { all, clock, log, clearFaults } = await startInstances({
+    count: 2,
+    redisUrl: redis.url,
+    serviceTimeoutMs: 2_000,
+  });
+  const [one, two] = all as [Instance, Instance];
+  after(() => redis.stop());
+  afterEach(clearFaults);
+
+  const attempt = async (more: object = {}): Promise<{ send: Send; key: string }> => {
+    await Promise.all([one.proxy.refresh(), two.proxy.refresh()]);
+    const quote = await one.quote(HOUSE, await one.openStay(HOUSE));
+    const [request, key] = [bookingOf(quote, more), newKey()];
+    const send: Send = async (instance) =>
+      answerOf(await instance.post('/v1/bookings', request, { 'Idempotency-Key': key }));
+    return { send, key };
+  };
+  const sendsOf = async (key: string): Promise<number> =>
+    (await one.requests()).filter(({ idempotencyKey }) => idempotencyKey === key).length;
+  const status = async (instance: Instance, reference: unknown): Promise<Answer> =>
+    answerOf(await instance.get(`/v1/bookings/${String(reference)}`));
+  const referenceOf = async (key: string): Promise<string> => {
+    const sent = (await one.requests()).find(({ idempotencyKey }) => idempotencyKey === key);
+    return /booking-reference=([\w-]+)/.exec(sent?.body ?? '')?.[1] ?? '';
+  };
+  /** An attempt that has booked, and nobody knows: its answer was lost, and the list could not be read. */
+  const lost = async (commits: boolean): Promise<{ send: Send; key: string; reference: string }> => {
+    const { send, key } = await attempt(CARD);
+    await one.fault('createBooking', commits ? '503-after' : '503', { retryAfter: 20 });
+    await one.fault('bookings', '503', { times: 9 });
+    assert.equal((await send(one)).status, 503);
+    await clearFaults();
+    return { send, key, reference: await referenceOf(key) };
+  };
+
+  it('make one booking and give one answer when the same request comes to two of them at once', async () => {
+    const { send, key } = await attempt(CARD);
+    const before = (await one.bookings()).length;
+    await one.fault('createBooking', 'delay', { ms: 300 });
+    const answers = await Promise.all([send(one), send(two), send(one), send(two)]);
+    assert.deepEqual(new Set(answers.map((each) => each.status)), new Set([201]));
+    assert.equal(new Set(answers.map(({ body }) => JSON.stringify(body))).size, 1);
+    assert.equal(await sendsOf(key), 1);
+    assert.equal((await one.bookings()).length, before + 1);
+  });
+
+  it('answer for each other’s bookings', async () => {
+    const { body } = await (await attempt(CARD)).send(one);
+    const [here, there] = await Promise.all([one, two].map((each) => status(each, body['reference'])));
+    assert.equal(here?.status, 200);
+    assert.deepEqual(there, here);
+  });
+
+  it('find out what became of an attempt that nobody waits for, by reading alone', async () => {
+    const { key, reference } = await lost(true);
+    assert.equal((await status(two, reference)).status, 503);
+    await two.proxy.reconcile();
+    assert.equal((await status(one, reference)).status, 200);
+    assert.equal(await sendsOf(key), 1);
+  });
+
+  it('never book for a guest who has gone, and say so once nobody can send the request again', async () => {
+    const { send, key, reference } = await lost(false);
+    const before = (await one.bookings()).length;
+    await two.proxy.reconcile();
+    assert.equal((await status(one, reference)).status, 503, 'the guest may still come back');
+    clock.advance(16 * 60_000);
+    // The look that was due a moment ago keeps the next one for later.
+    const later = await send(one);
+    assert.deepEqual([later.status, later.body['code']], [410, 'quote_expired']);
+    assert.equal((await status(two, reference)).status, 410);
+    assert.equal(await sendsOf(key), 1);
+    assert.equal((await one.bookings()).length, before);
+  });
+
+  it('go on at another instance where the first one has stopped', async () => {
+    const { send, key } = await lost(false);
+    const { status: code, body } = await send(two);
+    assert.equal(code, 201);
+    assert.match(String(body['checkoutUrl']), /\/checkout\//);
+    assert.equal(await sendsOf(key), 2);
+  });
+
+  it('show calendars and prices while Redis is away, send nothing, and book when it is back', async () => {
+    const { send, key } = await attempt();
+    await redis.kill();
+    const stay = await one.openStay(HOUSE, 1);
+    assert.equal((await one.quote(HOUSE, stay)).checkIn, stay.checkIn);
+    const refused = await send(one);
+    assert.deepEqual(
+      [refused.status, refused.body['code'], refused.retryAfter],
+      [503, 'service_unavailable', '5'],
+    );
+    assert.equal(await sendsOf(key), 0);
+    assert.ok(log.some((line) => /"store_failed".*no booking is taken until it can/.test(line)));
+    await redis.start();
+    await until(async () => (await send(one)).status === 201);
+    assert.equal(await sendsOf(key), 1);
+  });
+
+  it('tell the guest of a booking that Redis did not live to hear of, and keep it when it is back', async () => {
+    const { send, key } = await attempt(CARD);
+    await one.fault('createBooking', 'delay', { ms: 500 });
+    const answer = send(one);
+    await until(async () => (await sendsOf(key)) === 1);
+    await redis.kill();
+    const { status: code, body } = await answer;
+    assert.equal(code, 201);
+    assert.equal((await status(one, body['reference'])).status, 200);
+    assert.ok(log.some((line) => line.includes('"attempt_not_kept"')));
+    await redis.start();
+    await until(async () => {
+      await one.proxy.reconcile().catch(() => undefined);
+      return (await status(two, body['reference'])).status === 200;
+    });
+    assert.equal(await sendsOf(key), 1);
+  });
+});

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import type { AttemptStore } from '../../src/proxy/bookings/attempt-store.ts';
+import { createProxy } from '../../src/proxy/create-proxy.ts';
+import type { Proxy, ProxyDeps } from '../../src/proxy/create-proxy.ts';
+import { createLog } from '../../src/proxy/log.ts';
+import { compress } from '../../src/proxy/node/compress.ts';
+import { openLevelStore } from '../../src/proxy/node/level-store.ts';
+import { closeRedis, openRedis } from '../../src/proxy/node/redis.ts';
+import { createRedisStore } from '../../src/proxy/node/redis-store.ts';
+import { serve } from '../../src/proxy/node/serve.ts';
+import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { calls, proxyConfig } from './world.ts';
+import type { Calls, World } from './world.ts';
+
+export interface InstancesOptions extends Partial<ProxyDeps> {
+  readonly count: number;
+  /** Without it a directory, which is one instance's alone. */
+  readonly redisUrl?: string | undefined;
+  /** Whether waiting is instant, and moves the clock. */
+  readonly isHurried?: boolean;
+}
+
+export interface Instance extends Calls {
+  readonly proxy: Proxy;
+  readonly store: AttemptStore;
+}
+
+export interface Instances {
+  readonly all: readonly Instance[];
+  readonly clock: World['clock'];
+  readonly log: string[];
+  /** Takes every fault back. */
+  readonly clearFaults: () => Promise<void>;
+}
+
+interface OpenedStore {
+  readonly store: AttemptStore;
+  readonly close: () => Promise<void>;
+}
+
+async function openStore(redisUrl: string | undefined, now: () => number): Promise<OpenedStore> {
+  if (redisUrl !== undefined) {
+    const redis = await openRedis(redisUrl, () => undefined);
+    return { store: createRedisStore(redis), close: () => closeRedis(redis) };
+  }
+  const path = await mkdtemp(join(tmpdir(), 'attempts-'));
+  const store = await openLevelStore(path, { now });
+  const close = async (): Promise<void> => {
+    await store.close();
+    await rm(path, { recursive: true, force: true });
+  };
+  return { store, close };
+}
+
+/** One real sandbox, and as many real proxies before it as asked for; all are gone after the test file. */
+export async function startInstances(options: InstancesOptions): Promise<Instances> {
+  const { count, redisUrl, isHurried = false, ...deps } = options;
+  let offset = Date.parse('2027-03-01T10:01:00Z') - Date.now();
+  const now = (): number => Date.now() + offset;
+  const clock = { now, advance: (ms: number): void => void (offset += ms) };
+  const sandbox = await startSandbox({ allowHttpReturn: true, now });
+  after(() => sandbox.close());
+  const log: string[] = [];
+  const hurried = isHurried ? { sleep: async (ms: number): Promise<void> => { clock.advance(ms); } } : {};
+  const world = { log: createLog('debug', (line) => log.push(line), now), now, ...hurried };
+  const all: Instance[] = [];
+  for (let index = 0; index < count; index++) {
+    const { store, close } = await openStore(redisUrl, now);
+    const config = proxyConfig(sandbox.url);
+    const proxy = createProxy({ config, fetch: globalThis.fetch, store, compress, ...world, ...deps });
+    await proxy.refresh();
+    const trustedHops = { kind: 'count', hops: 0 } as const;
+    const server = await serve({ handle: proxy.handle, host: '127.0.0.1', port: 0, trustedHops });
+    after(async () => {
+      await server.close(0);
+      await proxy.drain();
+      await close();
+    });
+    all.push({ ...calls(server.url, sandbox.url, clock), proxy, store });
+  }
+  const clearFaults = async (): Promise<void> => {
+    await fetch(`${sandbox.url}/sandbox/faults`, { method: 'DELETE' });
+  };
+  return { all, clock, log, clearFaults };
+}

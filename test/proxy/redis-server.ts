@@ -1,0 +1,100 @@
+/** A real Redis for tests: this machine's own program, on a port and in a folder of its own. */
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+
+const PLACES = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMap((folder) => [
+  join(folder, 'redis-server'),
+  join(folder, 'valkey-server'),
+]);
+
+function installByApt(): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'redis-server']])
+    spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env });
+}
+
+/**
+ * Path of a Redis or Valkey server: one of this machine, or Debian's by apt where we are root there.
+ *
+ * @throws where neither is to be had; the message says what to do.
+ */
+export function findRedis(): string {
+  const asked = process.env['REDIS_SERVER'];
+  if (asked !== undefined && asked !== '') return asked;
+  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
+  if (!PLACES.some(existsSync) && isRootOnDebian) installByApt();
+  const path = PLACES.find(existsSync);
+  if (path !== undefined) return path;
+  throw new Error(
+    'No redis-server found, and none could be installed. Install Redis 7 or Valkey, or name its program in REDIS_SERVER.',
+  );
+}
+
+export interface RedisServer {
+  readonly url: string;
+  /** `kill -9`. */
+  kill(): Promise<void>;
+  /** On the same port, with what it had kept. */
+  start(): Promise<void>;
+  /** For good. */
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function launch(program: string, port: number, folder: string): Promise<ChildProcess> {
+  const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
+  const child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...durable], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const chunk of child.stdout) {
+    output += String(chunk);
+    if (/Ready to accept connections/i.test(output)) break;
+  }
+  if (child.exitCode !== null) throw new Error(output);
+  return child;
+}
+
+/** Keeps every write on disk before it says so, as the README asks of a host. */
+export async function startRedis(): Promise<RedisServer> {
+  const program = findRedis();
+  const port = await freePort();
+  const folder = await mkdtemp(join(tmpdir(), 'redis-'));
+  let child = await launch(program, port, folder);
+  const kill = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    start: async () => {
+      child = await launch(program, port, folder);
+    },
+    stop: async () => {
+      await kill();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(`Redis: ${findRedis()}`);
