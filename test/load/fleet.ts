@@ -1,0 +1,68 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import process from 'node:process';
+
+/** One built proxy in a process of its own, always at the same address. */
+export interface Member {
+  readonly url: string;
+  /** `kill -9`, and a new process in its place. */
+  replace(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** What is on trial is what a host runs: the built file. */
+export function buildProxy(): void {
+  const { status, stderr } = spawnSync('npm', ['run', '--silent', 'build:proxy'], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+}
+
+/** Resolves when the process takes requests; rejects with what it said where it ends before. */
+async function launch(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['dist/proxy/main.js'], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
+    output += String(chunk);
+    if (output.includes('"event":"listening"')) {
+      // Read on, or the process would wait for room in the pipe.
+      child.stdout.resume();
+      return child;
+    }
+  }
+  throw new Error(`A proxy has ended: ${output}`);
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+export async function startMember(env: Readonly<Record<string, string>>): Promise<Member> {
+  const port = await freePort();
+  const start = (): Promise<ChildProcess> => launch({ ...env, PORT: String(port) });
+  let child = await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async replace() {
+      await killed(child);
+      child = await start();
+    },
+    stop: () => killed(child),
+  };
+}

@@ -1,0 +1,67 @@
+import { CARD, LODGE, RETURN_URL, SITE, newKey } from '../proxy/world.ts';
+
+/** What a guest was told in the end. */
+export interface Told {
+  readonly name: string;
+  readonly reference: string;
+  readonly bookingId: string;
+  readonly posts: number;
+  /** From the first press of the button, in milliseconds. */
+  readonly ms: number;
+}
+
+export interface GuestOptions {
+  readonly index: number;
+  readonly stay: { readonly checkIn: string; readonly checkOut: string };
+  /** Any of the instances, another one each time: what a balancer does. */
+  readonly anyUrl: () => string;
+  /** When to give up, in the clock's milliseconds. */
+  readonly until: number;
+}
+
+/** A widget waits longer; here it is the same with less patience, so that more requests meet a kill. */
+const AGAIN_MS = 200;
+/** Answers after which the widget sends the same request again (widget `afterFailure`, and the guest's own "try again"). */
+const AGAIN: readonly number[] = [500, 502, 503, 504];
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+interface Post {
+  readonly path: string;
+  readonly body: object;
+  readonly headers?: Record<string, string>;
+}
+
+/** Posts the same until there is an answer that says yes or no; tells how often. */
+async function insist({ path, body, headers = {} }: Post, { anyUrl, until }: GuestOptions) {
+  for (let posts = 1; Date.now() < until; posts++) {
+    const response = await fetch(anyUrl() + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: SITE, ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    }).catch(() => undefined);
+    const text = await response?.text().catch(() => undefined);
+    if (response !== undefined && text !== undefined && !AGAIN.includes(response.status)) {
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+      return { posts, answer: JSON.parse(text) as Readonly<Record<string, string>> };
+    }
+    await pause(AGAIN_MS * (0.5 + Math.random()));
+  }
+  throw new Error(`${path}: no answer in time.`);
+}
+
+/** A guest from the quote to the receipt, who does not go away; every fourth one pays by card. */
+export async function bookAsGuest(options: GuestOptions): Promise<Told> {
+  const { index, stay } = options;
+  const asked = { propertyId: LODGE, ...stay, adults: 2, children: 0 };
+  const { answer: quote } = await insist({ path: '/v1/quotes', body: asked }, options);
+  const name = `Guest ${index}`;
+  const payment = index % 4 === 0 ? { ...CARD, returnUrl: RETURN_URL } : { paymentMethod: 'Bank Transfer' };
+  const body = { quote: quote['token'], guest: { name }, language: 'en', ...payment };
+  const headers = { 'Idempotency-Key': newKey() };
+  const startedAt = performance.now();
+  const { posts, answer } = await insist({ path: '/v1/bookings', body, headers }, options);
+  const { reference = '', bookingId = '' } = answer;
+  return { name, reference, bookingId, posts, ms: performance.now() - startedAt };
+}

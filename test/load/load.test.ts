@@ -1,0 +1,33 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { runLoad } from './run-load.ts';
+import type { LoadOptions } from './run-load.ts';
+
+/** The same as `npm run load`, smaller. */
+const SMALL: Omit<LoadOptions, 'instances'> = {
+  guests: 120,
+  atOnce: 6,
+  killEveryMs: 1_000,
+  limitMs: 120_000,
+};
+
+describe('bookings while proxies are killed', () => {
+  for (const [instances, store] of [
+    [2, 'Redis'],
+    [1, 'a directory'],
+  ] as const)
+    it(`are as many as guests were told of, with ${instances} and ${store}`, async () => {
+      const { told, made, failures, answered, kills } = await runLoad({ ...SMALL, instances });
+      assert.deepEqual(failures, []);
+      assert.equal(told.length, SMALL.guests);
+      const byName = (list: readonly { name: string; bookingId: string }[]): string[] =>
+        list.map(({ name, bookingId }) => `${name} ${bookingId}`).sort();
+      assert.deepEqual(
+        byName(made),
+        byName(told),
+        'each guest has the booking that he was told of, and no other',
+      );
+      assert.equal(answered, SMALL.guests);
+      assert.ok(kills > 0, 'nothing was killed');
+    });
+});

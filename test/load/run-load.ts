@@ -1,0 +1,169 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FaultKind } from '../../src/sandbox-service/faults.ts';
+import { seedOf } from '../../src/sandbox-service/seed/seed.ts';
+import { sleep } from '../../src/proxy/sleep.ts';
+import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import type { RunningSandbox } from '../../src/sandbox-service/serve.ts';
+import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import { startRedis } from '../proxy/redis-server.ts';
+import { HOST_FILE, LODGE } from '../proxy/world.ts';
+import { buildProxy, startMember } from './fleet.ts';
+import type { Member } from './fleet.ts';
+import { bookAsGuest } from './guest.ts';
+import type { Told } from './guest.ts';
+
+export interface LoadOptions {
+  readonly guests: number;
+  /** Guests at the same time. */
+  readonly atOnce: number;
+  /** More than one share a Redis, a single one has its own directory. */
+  readonly instances: number;
+  /** Between two kills. */
+  readonly killEveryMs: number;
+  readonly limitMs: number;
+}
+
+export interface LoadReport {
+  readonly seconds: number;
+  readonly kills: number;
+  readonly told: readonly Told[];
+  /** Why guests were told nothing, or a refusal. */
+  readonly failures: readonly string[];
+  /** Website bookings that the service has. */
+  readonly made: readonly { readonly name: string; readonly bookingId: string }[];
+  /** Of the guests' references, those that any instance answers with their booking. */
+  readonly answered: number;
+}
+
+/** A lodge with a room for everybody, so that no guest is refused for want of one. */
+const startLodge = (): Promise<RunningSandbox> =>
+  startSandbox({
+    allowHttpReturn: true,
+    seed: (now) => {
+      const seed = seedOf(now);
+      const units = seed.units.map((unit) => (unit.id === LODGE ? { ...unit, rooms: 1_000_000 } : unit));
+      const rows = (seed.rates.get(LODGE) ?? []).map((row) => ({ ...row, closed: false, minNights: 1 }));
+      return { units, rates: new Map([...seed.rates, [LODGE, rows]]), bookings: [] };
+    },
+  });
+
+const TROUBLES: readonly FaultKind[] = [
+  'drop-after',
+  '503-after',
+  '500-after',
+  'cut-body',
+  'drop-before',
+  'delay',
+];
+
+/** Something goes wrong with one in so many of the service's answers, too. */
+async function trouble({ url }: RunningSandbox, round: number): Promise<void> {
+  const kind = TROUBLES[round % TROUBLES.length];
+  await fetch(`${url}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ operation: 'createBooking', fault: { kind, ms: 300, retryAfter: 1 } }),
+  });
+}
+
+/** Kills one instance after the other, until `signal` aborts; says how many. */
+async function keepKilling(
+  fleet: readonly Member[],
+  sandbox: RunningSandbox,
+  { killEveryMs, signal }: { killEveryMs: number; signal: AbortSignal },
+): Promise<number> {
+  let kills = 0;
+  for (;;) {
+    await sleep(killEveryMs, signal);
+    if (signal.aborted) return kills;
+    await trouble(sandbox, kills);
+    await fleet[kills % fleet.length]?.replace();
+    kills += 1;
+  }
+}
+
+/** `lastBegun` is told when no guest is left to begin: what is still under way then comes to its end unharmed. */
+async function allGuests(
+  fleet: readonly Member[],
+  { guests, atOnce, limitMs }: LoadOptions,
+  lastBegun: () => void,
+) {
+  const [told, failures]: [Told[], string[]] = [[], []];
+  const today = dayInZone('UTC', Date.now());
+  const until = Date.now() + limitMs;
+  const anyUrl = (): string => fleet[Math.floor(Math.random() * fleet.length)]?.url ?? '';
+  const waiting = Array.from({ length: guests }, (_, index) => index).values();
+  const one = async (): Promise<void> => {
+    for (const index of waiting) {
+      const checkIn = plusDays(today, 30 + (index % 300));
+      const stay = { checkIn, checkOut: plusDays(checkIn, 7) };
+      if (index === guests - 1) lastBegun();
+      await bookAsGuest({ index, stay, anyUrl, until }).then(
+        (each) => told.push(each),
+        (error: unknown) => failures.push(String(error)),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return { told, failures };
+}
+
+async function madeAt({ url }: RunningSandbox): Promise<LoadReport['made']> {
+  const { bookings } = (await (await fetch(`${url}/sandbox/bookings`)).json()) as {
+    bookings: { platform: string; guest_name: string; booking_id: string }[];
+  };
+  const website = bookings.filter(({ platform }) => platform === 'Website');
+  return website.map((each) => ({ name: each.guest_name, bookingId: each.booking_id }));
+}
+
+async function countAnswered(fleet: readonly Member[], told: readonly Told[]): Promise<number> {
+  let answered = 0;
+  const waiting = told.entries();
+  const one = async (): Promise<void> => {
+    for (const [index, { reference, bookingId }] of waiting) {
+      const response = await fetch(`${fleet[index % fleet.length]?.url ?? ''}/v1/bookings/${reference}`);
+      const body = (await response.json()) as { bookingId?: string };
+      if (response.status === 200 && body.bookingId === bookingId) answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, one));
+  return answered;
+}
+
+/** Guests book while instances are killed; then what they were told is compared with what the service has. */
+export async function runLoad(options: LoadOptions): Promise<LoadReport> {
+  buildProxy();
+  const folder = await mkdtemp(join(tmpdir(), 'load-'));
+  await writeFile(join(folder, 'config.json'), JSON.stringify(HOST_FILE));
+  const sandbox = await startLodge();
+  const redis = options.instances > 1 ? await startRedis() : undefined;
+  const env = {
+    SERVICE_URL: sandbox.url,
+    SERVICE_API_KEY: 'sandbox-key',
+    CONFIG_FILE: join(folder, 'config.json'),
+    QUOTE_SECRET: 'a secret that every instance has, as it should',
+    STORE_URL: redis?.url ?? `file:${join(folder, 'data')}`,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'info',
+  };
+  const fleet: Member[] = [];
+  try {
+    for (let index = 0; index < options.instances; index++) fleet.push(await startMember(env));
+    const done = new AbortController();
+    const startedAt = performance.now();
+    const killing = keepKilling(fleet, sandbox, { ...options, signal: done.signal });
+    const outcome = await allGuests(fleet, options, () => {
+      done.abort();
+    });
+    const kills = await killing;
+    const seconds = (performance.now() - startedAt) / 1000;
+    const answered = await countAnswered(fleet, outcome.told);
+    return { seconds, kills, ...outcome, made: await madeAt(sandbox), answered };
+  } finally {
+    await Promise.all(fleet.map((member) => member.stop()));
+    await Promise.all([sandbox.close(), redis?.stop()]);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
