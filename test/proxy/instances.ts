@@ -64,7 +64,13 @@ export async function startInstances(options: InstancesOptions): Promise<Instanc
   const sandbox = await startSandbox({ allowHttpReturn: true, now });
   after(() => sandbox.close());
   const log: string[] = [];
-  const hurried = isHurried ? { sleep: async (ms: number): Promise<void> => { clock.advance(ms); } } : {};
+  const hurried = isHurried
+    ? {
+        sleep: async (ms: number): Promise<void> => {
+          clock.advance(ms);
+        },
+      }
+    : {};
   const world = { log: createLog('debug', (line) => log.push(line), now), now, ...hurried };
   const all: Instance[] = [];
   for (let index = 0; index < count; index++) {
