@@ -36,9 +36,10 @@ describe('the store of attempts in Redis', async () => {
   });
 
   it('lists the attempts that are open, the oldest first, until they are settled or gone', async () => {
-    const named = (name: string, firstSentAt: number) => ({
+    const start = Date.now();
+    const named = (name: string, later: number) => ({
       ...attemptNamed(name, { status: 'sent' }),
-      firstSentAt: Date.now() + firstSentAt,
+      firstSentAt: start + later,
     });
     await store.put(named('younger', 2));
     await store.put(named('older', 1));
