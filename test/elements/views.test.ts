@@ -173,7 +173,7 @@ describe('the form', () => {
   it('asks for no terms where the host has none, and for no invoice', async () => {
     const property = { ...PROPERTY, termsUrl: undefined, invoiceFields: [] };
     const { root } = await mount(shownAs('details-full'), 1000, { property });
-    expect(root.querySelectorAll('[name="terms"], [name="wantsInvoice"]').length).to.equal(0);
+    expect(root.querySelectorAll('input[name="terms"], input[name="wantsInvoice"]').length).to.equal(0);
   });
 });
 

@@ -14,9 +14,7 @@ export const aidsStyles: StyleText = css`
   li {
     display: flex;
     gap: 8px;
-    block-size: 20px;
-    overflow: hidden;
-    white-space: nowrap;
+    min-block-size: 20px;
   }
   [part~='swatch'] {
     flex: none;
