@@ -1,0 +1,111 @@
+import type { BookingWords } from '../../booking-words.ts';
+
+export const booking: BookingWords = {
+  guests: 'Vendégek',
+  adults: 'Felnőttek',
+  children: 'Gyermekek',
+  adultsCount: { one: '{count} felnőtt', other: '{count} felnőtt' },
+  childrenCount: { one: '{count} gyermek', other: '{count} gyermek' },
+  oneMoreAdult: 'Egy felnőttel több',
+  oneAdultLess: 'Egy felnőttel kevesebb',
+  oneMoreChild: 'Egy gyermekkel több',
+  oneChildLess: 'Egy gyermekkel kevesebb',
+  whyTooManyGuests: {
+    one: 'Itt {count} vendég fér el.',
+    other: 'Itt {count} vendég fér el.',
+  },
+  summary: 'Az Ön tartózkodása',
+  arrival: 'Érkezés',
+  departure: 'Távozás',
+  arrivalFrom: 'legkorábban {time}',
+  departureBy: 'legkésőbb {time}',
+  nightsAtAverage: '{nights}, átlagosan {price}',
+  nightsAtPrice: '{nights} × {price}',
+  cleaning: 'Takarítás',
+  total: 'Összesen',
+  totalAppears: 'A végösszeg itt jelenik meg, amint kiválasztotta a dátumokat.',
+  proceed: 'Tovább',
+  change: 'Módosítás',
+  showPrice: 'Az ár részletei',
+  datesLost: 'A kiválasztott dátumok már nem foglalhatók. {reason} Kérjük, válasszon újra.',
+
+  detailsHeading: 'Az Ön adatai',
+  name: 'Teljes név',
+  email: 'E-mail',
+  emailHint: 'Ide küldjük a visszaigazolást.',
+  phone: 'Telefon',
+  phoneHint: 'Országhívóval, például +36 20 123 4567.',
+  optional: 'nem kötelező',
+  wantsInvoice: 'Számlát kérek számlázási adatokkal',
+  nameRequired: 'Adja meg a teljes nevét',
+  emailRequired: 'Adja meg az e-mail-címét, hogy megkapja a visszaigazolást',
+  methodRequired: 'Válassza ki, hogyan szeretne fizetni',
+  termsRequired: 'A foglaláshoz fogadja el a feltételeket',
+  fieldRequired: '{field}: kérjük, töltse ki',
+  fieldTooLong: '{field}: ez a szöveg túl hosszú',
+  emailWrong: 'Adjon meg egy e-mail-címet, például nev@example.com',
+  phoneWrong: 'Adja meg a számot országhívóval, például +36 20 123 4567',
+
+  paymentHeading: 'Hogyan szeretne fizetni?',
+  card: {
+    name: 'Bankkártya',
+    hint: 'Most fizet, biztonságos fizetési oldalon. A foglalás a fizetés megerősítésével lesz végleges.',
+    afterwards: 'A fizetés megtörtént. Nincs több teendője.',
+  },
+  bankTransfer: {
+    name: 'Banki átutalás',
+    hint: 'A foglalás azonnal végleges. Utólag utal; most semmit sem terhelünk.',
+    afterwards: 'Kérjük, utalja át a végösszeget. Hová és meddig, a szállásadó üzenetében olvashatja.',
+  },
+  cash: {
+    name: 'Készpénz',
+    hint: 'A foglalás azonnal végleges. A szállásadónak készpénzben fizet; most semmit sem terhelünk.',
+    afterwards:
+      'Kérjük, fizesse ki a végösszeget készpénzben. Az időpontot a szállásadó üzenetében olvashatja.',
+  },
+  wallet: {
+    name: 'Digitális pénztárca',
+    hint: 'A foglalás azonnal végleges. A szállásadónak utólag, a pénztárcájával fizet; most semmit sem terhelünk.',
+    afterwards:
+      'Kérjük, fizesse ki a végösszeget a pénztárcájával. A módját a szállásadó üzenetében olvashatja.',
+  },
+  orderHeading: 'Ellenőrzés és foglalás',
+  acceptTerms: 'Elfogadom: {terms}',
+  terms: 'általános szerződési feltételek',
+  privacy: 'Így kezeljük az adatait',
+  cancellation: 'Lemondás',
+  cityTax: 'Idegenforgalmi adó',
+  // 45/2014. (II. 26.) Korm. rendelet 15. §, after Art. 8(2) of Directive 2011/83/EU.
+  orderByCard: 'Foglalás fizetési kötelezettséggel ·\u00a0{total}',
+  orderAndPayLater: 'Foglalás fizetési kötelezettséggel ·\u00a0{total}',
+  pricing: 'Kiszámítjuk a végleges árat',
+  priceHeld: 'Az ár eddig érvényes: {time}. A dátumok a foglalással lesznek az Öné.',
+
+  sending: 'A foglalás folyamatban van',
+  sendingHint: 'Ez néhány másodperc. Kérjük, hagyja nyitva ezt az oldalt.',
+  confirming: 'Még várjuk a szállásadó rendszerének visszaigazolását',
+  confirmingHint: 'Semmit sem foglalunk kétszer; kérjük, hagyja nyitva ezt az oldalt.',
+  waitingForConnection: 'Nincs internetkapcsolat',
+  waitingForConnectionHint:
+    'Folytatjuk, amint visszatér a kapcsolat. Semmit sem foglalunk kétszer; kérjük, hagyja nyitva ezt az oldalt.',
+  supportId: 'A szállásadónak: {id}',
+  redirecting: 'Átirányítjuk a fizetési oldalra',
+  redirectingHint:
+    'A tartózkodás a fizetés megerősítésével lesz lefoglalva. Ha semmi sem történik, nyissa meg az oldalt.',
+  openPaymentPage: 'Fizetési oldal megnyitása',
+
+  checking: 'Ellenőrizzük a fizetést',
+  checkingHint: 'Egy pillanat türelmet kérünk.',
+
+  confirmed: 'A tartózkodás lefoglalva és kifizetve',
+  booked: 'A tartózkodás lefoglalva',
+  bookingNumber: 'Foglalási szám',
+  whatNext: 'Mi következik',
+  messageFollows:
+    'A szállásadó visszaigazolását és az érkezéshez szükséges tudnivalókat üzenetben kapja meg.',
+  checkInFrom: 'Érkezés: {date}, legkorábban {time}.',
+  addToCalendar: 'Hozzáadás a naptárhoz',
+  bookAgain: 'Újabb tartózkodás foglalása',
+
+  tryAgain: 'Újra',
+};
