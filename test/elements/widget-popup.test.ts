@@ -73,6 +73,24 @@ describe('a widget that opens above the page', () => {
     await closed(guest);
   });
 
+  it('stays open where it is opened again at once', async () => {
+    const guest = await stand({ attributes: { mode: 'button' } });
+    (await guest.see('[part~="open"]')).click();
+    await opened(guest);
+    const moved = new Promise((resolve) => {
+      addEventListener('popstate', resolve, { once: true });
+    });
+    const shut = new Promise((resolve) => dialog(guest)?.addEventListener('close', resolve, { once: true }));
+    dialog(guest)?.close();
+    await shut;
+    (await guest.see('[part~="open"]')).click();
+    await moved;
+    await opened(guest);
+    expect(history.state).not.to.equal(null);
+    dialog(guest)?.close();
+    await settled();
+  });
+
   it('is closed by the back button, which leaves the page where it was', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     const address = location.href;

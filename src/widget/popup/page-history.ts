@@ -17,6 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export class HistoryStep {
   readonly #history: PageHistory;
   readonly #name: string;
+  #isLeaving = false;
 
   /** `name` tells several popups of a page apart. */
   constructor(history: PageHistory, name: string) {
@@ -38,6 +39,15 @@ export class HistoryStep {
 
   /** Goes back over the step, where the guest has not done so. */
   leave(): void {
-    if (this.isAt) this.#history.back();
+    if (!this.isAt || this.#isLeaving) return;
+    this.#isLeaving = true;
+    this.#history.back();
+  }
+
+  /** Whether the page has moved because of `leave`, which takes it a while; to be asked at every move. */
+  hasLeft(): boolean {
+    const hasLeft = this.#isLeaving;
+    this.#isLeaving = false;
+    return hasLeft;
   }
 }

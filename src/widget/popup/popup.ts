@@ -133,11 +133,15 @@ export class Popup {
   };
 
   readonly #onPopState = (): void => {
-    if (this.#step.isAt) this.#open();
+    // Opened again while the step back was under way: then it needs another one.
+    if (this.#step.hasLeft() && this.#isOpen) this.#step.enter();
+    else if (this.#step.isAt) this.#open();
     else this.#dialog?.close();
   };
 
   readonly #onClose = (): void => {
+    // The event comes a while after the closing, and the dialog may be open again by then.
+    if (this.#dialog?.open) return;
     this.#isOpen = false;
     this.#step.leave();
   };
