@@ -156,6 +156,13 @@ export class WebkitLocator {
     else await this.#set(value);
   }
 
+  async press(chord: string): Promise<void> {
+    await this.#read((element) => {
+      (element as HTMLElement).focus();
+    });
+    await this.#page.keyboard.press(chord);
+  }
+
   async selectOption(value: string): Promise<void> {
     await this.#set(value);
   }

@@ -33,6 +33,7 @@ export class WebkitPage {
     readonly type: (text: string) => Promise<void>;
   };
   readonly on: () => never = cannot('WebDriver tells of no console message, error or request');
+  readonly waitForResponse: () => never = cannot('WebDriver tells of no console message, error or request');
   readonly route: () => never = cannot('WebDriver cannot hold back or change requests');
   readonly exposeFunction: () => never = cannot('WebDriver tells of no console message, error or request');
   readonly addInitScript: () => never = cannot('WebDriver runs nothing before a page does');

@@ -101,9 +101,9 @@ export interface MemoryLimiter extends RateLimiter {
 }
 
 /**
- * Fixed windows in this process. A library's memory store was measured beside it: a promise and 1.4 µs a request instead
- * of 0.25 µs, and a timer for each client without a bound on how many, so that one IPv6 network with a million /64s cost
- * 514 MB instead of 37 MB.
+ * Fixed windows in this process. The memory store of the library that counts in Redis keeps a timer for each client
+ * without a bound on how many, so that one IPv6 network with a million /64s fills half a gigabyte; here the number of
+ * windows is bounded.
  */
 export function createMemoryLimiter(
   now: () => number,

@@ -26,7 +26,8 @@ export const dates: DatesWords = {
   pricesPerNight: 'Ціни за ніч',
   pricesPlusCleaning: 'Ціни за ніч, плюс {price} за прибирання, один раз',
   nights: { one: '{count} ніч', few: '{count} ночі', many: '{count} ночей', other: '{count} ночі' },
-  dateRange: '{from} до {to}',
+  // Слово «до» вимагало б відмінка від дня тижня.
+  dateRange: '{from}, від’їзд: {to}',
   stayTotal: '{nights} · усього {total}',
   stayTotalWithCleaning: '{nights} · усього {total}, з прибиранням',
 
