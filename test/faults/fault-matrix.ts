@@ -1,0 +1,148 @@
+import { afterFailure } from '../../src/widget/journey/after-failure.ts';
+import type { FaultKind } from '../../src/sandbox-service/faults.ts';
+import { FAULT_KINDS } from '../../src/sandbox-service/faults.ts';
+import { ROUTES } from './fault-runs.ts';
+import type { RouteName } from './fault-runs.ts';
+
+const READ = '200';
+const BOOKED = '201';
+const BROKEN = '502 service_error';
+const AWAY = '503 service_unavailable';
+const LATE = '504 service_timeout';
+
+/** The answer where one call to the service meets the fault, and where all of them do. */
+type Expected = Readonly<Record<FaultKind, readonly [once: string, always: string]>>;
+
+const always = (answer: string): readonly [string, string] => [answer, answer];
+
+/** Answered from memory: the service is not asked while a guest waits. */
+const CALENDAR: Expected = Object.fromEntries(
+  FAULT_KINDS.map((kind) => [kind, always(READ)]),
+) as unknown as Expected;
+
+/** A fresh read for one guest, who asks again himself: it is tried once. */
+const READS: Expected = {
+  // Longer than a call may take.
+  delay: always(LATE),
+  'drop-before': always(LATE),
+  'drop-after': always(LATE),
+  '500': always(BROKEN),
+  '500-after': always(BROKEN),
+  '503': always(AWAY),
+  '503-after': always(AWAY),
+  html: always(BROKEN),
+  'html-before': always(BROKEN),
+  'no-checkout-url': always(READ),
+  hang: always(LATE),
+  'hang-after': always(LATE),
+  'cut-body': always(LATE),
+};
+
+/** Replayed under the same key; what was made though no answer came through is found in the service's list. */
+const FINAL_BOOKING: Expected = {
+  delay: always(BOOKED),
+  'drop-before': [BOOKED, LATE],
+  'drop-after': always(BOOKED),
+  '500': [BOOKED, BROKEN],
+  '500-after': always(BOOKED),
+  '503': [BOOKED, AWAY],
+  '503-after': always(BOOKED),
+  html: always(BOOKED),
+  'html-before': [BOOKED, BROKEN],
+  'no-checkout-url': always(BOOKED),
+  hang: [BOOKED, LATE],
+  'hang-after': always(BOOKED),
+  'cut-body': always(BOOKED),
+};
+
+/** The list has no checkout, without which the guest cannot pay: so a booking that was only found is not enough. */
+const CARD_BOOKING: Expected = {
+  ...FINAL_BOOKING,
+  delay: [BOOKED, BROKEN],
+  'drop-after': [BOOKED, BROKEN],
+  '500-after': [BOOKED, BROKEN],
+  '503-after': [BOOKED, BROKEN],
+  html: [BOOKED, BROKEN],
+  'no-checkout-url': [BOOKED, BROKEN],
+  'hang-after': [BOOKED, BROKEN],
+  'cut-body': [BOOKED, BROKEN],
+};
+
+export const EXPECTED: Readonly<Record<RouteName, Expected>> = {
+  'GET calendar': CALENDAR,
+  'POST quotes': READS,
+  'POST bookings, bank transfer': FINAL_BOOKING,
+  'POST bookings, card': CARD_BOOKING,
+  'GET booking': READS,
+};
+
+/** Faults before which the service has done its work. */
+const AFTER_COMMIT: ReadonlySet<FaultKind> = new Set([
+  'delay',
+  'drop-after',
+  '500-after',
+  '503-after',
+  'html',
+  'no-checkout-url',
+  'hang-after',
+  'cut-body',
+]);
+
+export const isAfterCommit = (kind: FaultKind): boolean => AFTER_COMMIT.has(kind);
+
+const HISTORY = { sends: 1, isUncertain: true, elapsedMs: 0, random: 0.5 };
+
+/** What the widget makes of the answer to a booking, by its own rule. */
+function guestOfBooking(route: RouteName, answer: string): string {
+  if (answer === BOOKED) return route.endsWith('card') ? 'is led to the checkout' : '“Your stay is booked”';
+  const code = answer.slice(4) as Parameters<typeof afterFailure>[0]['code'];
+  const { action } = afterFailure({ code }, HISTORY);
+  return {
+    'send-again': '“still confirming, nothing is booked twice”; the page sends the same request again',
+    unresolved: '“could not confirm your booking yet”; “Try again” sends the same request',
+    refused: 'the reason, and the form as it was',
+  }[action];
+}
+
+export function guestSees(route: RouteName, answer: string): string {
+  switch (route) {
+    case 'GET calendar':
+      return 'the calendar as it was last known';
+    case 'POST quotes':
+      return answer === READ ? 'the price' : 'no price yet, and “Try again”; the total of the calendar stays';
+    case 'GET booking':
+      return answer === READ
+        ? 'what the service says of the payment'
+        : '“being confirmed”; the page asks again';
+    default:
+      return guestOfBooking(route, answer);
+  }
+}
+
+const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** The matrix for people, as `fault-matrix.md` has it. */
+export function rendered(): string {
+  const rows = (Object.keys(ROUTES) as RouteName[]).flatMap((route) =>
+    FAULT_KINDS.flatMap((kind) =>
+      (['once', 'always'] as const).map((times, index) => {
+        const answer = EXPECTED[route][kind][index] ?? '';
+        const place = isAfterCommit(kind) ? 'after' : 'before';
+        return row(route, kind, place, times, answer, guestSees(route, answer));
+      }),
+    ),
+  );
+  const head = ['route', 'fault of the service', 'commit', 'met', 'answer', 'the guest sees'];
+  return [
+    '# What faults of the service come to',
+    '',
+    'Made from `fault-matrix.ts`, and lived through by `fault-matrix.test.ts`: with one proxy and a directory, and with two',
+    'and Redis, where the second request goes to the other proxy. Once the fault is gone the same request gives the booking',
+    'or the answer in every row, and each attempt has exactly one booking.',
+    '',
+    row(...head),
+    row(...head.map(() => '---')),
+    ...rows,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,147 @@
+import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
+import type { Instance, Instances } from '../proxy/instances.ts';
+import { CARD, HOUSE, LODGE, bookingOf, newKey } from '../proxy/world.ts';
+
+/** What guests ask the proxy. */
+export type RouteName =
+  'GET calendar' | 'POST quotes' | 'POST bookings, bank transfer' | 'POST bookings, card' | 'GET booking';
+
+/** And what that asks of the service. */
+export const ROUTES: Readonly<Record<RouteName, Operation>> = {
+  'GET calendar': 'pricing',
+  'POST quotes': 'pricing',
+  'POST bookings, bank transfer': 'createBooking',
+  'POST bookings, card': 'createBooking',
+  'GET booking': 'paymentStatus',
+};
+
+/** `status` and `code` of the answer while the fault is there, and of the same request once it is gone. */
+export interface Met {
+  readonly answer: string;
+  readonly afterwards: string;
+  /** Bookings that the service has of this attempt: when the first answer is out, and at the end. */
+  readonly booked: readonly [number, number];
+  /** Whether everything that was sent for this attempt was one request. */
+  readonly isOneRequest: boolean;
+  /** Whether a call to the service has really met the fault. */
+  readonly isMet: boolean;
+}
+
+export interface Trial {
+  readonly route: RouteName;
+  readonly kind: FaultKind;
+  /** How many calls meet the fault. */
+  readonly times: number;
+}
+
+/** More than any request makes. */
+export const LASTING: number = 50;
+
+function firstOf({ all: [first] }: Instances): Instance {
+  if (!first) throw new Error('There is no instance.');
+  return first;
+}
+
+async function said(response: Response): Promise<string> {
+  const { code } = (await response.json()) as { code?: string };
+  return code === undefined ? String(response.status) : `${response.status} ${code}`;
+}
+
+const NO_BOOKING = { booked: [0, 0], isOneRequest: true } as const;
+
+/** Long enough for calendars to be due again, and for a breaker to let calls through. */
+const LATER_MS = 5 * 60_000;
+
+type Ask = (instance: Instance) => Promise<Response>;
+
+/** How many calls the fault still waits for. */
+async function armedTimes({ service }: Instance): Promise<number> {
+  const { faults } = (await (await fetch(`${service}/sandbox/faults`)).json()) as {
+    faults: readonly { times: number }[];
+  };
+  return faults.reduce((sum, { times }) => sum + times, 0);
+}
+
+/** Asks while the fault is there, and then again, of another instance where there is one. */
+async function twice(
+  ask: Ask,
+  { route, kind, times }: Trial,
+  { all, clock, clearFaults }: Instances,
+): Promise<Pick<Met, 'answer' | 'afterwards' | 'isMet'>> {
+  const [first, last] = [all[0], all.at(-1)] as [Instance, Instance];
+  await first.fault(ROUTES[route], kind, { times });
+  const answer = await said(await ask(first));
+  const isMet = (await armedTimes(first)) < times;
+  await clearFaults();
+  if (!route.startsWith('POST bookings')) clock.advance(LATER_MS);
+  return { answer, afterwards: await said(await ask(last)), isMet };
+}
+
+async function readTrial(ask: Ask, trial: Trial, stage: Instances): Promise<Met> {
+  return { ...(await twice(ask, trial, stage)), ...NO_BOOKING };
+}
+
+async function calendarTrial(trial: Trial, stage: Instances): Promise<Met> {
+  return readTrial(
+    async (instance) => {
+      stage.clock.advance(LATER_MS);
+      await instance.proxy.refresh();
+      return instance.get(`/v1/properties/${HOUSE}/calendar`);
+    },
+    trial,
+    stage,
+  );
+}
+
+async function quoteTrial(trial: Trial, stage: Instances): Promise<Met> {
+  const stay = await firstOf(stage).openStay(HOUSE);
+  const asked = { propertyId: HOUSE, ...stay, adults: 2, children: 0 };
+  return readTrial((instance) => instance.post('/v1/quotes', asked), trial, stage);
+}
+
+async function statusTrial(trial: Trial, stage: Instances): Promise<Met> {
+  const first = firstOf(stage);
+  await first.proxy.refresh();
+  const quote = await first.quote(LODGE, await first.openStay(LODGE));
+  const made = await first.post('/v1/bookings', bookingOf(quote, CARD), { 'Idempotency-Key': newKey() });
+  const { reference } = (await made.json()) as { reference: string };
+  return readTrial((instance) => instance.get(`/v1/bookings/${reference}`), trial, stage);
+}
+
+async function bookingTrial(trial: Trial, stage: Instances): Promise<Met> {
+  const first = firstOf(stage);
+  await first.proxy.refresh();
+  const isCard = trial.route === 'POST bookings, card';
+  const propertyId = isCard ? LODGE : HOUSE;
+  const quote = await first.quote(propertyId, await first.openStay(propertyId));
+  const [request, key] = [bookingOf(quote, isCard ? CARD : {}), newKey()];
+  const before = (await first.bookings()).length;
+  const made = async (): Promise<number> => (await first.bookings()).length - before;
+  const booked: number[] = [];
+  const answers = await twice(
+    async (instance) => {
+      const response = await instance.post('/v1/bookings', request, { 'Idempotency-Key': key });
+      booked.push(await made());
+      return response;
+    },
+    trial,
+    stage,
+  );
+  const sends = (await first.requests()).filter(({ idempotencyKey }) => idempotencyKey === key);
+  const isOneRequest = new Set(sends.map(({ body }) => body)).size === 1;
+  return { ...answers, booked: [booked[0] ?? 0, booked[1] ?? 0], isOneRequest };
+}
+
+/** One row of the matrix, lived through. */
+export function live(trial: Trial, stage: Instances): Promise<Met> {
+  switch (trial.route) {
+    case 'GET calendar':
+      return calendarTrial(trial, stage);
+    case 'POST quotes':
+      return quoteTrial(trial, stage);
+    case 'GET booking':
+      return statusTrial(trial, stage);
+    default:
+      return bookingTrial(trial, stage);
+  }
+}
