@@ -31,6 +31,8 @@ const input = (guest: Stand, name: string): HTMLInputElement => {
 /** Into a field, as by tab key or tap, and until its help is there. */
 async function enter(guest: Stand, name: string, help: string): Promise<HTMLInputElement> {
   const field = input(guest, name);
+  // A key brings the page to the front: behind another one it has no focus to give.
+  await sendKeys({ press: 'Shift' });
   // What helps comes after the form: a guest who is quicker finds it at the next touch.
   await until(help, () => {
     field.blur();
