@@ -3,6 +3,6 @@
  * fall, and the run fails when a stage outgrows it.
  */
 export const STAGES = {
-  firstCalendar: { goal: 18_000, heldAt: 17_500 },
+  firstCalendar: { goal: 18_000, heldAt: 17_520 },
   wholeJourney: { goal: 34_000, heldAt: 34_700 },
 } as const;
