@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { detours } from '../../src/i18n/languages/en/detours.ts';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 
@@ -16,5 +17,16 @@ describe('a stay that somebody else has booked', () => {
     await until('quiet', () => proxy.heardOf('POST /v1/quotes').length > 0);
     for (let frame = 0; frame < 60; frame++) await new Promise(requestAnimationFrame);
     expect(proxy.heardOf('POST /v1/quotes').length).to.equal(1);
+  });
+
+  it('is one box alone: nobody is asked to try dates again that are gone', async () => {
+    const guest = await stand();
+    const stay = guest.proxy.stay(10, 3);
+    await guest.choose(stay);
+    guest.proxy.take(stay);
+    await guest.press('continue');
+    await guest.see('[part~="offer"]');
+    const boxes = [...guest.root.querySelectorAll('section[part~="notice"] h3')];
+    expect(boxes.map(({ textContent }) => textContent)).to.deep.equal([detours.datesTaken]);
   });
 });

@@ -68,11 +68,11 @@ function payment({ draft, quote, errors }: DetailsState, context: JourneyContext
 }
 
 /**
- * No price could be had: why, and a way to ask again. For want of a connection that is said in the words that are
+ * No price could be had: why, and a way to ask again, unless the notice above says already that the dates are gone. For want of a connection that is said in the words that are
  * there, for no others could be fetched.
  */
-function refusedQuote({ quote }: DetailsState, context: JourneyContext): unknown {
-  if (quote.status !== 'refused') return nothing;
+function refusedQuote({ quote, notice }: DetailsState, context: JourneyContext): unknown {
+  if (quote.status !== 'refused' || (notice && quote.problem.code === 'dates_unavailable')) return nothing;
   if (quote.problem.code !== 'offline') return context.detours()?.refusedQuote(quote.problem);
   const { bookingWords } = context;
   return noticeBox(
