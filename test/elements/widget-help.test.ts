@@ -100,6 +100,14 @@ describe('the telephone number', () => {
     expect(guest.find('[part~="phone-country"]')?.textContent).to.contain('AT');
   });
 
+  it('tells its country where it was filled in before there was any help', async () => {
+    const guest = await atForm();
+    await guest.type('phone', '+436641234567');
+    const again = await guest.reload();
+    const countries = await select(again);
+    expect(countries.value).to.equal('AT');
+  });
+
   it('moves to another country with its digits', async () => {
     const guest = await atForm();
     const field = await enter(guest, 'phone', '[part~="phone-country"]');

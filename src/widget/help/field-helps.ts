@@ -23,6 +23,7 @@ export class FieldHelps implements HelpDesk {
   constructor(port: JourneyPort, host: HelpHost) {
     this.#port = port;
     this.#host = host;
+    this.#bringToFilled();
   }
 
   helpOf(field: string): FieldHelp | undefined {
@@ -45,6 +46,13 @@ export class FieldHelps implements HelpDesk {
     this.#bring('paymentMethod');
     this.#bring(input.name);
     if (event.type === 'input') help?.typed?.(input, event);
+  }
+
+  /** Nobody need come to a field that a browser, or a reload, has filled in before the helps were there. */
+  #bringToFilled(): void {
+    const { state } = this.#port;
+    if (state.step !== 'details') return;
+    for (const [field, value] of Object.entries(state.draft.guest)) if (value) this.#bring(field);
   }
 
   #bring(field: string): void {
