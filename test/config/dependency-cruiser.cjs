@@ -65,6 +65,19 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'the-proxy-knows-node-in-one-folder',
+      comment: 'Everything else of it also runs where there is no Node.',
+      severity: 'error',
+      from: { path: '^src/proxy/', pathNot: '^src/proxy/(node/|main\\.ts$)' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'the-edge-reaches-no-node',
+      severity: 'error',
+      from: { path: '^src/proxy/(edge/|create-proxy\\.ts$)' },
+      to: { path: '^src/proxy/node/', reachable: true },
+    },
+    {
       name: 'the-demo-is-a-host',
       comment: 'A host page uses the built bundle, never the sources.',
       severity: 'error',

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { readProperties } from '../../src/contract/property.ts';
 import { problemSchema } from '../../src/contract/problem-schema.ts';
-import { trustedHops } from '../../src/proxy/config/trusted-hops.ts';
+import { trustedHops } from '../../src/proxy/node/trusted-hops.ts';
 import { clientAddress } from '../../src/proxy/node/client-address.ts';
 import { watchEventLoop } from '../../src/proxy/node/event-loop.ts';
 import { loadAssets } from '../../src/proxy/node/load-assets.ts';

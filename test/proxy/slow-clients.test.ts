@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { trustedHops } from '../../src/proxy/config/trusted-hops.ts';
+import { trustedHops } from '../../src/proxy/node/trusted-hops.ts';
 import { serve } from '../../src/proxy/node/serve.ts';
 import { HOUSE, startWorld } from './world.ts';
 

@@ -1,14 +1,12 @@
-import { readHostConfig } from './config-file.ts';
-import { isLoopbackHttp } from './loopback.ts';
-import { LOG_LEVELS } from '../log.ts';
 import type { LogLevel } from '../log.ts';
-import type { HostConfig, ProxyConfig } from './proxy-config.ts';
+import { trustedHops } from '../node/trusted-hops.ts';
+import type { TrustedHops } from '../node/trusted-hops.ts';
+import type { ProxyConfig } from './proxy-config.ts';
+import { readLogLevel, readProxySettings } from './proxy-settings.ts';
 import { SettingsError, SettingsReader } from './settings-reader.ts';
 import type { SettingsSources } from './settings-reader.ts';
 import { readStoreUrl } from './store-url.ts';
 import type { StoreAddress } from './store-url.ts';
-import { trustedHops } from './trusted-hops.ts';
-import type { TrustedHops } from './trusted-hops.ts';
 
 /** The settings of `npm run proxy` (README, "Settings"). */
 export interface Settings {
@@ -22,62 +20,6 @@ export interface Settings {
   /** How long it still serves after it was told to leave. */
   readonly drainSeconds: number;
   readonly trustedHops: TrustedHops;
-}
-
-function serviceUrl(read: SettingsReader): string | undefined {
-  const text = read.required('SERVICE_URL', 'the base URL of the booking service');
-  if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || (url.protocol !== 'https:' && !isLoopbackHttp(url)))
-    return read.complain(
-      'SERVICE_URL',
-      'must be an https URL (http only on loopback): the key travels with it',
-    );
-  if (url.username || url.password || url.search || url.hash)
-    return read.complain('SERVICE_URL', 'must be a plain base URL, without user, query or fragment');
-  return url.href.replace(/\/+$/, '');
-}
-
-function apiKey(read: SettingsReader): string | undefined {
-  const { value, isGiven } = read.secret('SERVICE_API_KEY');
-  if (value === undefined)
-    return isGiven
-      ? undefined
-      : read.complain(
-          'SERVICE_API_KEY',
-          '(or SERVICE_API_KEY_FILE) is missing: the key of the booking service',
-        );
-  // Anything else cannot stand in a header, and a line break in it would be a header of its own.
-  return /^[\x21-\x7e]+$/.test(value)
-    ? value
-    : read.complain('SERVICE_API_KEY', 'must be one line of visible ASCII characters');
-}
-
-function hostConfig(read: SettingsReader): HostConfig | undefined {
-  const path = read.required('CONFIG_FILE', 'the path of the JSON file that lists origins and properties');
-  const text = path === undefined ? undefined : read.file('CONFIG_FILE', path);
-  if (path === undefined || text === undefined) return undefined;
-  const result = readHostConfig(text);
-  if ('config' in result) return result.config;
-  for (const complaint of result.complaints) read.complain(`CONFIG_FILE ${path}:`, complaint);
-  return undefined;
-}
-
-const MIN_SECRET = 32;
-
-function quoteSecret(read: SettingsReader, randomSecret: (() => string) | undefined): string | undefined {
-  const { value, isGiven } = read.secret('QUOTE_SECRET');
-  if (value !== undefined)
-    return value.length >= MIN_SECRET
-      ? value
-      : read.complain('QUOTE_SECRET', `must have at least ${MIN_SECRET} characters, not ${value.length}`);
-  if (isGiven) return undefined;
-  return randomSecret
-    ? randomSecret()
-    : read.complain(
-        'QUOTE_SECRET',
-        `is missing: ${MIN_SECRET} random characters or more, the same on every instance`,
-      );
 }
 
 /** A URL of Redis may hold a password: so it may come from a file, too. */
@@ -111,29 +53,16 @@ const metricsAddress = (read: SettingsReader): Settings['metrics'] =>
 /** The settings, or a `SettingsError` that lists every complaint. */
 export function readSettings(sources: SettingsSources): Settings {
   const read = new SettingsReader(sources);
-  const url = serviceUrl(read);
-  const key = apiKey(read);
-  const config = hostConfig(read);
-  // With an unreadable config nobody knows whether this is the demo; its complaint is enough for one time.
-  const secret = quoteSecret(read, config && !config.isDemo ? undefined : sources.randomSecret);
+  const proxy = readProxySettings(read, sources);
   const store = storeAddress(read);
   const settings = {
     host: read.text('HOST') ?? '127.0.0.1',
     port: read.integer('PORT', { min: 0, max: 65_535, or: 8787 }),
     metrics: metricsAddress(read),
     drainSeconds: read.integer('DRAIN_SECONDS', { min: 0, max: 300, or: 5 }),
-    logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
+    logLevel: readLogLevel(read),
     trustedHops: trust(read),
   };
-  const calendarRefreshSeconds = read.integer('CALENDAR_REFRESH_SECONDS', { min: 5, max: 3600, or: 30 });
-  const isRateLimited = read.choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on';
-  const isBotChecked = read.choice('BOT_CHECK', ['on', 'off'], 'off') === 'on';
-  if (read.complaints.length > 0 || !url || !key || !config || !secret || !store)
-    throw new SettingsError(read.complaints);
-  const service = { serviceUrl: url, serviceApiKey: key, quoteSecret: secret };
-  return {
-    ...settings,
-    store,
-    proxy: { ...config, ...service, calendarRefreshSeconds, isRateLimited, isBotChecked },
-  };
+  if (read.complaints.length > 0 || !proxy || !store) throw new SettingsError(read.complaints);
+  return { ...settings, store, proxy };
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { TrustedHops } from '../config/trusted-hops.ts';
+import type { TrustedHops } from './trusted-hops.ts';
 
 /** Some balancers name a port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (address: string): string =>

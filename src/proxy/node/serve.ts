@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
-import type { TrustedHops } from '../config/trusted-hops.ts';
+import type { TrustedHops } from './trusted-hops.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Handler } from '../http/handler.ts';
 import { clientAddress, isTrustedPeer } from './client-address.ts';
