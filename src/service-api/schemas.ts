@@ -17,8 +17,9 @@ export interface PricingRow {
   readonly changedAt?: string | undefined;
 }
 
-/** One booking of any channel (service-interface 2.2); each field may be null. */
+/** One booking of any channel (service-interface 2.2); each field may be null. Amounts are as the service wrote them. */
 export interface ServiceBooking {
+  readonly internalBookingId: string | null;
   readonly bookingId: string | null;
   readonly platform: string | null;
   readonly propertyId: string | null;
@@ -29,6 +30,13 @@ export interface ServiceBooking {
   readonly guestName: string | null;
   readonly email: string | null;
   readonly phone: string | null;
+  readonly adults: number | null;
+  readonly children: number | null;
+  readonly nightsPrice: number | null;
+  readonly cleaning: number | null;
+  readonly cityTax: number | null;
+  readonly commission: number | null;
+  readonly currency: string | null;
   readonly paymentMethod: string | null;
   readonly bookingDate: string | null;
 }
@@ -98,8 +106,12 @@ const pricingRow = z.pipe(
   })),
 );
 
+/** Of a booking nothing is done with a number but to show it: one that is none must not make the list unreadable. */
+const shownNumber = z.catch(z.nullish(z.number()), null);
+
 const serviceBooking = z.pipe(
   z.object({
+    internal_booking_id: textOrNull,
     booking_id: textOrNull,
     platform: textOrNull,
     service_property_id: textOrNull,
@@ -110,10 +122,18 @@ const serviceBooking = z.pipe(
     guest_name: textOrNull,
     email: textOrNull,
     phone: textOrNull,
+    adults: shownNumber,
+    children: shownNumber,
+    nights_price: shownNumber,
+    cleaning: shownNumber,
+    city_tax_platform: shownNumber,
+    commission_host: shownNumber,
+    currency: textOrNull,
     payment_method: textOrNull,
     booking_date: textOrNull,
   }),
   z.transform((item): ServiceBooking => ({
+    internalBookingId: item.internal_booking_id ?? null,
     bookingId: item.booking_id ?? null,
     platform: item.platform ?? null,
     propertyId: item.service_property_id ?? null,
@@ -124,6 +144,13 @@ const serviceBooking = z.pipe(
     guestName: item.guest_name ?? null,
     email: item.email ?? null,
     phone: item.phone ?? null,
+    adults: item.adults ?? null,
+    children: item.children ?? null,
+    nightsPrice: item.nights_price ?? null,
+    cleaning: item.cleaning ?? null,
+    cityTax: item.city_tax_platform ?? null,
+    commission: item.commission_host ?? null,
+    currency: item.currency ?? null,
     paymentMethod: item.payment_method ?? null,
     bookingDate: item.booking_date ?? null,
   })),

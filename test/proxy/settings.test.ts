@@ -2,8 +2,8 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readHostConfig } from '../../src/proxy/config/config-file.ts';
-import { readSettings } from '../../src/proxy/config/settings.ts';
-import type { Settings } from '../../src/proxy/config/settings.ts';
+import { readServiceAccess, readSettings } from '../../src/proxy/config/settings.ts';
+import type { ServiceAccess, Settings } from '../../src/proxy/config/settings.ts';
 import { SettingsError } from '../../src/proxy/config/settings-reader.ts';
 import { HOST_FILE, HOUSE } from './world.ts';
 
@@ -42,6 +42,25 @@ function complaints(env: Record<string, string | undefined>): string[] {
     return error.message.split('\n').slice(1);
   }
 }
+
+describe('what the host’s own commands need', () => {
+  const access = (env: Record<string, string>): ServiceAccess =>
+    readServiceAccess({ env, readFile: (path) => FILES[path] ?? '' });
+
+  it('is the service’s address and key, whatever else is set', () => {
+    const env = { SERVICE_URL: 'https://service.example/', SERVICE_API_KEY_FILE: 'key', PORT: 'x' };
+    assert.deepEqual(access(env), { serviceUrl: 'https://service.example', serviceApiKey: 'from-a-file' });
+  });
+
+  it('is complained of by name', () => {
+    assert.throws(
+      () => access({ SERVICE_URL: 'ftp://x' }),
+      (error) =>
+        error instanceof SettingsError &&
+        error.complaints.map((line) => line.split(' ')[0]).join() === 'SERVICE_URL,SERVICE_API_KEY',
+    );
+  });
+});
 
 describe('the settings', () => {
   it('have defaults for all that a small host need not know', () => {

@@ -8,17 +8,21 @@ export interface SettingsSources {
 /** All that is wrong, one line a setting. */
 export class SettingsError extends Error {
   override readonly name: string = 'SettingsError';
+  /** One sentence each, beginning with the setting's name; none repeats a secret. */
+  readonly complaints: readonly string[];
+
   constructor(complaints: readonly string[]) {
     super(['The proxy cannot start:', ...complaints.map((line) => `  ${line}`)].join('\n'));
+    this.complaints = complaints;
   }
 }
 
 /** Reads settings one by one and collects what is wrong with them, so that the host hears it all at once. */
 export class SettingsReader {
   readonly complaints: string[] = [];
-  readonly #sources: SettingsSources;
+  readonly #sources: Pick<SettingsSources, 'env' | 'readFile'>;
 
-  constructor(sources: SettingsSources) {
+  constructor(sources: Pick<SettingsSources, 'env' | 'readFile'>) {
     this.#sources = sources;
   }
 

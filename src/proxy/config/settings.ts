@@ -50,6 +50,18 @@ const metricsAddress = (read: SettingsReader): Settings['metrics'] =>
         port: read.integer('METRICS_PORT', { min: 0, max: 65_535, or: 0 }),
       };
 
+/** What it takes to ask the service: all that the host's own commands need. */
+export type ServiceAccess = Pick<ProxyConfig, 'serviceUrl' | 'serviceApiKey'>;
+
+/** The service's address and key alone, or a `SettingsError` that lists every complaint about them. */
+export function readServiceAccess(sources: Pick<SettingsSources, 'env' | 'readFile'>): ServiceAccess {
+  const read = new SettingsReader(sources);
+  const url = serviceUrl(read);
+  const key = apiKey(read);
+  if (!url || !key) throw new SettingsError(read.complaints);
+  return { serviceUrl: url, serviceApiKey: key };
+}
+
 /** The settings, or a `SettingsError` that lists every complaint. */
 export function readSettings(sources: SettingsSources): Settings {
   const read = new SettingsReader(sources);
