@@ -5,7 +5,6 @@ export const booking: BookingWords = {
   adults: 'البالغون',
   children: 'الأطفال',
   adultsCount: {
-    zero: '{count} بالغ',
     one: 'بالغ واحد',
     two: 'بالغان',
     few: '{count} بالغين',
@@ -13,7 +12,6 @@ export const booking: BookingWords = {
     other: '{count} بالغ',
   },
   childrenCount: {
-    zero: '{count} طفل',
     one: 'طفل واحد',
     two: 'طفلان',
     few: '{count} أطفال',
@@ -25,7 +23,6 @@ export const booking: BookingWords = {
   oneMoreChild: 'طفل إضافي',
   oneChildLess: 'طفل أقل',
   whyTooManyGuests: {
-    zero: 'المكان يتسع لهذا العدد: {count}.',
     one: 'المكان يتسع لضيف واحد.',
     two: 'المكان يتسع لضيفين.',
     few: 'المكان يتسع لـ {count} ضيوف.',

@@ -18,7 +18,6 @@ export const dates: DatesWords = {
   chooseArrival: 'يرجى اختيار يوم الوصول',
   chooseDeparture: 'يرجى اختيار يوم المغادرة',
   chooseDepartureFrom: {
-    zero: 'يرجى اختيار يوم المغادرة؛ الحد الأدنى: {count} ليلة',
     one: 'يرجى اختيار يوم المغادرة؛ الحد الأدنى: ليلة واحدة',
     two: 'يرجى اختيار يوم المغادرة؛ الحد الأدنى: ليلتان',
     few: 'يرجى اختيار يوم المغادرة؛ الحد الأدنى: {count} ليالٍ',
@@ -28,7 +27,6 @@ export const dates: DatesWords = {
   pricesPerNight: 'الأسعار لليلة الواحدة',
   pricesPlusCleaning: 'الأسعار لليلة الواحدة، يضاف إليها التنظيف مرة لكل إقامة: {price}',
   nights: {
-    zero: '{count} ليلة',
     one: 'ليلة واحدة',
     two: 'ليلتان',
     few: '{count} ليالٍ',
@@ -62,7 +60,6 @@ export const dates: DatesWords = {
   whyTaken: '{date}: هذه الليلة محجوزة.',
   whyNoRate: '{date}: لا سعر لهذه الليلة بعد.',
   whyTooShort: {
-    zero: 'الوصول {date}: الحد الأدنى {count} ليلة.',
     one: 'الوصول {date}: الحد الأدنى ليلة واحدة.',
     two: 'الوصول {date}: الحد الأدنى ليلتان.',
     few: 'الوصول {date}: الحد الأدنى {count} ليالٍ.',
@@ -70,7 +67,6 @@ export const dates: DatesWords = {
     other: 'الوصول {date}: الحد الأدنى {count} ليلة.',
   },
   whyTooLong: {
-    zero: 'الوصول {date}: الحد الأقصى {count} ليلة.',
     one: 'الوصول {date}: الحد الأقصى ليلة واحدة.',
     two: 'الوصول {date}: الحد الأقصى ليلتان.',
     few: 'الوصول {date}: الحد الأقصى {count} ليالٍ.',
@@ -78,7 +74,6 @@ export const dates: DatesWords = {
     other: 'الوصول {date}: الحد الأقصى {count} ليلة.',
   },
   whyMinimumUnreachable: {
-    zero: 'الوصول {date}: الحد الأدنى {nights}، والشاغر {count} ليلة.',
     one: 'الوصول {date}: الحد الأدنى {nights}، والشاغر ليلة واحدة فقط.',
     two: 'الوصول {date}: الحد الأدنى {nights}، والشاغر ليلتان فقط.',
     few: 'الوصول {date}: الحد الأدنى {nights}، والشاغر {count} ليالٍ فقط.',
@@ -86,7 +81,6 @@ export const dates: DatesWords = {
     other: 'الوصول {date}: الحد الأدنى {nights}، والشاغر {count} ليلة فقط.',
   },
   addNights: {
-    zero: 'إضافة {count} ليلة',
     one: 'إضافة ليلة واحدة',
     two: 'إضافة ليلتين',
     few: 'إضافة {count} ليالٍ',
@@ -94,7 +88,6 @@ export const dates: DatesWords = {
     other: 'إضافة {count} ليلة',
   },
   removeNights: {
-    zero: 'إنقاص {count} ليلة',
     one: 'إنقاص ليلة واحدة',
     two: 'إنقاص ليلتين',
     few: 'إنقاص {count} ليالٍ',

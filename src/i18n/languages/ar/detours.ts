@@ -14,7 +14,6 @@ export const detours: DetourWords = {
   country: 'البلد',
   invoiceEmail: 'البريد الإلكتروني للفاتورة',
   fieldsToCorrect: {
-    zero: '{count} حقل يحتاج إلى مراجعة',
     one: 'حقل واحد يحتاج إلى مراجعة',
     two: 'حقلان يحتاجان إلى مراجعة',
     few: '{count} حقول تحتاج إلى مراجعة',

@@ -12,7 +12,6 @@ export const finder: FinderWords = {
   oneNightLess: 'ليلة أقل',
   anyMonth: 'أي شهر',
   found: {
-    zero: '{count} إقامة',
     one: 'إقامة واحدة ({count})',
     two: 'إقامتان ({count})',
     few: '{count} إقامات',

@@ -7,10 +7,9 @@ export const booking: BookingWords = {
   adultsCount: {
     one: '{count} dospělý',
     few: '{count} dospělí',
-    many: '{count} dospělého',
     other: '{count} dospělých',
   },
-  childrenCount: { one: '{count} dítě', few: '{count} děti', many: '{count} dítěte', other: '{count} dětí' },
+  childrenCount: { one: '{count} dítě', few: '{count} děti', other: '{count} dětí' },
   oneMoreAdult: 'O jednoho dospělého více',
   oneAdultLess: 'O jednoho dospělého méně',
   oneMoreChild: 'O jedno dítě více',
@@ -18,7 +17,6 @@ export const booking: BookingWords = {
   whyTooManyGuests: {
     one: 'Místo je pro {count} osobu.',
     few: 'Místo je pro {count} osoby.',
-    many: 'Místo je pro {count} osoby.',
     other: 'Místo je pro {count} osob.',
   },
   summary: 'Váš pobyt',

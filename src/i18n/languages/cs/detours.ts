@@ -16,7 +16,6 @@ export const detours: DetourWords = {
   fieldsToCorrect: {
     one: 'Jeden údaj je třeba opravit',
     few: '{count} údaje je třeba opravit',
-    many: '{count} údaje je třeba opravit',
     other: '{count} údajů je třeba opravit',
   },
   paymentConfirming: 'Vaše platba se potvrzuje',

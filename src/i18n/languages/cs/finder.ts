@@ -11,7 +11,7 @@ export const finder: FinderWords = {
   oneMoreNight: 'O noc více',
   oneNightLess: 'O noc méně',
   anyMonth: 'Kterýkoli měsíc',
-  found: { one: '{count} pobyt', few: '{count} pobyty', many: '{count} pobytu', other: '{count} pobytů' },
+  found: { one: '{count} pobyt', few: '{count} pobyty', other: '{count} pobytů' },
   noneFound: 'Žádný pobyt této délky není volný. Zkuste jinou délku nebo jiný měsíc.',
   showMore: 'Zobrazit další',
   example: 'Například {date}',
