@@ -1,0 +1,6 @@
+import type { ChallengeWords } from '../../challenge-words.ts';
+
+export const challenge: ChallengeWords = {
+  working:
+    'Před odesláním rezervace sama proběhne krátká bezpečnostní kontrola. Trvá několik sekund; nemusíte dělat nic.',
+};

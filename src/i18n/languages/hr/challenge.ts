@@ -1,0 +1,6 @@
+import type { ChallengeWords } from '../../challenge-words.ts';
+
+export const challenge: ChallengeWords = {
+  working:
+    'Prije slanja vaše rezervacije sama se obavlja kratka sigurnosna provjera. Traje nekoliko sekundi; ne trebate učiniti ništa.',
+};

@@ -1,0 +1,6 @@
+import type { ChallengeWords } from '../../challenge-words.ts';
+
+export const challenge: ChallengeWords = {
+  working:
+    'A foglalás elküldése előtt magától lefut egy rövid biztonsági ellenőrzés. Néhány másodpercig tart; nincs semmi teendője.',
+};

@@ -1,0 +1,6 @@
+import type { ChallengeWords } from '../../challenge-words.ts';
+
+export const challenge: ChallengeWords = {
+  working:
+    'En kort säkerhetskontroll körs av sig själv innan din bokning skickas. Den tar några sekunder; du behöver inte göra något.',
+};

@@ -1,0 +1,6 @@
+import type { ChallengeWords } from '../../challenge-words.ts';
+
+export const challenge: ChallengeWords = {
+  working:
+    'Rezervasyonunuz gönderilmeden önce kısa bir güvenlik denetimi kendiliğinden yapılır. Birkaç saniye sürer; bir şey yapmanız gerekmez.',
+};

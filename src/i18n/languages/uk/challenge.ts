@@ -1,0 +1,6 @@
+import type { ChallengeWords } from '../../challenge-words.ts';
+
+export const challenge: ChallengeWords = {
+  working:
+    'Перед надсиланням бронювання сама проходить коротка перевірка безпеки. Вона триває кілька секунд; нічого робити не потрібно.',
+};
