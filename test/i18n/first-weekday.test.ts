@@ -11,6 +11,14 @@ const KNOWN: [string, number][] = [
   ['ar-EG', 6],
   ['dv-MV', 5],
   ['ja', 7],
+  ['hr', 1],
+  ['he', 7],
+  ['zh', 1],
+  ['zh-TW', 7],
+  ['zh-Hant-HK', 7],
+  ['ar', 6],
+  ['ar-SA', 7],
+  ['ar-AE', 1],
   ['fa', 6],
 ];
 

@@ -90,6 +90,60 @@ describe('a date', () => {
   });
 });
 
+/** Marks of direction that a reader does not see. */
+const shown = (text: string): string => plain(text).replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '');
+/** Long date, day and month, short date, month, price, price in a cell, time. */
+const FORMS: Readonly<Record<string, readonly string[]>> = {
+  hr: [
+    'subota, 3. srpnja 2027.',
+    'subota, 3. srpnja',
+    'sub, 3. srp',
+    'srpanj 2027.',
+    '1.234,50 €',
+    '12.345 €',
+    '15:00',
+  ],
+  he: [
+    'יום שבת, 3 ביולי 2027',
+    'יום שבת, 3 ביולי',
+    'שבת, 3 ביולי',
+    'יולי 2027',
+    '1,234.50 €',
+    '12,345 €',
+    '15:00',
+  ],
+  ja: ['2027年7月3日土曜日', '7月3日土曜日', '7月3日(土)', '2027年7月', '€1,234.50', '€1.24万', '15:00'],
+  zh: ['2027年7月3日星期六', '7月3日星期六', '7月3日周六', '2027年7月', '€1,234.50', '€1.24万', '15:00'],
+  'zh-TW': [
+    '2027年7月3日星期六',
+    '7月3日星期六',
+    '7月3日週六',
+    '2027年7月',
+    '€1,234.50',
+    '€1.24萬',
+    '下午3:00',
+  ],
+  ar: [
+    'السبت، 3 يوليو 2027',
+    'السبت، 3 يوليو',
+    'السبت، 3 يوليو',
+    'يوليو 2027',
+    '1,234.50 €',
+    '12,345 €',
+    '3:00 م',
+  ],
+};
+
+describe('dates, prices and times', () => {
+  for (const [locale, forms] of Object.entries(FORMS))
+    it(`are written as ${locale} writes them`, () => {
+      const { longDate, dayAndMonth, shortDate, month, price, priceInShort, time } = createFormat(locale);
+      const dates = [longDate, dayAndMonth, shortDate, month].map((write) => write(JULY_3));
+      const written = [...dates, price(123_450), priceInShort(1_234_500), time('15:00')];
+      assert.deepEqual(written.map(shown), forms);
+    });
+});
+
 describe('a time', () => {
   it('is written as the locale does', () => {
     assert.equal(plain(createFormat('en').time('15:00')), '3:00 PM');

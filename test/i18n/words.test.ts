@@ -1,9 +1,11 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { booking as englishBooking } from '../../src/i18n/languages/en/booking.ts';
 import { detours as englishDetours } from '../../src/i18n/languages/en/detours.ts';
 import { dates as englishDates } from '../../src/i18n/languages/en/dates.ts';
+import { loadChallengeWords } from '../../src/i18n/challenge-words.ts';
+import { challenge as englishChallenge } from '../../src/i18n/languages/en/challenge.ts';
 import { loadChoiceWords } from '../../src/i18n/choice-words.ts';
 import { choice as englishChoice } from '../../src/i18n/languages/en/choice.ts';
 import { loadDueWords } from '../../src/i18n/due-words.ts';
@@ -26,9 +28,6 @@ type Dictionary = Readonly<Record<string, unknown>>;
 
 const FOLDER = new URL('../../src/i18n/languages/', import.meta.url);
 const LANGUAGES = readdirSync(FOLDER);
-/** A language may get its files one by one; without one, guests read that part in English. */
-const isWritten = (language: string, name: string): boolean =>
-  existsSync(new URL(`${language}/${name}.ts`, FOLDER));
 const DICTIONARIES = [
   { name: 'dates', english: englishDates, load: loadDatesWords },
   { name: 'booking', english: englishBooking, load: loadBookingWords },
@@ -40,7 +39,17 @@ const DICTIONARIES = [
   { name: 'extension', english: englishExtension, load: loadExtensionWords },
   { name: 'form', english: englishForm, load: loadFormWords },
   { name: 'popup', english: englishPopup, load: loadPopupWords },
+  { name: 'challenge', english: englishChallenge, load: loadChallengeWords },
 ];
+
+/** Texts that a language shares with English, word for word. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  el: ['email'],
+  es: ['total'],
+  fr: ['total'],
+  pt: ['total'],
+  ro: ['adultsCount.one', 'total', 'card.name'],
+};
 
 const isRecord = (value: unknown): value is Dictionary => typeof value === 'object' && value !== null;
 const isPlural = (value: unknown): boolean => isRecord(value) && 'other' in value;
@@ -63,8 +72,21 @@ const placeholders = (value: unknown): string[] => {
   return [...new Set([...texts.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))].sort();
 };
 
+describe('the languages', () => {
+  it('are the ones that guests are promised', () => {
+    const promised = 'ar cs da de el en es fi fr he hr hu it ja nb nl pl pt ro sv tr uk zh';
+    assert.equal(LANGUAGES.toSorted().join(' '), promised);
+  });
+
+  for (const language of LANGUAGES)
+    it(`have a file of each dictionary in ${language}, and every file is looked at here`, () => {
+      const files = readdirSync(new URL(`${language}/`, FOLDER));
+      assert.deepEqual(files.sort(), DICTIONARIES.map(({ name }) => `${name}.ts`).sort());
+    });
+});
+
 for (const language of LANGUAGES)
-  for (const { name, english, load } of DICTIONARIES.filter((each) => isWritten(language, each.name)))
+  for (const { name, english, load } of DICTIONARIES)
     describe(`${name} words in ${language}`, () => {
       it('have exactly the keys of the English ones', async () => {
         const keys = (words: object): string[] => entriesOf(words).map(([path]) => path);
@@ -88,8 +110,8 @@ for (const language of LANGUAGES)
 
       it('have a form for every plural category of the language', async () => {
         const rules = new Intl.PluralRules(language);
-        // Counts of nights, guests, fields: a category that only a million has is none of ours.
-        const counts = Array.from({ length: 1000 }, (_count, count) => rules.select(count));
+        // Counts of nights, guests, fields: a category that only none, a million or a fraction has is none of ours.
+        const counts = Array.from({ length: 999 }, (_count, index) => rules.select(index + 1));
         const needed = new Set([...counts, 'other']);
         const known = rules.resolvedOptions().pluralCategories;
         for (const [path, value] of entriesOf(await load(language)))
@@ -102,6 +124,16 @@ for (const language of LANGUAGES)
               path,
             );
           }
+      });
+
+      it('leave nothing in English', async () => {
+        const inEnglish = new Map(textsOf(english));
+        const left = textsOf(await load(language)).filter(
+          ([path, text]) =>
+            inEnglish.get(path) === text && /\p{L}/u.test(String(text).replace(/\{\w+\}/g, '')),
+        );
+        const paths = left.map(([path]) => path).filter((path) => !SHARED[language]?.includes(path));
+        assert.deepEqual(language === 'en' ? [] : paths, []);
       });
 
       it('shout at nobody', async () => {
