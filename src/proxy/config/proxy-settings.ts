@@ -5,7 +5,7 @@ import type { LogLevel } from '../log.ts';
 import type { HostConfig, ProxyConfig } from './proxy-config.ts';
 import type { SettingsReader, SettingsSources } from './settings-reader.ts';
 
-function serviceUrl(read: SettingsReader): string | undefined {
+export function serviceUrl(read: SettingsReader): string | undefined {
   const text = read.required('SERVICE_URL', 'the base URL of the booking service');
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -19,7 +19,7 @@ function serviceUrl(read: SettingsReader): string | undefined {
   return url.href.replace(/\/+$/, '');
 }
 
-function apiKey(read: SettingsReader): string | undefined {
+export function apiKey(read: SettingsReader): string | undefined {
   const { value, isGiven } = read.secret('SERVICE_API_KEY');
   if (value === undefined)
     return isGiven

@@ -2,7 +2,7 @@ import type { LogLevel } from '../log.ts';
 import { trustedHops } from '../node/trusted-hops.ts';
 import type { TrustedHops } from '../node/trusted-hops.ts';
 import type { ProxyConfig } from './proxy-config.ts';
-import { readLogLevel, readProxySettings } from './proxy-settings.ts';
+import { apiKey, readLogLevel, readProxySettings, serviceUrl } from './proxy-settings.ts';
 import { SettingsError, SettingsReader } from './settings-reader.ts';
 import type { SettingsSources } from './settings-reader.ts';
 import { readStoreUrl } from './store-url.ts';
