@@ -29,12 +29,13 @@ import type { Handler } from './http/handler.ts';
 import { createOrigins } from './http/origins.ts';
 import { createMemoryLimiter, noLimiter } from './http/rate-limit.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
-import { createKeys } from './keys.ts';
-import type { Keys } from './keys.ts';
+import { createKeyRing } from './keys.ts';
+import type { KeyRing } from './keys.ts';
 import type { Log } from './log.ts';
 import { silent } from './observe.ts';
 import type { Observe } from './observe.ts';
 import { createQuoteDesk } from './quotes/quote-desk.ts';
+import { createQuoteSeal } from './quotes/quote-token.ts';
 import { createRoutes } from './routes.ts';
 import { sleep as realSleep } from './sleep.ts';
 import type { Sleep } from './sleep.ts';
@@ -111,10 +112,10 @@ function serviceOf({ config, fetch, serviceTimeoutMs }: ProxyDeps, world: World)
   });
 }
 
-function challengesOf(deps: ProxyDeps, keys: Keys, now: () => number): ChallengeDesk | undefined {
+function challengesOf(deps: ProxyDeps, ring: KeyRing, now: () => number): ChallengeDesk | undefined {
   if (!deps.config.isBotChecked) return undefined;
   const spent = deps.spentChallenges ?? createSpentChallenges(now, CHALLENGE_LIFE_MS);
-  return createChallengeDesk({ keys, spent, now });
+  return createChallengeDesk({ ring, spent, now });
 }
 
 type Loops = Parameters<typeof keepRefreshing>[0] & PruningDeps & ReconcilingDeps;
@@ -143,14 +144,15 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const world = worldOf(deps);
   const { log, now } = world;
   const service = serviceOf(deps, world);
-  const keys = createKeys(config.quoteSecret);
+  const ring = createKeyRing(config.quoteSecrets);
+  const seal = createQuoteSeal({ ring, serviceUrl: config.serviceUrl });
   const store = new RememberedOutcomes(deps.store, log);
   const { properties, calendarRefreshSeconds: refreshSeconds } = config;
   const keeper = new CalendarKeeper({ properties, service, refreshSeconds, ...world });
-  const quotes = createQuoteDesk({ keeper, service, keys, ...world });
-  const challenges = challengesOf(deps, keys, now);
-  const desk = new BookingDesk({ config, service, store, keys, keeper, quotes, challenges, ...world });
-  const reconciler = new Reconciler({ desk, store, service, keys, now });
+  const quotes = createQuoteDesk({ config, keeper, service, seal, ...world });
+  const challenges = challengesOf(deps, ring, now);
+  const desk = new BookingDesk({ config, service, store, ring, seal, keeper, quotes, challenges, ...world });
+  const reconciler = new Reconciler({ desk, store, service, ring, now });
   const origins = createOrigins(config);
   const limiter = limiterOf(deps, now);
   const leaving = new AbortController();

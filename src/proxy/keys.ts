@@ -1,9 +1,9 @@
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** What the host's one secret is used for; no two uses share a key. */
-export type KeyPurpose = 'quote' | 'reference' | 'payload' | 'guest' | 'challenge';
+/** What a secret of the host's is used for; no two uses share a key. */
+export type KeyPurpose = 'quote' | 'audience' | 'reference' | 'payload' | 'guest' | 'challenge';
 
-/** Keys derived from `QUOTE_SECRET`: the same on every instance that has the same secret. */
+/** Keys derived from one secret of `QUOTE_SECRET`: the same on every instance that has it. */
 export interface Keys {
   /** For HMAC with SHA-256. */
   key(purpose: KeyPurpose): Promise<Uint8Array<ArrayBuffer>>;
@@ -39,4 +39,34 @@ export function createKeys(secret: string): Keys {
       return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', signing, bytesOf(text))));
     },
   };
+}
+
+/**
+ * The keys of all secrets in `QUOTE_SECRET`. What is new is signed with the first one's, what comes back may be any
+ * one's: so a secret is replaced without a quote or an attempt being lost (README, "A new secret").
+ */
+export interface KeyRing {
+  readonly signing: Keys;
+  /** The signing ones first. */
+  readonly all: readonly Keys[];
+}
+
+/** Throws a `TypeError` for no secret at all. */
+export function createKeyRing(secrets: readonly string[]): KeyRing {
+  const all = secrets.map(createKeys);
+  const [signing] = all;
+  if (!signing) throw new TypeError('A key ring needs a secret.');
+  return { signing, all };
+}
+
+/** What `find` finds with the first keys that it finds anything with. */
+export async function firstOf<T>(
+  { all }: KeyRing,
+  find: (keys: Keys) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  for (const keys of all) {
+    const found = await find(keys);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

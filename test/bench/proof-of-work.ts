@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { chromium } from 'playwright-core';
 import { CHALLENGE_LIFE_MS, createChallengeDesk } from '../../src/proxy/challenge/challenge-desk.ts';
 import { createSpentChallenges } from '../../src/proxy/challenge/spent-challenges.ts';
-import { createKeys } from '../../src/proxy/keys.ts';
+import { createKeyRing } from '../../src/proxy/keys.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
 
@@ -38,7 +38,7 @@ const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 const desk = createChallengeDesk({
-  keys: createKeys('a secret of the bench, long enough to be one'),
+  ring: createKeyRing(['a secret of the bench, long enough to be one']),
   spent: createSpentChallenges(Date.now, CHALLENGE_LIFE_MS),
   now: Date.now,
 });

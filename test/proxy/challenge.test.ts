@@ -9,7 +9,7 @@ import type { ChallengeDesk } from '../../src/proxy/challenge/challenge-desk.ts'
 import { createSpentChallenges } from '../../src/proxy/challenge/spent-challenges.ts';
 import type { SpentChallenges } from '../../src/proxy/challenge/spent-challenges.ts';
 import { ProblemError } from '../../src/proxy/http/problem-error.ts';
-import { createKeys } from '../../src/proxy/keys.ts';
+import { createKeyRing } from '../../src/proxy/keys.ts';
 import { solve } from '../../src/widget/challenge/solve.ts';
 import { HOUSE, LODGE } from './world.ts';
 
@@ -27,9 +27,9 @@ interface Bench {
 function bench(spent?: SpentChallenges): Bench {
   const clock = { now: START };
   const now = (): number => clock.now;
-  const keys = createKeys(SECRET);
+  const ring = createKeyRing([SECRET]);
   const desk = createChallengeDesk({
-    ...{ keys, now, work: LIGHT },
+    ...{ ring, now, work: LIGHT },
     spent: spent ?? createSpentChallenges(now, CHALLENGE_LIFE_MS),
   });
   const solved = async (challenge?: Challenge): Promise<string> => {
@@ -158,7 +158,7 @@ describe('a challenge', () => {
   it('of a host with another secret is none of ours', async () => {
     const { desk } = bench();
     const foreign = createChallengeDesk({
-      keys: createKeys(SECRET.toUpperCase()),
+      ring: createKeyRing([SECRET.toUpperCase()]),
       spent: createSpentChallenges(Date.now, CHALLENGE_LIFE_MS),
       now: () => START,
       work: LIGHT,
@@ -166,6 +166,20 @@ describe('a challenge', () => {
     const challenge = await foreign.issue(HOUSE);
     const text = solutionText(challenge, await solve(challenge, here));
     assert.match(await refusal(desk.redeem(text, use)), /not one of ours/);
+  });
+
+  it('of the secret before is taken as long as that is on the list', async () => {
+    const { solved } = bench();
+    const text = await solved();
+    const desk = (...secrets: string[]): ChallengeDesk =>
+      createChallengeDesk({
+        ring: createKeyRing(secrets),
+        spent: createSpentChallenges(Date.now, CHALLENGE_LIFE_MS),
+        now: () => START,
+        work: LIGHT,
+      });
+    await desk('a new secret', SECRET).redeem(text, use);
+    assert.match(await refusal(desk('a new secret').redeem(text, use)), /not one of ours/);
   });
 
   it('that is missing, or anything but one, is refused', async () => {

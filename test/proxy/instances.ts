@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import type { AttemptStore } from '../../src/proxy/bookings/attempt-store.ts';
+import type { ProxyConfig } from '../../src/proxy/config/proxy-config.ts';
 import { createProxy } from '../../src/proxy/create-proxy.ts';
 import type { Proxy, ProxyDeps } from '../../src/proxy/create-proxy.ts';
 import { createLog } from '../../src/proxy/log.ts';
@@ -21,6 +22,8 @@ export interface InstancesOptions extends Partial<ProxyDeps> {
   readonly redisUrl?: string | undefined;
   /** Whether waiting is instant, and moves the clock. */
   readonly isHurried?: boolean;
+  /** Of the instance with this index. */
+  readonly configOf?: (index: number, config: ProxyConfig) => ProxyConfig;
 }
 
 export interface Instance extends Calls {
@@ -66,7 +69,7 @@ async function filled({ proxy, get }: Instance): Promise<void> {
 
 /** One real sandbox, and as many real proxies before it as asked for; all are gone after the test file. */
 export async function startInstances(options: InstancesOptions): Promise<Instances> {
-  const { count, redisUrl, isHurried = false, ...deps } = options;
+  const { count, redisUrl, isHurried = false, configOf, ...deps } = options;
   let offset = Date.parse('2027-03-01T10:01:00Z') - Date.now();
   const now = (): number => Date.now() + offset;
   const clock = { now, advance: (ms: number): void => void (offset += ms) };
@@ -84,7 +87,8 @@ export async function startInstances(options: InstancesOptions): Promise<Instanc
   const all: Instance[] = [];
   for (let index = 0; index < count; index++) {
     const { store, close } = await openStore(redisUrl, now);
-    const config = proxyConfig(sandbox.url);
+    const usual = proxyConfig(sandbox.url);
+    const config = configOf ? configOf(index, usual) : usual;
     const proxy = createProxy({ config, fetch: globalThis.fetch, store, compress, ...world, ...deps });
     const trustedHops = { kind: 'count', hops: 0 } as const;
     const server = await serve({ handle: proxy.handle, host: '127.0.0.1', port: 0, trustedHops });

@@ -118,6 +118,15 @@ describe('the settings', () => {
     [{ SERVICE_API_KEY: '', SERVICE_API_KEY_FILE: 'empty' }, /SERVICE_API_KEY_FILE names an empty file/],
     [{ QUOTE_SECRET: '' }, /QUOTE_SECRET is missing/],
     [{ QUOTE_SECRET: 'x'.repeat(31) }, /QUOTE_SECRET must have at least 32 characters/],
+    [{ QUOTE_SECRET: `${SECRET},short` }, /QUOTE_SECRET must have .* not 5 \(secret 2 of 2\)/],
+    [{ QUOTE_SECRET: `short\n${SECRET}` }, /QUOTE_SECRET must have .* not 5 \(secret 1 of 2\)/],
+    [{ QUOTE_SECRET: `${SECRET},${SECRET}` }, /QUOTE_SECRET must name each secret once/],
+    [{ QUOTE_SECRET: `${SECRET}, ${SECRET}x` }, /QUOTE_SECRET must have no blank beside the comma/],
+    [
+      { QUOTE_SECRET: ['a', 'b', 'c', 'd', 'e', 'f'].map((each) => each + SECRET).join() },
+      /QUOTE_SECRET must name at most 5 secrets, not 6/,
+    ],
+    [{ QUOTE_SECRET: '', QUOTE_SECRET_FILE: 'key' }, /QUOTE_SECRET must have at least 32 characters, not 11/],
     [{ STORE_URL: 'redis://' }, /STORE_URL must be redis:\/\/\[user:password@\]host/],
     [{ STORE_URL: 'redis://cache/attempts' }, /STORE_URL must be redis:\/\/\[user:password@\]host/],
     [{ STORE_URL: 'sqlite:x' }, /STORE_URL must be file:<directory>/],
@@ -134,7 +143,7 @@ describe('the settings', () => {
 
   it('never repeat a secret', () => {
     const lines = complaints({
-      QUOTE_SECRET: 'hunter2',
+      QUOTE_SECRET: `hunter2,${SECRET}`,
       SERVICE_API_KEY: 'hunter2 with a space',
       STORE_URL: 'redis://:hunter2@cache/attempts',
       PORT: 'x',
@@ -161,8 +170,26 @@ describe('the settings', () => {
     assert.deepEqual(read({ STORE_URL: 'redis://[::1]' }).store, { kind: 'redis', url: 'redis://[::1]' });
   });
 
+  it('take one secret for quotes or several, with commas between them, or each on a line of its file', () => {
+    const [one, two] = [`1${SECRET}`, `2${SECRET}`];
+    const secrets = (text: string): readonly string[] => read({ QUOTE_SECRET: text }).proxy.quoteSecrets;
+    assert.deepEqual(secrets(one), [one]);
+    assert.deepEqual(secrets(`${one},${two}`), [one, two]);
+    assert.deepEqual(secrets(`${one}\n${two}\n`), [one, two]);
+    FILES['secrets'] = `${two}\r\n\r\n  ${one}  \n`;
+    const { proxy } = read({ QUOTE_SECRET: '', QUOTE_SECRET_FILE: 'secrets' });
+    assert.deepEqual(proxy.quoteSecrets, [two, one]);
+  });
+
+  it('leave a sentence that is a secret as it is, commas and all', () => {
+    const sentence = 'a secret that outlives the process, as it should, and whoever wrote it';
+    assert.deepEqual(read({ QUOTE_SECRET: sentence }).proxy.quoteSecrets, [sentence]);
+  });
+
   it('make a secret of their own in the demo alone', () => {
-    assert.equal(read({ QUOTE_SECRET: '', CONFIG_FILE: 'demo.json' }).proxy.quoteSecret, 'r'.repeat(43));
+    assert.deepEqual(read({ QUOTE_SECRET: '', CONFIG_FILE: 'demo.json' }).proxy.quoteSecrets, [
+      'r'.repeat(43),
+    ]);
     assert.equal(read({ SERVICE_URL: 'http://127.0.0.1:8788' }).proxy.serviceUrl, 'http://127.0.0.1:8788');
   });
 });

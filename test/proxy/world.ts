@@ -74,7 +74,7 @@ export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): Pro
     ...read.config,
     serviceUrl,
     serviceApiKey: 'sandbox-key',
-    quoteSecret: 'a secret of the tests, long enough to be one',
+    quoteSecrets: ['a secret of the tests, long enough to be one'],
     calendarRefreshSeconds: 30,
     isRateLimited: false,
     isBotChecked: false,

@@ -6,8 +6,9 @@ import type { HostConfig } from '../config/proxy-config.ts';
 import type { ChallengeDesk } from '../challenge/challenge-desk.ts';
 import { redeemChallenge } from '../challenge/redeem-challenge.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Keys } from '../keys.ts';
+import type { KeyRing } from '../keys.ts';
 import type { QuoteDesk } from '../quotes/quote-desk.ts';
+import type { QuoteSeal } from '../quotes/quote-token.ts';
 import { failureFields, problemOf } from '../service-problem.ts';
 import type { Attempt, AttemptState } from './attempt.ts';
 import { orUnavailable } from './attempt-store.ts';
@@ -27,8 +28,9 @@ import { whyRefused } from './why-refused.ts';
 import type { Refusal } from './why-refused.ts';
 
 export interface BookingDeskDeps extends SendDeps, OutcomesDeps {
-  readonly config: Pick<HostConfig, 'invoiceFields' | 'isDemo'>;
-  readonly keys: Keys;
+  readonly config: Pick<HostConfig, 'isDemo'>;
+  readonly ring: KeyRing;
+  readonly seal: Pick<QuoteSeal, 'read'>;
   readonly keeper: CalendarKeeper;
   readonly quotes: QuoteDesk;
   /** `undefined` where no work is asked for. */
@@ -79,8 +81,7 @@ export class BookingDesk {
    * with the same key may be sent again, to any instance, and goes on where this one stopped.
    */
   async submit(request: BookingRequest, options: SubmitOptions): Promise<Attempt> {
-    const { keys, config } = this.#deps;
-    const submission = await prepareSubmission(request, options.idempotencyKey, keys, config);
+    const submission = await prepareSubmission(request, options.idempotencyKey, this.#deps);
     return this.flights.join(submission, options.guest, (hasGuest) =>
       this.#settle(submission, options, hasGuest),
     );
@@ -102,7 +103,7 @@ export class BookingDesk {
 
   async #goOn(known: Attempt | undefined, run: Run): Promise<Attempt> {
     const isLate = known !== undefined && this.#deps.now() - known.firstSentAt > limits.REPLAY_WINDOW_MS;
-    if (isLate) return this.#closeLate(known);
+    if (isLate) return this.#closeLate(known, run);
     const attempt = known ? await this.#again(known) : await this.#begin(run);
     const { submission, hasGuest, lease, arrivedAt } = run;
     const mayGoOn = async (waitMs: number): Promise<boolean> => {
@@ -120,11 +121,19 @@ export class BookingDesk {
     const { config, keeper, now } = this.#deps;
     const property = keeper.entry(submission.claims.propertyId)?.property;
     refuseNewAttempt(submission, { property, isDemo: config.isDemo, now: now(), isAllowedOrigin });
+    await this.#refuseForeignKey(submission);
     await redeemChallenge(submission, this.#deps.challenges);
     await admit(submission);
     // Nobody waits for this booking any more, and nothing has been sent: so nothing is.
     if (!hasGuest()) throw new ProblemError('service_unavailable');
     return orUnavailable(this.outcomes.sent(newAttempt(submission, now())));
+  }
+
+  /** One idempotency key is one request, whichever secret signed the quote of it. */
+  async #refuseForeignKey({ otherReferences }: Submission): Promise<void> {
+    for (const reference of otherReferences)
+      if (await orUnavailable(this.#deps.store.get(reference)))
+        throw new ProblemError('idempotency_conflict');
   }
 
   /** A booking that lacks only its checkout stays one while it is asked for again. */
@@ -158,10 +167,10 @@ export class BookingDesk {
   }
 
   /** Past the replay window an attempt is only looked up: a second booking would be worse than a late answer. */
-  async #closeLate(attempt: Attempt): Promise<Attempt> {
+  async #closeLate(attempt: Attempt, { submission: { keys } }: Run): Promise<Attempt> {
     if (attempt.state.status === 'created') return attempt;
     try {
-      const bookingId = await readBack(attempt, limits.LOOK_MS, this.#deps);
+      const bookingId = await readBack(attempt, keys, limits.LOOK_MS, this.#deps);
       if (bookingId !== undefined) return await this.outcomes.created(attempt, { bookingId });
     } catch (error) {
       throw problemOf(error);
@@ -171,10 +180,11 @@ export class BookingDesk {
   }
 
   /** The booking that a doubtful send has made. After a refusal, not finding it is a verdict: so it is looked for twice. */
-  async #look(attempt: Attempt, { arrivedAt }: Run, { kind }: SendOutcome): Promise<Look> {
+  async #look(attempt: Attempt, { arrivedAt, submission }: Run, { kind }: SendOutcome): Promise<Look> {
     const left = (): number => arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.now();
     const once = async (): Promise<Look> => {
-      const bookingId = await readBack(attempt, Math.min(limits.LOOK_MS, left()), this.#deps);
+      const withinMs = Math.min(limits.LOOK_MS, left());
+      const bookingId = await readBack(attempt, submission.keys, withinMs, this.#deps);
       return bookingId === undefined ? { kind: 'absent' } : { kind: 'found', bookingId };
     };
     try {

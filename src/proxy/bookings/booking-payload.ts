@@ -60,7 +60,6 @@ export function bookingPayload(
   claims: QuoteClaims,
   request: BookingRequest,
   reference: string,
-  { invoiceFields }: Pick<HostConfig, 'invoiceFields'>,
 ): ServiceBookingRequest {
   return {
     platform: 'Website',
@@ -79,7 +78,7 @@ export function bookingPayload(
     // The service takes a bare language: de-AT becomes de.
     language: (request.language.split('-')[0] ?? request.language).toLowerCase(),
     extension: request.extension === true ? true : undefined,
-    invoice: invoiceBlock(request.invoice, invoiceFields),
+    invoice: invoiceBlock(request.invoice, claims.invoiceFields),
     ...checkoutUrls(request, reference),
   };
 }

@@ -1,5 +1,5 @@
-import { ProblemError } from '../http/problem-error.ts';
 import type { Attempt } from './attempt.ts';
+import { refuseOtherRequest } from './same-request.ts';
 
 /** Whether any of those who asked is still there to be answered. */
 export type HasGuest = () => boolean;
@@ -21,7 +21,7 @@ export class Flights {
   ): Promise<Attempt> {
     const { reference, payloadMac } = submission;
     const known = this.#running.get(reference);
-    if (known && known.payloadMac !== payloadMac) throw new ProblemError('idempotency_conflict');
+    if (known) refuseOtherRequest(known, submission);
     const flight = known ?? this.#start(reference, payloadMac, start);
     flight.guests.add(guest);
     return flight.outcome;

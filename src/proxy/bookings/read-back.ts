@@ -2,7 +2,9 @@ import { normalizeLine } from '../../contract/guest-rules.ts';
 import type { ServiceBooking } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { isoDate } from '../../stay/iso-date.ts';
-import type { Keys } from '../keys.ts';
+import { isSameSecret } from '../constant-time.ts';
+import { firstOf } from '../keys.ts';
+import type { KeyRing, Keys } from '../keys.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import { signalAfter } from './time-limits.ts';
@@ -10,8 +12,17 @@ import { signalAfter } from './time-limits.ts';
 export interface ReadBackDeps {
   readonly service: ServiceClient;
   readonly store: Pick<AttemptStore, 'referenceOf'>;
-  readonly keys: Keys;
 }
+
+/** Our handle of the booking that is asked for with `idempotencyKey`. */
+export const referenceOf = (keys: Keys, idempotencyKey: string): Promise<string> =>
+  keys.mac('reference', idempotencyKey);
+
+/** The keys that `attempt` was made with; `undefined` where their secret has been removed since. */
+export const keysOf = ({ reference, idempotencyKey }: Attempt, ring: KeyRing): Promise<Keys | undefined> =>
+  firstOf(ring, async (keys) =>
+    isSameSecret(await referenceOf(keys, idempotencyKey), reference) ? keys : undefined,
+  );
 
 /**
  * What is kept of a guest's name, to know it again in the service's list. Each attempt's own, so that two attempts of
@@ -35,19 +46,20 @@ const mayBeOf = (attempt: Attempt, booking: ServiceBooking): boolean =>
 /**
  * The id of the booking that `attempt` has made, or `undefined` where the service lists none. The one use that the
  * proxy makes of `GET /data/bookings`, which is full of personal data: nothing but an id leaves this function. Rejects
- * with a `ServiceError` where it cannot be read within `withinMs`.
+ * with a `ServiceError` where it cannot be read within `withinMs`. `keys` are those that the attempt was made with.
  */
 export async function readBack(
   attempt: Attempt,
+  keys: Keys,
   withinMs: number,
-  { service, store, keys }: ReadBackDeps,
+  { service, store }: ReadBackDeps,
 ): Promise<string | undefined> {
   const { reference, guestMac } = attempt;
   const checkIn = isoDate(attempt.checkIn);
   const signal = signalAfter(withinMs);
   for await (const booking of service.bookings({ from: checkIn, to: checkIn }, { signal })) {
     if (booking.bookingId === null || !mayBeOf(attempt, booking)) continue;
-    if ((await macOfGuest(keys, reference, booking.guestName ?? '')) !== guestMac) continue;
+    if (!isSameSecret(await macOfGuest(keys, reference, booking.guestName ?? ''), guestMac)) continue;
     // The same guest may have booked the same nights before, in another room: that booking is not this attempt's.
     const owner = await store.referenceOf(booking.bookingId);
     if (owner === undefined || owner === reference) return booking.bookingId;

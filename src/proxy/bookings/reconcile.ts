@@ -1,12 +1,12 @@
 import { eachAtMost } from '../each-at-most.ts';
-import type { Keys } from '../keys.ts';
+import type { KeyRing } from '../keys.ts';
 import { failureFields } from '../service-problem.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import type { Sleep } from '../sleep.ts';
 import { isOpen } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import type { BookingDesk } from './booking-desk.ts';
-import { readBack } from './read-back.ts';
+import { keysOf, readBack } from './read-back.ts';
 import type { RememberedOutcomes } from './remembered-outcomes.ts';
 import { LEASE_MS, LOOK_MS, REPLAY_WINDOW_MS } from './time-limits.ts';
 import { release } from './turn.ts';
@@ -15,7 +15,7 @@ export interface ReconcilerDeps {
   readonly desk: Pick<BookingDesk, 'flights' | 'outcomes'>;
   readonly store: RememberedOutcomes;
   readonly service: ServiceClient;
-  readonly keys: Keys;
+  readonly ring: KeyRing;
   readonly now: () => number;
 }
 
@@ -25,6 +25,10 @@ const LOOK_EVERY_MS = 60_000;
 const MAX_ATTEMPTS = 200;
 const AT_ONCE = 4;
 const PASS_EVERY_MS = 30_000;
+
+const SECRET_REMOVED =
+  'Whether this attempt has booked cannot be found out without the secret that it began with: ' +
+  'put that back at the end of QUOTE_SECRET for an hour.';
 
 /**
  * Finds out what became of attempts that nobody waits for any more: their process was killed, or their guest has gone.
@@ -62,12 +66,17 @@ export class Reconciler {
   }
 
   async #settle(attempt: Attempt): Promise<void> {
-    const { desk, now } = this.#deps;
+    const { desk, now, ring } = this.#deps;
     const { outcomes } = desk;
+    const keys = await keysOf(attempt, ring);
+    if (!keys) {
+      outcomes.tell(attempt, { level: 'warn', event: 'attempt_secret_removed', message: SECRET_REMOVED });
+      return;
+    }
     const isLate = now() - attempt.firstSentAt > REPLAY_WINDOW_MS;
     const operationId = 'operationId' in attempt.state ? attempt.state.operationId : undefined;
     try {
-      const bookingId = await readBack(attempt, LOOK_MS, this.#deps);
+      const bookingId = await readBack(attempt, keys, LOOK_MS, this.#deps);
       if (bookingId !== undefined) await outcomes.created(attempt, { bookingId, operationId });
       else if (isLate)
         await outcomes.keep(attempt, { status: 'refused', code: 'quote_expired', operationId });

@@ -2,21 +2,24 @@ import type { BookingRequest } from '../../contract/booking.ts';
 import { freezeRequest } from '../../service-api/booking-request.ts';
 import type { FrozenRequest, ServiceBookingRequest } from '../../service-api/booking-request.ts';
 import { isSafeTarget } from '../config/loopback.ts';
-import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
+import type { ServedProperty } from '../config/proxy-config.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
-import type { Keys } from '../keys.ts';
-import { readQuoteToken } from '../quotes/quote-token.ts';
-import type { QuoteClaims } from '../quotes/quote-token.ts';
+import type { KeyRing, Keys } from '../keys.ts';
+import type { QuoteClaims, QuoteSeal } from '../quotes/quote-token.ts';
 import type { Attempt } from './attempt.ts';
 import { bookingPayload } from './booking-payload.ts';
-import { macOfGuest } from './read-back.ts';
+import { macOfGuest, referenceOf } from './read-back.ts';
 
 /** One request to book, and everything that follows from it alone. */
 export interface Submission {
   readonly request: BookingRequest;
   readonly claims: QuoteClaims;
+  /** Those that signed the quote: what is derived here stays the same when the host signs with others meanwhile. */
+  readonly keys: Keys;
   /** Our handle of the booking: from the key, so that every instance finds the same one; it cannot be guessed. */
   readonly reference: string;
+  /** What the same idempotency key makes with the other secrets: an attempt of that name is another request's. */
+  readonly otherReferences: readonly string[];
   readonly payload: ServiceBookingRequest;
   readonly frozen: FrozenRequest;
   readonly payloadMac: string;
@@ -27,16 +30,17 @@ export interface Submission {
 export async function prepareSubmission(
   request: BookingRequest,
   idempotencyKey: string,
-  keys: Keys,
-  config: Pick<HostConfig, 'invoiceFields'>,
+  { seal, ring }: { readonly seal: Pick<QuoteSeal, 'read'>; readonly ring: KeyRing },
 ): Promise<Submission> {
-  const claims = await readQuoteToken(request.quote, keys);
-  const reference = await keys.mac('reference', idempotencyKey);
-  const payload = bookingPayload(claims, request, reference, config);
+  const { claims, keys } = await seal.read(request.quote);
+  const reference = await referenceOf(keys, idempotencyKey);
+  const others = ring.all.filter((each) => each !== keys);
+  const otherReferences = await Promise.all(others.map((each) => referenceOf(each, idempotencyKey)));
+  const payload = bookingPayload(claims, request, reference);
   const frozen = freezeRequest(payload, idempotencyKey);
   const payloadMac = await keys.mac('payload', frozen.body);
   const guestMac = await macOfGuest(keys, reference, request.guest.name);
-  return { request, claims, reference, payload, frozen, payloadMac, guestMac };
+  return { request, claims, keys, reference, otherReferences, payload, frozen, payloadMac, guestMac };
 }
 
 export interface NewAttemptRules {

@@ -5,6 +5,7 @@ import type { Attempt } from './attempt.ts';
 import { orUnavailable } from './attempt-store.ts';
 import type { AttemptStore, Lease } from './attempt-store.ts';
 import type { HasGuest } from './flights.ts';
+import { refuseOtherRequest } from './same-request.ts';
 import { LEASE_MS } from './time-limits.ts';
 
 /** How long to wait before looking again whether the other instance is done. */
@@ -32,9 +33,9 @@ interface Wanted {
   readonly hasGuest: HasGuest;
 }
 
-async function known({ reference, payloadMac }: Wanted, store: AttemptStore): Promise<Attempt | undefined> {
-  const attempt = await orUnavailable(store.get(reference));
-  if (attempt && attempt.payloadMac !== payloadMac) throw new ProblemError('idempotency_conflict');
+async function known(wanted: Wanted, store: AttemptStore): Promise<Attempt | undefined> {
+  const attempt = await orUnavailable(store.get(wanted.reference));
+  if (attempt) refuseOtherRequest(attempt, wanted);
   return attempt;
 }
 

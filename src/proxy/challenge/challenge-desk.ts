@@ -4,7 +4,8 @@ import { CHALLENGE_ALGORITHM, readChallenge } from '../../contract/challenge.ts'
 import type { Challenge } from '../../contract/challenge.ts';
 import { orUnavailable } from '../bookings/attempt-store.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Keys } from '../keys.ts';
+import { firstOf } from '../keys.ts';
+import type { KeyRing, Keys } from '../keys.ts';
 import { readSolved } from './read-solved.ts';
 import type { SolvedChallenge } from './read-solved.ts';
 import type { SpentChallenges } from './spent-challenges.ts';
@@ -26,7 +27,7 @@ const WORK: Work = { cost: 10_000, least: 300, most: 600 };
 export const CHALLENGE_LIFE_MS: number = 30 * 60_000;
 
 export interface ChallengeDeskDeps {
-  readonly keys: Keys;
+  readonly ring: KeyRing;
   readonly spent: SpentChallenges;
   readonly now: () => number;
   readonly work?: Work | undefined;
@@ -59,11 +60,14 @@ async function secretsOf(
   return { hmacSignatureSecret, hmacKeySignatureSecret };
 }
 
-export function createChallengeDesk({ keys, spent, now, work = WORK }: ChallengeDeskDeps): ChallengeDesk {
+export function createChallengeDesk({ ring, spent, now, work = WORK }: ChallengeDeskDeps): ChallengeDesk {
   const isSolved = async ({ challenge, solution }: SolvedChallenge): Promise<boolean> => {
-    // With the answer's own signature in the challenge, checking takes two HMACs: no flood of wrong ones costs more.
-    const verdict = await verifySolution({ challenge, solution, deriveKey, ...(await secretsOf(keys)) });
-    return verdict.verified;
+    // With the answer's own signature in the challenge, checking takes two HMACs a secret: no flood of wrong ones costs more.
+    const found = await firstOf(ring, async (keys) => {
+      const verdict = await verifySolution({ challenge, solution, deriveKey, ...(await secretsOf(keys)) });
+      return verdict.verified || undefined;
+    });
+    return found === true;
   };
 
   return {
@@ -76,7 +80,7 @@ export function createChallengeDesk({ keys, spent, now, work = WORK }: Challenge
           deriveKey,
           expiresAt: Math.floor((now() + CHALLENGE_LIFE_MS) / 1000),
           data: { propertyId },
-          ...(await secretsOf(keys)),
+          ...(await secretsOf(ring.signing)),
         }),
       );
       if (!challenge) throw new TypeError('The challenge is none of ours.');

@@ -23,8 +23,8 @@ export interface ServedProperty extends Property {
 export interface ProxyConfig extends HostConfig {
   readonly serviceUrl: string;
   readonly serviceApiKey: string;
-  /** Signs quotes and references; every instance needs the same one. */
-  readonly quoteSecret: string;
+  /** The first one signs quotes and references, all are taken; every instance needs the same ones. Never empty. */
+  readonly quoteSecrets: readonly string[];
   readonly calendarRefreshSeconds: number;
   readonly isRateLimited: boolean;
   /** Whether bookings that are final at once need a solved challenge. */

@@ -3,6 +3,7 @@ import { isLoopbackHttp } from './loopback.ts';
 import { LOG_LEVELS } from '../log.ts';
 import type { LogLevel } from '../log.ts';
 import type { HostConfig, ProxyConfig } from './proxy-config.ts';
+import { readQuoteSecrets } from './quote-secrets.ts';
 import type { SettingsReader, SettingsSources } from './settings-reader.ts';
 
 export function serviceUrl(read: SettingsReader): string | undefined {
@@ -44,21 +45,19 @@ function hostConfig(read: SettingsReader): HostConfig | undefined {
   return undefined;
 }
 
-const MIN_SECRET = 32;
+const MISSING_SECRET = 'is missing: 32 random characters or more, the same on every instance';
 
-function quoteSecret(read: SettingsReader, randomSecret: (() => string) | undefined): string | undefined {
+function quoteSecrets(
+  read: SettingsReader,
+  randomSecret: (() => string) | undefined,
+): readonly string[] | undefined {
   const { value, isGiven } = read.secret('QUOTE_SECRET');
-  if (value !== undefined)
-    return value.length >= MIN_SECRET
-      ? value
-      : read.complain('QUOTE_SECRET', `must have at least ${MIN_SECRET} characters, not ${value.length}`);
-  if (isGiven) return undefined;
-  return randomSecret
-    ? randomSecret()
-    : read.complain(
-        'QUOTE_SECRET',
-        `is missing: ${MIN_SECRET} random characters or more, the same on every instance`,
-      );
+  if (value === undefined && isGiven) return undefined;
+  if (value === undefined && randomSecret) return [randomSecret()];
+  const secrets = value === undefined ? MISSING_SECRET : readQuoteSecrets(value);
+  if (typeof secrets !== 'string') return secrets;
+  read.complain('QUOTE_SECRET', secrets);
+  return undefined;
 }
 
 export const readLogLevel = (read: SettingsReader): LogLevel => read.choice('LOG_LEVEL', LOG_LEVELS, 'info');
@@ -72,11 +71,11 @@ export function readProxySettings(
   const key = apiKey(read);
   const config = hostConfig(read);
   // With an unreadable config nobody knows whether this is the demo; its complaint is enough for one time.
-  const secret = quoteSecret(read, config && !config.isDemo ? undefined : randomSecret);
+  const secrets = quoteSecrets(read, config && !config.isDemo ? undefined : randomSecret);
   const calendarRefreshSeconds = read.integer('CALENDAR_REFRESH_SECONDS', { min: 5, max: 3600, or: 30 });
   const isRateLimited = read.choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on';
   const isBotChecked = read.choice('BOT_CHECK', ['on', 'off'], 'off') === 'on';
-  if (!url || !key || !config || !secret) return undefined;
-  const service = { serviceUrl: url, serviceApiKey: key, quoteSecret: secret };
+  if (!url || !key || !config || !secrets) return undefined;
+  const service = { serviceUrl: url, serviceApiKey: key, quoteSecrets: secrets };
   return { ...config, ...service, calendarRefreshSeconds, isRateLimited, isBotChecked };
 }

@@ -81,7 +81,7 @@ async function leave({ proxy, servers, store, drainMs }: Running): Promise<void>
 
 const secretsOf = ({ proxy, store }: Settings): string[] => [
   proxy.serviceApiKey,
-  proxy.quoteSecret,
+  ...proxy.quoteSecrets,
   ...(store.kind === 'file' ? [] : [decodeURIComponent(new URL(store.url).password)]),
 ];
 

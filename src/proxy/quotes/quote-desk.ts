@@ -7,15 +7,14 @@ import type { NightRange } from '../../stay/night-range.ts';
 import type { CalendarEntry } from '../calendar/calendar-entry.ts';
 import type { CalendarKeeper } from '../calendar/calendar-keeper.ts';
 import { createToday } from '../calendar/today.ts';
-import type { ServedProperty } from '../config/proxy-config.ts';
+import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
-import type { Keys } from '../keys.ts';
 import type { Log } from '../log.ts';
 import { failureFields, problemOf } from '../service-problem.ts';
 import { shared } from '../single-flight.ts';
 import { priceStay, refuseImpossibleStay } from './price-stay.ts';
 import type { PricedStay } from './price-stay.ts';
-import { signQuote } from './quote-token.ts';
+import type { QuoteSeal } from './quote-token.ts';
 
 /** How long a price is promised. */
 const QUOTE_LIFE_SECONDS = 30 * 60;
@@ -23,7 +22,8 @@ const QUOTE_LIFE_SECONDS = 30 * 60;
 export interface QuoteDeskDeps {
   readonly keeper: CalendarKeeper;
   readonly service: ServiceClient;
-  readonly keys: Keys;
+  readonly seal: Pick<QuoteSeal, 'sign'>;
+  readonly config: Pick<HostConfig, 'invoiceFields'>;
   readonly now: () => number;
   readonly log: Log;
 }
@@ -64,17 +64,17 @@ async function signedQuote(
   asked: QuoteRequest,
   { nights, nightsPrice, cleaning, total }: PricedStay,
   { paymentMethods }: ServedProperty,
-  { keys, now }: Pick<QuoteDeskDeps, 'keys' | 'now'>,
+  { seal, config: { invoiceFields }, now }: Pick<QuoteDeskDeps, 'seal' | 'config' | 'now'>,
 ): Promise<Quote> {
   const promised = { ...asked, nightsPrice, cleaning, currency: 'EUR' } as const;
   const iat = Math.floor(now() / 1000);
   const exp = iat + QUOTE_LIFE_SECONDS;
-  const token = await signQuote({ ...promised, iat, exp }, keys);
+  const token = await seal.sign({ ...promised, invoiceFields, iat, exp });
   const expiresAt = new Date(exp * 1000).toISOString();
   return { token, expiresAt, ...promised, nights, total, paymentMethods };
 }
 
-export function createQuoteDesk({ keeper, service, keys, now, log }: QuoteDeskDeps): QuoteDesk {
+export function createQuoteDesk({ keeper, service, now, log, ...deps }: QuoteDeskDeps): QuoteDesk {
   const read = createStayReader(service, log);
   const today = createToday(now);
 
@@ -98,7 +98,7 @@ export function createQuoteDesk({ keeper, service, keys, now, log }: QuoteDeskDe
       if (!stay) throw invalidRequest('checkOut', 'Must be after checkIn.');
       refuseImpossibleStay(stay, { adults, children }, entry.property, today(entry.property.timeZone));
       const priced = await price(entry.property, stay);
-      return signedQuote({ propertyId, ...stay, adults, children }, priced, entry.property, { keys, now });
+      return signedQuote({ propertyId, ...stay, adults, children }, priced, entry.property, { ...deps, now });
     },
   };
 }

@@ -1,23 +1,54 @@
 import { CompactSign, compactVerify, errors } from 'jose';
 import * as z from 'zod';
+import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import type { QuoteRequest } from '../../contract/quote.ts';
 import { daySchema } from '../../contract/quote.ts';
+import type { HostConfig } from '../config/proxy-config.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { Keys } from '../keys.ts';
+import { firstOf } from '../keys.ts';
+import type { KeyRing, Keys } from '../keys.ts';
 
-/** What a quote promises: everything that is charged, for whom and when. Amounts are cents, times are seconds. */
+/**
+ * What a quote promises: everything that is charged, for whom and when. Amounts are cents, times are seconds. The
+ * invoice fields are in it, too, since they shape the request to the service: its bytes must not change under an attempt
+ * when the host's config does.
+ */
 export interface QuoteClaims extends QuoteRequest {
   readonly nightsPrice: number;
   readonly cleaning: number;
   readonly currency: 'EUR';
+  readonly invoiceFields: HostConfig['invoiceFields'];
   readonly iat: number;
   readonly exp: number;
+}
+
+/** A quote of ours, and the keys that it was signed with: all that is derived for its booking comes from the same. */
+export interface SignedQuote {
+  readonly claims: QuoteClaims;
+  readonly keys: Keys;
+}
+
+/** Makes tokens of claims, and claims of tokens. */
+export interface QuoteSeal {
+  sign(claims: QuoteClaims): Promise<string>;
+  /**
+   * The claims of a token that we signed, or the problem `quote_invalid`. Whether it has expired is the caller's to ask:
+   * an attempt that began in time may go on (design: a replay sends the same bytes).
+   */
+  read(token: string): Promise<SignedQuote>;
+}
+
+export interface QuoteSealDeps {
+  readonly ring: KeyRing;
+  /** Where bookings go. A quote of one service, maybe a test's, books nothing at another. */
+  readonly serviceUrl: string;
 }
 
 const HEADER = { alg: 'HS256', typ: 'quote+jws' };
 
 const cents = z.int().min(0);
 const claimsSchema = z.object({
+  aud: z.string(),
   propertyId: z.string(),
   checkIn: daySchema,
   checkOut: daySchema,
@@ -26,34 +57,50 @@ const claimsSchema = z.object({
   nightsPrice: cents,
   cleaning: cents,
   currency: z.literal('EUR'),
+  invoiceFields: z.partialRecord(z.enum(INVOICE_FIELDS), z.string()),
   iat: z.int(),
   exp: z.int(),
 });
 
-export async function signQuote(claims: QuoteClaims, keys: Keys): Promise<string> {
-  const payload = new TextEncoder().encode(JSON.stringify(claims));
-  return new CompactSign(payload).setProtectedHeader(HEADER).sign(await keys.key('quote'));
-}
-
-async function verifiedPayload(token: string, keys: Keys): Promise<string> {
+/** The payload, where these keys have signed it for this very purpose. */
+async function verifiedPayload(token: string, keys: Keys): Promise<string | undefined> {
   try {
-    const { payload } = await compactVerify(token, await keys.key('quote'), { algorithms: [HEADER.alg] });
-    return new TextDecoder().decode(payload);
+    const verified = await compactVerify(token, await keys.key('quote'), { algorithms: [HEADER.alg] });
+    if (verified.protectedHeader.typ !== HEADER.typ) return undefined;
+    return new TextDecoder().decode(verified.payload);
   } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof TypeError)
-      throw new ProblemError('quote_invalid', {}, { cause: error });
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
     throw error;
   }
 }
 
-/**
- * The claims of a token that we signed, or the problem `quote_invalid`. Whether it has expired is the caller's to ask:
- * an attempt that began in time may go on (design: a replay sends the same bytes).
- */
-export async function readQuoteToken(token: string, keys: Keys): Promise<QuoteClaims> {
-  const text = await verifiedPayload(token, keys);
-  // Signed by us, but maybe by another version of us.
-  const claims = claimsSchema.safeParse(JSON.parse(text));
-  if (!claims.success) throw new ProblemError('quote_invalid');
-  return claims.data;
+export function createQuoteSeal({ ring, serviceUrl }: QuoteSealDeps): QuoteSeal {
+  // A digest, since guests can read a token: the service's address is not theirs to know.
+  const audience = (keys: Keys): Promise<string> => keys.mac('audience', serviceUrl);
+
+  const signed = (token: string) =>
+    firstOf(ring, async (keys) => {
+      const payload = await verifiedPayload(token, keys);
+      return payload === undefined ? undefined : { payload, keys };
+    });
+
+  return {
+    async sign(claims) {
+      const keys = ring.signing;
+      const payload = new TextEncoder().encode(JSON.stringify({ aud: await audience(keys), ...claims }));
+      return new CompactSign(payload).setProtectedHeader(HEADER).sign(await keys.key('quote'));
+    },
+
+    async read(token) {
+      const found = await signed(token);
+      if (!found) throw new ProblemError('quote_invalid');
+      const { payload, keys } = found;
+      // Signed by us, but maybe by another version of us.
+      const read = claimsSchema.safeParse(JSON.parse(payload));
+      if (!read.success) throw new ProblemError('quote_invalid');
+      const { aud, ...claims } = read.data;
+      if (aud !== (await audience(keys))) throw new ProblemError('quote_invalid');
+      return { claims, keys };
+    },
+  };
 }
