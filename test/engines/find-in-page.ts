@@ -55,9 +55,10 @@ export function findInPage(steps: readonly Step[]): Element[] {
   };
   const below = (root: Node): Element[] => {
     const shadow = root instanceof Element ? root.shadowRoot : null;
+    // Not `children`, which is an input where a form has one of that name.
     const children = [
       ...(shadow?.children ?? []),
-      ...((root as ParentNode).children as unknown as Element[]),
+      ...(root as unknown as ParentNode).querySelectorAll(':scope > *'),
     ];
     return children.flatMap((child) => [child, ...below(child)]);
   };

@@ -17,6 +17,11 @@ const wantedOf = (words: Words, isExact: boolean = false): Wanted =>
     ? { text: words, isExact }
     : { source: words.source, flags: words.flags.replace('g', '') };
 
+interface WaitOptions {
+  readonly timeout?: number;
+  readonly state?: 'visible' | 'attached' | 'detached';
+}
+
 const POLL_MS = 50;
 
 interface Place {
@@ -110,8 +115,13 @@ export class WebkitLocator {
     return this.#until(find, limit);
   }
 
-  async waitFor({ timeout }: { readonly timeout?: number } = {}): Promise<void> {
-    await this.#placed({ limit: timeout });
+  async waitFor({ timeout, state = 'visible' }: WaitOptions = {}): Promise<void> {
+    if (state === 'visible') await this.#placed({ limit: timeout });
+    else
+      await this.#until(async () => {
+        const isThere = (await this.count()) > 0;
+        return isThere === (state === 'attached') ? {} : isThere ? 'something' : 'nothing';
+      }, timeout);
   }
 
   async scrollIntoViewIfNeeded(): Promise<void> {

@@ -50,6 +50,25 @@ describe('a guest finds dates', () => {
     assert.equal(order.replace(/00$/, ''), total.replace(/00$/, ''));
   });
 
+  journey('in the list of all stays of a length and a month, by keyboard', async ({ stack, widget }) => {
+    await widget.open(`${stack.site}/`);
+    await widget.button(finder.list).press('Enter');
+    await widget.button(finder.oneMoreNight).press('Enter');
+    const { from } = await availabilityOf(stack, stack.house);
+    const month = plusMonths(startOfMonth(from), 3);
+    await widget.root.locator('[part=finder-month]').selectOption(month);
+    const stay = widget.root.locator('[part=finder-result]').nth(1);
+    const nights = await stay.locator('.nights').innerText();
+    const total = await stay.locator('strong').innerText();
+    await stay.press('Enter');
+    await widget.root.locator(`[data-date^="${month.slice(0, 7)}"][part~="day-arrival"]`).waitFor();
+    await widget.proceed();
+    await widget.field(booking.name).waitFor();
+    await widget.root.getByText(nights.replace(/\W+$/, '')).first().waitFor();
+    const order = (await widget.orderButton.innerText()).replace(/[^\d]/g, '');
+    assert.equal(order.replace(/00$/, ''), total.replace(/[^\d]/g, '').replace(/00$/, ''));
+  });
+
   journey('by typing them, and by the reason and repair where they cannot be', async ({ stack, widget }) => {
     await widget.open(`${stack.site}/`);
     const { checkIn, checkOut } = await openStay(stack, 5);

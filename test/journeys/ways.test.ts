@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import { UNITS } from '../../demo/host-config.ts';
+import { booking } from '../../src/i18n/languages/en/booking.ts';
+import { choice } from '../../src/i18n/languages/en/choice.ts';
+import { extension } from '../../src/i18n/languages/en/extension.ts';
+import { form } from '../../src/i18n/languages/en/form.ts';
+import { popup } from '../../src/i18n/languages/en/popup.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { nearestStays } from '../../src/stay/nearest-stays.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { whyNotStay } from '../../src/stay/stay-rules.ts';
+import type { StayWorld } from '../../src/stay/stay-rules.ts';
+import { focused } from './keyboard.ts';
+import { availabilityOf, openStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import type { Scene } from './stage.ts';
+import { GUEST, Widget } from './widget.ts';
+
+const digitsIn = (text: string): string => text.replace(/\D/g, '').replace(/00$/, '');
+
+interface Split {
+  readonly stay: NightRange;
+  readonly free: string;
+  /** Not free then, but around that time. */
+  readonly other: string;
+}
+
+/** A stay that one of the places is free for and another one is not. */
+async function splitStay(stack: Scene['stack']): Promise<Split> {
+  const ids = [UNITS.house, UNITS.flat, UNITS.studio];
+  const worlds = new Map<string, StayWorld>();
+  for (const id of ids) {
+    const availability = await availabilityOf(stack, id);
+    worlds.set(id, { availability, today: availability.from });
+  }
+  const worldOf = (id: string): StayWorld => worlds.get(id) ?? assert.fail(id);
+  const { today } = worldOf(UNITS.house);
+  for (let days = 10; days < 300; days++) {
+    const stay = { checkIn: plusDays(today, days), checkOut: plusDays(today, days + 3) };
+    const free = ids.find((id) => !whyNotStay(stay, worldOf(id)));
+    const other = ids.find(
+      (id) => whyNotStay(stay, worldOf(id)) && nearestStays(stay, worldOf(id)).length > 0,
+    );
+    if (free && other) return { stay, free, other };
+  }
+  return assert.fail('The places are always free together.');
+}
+
+/** Whether the focus is in the open dialog, or on nothing: then the next Tab comes back to it. */
+const isKept = async ({ page }: Scene): Promise<boolean> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return (
+      activeElement === document.body || activeElement?.shadowRoot?.querySelector('dialog')?.open === true
+    );
+  });
+
+describe('a guest comes another way', () => {
+  useStage();
+
+  journey(
+    'by a link that makes a stay longer, and leaves a telephone number of another country',
+    async ({ stack, page, widget, sandbox }) => {
+      const stay = await openStay(stack, 4);
+      await page.goto(`${stack.site}/?booking-extend=&booking-check-in=${stay.checkIn}`);
+      await widget.ready();
+      await widget.text(extension.heading).waitFor();
+      await widget.show(stay.checkOut);
+      await widget.day(stay.checkOut).click();
+      await widget.proceed();
+      await widget.fill();
+      const phone = widget.root.locator('input[name="phone"]');
+      await phone.click();
+      await widget.root.getByRole('combobox', { name: form.phoneCountry }).selectOption('DE');
+      await phone.click();
+      await page.keyboard.type('030 901820');
+      await widget.payBy('Cash');
+      assert.equal(await phone.inputValue(), '+49 30 901820');
+      await widget.acceptTerms();
+      await widget.orderButton.click();
+      await widget.confirmed();
+      const [creation, ...others] = await sandbox.creations();
+      assert.equal(others.length, 0);
+      const sent = JSON.parse(creation?.body ?? '') as Readonly<Record<string, unknown>>;
+      assert.equal(sent['phone'], '+4930901820');
+      assert.equal(sent['extension'], true);
+      assert.equal(sent['reservation_start'], stay.checkIn);
+      assert.equal(sent['reservation_end'], stay.checkOut);
+    },
+  );
+
+  journey(
+    'to all places at once, and books one at the nearest dates that it has',
+    async ({ stack, page, widget, sandbox }) => {
+      const { stay, free, other } = await splitStay(stack);
+      await page.goto(`${stack.site}/places`);
+      await widget.root.scrollIntoViewIfNeeded();
+      await widget.root.locator('input[name="checkIn"]').fill(stay.checkIn);
+      await widget.root.locator('input[name="checkOut"]').fill(stay.checkOut);
+      const place = (id: string) => widget.root.locator(`[data-place="${id}"]`);
+      const offer = place(free).getByText(/€.* total/);
+      const total = digitsIn((/€\S+/.exec(await offer.innerText()) ?? [''])[0]);
+      await place(free).getByRole('button').click();
+      await widget.proceed();
+      await widget.field(booking.name).waitFor();
+      assert.equal(digitsIn(await widget.orderButton.innerText()), total);
+      await widget.button(choice.allPlaces).click();
+      const nearest = place(other).getByRole('button', { name: choice.nearest.split(':')[0] ?? '' });
+      await nearest.click();
+      await widget.proceed();
+      await widget.fill();
+      await widget.payBy(other === UNITS.studio ? 'Wallet' : 'Cash');
+      await widget.acceptTerms();
+      await widget.orderButton.click();
+      await widget.confirmed();
+      const [booked] = await sandbox.bookingsOf(GUEST.name);
+      assert.equal(booked?.service_property_id, other);
+      assert.notEqual(booked.reservation_start, stay.checkIn);
+    },
+  );
+
+  journey('by a button that opens the widget above the page', async (scene) => {
+    const { stack, page, sandbox } = scene;
+    await page.goto(`${stack.site}/places`);
+    const root = page.locator('booking-widget[mode="button"]');
+    const opener = root.getByRole('button', { name: popup.open });
+    await opener.press('Enter');
+    const widget = new Widget(page, root);
+    await root.getByRole('button', { name: popup.close }).waitFor();
+    await widget.ready();
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let presses = 0; presses < 12; presses++) {
+        await page.keyboard.press(key);
+        assert.ok(await isKept(scene), `${key} leads out of the dialog`);
+      }
+    await page.keyboard.press('Escape');
+    await root.locator('dialog[open]').waitFor({ state: 'detached' });
+    assert.equal((await focused(page)).text, popup.open);
+    await page.keyboard.press('Enter');
+    await widget.order(await openStay(stack, 3), 'Cash');
+    await widget.confirmed();
+    assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+  });
+
+  journey('by a link of the page’s own, or the button at the window’s corner', async (scene) => {
+    const { stack, page } = scene;
+    await page.goto(`${stack.site}/places`);
+    const link = page.getByRole('link', { name: 'Ein Zimmer im Dünenhaus' });
+    const linked = page.locator('booking-widget[mode="link"]');
+    await linked.locator('dialog').waitFor({ state: 'attached' });
+    await link.click();
+    await linked.getByRole('button').first().click();
+    await linked.locator('dialog[open]').waitFor({ state: 'detached' });
+    assert.ok(await link.evaluate((element) => element === document.activeElement));
+    await page.evaluate((property) => {
+      const widget = document.createElement('booking-widget');
+      widget.setAttribute('mode', 'floating');
+      widget.setAttribute('property', property);
+      document.body.append(widget);
+    }, stack.house);
+    const floating = page.locator('booking-widget[mode="floating"]');
+    await floating.getByRole('button', { name: popup.open }).click();
+    await floating.locator('[part~="day-open"]').first().waitFor();
+    await page.keyboard.press('Escape');
+    await floating.locator('dialog[open]').waitFor({ state: 'detached' });
+    assert.equal((await focused(page)).text, popup.open);
+  });
+});
