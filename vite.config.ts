@@ -205,9 +205,22 @@ const server = (folder: string, entry: string): UserConfig => ({
   },
 });
 
+/** For a runtime that is no Node: everything in one module of standard JavaScript. */
+const edge: UserConfig = {
+  ssr: { noExternal: true, target: 'webworker' },
+  build: {
+    target: 'es2022',
+    outDir: 'dist/edge',
+    ssr: 'src/proxy/edge/worker.ts',
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: 'worker.js' } },
+  },
+};
+
 const CONFIGS: Readonly<Record<string, UserConfig>> = {
   widget,
   proxy: server('proxy', 'src/proxy/main.ts'),
+  edge,
   sandbox: server('sandbox', 'src/sandbox-service/main.ts'),
 };
 

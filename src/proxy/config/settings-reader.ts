@@ -1,8 +1,8 @@
 export interface SettingsSources {
   readonly env: Readonly<Partial<Record<string, string>>>;
   readonly readFile: (path: string) => string;
-  /** A throw-away secret for the demo, where quotes need not outlive the process. */
-  readonly randomSecret: () => string;
+  /** A throw-away secret for the demo, where quotes need not outlive the process; without it the demo needs one, too. */
+  readonly randomSecret: (() => string) | undefined;
 }
 
 /** All that is wrong, one line a setting. */

@@ -23,17 +23,17 @@ const ASSET_HEADERS: HeaderFields = {
 };
 
 /** The loader's name never changes, so a new release reaches every page within minutes. */
-const cacheControl = ({ isImmutable }: Asset): string =>
+const cacheControl = (isImmutable: boolean): string =>
   isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300, stale-while-revalidate=86400';
+
+export const assetHeaders = ({ contentType, isImmutable }: Omit<Asset, 'body'>): HeaderFields => ({
+  ...ASSET_HEADERS,
+  'Content-Type': contentType,
+  'Cache-Control': cacheControl(isImmutable),
+});
 
 export function assetAnswer(exchange: Exchange, assets: Assets, path: string): Answer {
   const asset = assets.get(path);
   if (!asset) throw new ProblemError('not_found');
-  return fileAnswer(
-    negotiated(asset.body, exchange.request, {
-      ...ASSET_HEADERS,
-      'Content-Type': asset.contentType,
-      'Cache-Control': cacheControl(asset),
-    }),
-  );
+  return fileAnswer(negotiated(asset.body, exchange.request, assetHeaders(asset)));
 }

@@ -1,0 +1,133 @@
+import { attemptSchema, isOpen, rankOf } from '../bookings/attempt.ts';
+import type { Attempt } from '../bookings/attempt.ts';
+import { StoreError } from '../bookings/attempt-store.ts';
+import type { AttemptStore, Lease } from '../bookings/attempt-store.ts';
+import { MemoryLeases } from '../bookings/memory-leases.ts';
+import type { ObjectStorage, SqlValue } from './platform.ts';
+
+const TABLES = `
+CREATE TABLE IF NOT EXISTS attempts (
+  reference TEXT PRIMARY KEY,
+  rank INTEGER NOT NULL,
+  is_open INTEGER NOT NULL,
+  first_sent_at INTEGER NOT NULL,
+  booking_id TEXT,
+  attempt TEXT NOT NULL
+);
+CREATE INDEX IF NOT EXISTS open_attempts ON attempts (first_sent_at) WHERE is_open = 1;
+CREATE INDEX IF NOT EXISTS booked_attempts ON attempts (booking_id);`;
+
+/** What is kept already stays, where it knows more. */
+const PUT = `
+INSERT INTO attempts (reference, rank, is_open, first_sent_at, booking_id, attempt) VALUES (?, ?, ?, ?, ?, ?)
+ON CONFLICT (reference) DO UPDATE SET
+  rank = excluded.rank, is_open = excluded.is_open, booking_id = excluded.booking_id, attempt = excluded.attempt
+WHERE excluded.rank >= attempts.rank`;
+
+/** Throws for a record that cannot be read: to call it absent would be to book a second time. */
+const parsed = (text: SqlValue | undefined): Attempt => attemptSchema.parse(JSON.parse(String(text)));
+
+const isReadable = (text: SqlValue | undefined): boolean =>
+  attemptSchema.safeParse(JSON.parse(String(text))).success;
+
+function rowOf(attempt: Attempt): SqlValue[] {
+  const { reference, state, firstSentAt } = attempt;
+  const bookingId = state.status === 'created' ? state.bookingId : null;
+  return [
+    reference,
+    rankOf(attempt),
+    Number(isOpen(attempt)),
+    firstSentAt,
+    bookingId,
+    JSON.stringify(attempt),
+  ];
+}
+
+class ObjectStore implements AttemptStore {
+  readonly #storage: ObjectStorage;
+  readonly #leases: MemoryLeases;
+
+  constructor(storage: ObjectStorage, now: () => number) {
+    this.#storage = storage;
+    this.#leases = new MemoryLeases(now);
+  }
+
+  async get(reference: string): Promise<Attempt | undefined> {
+    return this.#kept(reference);
+  }
+
+  async put(attempt: Attempt): Promise<Attempt> {
+    this.#rows(PUT, ...rowOf(attempt));
+    await this.#durable();
+    return this.#kept(attempt.reference) ?? attempt;
+  }
+
+  async remove(reference: string): Promise<void> {
+    this.#rows('DELETE FROM attempts WHERE reference = ? AND is_open = 1', reference);
+    await this.#durable();
+  }
+
+  async referenceOf(bookingId: string): Promise<string | undefined> {
+    const [row] = this.#rows('SELECT reference FROM attempts WHERE booking_id = ?', bookingId);
+    return row && String(row['reference']);
+  }
+
+  async unsettled(atMost: number): Promise<readonly Attempt[]> {
+    const oldest = 'SELECT attempt FROM attempts WHERE is_open = 1 ORDER BY first_sent_at LIMIT ?';
+    return this.#rows(oldest, atMost).map(({ attempt }) => parsed(attempt));
+  }
+
+  /** Of this object alone: the platform runs one of its name, wherever the requests come from. */
+  async lease(name: string, ms: number): Promise<Lease | undefined> {
+    return this.#leases.take(name, ms);
+  }
+
+  async check(): Promise<void> {
+    this.#rows('SELECT 1');
+    await this.#durable();
+  }
+
+  async prune(isOutdated: (attempt: Attempt) => boolean): Promise<number> {
+    const outdated = this.#rows('SELECT attempt FROM attempts')
+      .filter(({ attempt }) => isReadable(attempt))
+      .map(({ attempt }) => parsed(attempt))
+      .filter(isOutdated);
+    for (const { reference } of outdated) this.#rows('DELETE FROM attempts WHERE reference = ?', reference);
+    await this.#durable();
+    return outdated.length;
+  }
+
+  /** The platform's to close. */
+  async close(): Promise<void> {
+    await Promise.resolve();
+  }
+
+  #kept(reference: string): Attempt | undefined {
+    const [row] = this.#rows('SELECT attempt FROM attempts WHERE reference = ?', reference);
+    return row && parsed(row['attempt']);
+  }
+
+  #rows(query: string, ...values: readonly SqlValue[]): Record<string, SqlValue>[] {
+    try {
+      return this.#storage.sql.exec(query, ...values).toArray();
+    } catch (error) {
+      throw storeError(error);
+    }
+  }
+
+  /** The platform holds back whatever we send until it is; this says so to whoever reads the code, and fails in time. */
+  async #durable(): Promise<void> {
+    await this.#storage.sync().catch((error: unknown) => {
+      throw storeError(error);
+    });
+  }
+}
+
+const storeError = (cause: unknown): StoreError =>
+  new StoreError('The object’s storage cannot be used: no booking is taken until it can.', { cause });
+
+/** Attempts in the storage of the object that we run in, which is the only one of its name. */
+export function createObjectStore(storage: ObjectStorage, now: () => number): AttemptStore {
+  storage.sql.exec(TABLES);
+  return new ObjectStore(storage, now);
+}

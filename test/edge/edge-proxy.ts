@@ -1,0 +1,101 @@
+/** The proxy on workerd: the built worker under the shipped configuration, on a port and in folders of its own. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import workerd from 'workerd';
+
+const SHIPPED = new URL('../../demo/deploy/edge/workerd.capnp', import.meta.url);
+const WIDGET = fileURLToPath(new URL('../../dist/widget', import.meta.url));
+
+export interface EdgeProxy {
+  readonly url: string;
+  /** Everything that it has printed. */
+  readonly output: () => string;
+  /** `kill -9`. */
+  kill(): Promise<void>;
+}
+
+export interface EdgeFolder {
+  /** Starts the worker on what the last one has left. */
+  start(env: Readonly<Record<string, string>>): Promise<EdgeProxy>;
+  remove(): Promise<void>;
+}
+
+/**
+ * What of the shipped configuration is a machine's own. The sandbox service is on this machine, where a host's service
+ * never is; a line that is not found any more would go unnoticed otherwise.
+ */
+function configFor(folder: string): string {
+  const changes: readonly (readonly [string, string])[] = [
+    ['embed "../../../dist/edge/worker.js"', `embed "${join(folder, 'edge/worker.js')}"`],
+    ['disk = "dist/widget"', `disk = "${WIDGET}"`],
+    ['path = "data/edge"', `path = "${join(folder, 'storage')}"`],
+    ['allow = ["public"]', 'allow = ["local"]'],
+    ['address = "127.0.0.1:8787"', 'address = "127.0.0.1:0"'],
+  ];
+  return changes.reduce(
+    (text, [shipped, own]) => {
+      if (!text.includes(shipped)) throw new Error(`The shipped configuration has no ${shipped}.`);
+      return text.replace(shipped, own);
+    },
+    readFileSync(SHIPPED, 'utf8'),
+  );
+}
+
+/** The port of its socket, which it tells on a pipe of its own. */
+async function portOf(control: Readable, child: ChildProcess, output: () => string): Promise<number> {
+  let told = '';
+  control.on('data', (chunk: Buffer) => (told += chunk.toString()));
+  for (;;) {
+    const port = /"event":"listen","socket":"http","port":(\d+)/.exec(told)?.[1];
+    if (port !== undefined) return Number(port);
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(output());
+    await Promise.race([once(control, 'data'), once(child, 'exit')]);
+  }
+}
+
+async function start(folder: string, env: Readonly<Record<string, string>>): Promise<EdgeProxy> {
+  const words = ['serve', '--control-fd=3', '-I/', join(folder, 'workerd.capnp')];
+  const child = spawn(workerd.default, words, { env, stdio: ['ignore', 'pipe', 'pipe', 'pipe'] });
+  let said = '';
+  const output = (): string => said;
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const kill = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  };
+  const port = await portOf(child.stdio[3] as Readable, child, output);
+  return { url: `http://127.0.0.1:${port}`, output, kill };
+}
+
+/** Builds the worker as a release would, into a folder of its own; the widget is that of `npm run build`. */
+export async function buildEdge(): Promise<EdgeFolder> {
+  if (!existsSync(WIDGET)) throw new Error('The widget is not built: npm run build');
+  const folder = await mkdtemp(join(tmpdir(), 'edge-'));
+  const outDir = join(folder, 'edge');
+  await build({ mode: 'edge', logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  await mkdir(join(folder, 'storage'));
+  writeFileSync(join(folder, 'workerd.capnp'), configFor(folder));
+  const running: EdgeProxy[] = [];
+  return {
+    async start(env) {
+      const proxy = await start(folder, env);
+      running.push(proxy);
+      return proxy;
+    },
+    async remove() {
+      await Promise.all(running.map((proxy) => proxy.kill()));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
