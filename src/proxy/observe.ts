@@ -11,6 +11,8 @@ export type Observation =
   | { readonly kind: 'attempt'; readonly state: AttemptState['status'] | 'unknown' }
   /** A request that was one too many. */
   | { readonly kind: 'refusal'; readonly action: LimitedAction }
+  /** A connection that was one too many. */
+  | { readonly kind: 'connection-refused'; readonly reason: RefusedConnection }
   /** A request that was answered. Its route is a pattern, or `none` where there is none for its address. */
   | {
       readonly kind: 'answer';
@@ -21,6 +23,9 @@ export type Observation =
     }
   /** Of the reads that many share, each kind apart; bookings pass no breaker. */
   | { readonly kind: 'breaker'; readonly reads: 'rates' | 'payments'; readonly state: BreakerState };
+
+/** Why a connection was not taken: one `client` has its share of them, or there are as many as there may be at `all`. */
+export type RefusedConnection = 'client' | 'all';
 
 /** A port: tells whoever counts. Must be quick, and never throws. */
 export type Observe = (observation: Observation) => void;

@@ -132,6 +132,7 @@ describe('the settings', () => {
     [{ STORE_URL: 'sqlite:x' }, /STORE_URL must be file:<directory>/],
     [{ STORE_URL: 'file:x', STORE_URL_FILE: 'key' }, /STORE_URL and STORE_URL_FILE are both set/],
     [{ BOT_CHECK: 'hard' }, /BOT_CHECK must be on or off/],
+    [{ MAX_CONNECTIONS: '5' }, /MAX_CONNECTIONS must be a whole number from 10 to 1000000/],
     [{ PORT: '80a' }, /PORT must be a whole number/],
   ];
   for (const [env, message] of wrong)

@@ -1,4 +1,5 @@
 import type { LogLevel } from '../log.ts';
+import { MAX_CONNECTIONS } from '../node/connections.ts';
 import { trustedHops } from '../node/trusted-hops.ts';
 import type { TrustedHops } from '../node/trusted-hops.ts';
 import type { ProxyConfig } from './proxy-config.ts';
@@ -20,6 +21,8 @@ export interface Settings {
   /** How long it still serves after it was told to leave. */
   readonly drainSeconds: number;
   readonly trustedHops: TrustedHops;
+  /** Connections of guests at a time. */
+  readonly maxConnections: number;
 }
 
 /** A URL of Redis may hold a password: so it may come from a file, too. */
@@ -74,6 +77,7 @@ export function readSettings(sources: SettingsSources): Settings {
     drainSeconds: read.integer('DRAIN_SECONDS', { min: 0, max: 300, or: 5 }),
     logLevel: readLogLevel(read),
     trustedHops: trust(read),
+    maxConnections: read.integer('MAX_CONNECTIONS', { min: 10, max: 1_000_000, or: MAX_CONNECTIONS }),
   };
   if (read.complaints.length > 0 || !proxy || !store) throw new SettingsError(read.complaints);
   return { ...settings, store, proxy };

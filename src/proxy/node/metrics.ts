@@ -54,7 +54,7 @@ function durations(registers: Registry[]): Pick<Recorders, 'answer' | 'service-c
   };
 }
 
-function counts(registers: Registry[]): Pick<Recorders, 'attempt' | 'refusal'> {
+function counts(registers: Registry[]): Pick<Recorders, 'attempt' | 'refusal' | 'connection-refused'> {
   const attempts = new Counter({
     name: 'booking_proxy_attempts_total',
     help: 'Attempts to book, by each state that they entered.',
@@ -67,13 +67,23 @@ function counts(registers: Registry[]): Pick<Recorders, 'attempt' | 'refusal'> {
     labelNames: ['action'] as const,
     registers,
   });
+  const connections = new Counter({
+    name: 'booking_proxy_connections_refused_total',
+    help: 'Connections that were one too many: of one client, or of all.',
+    labelNames: ['reason'] as const,
+    registers,
+  });
   for (const state of ATTEMPT_STATES) attempts.inc({ state }, 0);
+  for (const reason of ['client', 'all']) connections.inc({ reason }, 0);
   return {
     attempt: ({ state }) => {
       attempts.inc({ state });
     },
     refusal: ({ action }) => {
       refusals.inc({ action });
+    },
+    'connection-refused': ({ reason }) => {
+      connections.inc({ reason });
     },
   };
 }

@@ -55,9 +55,15 @@ async function orComplain(setting: string, serving: Promise<RunningServer>): Pro
 }
 
 /** Everything that listens, the guests' port first. */
-async function listen(settings: Settings, proxy: Proxy, metrics?: Metrics): Promise<RunningServer[]> {
-  const { host, port, trustedHops } = settings;
-  const main = serve({ handle: proxy.handle, host, port, trustedHops });
+async function listen(
+  settings: Settings,
+  proxy: Proxy,
+  log: Log,
+  metrics?: Metrics,
+): Promise<RunningServer[]> {
+  const { host, port, trustedHops, maxConnections } = settings;
+  const told = { log, observe: metrics?.observe };
+  const main = serve({ handle: proxy.handle, host, port, trustedHops, maxConnections, ...told });
   const servers = [await orComplain(`PORT ${port} on HOST ${host}`, main)];
   if (!metrics || !settings.metrics) return servers;
   const name = `METRICS_PORT ${settings.metrics.port} on METRICS_HOST ${settings.metrics.host}`;
@@ -126,7 +132,7 @@ export async function runProxy({ env, assets: directory, logTo }: RunOptions): P
     spentChallenges: store.redis && createRedisSpentChallenges(store.redis),
     isKeepingUp: () => eventLoop.isKeepingUp(),
   });
-  const servers = await listen(settings, proxy, metrics).catch(async (error: unknown) => {
+  const servers = await listen(settings, proxy, log, metrics).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });

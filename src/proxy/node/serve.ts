@@ -3,8 +3,11 @@ import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } 
 import type { TrustedHops } from './trusted-hops.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Handler } from '../http/handler.ts';
+import type { Log } from '../log.ts';
+import { silent } from '../observe.ts';
+import type { Observe } from '../observe.ts';
 import { clientAddress, isTrustedPeer } from './client-address.ts';
-import { guardConnections } from './connections.ts';
+import { MAX_CONNECTIONS, guardConnections, tellRefusals } from './connections.ts';
 import { closed, listening } from './listening.ts';
 import type { RunningServer } from './listening.ts';
 import { NodeIncoming } from './node-incoming.ts';
@@ -16,6 +19,10 @@ export interface ServeOptions {
   readonly port: number;
   readonly trustedHops: TrustedHops;
   readonly limits?: ServerLimits | undefined;
+  /** Connections at a time; one more is refused. Default `MAX_CONNECTIONS`. */
+  readonly maxConnections?: number | undefined;
+  readonly log?: Log | undefined;
+  readonly observe?: Observe | undefined;
 }
 
 /** As Node's server takes them: milliseconds and bytes. */
@@ -34,7 +41,7 @@ const LIMITS: ServerLimits = {
   maxHeaderSize: 16 * 1024,
 };
 /** Many guests may share an address; nobody needs so many connections who is not holding them on purpose. */
-const CONNECTIONS = { perClient: 256, total: 10_000 };
+const CONNECTIONS_PER_CLIENT = 256;
 
 /** More than that of an unread body is not waited for: the connection is given up instead. */
 const MAX_UNREAD_BYTES = 256 * 1024;
@@ -57,27 +64,48 @@ function send({ status, headers, body }: Answer, message: IncomingMessage, outgo
   outgoing.end(message.method === 'HEAD' ? undefined : body);
 }
 
+/** For an answer that cannot be sent as it is: one guest's trouble, which must not end the process for all others. */
+function giveUp(outgoing: ServerResponse): void {
+  if (outgoing.headersSent) outgoing.destroy();
+  else outgoing.writeHead(500, { Connection: 'close', 'Content-Length': 0 }).end();
+}
+
 /** The handler as Node's server calls it. Neither `Request` nor `Response` is built: they cost more than all the rest. */
-function listenerOf({ handle, trustedHops }: ServeOptions): RequestListener {
+function listenerOf({ handle, trustedHops, log }: ServeOptions): RequestListener {
   return (message, outgoing) => {
-    const peer = message.socket.remoteAddress;
-    const incoming = new NodeIncoming(message, outgoing);
-    const address = clientAddress(peer, incoming.headers.get('X-Forwarded-For'), trustedHops);
-    const answer = handle(incoming, { address });
-    if (answer instanceof Promise)
-      void answer.then((settled) => {
-        send(settled, message, outgoing);
+    const failed = (error: unknown): void => {
+      log?.({
+        level: 'error',
+        event: 'answer_not_sent',
+        failure: error instanceof Error ? error.name : 'unknown',
       });
-    else send(answer, message, outgoing);
+      giveUp(outgoing);
+    };
+    const sent = (answer: Answer): void => {
+      send(answer, message, outgoing);
+    };
+    try {
+      const peer = message.socket.remoteAddress;
+      const incoming = new NodeIncoming(message, outgoing);
+      const address = clientAddress(peer, incoming.headers.get('X-Forwarded-For'), trustedHops);
+      const answer = handle(incoming, { address });
+      if (answer instanceof Promise) answer.then(sent).catch(failed);
+      else sent(answer);
+    } catch (error) {
+      failed(error);
+    }
   };
 }
 
 /** Serves the handler over HTTP. Rejects where the port cannot be had. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const server = createServer({ ...LIMITS, ...options.limits }, listenerOf(options));
+  const { trustedHops, maxConnections = MAX_CONNECTIONS, log = () => undefined, observe = silent } = options;
   guardConnections(server, {
-    ...CONNECTIONS,
-    isTrusted: (peer) => isTrustedPeer(peer, options.trustedHops),
+    perClient: CONNECTIONS_PER_CLIENT,
+    most: maxConnections,
+    isTrusted: (peer) => isTrustedPeer(peer, trustedHops),
+    onRefused: tellRefusals(log, observe),
   });
   const url = await listening(server, options);
   return {

@@ -1,0 +1,129 @@
+import { after, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import type { Answer } from '../../src/proxy/http/answer.ts';
+import type { Handler } from '../../src/proxy/http/handler.ts';
+import type { LogEntry } from '../../src/proxy/log.ts';
+import type { Observation } from '../../src/proxy/observe.ts';
+import { serve } from '../../src/proxy/node/serve.ts';
+
+const OK: Answer = { status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'here' };
+const HALF_A_REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ';
+const A_REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+interface Door {
+  readonly url: string;
+  readonly log: LogEntry[];
+  readonly seen: Observation[];
+  /** A connection that has sent `text`; what it has heard is in `heard`. */
+  readonly knock: (text: string) => Promise<{ socket: Socket; heard: () => string; isClosed: () => boolean }>;
+}
+
+async function door(handle: Handler, maxConnections?: number): Promise<Door> {
+  const [log, seen, sockets]: [LogEntry[], Observation[], Socket[]] = [[], [], []];
+  const server = await serve({
+    ...{ handle, maxConnections, host: '127.0.0.1', port: 0, trustedHops: { kind: 'count', hops: 0 } },
+    log: (entry) => log.push(entry),
+    observe: (told) => seen.push(told),
+  });
+  after(async () => {
+    for (const socket of sockets) socket.destroy();
+    await server.close(0);
+  });
+  return {
+    ...{ url: server.url, log, seen },
+    async knock(text) {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+      sockets.push(socket);
+      let heard = '';
+      let isClosed = false;
+      socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+      socket.on('close', () => (isClosed = true));
+      socket.on('error', () => undefined);
+      await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
+      socket.write(text);
+      return { socket, heard: () => heard, isClosed: () => isClosed };
+    },
+  };
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error('It never came to that.');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+describe('MAX_CONNECTIONS', () => {
+  it('turns away who comes past it, unread, and those who are served notice nothing', async () => {
+    let answerAll: (answer: Answer) => void = () => undefined;
+    const answer = new Promise<Answer>((resolve) => (answerAll = resolve));
+    const { knock, log, seen } = await door(() => answer, 20);
+    const guests = await Promise.all([knock(A_REQUEST), knock(A_REQUEST)]);
+    for (let count = 2; count < 20; count++) await knock(HALF_A_REQUEST);
+    const late = await Promise.all(Array.from({ length: 30 }, () => knock(A_REQUEST)));
+    await until(() => late.every(({ isClosed }) => isClosed()));
+    answerAll(OK);
+    await until(() => guests.every(({ heard }) => heard().endsWith('here')));
+    assert.ok(guests.every(({ isClosed }) => !isClosed()));
+    assert.ok(late.every(({ heard }) => heard() === ''));
+    assert.equal(
+      seen.filter((each) => each.kind === 'connection-refused' && each.reason === 'all').length,
+      30,
+    );
+    const lines = log.filter(({ event }) => event === 'connections_refused');
+    assert.equal(lines.length, 1, 'a flood is one line');
+    assert.match(lines[0]?.message ?? '', /MAX_CONNECTIONS/);
+  });
+
+  it('lets the next one in as soon as there is room', async () => {
+    const { url, knock } = await door(() => OK, 10);
+    const slow = await Promise.all(Array.from({ length: 10 }, () => knock(HALF_A_REQUEST)));
+    const refused = await knock(A_REQUEST);
+    await until(refused.isClosed);
+    for (const { socket } of slow) socket.destroy();
+    let status = 0;
+    while (status !== 200)
+      status = await fetch(url).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+  });
+
+  it('makes room by closing connections that nobody is waiting on', async () => {
+    const { url, knock, seen } = await door(() => OK, 20);
+    const idle = await Promise.all(Array.from({ length: 18 }, () => knock(A_REQUEST)));
+    await until(() => idle.every(({ heard }) => heard().endsWith('here')));
+    assert.equal((await fetch(url)).status, 200);
+    await until(() => idle.every(({ isClosed }) => isClosed()));
+    assert.deepEqual(seen, []);
+  });
+});
+
+describe('an answer that cannot be sent', () => {
+  const unsendable: Answer = { ...OK, headers: { 'X-Bad': 'line\nbreak' } };
+  const handlers: Record<string, Handler> = {
+    'has a header that is none': () => unsendable,
+    'has such a header, and comes later': async () => unsendable,
+    'was never made': () => {
+      throw new RangeError('Ana');
+    },
+    'was never made, which shows later': () => Promise.reject(new RangeError('Ana')),
+  };
+  for (const [why, handle] of Object.entries(handlers))
+    it(`because it ${why}: that guest is told so, and the next one is served`, async () => {
+      let isBroken = true;
+      const { url, log } = await door((request, client) => (isBroken ? handle(request, client) : OK));
+      assert.equal((await fetch(url)).status, 500);
+      isBroken = false;
+      assert.equal((await fetch(url)).status, 200);
+      assert.deepEqual(
+        log.map(({ event, level }) => [event, level]),
+        [['answer_not_sent', 'error']],
+      );
+      assert.doesNotMatch(JSON.stringify(log), /Ana|line/);
+    });
+});
