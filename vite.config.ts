@@ -35,24 +35,6 @@ const squeezeCss = (): Plugin => ({
 });
 
 /**
- * Lit asks for the Trusted Types policy `lit-html` while it is imported, and a page whose policy does not list that
- * name, or where another Lit has taken it, would throw there: nothing would work. Without a policy of its own Lit goes
- * on with plain strings, which such a page allows unless it requires Trusted Types for scripts.
- */
-const surviveTrustedTypes = (): Plugin => ({
-  name: 'survive-trusted-types',
-  transform(code, id) {
-    if (!/node_modules\/lit-html\/.*lit-html\.js$/.test(id)) return null;
-    const guarded = code.replace(
-      /([\w$.]+)\.createPolicy\("lit-html",(\{createHTML:.*?\})\)/,
-      '(()=>{try{return $1.createPolicy("lit-html",$2)}catch{}})()',
-    );
-    if (guarded === code) this.error('Lit creates its Trusted Types policy in another way now.');
-    return { code: guarded, map: null };
-  },
-});
-
-/**
  * A second minifier after the bundler's own: it puts what is used once where it is used, which is 600 bytes of every
  * journey. Its two rewritings that make code shorter, but compress worse, are off.
  */
@@ -168,7 +150,6 @@ const universalLoader = (): Plugin => ({
 const widget: UserConfig = {
   plugins: [
     squeezeCss(),
-    surviveTrustedTypes(),
     nameWords(),
     inlineOnce(),
     squeezeTemplates(),

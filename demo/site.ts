@@ -68,7 +68,7 @@ function policy(world: SiteWorld, page: string): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types lit-html',
+    'trusted-types booking-widget',
   ].join('; ');
 }
 

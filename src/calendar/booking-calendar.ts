@@ -1,6 +1,6 @@
-import { html, nothing } from 'lit/html.js';
+import { html } from '../element/template.ts';
 import { ViewElement } from '../element/view-element.ts';
-import type { TemplateResult } from 'lit/html.js';
+import type { TemplateResult } from '../element/template.ts';
 import type { StyleText } from '../element/css.ts';
 import type { PropertyDeclarations, Changes } from '../element/view-element.ts';
 import type { Availability } from '../stay/availability.ts';
@@ -189,10 +189,10 @@ export class BookingCalendar extends ViewElement {
       <div
         part="calendar"
         role="group"
-        class=${this.#pages.count > 1 ? 'wide' : nothing}
+        class=${this.#pages.count > 1 ? 'wide' : undefined}
         data-months=${this.#pages.count}
         data-status=${selection.status}
-        aria-label=${words?.calendar ?? nothing}
+        aria-label=${words?.calendar}
         aria-busy=${scene ? 'false' : 'true'}
         @click=${this.#onClick}
         @change=${this.#onChange}

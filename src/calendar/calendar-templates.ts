@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../element/template.ts';
+import type { TemplateResult } from '../element/template.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { DatesWords } from '../i18n/words.ts';
 import type { MonthOption, MonthView } from './calendar-view.ts';
@@ -12,19 +12,14 @@ import type { Refusal } from './refusal.ts';
  * exactly, by the note.
  */
 const dayCell = (day: DayView, tabStop: IsoDate | undefined): TemplateResult =>
-  html`<td
-    role="gridcell"
-    part=${day.parts}
-    data-date=${day.date ?? nothing}
-    aria-selected=${day.isSelected ?? nothing}
-  >
+  html`<td role="gridcell" part=${day.parts} data-date=${day.date} aria-selected=${day.isSelected}>
     <button
       type="button"
       part="day-button"
       ?hidden=${!day.date}
       tabindex=${day.date && day.date === tabStop ? 0 : -1}
-      aria-disabled=${day.problem ? 'true' : nothing}
-      aria-current=${day.isToday ? 'date' : nothing}
+      aria-disabled=${day.problem ? 'true' : undefined}
+      aria-current=${day.isToday ? 'date' : undefined}
     >
       <span part="number" aria-hidden="true">${day.number}</span
       ><span part="price" aria-hidden="true">${day.price}</span
@@ -74,10 +69,10 @@ export const navigation = (
     <button
       type="button"
       part="previous"
-      aria-label=${words?.previousMonth ?? nothing}
+      aria-label=${words?.previousMonth}
       aria-disabled=${shown === options[0]?.month ? 'true' : 'false'}
     ></button>
-    <select part="month-select" aria-label=${words?.month ?? nothing}>
+    <select part="month-select" aria-label=${words?.month}>
       ${yearsOf(options).map(
         (year) =>
           html`<optgroup label=${year}>
@@ -93,7 +88,7 @@ export const navigation = (
     <button
       type="button"
       part="next"
-      aria-label=${words?.nextMonth ?? nothing}
+      aria-label=${words?.nextMonth}
       aria-disabled=${shown === options.at(-1)?.month ? 'true' : 'false'}
     ></button>
   </div>`;

@@ -1,5 +1,5 @@
-import { render } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { render } from './template.ts';
+import type { TemplateResult } from './template.ts';
 import { adoptStyles } from './css.ts';
 import type { StyleText } from './css.ts';
 
@@ -24,10 +24,10 @@ const attributeOf = (name: string, { attribute }: PropertyDeclaration): string |
   attribute === false ? undefined : (attribute ?? name.toLowerCase());
 
 /**
- * An element that a lit-html template draws, in a shadow root, and draws anew after its properties have changed: once,
+ * An element that a template draws, in a shadow root, and draws anew after its properties have changed: once,
  * in a microtask, however many of them. This is the life cycle of `LitElement` without what nothing here uses
  * (decorators, converters, controllers, mixins, old browsers), at a fifth of its bytes: a guest waits for all of them
- * before the first calendar. Async directives are not told when the element leaves the page.
+ * before the first calendar.
  *
  * A subclass names its properties in `properties`, `declare`s their fields, and gives them their first values in its
  * constructor. What was set on the element before its class was there wins over those.
@@ -125,7 +125,7 @@ export abstract class ViewElement extends HTMLElement {
     try {
       this.willUpdate?.(changes);
       this.#reflect(changes);
-      render(this.render(), this.renderRoot, { host: this });
+      render(this.render(), this.renderRoot);
     } finally {
       this.#changes = new Map();
       this.#isDue = false;

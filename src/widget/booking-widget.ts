@@ -1,6 +1,6 @@
-import { html } from 'lit/html.js';
+import { html } from '../element/template.ts';
 import { ViewElement } from '../element/view-element.ts';
-import type { TemplateResult } from 'lit/html.js';
+import type { TemplateResult } from '../element/template.ts';
 import type { StyleText } from '../element/css.ts';
 import type { PropertyDeclarations, Changes } from '../element/view-element.ts';
 import { dayInZone } from '../stay/iso-date.ts';

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../element/template.ts';
+import type { TemplateResult } from '../element/template.ts';
 import { WIDGET_PARTS } from './widget-parts.ts';
 
 /** Attributes that a widget within another one has of its own, or else from the one around it. */
@@ -28,7 +28,7 @@ export function nestedWidget(
   outer: Element,
   own: Readonly<Partial<Record<PassedOn, string>>>,
 ): TemplateResult {
-  const value = (name: PassedOn): unknown => own[name] ?? outer.getAttribute(name) ?? nothing;
+  const value = (name: PassedOn): unknown => own[name] ?? outer.getAttribute(name);
   return html`<booking-widget
     exportparts=${WIDGET_PARTS}
     property=${value('property')}

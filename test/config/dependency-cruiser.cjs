@@ -16,9 +16,9 @@ const PACKAGES = {
   stay: [],
   contract: ['zod'],
   i18n: [],
-  element: ['lit'],
-  calendar: ['lit'],
-  widget: ['lit', 'libphonenumber-js'],
+  element: [],
+  calendar: [],
+  widget: ['libphonenumber-js'],
   embed: [],
   'service-api': ['zod', 'undici'],
   proxy: [

@@ -35,16 +35,6 @@ export default defineConfig([
   },
   { files: ['src/**/*.ts'], rules: SIZES },
   {
-    // `lit` as a whole brings LitElement along, which a guest would wait for: see src/element/view-element.ts.
-    files: ['src/**/*.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        { paths: [{ name: 'lit', message: 'Import lit/html.js, and ViewElement from src/element.' }] },
-      ],
-    },
-  },
-  {
     // A Date has a time and a zone, a day has neither: one file does the arithmetic of days.
     files: ['src/{stay,contract,i18n,calendar}/**/*.ts'],
     ignores: ['src/stay/iso-date.ts'],

@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
-import { html } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../src/element/template.ts';
+import type { TemplateResult } from '../../src/element/template.ts';
 import { css } from '../../src/element/css.ts';
 import type { StyleText } from '../../src/element/css.ts';
 import { ViewElement } from '../../src/element/view-element.ts';

@@ -76,7 +76,7 @@ describe('the built loader, from another origin than the page', () => {
   for (const policy of [
     "trusted-types 'none'",
     'trusted-types other',
-    "trusted-types lit-html; require-trusted-types-for 'script'",
+    "trusted-types booking-widget; require-trusted-types-for 'script'",
   ])
     it(`runs under the policy ${policy}`, async () => {
       const html = `<!doctype html><title>Host</title><script type="module" crossorigin src="{{loader}}"></script>${WIDGET}`;

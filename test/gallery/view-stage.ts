@@ -1,6 +1,6 @@
 import { detours } from '../../src/widget/detours.ts';
 import { ViewElement } from '../../src/element/view-element.ts';
-import type { TemplateResult } from 'lit/html.js';
+import type { TemplateResult } from '../../src/element/template.ts';
 import type { StyleText } from '../../src/element/css.ts';
 import type { PropertyDeclarations } from '../../src/element/view-element.ts';
 import { createFormat } from '../../src/i18n/format.ts';

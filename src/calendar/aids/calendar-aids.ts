@@ -1,4 +1,4 @@
-import { render } from 'lit/html.js';
+import { render } from '../../element/template.ts';
 import { adoptStyles } from '../../element/css.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { loadLegendWords } from '../../i18n/legend-words.ts';

@@ -1,5 +1,5 @@
-import { html } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { LegendWords } from '../../i18n/legend-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
 

@@ -1,4 +1,4 @@
-import { nothing, render } from 'lit/html.js';
+import { render } from '../../element/template.ts';
 import { plusMonths } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { monthTable } from '../calendar-templates.ts';
@@ -97,5 +97,5 @@ function neighbour(): HTMLElement {
 
 function drawMonth(box: HTMLElement, month: IsoDate | undefined, scene: Scene): void {
   const [view] = month ? describePages({ month, count: 1 }, scene) : [];
-  render(view ? monthTable(view, `beside-${String(month)}`, undefined) : nothing, box);
+  render(view ? monthTable(view, `beside-${String(month)}`, undefined) : undefined, box);
 }

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { StyleText } from '../../element/css.ts';
 import { ViewElement } from '../../element/view-element.ts';
 import type { Changes, PropertyDeclarations } from '../../element/view-element.ts';
@@ -114,13 +114,13 @@ export class BookingFinder extends ViewElement {
   protected override render(): TemplateResult {
     const scene = this.#scene;
     const finderWords = this.#finderWords;
-    if (!scene || !finderWords) return html`${nothing}`;
+    if (!scene || !finderWords) return html`${undefined}`;
     const panel = this.#open && this.#panels.get(this.#open);
     return html`<div part="finder" @keydown=${this.#onKeyDown}>
       <div class="ways" role="group" aria-label=${finderWords.ways}>
         ${WAYS.map((way) => this.#toggle(way, finderWords))}
       </div>
-      ${this.#open ? html`<div part="finder-panel" id="panel">${panel?.view(scene, finderWords)}</div>` : nothing}
+      ${this.#open ? html`<div part="finder-panel" id="panel">${panel?.view(scene, finderWords)}</div>` : undefined}
       <p class="spoken" role="status">${this.#announcement}</p>
     </div>`;
   }
@@ -132,7 +132,7 @@ export class BookingFinder extends ViewElement {
       part="finder-toggle"
       data-way=${way}
       aria-expanded=${isOpen}
-      aria-controls=${isOpen ? 'panel' : nothing}
+      aria-controls=${isOpen ? 'panel' : undefined}
       @click=${() => {
         this.#show(isOpen ? undefined : way);
       }}

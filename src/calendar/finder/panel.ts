@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit/html.js';
+import type { TemplateResult } from '../../element/template.ts';
 import type { StyleText } from '../../element/css.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Selection } from '../../stay/selection.ts';

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { StyleText } from '../../element/css.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
@@ -36,7 +36,7 @@ export class StaySearch implements Panel {
       <ol part="finder-results" aria-label=${finderWords[WAYS[this.#order]]}>
         ${view.results.map((result) => resultItem(result, this.#host.choose))}
       </ol>
-      ${view.hasMore ? this.#more(search, finderWords) : nothing}`;
+      ${view.hasMore ? this.#more(search, finderWords) : undefined}`;
   }
 
   #change(search: Search): void {
@@ -86,7 +86,7 @@ const stepButton = (sign: string, label: string, isPossible: boolean, step: () =
     part="finder-step"
     aria-label=${label}
     aria-disabled=${!isPossible}
-    @click=${isPossible ? step : nothing}
+    @click=${isPossible ? step : undefined}
   >
     ${sign}
   </button>`;

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { StyleText } from '../../element/css.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { FinderWords } from '../../i18n/finder-words.ts';
@@ -39,7 +39,7 @@ export class TypedDatesPanel implements Panel {
       <div class="fields">${field('checkIn')} ${field('checkOut')}</div>
       <div class="actions">
         <button part="finder-take">${finderWords.take}</button>
-        ${this.#repair ? this.#repairButton(this.#repair) : nothing}
+        ${this.#repair ? this.#repairButton(this.#repair) : undefined}
       </div>
     </form>`;
   }

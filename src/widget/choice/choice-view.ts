@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { Property } from '../../contract/property.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
@@ -42,7 +42,7 @@ const place = (view: PlaceView, choose: ChoiceView['choose']): TemplateResult =>
           >
             ${view.choice.label}<span class="spoken"> ${view.name}</span>
           </button>`
-        : nothing
+        : undefined
     }
   </li>`;
 

@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit/html.js';
+import type { TemplateResult } from '../../element/template.ts';
 import { readProperties } from '../../contract/property.ts';
 import type { Property } from '../../contract/property.ts';
 import { bookingPath, RETURN_PARAMETERS, ROUTES } from '../../contract/routes.ts';

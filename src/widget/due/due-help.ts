@@ -1,5 +1,5 @@
-import { html } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import { loadDueWords } from '../../i18n/due-words.ts';
 import type { DueWords } from '../../i18n/due-words.ts';

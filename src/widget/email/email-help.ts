@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import { css } from '../../element/css.ts';
 import type { StyleText } from '../../element/css.ts';
 import { loadFormWords } from '../../i18n/form-words.ts';
@@ -53,7 +53,7 @@ class EmailHelp implements FieldHelp {
   get below(): TemplateResult {
     const email = this.#suggestion;
     const question = this.#words.in(this.#port.language)?.didYouMean;
-    return html`<span role="status">${email && question ? this.#ask(email, question) : nothing}</span>`;
+    return html`<span role="status">${email && question ? this.#ask(email, question) : undefined}</span>`;
   }
 
   #ask(email: string, question: string): TemplateResult {

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { StyleText } from '../../element/css.ts';
 import { loadFormWords } from '../../i18n/form-words.ts';
 import type { FormWords } from '../../i18n/form-words.ts';
@@ -46,12 +46,12 @@ class PhoneHelp implements FieldHelp {
       <span aria-hidden="true">${this.#country ?? '+'}</span>
       <select
         part="phone-country-select"
-        aria-label=${label ?? nothing}
+        aria-label=${label}
         autocomplete="off"
         .value=${this.#country ?? ''}
         @change=${this.#choose}
       >
-        ${this.#country ? nothing : html`<option value=""></option>`}
+        ${this.#country ? undefined : html`<option value=""></option>`}
         ${countryChoices(language).map(
           ({ country, label: text }) =>
             html`<option value=${country} ?selected=${country === this.#country}>${text}</option>`,

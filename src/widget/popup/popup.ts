@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { StyleText } from '../../element/css.ts';
 import { loadPopupWords } from '../../i18n/popup-words.ts';
 import type { PopupWords } from '../../i18n/popup-words.ts';
@@ -72,26 +72,21 @@ export class Popup {
     const words = this.#words.in(language);
     if (this.#isOpen) queueMicrotask(this.#show);
     const isShown = this.#mode === 'button' || this.#mode === 'floating';
-    return html`${isShown && words ? this.#opener(words) : nothing}
-      <dialog
-        part="dialog"
-        aria-label=${words?.open ?? nothing}
-        @close=${this.#onClose}
-        @click=${this.#onClick}
-      >
+    return html`${isShown && words ? this.#opener(words) : undefined}
+      <dialog part="dialog" aria-label=${words?.open} @close=${this.#onClose} @click=${this.#onClick}>
         <div class="frame" lang=${language} dir=${directionOf(language)}>
           <div class="closing">
             <button
               type="button"
               class="close"
               part="close"
-              aria-label=${words?.close ?? nothing}
+              aria-label=${words?.close}
               @click=${() => this.#dialog?.close()}
             >
               ×
             </button>
           </div>
-          ${this.#hasOpened ? nestedWidget(this.#host, { lang: language }) : nothing}
+          ${this.#hasOpened ? nestedWidget(this.#host, { lang: language }) : undefined}
         </div>
       </dialog>`;
   }

@@ -1,5 +1,5 @@
-import { html } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import { loadExtensionWords } from '../../i18n/extension-words.ts';
 import type { ExtensionWords } from '../../i18n/extension-words.ts';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { JourneyContext } from './journey-context.ts';
@@ -53,14 +53,10 @@ export function confirmationSection(booking: BookingStatus, context: JourneyCont
     </ol>
     <slot name="confirmation"></slot>`;
   const file = view.calendarFile;
-  const toCalendar = html`<a
-    class="button"
-    part="button add-to-calendar"
-    href=${file ?? nothing}
-    download="booking.ics"
+  const toCalendar = html`<a class="button" part="button add-to-calendar" href=${file} download="booking.ics"
     >${bookingWords.addToCalendar}</a
   >`;
-  const actions = html`${file ? toCalendar : nothing}${actionButton(
+  const actions = html`${file ? toCalendar : undefined}${actionButton(
     bookingWords.bookAgain,
     'start-over',
     () => {

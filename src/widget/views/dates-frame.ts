@@ -1,5 +1,5 @@
-import { html } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import '../../calendar/booking-calendar.ts';
 import type { CalendarChangeEvent } from '../../calendar/calendar-change-event.ts';
 import type { DatesWords } from '../../i18n/words.ts';

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FlowState } from '../flow/flow-state.ts';
 import { datesFrame } from './dates-frame.ts';
@@ -26,7 +26,7 @@ const proceedButton = (isReady: boolean, { bookingWords, dispatch }: ViewContext
   </button>`;
 
 function lostDates({ notice }: DatesState, { words, bookingWords, format }: ViewContext): unknown {
-  if (notice?.kind !== 'selection-lost') return nothing;
+  if (notice?.kind !== 'selection-lost') return undefined;
   const reason = sayStayProblem(notice.reason, words, format);
   return html`<p class="notice" part="notice">${format.say(bookingWords.datesLost, { reason })}</p>`;
 }
@@ -48,11 +48,7 @@ const calendarPane = ({ draft }: DatesState, context: ViewContext): CalendarPane
  * Choosing dates and guests. `notices` are the ones that need more words than the calendar's; they stand above it.
  * Parts: `calendar`, `card`, `continue`, and those of party, summary and bar.
  */
-export function datesView(
-  state: DatesState,
-  context: ViewContext,
-  notices: unknown = nothing,
-): TemplateResult {
+export function datesView(state: DatesState, context: ViewContext, notices?: unknown): TemplateResult {
   const { draft } = state;
   const priced = pricedSelection(draft.selection, context.availability, context.property.cleaning);
   const view = describeSummary(priced, draft.selection, context);

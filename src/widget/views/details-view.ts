@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { FlowState } from '../flow/flow-state.ts';
 import { describeSummary, pricedQuote, pricedSelection, sayParty } from './describe-summary.ts';
 import type { PricedStay } from './describe-summary.ts';
@@ -72,7 +72,7 @@ function payment({ draft, quote, errors }: DetailsState, context: JourneyContext
  * there, for no others could be fetched.
  */
 function refusedQuote({ quote, notice }: DetailsState, context: JourneyContext): unknown {
-  if (quote.status !== 'refused' || (notice && quote.problem.code === 'dates_unavailable')) return nothing;
+  if (quote.status !== 'refused' || (notice && quote.problem.code === 'dates_unavailable')) return undefined;
   if (quote.problem.code !== 'offline') return context.detours()?.refusedQuote(quote.problem);
   const { bookingWords } = context;
   return noticeBox(
@@ -100,13 +100,13 @@ const keepEnter = (event: KeyboardEvent): void => {
 /** Asked for by a tick, and only where the host has an invoice block. Parts: `invoice`, `tick`. */
 function invoice(state: DetailsState, context: JourneyContext): unknown {
   const { wantsInvoice } = state.draft;
-  if (context.property.invoiceFields.length === 0) return nothing;
+  if (context.property.invoiceFields.length === 0) return undefined;
   return html`<div part="invoice">
     <label class="tick" part="tick">
       <input type="checkbox" name="wantsInvoice" .checked=${wantsInvoice} aria-expanded=${wantsInvoice} />
       <span>${context.bookingWords.wantsInvoice}</span>
     </label>
-    ${wantsInvoice ? context.detours()?.invoice(state) : nothing}
+    ${wantsInvoice ? context.detours()?.invoice(state) : undefined}
   </div>`;
 }
 
@@ -130,9 +130,9 @@ function detailsForm(state: DetailsState, context: JourneyContext): TemplateResu
       if (order.canOrder) context.dispatch({ type: 'order' });
     }}
   >
-    ${state.refusals > 0 ? context.detours()?.errorSummary(state) : nothing}
+    ${state.refusals > 0 ? context.detours()?.errorSummary(state) : undefined}
     <section>
-      <h2 id="booking-details" tabindex="-1" ${focusOnce(state.notice ? 0 : 1)}>
+      <h2 id="booking-details" tabindex="-1" ref=${focusOnce(state.notice ? 0 : 1)}>
         ${bookingWords.detailsHeading}
       </h2>
       ${guestFields(describeGuestFields(draft, errors, bookingWords, format), context.helps)}
@@ -147,10 +147,10 @@ export function detailsView(state: DetailsState, context: JourneyContext): Templ
   const { draft, notice } = state;
   const { selection } = draft;
   const main = html`<div class="notices" part="notices">
-      ${context.banner} ${notice ? context.detours()?.notice(notice) : nothing}
+      ${context.banner} ${notice ? context.detours()?.notice(notice) : undefined}
       ${refusedQuote(state, context)}
     </div>
     ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, draft.party, context)}
     ${detailsForm(state, context)}`;
-  return layout('details', main, stayCard(pricedStay(state, context), draft.party, context), nothing);
+  return layout('details', main, stayCard(pricedStay(state, context), draft.party, context), undefined);
 }

@@ -1,5 +1,5 @@
 import { INVOICE_FIELDS } from '../../contract/payment.ts';
-import { html, nothing } from 'lit/html.js';
+import { html } from '../../element/template.ts';
 import type { FieldProblemCode, FlowState, FormErrors, FormField } from '../flow/flow-state.ts';
 import { fieldId, fieldLabel, sayFieldProblem } from './field-words.ts';
 import type { PlainField } from './field-words.ts';
@@ -52,14 +52,14 @@ export function errorSummary(
 ): unknown {
   const { bookingWords, detourWords, format } = context;
   const complaints = complaintsOf(errors);
-  if (complaints.length === 0) return nothing;
+  if (complaints.length === 0) return undefined;
   return html`<div
     class="notice wrong"
     part="error-summary"
     role="group"
     tabindex="-1"
     aria-labelledby="booking-errors"
-    ${focusOnce(refusals)}
+    ref=${focusOnce(refusals)}
   >
     <h3 id="booking-errors">${format.plural(detourWords.fieldsToCorrect, complaints.length)}</h3>
     <ul>

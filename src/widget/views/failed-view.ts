@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import { frame } from './frame.ts';
 
 /** There is no calendar to show: why, and a way to try again where that can help. Parts: `failed`, `retry`. */
@@ -19,7 +19,7 @@ export const failedView = ({ text, locale, retry }: Failure): TemplateResult =>
           ? html`<button type="button" class="button" part="button retry" @click=${retry.act}>
               ${retry.label}
             </button>`
-          : nothing
+          : undefined
       }
     </div>`,
   );

@@ -1,5 +1,5 @@
-import { html } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import '../../calendar/finder/booking-finder.ts';
 import { FINDER_PARTS } from '../../calendar/finder/finder-parts.ts';
 import type { CalendarPane } from './dates-frame.ts';

@@ -1,5 +1,5 @@
-import { html } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { Party } from '../../stay/party.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { changeDates } from './change-dates.ts';

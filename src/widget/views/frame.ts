@@ -1,5 +1,5 @@
-import { html } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 
 /** Of the languages that there are words in. */
 const RIGHT_TO_LEFT = /^(ar|he)\b/;

@@ -1,5 +1,5 @@
-import { html } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { Draft, FormErrors, GuestField } from '../flow/flow-state.ts';

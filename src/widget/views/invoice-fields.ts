@@ -1,5 +1,5 @@
-import { html } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { FlowState } from '../flow/flow-state.ts';

@@ -1,6 +1,5 @@
-import type { TemplateResult } from 'lit/html.js';
+import type { TemplateResult } from '../../element/template.ts';
 import type { StyleText } from '../../element/css.ts';
-import { nothing } from 'lit/html.js';
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { Attempt, Draft, FlowState } from '../flow/flow-state.ts';
 import { formStyles } from '../styles/form-styles.ts';
@@ -35,7 +34,7 @@ function bookingCard(booking: BookingStatus, context: JourneyContext): unknown {
 function returned(state: Extract<FlowState, { step: 'returned' }>, context: JourneyContext): TemplateResult {
   const { checking: heading, checkingHint: text } = context.bookingWords;
   const known = state.state.status === 'checking' ? undefined : context.detours()?.returned(state);
-  return known ?? statusSection({ sign: 'busy', heading, text }, nothing, nothing);
+  return known ?? statusSection({ sign: 'busy', heading, text }, undefined, undefined);
 }
 
 function stepView(state: JourneyState, context: JourneyContext): unknown {
@@ -47,20 +46,25 @@ function stepView(state: JourneyState, context: JourneyContext): unknown {
         'progress',
         submittingSection(state, context),
         attemptCard(state.attempt, context),
-        nothing,
+        undefined,
       );
     case 'redirecting':
-      return layout('progress', redirectingSection(state, context), draftCard(state.draft, context), nothing);
+      return layout(
+        'progress',
+        redirectingSection(state, context),
+        draftCard(state.draft, context),
+        undefined,
+      );
     case 'returned': {
-      const card = 'booking' in state.state ? bookingCard(state.state.booking, context) : nothing;
-      return layout('progress', returned(state, context), card, nothing);
+      const card = 'booking' in state.state ? bookingCard(state.state.booking, context) : undefined;
+      return layout('progress', returned(state, context), card, undefined);
     }
     case 'done':
       return layout(
         'progress',
         confirmationSection(state.booking, context),
         bookingCard(state.booking, context),
-        nothing,
+        undefined,
       );
   }
 }

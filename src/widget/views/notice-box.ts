@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import { focusOnce } from './focus-once.ts';
 import type { JourneyContext } from './journey-context.ts';
 
@@ -9,7 +9,7 @@ import type { JourneyContext } from './journey-context.ts';
  */
 export const noticeBox = (heading: string, body: unknown, actions: unknown): TemplateResult =>
   html`<section class="notice" part="notice" role="alert">
-    <h3 tabindex="-1" ${focusOnce(1)}>${heading}</h3>
+    <h3 tabindex="-1" ref=${focusOnce(1)}>${heading}</h3>
     ${body}
     <div class="actions" part="actions">${actions}</div>
   </section>`;
@@ -20,7 +20,7 @@ export const actionButton = (label: string, part: string, act: (event: Event) =>
 
 /** What the host's support can look a failed order up by. Parts: `support-id`. */
 export const supportId = (id: string | undefined, { bookingWords, format }: JourneyContext): unknown =>
-  id ? html`<p class="muted" part="support-id">${format.say(bookingWords.supportId, { id })}</p>` : nothing;
+  id ? html`<p class="muted" part="support-id">${format.say(bookingWords.supportId, { id })}</p>` : undefined;
 
 /** Parts: `retry-quote`. */
 export const retryQuote = ({ bookingWords, dispatch }: JourneyContext): TemplateResult =>

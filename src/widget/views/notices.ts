@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FlowProblem, Notice } from '../flow/flow-state.ts';
 import type { DetourContext } from './journey-context.ts';
@@ -32,7 +32,7 @@ function ownBooking({ booking }: NoticeOf<'own-booking'>, context: DetourContext
     ? actionButton(detourWords.continuePayment, 'continue-payment primary', () => {
         dispatch({ type: 'continue-payment', checkoutUrl });
       })
-    : nothing;
+    : undefined;
   return noticeBox(detourWords.ownBooking, html`<p>${detourWords.ownBookingHint}</p>`, proceed);
 }
 

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { Quote } from '../../contract/quote.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
@@ -49,7 +49,7 @@ const link = (href: string, text: string): TemplateResult =>
   html`<a href=${href} target="_blank" rel="noopener">${text}</a>`;
 
 function termsTick(view: OrderView, { property, bookingWords }: JourneyContext): unknown {
-  if (!property.termsUrl) return nothing;
+  if (!property.termsUrl) return undefined;
   const [before = '', after = ''] = bookingWords.acceptTerms.split('{terms}');
   return html`<div class="terms">
     <label class="tick" part="tick">
@@ -58,7 +58,7 @@ function termsTick(view: OrderView, { property, bookingWords }: JourneyContext):
         id=${fieldId('terms')}
         name="terms"
         required
-        aria-invalid=${view.termsError ? 'true' : nothing}
+        aria-invalid=${view.termsError ? 'true' : undefined}
         aria-describedby=${errorId('terms')}
         .checked=${view.acceptsTerms}
       />
@@ -69,7 +69,7 @@ function termsTick(view: OrderView, { property, bookingWords }: JourneyContext):
 }
 
 const note = (label: string, text: string | undefined): unknown =>
-  text ? html`<p class="muted" part="note"><strong>${label}:</strong> ${text}</p>` : nothing;
+  text ? html`<p class="muted" part="note"><strong>${label}:</strong> ${text}</p>` : undefined;
 
 /**
  * The end of the form. The stay and its price stand directly above the button, with nothing between (Art. 8(2) as
@@ -85,7 +85,7 @@ export const orderSection = (view: OrderView, context: JourneyContext, due?: unk
     <div class="check" part="order-summary">
       <p><strong>${property.name}</strong></p>
       <p>${view.stay}<br />${view.party}</p>
-      ${view.summary.total === undefined ? nothing : priceLines(view.summary, bookingWords)} ${due}
+      ${view.summary.total === undefined ? undefined : priceLines(view.summary, bookingWords)} ${due}
       <p class="muted held" part="price-held" role="status">${view.held}</p>
     </div>
     <button type="submit" class="button primary" part="button order-button" aria-disabled=${!view.canOrder}>
@@ -94,7 +94,7 @@ export const orderSection = (view: OrderView, context: JourneyContext, due?: unk
     ${
       property.privacyUrl
         ? html`<p class="muted" part="privacy">${link(property.privacyUrl, bookingWords.privacy)}</p>`
-        : nothing
+        : undefined
     }
   </section>`;
 };

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { Property } from '../../contract/property.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
@@ -65,7 +65,7 @@ const stepButton = (
     part=${name}
     aria-label=${label}
     aria-disabled=${!isPossible}
-    @click=${isPossible ? act : nothing}
+    @click=${isPossible ? act : undefined}
   ></button>`;
 
 const counter = (
@@ -87,7 +87,7 @@ const counter = (
 
 const roomFor = ({ maxGuests }: Property, bookingWords: BookingWords, format: Format): unknown =>
   maxGuests === undefined
-    ? nothing
+    ? undefined
     : html`<p class="muted" part="party-limit">
         ${format.plural(bookingWords.whyTooManyGuests, maxGuests)}
       </p>`;

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Notice } from '../flow/flow-state.ts';
@@ -63,7 +63,7 @@ export function rescue({ nearest, wishedTotal }: DatesTaken, context: DetourCont
         ? html`<ul class="offers" part="offers">
             ${offers}
           </ul>`
-        : nothing
+        : undefined
     }`;
   const choose = actionButton(detourWords.chooseOtherDates, 'change-dates', (event) => {
     changeDates(event, dispatch);

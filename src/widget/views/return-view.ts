@@ -1,5 +1,4 @@
-import { nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import type { TemplateResult } from '../../element/template.ts';
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { FlowState, ReturnState } from '../flow/flow-state.ts';
@@ -70,6 +69,6 @@ export const returnSection = ({ state }: Returned, context: DetourContext): Temp
     ? undefined
     : statusSection(
         describeReturn(state, context.detourWords),
-        state.status === 'unreachable' ? supportId(state.problem.operationId, context) : nothing,
+        state.status === 'unreachable' ? supportId(state.problem.operationId, context) : undefined,
         actions(state, context),
       );

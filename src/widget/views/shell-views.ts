@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import { datesFrame } from './dates-frame.ts';
 import type { CalendarPane } from './dates-frame.ts';
@@ -35,7 +35,7 @@ export const EMPTY_PANE: CalendarPane = {
 export function loadingView(pane: CalendarPane = EMPTY_PANE): TemplateResult {
   const isLoading = pane.availability === undefined;
   return datesFrame(pane, {
-    notices: isLoading ? html`<p class="spoken">${pane.words?.loading}</p>` : nothing,
+    notices: isLoading ? html`<p class="spoken">${pane.words?.loading}</p>` : undefined,
     side: card,
     foot: html`<div class="bar" aria-hidden="true"></div>`,
   });

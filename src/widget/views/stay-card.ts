@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { Party } from '../../stay/party.ts';
 import { describeSummary, sayParty } from './describe-summary.ts';
 import type { PricedStay } from './describe-summary.ts';
@@ -8,7 +8,7 @@ import { priceLines, stayEnds } from './summary-card.ts';
 
 /** The stay beside a step in which it is decided. Parts: `card`, `card-party`. */
 export function stayCard(priced: PricedStay | undefined, party: Party, context: JourneyContext): unknown {
-  if (!priced) return nothing;
+  if (!priced) return undefined;
   const { bookingWords, property } = context;
   const view = describeSummary(priced, { status: 'stay', stay: priced.stay }, context);
   const card: TemplateResult = html`<section class="card" part="card" aria-label=${bookingWords.summary}>

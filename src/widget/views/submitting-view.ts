@@ -1,5 +1,5 @@
-import { nothing, html } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { AttemptProgress, FlowState } from '../flow/flow-state.ts';
 import type { JourneyContext } from './journey-context.ts';
@@ -47,7 +47,7 @@ export function submittingSection({ progress }: Submitting, context: JourneyCont
       ? (context.detours()?.unresolved() ?? describeProgress({ status: 'confirming' }, bookingWords))
       : describeProgress(progress, bookingWords),
     supportId(operationOf(progress), context),
-    progress.status === 'unresolved' ? retry : nothing,
+    progress.status === 'unresolved' ? retry : undefined,
   );
 }
 
@@ -66,8 +66,8 @@ export function redirectingSection(
     heading: bookingWords.redirecting,
     text: bookingWords.redirectingHint,
   };
-  const link = html`<a class="button primary" part="button payment-page" href=${url ?? nothing} target="_top"
+  const link = html`<a class="button primary" part="button payment-page" href=${url} target="_top"
     >${bookingWords.openPaymentPage}</a
   >`;
-  return statusSection(view, nothing, url ? link : nothing);
+  return statusSection(view, undefined, url ? link : undefined);
 }

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { Line, SummaryView } from './describe-summary.ts';
 import type { ViewContext } from './view-context.ts';
@@ -22,8 +22,8 @@ const nightsLine = (sum: Line, nights: readonly Line[]): TemplateResult =>
 /** Nights, cleaning, total. Parts: `price-lines`, `price-line`, `nights`, `total`. */
 export const priceLines = (view: SummaryView, bookingWords: BookingWords): TemplateResult =>
   html`<div class="lines" part="price-lines">
-    ${view.nightsLine ? nightsLine(view.nightsLine, view.nightLines) : nothing}
-    ${view.cleaningLine ? html`<dl>${line(view.cleaningLine)}</dl>` : nothing}
+    ${view.nightsLine ? nightsLine(view.nightsLine, view.nightLines) : undefined}
+    ${view.cleaningLine ? html`<dl>${line(view.cleaningLine)}</dl>` : undefined}
     <dl>
       <div class="line total" part="total">
         <dt>${bookingWords.total}</dt>

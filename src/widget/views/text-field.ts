@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit/html.js';
-import type { TemplateResult } from 'lit/html.js';
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { FormErrors, GuestField } from '../flow/flow-state.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
@@ -50,20 +50,20 @@ export function describeField(
 export const textField = (view: FieldView, help?: FieldHelp): TemplateResult =>
   html`<div class="field" part="field">
     <label for=${fieldId(view.field)} part="label"
-      >${view.label}${view.optional ? html` <span class="muted" part="optional">(${view.optional})</span>` : nothing}</label
+      >${view.label}${view.optional ? html` <span class="muted" part="optional">(${view.optional})</span>` : undefined}</label
     >
     ${help?.before}<input
       id=${fieldId(view.field)}
       part="input"
       name=${view.field}
       type=${view.type}
-      dir=${view.type === 'text' ? nothing : 'ltr'}
+      dir=${view.type === 'text' ? undefined : 'ltr'}
       autocomplete=${view.autocomplete}
       autocapitalize=${view.type === 'text' ? 'words' : 'off'}
       spellcheck="false"
       ?required=${!view.isOptional}
-      aria-invalid=${view.error ? 'true' : nothing}
-      aria-describedby=${view.describedBy ?? nothing}
+      aria-invalid=${view.error ? 'true' : undefined}
+      aria-describedby=${view.describedBy}
       .value=${view.value}
     />
     <p class="below">

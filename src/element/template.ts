@@ -1,0 +1,249 @@
+/**
+ * What `html` makes: the constant text of a template, and the values between its pieces. Only this class is ever taken
+ * for markup; a text that happens to look like markup stays a text.
+ */
+export class TemplateResult {
+  readonly strings: TemplateStringsArray;
+  readonly values: readonly unknown[];
+
+  constructor(strings: TemplateStringsArray, values: readonly unknown[]) {
+    this.strings = strings;
+    this.values = values;
+  }
+}
+
+/**
+ * Marks a template, in the way of lit-html, so that its editors' and linters' support holds here, too:
+ *
+ * - `<p>${value}</p>`: a template, a list of such values, or what is shown as text; `undefined` shows nothing;
+ * - `name=${value}`, `name="a ${value}"`: an attribute, absent while a value that is all of it is `undefined` or `null`;
+ * - `?name=${value}`: an attribute that is there or not;
+ * - `.name=${value}`: a property;
+ * - `@name=${listener}`: called with each such event, as long as it is set;
+ * - `ref=${visit}`: called with the element, and again whenever it is another function.
+ *
+ * The constant text is markup of this project's own: it has no `>` in a tag but the one that ends it, and quotes, where
+ * it needs some, are double.
+ */
+export const html = (strings: TemplateStringsArray, ...values: readonly unknown[]): TemplateResult =>
+  new TemplateResult(strings, values);
+
+/** Stands for a value while the markup is parsed; no template of ours says it. */
+const MARK = '⁂';
+/** The name of the attribute that a tag breaks off in, with what its value has so far. */
+const OPEN_ATTRIBUTE = /([^\s=]+)=("[^"]*|[^\s"]*)$/;
+
+/** Where values go, counted in elements and texts from the template's beginning. */
+interface Hole {
+  readonly node: number;
+  /** The first value that goes there. */
+  readonly first: number;
+  /** Of an attribute. */
+  readonly name?: string;
+  /** What is constant in an attribute, around its values. */
+  readonly texts?: readonly string[];
+}
+
+interface Plan {
+  readonly content: DocumentFragment;
+  readonly holes: readonly Hole[];
+}
+
+const plans = new WeakMap<TemplateStringsArray, Plan>();
+
+interface MarkupPolicy {
+  readonly createHTML: (markup: string) => string;
+}
+interface TrustedTypes {
+  readonly createPolicy: (name: string, policy: MarkupPolicy) => MarkupPolicy;
+}
+const page: { readonly document: Document; readonly trustedTypes?: TrustedTypes } = globalThis;
+
+/**
+ * A page that requires Trusted Types for scripts has to allow the policy by its name. Where it is refused, as on a page
+ * that lists others, or that has a widget of another release already, plain markup goes through unless it is required.
+ */
+function policyOrNone(): MarkupPolicy | undefined {
+  try {
+    return page.trustedTypes?.createPolicy('booking-widget', { createHTML: (markup) => markup });
+  } catch {
+    return undefined;
+  }
+}
+const policy = policyOrNone();
+
+function planOf(strings: TemplateStringsArray): Plan {
+  const names: string[] = [];
+  const markup = strings.reduce((before, text) => {
+    if (before.lastIndexOf('<') <= before.lastIndexOf('>')) return `${before}<!--${MARK}-->${text}`;
+    names.push(OPEN_ATTRIBUTE.exec(before)?.[1] ?? '');
+    return before + MARK + text;
+  });
+  const template = document.createElement('template');
+  template.innerHTML = policy?.createHTML(markup) ?? markup;
+  return { content: template.content, holes: holesIn(template.content, names) };
+}
+
+/** Takes the marks out of `content`. Of an attribute, the parser has lost the capital letters: `names` has kept them. */
+function holesIn(content: DocumentFragment, names: readonly string[]): Hole[] {
+  const holes: Hole[] = [];
+  const walker = document.createTreeWalker(
+    content,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT,
+  );
+  const marks: Comment[] = [];
+  let first = 0;
+  for (let node = 0; walker.nextNode(); node++) {
+    const { currentNode } = walker;
+    if (currentNode instanceof Comment) {
+      marks.push(currentNode);
+      holes.push({ node, first: first++ });
+    } else if (currentNode instanceof Element)
+      for (const { name, value } of [...currentNode.attributes]) {
+        const texts = value.split(MARK);
+        if (texts.length < 2) continue;
+        currentNode.removeAttribute(name);
+        holes.push({ node, first, name: names[first - marks.length] ?? name, texts });
+        first += texts.length - 1;
+      }
+  }
+  for (const mark of marks) mark.replaceWith(new Text());
+  return holes;
+}
+
+type Commit = (values: readonly unknown[]) => void;
+
+/** Of what is no text, the DOM makes one where it takes it. */
+const textOf = (value: unknown): string => (value ?? '') as string;
+
+/** Sets what has changed of an element; the first letter of the attribute's name tells what it sets. */
+function commitTo(element: Element, { first, name = '', texts = [] }: Hole): Commit {
+  const key = name.slice(1);
+  const kind = name.charAt(0);
+  const isWhole = texts.length === 2 && texts.join('') === '';
+  let last: unknown;
+  const listen = (event: Event): void => (last as ((event: Event) => void) | undefined)?.(event);
+  if (kind === '@') element.addEventListener(key, listen);
+  return (values) => {
+    const value = isWhole
+      ? values[first]
+      : texts.reduce((before, text, index) => before + textOf(values[first + index - 1]) + text);
+    if (value === last) return;
+    last = value;
+    if (kind === '.') Object.assign(element, { [key]: value });
+    else if (kind === '?') element.toggleAttribute(key, Boolean(value));
+    else if (name === 'ref') (value as (element: Element) => void)(element);
+    else if (value === undefined || value === null) element.removeAttribute(name);
+    else if (kind !== '@') element.setAttribute(name, textOf(value));
+  };
+}
+
+/** A template that is drawn. */
+interface Drawing {
+  readonly strings: TemplateStringsArray;
+  /** Its nodes, until they are in their place. */
+  readonly content: DocumentFragment;
+  /** Changes what is not the same as in the values before. */
+  readonly update: Commit;
+}
+
+function drawingOf(strings: TemplateStringsArray): Drawing {
+  let plan = plans.get(strings);
+  if (!plan) plans.set(strings, (plan = planOf(strings)));
+  const content = document.importNode(plan.content, true);
+  const walker = document.createTreeWalker(content, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  let at = -1;
+  // All of them are found before a value is shown, which adds nodes.
+  const commits = plan.holes.map((hole): Commit => {
+    for (; at < hole.node; at++) walker.nextNode();
+    const { currentNode } = walker;
+    if (currentNode instanceof Element) return commitTo(currentNode, hole);
+    const place = new Place(currentNode as Text);
+    return (values) => {
+      place.show(values[hole.first]);
+    };
+  });
+  const update: Commit = (values) => {
+    for (const commit of commits) commit(values);
+  };
+  return { strings, content, update };
+}
+
+function textBefore(node: ChildNode): Text {
+  const text = new Text();
+  node.before(text);
+  return text;
+}
+
+/** Where a value is shown: in the text that ends it, or, if it has nodes of its own, before that one. */
+class Place {
+  readonly end: Text;
+  /** The nodes between it and the end are of this place. */
+  #start: Text | undefined;
+  #shown: unknown;
+  #drawing: Drawing | undefined;
+  #items: Place[] | undefined;
+
+  constructor(end: Text, start?: Text) {
+    this.end = end;
+    this.#start = start;
+  }
+
+  /** The very same value again is shown already: a template that was kept costs nothing. */
+  show(value: unknown): void {
+    if (value === this.#shown) return;
+    this.#shown = value;
+    if (value instanceof TemplateResult) this.#draw(value);
+    else if (Array.isArray(value)) this.#list(value);
+    else {
+      this.#clear();
+      this.end.data = textOf(value);
+    }
+  }
+
+  #draw({ strings, values }: TemplateResult): void {
+    const isNew = this.#drawing?.strings !== strings;
+    if (isNew) this.#clear();
+    this.#start ??= textBefore(this.end);
+    const drawing = (this.#drawing ??= drawingOf(strings));
+    drawing.update(values);
+    if (isNew) this.end.before(drawing.content);
+  }
+
+  #list(values: readonly unknown[]): void {
+    if (!this.#items) this.#clear();
+    const items = (this.#items ??= []);
+    let last = (this.#start ??= textBefore(this.end));
+    for (const [index, value] of values.entries()) {
+      const item = (items[index] ??= new Place(textBefore(this.end), last));
+      item.show(value);
+      last = item.end;
+    }
+    items.length = values.length;
+    this.#cutAfter(last);
+  }
+
+  #clear(): void {
+    if (this.#drawing ?? this.#items) this.#cutAfter(this.#start);
+    this.#drawing = this.#items = undefined;
+    this.end.data = '';
+  }
+
+  #cutAfter(start: Text | undefined): void {
+    for (let node = this.end.previousSibling; node && node !== start; node = this.end.previousSibling)
+      node.remove();
+  }
+}
+
+const places = new WeakMap<ParentNode, Place>();
+
+/** Shows `value` in `root`, after what it held before the first time. */
+export function render(value: unknown, root: ParentNode): void {
+  let place = places.get(root);
+  if (!place) {
+    const end = new Text();
+    root.append(end);
+    places.set(root, (place = new Place(end)));
+  }
+  place.show(value);
+}
