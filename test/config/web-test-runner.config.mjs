@@ -72,13 +72,34 @@ const transcripts = () => ({
   },
 });
 
+/** Puppeteer's own emulation knows no palettes of the guest's. One session a page: its last word counts. */
+const palettes = () => {
+  const drivers = new WeakMap();
+  return {
+    name: 'palettes',
+    async executeCommand({ command, payload, session }) {
+      if (command !== 'force-colours') return undefined;
+      const page = session.browser.getPage(session.id);
+      const driver = drivers.get(page) ?? (await page.createCDPSession());
+      drivers.set(page, driver);
+      const features = [{ name: 'forced-colors', value: payload.isOn ? 'active' : 'none' }];
+      await driver.send('Emulation.setEmulatedMedia', { features });
+      return true;
+    },
+  };
+};
+
 export default {
   rootDir: root,
   files: process.env.FILES || `${root}test/{elements,spoken}/**/*.test.ts`,
   nodeResolve: { exportConditions: ['development'] },
   // Keys and clicks bring their page to the front, and a page behind another one draws no frames.
   concurrency: 1,
-  plugins: [transcripts(), esbuildPlugin({ ts: true, target: 'es2022', tsconfig: `${root}tsconfig.json` })],
+  plugins: [
+    transcripts(),
+    palettes(),
+    esbuildPlugin({ ts: true, target: 'es2022', tsconfig: `${root}tsconfig.json` }),
+  ],
   browsers: browsers(),
   testFramework: { config: { timeout: 15_000 } },
   browserStartTimeout: 60_000,

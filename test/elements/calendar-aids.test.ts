@@ -77,6 +77,23 @@ describe('the signs in the cells', () => {
     expect(daysWith(calendar, 'day-high')).to.deep.equal([]);
   });
 
+  it('are heard by the words of the key, where no total stands in their place', async () => {
+    const price = Array.from({ length: 60 }, (_night, index) => (index === 8 ? 20_000 : 10_000));
+    const calendar = await mount({
+      width: 400,
+      availability: availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(60), price }),
+    });
+    await drawn(calendar);
+    const heardOf = (date: string): string | undefined => {
+      const id = dayButton(calendar, date).getAttribute('aria-describedby');
+      return id === null ? undefined : calendar.renderRoot.getElementById(id)?.textContent;
+    };
+    expect(heardOf('2027-07-09')).to.equal(words.legendHigh);
+    expect(heardOf('2027-07-10')).to.equal(undefined);
+    await pick(calendar, '2027-07-07');
+    expect(heardOf('2027-07-09')).to.equal(undefined);
+  });
+
   it('have a key in the language of the words, which axe finds nothing in', async () => {
     const calendar = await mount();
     await drawn(calendar);

@@ -1,6 +1,7 @@
 /**
- * Every state as a picture, to look at: `node --import tsx test/gallery/screenshots.ts <folder> [--only=details]
- * [--widths=320,1280]`. Names tell state, theme, locale and width. Nothing is compared.
+ * Every state as the widget shows it, to look at: `node --import tsx test/gallery/screenshots.ts <folder>
+ * [--only=details] [--widths=320,1280] [--themes=light,dark,forced] [--locales=en-GB,he] [--per-sheet=8]`. One contact
+ * sheet for each combination of theme, locale and width, in parts of so many states. Nothing is compared.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,34 +19,57 @@ const only = option('only');
 const widths = (option('widths') ?? '320,768,1280').split(',').map(Number);
 /** `forced` is a palette of the guest's own, as Windows' high contrast. */
 const themes = (option('themes') ?? 'light,dark,forced').split(',');
-/** Hebrew dates with English words: the layout from right to left. */
+/** One of each direction. */
 const locales = (option('locales') ?? 'en-GB,he').split(',');
 const names = ['loading', 'failed', ...Object.keys(STATES)].filter((name) => !only || name.includes(only));
 
-async function shoot(page: Page, url: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  for (const name of names)
-    for (const theme of themes)
-      for (const locale of locales) {
-        const isForced = theme === 'forced';
-        await page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' });
-        const look = isForced ? 'light' : theme;
-        await page.goto(`${url}?state=${name}&theme=${look}&locale=${locale}`);
-        await page.locator('view-stage [part~="frame"]').waitFor();
-        const path = join(folder, `${name}.${theme}.${locale}.${width}.png`);
-        await page.screenshot({ path, fullPage: true, animations: 'disabled' });
-      }
+/** About as wide as a screen; the rest of the sheet is below. */
+const SHEET_PX = 1400;
+const GAP_PX = 24;
+
+const columnsFor = (width: number): number => Math.max(1, Math.floor((SHEET_PX + GAP_PX) / (width + GAP_PX)));
+
+function partsOf(width: number): readonly (readonly string[])[] {
+  const size = Number(option('per-sheet') ?? columnsFor(width) * 2);
+  return Array.from({ length: Math.ceil(names.length / size) }, (_part, index) =>
+    names.slice(index * size, (index + 1) * size),
+  );
+}
+
+interface Look {
+  readonly theme: string;
+  readonly locale: string;
+  readonly width: number;
+}
+
+async function shoot(page: Page, address: string, { theme, locale, width }: Look): Promise<void> {
+  const isForced = theme === 'forced';
+  await page.setViewportSize({ width: columnsFor(width) * (width + GAP_PX) + GAP_PX, height: 900 });
+  await page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' });
+  for (const [index, states] of partsOf(width).entries()) {
+    const look = new URLSearchParams({ states: states.join(','), locale, width: String(width) });
+    look.set('theme', isForced ? 'light' : theme);
+    await page.goto(`${address}?${look.toString()}`);
+    await page
+      .locator('view-stage [part~="frame"]')
+      .nth(states.length - 1)
+      .waitFor();
+    const path = join(folder, `${theme}.${locale}.${width}.${index + 1}.png`);
+    await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+  }
 }
 
 mkdirSync(folder, { recursive: true });
 const server = await createServer({ configFile: false, root: process.cwd(), server: { port: 0 } });
 await server.listen();
-const address = server.resolvedUrls?.local[0] ?? '';
+const address = `${server.resolvedUrls?.local[0] ?? ''}test/gallery/gallery.html`;
 const browser = await chromium.launch({ executablePath: findBrowser().path, args: ['--no-sandbox'] });
 const page = await browser.newPage();
 page.on('pageerror', (error) => {
   console.error(error.message);
 });
-for (const width of widths) await shoot(page, `${address}test/gallery/gallery.html`, width);
+for (const width of widths)
+  for (const theme of themes)
+    for (const locale of locales) await shoot(page, address, { theme, locale, width });
 await browser.close();
 await server.close();

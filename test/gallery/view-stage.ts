@@ -10,6 +10,9 @@ import { dates as datesDe } from '../../src/i18n/languages/de/dates.ts';
 import { booking as bookingEn } from '../../src/i18n/languages/en/booking.ts';
 import { detours as detoursEn } from '../../src/i18n/languages/en/detours.ts';
 import { dates as datesEn } from '../../src/i18n/languages/en/dates.ts';
+import { booking as bookingHe } from '../../src/i18n/languages/he/booking.ts';
+import { detours as detoursHe } from '../../src/i18n/languages/he/detours.ts';
+import { dates as datesHe } from '../../src/i18n/languages/he/dates.ts';
 import type { FlowState, GuestAction } from '../../src/widget/flow/flow-state.ts';
 import { failedStyles } from '../../src/widget/styles/failed-styles.ts';
 import { sessionStyles } from '../../src/widget/styles/session-styles.ts';
@@ -26,10 +29,14 @@ export type Shown = FlowState | 'loading' | 'failed';
 
 type Words = Pick<DetourContext, 'words' | 'bookingWords' | 'detourWords'>;
 
-const wordsFor = (locale: string): Words =>
-  locale.startsWith('de')
-    ? { words: datesDe, bookingWords: bookingDe, detourWords: detoursDe }
-    : { words: datesEn, bookingWords: bookingEn, detourWords: detoursEn };
+const ENGLISH: Words = { words: datesEn, bookingWords: bookingEn, detourWords: detoursEn };
+
+const OTHERS: Readonly<Record<string, Words>> = {
+  de: { words: datesDe, bookingWords: bookingDe, detourWords: detoursDe },
+  he: { words: datesHe, bookingWords: bookingHe, detourWords: detoursHe },
+};
+
+const wordsFor = (locale: string): Words => OTHERS[locale.slice(0, 2)] ?? ENGLISH;
 
 /** Shows one state as the widget would, without its logic, and keeps what the guest does. */
 export class ViewStage extends ViewElement {

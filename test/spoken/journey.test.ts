@@ -1,8 +1,11 @@
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
 import { itWith } from '../engines/driver-limits.ts';
-import { stand, tearDown } from '../elements/widget-fixture.ts';
+import { problem } from '../elements/scripted-proxy.ts';
+import { Departures, stand, tearDown } from '../elements/widget-fixture.ts';
 import type { Stand } from '../elements/widget-fixture.ts';
 import { until } from '../elements/until.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { focusedElement, Listener } from './listener.ts';
 import { setTheDay } from './stage.ts';
 import { expectTranscript } from './transcript.ts';
@@ -87,6 +90,79 @@ describe('the whole journey, by keyboard alone, heard', () => {
       await listener.pressUntil('Enter', async () => guest.read(words.booked));
       await listener.stop();
       await expectTranscript('whole-journey', listener.transcript);
+    },
+    60_000,
+  );
+});
+
+/** Everything before the order, by the shortest way: how it sounds is told above. */
+async function atTheButton(guest: Stand, listener: Listener, method: string): Promise<void> {
+  const checkIn = '2027-07-08' as IsoDate;
+  await guest.prepare({ checkIn, checkOut: plusDays(checkIn, 3) }, method);
+  await listener.listenTo(...(await places(guest)));
+  (await guest.see('input[name="terms"]')).focus();
+  await listener.tabTo(hasPart('order-button'));
+}
+
+describe('what may happen at the order button, heard', () => {
+  const departures = new Departures();
+  beforeEach(() => {
+    departures.watch();
+  });
+  afterEach(() => {
+    departures.stop();
+    tearDown();
+  });
+
+  itWith(
+    'transcripts',
+    'a card: to the payment page, and back from it',
+    async () => {
+      setTheDay();
+      const guest = await stand({ attributes: { lang: 'en-GB' } });
+      const listener = new Listener();
+      listener.tell('the order');
+      await atTheButton(guest, listener, 'Card');
+      await listener.pressUntil('Enter', async () => until('the checkout', () => departures.urls.length > 0));
+      await listener.stop();
+      listener.tell('back, before the payment is known');
+      history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
+      const again = await guest.reload();
+      await again.read(words.checking);
+      await listener.listenTo(...(await places(again)));
+      const booked = guest.proxy.bookings.get('reference-1');
+      if (!booked) throw new Error('Nothing was booked.');
+      guest.proxy.bookings.set('reference-1', { ...booked, paymentStatus: 'paid' });
+      await listener.hearUntil('the payment is made', async () => again.read(words.confirmed));
+      await listener.press('Tab', 'Tab');
+      await listener.stop();
+      await expectTranscript('by-card', listener.transcript);
+    },
+    60_000,
+  );
+
+  itWith(
+    'transcripts',
+    'dates that somebody else has taken meanwhile, and the nearest ones instead',
+    async () => {
+      setTheDay();
+      const guest = await stand({ attributes: { lang: 'en-GB' } });
+      const listener = new Listener();
+      listener.tell('the order');
+      await atTheButton(guest, listener, 'Bank Transfer');
+      guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
+      guest.proxy.take({ checkIn: '2027-07-08' as IsoDate, checkOut: '2027-07-10' as IsoDate });
+      await listener.pressUntil('Enter', async () => guest.see('[part~="offer"]'));
+      listener.tell('the nearest stay, and the order again');
+      await listener.tabTo(hasPart('offer'));
+      await listener.pressUntil('Enter', async () =>
+        until('another price', () => guest.find('[part~="order-button"][aria-disabled="false"]')),
+      );
+      await listener.listenTo(...(await places(guest)));
+      await listener.tabTo(hasPart('order-button'));
+      await listener.pressUntil('Enter', async () => guest.read(words.booked));
+      await listener.stop();
+      await expectTranscript('dates-taken', listener.transcript);
     },
     60_000,
   );

@@ -76,6 +76,12 @@ export class Listener {
     await this.#write(`[${PLAIN[key] ?? key}]`);
   }
 
+  /** What is heard by itself until something has happened. */
+  async hearUntil(what: string, effect: () => Promise<unknown>): Promise<void> {
+    await effect();
+    await this.#write(`(${what})`);
+  }
+
   async #write(what: string): Promise<void> {
     await calm();
     const heard: string[] = [];

@@ -3,6 +3,10 @@ import type { StyleText } from '../../element/css.ts';
 
 /** The key; the signs that come after the days; what answers a pointer; and the months as a row that a finger pushes. */
 export const aidsStyles: StyleText = css`
+  /* Of one month nobody says how many: a page's own property of that name must not. */
+  [part='calendar']:not(.wide) {
+    --n: 1;
+  }
   [part='legend'] {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));

@@ -6,7 +6,7 @@ import type { LegendWords } from '../../i18n/legend-words.ts';
 import type { Pages } from '../paging.ts';
 import type { Scene } from '../scene.ts';
 import { aidsStyles } from './aids-styles.ts';
-import { legend } from './legend.ts';
+import { HIGH_ID, legend } from './legend.ts';
 import { Drag } from './drag.ts';
 import { highPrices } from './price-tiers.ts';
 import type { IsHigh } from './price-tiers.ts';
@@ -64,8 +64,13 @@ class Aids {
     for (const cell of this.#root.querySelectorAll('td')) {
       const date = cell.dataset['date'] as IsoDate | undefined;
       const isShort = date && arrival && soonest && arrival < date && date < soonest;
+      const isHigh = Boolean(!arrival && date && this.#isHigh(date));
       cell.part.toggle('day-minimum', Boolean(isShort));
-      cell.part.toggle('day-high', Boolean(!arrival && date && this.#isHigh(date)));
+      cell.part.toggle('day-high', isHigh);
+      // Heard as it is read: the key has the words for the sign.
+      const button = cell.firstElementChild;
+      if (isHigh) button?.setAttribute('aria-describedby', HIGH_ID);
+      else button?.removeAttribute('aria-describedby');
     }
   }
 }

@@ -3,8 +3,14 @@ import type { TemplateResult } from '../../element/template.ts';
 import type { LegendWords } from '../../i18n/legend-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
 
+/** Of the words that say what is dear: the cells of such nights refer to them. */
+export const HIGH_ID = 'legend-high';
+
 const item = (name: string, sign: string, text: string): TemplateResult =>
-  html`<li><span part="swatch swatch-${name}" aria-hidden="true">${sign}</span>${text}</li>`;
+  html`<li>
+    <span part="swatch swatch-${name}" aria-hidden="true">${sign}</span
+    ><span id="legend-${name}">${text}</span>
+  </li>`;
 
 /** The key to the cells. Its swatches are drawn by the style sheets, from the same parts as the cells. */
 export const legend = (words: DatesWords, legendWords: LegendWords): TemplateResult =>

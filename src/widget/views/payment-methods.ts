@@ -43,7 +43,7 @@ const option = ({ method, name, hint, isChosen }: MethodView, index: number): Te
       value=${method}
       .checked=${isChosen}
     />
-    <span><strong>${name}</strong><span class="muted">${hint}</span></span>
+    <span><strong>${name}</strong> <span class="muted">${hint}</span></span>
   </label>`;
 
 /** Each way to pay says when money is taken and when the booking is final. Parts: `payment`, `method`, `error`. */

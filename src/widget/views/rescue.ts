@@ -49,7 +49,7 @@ const offer = ({ stay, dates, total, difference }: OfferView, { dispatch }: Deto
         dispatch({ type: 'choose-stay', stay });
       }}
     >
-      <span>${dates}</span><strong>${total}</strong><span class="muted">${difference}</span>
+      <span>${dates}</span> <strong>${total}</strong> <span class="muted">${difference}</span>
     </button>
   </li>`;
 

@@ -15,7 +15,7 @@ const nightsLine = (sum: Line, nights: readonly Line[]): TemplateResult =>
   nights.length === 0
     ? html`<dl>${line(sum)}</dl>`
     : html`<details part="nights">
-        <summary class="line"><span class="chevron">${sum.label}</span><span>${sum.amount}</span></summary>
+        <summary class="line"><span class="chevron">${sum.label}</span> <span>${sum.amount}</span></summary>
         <dl class="nights lines muted">${nights.map(line)}</dl>
       </details>`;
 
@@ -66,7 +66,7 @@ export const summaryBar = (
         ? html`<span class="muted">${words.chooseArrival}</span>`
         : html`<details>
             <summary part="summary-bar-total">
-              <strong>${view.total}</strong><span class="muted chevron">${view.nights}</span>
+              <strong>${view.total}</strong> <span class="muted chevron">${view.nights}</span>
               <span class="spoken">${bookingWords.showPrice}</span>
             </summary>
             <div class="sheet" part="summary-bar-prices">${priceLines(view, bookingWords)}</div>

@@ -1,0 +1,73 @@
+import { expect } from '@esm-bundle/chai';
+import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { until } from './until.ts';
+import { Stand, stand, tearDown } from './widget-fixture.ts';
+
+const CONTENT = `
+  <p slot="header">Our house by the sea</p>
+  <p slot="terms">Pets are welcome.</p>
+  <p slot="confirmation">We are looking forward to your visit.</p>`;
+
+const slotted = (guest: Stand, name: string): Element => {
+  const element = guest.widget.querySelector(`[slot="${name}"]`);
+  if (!element) throw new Error(`Nothing is in the slot ${name}.`);
+  return element;
+};
+const isShown = (guest: Stand, name: string): boolean => slotted(guest, name).getClientRects().length > 0;
+
+/** Whether the one is drawn further down than the other. */
+const isBelow = (lower: Element, upper: Element): boolean =>
+  lower.getBoundingClientRect().top >= upper.getBoundingClientRect().bottom - 1;
+
+describe('the host’s own content', () => {
+  afterEach(tearDown);
+
+  it('stands above everything at every step', async () => {
+    const guest = await stand({ content: CONTENT });
+    const isOnTop = async (part: string): Promise<void> => {
+      expect(isBelow(await guest.see(`[part~="${part}"]`), slotted(guest, 'header')), part).to.equal(true);
+    };
+    await guest.see('[part~="continue"]');
+    await isOnTop('layout');
+    await guest.prepare(guest.proxy.stay(10, 2));
+    await isOnTop('folded-step');
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    await isOnTop('status');
+  });
+
+  it('stands beside the terms, above the summary and the order button, and nowhere else', async () => {
+    const guest = await stand({ content: CONTENT });
+    await guest.see('[part~="continue"]');
+    expect(isShown(guest, 'terms')).to.equal(false);
+    await guest.prepare(guest.proxy.stay(10, 2));
+    const terms = slotted(guest, 'terms');
+    expect(isBelow(terms, await guest.see('[part~="tick"]'))).to.equal(true);
+    expect(isBelow(await guest.see('[part~="order-summary"]'), terms)).to.equal(true);
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    expect(isShown(guest, 'terms')).to.equal(false);
+  });
+
+  it('comes with the confirmation, below what happens next', async () => {
+    const guest = await stand({ content: CONTENT });
+    await guest.prepare(guest.proxy.stay(10, 2));
+    expect(isShown(guest, 'confirmation')).to.equal(false);
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    expect(isBelow(slotted(guest, 'confirmation'), await guest.see('[part~="next-steps"]'))).to.equal(true);
+  });
+
+  it('reaches the widget that a popup holds, too', async () => {
+    const guest = await stand({ content: CONTENT, attributes: { mode: 'button' } });
+    (await guest.see('[part~="open"]')).click();
+    const inner = new Stand(
+      guest.proxy,
+      await until('the widget in the dialog', () => guest.root.querySelector('booking-widget')),
+    );
+    await inner.see('[part~="continue"]');
+    expect(isShown(guest, 'header')).to.equal(true);
+    guest.root.querySelector('dialog')?.close();
+    await until('the step to be left', () => history.state === null);
+  });
+});
