@@ -36,7 +36,8 @@ const squeezeCss = (): Plugin => ({
 
 /**
  * A second minifier after the bundler's own: it puts what is used once where it is used, which is 600 bytes of every
- * journey. Its two rewritings that make code shorter, but compress worse, are off.
+ * journey. Its two rewritings that make code shorter, but compress worse, are off, and so are its names: they would
+ * depend on the letters in the hashes of other chunks, and every size on every file.
  */
 const inlineOnce = (): Plugin => ({
   name: 'inline-once',
@@ -46,7 +47,8 @@ const inlineOnce = (): Plugin => ({
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
         const compress = { passes: 2, inline: 1, lhs_constants: false, negate_iife: false };
-        chunk.code = (await minify(chunk.code, { module: true, ecma: 2020, compress })).code ?? chunk.code;
+        const options = { module: true, ecma: 2020, compress, mangle: false } as const;
+        chunk.code = (await minify(chunk.code, options)).code ?? chunk.code;
       }
     },
   },
