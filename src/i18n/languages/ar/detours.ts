@@ -17,8 +17,7 @@ export const detours: DetourWords = {
     one: 'حقل واحد يحتاج إلى مراجعة',
     two: 'حقلان يحتاجان إلى مراجعة',
     few: '{count} حقول تحتاج إلى مراجعة',
-    many: '{count} حقلًا تحتاج إلى مراجعة',
-    other: '{count} حقل تحتاج إلى مراجعة',
+    other: '{count} حقلًا تحتاج إلى مراجعة',
   },
   paymentConfirming: 'جارٍ تأكيد الدفع',
   paymentConfirmingHint:

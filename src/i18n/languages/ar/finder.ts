@@ -15,7 +15,6 @@ export const finder: FinderWords = {
     one: 'إقامة واحدة ({count})',
     two: 'إقامتان ({count})',
     few: '{count} إقامات',
-    many: '{count} إقامة',
     other: '{count} إقامة',
   },
   noneFound: 'لا توجد إقامة شاغرة بهذه المدة. قد تناسب مدة أخرى أو شهر آخر.',

@@ -7,13 +7,11 @@ export const booking: BookingWords = {
   adultsCount: {
     one: '{count} dorosły',
     few: '{count} dorosłych',
-    many: '{count} dorosłych',
     other: '{count} dorosłych',
   },
   childrenCount: {
     one: '{count} dziecko',
     few: '{count} dzieci',
-    many: '{count} dzieci',
     other: '{count} dzieci',
   },
   oneMoreAdult: 'Jeden dorosły więcej',
@@ -23,7 +21,6 @@ export const booking: BookingWords = {
   whyTooManyGuests: {
     one: 'Jest miejsce dla {count} osoby.',
     few: 'Jest miejsce dla {count} osób.',
-    many: 'Jest miejsce dla {count} osób.',
     other: 'Jest miejsce dla {count} osób.',
   },
   summary: 'Twój pobyt',

@@ -16,7 +16,6 @@ export const detours: DetourWords = {
   fieldsToCorrect: {
     one: 'Jedna rzecz wymaga sprawdzenia',
     few: '{count} rzeczy wymagają sprawdzenia',
-    many: '{count} rzeczy wymaga sprawdzenia',
     other: '{count} rzeczy wymaga sprawdzenia',
   },
   paymentConfirming: 'Płatność jest potwierdzana',

@@ -11,7 +11,7 @@ export const finder: FinderWords = {
   oneMoreNight: 'Jedna noc więcej',
   oneNightLess: 'Jedna noc mniej',
   anyMonth: 'Dowolny miesiąc',
-  found: { one: '{count} pobyt', few: '{count} pobyty', many: '{count} pobytów', other: '{count} pobytu' },
+  found: { one: '{count} pobyt', few: '{count} pobyty', other: '{count} pobytów' },
   noneFound: 'Nie ma wolnego pobytu tej długości. Może uda się z inną długością albo w innym miesiącu.',
   showMore: 'Pokaż więcej',
   example: 'Na przykład {date}',

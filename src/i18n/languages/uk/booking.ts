@@ -7,14 +7,12 @@ export const booking: BookingWords = {
   adultsCount: {
     one: '{count} дорослий',
     few: '{count} дорослих',
-    many: '{count} дорослих',
-    other: '{count} дорослого',
+    other: '{count} дорослих',
   },
   childrenCount: {
     one: '{count} дитина',
     few: '{count} дитини',
-    many: '{count} дітей',
-    other: '{count} дитини',
+    other: '{count} дітей',
   },
   oneMoreAdult: 'На одного дорослого більше',
   oneAdultLess: 'На одного дорослого менше',
@@ -23,8 +21,7 @@ export const booking: BookingWords = {
   whyTooManyGuests: {
     one: 'Місця вистачить для {count} гостя.',
     few: 'Місця вистачить для {count} гостей.',
-    many: 'Місця вистачить для {count} гостей.',
-    other: 'Місця вистачить для {count} гостя.',
+    other: 'Місця вистачить для {count} гостей.',
   },
   summary: 'Ваше перебування',
   arrival: 'Приїзд',

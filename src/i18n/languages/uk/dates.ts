@@ -20,12 +20,11 @@ export const dates: DatesWords = {
   chooseDepartureFrom: {
     one: 'Виберіть дату від’їзду; щонайменше {count} ніч',
     few: 'Виберіть дату від’їзду; щонайменше {count} ночі',
-    many: 'Виберіть дату від’їзду; щонайменше {count} ночей',
-    other: 'Виберіть дату від’їзду; щонайменше {count} ночі',
+    other: 'Виберіть дату від’їзду; щонайменше {count} ночей',
   },
   pricesPerNight: 'Ціни за ніч',
   pricesPlusCleaning: 'Ціни за ніч, плюс {price} за прибирання, один раз',
-  nights: { one: '{count} ніч', few: '{count} ночі', many: '{count} ночей', other: '{count} ночі' },
+  nights: { one: '{count} ніч', few: '{count} ночі', other: '{count} ночей' },
   // Слово «до» вимагало б відмінка від дня тижня.
   dateRange: '{from}, від’їзд: {to}',
   stayTotal: '{nights} · усього {total}',
@@ -56,32 +55,27 @@ export const dates: DatesWords = {
   whyTooShort: {
     one: 'Приїзд: {date}; щонайменше {count} ніч.',
     few: 'Приїзд: {date}; щонайменше {count} ночі.',
-    many: 'Приїзд: {date}; щонайменше {count} ночей.',
-    other: 'Приїзд: {date}; щонайменше {count} ночі.',
+    other: 'Приїзд: {date}; щонайменше {count} ночей.',
   },
   whyTooLong: {
     one: 'Приїзд: {date}; щонайбільше {count} ніч.',
     few: 'Приїзд: {date}; щонайбільше {count} ночі.',
-    many: 'Приїзд: {date}; щонайбільше {count} ночей.',
-    other: 'Приїзд: {date}; щонайбільше {count} ночі.',
+    other: 'Приїзд: {date}; щонайбільше {count} ночей.',
   },
   whyMinimumUnreachable: {
     one: 'Приїзд: {date}; щонайменше {nights}, а вільна лише {count} ніч.',
     few: 'Приїзд: {date}; щонайменше {nights}, а вільні лише {count} ночі.',
-    many: 'Приїзд: {date}; щонайменше {nights}, а вільно лише {count} ночей.',
-    other: 'Приїзд: {date}; щонайменше {nights}, а вільно лише {count} ночі.',
+    other: 'Приїзд: {date}; щонайменше {nights}, а вільно лише {count} ночей.',
   },
   addNights: {
     one: 'Додати {count} ніч',
     few: 'Додати {count} ночі',
-    many: 'Додати {count} ночей',
-    other: 'Додати {count} ночі',
+    other: 'Додати {count} ночей',
   },
   removeNights: {
     one: 'Скоротити на {count} ніч',
     few: 'Скоротити на {count} ночі',
-    many: 'Скоротити на {count} ночей',
-    other: 'Скоротити на {count} ночі',
+    other: 'Скоротити на {count} ночей',
   },
   arriveOn: 'Приїзд: {date}',
 

@@ -17,8 +17,7 @@ export const detours: DetourWords = {
   fieldsToCorrect: {
     one: '{count} поле варто перевірити',
     few: '{count} поля варто перевірити',
-    many: '{count} полів варто перевірити',
-    other: '{count} поля варто перевірити',
+    other: '{count} полів варто перевірити',
   },
   paymentConfirming: 'Вашу оплату ще підтверджують',
   paymentConfirmingHint:

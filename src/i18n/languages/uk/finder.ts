@@ -14,8 +14,7 @@ export const finder: FinderWords = {
   found: {
     one: '{count} варіант',
     few: '{count} варіанти',
-    many: '{count} варіантів',
-    other: '{count} варіанта',
+    other: '{count} варіантів',
   },
   noneFound: 'Немає вільного проживання такої тривалості. Можливо, підійде інша тривалість або інший місяць.',
   showMore: 'Показати більше',
