@@ -1,6 +1,7 @@
 import { utcMillis } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { NightRange } from '../stay/night-range.ts';
+import { localeOf } from './load-words.ts';
 import type { Plural } from './words.ts';
 
 export type Params = Readonly<Record<string, string>>;
@@ -135,14 +136,6 @@ const formats = new Map<string, Format>();
 /** The format of a locale, made once. A tag that is none is written as English. */
 export function createFormat(locale: string): Format {
   let format = formats.get(locale);
-  if (!format) formats.set(locale, (format = makeFormat(knownLocale(locale))));
+  if (!format) formats.set(locale, (format = makeFormat(String(localeOf(locale)))));
   return format;
-}
-
-function knownLocale(tag: string): string {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? 'en';
-  } catch {
-    return 'en';
-  }
 }

@@ -3,14 +3,17 @@ import type { DatesWords } from './words.ts';
 /** What is spoken where a guest's language has no words of its own. */
 export const FALLBACK_LANGUAGE = 'en';
 
-/** `de-AT` → `de`; `en` for a tag that is none. */
-export function languageOf(tag: string): string {
+/** What a tag stands for; English for one that is none. */
+export function localeOf(tag: string): Intl.Locale {
   try {
-    return new Intl.Locale(tag).language;
+    return new Intl.Locale(tag);
   } catch {
-    return FALLBACK_LANGUAGE;
+    return new Intl.Locale(FALLBACK_LANGUAGE);
   }
 }
+
+/** `de-AT` → `de`; the words of Norwegian, of either kind, are in Bokmål. */
+export const languageOf = (tag: string): string => localeOf(tag).language.replace(/^n[no]$/, 'nb');
 
 interface WordsFile {
   readonly dates: DatesWords;

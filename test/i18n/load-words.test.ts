@@ -25,15 +25,42 @@ describe('loading words', () => {
 });
 
 describe('the language of a tag', () => {
-  it('is its first part, in lower case', () => {
-    assert.equal(languageOf('DE-at'), 'de');
-    assert.equal(languageOf('zh-Hant-TW'), 'zh');
+  for (const [tag, language] of [
+    ['DE-at', 'de'],
+    ['pt-BR', 'pt'],
+    ['zh-TW', 'zh'],
+    ['zh-Hant-HK', 'zh'],
+    ['ar-EG-u-nu-latn', 'ar'],
+  ] as const)
+    it(`is its first part, in lower case: ${tag}`, () => {
+      assert.equal(languageOf(tag), language);
+    });
+
+  it('is today’s name of one that had another', () => {
+    assert.equal(languageOf('iw'), 'he');
+    assert.equal(languageOf('iw-IL'), 'he');
+  });
+
+  it('is the Norwegian that there are words in, whichever is asked for', async () => {
+    const norwegian = await loadDatesWords('nb');
+    for (const tag of ['no', 'no-NO', 'nn', 'nn-NO', 'nb-NO'])
+      assert.equal(await loadDatesWords(tag), norwegian, tag);
   });
 });
 
 describe('the locale beside words', () => {
   it("is the guest's own where the words are in its language", () => {
     assert.equal(localeBeside('de-AT', german), 'de-AT');
+  });
+
+  it('keeps the script and the region of Chinese', async () => {
+    const chinese = await loadDatesWords('zh');
+    assert.equal(await loadDatesWords('zh-TW'), chinese);
+    assert.equal(localeBeside('zh-TW', chinese), 'zh-TW');
+  });
+
+  it('is Norwegian in either kind', async () => {
+    assert.equal(localeBeside('nn-NO', await loadDatesWords('nb')), 'nn-NO');
   });
 
   it('is the one of the words where the guest reads another language', () => {
