@@ -8,7 +8,7 @@ export const MARKERS: string = `${WIDGET_TAG},[data-${WIDGET_TAG}],a.${WIDGET_TA
 
 /** What a marker may say by `data-…`, under the same names. */
 const SETTINGS =
-  'property proxy lang return-url cancel-url theme week-start loading mode check-in check-out adults children extend';
+  'property proxy lang return-url cancel-url theme week-start loading mode check-in check-out adults children extend words';
 const PROPERTY_IN_LINK = /\/embed\/([\w-]+)/;
 
 function widgetFor(marker: HTMLElement): HTMLElement {

@@ -1,4 +1,5 @@
 import { inLanguageOf } from './load-words.ts';
+import type { DatesWords } from './words.ts';
 
 /** Where a guest chooses among the places of a host. */
 export interface ChoiceWords {
@@ -23,6 +24,11 @@ interface WordsFile {
   readonly choice: ChoiceWords;
 }
 
-/** As `loadDatesWords`. */
-export const loadChoiceWords = (tag: string): Promise<ChoiceWords> =>
-  inLanguageOf(tag, async (code) => ((await import(`./languages/${code}/choice.ts`)) as WordsFile).choice);
+/** As `loadDatesWords`, beside the calendar's words: in their language, and in the host's own words where they are. */
+export const loadChoiceWords = async ({ language, reword }: DatesWords): Promise<ChoiceWords> => {
+  const words = await inLanguageOf(
+    language,
+    async (code) => ((await import(`./languages/${code}/choice.ts`)) as WordsFile).choice,
+  );
+  return reword?.('choice', words) ?? words;
+};

@@ -1,4 +1,5 @@
 import { inLanguageOf } from './load-words.ts';
+import type { DatesWords } from './words.ts';
 
 /** When the amounts of an order are paid; each stands before its amount. */
 export interface DueWords {
@@ -12,6 +13,11 @@ interface WordsFile {
   readonly due: DueWords;
 }
 
-/** As `loadDatesWords`. */
-export const loadDueWords = (tag: string): Promise<DueWords> =>
-  inLanguageOf(tag, async (code) => ((await import(`./languages/${code}/due.ts`)) as WordsFile).due);
+/** As `loadDatesWords`, beside the calendar's words: in their language, and in the host's own words where they are. */
+export const loadDueWords = async ({ language, reword }: DatesWords): Promise<DueWords> => {
+  const words = await inLanguageOf(
+    language,
+    async (code) => ((await import(`./languages/${code}/due.ts`)) as WordsFile).due,
+  );
+  return reword?.('due', words) ?? words;
+};

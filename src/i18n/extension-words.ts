@@ -1,4 +1,5 @@
 import { inLanguageOf } from './load-words.ts';
+import type { DatesWords } from './words.ts';
 
 /** Where a stay that is booked already is made longer. */
 export interface ExtensionWords {
@@ -13,9 +14,11 @@ interface WordsFile {
   readonly extension: ExtensionWords;
 }
 
-/** As `loadDatesWords`. */
-export const loadExtensionWords = (tag: string): Promise<ExtensionWords> =>
-  inLanguageOf(
-    tag,
+/** As `loadDatesWords`, beside the calendar's words: in their language, and in the host's own words where they are. */
+export const loadExtensionWords = async ({ language, reword }: DatesWords): Promise<ExtensionWords> => {
+  const words = await inLanguageOf(
+    language,
     async (code) => ((await import(`./languages/${code}/extension.ts`)) as WordsFile).extension,
   );
+  return reword?.('extension', words) ?? words;
+};

@@ -1,5 +1,5 @@
 import { inLanguageOf } from './load-words.ts';
-import type { Plural } from './words.ts';
+import type { DatesWords, Plural } from './words.ts';
 
 /** What is said by the ways to choose a stay without the grid: cheapest stays, list, typed dates. */
 export interface FinderWords {
@@ -32,6 +32,11 @@ interface WordsFile {
   readonly finder: FinderWords;
 }
 
-/** As `loadDatesWords`. */
-export const loadFinderWords = (tag: string): Promise<FinderWords> =>
-  inLanguageOf(tag, async (code) => ((await import(`./languages/${code}/finder.ts`)) as WordsFile).finder);
+/** As `loadDatesWords`, beside the calendar's words: in their language, and in the host's own words where they are. */
+export const loadFinderWords = async ({ language, reword }: DatesWords): Promise<FinderWords> => {
+  const words = await inLanguageOf(
+    language,
+    async (code) => ((await import(`./languages/${code}/finder.ts`)) as WordsFile).finder,
+  );
+  return reword?.('finder', words) ?? words;
+};

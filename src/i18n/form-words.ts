@@ -1,4 +1,5 @@
 import { inLanguageOf } from './load-words.ts';
+import type { DatesWords } from './words.ts';
 
 /** What helps with a field of the form once a guest is at it. */
 export interface FormWords {
@@ -12,6 +13,11 @@ interface WordsFile {
   readonly form: FormWords;
 }
 
-/** As `loadDatesWords`. */
-export const loadFormWords = (tag: string): Promise<FormWords> =>
-  inLanguageOf(tag, async (code) => ((await import(`./languages/${code}/form.ts`)) as WordsFile).form);
+/** As `loadDatesWords`, beside the calendar's words: in their language, and in the host's own words where they are. */
+export const loadFormWords = async ({ language, reword }: DatesWords): Promise<FormWords> => {
+  const words = await inLanguageOf(
+    language,
+    async (code) => ((await import(`./languages/${code}/form.ts`)) as WordsFile).form,
+  );
+  return reword?.('form', words) ?? words;
+};

@@ -1,4 +1,5 @@
 import { inLanguageOf } from './load-words.ts';
+import type { DatesWords } from './words.ts';
 
 /** What is said of the cells' signs that are drawn after the days themselves. */
 export interface LegendWords {
@@ -11,6 +12,11 @@ interface WordsFile {
   readonly legend: LegendWords;
 }
 
-/** As `loadDatesWords`. */
-export const loadLegendWords = (tag: string): Promise<LegendWords> =>
-  inLanguageOf(tag, async (code) => ((await import(`./languages/${code}/legend.ts`)) as WordsFile).legend);
+/** As `loadDatesWords`, beside the calendar's words: in their language, and in the host's own words where they are. */
+export const loadLegendWords = async ({ language, reword }: DatesWords): Promise<LegendWords> => {
+  const words = await inLanguageOf(
+    language,
+    async (code) => ((await import(`./languages/${code}/legend.ts`)) as WordsFile).legend,
+  );
+  return reword?.('legend', words) ?? words;
+};

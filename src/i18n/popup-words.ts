@@ -1,4 +1,5 @@
 import { inLanguageOf } from './load-words.ts';
+import type { DatesWords } from './words.ts';
 
 /** Of a widget that opens above the page. */
 export interface PopupWords {
@@ -11,6 +12,11 @@ interface WordsFile {
   readonly popup: PopupWords;
 }
 
-/** As `loadDatesWords`. */
-export const loadPopupWords = (tag: string): Promise<PopupWords> =>
-  inLanguageOf(tag, async (code) => ((await import(`./languages/${code}/popup.ts`)) as WordsFile).popup);
+/** As `loadDatesWords`, beside the calendar's words: in their language, and in the host's own words where they are. */
+export const loadPopupWords = async ({ language, reword }: DatesWords): Promise<PopupWords> => {
+  const words = await inLanguageOf(
+    language,
+    async (code) => ((await import(`./languages/${code}/popup.ts`)) as WordsFile).popup,
+  );
+  return reword?.('popup', words) ?? words;
+};

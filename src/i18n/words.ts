@@ -1,6 +1,7 @@
 /**
  * A text that depends on a count, by the plural category of its language (`Intl.PluralRules`). `{count}` is the
- * number as that language writes it. English has `one` and `other`, Polish also `few` and `many`.
+ * number as that language writes it. English has `one` and `other`, Polish also `few`, and what is `many` there is said
+ * by `other`, which is of fractions and so of none of our counts.
  */
 export interface Plural {
   readonly zero?: string;
@@ -11,6 +12,9 @@ export interface Plural {
   readonly other: string;
 }
 
+/** A dictionary in the host's words; its `name` is that of its file in each language's folder. */
+export type Reword = <Words extends object>(name: string, words: Words) => Words;
+
 /**
  * Everything that the calendar says; loaded with it, before anything else is. `{name}` marks what `Format.say` and
  * `Format.plural` fill in; `{nights}` is a filled `nights`.
@@ -18,6 +22,8 @@ export interface Plural {
 export interface DatesWords {
   /** The language these words are in; dates and prices beside them are written in the same one. */
   readonly language: string;
+  /** Where the host has words of its own: puts them into a dictionary that is loaded to stand beside this one. */
+  readonly reword?: Reword;
 
   // The calendar's own controls
   readonly calendar: string;

@@ -1,6 +1,7 @@
 import type { TemplateResult } from '../element/template.ts';
 import type { StyleText } from '../element/css.ts';
 import type { Property } from '../contract/property.ts';
+import type { DatesWords } from '../i18n/words.ts';
 import type { Availability } from '../stay/availability.ts';
 import { dayInZone } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
@@ -60,6 +61,7 @@ export class BookingSession implements JourneyPort {
   readonly now: () => number = () => Date.now();
   availability: Availability;
   knownDetours: Detours | undefined;
+  words: DatesWords | undefined;
   readonly #host: SessionHost;
   readonly #flow: FlowStore;
   readonly #journey: Journey;
@@ -189,6 +191,7 @@ export class BookingSession implements JourneyPort {
   view({ bookingWords, ...speech }: Speech, weekStart: number | undefined): TemplateResult | undefined {
     if (!bookingWords) return undefined;
     const { state, property, availability, today, emit } = this;
+    this.words = speech.words;
     const world = { property, availability, today, ...this.#extras?.inView(speech) };
     const context: ViewContext = { ...world, ...speech, bookingWords, weekStart, dispatch: emit };
     if (state.step !== 'dates') return this.#journey.view(state, context);

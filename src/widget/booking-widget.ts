@@ -7,6 +7,7 @@ import { dayInZone } from '../stay/iso-date.ts';
 import { isWeekday } from '../stay/month.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
+import type { HostWords } from '../i18n/dictionaries.ts';
 import type { SessionHost } from './booking-session.ts';
 import type { Failure } from './failure.ts';
 import { PROPERTY_ID } from '../contract/property.ts';
@@ -37,6 +38,7 @@ const OWN_URL: string = import.meta.url;
  * @attr {string} lang - Language of the widget and of the booking; by default that of the page around it.
  * @attr {string} return-url - Page that the checkout sends the guest back to; by default this page. It must hold the widget.
  * @attr {string} cancel-url - The same after a cancel; by default `return-url`.
+ * @attr {string} words - The host's own words for any text, as JSON: `{ "en": { "booking.cleaning": "…" } }`.
  * @attr {number} week-start - First column of the calendar, 1 (Monday) to 7 (Sunday); by default as usual in the region.
  * @attr {'button' | 'floating' | 'link'} mode - Opens above the page: by a button in its place, by one at the window's
  *   corner, or by the element before it. By default it lies in the page.
@@ -103,6 +105,7 @@ export class BookingWidget extends ViewElement implements SessionHost {
     weekStart: { type: Number, attribute: 'week-start' },
     returnUrl: { type: String, attribute: 'return-url' },
     cancelUrl: { type: String, attribute: 'cancel-url' },
+    words: {},
   };
 
   declare property: string;
@@ -111,6 +114,8 @@ export class BookingWidget extends ViewElement implements SessionHost {
   declare weekStart: number | undefined;
   declare returnUrl: string | null;
   declare cancelUrl: string | null;
+  /** What the host says in words of its own. As an attribute it is the same in JSON. */
+  declare words: HostWords | string | null;
   #speech: Speech | undefined;
   #rates: Rates | undefined;
   /** What was picked before the session was there to hear of it. */
@@ -127,7 +132,7 @@ export class BookingWidget extends ViewElement implements SessionHost {
     super();
     this.property = this.proxy = '';
     this.theme = 'auto';
-    this.returnUrl = this.cancelUrl = null;
+    this.returnUrl = this.cancelUrl = this.words = null;
   }
 
   get language(): string {
@@ -149,7 +154,7 @@ export class BookingWidget extends ViewElement implements SessionHost {
 
   protected override willUpdate(changes: Changes): void {
     if (changes.size > 0) this.#session?.settingsChanged();
-    if (changes.has('lang') || !this.hasUpdated) void this.#speak();
+    if (changes.has('lang') || changes.has('words') || !this.hasUpdated) void this.#speak();
     if (changes.has('property') || changes.has('proxy') || !this.hasUpdated) void this.load();
   }
 
@@ -267,12 +272,13 @@ export class BookingWidget extends ViewElement implements SessionHost {
     }
   }
 
-  /** The newest language wins, whichever file arrives last. */
+  /** The newest language and words win, whichever file arrives last. */
   async #hear(): Promise<void> {
-    const { language } = this;
+    const { language, words } = this;
     const vocabulary = this.#vocabulary;
-    const speech = await loadSpeech(language, vocabulary);
-    if (language !== this.language || vocabulary !== this.#vocabulary) return;
+    let speech = await loadSpeech(language, vocabulary);
+    if (words) speech = (await import('./more.ts')).reworded(speech, words, language);
+    if (language !== this.language || vocabulary !== this.#vocabulary || words !== this.words) return;
     this.#speech = speech;
     this.requestUpdate();
   }

@@ -51,9 +51,9 @@ export class Extras {
 
   /** What the views show of them. */
   inView(speech: Pick<Speech, 'words' | 'format'>): ViewExtras {
-    const { language, world, state } = this.#port;
+    const { world, state } = this.#port;
     const isOpen = state.step === 'dates' || state.step === 'details';
-    const banner = isOpen ? this.#extension?.banner(speech, language, world) : undefined;
+    const banner = isOpen ? this.#extension?.banner(speech, world) : undefined;
     return { below: finderPane, calendarFile: bookingFileUrl, helps: this.#helps, banner };
   }
 

@@ -1,34 +1,38 @@
+import type { DatesWords } from '../i18n/words.ts';
+
+type LoadBeside<Words> = (beside: DatesWords) => Promise<Words>;
+
 /**
- * The words of a feature that is loaded when it is needed, in the language that the guest is spoken to in now. While
- * another language is on its way, those of the one before stay.
+ * The words of a feature that is loaded when it is needed, in the language and the host's words that the guest is spoken
+ * to in now. While others are on their way, those of before stay.
  */
 export class LastingWords<Words> {
-  readonly #load: (language: string) => Promise<Words>;
+  readonly #load: LoadBeside<Words>;
   readonly #changed: () => void;
   #words: Words | undefined;
-  #language: string | undefined;
+  #beside: DatesWords | undefined;
 
   /** `changed` is called when words have come that were not there. */
-  constructor(load: (language: string) => Promise<Words>, changed: () => void) {
+  constructor(load: LoadBeside<Words>, changed: () => void) {
     this.#load = load;
     this.#changed = changed;
   }
 
   /** `undefined` until the first words are there. Where they cannot be fetched, the next call tries again. */
-  in(language: string): Words | undefined {
-    if (language !== this.#language) void this.#fetch(language);
+  beside(words: DatesWords | undefined): Words | undefined {
+    if (words && words !== this.#beside) void this.#fetch(words);
     return this.#words;
   }
 
-  async #fetch(language: string): Promise<void> {
-    this.#language = language;
+  async #fetch(beside: DatesWords): Promise<void> {
+    this.#beside = beside;
     try {
-      const words = await this.#load(language);
-      if (this.#language !== language) return;
+      const words = await this.#load(beside);
+      if (this.#beside !== beside) return;
       this.#words = words;
       this.#changed();
     } catch {
-      if (this.#language === language) this.#language = undefined;
+      if (this.#beside === beside) this.#beside = undefined;
     }
   }
 }

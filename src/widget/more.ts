@@ -2,6 +2,9 @@ import type { ChoiceHost, PropertyChoice } from './choice/property-choice.ts';
 import type { LeavingAsk } from './journey/port.ts';
 import type { Popup, PopupHost } from './popup/popup.ts';
 
+// What few widgets need: places to choose from, a calendar above the page, words of the host's own.
+export { reworded } from './words/reworded.ts';
+
 /** What a widget shows that does not go straight to one property's calendar. */
 export async function stageFor(
   host: ChoiceHost & PopupHost,

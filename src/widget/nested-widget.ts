@@ -1,5 +1,6 @@
 import { html } from '../element/template.ts';
 import type { TemplateResult } from '../element/template.ts';
+import type { HostSettings } from './settings.ts';
 import { WIDGET_PARTS } from './widget-parts.ts';
 
 /** Attributes that a widget within another one has of its own, or else from the one around it. */
@@ -25,7 +26,7 @@ const SLOTS = ['header', 'terms', 'confirmation'];
  * and slots are the outer one's, and its events leave both.
  */
 export function nestedWidget(
-  outer: Element,
+  outer: Element & Pick<HostSettings, 'words'>,
   own: Readonly<Partial<Record<PassedOn, string>>>,
 ): TemplateResult {
   const value = (name: PassedOn): unknown => own[name] ?? outer.getAttribute(name);
@@ -43,6 +44,7 @@ export function nestedWidget(
     adults=${value('adults')}
     children=${value('children')}
     chosen=${value('chosen')}
+    .words=${outer.words}
     ?extend=${outer.hasAttribute('extend')}
     >${SLOTS.map((name) => html`<slot name=${name} slot=${name}></slot>`)}</booking-widget
   >`;

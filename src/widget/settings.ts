@@ -1,3 +1,4 @@
+import type { HostWords } from '../i18n/dictionaries.ts';
 import { PROPERTY_ID } from '../contract/property.ts';
 import { isWeekday } from '../stay/month.ts';
 
@@ -9,6 +10,8 @@ export interface HostSettings {
   readonly weekStart: number | undefined;
   readonly returnUrl: string | null;
   readonly cancelUrl: string | null;
+  /** The text of the attribute, or what a script has set. */
+  readonly words: HostWords | string | null;
 }
 
 const THEMES = ['auto', 'light', 'dark'];

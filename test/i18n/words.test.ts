@@ -23,23 +23,29 @@ import { loadLegendWords } from '../../src/i18n/legend-words.ts';
 import { loadBookingWords } from '../../src/i18n/load-booking-words.ts';
 import { loadDetourWords } from '../../src/i18n/load-detour-words.ts';
 import { loadDatesWords } from '../../src/i18n/load-words.ts';
+import type { DatesWords } from '../../src/i18n/words.ts';
 
 type Dictionary = Readonly<Record<string, unknown>>;
 
 const FOLDER = new URL('../../src/i18n/languages/', import.meta.url);
 const LANGUAGES = readdirSync(FOLDER);
+/** Loads a feature's words as they stand beside the calendar's in a language. */
+const besideDates =
+  <Words>(load: (dates: DatesWords) => Promise<Words>) =>
+  (language: string): Promise<Words> =>
+    load({ ...englishDates, language });
 const DICTIONARIES = [
   { name: 'dates', english: englishDates, load: loadDatesWords },
   { name: 'booking', english: englishBooking, load: loadBookingWords },
-  { name: 'finder', english: englishFinder, load: loadFinderWords },
-  { name: 'legend', english: englishLegend, load: loadLegendWords },
+  { name: 'finder', english: englishFinder, load: besideDates(loadFinderWords) },
+  { name: 'legend', english: englishLegend, load: besideDates(loadLegendWords) },
   { name: 'detours', english: englishDetours, load: loadDetourWords },
-  { name: 'choice', english: englishChoice, load: loadChoiceWords },
-  { name: 'due', english: englishDue, load: loadDueWords },
-  { name: 'extension', english: englishExtension, load: loadExtensionWords },
-  { name: 'form', english: englishForm, load: loadFormWords },
-  { name: 'popup', english: englishPopup, load: loadPopupWords },
-  { name: 'challenge', english: englishChallenge, load: loadChallengeWords },
+  { name: 'choice', english: englishChoice, load: besideDates(loadChoiceWords) },
+  { name: 'due', english: englishDue, load: besideDates(loadDueWords) },
+  { name: 'extension', english: englishExtension, load: besideDates(loadExtensionWords) },
+  { name: 'form', english: englishForm, load: besideDates(loadFormWords) },
+  { name: 'popup', english: englishPopup, load: besideDates(loadPopupWords) },
+  { name: 'challenge', english: englishChallenge, load: besideDates(loadChallengeWords) },
 ];
 
 /** Texts that a language shares with English, word for word. */
@@ -110,9 +116,12 @@ for (const language of LANGUAGES)
 
       it('have a form for every plural category of the language', async () => {
         const rules = new Intl.PluralRules(language);
-        // Counts of nights, guests, fields: a category that only none, a million or a fraction has is none of ours.
-        const counts = Array.from({ length: 999 }, (_count, index) => rules.select(index + 1));
-        const needed = new Set([...counts, 'other']);
+        // Of nights, guests, fields: a category that only none, hundreds or a fraction have is none of ours.
+        const counts = Array.from({ length: 99 }, (_count, index) => rules.select(index + 1));
+        const needed = new Set(counts);
+        // Where no count of ours is of the general category, its form stands for the greatest of them.
+        if (!needed.has('other')) needed.delete(counts.at(-1) ?? 'other');
+        needed.add('other');
         const known = rules.resolvedOptions().pluralCategories;
         for (const [path, value] of entriesOf(await load(language)))
           if (isRecord(value)) {

@@ -11,6 +11,7 @@ const GOOD: HostSettings = {
   weekStart: undefined,
   returnUrl: null,
   cancelUrl: null,
+  words: null,
 };
 
 describe('the settings of a host', () => {
@@ -31,6 +32,7 @@ describe('the settings of a host', () => {
       weekStart: Number.NaN,
       returnUrl: 'javascript:alert(1)',
       cancelUrl: 'https://',
+      words: null,
     };
     assert.deepEqual(unusableSettings(settings, BASE), [
       'property',

@@ -3,6 +3,7 @@ import { adoptStyles } from '../../element/css.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { loadLegendWords } from '../../i18n/legend-words.ts';
 import type { LegendWords } from '../../i18n/legend-words.ts';
+import type { DatesWords } from '../../i18n/words.ts';
 import type { Pages } from '../paging.ts';
 import type { Scene } from '../scene.ts';
 import { aidsStyles } from './aids-styles.ts';
@@ -36,17 +37,17 @@ class Aids {
     const before = this.#scene;
     this.#scene = scene;
     if (before?.world.availability !== scene.world.availability) this.#isHigh = highPrices(scene.world);
-    if (before?.words !== scene.words) void this.#loadWords(scene.words.language);
+    if (before?.words !== scene.words) void this.#loadWords(scene.words);
     this.#drag.scene = scene;
     this.#swipe.draw(scene, pages);
     this.#mark(scene);
     this.#drawLegend();
   }
 
-  /** The newest language wins. */
-  async #loadWords(language: string): Promise<void> {
-    const words = await loadLegendWords(language).catch(() => undefined);
-    if (language !== this.#scene?.words.language) return;
+  /** The newest words win. */
+  async #loadWords(beside: DatesWords): Promise<void> {
+    const words = await loadLegendWords(beside).catch(() => undefined);
+    if (beside !== this.#scene?.words) return;
     this.#legendWords = words;
     this.#drawLegend();
   }

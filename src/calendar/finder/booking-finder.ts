@@ -100,13 +100,13 @@ export class BookingFinder extends ViewElement {
 
   protected override willUpdate(changed: Changes): void {
     if (changed.size > 0) this.#scene = sceneFrom(this);
-    if (changed.has('words') && this.words) void this.#loadWords(this.words.language);
+    if (changed.has('words') && this.words) void this.#loadWords(this.words);
   }
 
-  /** The newest language wins; until its words are there, those of the one before stay. */
-  async #loadWords(language: string): Promise<void> {
-    const loaded = await loadFinderWords(language);
-    if (language !== this.words?.language) return;
+  /** The newest words win; until they are there, those of before stay. */
+  async #loadWords(beside: DatesWords): Promise<void> {
+    const loaded = await loadFinderWords(beside);
+    if (beside !== this.words) return;
     this.#finderWords = loaded;
     this.requestUpdate();
   }

@@ -76,12 +76,13 @@ async function awaited(proof: Proof, port: JourneyPort): Promise<string | undefi
   const tell = (note?: string): void => {
     port.emit({ type: 'attempt-progress', progress: note === undefined ? SENDING : { ...SENDING, note } });
   };
-  loadChallengeWords(port.language).then(
-    ({ working }) => {
-      if (!proof.isReady) tell(working);
-    },
-    () => undefined,
-  );
+  if (port.words)
+    loadChallengeWords(port.words).then(
+      ({ working }) => {
+        if (!proof.isReady) tell(working);
+      },
+      () => undefined,
+    );
   const text = await proof.text;
   tell();
   return text;

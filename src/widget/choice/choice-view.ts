@@ -6,6 +6,7 @@ import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import { nestedWidget } from '../nested-widget.ts';
 import { frame } from '../views/frame.ts';
+import type { HostSettings } from '../settings.ts';
 import type { PlaceSpeech, PlaceView } from './describe-place.ts';
 import type { Wish } from './place-state.ts';
 import { searchFields } from './search-fields.ts';
@@ -73,7 +74,7 @@ export interface ChosenView {
   /** Whether the guest has just chosen it, not an earlier page. */
   readonly isNew: boolean;
   /** The widget around; what a host has set on it holds for the place's own. */
-  readonly element: Element;
+  readonly element: Element & Pick<HostSettings, 'words'>;
   readonly speech: PlaceSpeech;
   readonly back: () => void;
 }

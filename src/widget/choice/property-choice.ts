@@ -96,7 +96,7 @@ export class PropertyChoice {
   }
 
   view(speech: Speech): TemplateResult | undefined {
-    const choiceWords = this.#words.in(this.#host.language);
+    const choiceWords = this.#words.beside(speech.words);
     const { bookingWords } = speech;
     if (!choiceWords || !bookingWords || this.#properties.length === 0) return undefined;
     const placeSpeech = { ...speech, bookingWords, choiceWords };

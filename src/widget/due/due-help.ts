@@ -62,7 +62,7 @@ class DueHelp implements FieldHelp {
   }
 
   inOrder(state: FlowState, context: OrderContext): TemplateResult | undefined {
-    const words = this.#words.in(this.#port.language);
+    const words = this.#words.beside(this.#port.words);
     if (!words || state.step !== 'details' || state.quote.status !== 'priced') return undefined;
     const { total } = state.quote.quote;
     const { paymentMethod: method } = state.draft;

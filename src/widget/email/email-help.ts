@@ -52,7 +52,7 @@ class EmailHelp implements FieldHelp {
   /** There from the start, and empty: what then comes into it is read out. */
   get below(): TemplateResult {
     const email = this.#suggestion;
-    const question = this.#words.in(this.#port.language)?.didYouMean;
+    const question = this.#words.beside(this.#port.words)?.didYouMean;
     return html`<span role="status">${email && question ? this.#ask(email, question) : undefined}</span>`;
   }
 

@@ -77,6 +77,9 @@ export class FieldHelps implements HelpDesk {
       get language() {
         return port.language;
       },
+      get words() {
+        return port.words;
+      },
       timeZone: port.property.timeZone,
       valueOf: (field) => (port.state.step === 'details' ? port.state.draft.guest[field] : ''),
       isAt,

@@ -1,10 +1,13 @@
 import type { StyleText } from '../../element/css.ts';
+import type { DatesWords } from '../../i18n/words.ts';
 import type { GuestField } from '../flow/flow-state.ts';
 
 /** What the help with a field needs of the form around it. */
 export interface HelpPort {
   /** Language tag that the guest is spoken to in. */
   readonly language: string;
+  /** The calendar's words; `undefined` before the form has been drawn. */
+  readonly words: DatesWords | undefined;
   /** IANA name; the property's. */
   readonly timeZone: string;
   /** What stands in the field now. */

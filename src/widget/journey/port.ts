@@ -1,5 +1,6 @@
 import type { BookingRequest, BookingStatus } from '../../contract/booking.ts';
 import type { Property } from '../../contract/property.ts';
+import type { DatesWords } from '../../i18n/words.ts';
 import type { FlowEvent, FlowWorld } from '../flow/flow-events.ts';
 import type { Attempt, FlowProblem, FlowState, Notice } from '../flow/flow-state.ts';
 import type { NightRange } from '../../stay/night-range.ts';
@@ -50,6 +51,8 @@ export interface JourneyPort {
   readonly world: FlowWorld;
   /** Language tag of the booking. */
   readonly language: string;
+  /** The calendar's words; those of a feature stand beside them. `undefined` before anything is drawn. */
+  readonly words: DatesWords | undefined;
   readonly returnUrl: string;
   readonly cancelUrl: string | undefined;
   /** What a booking says besides what the guest has chosen. */

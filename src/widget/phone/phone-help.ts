@@ -40,8 +40,8 @@ class PhoneHelp implements FieldHelp {
   }
 
   get before(): TemplateResult {
-    const { language } = this.#port;
-    const label = this.#words.in(language)?.phoneCountry;
+    const { language, words } = this.#port;
+    const label = this.#words.beside(words)?.phoneCountry;
     return html`<span class="country" part="phone-country" dir="ltr">
       <span aria-hidden="true">${this.#country ?? '+'}</span>
       <select

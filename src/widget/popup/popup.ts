@@ -6,14 +6,16 @@ import type { PopupWords } from '../../i18n/popup-words.ts';
 import { LastingWords } from '../lasting-words.ts';
 import type { LeavingAsk } from '../journey/port.ts';
 import type { PageWidget } from '../page-widgets.ts';
+import type { Speech } from '../rate-source.ts';
 import { nestedWidget } from '../nested-widget.ts';
+import type { HostSettings } from '../settings.ts';
 import { directionOf } from '../views/frame.ts';
 import { HistoryStep } from './page-history.ts';
 import { controlStyles } from '../styles/control-styles.ts';
 import { popupStyles } from './popup-styles.ts';
 
 /** What a popup needs of the element that it belongs to. */
-export interface PopupHost extends PageWidget {
+export interface PopupHost extends PageWidget, Pick<HostSettings, 'words'> {
   readonly language: string;
   requestUpdate(): void;
   adopt(styles: readonly StyleText[]): void;
@@ -67,9 +69,9 @@ export class Popup {
   }
 
   /** The button, and the dialog with a widget of its own in it. Parts: `open`, `dialog`, `close`. */
-  view(): TemplateResult {
+  view({ words: beside }: Pick<Speech, 'words'>): TemplateResult {
     const { language } = this.#host;
-    const words = this.#words.in(language);
+    const words = this.#words.beside(beside);
     if (this.#isOpen) queueMicrotask(this.#show);
     const isShown = this.#mode === 'button' || this.#mode === 'floating';
     return html`${isShown && words ? this.#opener(words) : undefined}

@@ -27,12 +27,8 @@ export class Extension {
   }
 
   /** What is done here, above every step. Parts: `notice`, `extension`. */
-  banner(
-    { words, format }: Pick<Speech, 'words' | 'format'>,
-    language: string,
-    world: StayWorld,
-  ): TemplateResult {
-    const said = this.#words.in(language);
+  banner({ words, format }: Pick<Speech, 'words' | 'format'>, world: StayWorld): TemplateResult {
+    const said = this.#words.beside(words);
     const problem = whyNotCheckIn(this.arrival, world);
     const text = problem
       ? `${said?.impossible ?? ''} ${sayStayProblem(problem, words, format)}`

@@ -1,0 +1,111 @@
+import { expect } from '@esm-bundle/chai';
+import { booking } from '../../src/i18n/languages/en/booking.ts';
+import { upgradeMarker } from '../../src/embed/markers.ts';
+import { until } from './until.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const { warn } = console;
+
+const calendarText = (guest: Stand): string =>
+  guest.root.querySelector('booking-calendar')?.shadowRoot?.textContent ?? '';
+
+const readCalendar = async (guest: Stand, text: string): Promise<unknown> =>
+  until(`${text} in the calendar`, () => calendarText(guest).includes(text));
+
+describe('a host’s own words', () => {
+  afterEach(() => {
+    console.warn = warn;
+    tearDown();
+  });
+
+  it('are said from the first calendar on, from plain markup', async () => {
+    const words = JSON.stringify({
+      en: { 'dates.chooseArrival': 'When do you come?', 'booking.summary': 'Your week' },
+    });
+    const guest = await stand({ attributes: { words } });
+    await until('a calendar', () => calendarText(guest).includes('€'));
+    expect(calendarText(guest)).to.contain('When do you come?');
+    await guest.read('Your week');
+  });
+
+  it('survive in the data of a plain element', () => {
+    const marker = document.createElement('div');
+    marker.dataset['bookingWidget'] = '';
+    marker.dataset['words'] = '{}';
+    expect(upgradeMarker(marker)?.getAttribute('words')).to.equal('{}');
+  });
+
+  it('change at once, and go back to ours', async () => {
+    const guest = await stand();
+    await guest.read(booking.summary);
+    guest.widget.words = { en: { 'booking.summary': 'Your week', 'dates.chooseArrival': 'When?' } };
+    await guest.read('Your week');
+    await readCalendar(guest, 'When?');
+    guest.widget.words = { en: { 'booking.summary': 'Your days' } };
+    await guest.read('Your days');
+    expect(calendarText(guest)).not.to.contain('When?');
+    guest.widget.words = null;
+    await guest.read(booking.summary);
+  });
+
+  it('are those of the language that is spoken', async () => {
+    const guest = await stand();
+    guest.widget.words = { en: { 'booking.summary': 'Your week' }, de: { 'booking.summary': 'Ihre Woche' } };
+    await guest.read('Your week');
+    guest.widget.lang = 'de-AT';
+    await guest.read('Ihre Woche');
+  });
+
+  it('reach what is loaded on demand, there and then', async () => {
+    const guest = await stand();
+    guest.widget.words = { en: { 'finder.typed': 'Write the days', 'legend.legendHigh': 'Dear' } };
+    const finder = await guest.see('booking-finder');
+    const finderText = (): string => finder.shadowRoot?.textContent ?? '';
+    await until('the finder in other words', () => finderText().includes('Write the days'));
+    await readCalendar(guest, 'Dear');
+    guest.widget.words = { en: { 'finder.typed': 'Your days' } };
+    await until('the finder in newer words', () => finderText().includes('Your days'));
+  });
+
+  it('reach the form and what is paid when', async () => {
+    const guest = await stand();
+    guest.widget.words = { en: { 'due.dueAfterBooking': 'By transfer', 'form.phoneCountry': 'Land' } };
+    // The finder comes with what helps in the form.
+    await guest.see('booking-finder');
+    await guest.prepare(guest.proxy.stay(10, 3));
+    const phone = await guest.see('input[name="phone"]');
+    phone.dispatchEvent(new FocusEvent('focusin', { bubbles: true, composed: true }));
+    await guest.read('By transfer');
+    await guest.see('[aria-label="Land"]');
+  });
+
+  it('reach the widget within a choice of places, and the button that opens one', async () => {
+    const places = await stand({ attributes: { property: '' } });
+    places.widget.words = { en: { 'choice.choose': 'This one', 'booking.summary': 'Your week' } };
+    await places.read('This one');
+    await places.press('choose-place');
+    const inner = await places.see('booking-widget');
+    expect(Reflect.get(inner, 'words')).to.equal(places.widget.words);
+
+    const words = JSON.stringify({ en: { 'popup.open': 'Free days' } });
+    const button = await stand({ attributes: { mode: 'button', words } });
+    const opener = await button.see('[part~="open"]');
+    await until('the button in other words', () => opener.textContent.includes('Free days'));
+  });
+
+  it('that cannot be used are named in the console, and ours are said', async () => {
+    const lines: string[] = [];
+    console.warn = (line: string) => void lines.push(line);
+    const guest = await stand();
+    guest.widget.words = {
+      en: { 'booking.summary': 'Your week', 'booking.orderByCard': 'Buy' },
+    };
+    await guest.read('Your week');
+    expect(lines).to.deep.equal(['[booking-widget] words: en: "booking.orderByCard" lacks {total}.']);
+    const words = '{ "en": { "booking.sumary": "Typo" } }';
+    guest.widget.setAttribute('words', words);
+    await guest.read(booking.summary);
+    expect(lines.at(-1)).to.contain('"booking.sumary" is no text of the widget');
+  });
+});
