@@ -205,6 +205,7 @@ const CONFIGS: Readonly<Record<string, UserConfig>> = {
   proxy: server('proxy', 'src/proxy/main.ts'),
   edge,
   sandbox: server('sandbox', 'src/sandbox-service/main.ts'),
+  cli: server('cli', 'src/cli/main.ts'),
 };
 
 const config: (env: ConfigEnv) => UserConfig = defineConfig(({ mode }) => ({

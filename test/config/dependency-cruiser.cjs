@@ -10,6 +10,8 @@ const MAY_IMPORT = {
   'service-api': ['stay'],
   proxy: ['stay', 'contract', 'service-api'],
   'sandbox-service': ['stay', 'service-api'],
+  // The host's commands speak for the proxy: the same settings, and the same way to its store. See the rule below.
+  cli: ['stay', 'service-api', 'proxy'],
 };
 /** The packages that end up in the guest's browser are the ones named for its folders. */
 const PACKAGES = {
@@ -34,6 +36,7 @@ const PACKAGES = {
     'rate-limiter-flexible',
   ],
   'sandbox-service': ['hono', '@hono/node-server'],
+  cli: [],
 };
 
 const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
@@ -83,6 +86,21 @@ module.exports = {
       severity: 'error',
       from: { path: '^demo/' },
       to: { path: '^src/' },
+    },
+    {
+      name: 'commands-read-what-the-proxy-reads',
+      comment:
+        'A command must see the settings and the store as the proxy does, so it uses the same code; it serves nothing, so the rest of the proxy is none of its business.',
+      severity: 'error',
+      from: { path: '^src/cli/' },
+      to: {
+        path: '^src/proxy/',
+        pathNot: [
+          '^src/proxy/config/',
+          '^src/proxy/node/redis(-store)?\\.ts$',
+          '^src/proxy/each-at-most\\.ts$',
+        ],
+      },
     },
     ...folderRules,
     ...packageRules,

@@ -1,0 +1,61 @@
+import type { ServiceBooking } from '../../service-api/schemas.ts';
+import type { Output } from '../output.ts';
+import { cutTo, widthOf } from '../text-width.ts';
+import { COLUMNS } from './columns.ts';
+import type { Column } from './columns.ts';
+import { GAP, fitColumns } from './fit.ts';
+
+interface Shown {
+  readonly column: Column;
+  readonly width: number;
+}
+
+/** One cell; the last one of a line has no blanks behind it. */
+function cell(text: string, { column, width }: Shown, isLast: boolean): string {
+  const cut = cutTo(text, width);
+  const blanks = ' '.repeat(Math.max(0, width - widthOf(cut)));
+  if (column.isNumber === true) return blanks + cut;
+  return isLast ? cut : cut + blanks;
+}
+
+const line = (texts: readonly string[], shown: readonly Shown[]): string =>
+  shown
+    .map((each, index) => cell(texts[index] ?? '', each, index === shown.length - 1))
+    .join(' '.repeat(GAP))
+    .trimEnd();
+
+const isCancelled = ({ status }: ServiceBooking): boolean => /cancel/i.test(status ?? '');
+
+export interface Table {
+  readonly lines: readonly string[];
+  /** Titles of columns that the terminal has no room for. */
+  readonly leftOut: readonly string[];
+}
+
+/** The bookings as a table: as wide as the terminal, or as wide as its content where nobody looks at it. */
+export function tableOf(bookings: readonly ServiceBooking[], output: Output): Table {
+  const texts = bookings.map((booking) => COLUMNS.map(({ text }) => text(booking)));
+  const extents = COLUMNS.map(({ title, least, rank }, index) => {
+    const width = texts.reduce((most, row) => Math.max(most, widthOf(row[index] ?? '')), title.length);
+    return { width, least: Math.min(width, Math.max(least ?? width, title.length)), rank };
+  });
+  const widths = fitColumns(extents, output.isTerminal ? output.columns : Infinity);
+  const indices = COLUMNS.map((_, index) => index).filter((index) => (widths[index] ?? 0) > 0);
+  const shown = indices.flatMap((index) => {
+    const column = COLUMNS[index];
+    return column ? [{ column, width: widths[index] ?? 0 }] : [];
+  });
+  const row = (cells: readonly string[]): string =>
+    line(
+      indices.map((index) => cells[index] ?? ''),
+      shown,
+    );
+  const body = bookings.map((booking, index) => {
+    const text = row(texts[index] ?? []);
+    return isCancelled(booking) ? output.paint('dim', text) : text;
+  });
+  return {
+    lines: [output.paint('bold', row(COLUMNS.map(({ title }) => title))), ...body],
+    leftOut: COLUMNS.filter((_, index) => !indices.includes(index)).map(({ title }) => title),
+  };
+}

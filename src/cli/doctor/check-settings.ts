@@ -1,0 +1,163 @@
+import { isLoopbackHttp } from '../../proxy/config/loopback.ts';
+import type { Settings } from '../../proxy/config/settings.ts';
+import { finding } from './finding.ts';
+import type { Details, Finding, FindingCode } from './finding.ts';
+
+interface Advice {
+  readonly code: FindingCode;
+  readonly pattern: RegExp;
+  readonly details: Omit<Details, 'what'>;
+}
+
+export const NEW_SECRET = `openssl rand -base64 48 > quote-secret && chmod 600 quote-secret`;
+
+/** What a complaint about a setting means to the host; the first one that fits. */
+const ADVICE: readonly Advice[] = [
+  {
+    code: 'origins',
+    pattern: /allowedOrigins/,
+    details: {
+      why: 'Only pages of these origins may use the proxy: without yours no guest can book.',
+      fix: 'List the origin of every site that shows the widget, exactly as the browser names it: scheme and host, no path, no slash.',
+      lines: ['"allowedOrigins": ["https://www.your-house.example"]'],
+    },
+  },
+  {
+    code: 'public-url',
+    pattern: /publicUrl/,
+    details: {
+      why: 'Guests reach the proxy there, and hand it what they type.',
+      fix: 'Give its https address.',
+    },
+  },
+  {
+    code: 'quote-secret',
+    pattern: /^QUOTE_SECRET/,
+    details: {
+      why: 'It signs the prices that guests are charged: whoever can guess it books at any price.',
+      fix: 'Have one drawn, keep it in a file that only the proxy reads, and name the file in QUOTE_SECRET_FILE on every instance.',
+      lines: [NEW_SECRET, 'QUOTE_SECRET_FILE=quote-secret'],
+    },
+  },
+  {
+    code: 'store',
+    pattern: /^STORE_URL/,
+    details: {
+      why: 'Attempts are kept there, so that no guest books twice.',
+      fix: 'Name a folder, or a Redis.',
+      lines: ['STORE_URL=file:./data'],
+    },
+  },
+  {
+    code: 'key',
+    pattern: /^SERVICE_API_KEY/,
+    details: {
+      why: 'Without the key the service tells nothing.',
+      fix: 'Put the key that the service gave you into a file that only the proxy reads, and name the file.',
+      lines: ['SERVICE_API_KEY_FILE=/run/secrets/service-api-key'],
+    },
+  },
+  {
+    code: 'service',
+    pattern: /^SERVICE_URL/,
+    details: { why: 'The key is sent there.', fix: 'Take the base address that the service gave you.' },
+  },
+];
+
+const USUAL: Omit<Details, 'what'> = {
+  why: 'The proxy does not start like this.',
+  fix: 'Correct it; README, "Settings" and "The config file", say what it may be.',
+};
+
+const settingOf = (complaint: string): string => complaint.split(' ')[0] ?? '';
+
+/** One finding for each complaint of the proxy about its settings. */
+export const settingsFindings = (complaints: readonly string[]): readonly Finding[] =>
+  complaints.map((complaint) => {
+    const advice = ADVICE.find(({ pattern }) => pattern.test(complaint));
+    const what = complaint.endsWith('.') ? complaint : `${complaint}.`;
+    const details = { about: settingOf(complaint), what, ...(advice?.details ?? USUAL) };
+    return finding('problem', advice?.code ?? 'settings', details);
+  });
+
+/** Sites whose pages are not https, where a card payment could not come back to. */
+function unsafeOrigins({ proxy }: Settings): readonly Finding[] {
+  const takesCards = proxy.properties.some(({ paymentMethods }) => paymentMethods.includes('Card'));
+  const isUnsafe = (origin: string): boolean =>
+    !origin.startsWith('https:') && !(proxy.isDemo && isLoopbackHttp(new URL(origin)));
+  const unsafe = proxy.allowedOrigins.filter(isUnsafe);
+  if (unsafe.length === 0) {
+    const count = proxy.allowedOrigins.length;
+    return [
+      finding('fine', 'origins', { what: `Sites that may use the proxy: ${count}, all of them safe.` }),
+    ];
+  }
+  return unsafe.map((origin) =>
+    finding('problem', 'success-page', {
+      about: origin,
+      what: `The site ${origin} is not https.`,
+      why: takesCards
+        ? 'The service sends guests back from the checkout to https pages only: a payment by card cannot begin there, and what guests type can be read on its way.'
+        : 'What guests type there can be read on its way.',
+      fix: 'Serve the site over https, and list it so in allowedOrigins.',
+      lines: [`"${origin.replace(/^http:/, 'https:')}"`],
+    }),
+  );
+}
+
+const FINAL_AT_ONCE = /^(Bank Transfer|Cash|Wallet)$/;
+
+function limits({ proxy, trustedHops, host }: Settings): readonly Finding[] {
+  const isFinal = proxy.properties.some(({ paymentMethods }) =>
+    paymentMethods.some((method) => FINAL_AT_ONCE.test(method)),
+  );
+  const findings: Finding[] = [];
+  if (!proxy.isRateLimited && !proxy.isDemo)
+    findings.push(
+      finding('advice', 'limits', {
+        about: 'RATE_LIMIT',
+        what: 'RATE_LIMIT is off.',
+        why: isFinal
+          ? 'Bookings without a card are final at once: a script could close a whole season.'
+          : 'A script could keep the proxy, and the service behind it, busy.',
+        fix: 'Leave it on.',
+        lines: ['RATE_LIMIT=on'],
+      }),
+    );
+  const isNobodyTrusted = trustedHops.kind === 'count' && trustedHops.hops === 0;
+  if (proxy.isRateLimited && isNobodyTrusted && !proxy.isDemo && /^(127\.|::1$|localhost$)/.test(host))
+    findings.push(
+      finding('advice', 'limits', {
+        about: 'TRUST_PROXY',
+        what: `The proxy listens on ${host} alone, so something stands in front of it; TRUST_PROXY does not say what.`,
+        why: 'Without it all your guests count as one client, and share its limits.',
+        fix: 'Say how many proxies stand in front.',
+        lines: ['TRUST_PROXY=1'],
+      }),
+    );
+  return findings;
+}
+
+function demo({ proxy }: Settings): readonly Finding[] {
+  const isPublic = [
+    ...proxy.allowedOrigins,
+    ...(proxy.publicUrl === undefined ? [] : [proxy.publicUrl]),
+  ].some((address) => !isLoopbackHttp(new URL(address)));
+  if (!proxy.isDemo || !isPublic) return [];
+  return [
+    finding('advice', 'config-file', {
+      about: 'CONFIG_FILE',
+      what: '"demo" is on, and the config names addresses that are not on this machine.',
+      why: 'The demo takes plain http and does without a quote secret that lasts.',
+      fix: 'Take "demo" out of the config file before guests come.',
+    }),
+  ];
+}
+
+/** What can be told from valid settings alone. */
+export const validSettingsFindings = (settings: Settings): readonly Finding[] => [
+  finding('fine', 'settings', { what: 'The settings are complete.' }),
+  ...unsafeOrigins(settings),
+  ...limits(settings),
+  ...demo(settings),
+];

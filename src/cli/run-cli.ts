@@ -1,0 +1,62 @@
+import { dayInZone } from '../stay/iso-date.ts';
+import { bookingsCommand } from './bookings/bookings-command.ts';
+import type { CliWorld } from './cli-world.ts';
+import { doctorCommand } from './doctor/doctor-command.ts';
+import { EXIT } from './exit-codes.ts';
+import type { ExitCode } from './exit-codes.ts';
+import { nearestName } from './nearest-name.ts';
+import { UsageError, readOptions } from './options.ts';
+import { packageVersion } from './package-version.ts';
+
+const HELP = `booking-widget: the host's commands
+
+  booking-widget doctor     what is wrong with your set-up, and what to do about it
+  booking-widget bookings   your bookings as a table, JSON or CSV
+
+  --help                    this text; after a command, its options
+  --version                 the version of this package
+
+Both read the settings of the proxy from the environment, and neither books, changes or cancels anything.
+`;
+
+const hereToday = (now: number): ReturnType<typeof dayInZone> =>
+  dayInZone(Intl.DateTimeFormat().resolvedOptions().timeZone, now);
+
+type Command = (args: readonly string[], world: CliWorld) => Promise<ExitCode>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  doctor: doctorCommand,
+  bookings: (args, world) => bookingsCommand(args, hereToday(world.now()), world),
+};
+
+function unknownCommand(name: string): UsageError {
+  const nearest = nearestName(name, Object.keys(COMMANDS));
+  const hint = nearest === undefined ? '' : `: did you mean ${nearest}?`;
+  return new UsageError([`"${name}" is not a command${hint}`]);
+}
+
+async function withoutCommand(args: readonly string[], { stdout, stderr }: CliWorld): Promise<ExitCode> {
+  if (args.length === 0) {
+    stderr.write(HELP);
+    return EXIT.couldNotRun;
+  }
+  const options = readOptions(args, { help: 'flag', version: 'flag' });
+  stdout.write(options.has('version') && !options.has('help') ? `${packageVersion()}\n` : HELP);
+  return EXIT.fine;
+}
+
+/** Runs the command line `args` (without node and the program), and resolves with the code to end with. */
+export async function runCli(args: readonly string[], world: CliWorld): Promise<ExitCode> {
+  const [name = '', ...rest] = args;
+  try {
+    if (name === '' || name.startsWith('-')) return await withoutCommand(args, world);
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (!command) throw unknownCommand(name);
+    return await command(rest, world);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const hint = `Try: booking-widget ${Object.hasOwn(COMMANDS, name) ? `${name} ` : ''}--help`;
+    world.stderr.write(`${[...error.complaints, hint].join('\n')}\n`);
+    return EXIT.couldNotRun;
+  }
+}

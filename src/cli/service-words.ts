@@ -1,0 +1,56 @@
+import type { ServiceError } from '../service-api/errors.ts';
+
+const PLAINLY: readonly (readonly [RegExp, string])[] = [
+  [/^ECONNREFUSED$/, 'nothing listens at that address and port'],
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'there is no host of that name, or names cannot be looked up here'],
+  [/^(EHOSTUNREACH|ENETUNREACH)$/, 'there is no way to that host from here'],
+  [/^(ETIMEDOUT|UND_ERR_CONNECT_TIMEOUT)$/, 'no connection came about in time: a firewall, or a wrong port'],
+  [/CERT|SELF_SIGNED|^UNABLE_TO_|HOSTNAME_MISMATCH/, 'its certificate cannot be trusted'],
+  [/^ERR_SSL_/, 'it does not speak TLS there'],
+];
+
+/** Causes below causes; more would be a loop. */
+const MAX_DEPTH = 5;
+
+/** The code that the system gave the failure, wherever a runtime has put it. */
+export function systemCode(error: unknown, depth: number = 0): string | undefined {
+  if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return undefined;
+  const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
+  if (typeof code === 'string') return code;
+  const below = Array.isArray(errors) && errors.length > 0 ? (errors[0] as unknown) : cause;
+  return systemCode(below, depth + 1);
+}
+
+/** Why there was no connection, in words that a host can act on. */
+export function connectionWords(error: unknown): string {
+  const code = systemCode(error);
+  if (code === undefined) return 'the connection failed';
+  const words = PLAINLY.find(([pattern]) => pattern.test(code))?.[1] ?? 'the connection failed';
+  return `${words} (${code})`;
+}
+
+function statusWords(status: number): string {
+  if (status === 401 || status === 403) return `refuses the key (${status})`;
+  if (status === 404) return 'has nothing at this address (404)';
+  if (status >= 300 && status < 400) return `sends us to another address (${status})`;
+  if (status === 429) return 'is asked too often (429)';
+  return status >= 500 ? `has trouble of its own (${status})` : `answers ${status}`;
+}
+
+/** The end of a sentence that begins with "The service". Nothing of the service's own text is in it. */
+export function serviceWords({ failure, cause }: ServiceError): string {
+  switch (failure.kind) {
+    case 'not-sent':
+      return `cannot be reached: ${connectionWords(cause)}`;
+    case 'interrupted':
+      return `breaks the connection off: ${connectionWords(cause)}`;
+    case 'timed-out':
+      return 'gives no answer in time';
+    case 'aborted':
+      return 'was not waited for';
+    case 'status':
+      return statusWords(failure.status);
+    case 'unreadable':
+      return `answers something that is not what its interface says (${failure.rule})`;
+  }
+}

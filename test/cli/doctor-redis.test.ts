@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Redis } from 'ioredis';
+import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { startRedis } from '../proxy/redis-server.ts';
+import type { RedisServer } from '../proxy/redis-server.ts';
+import { examined } from './examined.ts';
+import type { Examined } from './examined.ts';
+import { API_KEY, SECRET, deadUrl, run, scratch, writeConfig } from './program.ts';
+import type { Env } from './program.ts';
+
+describe('the doctor, about a store in Redis', async () => {
+  const folder = await scratch();
+  const sandbox = await startSandbox();
+  after(() => sandbox.close());
+  const env: Env = {
+    SERVICE_URL: sandbox.url,
+    SERVICE_API_KEY: API_KEY,
+    CONFIG_FILE: await writeConfig(folder),
+    QUOTE_SECRET: SECRET,
+    PORT: new URL(await deadUrl()).port,
+  };
+  const at = (STORE_URL: string): Promise<Examined> => examined({ ...env, STORE_URL });
+  let server: RedisServer;
+  let redis: Redis;
+  before(async () => {
+    server = await startRedis();
+    redis = new Redis(server.url);
+    await redis.config('SET', 'maxmemory-policy', 'noeviction');
+  });
+  after(async () => {
+    redis.disconnect();
+    await server.stop();
+  });
+
+  it('says that it can be written to, and leaves nothing in it', async () => {
+    const { one, of } = await at(server.url);
+    assert.match(one('fine', 'store').what, /^Redis at 127\.0\.0\.1:\d+ can be written to\.$/);
+    assert.deepEqual(of('advice', 'store'), []);
+    assert.equal(await redis.dbsize(), 0);
+  });
+
+  it('says when it would forget what it was told', async () => {
+    await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+    await redis.config('SET', 'appendonly', 'no');
+    const [log, policy] = (await at(server.url)).of('advice', 'store');
+    assert.match(log?.what ?? '', /appendonly is off/);
+    assert.match(policy?.what ?? '', /maxmemory-policy is allkeys-lru/);
+    await redis.config('SET', 'maxmemory-policy', 'noeviction');
+    await redis.config('SET', 'appendonly', 'yes');
+  });
+
+  it('names a Redis that cannot be reached, and why', async () => {
+    const { one } = await at((await deadUrl()).replace('http:', 'redis:'));
+    assert.match(
+      one('problem', 'store').what,
+      /^Redis at .* cannot be reached: nothing listens .*ECONNREFUSED/,
+    );
+  });
+
+  it('names a user that may only read, and a password that is wrong, and shows neither password', async () => {
+    const may = ['+@read', '+ping', '+info', '+client', '~*'];
+    await redis.call('ACL', 'SETUSER', 'reader', 'on', '>read-only-word', ...may);
+    const asUser = (user: string, password: string): string =>
+      server.url.replace('//', `//${user}:${password}@`);
+    const reader = await at(asUser('reader', 'read-only-word'));
+    assert.match(reader.one('problem', 'store').what, /answers, and cannot be written to \(NOPERM\)/);
+    const wrong = await at(asUser('reader', 'a-wrong-word'));
+    assert.match(wrong.one('problem', 'store').what, /refuses us \(WRONGPASS\)/);
+    for (const password of ['read-only-word', 'a-wrong-word']) {
+      const { stdout } = await run(['doctor'], { ...env, STORE_URL: asUser('reader', password) });
+      assert.doesNotMatch(stdout, /read-only-word|a-wrong-word/);
+    }
+  });
+});

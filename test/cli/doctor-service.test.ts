@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { describe, it, after } from 'node:test';
+import type { FindingCode } from '../../src/cli/doctor/finding.ts';
+import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { seedOf } from '../../src/sandbox-service/seed/seed.ts';
+import { HARBOUR_LOFT } from '../../src/sandbox-service/seed/units.ts';
+import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import { FLAT, HOUSE, INACTIVE, LODGE, LODGE_CHILD, STUDIO } from '../proxy/world.ts';
+import { examined } from './examined.ts';
+import { API_KEY, SECRET, deadUrl, listen, run, scratch, writeConfig } from './program.ts';
+import type { Env } from './program.ts';
+
+const property = (id: string, fields: object = {}): object => ({
+  id,
+  name: 'A unit',
+  cleaning: '0',
+  timeZone: 'Europe/Lisbon',
+  ...fields,
+});
+
+const post = async (url: string, body: object, headers: Record<string, string> = {}): Promise<void> => {
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers } };
+  const answer = await fetch(url, { ...init, body: JSON.stringify(body) });
+  assert.ok(answer.ok, await answer.text());
+};
+
+describe('the doctor, about the service', async () => {
+  const folder = await scratch();
+  const sandbox = await startSandbox();
+  after(() => sandbox.close());
+  const env: Env = {
+    SERVICE_URL: sandbox.url,
+    SERVICE_API_KEY: API_KEY,
+    CONFIG_FILE: await writeConfig(folder),
+    QUOTE_SECRET: SECRET,
+    STORE_URL: `file:${folder}/data`,
+    PORT: new URL(await deadUrl()).port,
+  };
+  const withUnits = async (...properties: readonly object[]): Promise<Env> => ({
+    ...env,
+    CONFIG_FILE: await writeConfig(folder, { properties }),
+  });
+  const today = dayInZone('UTC', Date.now());
+  const change = (id: string, fields: object): Promise<void> =>
+    post(`${sandbox.url}/sandbox/nights`, {
+      service_property_id: id,
+      from: plusDays(today, -1),
+      to: plusDays(today, 545),
+      ...fields,
+    });
+
+  it('says that the service answers, and how far the rates go', async () => {
+    const { one } = await examined(env);
+    assert.match(one('fine', 'key').what, /answers, and takes the key/);
+    assert.match(one('fine', 'clock').what, /agrees/);
+    const { about, what } = one('fine', 'rates');
+    assert.equal(about, HOUSE);
+    assert.match(what, /which the service calls “Casa Maré, sea view house”: 540 nights/);
+  });
+
+  const unusable: readonly (readonly [string, Promise<string> | string, FindingCode, RegExp])[] = [
+    ['does not listen', deadUrl(), 'service', /cannot be reached: nothing listens .*ECONNREFUSED/],
+    ['has no such host', 'https://nobody.invalid', 'service', /cannot be reached: .*no host of that name/],
+    ['does not speak TLS', sandbox.url.replace('http:', 'https:'), 'service', /does not speak TLS/],
+    ['has another path', `${sandbox.url}/api`, 'service', /has nothing at this address \(404\)/],
+    [
+      'is a web page',
+      listen((_request, response) => response.end('<h1>Welcome</h1>')),
+      'service',
+      /not what its interface says \(body: Must be JSON\.\)/,
+    ],
+    [
+      'sends us elsewhere',
+      listen((_request, response) => response.writeHead(301, { Location: 'https://x.invalid/' }).end()),
+      'service',
+      /sends us to another address \(301\)/,
+    ],
+    [
+      'has trouble',
+      listen((_request, response) => response.writeHead(503).end('no')),
+      'service',
+      /has trouble of its own \(503\)/,
+    ],
+  ];
+  for (const [title, url, code, words] of unusable)
+    it(`names a service that ${title}`, async () => {
+      const { one, of } = await examined({ ...env, SERVICE_URL: await url });
+      const { about, what, why, fix, lines } = one('problem', code);
+      assert.equal(about, 'SERVICE_URL');
+      assert.match(what, words);
+      assert.ok(why && fix && lines);
+      assert.match(one('untold', 'unit').what, /service has to answer first/);
+      assert.deepEqual(of('problem', 'rates'), []);
+    });
+
+  it('names a key that is refused, without showing it', async () => {
+    const wrong = { ...env, SERVICE_API_KEY: 'not-the-key-at-all' };
+    const { one } = await examined(wrong);
+    assert.match(one('problem', 'key').what, /refuses the key \(403\)/);
+    const text = await run(['doctor'], wrong);
+    assert.doesNotMatch(text.stdout + text.stderr, /not-the-key-at-all/);
+  });
+
+  it('tells a child, a unit of nobody, an inactive one and one out of scope from those that can be sold', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    const ids = [LODGE, LODGE_CHILD, nobody, INACTIVE, HARBOUR_LOFT];
+    const { of } = await examined(await withUnits(...ids.map((id) => property(id))));
+    assert.deepEqual(
+      of('fine', 'rates').map(({ about }) => about),
+      [LODGE],
+    );
+    const units = of('problem', 'unit');
+    assert.deepEqual(
+      units.map(({ about }) => about),
+      [LODGE_CHILD, nobody, INACTIVE, HARBOUR_LOFT],
+    );
+    const [child, unheard, inactive, foreign] = units;
+    for (const each of [child, unheard]) {
+      assert.match(each?.what ?? '', /no rates for this UUID/);
+      assert.match(each?.why ?? '', /a child.*parent/);
+      assert.ok(each?.lines?.some((line) => line.includes(LODGE) && line.includes('Dune lodge')));
+    }
+    for (const each of [inactive, foreign]) assert.match(each?.what ?? '', /inactive, or outside/);
+  });
+
+  it('says of a unit without rates that the service knows it, where there are bookings of it', async () => {
+    const own = await startSandbox({
+      seed: (now) => {
+        const seed = seedOf(now);
+        return { ...seed, rates: new Map([...seed.rates].filter(([id]) => id !== HOUSE)) };
+      },
+    });
+    const { one } = await examined({ ...env, SERVICE_URL: own.url });
+    assert.match(one('problem', 'unit').what, /The service knows the unit, as “Casa Maré, sea view house”/);
+    await own.close();
+  });
+
+  it('names rates that have ended, that have no price, and nights that are all closed', async () => {
+    const own = await startSandbox({
+      seed: (now) => {
+        const seed = seedOf(now);
+        const ended = (seed.rates.get(STUDIO) ?? []).filter(({ date }) => date < plusDays(today, -3));
+        return { ...seed, rates: new Map([...seed.rates, [STUDIO, ended]]) };
+      },
+    });
+    const past = await examined({ ...(await withUnits(property(STUDIO))), SERVICE_URL: own.url });
+    await own.close();
+    assert.match(past.one('problem', 'rates').what, /its rates ended on \d{4}-/);
+
+    await change(FLAT, { price: 0 });
+    await change(LODGE, { closed: true });
+    const { one } = await examined(await withUnits(property(FLAT), property(LODGE)));
+    assert.match(one('problem', 'rates').what, /none has a price/);
+    assert.equal(one('problem', 'rates').about, FLAT);
+    assert.match(one('advice', 'rates').what, /no night up to .* is open/);
+    assert.equal(one('advice', 'rates').about, LODGE);
+    await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
+  });
+
+  it('tells what it cannot tell of cards, and what earlier bookings by card show', async () => {
+    const before = await examined(env);
+    const { about, what, fix } = before.one('untold', 'card');
+    assert.equal(about, HOUSE);
+    assert.match(what, /cannot be told whether card payments are configured/);
+    assert.match(fix ?? '', /book a stay by card yourself/);
+
+    const stay = { reservation_start: plusDays(today, 400), reservation_end: plusDays(today, 407) };
+    await post(
+      `${sandbox.url}/data/bookings`,
+      {
+        ...stay,
+        platform: 'Website',
+        service_property_id: HOUSE,
+        guest_name: 'Ana',
+        adults: 2,
+        nights_price: '700.00',
+        payment_method: 'Card',
+        success_url: 'https://host.example/thanks',
+      },
+      { 'X-API-Key': API_KEY, 'Idempotency-Key': 'doctor-test-0001' },
+    );
+    const { one, of } = await examined(env);
+    assert.match(one('fine', 'card').what, /by card have been taken before \(1 in sight\)/);
+    assert.deepEqual(of('untold', 'card'), []);
+    await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
+  });
+
+  it('says when the bookings, by which lost answers are found, cannot be read', async () => {
+    await post(`${sandbox.url}/sandbox/faults`, { operation: 'bookings', fault: { kind: '500' } });
+    const { one } = await examined(env);
+    assert.match(one('problem', 'service').what, /list of bookings cannot be read: the service has trouble/);
+  });
+
+  it('never sends anything but reads', async () => {
+    await fetch(`${sandbox.url}/sandbox/requests`, { method: 'DELETE' });
+    await examined(await withUnits(property(HOUSE), property(LODGE_CHILD), property(INACTIVE)));
+    const answer = await fetch(`${sandbox.url}/sandbox/requests`);
+    const { requests } = (await answer.json()) as { requests: { method: string }[] };
+    assert.ok(requests.length > 5);
+    assert.ok(requests.every(({ method }) => method === 'GET'));
+  });
+
+  /** The sandbox behind a server whose clock is `ms` away from ours. */
+  const clockedAt = (ms: number): Promise<string> =>
+    listen((incoming, outgoing) => {
+      const { method, url: path, headers } = incoming;
+      const forwarded = request(sandbox.url + (path ?? '/'), { method, headers }, (answer) => {
+        const date = new Date(Date.now() + ms).toUTCString();
+        outgoing.writeHead(answer.statusCode ?? 500, { ...answer.headers, date });
+        answer.pipe(outgoing);
+      });
+      incoming.pipe(forwarded);
+    });
+
+  it('names a clock that is off, and by how much', async () => {
+    const behind = await examined({ ...env, SERVICE_URL: await clockedAt(5 * 60_000) });
+    assert.match(behind.one('problem', 'clock').what, /clock is 5 minutes behind the service/);
+    const ahead = await examined({ ...env, SERVICE_URL: await clockedAt(-3 * 3_600_000) });
+    assert.match(ahead.one('problem', 'clock').what, /clock is 3 hours ahead of the service/);
+    const near = await examined({ ...env, SERVICE_URL: await clockedAt(-20_000) });
+    assert.match(near.one('fine', 'clock').what, /agrees/);
+  });
+
+  it('names a time zone where it is another day than for the service, and one that is no place', async () => {
+    // At any moment one of the two is on another day than UTC, which is what the sandbox goes by.
+    const other = ['Pacific/Kiritimati', 'Etc/GMT+12'].find((zone) => dayInZone(zone, Date.now()) !== today);
+    const { one, of } = await examined(
+      await withUnits(
+        property(HOUSE, { timeZone: 'UTC' }),
+        property(FLAT, { timeZone: 'UTC' }),
+        property(LODGE, { timeZone: other }),
+        property(LODGE_CHILD, { timeZone: 'Asia/Tokyo' }),
+      ),
+    );
+    const elsewhere = of('advice', 'time-zone').filter(({ about }) => about === other);
+    assert.match(elsewhere[0]?.what ?? '', new RegExp(`for the service already or still ${today}`));
+    const noPlace = of('advice', 'time-zone').filter(({ about }) => about === 'UTC');
+    assert.match(noPlace[0]?.what ?? '', /“A unit”, “A unit”.* is no place’s time zone/);
+    assert.equal(one('fine', 'time-zone').about, 'UTC');
+    // A unit without rates does not show what day it is.
+    assert.equal(one('untold', 'time-zone').about, 'Asia/Tokyo');
+  });
+});

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { runProxy } from '../../src/proxy/node/run-proxy.ts';
+import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { HOUSE, LODGE } from '../proxy/world.ts';
+import { examined } from './examined.ts';
+import { API_KEY, SECRET, deadUrl, listen, run, scratch, writeConfig } from './program.ts';
+import type { Env } from './program.ts';
+
+const NO_WIDGET = new URL('./no-widget/', import.meta.url);
+
+describe('the doctor, about the host’s own side', async () => {
+  const folder = await scratch();
+  const sandbox = await startSandbox();
+  after(() => sandbox.close());
+  const [keyFile, secretFile] = [join(folder, 'key'), join(folder, 'secret')];
+  await writeFile(keyFile, `${API_KEY}\n`, { mode: 0o600 });
+  await writeFile(secretFile, SECRET, { mode: 0o600 });
+  const env: Env = {
+    SERVICE_URL: sandbox.url,
+    SERVICE_API_KEY_FILE: keyFile,
+    QUOTE_SECRET_FILE: secretFile,
+    CONFIG_FILE: await writeConfig(folder),
+    STORE_URL: `file:${folder}/data`,
+    TRUST_PROXY: '1',
+    PORT: new URL(await deadUrl()).port,
+  };
+  const withConfig = async (fields: object): Promise<Env> => ({
+    ...env,
+    CONFIG_FILE: await writeConfig(folder, fields),
+  });
+
+  it('finds nothing wrong where nothing is, shows no secret, and leaves nothing behind', async () => {
+    const site = await listen((_request, response) => response.end('<booking-widget>'));
+    const PORT = new URL(await deadUrl()).port;
+    const publicUrl = `http://127.0.0.1:${PORT}`;
+    const property = { id: HOUSE, name: 'Sea view', cleaning: '45.50', timeZone: 'Europe/Lisbon' };
+    const right = await withConfig({ demo: true, allowedOrigins: [site], publicUrl, properties: [property] });
+    const proxyEnv = { ...right, PORT, DRAIN_SECONDS: '0' };
+    const logTo = { write: () => undefined };
+    const proxy = await runProxy({ env: { ...proxyEnv, LOG_LEVEL: 'silent' }, assets: NO_WIDGET, logTo });
+    while ((await fetch(`${publicUrl}/readyz`)).status !== 200);
+    const before = (await readdir(join(folder, 'data'))).sort();
+    const { code, findings, one } = await examined(proxyEnv);
+    const text = await run(['doctor'], proxyEnv);
+    assert.deepEqual((await readdir(join(folder, 'data'))).sort(), before);
+    await proxy.stop();
+
+    assert.equal(code, 0);
+    assert.deepEqual(
+      findings.filter(({ level }) => level === 'problem' || level === 'advice'),
+      [],
+    );
+    assert.match(one('fine', 'running').what, /is ready/);
+    assert.match(one('fine', 'public-url').what, /leads to a proxy with the same units/);
+    assert.match(one('fine', 'store').what, /can write to/);
+    assert.equal(text.code, 0);
+    assert.match(text.stdout, /^No problem, 0 pieces of advice, 1 not to be told from here, \d+ fine\.$/m);
+    for (const secret of [API_KEY, SECRET]) assert.ok(!text.stdout.includes(secret));
+    // Nobody looks at it: no colours, no escape sequences.
+    assert.doesNotMatch(text.stdout + text.stderr, /\u001b/);
+  });
+
+  it('lists everything that is wrong with the settings, and asks the service all the same', async () => {
+    const { of, one } = await examined({
+      ...env,
+      CONFIG_FILE: await writeConfig(folder, { allowedOrigins: [], publicUrl: 'http://book.example' }),
+      QUOTE_SECRET_FILE: undefined,
+      QUOTE_SECRET: 'short',
+      STORE_URL: 'mysql://x',
+      PORT: '99999',
+      BOT_CHECK: 'yes',
+    });
+    assert.match(one('problem', 'origins').what, /allowedOrigins must name the sites/);
+    assert.match(one('problem', 'public-url').what, /publicUrl must be an https URL/);
+    assert.match(one('problem', 'quote-secret').what, /must have at least 32 characters, not 5/);
+    assert.match(one('problem', 'store').what, /^STORE_URL must be file:/);
+    assert.deepEqual(
+      of('problem', 'settings')
+        .map(({ about }) => about)
+        .sort(),
+      ['BOT_CHECK', 'PORT'],
+    );
+    assert.equal(one('fine', 'key').level, 'fine');
+    assert.match(one('untold', 'settings').what, /not looked at: the settings have to be right first/);
+  });
+
+  it('lists what is missing where nothing is set at all', async () => {
+    const { of, code } = await examined({});
+    assert.equal(code, 1);
+    const named = [...of('problem', 'service'), ...of('problem', 'key'), ...of('problem', 'settings')];
+    assert.deepEqual(
+      named.map(({ about }) => about),
+      ['SERVICE_URL', 'SERVICE_API_KEY', 'CONFIG_FILE'],
+    );
+  });
+
+  it('names a quote secret that was typed, and one that is not there in the demo', async () => {
+    const typed = { ...env, QUOTE_SECRET_FILE: undefined, QUOTE_SECRET: 'secret'.repeat(6) };
+    assert.match((await examined(typed)).one('problem', 'quote-secret').what, /repeats itself/);
+    const none = { ...(await withConfig({ demo: true })), QUOTE_SECRET_FILE: undefined };
+    const { one } = await examined(none);
+    assert.match(one('advice', 'quote-secret').what, /draws one for each start/);
+    assert.match(one('advice', 'config-file').what, /"demo" is on/);
+  });
+
+  it('names files that other users may read or change', async () => {
+    const [open, shared] = [join(folder, 'open-key'), join(folder, 'shared-secret')];
+    await writeFile(open, API_KEY);
+    await writeFile(shared, SECRET);
+    await chmod(open, 0o644);
+    await chmod(shared, 0o660);
+    const CONFIG_FILE = await writeConfig(folder);
+    await chmod(CONFIG_FILE, 0o666);
+    const { of, one } = await examined({
+      ...env,
+      CONFIG_FILE,
+      SERVICE_API_KEY_FILE: open,
+      QUOTE_SECRET_FILE: shared,
+    });
+    const [key, secret] = of('problem', 'secret-file');
+    assert.match(key?.what ?? '', /may read the file of SERVICE_API_KEY_FILE: .*open-key \(mode 644\)/);
+    assert.deepEqual(key?.lines, [`chmod 600 ${open}`]);
+    assert.match(secret?.what ?? '', /may change the file of QUOTE_SECRET_FILE: .* \(mode 660\)/);
+    assert.match(one('problem', 'config-file').what, /may change the config file: .* \(mode 666\)/);
+  });
+
+  it('names a site that is not https: a card payment could not come back to it', async () => {
+    const { one } = await examined(await withConfig({ allowedOrigins: ['http://host.invalid'] }));
+    const { about, why, lines } = one('problem', 'success-page');
+    assert.equal(about, 'http://host.invalid');
+    assert.match(why ?? '', /a payment by card cannot begin there/);
+    assert.deepEqual(lines, ['"https://host.invalid"']);
+  });
+
+  it('names a site that sends its guests to another origin, which is not on the list', async () => {
+    const target = 'https://www.host.example';
+    const site = await listen((_request, response) =>
+      response.writeHead(301, { Location: `${target}/` }).end(),
+    );
+    const { one } = await examined(await withConfig({ demo: true, allowedOrigins: [site] }));
+    const { about, lines } = one('problem', 'origin-redirects');
+    assert.deepEqual([about, lines], [site, [`"${target}"`]]);
+    const both = await examined(await withConfig({ demo: true, allowedOrigins: [site, target] }));
+    assert.deepEqual(both.of('problem', 'origin-redirects'), []);
+  });
+
+  it('names a folder that cannot be written to, and none of those that only have to be made', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const { one } = await examined({ ...env, STORE_URL: `file:${file}` });
+    assert.match(one('problem', 'store').what, /cannot write to .*a-file \(ENOTDIR\)/);
+    const below = await examined({ ...env, STORE_URL: `file:${join(file, 'below')}` });
+    assert.match(below.one('problem', 'store').what, /cannot write to .*a-file/);
+    await mkdir(join(folder, 'there'));
+    const fresh = await examined({ ...env, STORE_URL: `file:${join(folder, 'there', 'new', 'data')}` });
+    assert.equal(fresh.one('fine', 'store').level, 'fine');
+    assert.deepEqual(await readdir(join(folder, 'there')), []);
+  });
+
+  it('gives advice on limits that are off, on trust that nobody gave, and on an address that guests cannot know', async () => {
+    const property = {
+      id: LODGE,
+      name: 'Lodge',
+      cleaning: '0',
+      timeZone: 'Europe/Lisbon',
+      paymentMethods: ['Cash'],
+    };
+    const careless = await withConfig({ properties: [property] });
+    const off = await examined({ ...careless, RATE_LIMIT: 'off', TRUST_PROXY: undefined });
+    assert.match(off.one('advice', 'limits').why ?? '', /a script could close a whole season/);
+    assert.match(off.one('advice', 'public-url').what, /"publicUrl" is not set/);
+    const on = await examined({ ...careless, TRUST_PROXY: undefined });
+    assert.match(on.one('advice', 'limits').what, /TRUST_PROXY does not say what/);
+    assert.deepEqual(on.of('untold', 'card'), []);
+  });
+
+  it('says that the proxy is not running, and names what has taken its place', async () => {
+    const { one } = await examined(env);
+    assert.match(one('untold', 'running').what, /not running here/);
+    const other = await listen((_request, response) => response.end('another program'));
+    const taken = await examined({ ...env, PORT: new URL(other).port });
+    assert.match(taken.one('problem', 'running').what, /Something else than the proxy answers/);
+    const loading = await listen((_request, response) =>
+      response.writeHead(503).end('{"status":"not-ready","store":"usable","key":"refused"}'),
+    );
+    const unready = await examined({ ...env, PORT: new URL(loading).port });
+    assert.match(unready.one('advice', 'running').what, /is not ready \(store usable, key refused\)/);
+  });
+
+  it('names a public address that leads to something else, further on, or nowhere', async () => {
+    const at = async (publicUrl: string): ReturnType<typeof examined> =>
+      examined(await withConfig({ demo: true, publicUrl }));
+    const stranger = await listen((_request, response) => response.end('{"properties":[{"id":"other"}]}'));
+    assert.match((await at(stranger)).one('problem', 'public-url').what, /Something else than this proxy/);
+    const forwarding = await listen(({ url = '' }, response) =>
+      response.writeHead(308, { Location: `https://www.book.example${url}` }).end(),
+    );
+    const moved = (await at(forwarding)).one('problem', 'public-url');
+    assert.deepEqual(moved.lines, ['"publicUrl": "https://www.book.example"']);
+    // The proxy does not run: that alone explains it.
+    assert.match((await at(await deadUrl())).one('untold', 'public-url').what, /does not lead to the proxy/);
+  });
+});

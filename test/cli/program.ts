@@ -1,0 +1,94 @@
+/** The built program as a child process, and what it needs around it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { after } from 'node:test';
+import { build } from 'vite';
+import { HOUSE } from '../proxy/world.ts';
+
+export const API_KEY = 'sandbox-key';
+export const SECRET = 'pG3vR9xQ2mZ7tL4kW8nB5cD1fH6jS0yA-uE_iOqT';
+
+/** As deep as `dist/cli`, so that it finds the package that it belongs to; never that folder itself. */
+const FOLDER = join('.cache', `cli-${process.pid}`);
+
+async function buildProgram(): Promise<string> {
+  await build({ configFile: 'vite.config.ts', mode: 'cli', logLevel: 'error', build: { outDir: FOLDER } });
+  return join(FOLDER, 'main.js');
+}
+
+const built = buildProgram();
+after(async () => {
+  await built;
+  await rm(FOLDER, { recursive: true, force: true });
+});
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Runs `booking-widget <args>` with nothing in its environment but `env`. */
+export async function run(args: readonly string[], env: Env = {}): Promise<Ended> {
+  const child = spawn(process.execPath, [await built, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 60_000,
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...output };
+}
+
+/** A folder that is gone when the tests of this file are through. */
+export async function scratch(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'booking-widget-cli-'));
+  after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A small server of our own, for what is no booking service and no proxy. */
+export async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** An address where nothing listens. */
+export async function deadUrl(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Refused at once, where a name that nobody has may take a resolver its time. */
+const UNREACHABLE_SITE = 'https://127.0.0.1:1';
+
+let files = 0;
+
+/** Writes a config file, by default a right one for one house; resolves with its path. */
+export async function writeConfig(folder: string, fields: object = {}): Promise<string> {
+  const path = join(folder, `config-${(files += 1)}.json`);
+  const property = { id: HOUSE, name: 'Sea view', cleaning: '45.50', timeZone: 'Europe/Lisbon' };
+  const config = { allowedOrigins: [UNREACHABLE_SITE], properties: [property], ...fields };
+  await writeFile(path, JSON.stringify(config), { mode: 0o644 });
+  return path;
+}
