@@ -20,6 +20,7 @@ import { keepRefreshing } from './calendar/refresh-loop.ts';
 import { calendarReports } from './calendar-report.ts';
 import type { CalendarReport } from './calendar-report.ts';
 import type { ProxyConfig } from './config/proxy-config.ts';
+import { NO_ASSETS } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
 import type { Compress } from './http/encoded-body.ts';
 import { toFetch } from './http/fetch-adapter.ts';
@@ -140,7 +141,7 @@ function worldOf(deps: ProxyDeps): World {
 
 /** The proxy, built once from its config and the world. */
 export function createProxy(deps: ProxyDeps): Proxy {
-  const { config, isKeepingUp = () => true, assets = new Map() } = deps;
+  const { config, isKeepingUp = () => true, assets = NO_ASSETS } = deps;
   const world = worldOf(deps);
   const { log, now } = world;
   const service = serviceOf(deps, world);

@@ -11,7 +11,7 @@ import type { CalendarRoute } from './calendar/calendar-route.ts';
 import type { HostConfig, ServedProperty } from './config/proxy-config.ts';
 import { apiAnswer, jsonAnswer } from './http/answer.ts';
 import type { Answer } from './http/answer.ts';
-import { assetAnswer } from './http/assets.ts';
+import { RELEASE_PATH, assetAnswer } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
 import { EMBED_STYLES_PATH, embedAnswer } from './http/embed-page.ts';
 import type { Exchange } from './http/exchange.ts';
@@ -72,7 +72,7 @@ const post = (path: string, limit: Route['limit'], answer: Route['answer']): Rou
 /** Every address that the proxy knows (contract `ROUTES`); there is no other. */
 export function createRoutes(deps: RouteDeps): Route[] {
   const { quotes, assets, calendarRoute, status } = deps;
-  const asset: Route['answer'] = (exchange) => assetAnswer(exchange, assets, exchange.request.path ?? '');
+  const asset: Route['answer'] = (exchange) => assetAnswer(exchange, assets);
   return [
     get(ROUTES.properties, 'read', propertiesRoute(deps)),
     get(ROUTES.calendar, 'read', (exchange, { propertyId = '' }) => calendarRoute(exchange, propertyId)),
@@ -83,6 +83,7 @@ export function createRoutes(deps: RouteDeps): Route[] {
     get(ROUTES.booking, 'status', (exchange, { reference = '' }) => statusRoute(exchange, reference, status)),
     get(ROUTES.loader, undefined, asset),
     get(ROUTES.chunks, undefined, asset),
+    get(RELEASE_PATH, undefined, asset),
     get(EMBED_STYLES_PATH, undefined, asset),
     get(ROUTES.embed, 'read', (exchange, { propertyId = '' }) => embedRoute(exchange, propertyId, deps)),
     get(ROUTES.health, undefined, (exchange) => healthRoute(exchange, deps)),

@@ -1,5 +1,6 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ import { problemSchema } from '../../src/contract/problem-schema.ts';
 import { trustedHops } from '../../src/proxy/node/trusted-hops.ts';
 import { clientAddress } from '../../src/proxy/node/client-address.ts';
 import { watchEventLoop } from '../../src/proxy/node/event-loop.ts';
-import { loadAssets } from '../../src/proxy/node/load-assets.ts';
+import { assetsOf, loadRelease } from '../../src/proxy/node/load-assets.ts';
 import { HOST_FILE, HOUSE, SITE, startWorld } from './world.ts';
 
 const code = async (response: Response): Promise<string> =>
@@ -223,7 +224,9 @@ describe('the widget’s files', async () => {
   await writeFile(join(folder, 'chunks', 'element-a1b2.js'), 'export const a = 1;');
   await writeFile(join(folder, 'chunks', 'element-a1b2.js.map'), '{}');
   const directory = pathToFileURL(`${folder}/`);
-  const world = await startWorld({ assets: await loadAssets(directory) });
+  const release = await loadRelease(directory);
+  assert.ok(release);
+  const world = await startWorld({ assets: await assetsOf(release) });
   await rm(folder, { recursive: true });
 
   it('may be used by any page, and the loader is asked for again soon', async () => {
@@ -257,8 +260,24 @@ describe('the widget’s files', async () => {
       assert.equal((await world.get(path)).status, 404);
   });
 
+  it('say how a page pins this release, at an address that any cache may keep', async () => {
+    const note = (await (await world.get('/release.json')).json()) as { loader: string; integrity: string };
+    const pinned = await world.get(note.loader);
+    assert.equal(pinned.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
+    const hash = createHash('sha384')
+      .update(await pinned.text())
+      .digest('base64');
+    assert.equal(note.integrity, `sha384-${hash}`);
+  });
+
+  it('are the present ones under a version that nobody knows, and asked for again soon', async () => {
+    const answer = await world.get('/booking-widget.js?v=2');
+    assert.match(await answer.text(), /loader/);
+    assert.match(answer.headers.get('Cache-Control') ?? '', /max-age=300/);
+  });
+
   it('need not be there', async () => {
-    assert.equal(await loadAssets(directory), undefined);
+    assert.equal(await loadRelease(directory), undefined);
     const bare = await startWorld();
     assert.equal((await bare.get('/booking-widget.js')).status, 404);
   });

@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runProxy } from '../../src/proxy/node/run-proxy.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { GUEST, HOST_FILE, LODGE, newKey } from './world.ts';
@@ -112,6 +113,19 @@ describe('npm run proxy', async () => {
       ['SERVICE_URL', 'SERVICE_API_KEY', 'CONFIG_FILE', 'PORT'],
     );
     assert.doesNotMatch(program.output(), /\bat .*:\d+/);
+  });
+
+  it('names the folder of releases that it cannot write', async () => {
+    const widget = join(folder, 'widget');
+    await mkdir(widget);
+    await writeFile(join(widget, 'booking-widget.js'), '');
+    const assets = pathToFileURL(`${widget}/`);
+    const starting = runProxy({
+      env: { ...env, RELEASES_DIR: configFile },
+      assets,
+      logTo: { write: () => undefined },
+    });
+    await assert.rejects(starting, /RELEASES_DIR \S+ cannot be written \(E\w+\)/);
   });
 
   it('lets a booking come to its end when it is told to leave, and then leaves', async () => {

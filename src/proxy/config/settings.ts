@@ -23,6 +23,8 @@ export interface Settings {
   readonly trustedHops: TrustedHops;
   /** Connections of guests at a time. */
   readonly maxConnections: number;
+  /** Where the widget's releases are kept; `undefined` where there is but the present one. */
+  readonly releasesDir: string | undefined;
 }
 
 /** A URL of Redis may hold a password: so it may come from a file, too. */
@@ -78,6 +80,7 @@ export function readSettings(sources: SettingsSources): Settings {
     logLevel: readLogLevel(read),
     trustedHops: trust(read),
     maxConnections: read.integer('MAX_CONNECTIONS', { min: 10, max: 1_000_000, or: MAX_CONNECTIONS }),
+    releasesDir: read.text('RELEASES_DIR'),
   };
   if (read.complaints.length > 0 || !proxy || !store) throw new SettingsError(read.complaints);
   return { ...settings, store, proxy };

@@ -29,7 +29,11 @@ const platformEncodes: Compress = async (bytes) => ({ br: bytes, gzip: bytes });
 
 const styles = async (): Promise<Assets> => {
   const body = await encodeBody(EMBED_STYLES, platformEncodes, 'quick');
-  return new Map([[EMBED_STYLES_PATH, { body, contentType: 'text/css; charset=utf-8', isImmutable: false }]]);
+  return {
+    files: new Map([
+      [EMBED_STYLES_PATH, { body, contentType: 'text/css; charset=utf-8', isImmutable: false }],
+    ]),
+  };
 };
 
 interface Built {

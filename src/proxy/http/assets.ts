@@ -1,3 +1,4 @@
+import { ROUTES } from '../../contract/routes.ts';
 import { fileAnswer } from './answer.ts';
 import type { Answer, HeaderFields } from './answer.ts';
 import { negotiated } from './encoded-body.ts';
@@ -8,12 +9,25 @@ import { ProblemError } from './problem-error.ts';
 export interface Asset {
   readonly body: EncodedBody;
   readonly contentType: string;
-  /** Its name changes with its content. */
+  /** Its address changes with its content. */
   readonly isImmutable: boolean;
 }
 
-/** The files of the built widget by their path (`/booking-widget.js`, `/chunks/…`), read and compressed beforehand. */
-export type Assets = ReadonlyMap<string, Asset>;
+export interface Assets {
+  /** The files of the built widget by their path (`/booking-widget.js`, `/chunks/…`), read and compressed beforehand. */
+  readonly files: ReadonlyMap<string, Asset>;
+  /** A loader of that version, or a chunk, which this proxy was not built with; by default there is none. */
+  readonly ofAnotherRelease?: ((path: string, version: string) => Promise<Asset | undefined>) | undefined;
+}
+
+/** Of a proxy that was built without the widget. */
+export const NO_ASSETS: Assets = { files: new Map() };
+
+/** Where the present release says how it is pinned. */
+export const RELEASE_PATH = '/release.json';
+
+/** The loader's address in one release. */
+export const versioned = (version: string): string => `${ROUTES.loader}?v=${version}`;
 
 /** Any page may load them: as a module, a classic script, and under `Cross-Origin-Embedder-Policy: require-corp`. */
 const ASSET_HEADERS: HeaderFields = {
@@ -22,7 +36,7 @@ const ASSET_HEADERS: HeaderFields = {
   Vary: 'Accept-Encoding',
 };
 
-/** The loader's name never changes, so a new release reaches every page within minutes. */
+/** The loader's own name never changes, so a new release reaches every page within minutes. */
 const cacheControl = (isImmutable: boolean): string =>
   isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300, stale-while-revalidate=86400';
 
@@ -32,8 +46,18 @@ export const assetHeaders = ({ contentType, isImmutable }: Omit<Asset, 'body'>):
   'Cache-Control': cacheControl(isImmutable),
 });
 
-export function assetAnswer(exchange: Exchange, assets: Assets, path: string): Answer {
-  const asset = assets.get(path);
+async function find(exchange: Exchange, { files, ofAnotherRelease }: Assets): Promise<Asset | undefined> {
+  const { path = '', query } = exchange.request;
+  if (path !== ROUTES.loader) return files.get(path) ?? ofAnotherRelease?.(path, '');
+  // A version that nobody knows is a host's own way around caches, and gets the present one.
+  const version = query.get('v') ?? '';
+  const pinned = version === '' ? undefined : files.get(versioned(version));
+  const kept = pinned ?? (version === '' ? undefined : await ofAnotherRelease?.(path, version));
+  return kept ?? files.get(path);
+}
+
+export async function assetAnswer(exchange: Exchange, assets: Assets): Promise<Answer> {
+  const asset = await find(exchange, assets);
   if (!asset) throw new ProblemError('not_found');
   return fileAnswer(negotiated(asset.body, exchange.request, assetHeaders(asset)));
 }

@@ -1,37 +1,89 @@
+import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
-import { EMBED_STYLES, EMBED_STYLES_PATH } from '../http/embed-page.ts';
-import type { Asset, Assets } from '../http/assets.ts';
-import { encodeBody } from '../http/encoded-body.ts';
-import type { Bytes } from '../http/encoded-body.ts';
 import { ROUTES } from '../../contract/routes.ts';
+import { RELEASE_PATH, versioned } from '../http/assets.ts';
+import type { Asset, Assets } from '../http/assets.ts';
+import { EMBED_STYLES, EMBED_STYLES_PATH } from '../http/embed-page.ts';
+import { encodeBody } from '../http/encoded-body.ts';
+import type { Bytes, Effort } from '../http/encoded-body.ts';
 import { compress } from './compress.ts';
+import type { Release, ReleaseArchive } from './release-archive.ts';
 
 const CHUNKS = 'chunks/';
+const SCRIPT = 'text/javascript; charset=utf-8';
+const VERSION_LENGTH = 12;
 
-const asset = async (content: string | Bytes, contentType: string, isImmutable: boolean): Promise<Asset> => ({
-  body: await encodeBody(content, compress, 'thorough'),
-  contentType,
-  isImmutable,
+type Kind = Pick<Asset, 'contentType' | 'isImmutable'>;
+const LASTING: Kind = { contentType: SCRIPT, isImmutable: true };
+const CURRENT: Kind = { contentType: SCRIPT, isImmutable: false };
+
+const asset = async (content: string | Bytes, kind: Kind, effort: Effort = 'thorough'): Promise<Asset> => ({
+  body: await encodeBody(content, compress, effort),
+  ...kind,
 });
 
-const script = async (file: URL, isImmutable: boolean): Promise<Asset> =>
-  asset(Uint8Array.from(await readFile(file)), 'text/javascript; charset=utf-8', isImmutable);
+const read = async (file: URL): Promise<Bytes> => Uint8Array.from(await readFile(file));
 
-async function chunkNames(directory: URL): Promise<string[]> {
+async function chunksIn(directory: URL): Promise<Release['chunks']> {
   const names = await readdir(new URL(CHUNKS, directory)).catch(() => []);
-  return names.filter((name) => name.endsWith('.js'));
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  const contents = scripts.map(
+    async (name) => [name, await read(new URL(CHUNKS + name, directory))] as const,
+  );
+  return new Map(await Promise.all(contents));
 }
 
-/** The built widget in `directory` (with a slash at its end), compressed once; `undefined` where it is not built. */
-export async function loadAssets(directory: URL): Promise<Assets | undefined> {
-  const loader = await script(new URL('booking-widget.js', directory), false).catch(() => undefined);
+/** The built widget in `directory` (with a slash at its end); `undefined` where it is not built. */
+export async function loadRelease(directory: URL): Promise<Release | undefined> {
+  const loader = await read(new URL('booking-widget.js', directory)).catch(() => undefined);
   if (!loader) return undefined;
-  const chunks = (await chunkNames(directory)).map(
-    async (name) => [`/${CHUNKS}${name}`, await script(new URL(CHUNKS + name, directory), true)] as const,
+  const version = createHash('sha256').update(loader).digest('hex').slice(0, VERSION_LENGTH);
+  return { version, loader, chunks: await chunksIn(directory) };
+}
+
+/** What a page needs to pin this release: the loader's address that never changes, and its hash (Subresource Integrity). */
+const releaseNote = ({ version, loader }: Release): string =>
+  JSON.stringify({
+    version,
+    loader: versioned(version),
+    integrity: `sha384-${createHash('sha384').update(loader).digest('base64')}`,
+  });
+
+/** How many files of other releases are kept compressed; the names are asked for by anybody. */
+const MOST_KEPT = 200;
+
+/** Files of other releases, compressed when first asked for. */
+function fromArchive(archive: ReleaseArchive): Assets['ofAnotherRelease'] {
+  const known = new Map<string, Asset>();
+  return async (path, version) => {
+    const key = `${path}?${version}`;
+    const kept = known.get(key);
+    if (kept) return kept;
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const content = await (path === ROUTES.loader ? archive.loader(version) : archive.chunk(name));
+    if (!content) return undefined;
+    const made = await asset(content, LASTING, 'quick');
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(key, made);
+    return made;
+  };
+}
+
+/** A release as the proxy serves it, compressed once. */
+export async function assetsOf(release: Release, archive?: ReleaseArchive): Promise<Assets> {
+  const { version, loader, chunks } = release;
+  const current = await asset(loader, CURRENT);
+  const json: Kind = { contentType: 'application/json', isImmutable: false };
+  const styles: Kind = { contentType: 'text/css; charset=utf-8', isImmutable: false };
+  const scripts = [...chunks].map(
+    async ([name, content]) => [`/${CHUNKS}${name}`, await asset(content, LASTING)] as const,
   );
-  return new Map([
-    [ROUTES.loader, loader],
-    [EMBED_STYLES_PATH, await asset(EMBED_STYLES, 'text/css; charset=utf-8', false)],
-    ...(await Promise.all(chunks)),
+  const files = new Map([
+    [ROUTES.loader, current],
+    [versioned(version), { ...current, ...LASTING }],
+    [RELEASE_PATH, await asset(releaseNote(release), json)],
+    [EMBED_STYLES_PATH, await asset(EMBED_STYLES, styles)],
+    ...(await Promise.all(scripts)),
   ]);
+  return { files, ofAnotherRelease: archive && fromArchive(archive) };
 }

@@ -13,7 +13,7 @@ import { sleep } from '../sleep.ts';
 import { compress } from './compress.ts';
 import { watchEventLoop } from './event-loop.ts';
 import type { RunningServer } from './listening.ts';
-import { loadAssets } from './load-assets.ts';
+import { assetsOf, loadRelease } from './load-assets.ts';
 import { createMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { openStore } from './open-store.ts';
@@ -21,6 +21,8 @@ import type { OpenStore } from './open-store.ts';
 import { createPinoLog } from './pino-log.ts';
 import { createRedisLimiter } from './redis-limiter.ts';
 import { createRedisSpentChallenges } from './redis-spent-challenges.ts';
+import { ReleaseArchive } from './release-archive.ts';
+import type { Release } from './release-archive.ts';
 import { serve } from './serve.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
@@ -44,13 +46,15 @@ export interface RunningProxy {
 /** Longer than any request may take: 15 s of replays, one call of 10 s, a look of 4 s. */
 const DRAIN_DEADLINE_MS = 32_000;
 
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+
 /** A port that cannot be had is a setting to change. */
 async function orComplain(setting: string, serving: Promise<RunningServer>): Promise<RunningServer> {
   try {
     return await serving;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
-    throw new SettingsError([`${setting} cannot be listened on (${code})`]);
+    throw new SettingsError([`${setting} cannot be listened on (${codeOf(error)})`]);
   }
 }
 
@@ -98,11 +102,23 @@ const settingsOf = (env: RunOptions['env']): Settings =>
     randomSecret: () => randomBytes(32).toString('base64url'),
   });
 
-async function assetsIn(directory: URL, log: Log): Promise<Assets | undefined> {
-  const assets = await loadAssets(directory);
-  if (!assets)
+async function archived(release: Release, folder: string): Promise<ReleaseArchive> {
+  const archive = new ReleaseArchive(folder);
+  try {
+    await archive.add(release, new Date());
+  } catch (error) {
+    throw new SettingsError([`RELEASES_DIR ${folder} cannot be written (${codeOf(error)})`]);
+  }
+  return archive;
+}
+
+async function assetsIn(directory: URL, { releasesDir }: Settings, log: Log): Promise<Assets | undefined> {
+  const release = await loadRelease(directory);
+  if (!release) {
     log({ level: 'warn', event: 'widget_not_built', message: 'Run npm run build to serve the widget.' });
-  return assets;
+    return undefined;
+  }
+  return assetsOf(release, releasesDir === undefined ? undefined : await archived(release, releasesDir));
 }
 
 function tellAddresses([main, metrics]: readonly RunningServer[], log: Log): void {
@@ -118,7 +134,7 @@ export async function runProxy({ env, assets: directory, logTo }: RunOptions): P
     destination: logTo,
     secrets: secretsOf(settings),
   });
-  const assets = await assetsIn(directory, log);
+  const assets = await assetsIn(directory, settings, log);
   const store = await openStore(settings.store, log);
   const metrics = settings.metrics && createMetrics({ calendars: () => proxy.calendars() });
   const eventLoop = watchEventLoop();
