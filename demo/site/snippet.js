@@ -9,14 +9,14 @@ const { proxy } = maker.dataset;
 
 const LANGUAGES = 'en de fr es it nl pt pl cs hr da sv nb fi el hu ro tr uk ar he ja zh'.split(' ');
 /** What the page itself takes part in: everything else is a setting of the widget. */
-const MARKUP = 'markup';
+const OF_THE_PAGE = ['markup', 'release'];
 const LINK_TEXT = 'Dates and prices';
 
 const choices = () => Object.fromEntries(new FormData(form));
 
 /** The settings that differ from what the widget does by itself. */
 const settingsOf = (chosen) =>
-  Object.entries(chosen).filter(([name, value]) => name !== MARKUP && value !== '');
+  Object.entries(chosen).filter(([name, value]) => !OF_THE_PAGE.includes(name) && value !== '');
 
 /** The element that the choices make: the snippet is its text, and the preview a copy of it. */
 function elementFor(chosen) {
@@ -39,13 +39,17 @@ const textOf = (element) =>
     .replace(/(<a )/, (tag) => (element.localName === 'a' ? tag : `\n  ${tag}`))
     .replace(/<\/a>(?=<)/, '</a>\n');
 
-function snippetFor(element) {
-  return `<script type="module" crossorigin src="${proxy}/booking-widget.js"></script>\n${textOf(element)}\n`;
+/** The script tag, and where a release is pinned the hash that the browser holds it to. */
+function scriptFor({ release }) {
+  const { loader, integrity } = release && present ? present : { loader: '/booking-widget.js' };
+  const check = integrity ? ` integrity="${integrity}"` : '';
+  return `<script type="module" crossorigin src="${proxy}${loader}"${check}></script>`;
 }
 
 function show() {
-  const element = elementFor(choices());
-  code.textContent = snippetFor(element);
+  const chosen = choices();
+  const element = elementFor(chosen);
+  code.textContent = `${scriptFor(chosen)}\n${textOf(element)}\n`;
   preview.replaceChildren(element);
   said.textContent = '';
 }
@@ -59,6 +63,15 @@ async function copy() {
     getSelection().selectAllChildren(code);
     said.textContent = 'Selected: copy it with your keyboard.';
   }
+}
+
+/** What pins the release that the proxy serves now, once it is known. */
+let present;
+
+async function readRelease() {
+  const answer = await fetch(`${proxy}/release.json`);
+  present = await answer.json();
+  show();
 }
 
 async function listPlaces() {
@@ -80,6 +93,7 @@ form.addEventListener('change', show);
 document.querySelector('#copy').addEventListener('click', copy);
 listLanguages();
 show();
-listPlaces().catch(() => {
-  said.textContent = 'The proxy does not answer: its places are missing from the list.';
+Promise.all([listPlaces(), readRelease()]).catch(() => {
+  said.textContent =
+    'The proxy does not answer: its places are missing from the list, and no release can be pinned.';
 });

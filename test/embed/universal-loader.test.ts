@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +73,15 @@ describe('the built loader, from another origin than the page', () => {
       assert.deepEqual(await open(), []);
       assert.ok(hosting.asked.includes('/v1/properties'), hosting.asked.join());
     });
+
+  it('runs with its hash, where a page holds it to that', async () => {
+    const hash = createHash('sha384').update(readFileSync(join(folder, 'booking-widget.js')));
+    const integrity = `sha384-${hash.digest('base64')}`;
+    hosting.show(
+      `<!doctype html><title>Host</title><script type="module" crossorigin src="{{loader}}?v=1" integrity="${integrity}"></script>${WIDGET}`,
+    );
+    assert.deepEqual(await open(), []);
+  });
 
   for (const policy of [
     "trusted-types 'none'",
