@@ -19,7 +19,7 @@ import { createCalendarRoute } from './calendar/calendar-route.ts';
 import { keepRefreshing } from './calendar/refresh-loop.ts';
 import { calendarReports } from './calendar-report.ts';
 import type { CalendarReport } from './calendar-report.ts';
-import type { ProxyConfig } from './config/proxy-config.ts';
+import type { HostConfig, ProxyConfig } from './config/proxy-config.ts';
 import { NO_ASSETS } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
 import type { Compress } from './http/encoded-body.ts';
@@ -37,7 +37,9 @@ import { silent } from './observe.ts';
 import type { Observe } from './observe.ts';
 import { createQuoteDesk } from './quotes/quote-desk.ts';
 import { createQuoteSeal } from './quotes/quote-token.ts';
+import { createReadinessRoute } from './readiness.ts';
 import { createRoutes } from './routes.ts';
+import type { RouteDeps } from './routes.ts';
 import { sleep as realSleep } from './sleep.ts';
 import type { Sleep } from './sleep.ts';
 
@@ -79,6 +81,11 @@ export interface Proxy {
   refresh(): Promise<void>;
   /** Finds out once what became of attempts that nobody waits for: for runtimes that have no timers of their own. */
   reconcile(): Promise<void>;
+  /**
+   * Serves by `host` from now on; requests that are under way end by the config that they began with. What `isDemo`
+   * allows stays as it was. Resolves when the calendars of new properties have been read, or tried. Never rejects.
+   */
+  reconfigure(host: HostConfig): Promise<void>;
   /** Says "not ready" from now on, stops refreshing, and resolves when no booking is under way any more. */
   drain(): Promise<void>;
 }
@@ -139,7 +146,36 @@ function worldOf(deps: ProxyDeps): World {
   return { log, observe, now, random: deps.random ?? Math.random, sleep: deps.sleep ?? realSleep };
 }
 
-/** The proxy, built once from its config and the world. */
+/** What the host's config decides, and what is made anew when it changes. */
+interface Surface {
+  readonly handle: Handler;
+  /** As it is at this moment. */
+  readonly host: HostConfig;
+  use(host: HostConfig): void;
+}
+
+/** All that lasts as long as the process, whatever becomes of the host's config. */
+type Lasting = Omit<RouteDeps, 'config' | 'origins'> & World;
+
+function createSurface(config: HostConfig, lasting: Lasting): Surface {
+  const handlerOf = (host: HostConfig): Handler => {
+    const origins = createOrigins(host);
+    const routes = createRoutes({ ...lasting, config: host, origins });
+    return createHandler({ ...lasting, routes, origins });
+  };
+  let current = { host: config, handle: handlerOf(config) };
+  return {
+    handle: (request, client) => current.handle(request, client),
+    get host() {
+      return current.host;
+    },
+    use: (host) => {
+      current = { host, handle: handlerOf(host) };
+    },
+  };
+}
+
+/** The proxy, built from its config and the world. */
 export function createProxy(deps: ProxyDeps): Proxy {
   const { config, isKeepingUp = () => true, assets = NO_ASSETS } = deps;
   const world = worldOf(deps);
@@ -150,30 +186,33 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const store = new RememberedOutcomes(deps.store, log);
   const { properties, calendarRefreshSeconds: refreshSeconds } = config;
   const keeper = new CalendarKeeper({ properties, service, refreshSeconds, ...world });
-  const quotes = createQuoteDesk({ config, keeper, service, seal, ...world });
+  const invoiceFields = (): HostConfig['invoiceFields'] => surface.host.invoiceFields;
+  const quotes = createQuoteDesk({ invoiceFields, keeper, service, seal, ...world });
   const challenges = challengesOf(deps, ring, now);
   const desk = new BookingDesk({ config, service, store, ring, seal, keeper, quotes, challenges, ...world });
   const reconciler = new Reconciler({ desk, store, service, ring, now });
-  const origins = createOrigins(config);
-  const limiter = limiterOf(deps, now);
   const leaving = new AbortController();
   const { signal } = leaving;
   const calendarRoute = createCalendarRoute(keeper, deps.compress, now);
   const status = { store, paymentStatuses: createPaymentStatuses(service, now), keeper, log };
-  const parts = { config, keeper, quotes, challenges, desk, origins, calendarRoute, status, assets };
-  const routes = createRoutes({ ...parts, ...world, store, limiter, isKeepingUp, signal });
-  const handle = createHandler({ routes, origins, limiter, ...world });
+  const probes = { keeper, store, isKeepingUp, signal };
+  const parts = { ...probes, quotes, challenges, desk, calendarRoute, status, assets };
+  const readiness = createReadinessRoute({ ...probes, now });
+  const surface = createSurface(config, { ...parts, ...world, readiness, limiter: limiterOf(deps, now) });
   return {
-    handle,
-    fetch: toFetch(handle),
+    handle: surface.handle,
+    fetch: toFetch(surface.handle),
     calendars: () => calendarReports(keeper, now()),
     reconcile: () => reconciler.pass(),
     refresh: () => keeper.refresh().then(() => undefined),
     start: () => keepAtIt({ keeper, refreshSeconds, store, reconciler, signal, ...world }),
-    async drain() {
+    reconfigure: (host) => {
+      surface.use(host);
+      return keeper.adopt(host.properties);
+    },
+    drain: () => {
       leaving.abort();
-      await desk.flights.settled();
-      await store.keepTheRest();
+      return desk.flights.settled().then(() => store.keepTheRest());
     },
   };
 }

@@ -19,8 +19,13 @@ function stopOnSignal(proxy: RunningProxy): void {
   process.on('SIGINT', leave);
 }
 
+/** There from the first moment: until something listens to it, this signal ends a process. */
+let running: RunningProxy | undefined;
+process.on('SIGHUP', () => running?.reload());
+
 try {
-  stopOnSignal(await runProxy({ env: process.env, assets: WIDGET, logTo: standardOutput() }));
+  running = await runProxy({ env: process.env, assets: WIDGET, logTo: standardOutput() });
+  stopOnSignal(running);
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -3,6 +3,8 @@ import type { BreakerState } from '../service-api/circuit-breaker.ts';
 import type { LimitedAction } from './http/rate-limit.ts';
 import type { ServiceCall } from '../service-api/service-client.ts';
 
+export const RELOAD_OUTCOMES = ['applied', 'refused', 'unchanged'] as const;
+
 /** Something that happened in the proxy and is worth counting. No field of it can hold what a guest typed. */
 export type Observation =
   /** One HTTP call to the service has ended, well or not. */
@@ -13,6 +15,8 @@ export type Observation =
   | { readonly kind: 'refusal'; readonly action: LimitedAction }
   /** A connection that was one too many. */
   | { readonly kind: 'connection-refused'; readonly reason: RefusedConnection }
+  /** The host's config was read again: taken over, not fit to be, or as before. */
+  | { readonly kind: 'config'; readonly outcome: (typeof RELOAD_OUTCOMES)[number] }
   /** A request that was answered. Its route is a pattern, or `none` where there is none for its address. */
   | {
       readonly kind: 'answer';

@@ -36,27 +36,38 @@ function named(reports: readonly CalendarReport[]): object[] {
     .map(({ propertyId, status, ageMs }) => ({ propertyId, status, ageSeconds: seconds(ageMs) }));
 }
 
+/** Asked for by `/readyz?for=bookings`: whoever sends only bookings here wants none where they cannot be kept. */
+const isAboutBookings = ({ request }: Exchange): boolean => request.query.get('for') === 'bookings';
+
 /**
- * Ready: guests can be shown something and their bookings can be kept. A property without rates of its own does not
- * count, or one wrong line of the host's config would take all others off the air; nor does a service that is away for a
- * while, since another instance would not reach it either. Asks the service nothing.
+ * Ready: guests can be shown something, and there is a store that takes their bookings. A property without rates of its
+ * own does not count, or one wrong line of the host's config would take all others off the air; nor does a service that
+ * is away for a while, since another instance would not reach it either. The same holds of a store that is lost later:
+ * calendars and prices go on, a booking is answered with "try again", and if all instances said "not ready" at once guests
+ * would be shown nothing at all. A store that was never there is another matter: that is an address to be mended, and
+ * the instances before this one go on. Asks the service nothing.
  */
-export async function readinessRoute(exchange: Exchange, deps: ProbeDeps): Promise<Answer> {
+export function createReadinessRoute(deps: ProbeDeps): (exchange: Exchange) => Promise<Answer> {
   const { keeper, signal, store, now } = deps;
-  const isStoreUsable = await store.check().then(
-    () => true,
-    () => false,
-  );
-  const isReady = keeper.isSettled && !keeper.isKeyRefused && isStoreUsable && !signal.aborted;
-  const reports = calendarReports(keeper, now());
-  const { counts, oldestMs } = summaryOf(reports);
-  const report = {
-    status: isReady ? 'ready' : signal.aborted ? 'leaving' : 'not-ready',
-    store: isStoreUsable ? 'usable' : 'unusable',
-    key: keeper.isKeyRefused ? 'refused' : 'accepted',
-    counts,
-    oldestSeconds: seconds(oldestMs),
-    calendars: named(reports),
+  let hasHadStore = false;
+  return async (exchange) => {
+    const isStoreUsable = await store.check().then(
+      () => true,
+      () => false,
+    );
+    hasHadStore ||= isStoreUsable;
+    const canShow = keeper.isSettled && !keeper.isKeyRefused && hasHadStore && !signal.aborted;
+    const isReady = canShow && (isStoreUsable || !isAboutBookings(exchange));
+    const reports = calendarReports(keeper, now());
+    const { counts, oldestMs } = summaryOf(reports);
+    const report = {
+      status: !isReady ? (signal.aborted ? 'leaving' : 'not-ready') : isStoreUsable ? 'ready' : 'no-bookings',
+      store: isStoreUsable ? 'usable' : 'unusable',
+      key: keeper.isKeyRefused ? 'refused' : 'accepted',
+      counts,
+      oldestSeconds: seconds(oldestMs),
+      calendars: named(reports),
+    };
+    return jsonAnswer(exchange, report, isReady ? 200 : 503);
   };
-  return jsonAnswer(exchange, report, isReady ? 200 : 503);
 }

@@ -18,7 +18,7 @@ import type { Exchange } from './http/exchange.ts';
 import type { Route } from './http/handler.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { readJson } from './http/read-json.ts';
-import { healthRoute, readinessRoute } from './readiness.ts';
+import { healthRoute } from './readiness.ts';
 import type { ProbeDeps } from './readiness.ts';
 import type { QuoteDesk } from './quotes/quote-desk.ts';
 
@@ -30,13 +30,14 @@ export interface RouteDeps extends BookingRouteDeps, ProbeDeps {
   readonly assets: Assets;
   readonly calendarRoute: CalendarRoute;
   readonly status: StatusRouteDeps;
+  readonly readiness: (exchange: Exchange) => Promise<Answer>;
 }
 
 /** What everybody may know of a property; the host's own switches are left out. */
 const shown = (property: ServedProperty, botCheck: true | undefined): Property =>
   ({ ...property, botCheck, allowsFreeStays: undefined }) as Property;
 
-/** The host's config only changes with a restart, so any page may keep the answer for a minute. */
+/** The host's config changes rarely, so any page may keep the answer for a minute. */
 function propertiesRoute({ config, challenges }: RouteDeps): Route['answer'] {
   const botCheck = challenges ? true : undefined;
   const body = JSON.stringify({ properties: config.properties.map((each) => shown(each, botCheck)) });
@@ -69,9 +70,9 @@ const post = (path: string, limit: Route['limit'], answer: Route['answer']): Rou
   answer,
 });
 
-/** Every address that the proxy knows (contract `ROUTES`); there is no other. */
+/** Every address that the proxy knows (contract `ROUTES`); there is no other. Made anew when the host's config changes. */
 export function createRoutes(deps: RouteDeps): Route[] {
-  const { quotes, assets, calendarRoute, status } = deps;
+  const { quotes, assets, calendarRoute, status, readiness } = deps;
   const asset: Route['answer'] = (exchange) => assetAnswer(exchange, assets);
   return [
     get(ROUTES.properties, 'read', propertiesRoute(deps)),
@@ -87,6 +88,6 @@ export function createRoutes(deps: RouteDeps): Route[] {
     get(EMBED_STYLES_PATH, undefined, asset),
     get(ROUTES.embed, 'read', (exchange, { propertyId = '' }) => embedRoute(exchange, propertyId, deps)),
     get(ROUTES.health, undefined, (exchange) => healthRoute(exchange, deps)),
-    get(ROUTES.readiness, undefined, (exchange) => readinessRoute(exchange, deps)),
+    get(ROUTES.readiness, undefined, readiness),
   ];
 }

@@ -1,54 +1,23 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { runProxy } from '../../src/proxy/node/run-proxy.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import { listening, ready, runProgram } from './program.ts';
+import type { Program } from './program.ts';
 import { GUEST, HOST_FILE, LODGE, newKey } from './world.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/proxy/main.ts', import.meta.url));
-
-interface Program {
-  readonly child: ChildProcess;
-  /** Standard output and error so far. */
-  readonly output: () => string;
-  readonly exit: Promise<number | null>;
-}
 
 const running = new Set<ChildProcess>();
 
 function run(env: Record<string, string>): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const exit = once(child, 'exit').then(([code]) => code as number | null);
-  return { child, output: () => output, exit };
-}
-
-/** Resolves with the base URL once the program listens; rejects when it ends before. */
-async function listening({ child, output, exit }: Program): Promise<string> {
-  for (;;) {
-    const url = /"event":"listening","address":"([^"]+)"/.exec(output())?.[1];
-    if (url) return url;
-    if (child.exitCode !== null) throw new Error(output());
-    await Promise.race([once(child.stdout ?? child, 'data'), exit]);
-  }
-}
-
-async function ready(url: string): Promise<void> {
-  while ((await fetch(`${url}/readyz`)).status !== 200);
+  const program = runProgram(env);
+  running.add(program.child);
+  return program;
 }
 
 describe('npm run proxy', async () => {

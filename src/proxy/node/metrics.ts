@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { summaryOf } from '../calendar-report.ts';
 import type { CalendarReport } from '../calendar-report.ts';
+import { RELOAD_OUTCOMES } from '../observe.ts';
 import type { Observation, Observe } from '../observe.ts';
 
 export interface Metrics {
@@ -102,6 +103,27 @@ function breakerState(registers: Registry[]): Pick<Recorders, 'breaker'> {
   return { breaker };
 }
 
+function configReloads(registers: Registry[]): Pick<Recorders, 'config'> {
+  const reloads = new Counter({
+    name: 'booking_proxy_config_reloads_total',
+    help: 'How often the host’s config was read again, by what became of it.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const isRefused = new Gauge({
+    name: 'booking_proxy_config_refused',
+    help: '1 while the config on disk is not fit to be taken over, and an older one goes on.',
+    registers,
+  });
+  for (const outcome of RELOAD_OUTCOMES) reloads.inc({ outcome }, 0);
+  return {
+    config: ({ outcome }) => {
+      reloads.inc({ outcome });
+      isRefused.set(outcome === 'refused' ? 1 : 0);
+    },
+  };
+}
+
 /** Looked at when somebody asks. Not by property: an agency has thousands; `/readyz` names them. */
 function watchCalendars({ calendars }: MetricsDeps, registers: Registry[]): void {
   const states = new Gauge({
@@ -129,7 +151,12 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const record: Recorders = { ...durations(registers), ...counts(registers), ...breakerState(registers) };
+  const record: Recorders = {
+    ...durations(registers),
+    ...counts(registers),
+    ...breakerState(registers),
+    ...configReloads(registers),
+  };
   watchCalendars(deps, registers);
   return {
     // Each recorder takes what is told under its own name, which the types cannot follow through the table.

@@ -19,12 +19,15 @@ import type { Metrics } from './metrics.ts';
 import { openStore } from './open-store.ts';
 import type { OpenStore } from './open-store.ts';
 import { createPinoLog } from './pino-log.ts';
+import { createReload } from './reload.ts';
+import type { ReloadDeps } from './reload.ts';
 import { createRedisLimiter } from './redis-limiter.ts';
 import { createRedisSpentChallenges } from './redis-spent-challenges.ts';
 import { ReleaseArchive } from './release-archive.ts';
 import type { Release } from './release-archive.ts';
 import { serve } from './serve.ts';
 import { serveMetrics } from './serve-metrics.ts';
+import { watchConfigFile } from './watch-file.ts';
 
 export interface RunOptions {
   readonly env: Readonly<Partial<Record<string, string>>>;
@@ -36,6 +39,8 @@ export interface RunOptions {
 
 export interface RunningProxy {
   readonly url: string;
+  /** Takes the config over as it is on disk now, where it is fit to be; the log says what became of it. */
+  readonly reload: () => void;
   /**
    * Says "not ready" and goes on for `DRAIN_SECONDS`, so that balancers see it and send nobody any more; then takes no
    * more connections, waits for what is under way, and closes the store.
@@ -95,12 +100,12 @@ const secretsOf = ({ proxy, store }: Settings): string[] => [
   ...(store.kind === 'file' ? [] : [decodeURIComponent(new URL(store.url).password)]),
 ];
 
-const settingsOf = (env: RunOptions['env']): Settings =>
-  readSettings({
-    env,
-    readFile: (path) => readFileSync(path, 'utf8'),
-    randomSecret: () => randomBytes(32).toString('base64url'),
-  });
+/** The settings as they are at this moment: the variables never change, the files that they name may. */
+function settingsReader(env: RunOptions['env']): () => Settings {
+  const ownSecret = randomBytes(32).toString('base64url');
+  const readFile = (path: string): string => readFileSync(path, 'utf8');
+  return () => readSettings({ env, readFile, randomSecret: () => ownSecret });
+}
 
 async function archived(release: Release, folder: string): Promise<ReleaseArchive> {
   const archive = new ReleaseArchive(folder);
@@ -126,9 +131,19 @@ function tellAddresses([main, metrics]: readonly RunningServer[], log: Log): voi
   log({ level: 'info', event: 'listening', address: main?.url });
 }
 
+/** Reads the config again when its file changes, and when it is told to. */
+function reloading(
+  deps: ReloadDeps,
+  env: RunOptions['env'],
+): { readonly reload: () => void; readonly stopWatching: () => void } {
+  const reload = createReload(deps);
+  return { reload, stopWatching: watchConfigFile(env['CONFIG_FILE']?.trim() ?? '', reload) };
+}
+
 /** The proxy from its settings to its open port. Rejects with a `SettingsError` where the host has to change one. */
 export async function runProxy({ env, assets: directory, logTo }: RunOptions): Promise<RunningProxy> {
-  const settings = settingsOf(env);
+  const read = settingsReader(env);
+  const settings = read();
   const log = createPinoLog({
     level: settings.logLevel,
     destination: logTo,
@@ -154,9 +169,12 @@ export async function runProxy({ env, assets: directory, logTo }: RunOptions): P
   });
   tellAddresses(servers, log);
   void proxy.start();
+  const { reload, stopWatching } = reloading({ settings, read, proxy, log, observe: metrics?.observe }, env);
   return {
     url: servers[0]?.url ?? '',
+    reload,
     async stop() {
+      stopWatching();
       log({ level: 'info', event: 'leaving' });
       await leave({ proxy, servers, store, drainMs: settings.drainSeconds * 1000 });
       eventLoop.stop();

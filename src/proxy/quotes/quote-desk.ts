@@ -23,7 +23,8 @@ export interface QuoteDeskDeps {
   readonly keeper: CalendarKeeper;
   readonly service: ServiceClient;
   readonly seal: Pick<QuoteSeal, 'sign'>;
-  readonly config: Pick<HostConfig, 'invoiceFields'>;
+  /** As the host has them at this moment. */
+  readonly invoiceFields: () => HostConfig['invoiceFields'];
   readonly now: () => number;
   readonly log: Log;
 }
@@ -64,12 +65,12 @@ async function signedQuote(
   asked: QuoteRequest,
   { nights, nightsPrice, cleaning, total }: PricedStay,
   { paymentMethods }: ServedProperty,
-  { seal, config: { invoiceFields }, now }: Pick<QuoteDeskDeps, 'seal' | 'config' | 'now'>,
+  { seal, invoiceFields, now }: Pick<QuoteDeskDeps, 'seal' | 'invoiceFields' | 'now'>,
 ): Promise<Quote> {
   const promised = { ...asked, nightsPrice, cleaning, currency: 'EUR' } as const;
   const iat = Math.floor(now() / 1000);
   const exp = iat + QUOTE_LIFE_SECONDS;
-  const token = await seal.sign({ ...promised, invoiceFields, iat, exp });
+  const token = await seal.sign({ ...promised, invoiceFields: invoiceFields(), iat, exp });
   const expiresAt = new Date(exp * 1000).toISOString();
   return { token, expiresAt, ...promised, nights, total, paymentMethods };
 }

@@ -1,0 +1,46 @@
+/** The proxy's program as a process of its own, run from its source. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/proxy/main.ts', import.meta.url));
+
+export interface Program {
+  readonly child: ChildProcess;
+  /** Standard output and error so far. */
+  readonly output: () => string;
+  readonly exit: Promise<number | null>;
+}
+
+/** `env` is all that it is given, but for `PATH`. */
+export function runProgram(env: Readonly<Record<string, string>>): Program {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const exit = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, output: () => output, exit };
+}
+
+/** Resolves with what `wanted` finds in the output, as soon as it does; rejects when the program ends before. */
+export async function printed({ child, output, exit }: Program, wanted: RegExp): Promise<string> {
+  for (;;) {
+    const found = wanted.exec(output())?.[1];
+    if (found !== undefined) return found;
+    if (child.exitCode !== null) throw new Error(output());
+    await Promise.race([once(child.stdout ?? child, 'data'), exit]);
+  }
+}
+
+/** Its base URL, once it listens. */
+export const listening = (program: Program): Promise<string> =>
+  printed(program, /"event":"listening","address":"([^"]+)"/);
+
+export async function ready(url: string): Promise<void> {
+  while ((await fetch(`${url}/readyz`)).status !== 200);
+}

@@ -1,0 +1,43 @@
+import { after, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { closeRedis, openRedis } from '../../src/proxy/node/redis.ts';
+import { createRedisStore } from '../../src/proxy/node/redis-store.ts';
+import { startInstances } from './instances.ts';
+import type { Calls } from './world.ts';
+import { startRedis } from './redis-server.ts';
+import { HOUSE, startWorld } from './world.ts';
+
+const CALENDAR = `/v1/properties/${HOUSE}/calendar`;
+
+const probe = async ({ get }: Pick<Calls, 'get'>, path: string): Promise<[number, unknown]> => {
+  const answer = await get(path);
+  return [answer.status, ((await answer.json()) as { status: unknown }).status];
+};
+
+describe('readiness, while the store is away', async () => {
+  const redis = await startRedis();
+  const { all } = await startInstances({ count: 1, redisUrl: redis.url });
+  const [instance = assert.fail()] = all;
+  after(() => redis.stop());
+
+  it('keeps the calendars on the air, and says that no booking can be kept to whoever asks for that', async () => {
+    assert.deepEqual(await probe(instance, '/readyz'), [200, 'ready']);
+    assert.deepEqual(await probe(instance, '/readyz?for=bookings'), [200, 'ready']);
+    await redis.kill();
+    assert.deepEqual(await probe(instance, '/readyz'), [200, 'no-bookings']);
+    assert.deepEqual(await probe(instance, '/readyz?for=bookings'), [503, 'not-ready']);
+    assert.equal((await instance.get(CALENDAR)).status, 200);
+    await redis.start();
+    const deadline = Date.now() + 10_000;
+    while ((await probe(instance, '/readyz?for=bookings'))[0] !== 200) assert.ok(Date.now() < deadline);
+    assert.deepEqual(await probe(instance, '/readyz'), [200, 'ready']);
+  });
+
+  it('is not there where the store has never been: that is an address to be mended', async () => {
+    const nobody = await openRedis('redis://127.0.0.1:1', () => undefined);
+    after(() => closeRedis(nobody));
+    const world = await startWorld({ store: createRedisStore(nobody) });
+    assert.deepEqual(await probe(world, '/readyz'), [503, 'not-ready']);
+    assert.equal((await world.get(CALENDAR)).status, 200);
+  });
+});
