@@ -19,6 +19,8 @@ export interface BookingWords {
   readonly children: string;
   readonly adultsCount: Plural;
   readonly childrenCount: Plural;
+  /** Joins what the two above say. */
+  readonly adultsAndChildren: string;
   readonly oneMoreAdult: string;
   readonly oneAdultLess: string;
   readonly oneMoreChild: string;

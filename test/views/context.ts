@@ -1,3 +1,6 @@
+import { booking as bookingAr } from '../../src/i18n/languages/ar/booking.ts';
+import { dates as datesAr } from '../../src/i18n/languages/ar/dates.ts';
+import { detours as detoursAr } from '../../src/i18n/languages/ar/detours.ts';
 import { booking as bookingDe } from '../../src/i18n/languages/de/booking.ts';
 import { dates as datesDe } from '../../src/i18n/languages/de/dates.ts';
 import { booking as bookingEn } from '../../src/i18n/languages/en/booking.ts';
@@ -29,6 +32,13 @@ export const ENGLISH: DetourContext = contextIn({
   words: datesEn,
   bookingWords: bookingEn,
   detourWords: detoursEn,
+});
+
+export const ARABIC: DetourContext = contextIn({
+  format: createFormat('ar'),
+  words: datesAr,
+  bookingWords: bookingAr,
+  detourWords: detoursAr,
 });
 
 export const GERMAN: DetourContext = contextIn({

@@ -12,7 +12,7 @@ import {
 import type { PricedStay } from '../../src/widget/views/describe-summary.ts';
 import { describeParty } from '../../src/widget/views/party-stepper.ts';
 import { AVAILABILITY, BOOKING, PROPERTY, QUOTE, STAY, TODAY } from '../gallery/sample.ts';
-import { ENGLISH, GERMAN, plain } from './context.ts';
+import { ARABIC, ENGLISH, GERMAN, plain } from './context.ts';
 
 const CHOSEN = { status: 'stay', stay: STAY } as const;
 const EMPTY = { status: 'empty' } as const;
@@ -91,6 +91,7 @@ describe('the guests', () => {
   it('are counted in words, children only where there are some', () => {
     assert.equal(sayParty({ adults: 1, children: 0 }, ENGLISH), '1 adult');
     assert.equal(sayParty({ adults: 2, children: 1 }, GERMAN), '2 Erwachsene, 1 Kind');
+    assert.equal(sayParty({ adults: 2, children: 1 }, ARABIC), 'بالغان، طفل واحد');
   });
 
   it('can step exactly where the rules allow it', () => {

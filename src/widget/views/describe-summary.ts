@@ -146,5 +146,7 @@ export function describeSummary(
 /** `2 adults, 1 child` */
 export function sayParty({ adults, children }: Party, { bookingWords, format }: SummaryContext): string {
   const grown = format.plural(bookingWords.adultsCount, adults);
-  return children > 0 ? `${grown}, ${format.plural(bookingWords.childrenCount, children)}` : grown;
+  if (children === 0) return grown;
+  const young = format.plural(bookingWords.childrenCount, children);
+  return format.say(bookingWords.adultsAndChildren, { adults: grown, children: young });
 }

@@ -16,6 +16,7 @@ export const booking: BookingWords = {
     few: '{count} أطفال',
     other: '{count} طفلًا',
   },
+  adultsAndChildren: '{adults}، {children}',
   oneMoreAdult: 'بالغ إضافي',
   oneAdultLess: 'بالغ أقل',
   oneMoreChild: 'طفل إضافي',

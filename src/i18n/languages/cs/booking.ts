@@ -10,6 +10,7 @@ export const booking: BookingWords = {
     other: '{count} dospělých',
   },
   childrenCount: { one: '{count} dítě', few: '{count} děti', other: '{count} dětí' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'O jednoho dospělého více',
   oneAdultLess: 'O jednoho dospělého méně',
   oneMoreChild: 'O jedno dítě více',

@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'Børn',
   adultsCount: { one: '{count} voksen', other: '{count} voksne' },
   childrenCount: { one: '{count} barn', other: '{count} børn' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'En voksen mere',
   oneAdultLess: 'En voksen mindre',
   oneMoreChild: 'Et barn mere',

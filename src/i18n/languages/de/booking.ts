@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'Kinder',
   adultsCount: { one: '{count} Erwachsener', other: '{count} Erwachsene' },
   childrenCount: { one: '{count} Kind', other: '{count} Kinder' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'Ein Erwachsener mehr',
   oneAdultLess: 'Ein Erwachsener weniger',
   oneMoreChild: 'Ein Kind mehr',

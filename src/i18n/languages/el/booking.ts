@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'Παιδιά',
   adultsCount: { one: '{count} ενήλικας', other: '{count} ενήλικες' },
   childrenCount: { one: '{count} παιδί', other: '{count} παιδιά' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'Ένας ενήλικας επιπλέον',
   oneAdultLess: 'Ένας ενήλικας λιγότερο',
   oneMoreChild: 'Ένα παιδί επιπλέον',

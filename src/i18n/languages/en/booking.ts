@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'Children',
   adultsCount: { one: '{count} adult', other: '{count} adults' },
   childrenCount: { one: '{count} child', other: '{count} children' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'One more adult',
   oneAdultLess: 'One adult less',
   oneMoreChild: 'One more child',

@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'Niños',
   adultsCount: { one: '{count} adulto', other: '{count} adultos' },
   childrenCount: { one: '{count} niño', other: '{count} niños' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'Un adulto más',
   oneAdultLess: 'Un adulto menos',
   oneMoreChild: 'Un niño más',

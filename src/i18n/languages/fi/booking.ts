@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'Lapset',
   adultsCount: { one: '{count} aikuinen', other: '{count} aikuista' },
   childrenCount: { one: '{count} lapsi', other: '{count} lasta' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'Yksi aikuinen lisää',
   oneAdultLess: 'Yksi aikuinen vähemmän',
   oneMoreChild: 'Yksi lapsi lisää',

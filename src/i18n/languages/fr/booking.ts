@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'Enfants',
   adultsCount: { one: '{count} adulte', other: '{count} adultes' },
   childrenCount: { one: '{count} enfant', other: '{count} enfants' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'Un adulte de plus',
   oneAdultLess: 'Un adulte de moins',
   oneMoreChild: 'Un enfant de plus',

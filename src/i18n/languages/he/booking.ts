@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'ילדים',
   adultsCount: { one: 'מבוגר אחד', two: 'שני מבוגרים', other: '{count} מבוגרים' },
   childrenCount: { one: 'ילד אחד', two: 'שני ילדים', other: '{count} ילדים' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'מבוגר נוסף',
   oneAdultLess: 'מבוגר אחד פחות',
   oneMoreChild: 'ילד נוסף',

@@ -10,6 +10,7 @@ export const booking: BookingWords = {
     other: '{count} odraslih osoba',
   },
   childrenCount: { one: '{count} dijete', few: '{count} djece', other: '{count} djece' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'Odrasla osoba više',
   oneAdultLess: 'Odrasla osoba manje',
   oneMoreChild: 'Dijete više',

@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'Gyermekek',
   adultsCount: { one: '{count} felnőtt', other: '{count} felnőtt' },
   childrenCount: { one: '{count} gyermek', other: '{count} gyermek' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'Egy felnőttel több',
   oneAdultLess: 'Egy felnőttel kevesebb',
   oneMoreChild: 'Egy gyermekkel több',

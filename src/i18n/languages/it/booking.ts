@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'Bambini',
   adultsCount: { one: '{count} adulto', other: '{count} adulti' },
   childrenCount: { one: '{count} bambino', other: '{count} bambini' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'Un adulto in più',
   oneAdultLess: 'Un adulto in meno',
   oneMoreChild: 'Un bambino in più',

@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'お子様',
   adultsCount: { other: '大人{count}名' },
   childrenCount: { other: 'お子様{count}名' },
+  adultsAndChildren: '{adults}、{children}',
   oneMoreAdult: '大人を1名増やす',
   oneAdultLess: '大人を1名減らす',
   oneMoreChild: 'お子様を1名増やす',

@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'Barn',
   adultsCount: { one: '{count} voksen', other: '{count} voksne' },
   childrenCount: { one: '{count} barn', other: '{count} barn' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'En voksen til',
   oneAdultLess: 'En voksen mindre',
   oneMoreChild: 'Et barn til',

@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'Kinderen',
   adultsCount: { one: '{count} volwassene', other: '{count} volwassenen' },
   childrenCount: { one: '{count} kind', other: '{count} kinderen' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'Eén volwassene meer',
   oneAdultLess: 'Eén volwassene minder',
   oneMoreChild: 'Eén kind meer',

@@ -14,6 +14,7 @@ export const booking: BookingWords = {
     few: '{count} dzieci',
     other: '{count} dzieci',
   },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'Jeden dorosły więcej',
   oneAdultLess: 'Jeden dorosły mniej',
   oneMoreChild: 'Jedno dziecko więcej',

@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'Crianças',
   adultsCount: { one: '{count} adulto', other: '{count} adultos' },
   childrenCount: { one: '{count} criança', other: '{count} crianças' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'Mais um adulto',
   oneAdultLess: 'Menos um adulto',
   oneMoreChild: 'Mais uma criança',

@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'Copii',
   adultsCount: { one: '{count} adult', few: '{count} adulți', other: '{count} de adulți' },
   childrenCount: { one: '{count} copil', few: '{count} copii', other: '{count} de copii' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'Un adult în plus',
   oneAdultLess: 'Un adult în minus',
   oneMoreChild: 'Un copil în plus',

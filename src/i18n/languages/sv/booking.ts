@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'Barn',
   adultsCount: { one: '{count} vuxen', other: '{count} vuxna' },
   childrenCount: { one: '{count} barn', other: '{count} barn' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'En vuxen till',
   oneAdultLess: 'En vuxen mindre',
   oneMoreChild: 'Ett barn till',

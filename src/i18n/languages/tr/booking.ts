@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: 'Çocuk',
   adultsCount: { one: '{count} yetişkin', other: '{count} yetişkin' },
   childrenCount: { one: '{count} çocuk', other: '{count} çocuk' },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'Bir yetişkin fazla',
   oneAdultLess: 'Bir yetişkin az',
   oneMoreChild: 'Bir çocuk fazla',

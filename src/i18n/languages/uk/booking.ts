@@ -14,6 +14,7 @@ export const booking: BookingWords = {
     few: '{count} дитини',
     other: '{count} дітей',
   },
+  adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'На одного дорослого більше',
   oneAdultLess: 'На одного дорослого менше',
   oneMoreChild: 'На одну дитину більше',

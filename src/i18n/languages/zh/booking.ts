@@ -6,6 +6,7 @@ export const booking: BookingWords = {
   children: '儿童',
   adultsCount: { other: '{count} 位成人' },
   childrenCount: { other: '{count} 位儿童' },
+  adultsAndChildren: '{adults}，{children}',
   oneMoreAdult: '增加一位成人',
   oneAdultLess: '减少一位成人',
   oneMoreChild: '增加一位儿童',
