@@ -165,6 +165,11 @@ export const calendarStyles: StyleText = css`
     font-size: 13px;
     font-weight: 400;
   }
+  /* These have no short names. */
+  th:lang(ar) {
+    font-size: clamp(10px, 3.6cqi, 13px);
+    white-space: nowrap;
+  }
 
   /* A palette of the reader's own replaces the host's; the drawing stays. */
   @media (forced-colors: active) {

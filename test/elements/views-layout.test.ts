@@ -142,3 +142,41 @@ describe('the page around', () => {
     document.documentElement.style.removeProperty('color-scheme');
   });
 });
+
+describe('from right to left', () => {
+  for (const width of [280, 300, 320, 360])
+    it(`every weekday of Arabic stays in its column, on one line, ${width} px wide`, async () => {
+      const { root } = await mount(shownAs('dates-empty'), width, { locale: 'ar' });
+      const headings = [
+        ...(root.querySelector('booking-calendar')?.shadowRoot?.querySelectorAll('th') ?? []),
+      ].slice(0, 7);
+      expect(headings.length).to.equal(7);
+      for (const heading of headings) {
+        const text = document.createRange();
+        text.selectNodeContents(heading);
+        const column = heading.getBoundingClientRect();
+        expect(text.getBoundingClientRect().width, heading.textContent).to.be.at.most(column.width);
+        expect(column.height, heading.textContent).to.be.at.most(30);
+      }
+    });
+
+  it('the host’s own notes keep the direction that they are written in', async () => {
+    const { parts } = await mount(shownAs('details-full'), 320, { locale: 'ar' });
+    const notes = parts('note').map((note) => note.querySelector('bdi'));
+    expect(notes.length).to.equal(2);
+    for (const note of notes) expect(note && getComputedStyle(note).direction).to.equal('ltr');
+  });
+
+  it('addresses and numbers are typed from left to right, and names as the guest writes them', async () => {
+    const { root } = await mount(shownAs('details-full'), 320, { locale: 'he' });
+    const directionOf = (name: string): string | undefined => {
+      const input = root.querySelector(`input[name="${name}"]`);
+      return input ? getComputedStyle(input).direction : undefined;
+    };
+    expect([directionOf('email'), directionOf('phone'), directionOf('name')]).to.deep.equal([
+      'ltr',
+      'ltr',
+      'rtl',
+    ]);
+  });
+});

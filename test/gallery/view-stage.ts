@@ -4,6 +4,9 @@ import type { TemplateResult } from '../../src/element/template.ts';
 import type { StyleText } from '../../src/element/css.ts';
 import type { PropertyDeclarations } from '../../src/element/view-element.ts';
 import { createFormat } from '../../src/i18n/format.ts';
+import { booking as bookingAr } from '../../src/i18n/languages/ar/booking.ts';
+import { detours as detoursAr } from '../../src/i18n/languages/ar/detours.ts';
+import { dates as datesAr } from '../../src/i18n/languages/ar/dates.ts';
 import { booking as bookingDe } from '../../src/i18n/languages/de/booking.ts';
 import { detours as detoursDe } from '../../src/i18n/languages/de/detours.ts';
 import { dates as datesDe } from '../../src/i18n/languages/de/dates.ts';
@@ -32,6 +35,7 @@ type Words = Pick<DetourContext, 'words' | 'bookingWords' | 'detourWords'>;
 const ENGLISH: Words = { words: datesEn, bookingWords: bookingEn, detourWords: detoursEn };
 
 const OTHERS: Readonly<Record<string, Words>> = {
+  ar: { words: datesAr, bookingWords: bookingAr, detourWords: detoursAr },
   de: { words: datesDe, bookingWords: bookingDe, detourWords: detoursDe },
   he: { words: datesHe, bookingWords: bookingHe, detourWords: detoursHe },
 };

@@ -68,8 +68,9 @@ function termsTick(view: OrderView, { property, bookingWords }: JourneyContext):
   </div>`;
 }
 
+/** The host's text may be in a language of another direction. */
 const note = (label: string, text: string | undefined): unknown =>
-  text ? html`<p class="muted" part="note"><strong>${label}:</strong> ${text}</p>` : undefined;
+  text ? html`<p class="muted" part="note"><strong>${label}:</strong> <bdi>${text}</bdi></p>` : undefined;
 
 /**
  * The end of the form. The stay and its price stand directly above the button, with nothing between (Art. 8(2) as
