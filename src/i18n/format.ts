@@ -123,7 +123,9 @@ function makeFormat(locale: string): Format {
     weekday: (date, length) => weekdays[length](date),
     range: (template, { checkIn, checkOut }) => {
       const first = checkIn.slice(0, 4) === checkOut.slice(0, 4) ? dayAndMonth : longDate;
-      return say(template, { from: first(checkIn), to: longDate(checkOut) });
+      const text = say(template, { from: first(checkIn), to: longDate(checkOut) });
+      // British and Irish English have a comma in the date with the year, or in the other, but not in both.
+      return text.replace(/day, (?=\d)/g, 'day ');
     },
     say,
     plural: (words, count, params) =>

@@ -159,6 +159,22 @@ describe('a range of dates', () => {
     assert.equal(text, 'Saturday, July 3 to Wednesday, July 7, 2027');
   });
 
+  it('writes both dates alike in every English', () => {
+    const { dateRange } = english;
+    for (const locale of ['en-GB', 'en-IE', 'en-AU', 'en-NZ', 'en-IN'])
+      assert.equal(
+        createFormat(locale).range(dateRange, { checkIn: JULY_3, checkOut: JULY_7 }),
+        'Saturday 3 July to Wednesday 7 July 2027',
+        locale,
+      );
+  });
+
+  it('leaves the commas of other languages where they are', () => {
+    const { range: german } = createFormat('de');
+    const text = german('{from} bis {to}', { checkIn: JULY_3, checkOut: JULY_7 });
+    assert.equal(text, 'Samstag, 3. Juli bis Mittwoch, 7. Juli 2027');
+  });
+
   it('names both years where they differ', () => {
     const stay = { checkIn: '2027-12-30' as IsoDate, checkOut: '2028-01-02' as IsoDate };
     assert.equal(range(english.dateRange, stay), 'Thursday, December 30, 2027 to Sunday, January 2, 2028');
