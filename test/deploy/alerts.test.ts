@@ -1,0 +1,97 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { parse } from 'yaml';
+import { createMetrics } from '../../src/proxy/node/metrics.ts';
+import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
+import { ROUTES } from '../../src/contract/routes.ts';
+import { shipped } from './shipped.ts';
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string; readonly runbook: string };
+}
+
+const { groups } = parse(shipped('alerts.yaml')) as { groups: { rules: Rule[] }[] };
+const rules = groups.flatMap((group) => group.rules);
+
+/** A counter's page as Prometheus would read it, once everything has happened that is counted. */
+async function page(): Promise<string> {
+  const { observe, text } = createMetrics({ calendars: () => [] });
+  for (const action of Object.keys(LIMITS) as (keyof typeof LIMITS)[]) observe({ kind: 'refusal', action });
+  for (const route of Object.values(ROUTES))
+    for (const method of ['GET', 'POST'] as const)
+      observe({ kind: 'answer', method, route, status: 503, ms: 1 });
+  observe({ kind: 'service-call', operation: 'GET /data/pricing', outcome: 'answered', status: 200, ms: 1 });
+  observe({ kind: 'breaker', reads: 'rates', state: 'open' });
+  return text();
+}
+
+interface Selector {
+  readonly name: string;
+  /** `label`, operator, value. */
+  readonly labels: readonly (readonly [string, string, string])[];
+}
+
+/** Words of the query language that look like a metric. */
+const FUNCTIONS = /^(sum|max|rate|increase|histogram_quantile|by|le)$/;
+
+const selectors = (expr: string): Selector[] =>
+  [...expr.matchAll(/([a-z_]\w*)(?:\{([^}]*)\})?/g)]
+    .filter(([, name = '']) => !FUNCTIONS.test(name) && !/^[a-z]$/.test(name))
+    .map(([, name = '', labels = '']) => ({
+      name,
+      labels: [...labels.matchAll(/(\w+)(=~|=)"([^"]*)"/g)].map(
+        ([, label = '', sign = '', value = '']) => [label, sign, value] as const,
+      ),
+    }));
+
+/** Whether a series of the page is what the selector asks for. */
+function isThere({ name, labels }: Selector, lines: readonly string[]): boolean {
+  return lines.some((line) => {
+    if (!new RegExp(`^${name}[{ ]`).test(line)) return false;
+    return labels.every(([label, sign, value]) => {
+      const found = new RegExp(`\\b${label}="([^"]*)"`).exec(line)?.[1];
+      return (
+        found !== undefined && (sign === '=' ? found === value : new RegExp(`^(?:${value})$`).test(found))
+      );
+    });
+  });
+}
+
+describe('the alerts', async () => {
+  // Prometheus makes `up` itself, of whether it could ask at all.
+  const lines = [...(await page()).split('\n'), 'up{job="booking-proxy"} 1'];
+
+  for (const { alert, expr } of rules)
+    it(`${alert} asks for series that the proxy has`, () => {
+      const asked = selectors(expr);
+      assert.ok(asked.length > 0);
+      for (const each of asked)
+        assert.ok(isThere(each, lines), `${each.name} ${JSON.stringify(each.labels)}`);
+    });
+
+  it('each say in words what is wrong, how bad it is, and where to read on', () => {
+    const runbook = shipped('RUNBOOK.md');
+    assert.equal(new Set(rules.map(({ alert }) => alert)).size, rules.length);
+    for (const { alert, labels, annotations } of rules) {
+      assert.match(labels.severity, /^(page|warn)$/, alert);
+      assert.match(annotations.summary, /\.$/, alert);
+      assert.equal(annotations.runbook, `RUNBOOK.md#${alert.toLowerCase()}`);
+      assert.match(runbook, new RegExp(`^#+ ${alert}$`, 'm'));
+    }
+  });
+
+  it('watch every figure of the proxy’s own', () => {
+    const names = new Set(
+      lines.map((line) => /^# TYPE (booking_proxy_\w+)/.exec(line)?.[1]).filter((name) => name !== undefined),
+    );
+    assert.ok(names.size >= 7);
+    for (const name of names)
+      assert.ok(
+        rules.some(({ expr }) => expr.includes(name)),
+        name,
+      );
+  });
+});

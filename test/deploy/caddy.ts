@@ -1,0 +1,103 @@
+/** A real Caddy before real proxies, by the Caddyfile that is shipped. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { Agent, fetch as send } from 'undici';
+import { freePort } from '../../demo/ports.ts';
+import { shipped } from './shipped.ts';
+
+const PLACES = ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'];
+
+/**
+ * Caddy of this machine, or Debian's by apt in CI; `undefined` where neither is to be had. Not on a developer's machine:
+ * there the package would start a server on port 80.
+ */
+export function findCaddy(): string | undefined {
+  const mayInstall = process.env['CI'] === 'true' && process.getuid?.() === 0;
+  if (!PLACES.some(existsSync) && mayInstall && existsSync('/etc/debian_version')) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'caddy']])
+      spawnSync('apt-get', words, { stdio: ['ignore', 2, 2], env });
+  }
+  return PLACES.find(existsSync);
+}
+
+export interface RunningCaddy {
+  readonly url: string;
+  /** Trusts the authority that Caddy has made for itself, as a browser trusts the real one. */
+  readonly fetch: typeof globalThis.fetch;
+  stop(): Promise<void>;
+}
+
+/** What only a machine with rights and a name of its own can have: port 80, and trust of the whole system. */
+const forTests = (text: string, httpPort: number): string =>
+  text.replace('admin off', `admin off\n\thttp_port ${httpPort}\n\tskip_install_trust`);
+
+async function certificateIn(folder: string, said: () => string): Promise<string> {
+  const path = join(folder, 'caddy/pki/authorities/local/root.crt');
+  const until = Date.now() + 30_000;
+  while (!existsSync(path)) {
+    if (Date.now() > until) throw new Error(said());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return readFile(path, 'utf8');
+}
+
+async function answers(url: string, fetch: typeof globalThis.fetch, said: () => string): Promise<void> {
+  const until = Date.now() + 30_000;
+  for (;;) {
+    const status = await fetch(`${url}/v1/properties`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    if (Date.now() > until) throw new Error(`${status} ${said()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Resolves once a proxy answers through it. `upstreams` are `host:port`. */
+export async function startCaddy(program: string, upstreams: readonly string[]): Promise<RunningCaddy> {
+  const folder = await mkdtemp(join(tmpdir(), 'caddy-'));
+  const [httpPort, port] = [await freePort(0), await freePort(0)];
+  const config = join(folder, 'Caddyfile');
+  await writeFile(config, forTests(shipped('Caddyfile'), httpPort));
+  const url = `https://localhost:${port}`;
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    SITE: url,
+    UPSTREAMS: upstreams.join(' '),
+  };
+  const child = spawn(program, ['run', '--config', config, '--adapter', 'caddyfile'], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const stop = async (): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const dispatcher = new Agent({ connect: { ca: await certificateIn(folder, () => said) } });
+    // Two declarations of one standard, which differ in name only.
+    const fetch = ((input: string, init: object) =>
+      send(input, { ...init, dispatcher })) as unknown as typeof globalThis.fetch;
+    await answers(url, fetch, () => said);
+    return { url, fetch, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

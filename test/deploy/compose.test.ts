@@ -1,0 +1,106 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { NODE_SETTINGS, knownSettings, readAsShipped } from './known-settings.ts';
+import { DEPLOY, shipped } from './shipped.ts';
+
+interface Service {
+  readonly image?: string;
+  readonly build?: { readonly context: string; readonly dockerfile: string };
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly secrets?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly networks: readonly string[];
+  readonly ports?: readonly string[];
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly stop_grace_period?: string;
+  readonly command?: readonly string[];
+}
+
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean }>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>;
+}
+
+// What is required of whoever starts it, as he would give it.
+const text = shipped('compose.yaml').replace(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) =>
+  name === 'SERVICE_URL' ? 'https://service.example' : 'book.your-house.example',
+);
+const { services, networks, volumes, secrets } = parse(text, { merge: true }) as Compose;
+const proxies = Object.entries(services).filter(([name]) => name.startsWith('proxy-'));
+
+describe('the compose file', () => {
+  it('has two proxies of this project’s image, with the same settings', () => {
+    assert.equal(proxies.length, 2);
+    const [[, first], [, second]] = proxies as [[string, Service], [string, Service]];
+    assert.deepEqual(first, second);
+    assert.ok(first.build);
+    assert.ok(existsSync(join(DEPLOY, first.build.context, first.build.dockerfile)));
+  });
+
+  it('gives them settings that the proxy knows, and starts with', () => {
+    const known = knownSettings();
+    for (const [, { environment = {}, secrets: given = [], volumes: mounted = [] }] of proxies) {
+      const unknown = Object.keys(environment).filter((name) => !known.has(name) && !NODE_SETTINGS.has(name));
+      assert.deepEqual(unknown, []);
+      const { store, trustedHops, metrics } = readAsShipped(environment);
+      assert.equal(store.kind, 'redis');
+      assert.deepEqual(trustedHops, { kind: 'count', hops: 1 });
+      assert.equal(metrics?.port, 9464);
+      const files = Object.entries(environment).filter(([name]) => /^(?!CONFIG).*_FILE$/.test(name));
+      assert.deepEqual(
+        files.map(([, path]) => path.replace('/run/secrets/', '')),
+        given,
+      );
+      const folder = mounted.find((each) => each.endsWith('/etc/booking-proxy:ro'));
+      assert.ok(folder && environment['CONFIG_FILE']?.startsWith('/etc/booking-proxy/'));
+    }
+  });
+
+  it('pins every image that is not its own', () => {
+    const foreign = Object.values(services).filter(({ build }) => build === undefined);
+    assert.equal(foreign.length, 2);
+    for (const { image = '' } of foreign) assert.match(image, /^[\w/]+:\d+\.\d+\.\d+-alpine$/);
+  });
+
+  it('gives nobody rights that he does not need', () => {
+    for (const [name, each] of Object.entries(services)) {
+      assert.equal(each.read_only, true, name);
+      assert.deepEqual(each.cap_drop, ['ALL'], name);
+      assert.deepEqual(each.security_opt, ['no-new-privileges:true'], name);
+      assert.deepEqual(each.ports === undefined, name !== 'caddy', name);
+    }
+  });
+
+  it('keeps secrets in files, and Valkey away from Caddy and the internet', () => {
+    for (const { secrets: given = [] } of Object.values(services))
+      for (const name of given) assert.match(secrets[name]?.file ?? '', /^\.\/secrets\//);
+    assert.equal(networks['back']?.internal, true);
+    const on = (network: string): string[] =>
+      Object.keys(services).filter((name) => services[name]?.networks.includes(network));
+    assert.deepEqual(on('back'), ['proxy-1', 'proxy-2', 'valkey']);
+    assert.deepEqual(on('front'), ['proxy-1', 'proxy-2', 'caddy']);
+  });
+
+  it('lets Valkey keep what it has confirmed', () => {
+    const words = services['valkey']?.command?.join(' ') ?? '';
+    for (const rule of ['--appendonly yes', '--appendfsync always', '--maxmemory-policy noeviction'])
+      assert.ok(words.includes(rule), rule);
+    assert.ok(services['valkey']?.volumes?.includes('attempts:/data') && 'attempts' in volumes);
+  });
+
+  it('waits longer for a proxy that leaves than the proxy takes', () => {
+    const { drainSeconds } = readAsShipped(proxies[0]?.[1].environment ?? {});
+    for (const [, { stop_grace_period: grace = '' }] of proxies)
+      assert.ok(
+        Number.parseInt(grace) > drainSeconds + 32,
+        'a drain of DRAIN_SECONDS, and 32 s for what is under way',
+      );
+  });
+});

@@ -1,0 +1,116 @@
+import { after, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import process from 'node:process';
+import { NODE_SETTINGS, knownSettings } from './known-settings.ts';
+import { ROOT, shipped } from './shipped.ts';
+
+/** One instruction with its lines joined. */
+interface Instruction {
+  readonly word: string;
+  readonly rest: string;
+}
+
+function instructions(text: string): Instruction[] {
+  const joined = text.replace(/^#.*\n/gm, '').replace(/\\\n\s*/g, '');
+  return joined
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({
+      word: line.slice(0, line.indexOf(' ')),
+      rest: line.slice(line.indexOf(' ') + 1).trim(),
+    }));
+}
+
+const all = instructions(shipped('Dockerfile'));
+const of = (word: string): string[] => all.filter((each) => each.word === word).map(({ rest }) => rest);
+const last = all.slice(all.findLastIndex(({ word }) => word === 'FROM'));
+const { engines, scripts, type } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  engines: { node: string };
+  scripts: Record<string, string>;
+  type: string;
+};
+
+describe('the image', () => {
+  it('is built on one exact release of Node that the project supports', () => {
+    const bases = new Set(of('FROM').map((rest) => rest.split(' ')[0]));
+    assert.equal(bases.size, 1);
+    const [base = ''] = bases;
+    const [, major = '', minor = ''] = /^node:(\d+)\.(\d+)\.\d+-\w+-slim$/.exec(base) ?? [];
+    const [, leastMajor, leastMinor] = /^>=(\d+)\.(\d+)$/.exec(engines.node) ?? [];
+    assert.ok(major === leastMajor && Number(minor) >= Number(leastMinor), base);
+  });
+
+  it('is made of files that are there, and let in', () => {
+    const letIn = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
+    assert.ok(letIn.includes('*'));
+    const copied = of('COPY').filter((rest) => !rest.startsWith('--from='));
+    const sources = copied.flatMap((rest) => rest.split(' ').slice(0, -1));
+    assert.ok(sources.length >= 5);
+    for (const source of sources) {
+      assert.ok(existsSync(join(ROOT, source)), source);
+      assert.ok(letIn.includes(`!${source}`), source);
+    }
+  });
+
+  it('runs what its first stage builds, with no package but the ones that the built proxy loads', () => {
+    const [build = ''] = of('RUN').filter((rest) => rest.includes('npm run'));
+    for (const [, script = ''] of build.matchAll(/npm run (\S+)/g)) assert.ok(scripts[script], script);
+    assert.equal(type, 'module');
+    assert.ok(last.some(({ word, rest }) => word === 'COPY' && rest.startsWith('package.json ')));
+    const built = readFileSync(join(ROOT, 'dist/proxy/main.js'), 'utf8');
+    const imported = [...built.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name = '']) => name);
+    const packages = imported.filter((name) => !name.startsWith('node:'));
+    const [query = ''] = of('RUN').filter((rest) => rest.includes('npm query'));
+    assert.deepEqual(
+      [...query.matchAll(/#([\w-]+)(?=,| \*)/g)].map(([, name]) => name),
+      [...packages, ...packages],
+    );
+  });
+
+  it('has no rights, no shell between itself and its signals, and one place to write to', () => {
+    const word = (name: string): string[] =>
+      last.filter((each) => each.word === name).map(({ rest }) => rest);
+    assert.deepEqual(word('USER'), ['1000:1000']);
+    assert.deepEqual(word('VOLUME'), ['/app/data']);
+    assert.deepEqual(JSON.parse(word('CMD')[0] ?? ''), ['node', 'dist/proxy/main.js']);
+    const names = word('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('=')[0] ?? ''));
+    assert.ok(names.length > 0);
+    const known = knownSettings();
+    assert.deepEqual(
+      names.filter((name) => !known.has(name) && !NODE_SETTINGS.has(name)),
+      [],
+    );
+  });
+
+  it('tells its health by what /healthz says, and that nobody answers', async () => {
+    let status = 200;
+    const asked: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url);
+      response.writeHead(status).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    after(() => server.close());
+    const { port } = server.address() as AddressInfo;
+    const [command = '', ...words] = JSON.parse(
+      /CMD (\[.*\])$/.exec(of('HEALTHCHECK')[0] ?? '')?.[1] ?? '',
+    ) as string[];
+    assert.equal(command, 'node');
+    const exitCode = async (): Promise<unknown> => {
+      const child = spawn(process.execPath, words, { env: { PORT: String(port) }, stdio: 'ignore' });
+      return ((await once(child, 'exit')) as unknown[])[0];
+    };
+    assert.equal(await exitCode(), 0);
+    status = 503;
+    assert.equal(await exitCode(), 1);
+    assert.deepEqual(asked, ['/healthz', '/healthz']);
+    server.close();
+    assert.equal(await exitCode(), 1);
+  });
+});

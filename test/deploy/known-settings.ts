@@ -1,0 +1,37 @@
+import { readSettings } from '../../src/proxy/config/settings.ts';
+import { HOST_FILE } from '../proxy/world.ts';
+
+const LONG_SECRET = 'a-secret-that-is-long-enough-to-be-one';
+
+/** Every setting that the proxy reads, by asking it: the list of what it has looked for. */
+export function knownSettings(): ReadonlySet<string> {
+  const known = new Set<string>();
+  const values: Readonly<Record<string, string>> = {
+    SERVICE_URL: 'https://service.example',
+    SERVICE_API_KEY: 'key',
+    CONFIG_FILE: 'config.json',
+    QUOTE_SECRET: LONG_SECRET,
+    METRICS_PORT: '0',
+  };
+  const env = new Proxy(values, {
+    get(target, name) {
+      known.add(String(name));
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  const file = JSON.stringify({ ...HOST_FILE, demo: false });
+  readSettings({ env, readFile: () => file, randomSecret: undefined });
+  return known;
+}
+
+/** Reads the settings as the proxy would where they are all there is; the files that they name have a sane content. */
+export function readAsShipped(env: Readonly<Record<string, string>>): ReturnType<typeof readSettings> {
+  const readFile = (path: string): string => {
+    if (path === env['CONFIG_FILE']) return JSON.stringify({ ...HOST_FILE, demo: false });
+    return path === env['STORE_URL_FILE'] ? 'redis://:secret@valkey:6379' : LONG_SECRET;
+  };
+  return readSettings({ env, readFile, randomSecret: undefined });
+}
+
+/** Neither the proxy's nor Node's other words: what the process around it is told. */
+export const NODE_SETTINGS: ReadonlySet<string> = new Set(['NODE_ENV', 'NODE_OPTIONS']);

@@ -1,0 +1,82 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NODE_SETTINGS, knownSettings, readAsShipped } from './known-settings.ts';
+import { ROOT, shipped } from './shipped.ts';
+
+const text = shipped('booking-proxy.service');
+const settings = text
+  .split('\n')
+  .map((line) => /^(\w+)=(.*)$/.exec(line))
+  .filter((match) => match !== null)
+  .map(([, name = '', value = '']) => ({ name, value }));
+const of = (name: string): string[] =>
+  settings.filter((each) => each.name === name).map(({ value }) => value);
+
+/** As systemd puts them together, with what it writes for `%S` and `%d`. */
+const environment = Object.fromEntries(
+  of('Environment')
+    .flatMap((line) => line.split(' '))
+    .map((pair) =>
+      pair.replaceAll('%S', '/var/lib').replaceAll('%d', '/run/credentials/x').split(/=(.*)/, 2),
+    ),
+) as Record<string, string>;
+
+/** Debian's, where this machine has it. */
+const ANALYZE = '/usr/bin/systemd-analyze';
+const noAnalyze = existsSync(ANALYZE) ? false : 'systemd-analyze is not on this machine';
+
+describe('the systemd unit', () => {
+  it('gives the proxy settings that it knows, and starts with', () => {
+    const known = knownSettings();
+    const names = Object.keys(environment);
+    assert.deepEqual(
+      names.filter((name) => !known.has(name) && !NODE_SETTINGS.has(name)),
+      [],
+    );
+    const { store, host, metrics } = readAsShipped({
+      ...environment,
+      SERVICE_URL: 'https://service.example',
+    });
+    assert.deepEqual(store, { kind: 'file', path: `/var/lib/${of('StateDirectory').join('')}` });
+    assert.deepEqual([host, metrics?.host], ['127.0.0.1', '127.0.0.1']);
+  });
+
+  it('hands over the secrets as credentials, and no other way', () => {
+    const handed = of('LoadCredential').map((line) => line.split(':')[0]);
+    const wanted = Object.entries(environment).filter(([name]) => /(KEY|SECRET)_FILE$/.test(name));
+    assert.deepEqual(
+      wanted.map(([, path]) => path),
+      handed.map((name) => `/run/credentials/x/${name}`),
+    );
+    assert.doesNotMatch(text, /^Environment=.*(API_KEY|QUOTE_SECRET)=/m);
+  });
+
+  it('starts what the project builds, and waits for it to leave', () => {
+    assert.deepEqual(of('ExecStart'), ['/usr/bin/node dist/proxy/main.js']);
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: { proxy: string };
+    };
+    assert.equal(scripts.proxy, 'node dist/proxy/main.js');
+    assert.ok(Number(of('TimeoutStopSec')[0]) > 5 + 32);
+  });
+
+  it('is one that systemd understands, to the last line', { skip: noAnalyze }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'unit-'));
+    const unit = join(folder, 'booking-proxy.service');
+    // The program has to be there to be verified; where Node is on this machine does not matter.
+    await writeFile(unit, text.replace('/usr/bin/node', process.execPath));
+    const verified = spawnSync(ANALYZE, ['verify', unit], { encoding: 'utf8' });
+    assert.equal(verified.status, 0, verified.stderr);
+    assert.equal(verified.stderr, '');
+    const security = spawnSync(ANALYZE, ['security', '--offline=true', '--threshold=15', unit], {
+      encoding: 'utf8',
+    });
+    await rm(folder, { recursive: true });
+    assert.equal(security.status, 0, security.stdout.split('\n').at(-2));
+  });
+});
