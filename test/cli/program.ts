@@ -24,6 +24,8 @@ async function buildProgram(): Promise<string> {
 }
 
 const built = buildProgram();
+/** Path of the built program. */
+export const program = (): Promise<string> => built;
 after(async () => {
   await built;
   await rm(FOLDER, { recursive: true, force: true });

@@ -41,15 +41,18 @@ const countOf = (findings: readonly Finding[], level: Level): number =>
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-function summary(findings: readonly Finding[], { paint }: Output): string {
+function summary(findings: readonly Finding[], { columns, paint }: Output): string {
   const problems = countOf(findings, 'problem');
+  const verdict = problems === 0 ? 'No problem' : plural(problems, 'problem', 'problems');
   const parts = [
-    problems === 0 ? paint('green', 'No problem') : paint('red', plural(problems, 'problem', 'problems')),
+    verdict,
     plural(countOf(findings, 'advice'), 'piece of advice', 'pieces of advice'),
     `${countOf(findings, 'untold')} not to be told from here`,
     `${countOf(findings, 'fine')} fine`,
   ];
-  return `${parts.join(', ')}.`;
+  return wrapped(`${parts.join(', ')}.`, Math.min(columns, MOST_COLUMNS))
+    .join('\n')
+    .replace(verdict, paint(problems === 0 ? 'green' : 'red', verdict));
 }
 
 /** The findings for people: what is wrong first, what is fine in short at the end. */

@@ -1,0 +1,269 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import process from 'node:process';
+import { after, describe, it } from 'node:test';
+import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { HOUSE, LODGE } from '../proxy/world.ts';
+import { API_KEY, deadUrl, listen, program, run } from './program.ts';
+import type { Ended } from './program.ts';
+
+const HEADER =
+  'checkIn,checkOut,propertyId,name,status,guestName,email,phone,adults,children,nightsPrice,cleaning,cityTax,commission,currency,paymentMethod,platform,bookingDate,bookingId,internalBookingId';
+
+interface Row {
+  readonly checkIn: string;
+  readonly guestName: string;
+  readonly propertyId: string;
+  readonly nightsPrice: number;
+}
+
+/** One page of a service that has these bookings and no others. */
+const serving = (...items: readonly object[]): Promise<string> =>
+  listen((_request, response) =>
+    response.end(JSON.stringify({ total: items.length, limit: 1000, offset: 0, items })),
+  );
+
+describe('booking-widget bookings', async () => {
+  const sandbox = await startSandbox();
+  after(() => sandbox.close());
+  const today = dayInZone('UTC', Date.now());
+  const bookings = (args: readonly string[], env: Record<string, string> = {}): Promise<Ended> =>
+    run(['bookings', ...args], { SERVICE_URL: sandbox.url, SERVICE_API_KEY: API_KEY, TZ: 'UTC', ...env });
+  const rows = async (args: readonly string[], env: Record<string, string> = {}): Promise<Row[]> => {
+    const { code, stdout, stderr } = await bookings([...args, '--json'], env);
+    assert.deepEqual([code, stderr], [0, '']);
+    return JSON.parse(stdout) as Row[];
+  };
+  const bookElsewhere = async (unit: string, days: number, guestName: string): Promise<IsoDate> => {
+    const checkIn = plusDays(today, days);
+    const stay = { reservation_start: checkIn, reservation_end: plusDays(checkIn, 2) };
+    const answer = await fetch(`${sandbox.url}/sandbox/bookings`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ service_property_id: unit, guest_name: guestName, ...stay }),
+    });
+    assert.equal(answer.status, 201);
+    return checkIn;
+  };
+
+  it('lists what arrives from today on, in the order of arrival, as one JSON array with a booking a line', async () => {
+    const { stdout } = await bookings(['--json']);
+    const list = JSON.parse(stdout) as Row[];
+    assert.ok(list.length > 20);
+    assert.equal(stdout.trim().split('\n').length, list.length + 2);
+    const arrivals = list.map(({ checkIn }) => checkIn);
+    assert.deepEqual(arrivals, [...arrivals].sort());
+    assert.ok((arrivals[0] ?? '') >= today);
+    assert.deepEqual(Object.keys(list[0] ?? {}), HEADER.split(','));
+    assert.equal(typeof list[0]?.nightsPrice, 'number');
+  });
+
+  it('takes the days, both inclusive, and the unit by a part of its name or by its UUID', async () => {
+    const day = await bookElsewhere(LODGE, 420, 'Ana Sousa');
+    await bookElsewhere(HOUSE, 420, 'Rui Costa');
+    const on = ['--from', day, '--to', day];
+    assert.deepEqual((await rows(on)).map(({ guestName }) => guestName).sort(), ['Ana Sousa', 'Rui Costa']);
+    assert.deepEqual(await rows(['--from', plusDays(day, 1), '--to', plusDays(day, 1)]), []);
+    const names = async (unit: string): Promise<string[]> =>
+      (await rows([...on, '--unit', unit])).map(({ guestName }) => guestName);
+    assert.deepEqual(await names('dune'), ['Ana Sousa']);
+    assert.deepEqual(await names(HOUSE.toUpperCase()), ['Rui Costa']);
+    assert.deepEqual(await names('castle'), []);
+  });
+
+  it('begins with today as it is here, where no day is named', async () => {
+    const zone = ['Pacific/Kiritimati', 'Etc/GMT+12'].find((name) => dayInZone(name, Date.now()) !== today);
+    const asked: string[] = [];
+    const SERVICE_URL = await listen(({ url = '' }, response) => {
+      asked.push(new URL(url, 'http://x').searchParams.get('from') ?? '');
+      response.end('{"total":0,"limit":1000,"offset":0,"items":[]}');
+    });
+    await rows([], { SERVICE_URL, TZ: zone ?? '' });
+    assert.deepEqual(asked, [dayInZone(zone ?? '', Date.now())]);
+  });
+
+  it('keeps the statuses that are asked for, and says which there are where none is', async () => {
+    const items = ['confirmed', 'Cancelled', 'pending'].map((status) => ({ status, guest_name: status }));
+    const SERVICE_URL = await serving(...items);
+    const kept = await rows(['--status', 'cancelled', '--status=PENDING'], { SERVICE_URL });
+    assert.deepEqual(
+      kept.map(({ guestName }) => guestName),
+      ['Cancelled', 'pending'],
+    );
+    const none = await bookings(['--status', 'canceled', '--csv'], { SERVICE_URL });
+    assert.deepEqual([none.code, none.stdout], [0, `${HEADER}\r\n`]);
+    assert.match(none.stderr, /no booking has the status canceled\..*: Cancelled, confirmed, pending\./i);
+  });
+
+  it('reads all pages', async () => {
+    const all = Array.from({ length: 2500 }, (_, index) => ({ booking_id: `B-${index}`, guest_name: 'Ana' }));
+    const SERVICE_URL = await listen(({ url = '' }, response) => {
+      const query = new URL(url, 'http://x').searchParams;
+      const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))];
+      const items = all.slice(offset, offset + limit);
+      response.end(JSON.stringify({ total: all.length, limit, offset, items }));
+    });
+    assert.equal((await rows([], { SERVICE_URL })).length, 2500);
+  });
+
+  it('writes CSV that spreadsheets can be trusted with', async () => {
+    const SERVICE_URL = await serving({
+      guest_name: '=HYPERLINK("http://x.invalid","Ana, Sousa")',
+      phone: '+351912345678',
+      email: '-ana@example.com',
+      friendly_name: 'Casa "Maré",\nsea',
+      status: '@SUM(A1)',
+      platform: '\tWebsite',
+      nights_price: -12.5,
+      adults: 2,
+    });
+    const { stdout } = await bookings(['--csv'], { SERVICE_URL });
+    const line =
+      ',,,"Casa ""Maré"",\nsea",\'@SUM(A1),"\'=HYPERLINK(""http://x.invalid"",""Ana, Sousa"")",\'-ana@example.com,\'+351912345678,2,,-12.5,,,,,,\'\tWebsite,,,';
+    assert.equal(stdout, `${HEADER}\r\n${line}\r\n`);
+  });
+
+  it('prints a plain table into a pipe, whole, with nothing that a terminal would obey', async () => {
+    const name = 'A guest whose name is longer than any column of a terminal would ever allow it to be';
+    const SERVICE_URL = await serving(
+      { reservation_start: '2027-07-01', reservation_end: '2027-07-08', guest_name: name, booking_id: 'B-1' },
+      {
+        guest_name: 'Eve\u001b]0;owned\u0007\u202e\r\nx',
+        adults: 2,
+        children: 1,
+        nights_price: 300.305,
+        cleaning: 45.5,
+        currency: 'EUR',
+      },
+    );
+    const { stdout, stderr } = await bookings([], { SERVICE_URL });
+    const [head = '', first = '', second = '', ...more] = stdout.trimEnd().split('\n');
+    assert.deepEqual([stderr, more], ['', []]);
+    assert.match(
+      head,
+      /^Check-in +Check-out +Nights +Guest +Party +Unit +Status +Total +Paid by +From +Booking$/,
+    );
+    assert.ok(first.includes(`2027-07-01  2027-07-08       7  ${name}`) && first.endsWith('B-1'));
+    assert.match(second, /Eve�\]0;owned�� x +2\+1 .* 345\.81 EUR/);
+    assert.doesNotMatch(stdout, /[\u001b\u0007\u202e\r]/);
+  });
+
+  it('escapes in JSON what a terminal would obey', async () => {
+    const SERVICE_URL = await serving({ guest_name: 'Eve\u001b[2J\u009b\u202e' });
+    const { stdout } = await bookings(['--json'], { SERVICE_URL });
+    assert.match(stdout, /Eve\\u001b\[2J\\u009b\\u202e/);
+    assert.equal((JSON.parse(stdout) as Row[])[0]?.guestName, 'Eve\u001b[2J\u009b\u202e');
+  });
+
+  it('ends quietly when its reader has seen enough', async () => {
+    const SERVICE_URL = await serving(
+      ...Array.from({ length: 900 }, (_, index) => ({
+        booking_id: `B-${index}`,
+        guest_name: 'x'.repeat(900),
+      })),
+    );
+    const env = { PATH: process.env['PATH'], SERVICE_URL, SERVICE_API_KEY: API_KEY };
+    const child = spawn(process.execPath, [await program(), 'bookings', '--json'], { env });
+    let stderr = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    await once(child.stdout, 'data');
+    child.stdout.destroy();
+    const [code] = (await once(child, 'close')) as [number | null];
+    assert.deepEqual([code, stderr], [0, '']);
+  });
+
+  it('refuses options that do not fit, all at once, each with its name and rule', async () => {
+    const { code, stdout, stderr } = await bookings([
+      '--from',
+      '2027-02-30',
+      '--to',
+      'soon',
+      '--json',
+      '--csv',
+    ]);
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.deepEqual(stderr.trim().split('\n'), [
+      '--to must be a day that exists, like 2027-07-01, not "soon"',
+      '--from must be a day that exists, like 2027-07-01, not "2027-02-30"',
+      '--json and --csv exclude each other: give one',
+      'Try: booking-widget bookings --help',
+    ]);
+    const backwards = await bookings(['--from', '2027-07-02', '--to', '2027-07-01']);
+    assert.match(backwards.stderr, /^--to must not be before --from: 2027-07-01 is before 2027-07-02/);
+    const past = await bookings(['--to', '2020-01-01']);
+    assert.match(past.stderr, /^--to 2020-01-01 lies in the past: name the first day, too, with --from/);
+    assert.deepEqual([backwards.code, past.code], [2, 2]);
+  });
+
+  it('names the option that was probably meant', async () => {
+    const { code, stderr } = await bookings(['--form', '2027-07-01', '--units=x', '--zzz', '-x', 'more']);
+    assert.equal(code, 2);
+    assert.deepEqual(stderr.trim().split('\n').slice(0, -1), [
+      '--form is not an option: did you mean --from?',
+      '--units is not an option: did you mean --unit?',
+      '--zzz is not an option',
+      '-x is not an option',
+    ]);
+    const odd = await bookings([
+      '--from',
+      '--json',
+      '--json=yes',
+      '--unit',
+      'a',
+      '--unit',
+      'b',
+      'extra',
+      '--to',
+    ]);
+    assert.deepEqual(odd.stderr.trim().split('\n').slice(0, -1), [
+      '--from needs a value',
+      '--json takes no value',
+      '--unit is given twice: give it once',
+      '"extra" is not expected here',
+      '--to needs a value',
+    ]);
+  });
+
+  it('says what is missing of its settings, and that the service did not give the list, without the key', async () => {
+    const bare = await run(['bookings']);
+    assert.equal(bare.code, 2);
+    assert.match(
+      bare.stderr,
+      /^The bookings cannot be asked for:\n {2}SERVICE_URL is missing.*\n {2}SERVICE_API_KEY /,
+    );
+    const refused = await bookings([], { SERVICE_API_KEY: 'a-key-of-nobody' });
+    assert.deepEqual([refused.code, refused.stdout], [1, '']);
+    assert.match(refused.stderr, /^The service refuses the key \(403\)\./);
+    assert.doesNotMatch(refused.stderr, /a-key-of-nobody/);
+    const dead = await bookings(['--csv'], { SERVICE_URL: await deadUrl() });
+    assert.deepEqual([dead.code, dead.stdout], [1, '']);
+    assert.match(dead.stderr, /^The service cannot be reached: nothing listens/);
+  });
+});
+
+describe('booking-widget', () => {
+  it('helps, tells its version, and names the command that was probably meant', async () => {
+    const help = await run(['--help']);
+    assert.equal(help.code, 0);
+    assert.match(help.stdout, /booking-widget doctor .*\n.*booking-widget bookings /);
+    const version = await run(['--version']);
+    assert.match(version.stdout, /^\d+\.\d+\.\d+\n$/);
+    for (const command of ['doctor', 'bookings']) {
+      const own = await run([command, '--help']);
+      assert.equal(own.code, 0);
+      assert.match(own.stdout, new RegExp(`^booking-widget ${command}: .*--json`, 's'));
+    }
+    const slip = await run(['docter', '--json']);
+    assert.deepEqual([slip.code, slip.stdout], [2, '']);
+    assert.match(
+      slip.stderr,
+      /^"docter" is not a command: did you mean doctor\?\nTry: booking-widget --help/,
+    );
+    const none = await run([]);
+    assert.deepEqual([none.code, none.stdout], [2, '']);
+    assert.match((await run(['doctor', '--jsno'])).stderr, /^--jsno is not an option: did you mean --json\?/);
+  });
+});
