@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { dates as arabic } from '../../src/i18n/languages/ar/dates.ts';
 import { itWith } from '../engines/driver-limits.ts';
 import { dayButton, find, mount, pick, unmountAll } from '../elements/calendar-fixture.ts';
 import { Listener } from './listener.ts';
@@ -45,6 +46,22 @@ describe('the calendar, heard', () => {
     await heard.press('Enter');
     await heard.stop();
     await expectTranscript('choosing-a-stay', heard.transcript);
+  });
+
+  itWith('transcripts', 'day by day in Arabic, from right to left', async () => {
+    const heard = new Listener();
+    document.documentElement.dir = 'rtl';
+    const calendar = await mount({ locale: 'ar', words: arabic, width: 400 });
+    await heard.listenTo(find(calendar, '[part=calendar]'));
+    dayButton(calendar, '2027-07-02').focus();
+    heard.tell('Friday is today; the next day is on the left, and Saturday begins a week');
+    await heard.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowRight');
+    heard.tell('the ends of a week, a week later, the next month');
+    await heard.press('End', 'Home', 'ArrowDown', 'PageDown');
+    heard.tell('an arrival, and three nights to the departure');
+    await heard.press('Enter', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter');
+    await heard.stop();
+    await expectTranscript('days-in-arabic', heard.transcript);
   });
 
   it('tells a selection once: one change of one text', async () => {

@@ -1,3 +1,4 @@
+import { booking as arabic } from '../../src/i18n/languages/ar/booking.ts';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
 import { itWith } from '../engines/driver-limits.ts';
 import { problem } from '../elements/scripted-proxy.ts';
@@ -31,13 +32,14 @@ async function places(guest: Stand): Promise<readonly Element[]> {
   return [...roots.flatMap((root) => root.querySelector('[part]') ?? []), frame];
 }
 
-async function chooseDates(guest: Stand, listener: Listener): Promise<void> {
+/** `onward` is the key of the next day. */
+async function chooseDates(guest: Stand, listener: Listener, onward: string): Promise<void> {
   await guest.day('2027-07-01');
   await listener.listenTo(...(await places(guest)));
   listener.tell('into the calendar');
   await listener.tabTo(isDay);
   listener.tell('an arrival in a week, and a departure that is too early');
-  await listener.press('ArrowDown', 'Enter', 'ArrowRight', 'Enter');
+  await listener.press('ArrowDown', 'Enter', onward, 'Enter');
   listener.tell('the repair');
   await listener.tabTo(hasPart('repair'));
   await listener.press('Enter');
@@ -76,23 +78,27 @@ async function fillIn(guest: Stand, listener: Listener): Promise<void> {
 describe('the whole journey, by keyboard alone, heard', () => {
   afterEach(tearDown);
 
-  itWith(
-    'transcripts',
-    'from the first Tab to the confirmation',
-    async () => {
-      setTheDay();
-      const guest = await stand({ attributes: { lang: 'en-GB' } });
-      const listener = new Listener();
-      await chooseDates(guest, listener);
-      await fillIn(guest, listener);
-      listener.tell('the order');
-      await listener.tabTo(hasPart('order-button'));
-      await listener.pressUntil('Enter', async () => guest.read(words.booked));
-      await listener.stop();
-      await expectTranscript('whole-journey', listener.transcript);
-    },
-    60_000,
-  );
+  for (const { lang, onward, booked, name } of [
+    { lang: 'en-GB', onward: 'ArrowRight', booked: words.booked, name: 'whole-journey' },
+    { lang: 'ar', onward: 'ArrowLeft', booked: arabic.booked, name: 'whole-journey-arabic' },
+  ])
+    itWith(
+      'transcripts',
+      `from the first Tab to the confirmation, in ${lang}`,
+      async () => {
+        setTheDay();
+        const guest = await stand({ attributes: { lang } });
+        const listener = new Listener();
+        await chooseDates(guest, listener, onward);
+        await fillIn(guest, listener);
+        listener.tell('the order');
+        await listener.tabTo(hasPart('order-button'));
+        await listener.pressUntil('Enter', async () => guest.read(booked));
+        await listener.stop();
+        await expectTranscript(name, listener.transcript);
+      },
+      60_000,
+    );
 });
 
 /** Everything before the order, by the shortest way: how it sounds is told above. */
