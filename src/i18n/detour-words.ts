@@ -57,6 +57,9 @@ export interface DetourWords {
   readonly priceChanged: string;
   /** `{before}` and `{after}` */
   readonly priceChangedHint: string;
+  /** Around the `{price}` of a quote that ran out, and of the one that came instead. */
+  readonly priceKept: string;
+  readonly priceKeptHint: string;
   readonly ownBooking: string;
   readonly ownBookingHint: string;
   readonly datesGone: string;

@@ -67,6 +67,8 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
   ],
   'notice-taken-none': ['These dates were just booked by someone else', 'Choose other dates'],
   'notice-price': ['The price has changed', 'All right'],
+  'notice-expired': ['Getting your final price'],
+  'notice-same-price': ['The price is still €563.50', 'All right'],
   'notice-own': ['You have already booked these dates', 'Continue to payment'],
   'notice-lost': ['These dates can no longer be booked', 'Choose dates'],
   'notice-problem': ['That did not work', 'All right'],

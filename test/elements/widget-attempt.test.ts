@@ -133,6 +133,22 @@ describe('an attempt that is refused', () => {
     expect(guest.proxy.heardOf(ORDER).length).to.equal(1);
   });
 
+  it('says that the price is the same, where it had run out and is, and is sent once more', async () => {
+    const guest = await stand();
+    await guest.prepare(guest.proxy.stay(10, 3));
+    guest.proxy.next(ORDER, problem('quote_expired'));
+    const { reply, release } = held();
+    guest.proxy.next('POST /v1/quotes', reply);
+    await guest.press('order-button');
+    await guest.read(words.problemQuote);
+    release(dropped);
+    await guest.press('retry-quote');
+    await guest.read(words.priceKept.replace('{price}', '€360.00'));
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    expect(guest.proxy.heardOf(ORDER).length).to.equal(2);
+  });
+
   it('is not begun at another price than the calendar has shown, without a word', async () => {
     const guest = await stand();
     await guest.choose(guest.proxy.stay(10, 3));

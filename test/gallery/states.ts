@@ -102,6 +102,8 @@ const NOTICES: Readonly<Record<string, FlowState>> = {
   }),
   'notice-taken-none': noticed({ kind: 'dates-taken', wished: STAY, wishedTotal: undefined, nearest: [] }),
   'notice-price': noticed({ kind: 'price-changed', before: 52_000, after: QUOTE.total }),
+  'notice-expired': { ...DETAILS, quote: { status: 'pricing' }, notice: { kind: 'price-expired' } },
+  'notice-same-price': noticed({ kind: 'price-changed', before: QUOTE.total, after: QUOTE.total }),
   'notice-own': noticed({ kind: 'own-booking', booking: BOOKING }),
   'notice-lost': noticed({ kind: 'selection-lost', reason: { code: 'taken', date: STAY.checkIn } }),
   'notice-problem': noticed({ kind: 'problem', problem: { code: 'service_error', operationId: 'op-7f3a' } }),

@@ -43,7 +43,9 @@ export type Notice =
       readonly nearest: readonly NearbyStay[];
       readonly wishedTotal: number | undefined;
     }
-  /** The quote ran out and the new one costs something else. Totals in cents. */
+  /** The quote had run out when the guest ordered: nothing is booked, and a new one is asked for. */
+  | { readonly kind: 'price-expired' }
+  /** The stay costs something else than the guest has seen, or, after an order at a quote that had run out, the same. Totals in cents. */
   | { readonly kind: 'price-changed'; readonly before: number; readonly after: number }
   /** The dates are held by the guest's own unpaid card booking. */
   | { readonly kind: 'own-booking'; readonly booking: BookingStatus }

@@ -62,7 +62,9 @@ export class Quoting {
       this.#shown && sameStay(this.#shown, quote) ? this.#shown.total : calendarTotal(quote, port);
     this.#shown = quote;
     port.emit({ type: 'quote-arrived', quote });
-    if (before !== undefined && before !== quote.total)
+    const { state } = port;
+    const isAwaited = state.step === 'details' && state.notice?.kind === 'price-expired';
+    if (before !== undefined && (isAwaited || before !== quote.total))
       port.emit({ type: 'notice', notice: { kind: 'price-changed', before, after: quote.total } });
     const { propertyId, checkIn, checkOut, adults, children, total, currency } = quote;
     port.tell(

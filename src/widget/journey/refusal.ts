@@ -43,6 +43,7 @@ export async function refusalOf(attempt: Attempt, error: unknown, port: JourneyP
     return { notice, quote: { status: 'refused', problem } };
   }
   const errors = errorsFromProxy(error instanceof ProblemError ? error.fieldErrors : []);
-  const isSaid = errors !== undefined || NEEDS_QUOTE.includes(problem.code);
-  return { errors, notice: isSaid ? undefined : { kind: 'problem', problem } };
+  // A guest who has pressed the button, and is at the form again, has to hear why: also where the price stays the same.
+  if (NEEDS_QUOTE.includes(problem.code)) return { notice: { kind: 'price-expired' } };
+  return { errors, notice: errors ? undefined : { kind: 'problem', problem } };
 }

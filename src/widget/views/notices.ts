@@ -18,11 +18,11 @@ const dismiss = ({ detourWords, dispatch }: DetourContext): TemplateResult =>
 function priceChanged({ before, after }: NoticeOf<'price-changed'>, context: DetourContext): TemplateResult {
   const { detourWords, format } = context;
   const params = { before: format.priceInFull(before), after: format.priceInFull(after) };
-  return noticeBox(
-    detourWords.priceChanged,
-    html`<p>${format.say(detourWords.priceChangedHint, params)}</p>`,
-    dismiss(context),
-  );
+  const [heading, hint] =
+    before === after
+      ? [format.say(detourWords.priceKept, { price: params.after }), detourWords.priceKeptHint]
+      : [detourWords.priceChanged, format.say(detourWords.priceChangedHint, params)];
+  return noticeBox(heading, html`<p>${hint}</p>`, dismiss(context));
 }
 
 function ownBooking({ booking }: NoticeOf<'own-booking'>, context: DetourContext): TemplateResult {
@@ -58,6 +58,12 @@ export function noticeView(notice: Notice, context: DetourContext): TemplateResu
   switch (notice.kind) {
     case 'dates-taken':
       return rescue(notice, context);
+    case 'price-expired':
+      return noticeBox(
+        context.bookingWords.pricing,
+        html`<p>${context.detourWords.problemQuote}</p>`,
+        undefined,
+      );
     case 'price-changed':
       return priceChanged(notice, context);
     case 'own-booking':

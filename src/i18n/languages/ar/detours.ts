@@ -43,6 +43,8 @@ export const detours: DetourWords = {
   samePrice: 'السعر نفسه',
   priceChanged: 'تغيّر السعر',
   priceChangedHint: 'كان {before} وأصبح {after}. لا تدفع إلا إذا حجزت.',
+  priceKept: 'السعر ما زال {price}',
+  priceKeptHint: 'كانت صلاحيته قد انتهت فطلبناه من جديد. لم يُحجز شيء بعد: يُرجى تأكيد الطلب مرة أخرى.',
   ownBooking: 'سبق أن حجزت هذه التواريخ',
   ownBookingHint: 'لم يبق إلا الدفع. تواريخك محفوظة لك مؤقتًا، ولم يُخصم شيء بعد.',
   datesGone: 'لم تعد هذه التواريخ متاحة للحجز',

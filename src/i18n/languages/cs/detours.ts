@@ -43,6 +43,9 @@ export const detours: DetourWords = {
   samePrice: 'stejná cena',
   priceChanged: 'Cena se změnila',
   priceChangedHint: 'Dříve: {before}, nyní: {after}. Platíte, jen když rezervujete.',
+  priceKept: 'Cena je stále {price}',
+  priceKeptHint:
+    'Platnost ceny vypršela, proto jsme ji ověřili znovu. Zatím není nic rezervováno: objednejte prosím ještě jednou.',
   ownBooking: 'Tento termín už máte rezervovaný',
   ownBookingHint: 'Chybí jen platba. Termín zatím držíme a nic se ještě nestrhlo.',
   datesGone: 'Tento termín už nelze rezervovat',

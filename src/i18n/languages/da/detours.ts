@@ -41,6 +41,9 @@ export const detours: DetourWords = {
   samePrice: 'samme pris',
   priceChanged: 'Prisen er ændret',
   priceChangedHint: 'Før: {before}, nu: {after}. Du betaler kun, hvis du booker.',
+  priceKept: 'Prisen er stadig {price}',
+  priceKeptHint:
+    'Den var udløbet, så vi har hentet den igen. Intet er booket endnu: bestil venligst én gang til.',
   ownBooking: 'Du har allerede booket disse datoer',
   ownBookingHint: 'Kun betalingen mangler. Dine datoer holdes foreløbig, og der er ikke trukket noget endnu.',
   datesGone: 'Disse datoer kan ikke længere bookes',

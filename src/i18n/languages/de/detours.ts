@@ -45,6 +45,9 @@ export const detours: DetourWords = {
   samePrice: 'gleicher Preis',
   priceChanged: 'Der Preis hat sich geändert',
   priceChangedHint: 'Statt {before} beträgt er jetzt {after}. Sie zahlen nur, wenn Sie buchen.',
+  priceKept: 'Der Preis ist weiterhin {price}',
+  priceKeptHint:
+    'Er war abgelaufen, deshalb haben wir ihn neu abgefragt. Gebucht ist noch nichts: Bitte bestellen Sie noch einmal.',
   ownBooking: 'Diesen Zeitraum haben Sie schon gebucht',
   ownBookingHint:
     'Nur die Zahlung fehlt noch. Ihr Zeitraum ist vorerst reserviert, abgebucht wurde noch nichts.',

@@ -40,6 +40,8 @@ export const detours: DetourWords = {
   samePrice: 'same price',
   priceChanged: 'The price has changed',
   priceChangedHint: 'It was {before} and is now {after}. You pay only if you book.',
+  priceKept: 'The price is still {price}',
+  priceKeptHint: 'It had run out, so we asked for it again. Nothing is booked yet: please order once more.',
   ownBooking: 'You have already booked these dates',
   ownBookingHint: 'Only the payment is missing. Your dates are held for now, and nothing was charged yet.',
   datesGone: 'These dates can no longer be booked',

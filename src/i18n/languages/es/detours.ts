@@ -41,6 +41,9 @@ export const detours: DetourWords = {
   samePrice: 'mismo precio',
   priceChanged: 'El precio ha cambiado',
   priceChangedHint: 'Antes: {before}, ahora: {after}. Solo pagas si reservas.',
+  priceKept: 'El precio sigue siendo {price}',
+  priceKeptHint:
+    'Había caducado, así que lo hemos vuelto a consultar. Todavía no hay nada reservado: confirma el pedido otra vez.',
   ownBooking: 'Ya has reservado estas fechas',
   ownBookingHint: 'Solo falta el pago. De momento te guardamos las fechas y aún no se ha cobrado nada.',
   datesGone: 'Estas fechas ya no se pueden reservar',

@@ -41,6 +41,9 @@ export const detours: DetourWords = {
   samePrice: 'sama hinta',
   priceChanged: 'Hinta on muuttunut',
   priceChangedHint: 'Ennen: {before}, nyt: {after}. Maksat vain, jos varaat.',
+  priceKept: 'Hinta on edelleen {price}',
+  priceKeptHint:
+    'Se oli vanhentunut, joten kysyimme sen uudelleen. Mitään ei ole vielä varattu: tilaa vielä kerran.',
   ownBooking: 'Olet jo varannut nämä päivät',
   ownBookingHint:
     'Vain maksu puuttuu. Päivät pidetään sinulle toistaiseksi, eikä mitään ole vielä veloitettu.',

@@ -43,6 +43,9 @@ export const detours: DetourWords = {
   samePrice: 'même prix',
   priceChanged: 'Le prix a changé',
   priceChangedHint: 'Avant : {before}, maintenant : {after}. Vous ne payez que si vous réservez.',
+  priceKept: 'Le prix est toujours de {price}',
+  priceKeptHint:
+    'Il avait expiré, nous l’avons donc redemandé. Rien n’est encore réservé : veuillez confirmer votre commande une nouvelle fois.',
   ownBooking: 'Vous avez déjà réservé ces dates',
   ownBookingHint:
     'Il ne manque que le paiement. Vos dates vous sont réservées pour le moment, rien n’a encore été débité.',

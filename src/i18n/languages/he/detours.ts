@@ -42,6 +42,8 @@ export const detours: DetourWords = {
   samePrice: 'אותו מחיר',
   priceChanged: 'המחיר השתנה',
   priceChangedHint: 'המחיר היה {before} ועכשיו הוא {after}. משלמים רק אם מזמינים.',
+  priceKept: 'המחיר עדיין {price}',
+  priceKeptHint: 'תוקפו פג, ולכן ביקשנו אותו שוב. עדיין לא הוזמן דבר: יש להזמין פעם נוספת.',
   ownBooking: 'כבר הזמנתם את התאריכים האלה',
   ownBookingHint: 'חסר רק התשלום. התאריכים שמורים לכם בינתיים, ועדיין לא נגבה דבר.',
   datesGone: 'כבר אי אפשר להזמין את התאריכים האלה',

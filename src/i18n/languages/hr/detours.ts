@@ -45,6 +45,8 @@ export const detours: DetourWords = {
   samePrice: 'ista cijena',
   priceChanged: 'Cijena se promijenila',
   priceChangedHint: 'Bila je {before}, a sada je {after}. Plaćate samo ako rezervirate.',
+  priceKept: 'Cijena je i dalje {price}',
+  priceKeptHint: 'Istekla je pa smo je ponovno zatražili. Još ništa nije rezervirano: naručite još jednom.',
   ownBooking: 'Te ste datume već rezervirali',
   ownBookingHint: 'Nedostaje samo plaćanje. Vaši su datumi zasad zadržani i još ništa nije naplaćeno.',
   datesGone: 'Ti se datumi više ne mogu rezervirati',

@@ -41,6 +41,9 @@ export const detours: DetourWords = {
   samePrice: 'ugyanaz az ár',
   priceChanged: 'Az ár megváltozott',
   priceChangedHint: 'Korábban: {before}, most: {after}. Csak akkor fizet, ha foglal.',
+  priceKept: 'Az ár továbbra is {price}',
+  priceKeptHint:
+    'Lejárt, ezért újra lekérdeztük. Még semmi sincs lefoglalva: kérjük, rendelje meg még egyszer.',
   ownBooking: 'Ezeket a dátumokat Ön már lefoglalta',
   ownBookingHint:
     'Már csak a fizetés hiányzik. A dátumokat egyelőre fenntartjuk Önnek, terhelés még nem történt.',

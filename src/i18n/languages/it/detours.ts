@@ -41,6 +41,9 @@ export const detours: DetourWords = {
   samePrice: 'stesso prezzo',
   priceChanged: 'Il prezzo è cambiato',
   priceChangedHint: 'Prima: {before}, ora: {after}. Paghi solo se prenoti.',
+  priceKept: 'Il prezzo è ancora {price}',
+  priceKeptHint:
+    'Era scaduto, perciò lo abbiamo richiesto di nuovo. Non è ancora prenotato nulla: conferma l’ordine un’altra volta.',
   ownBooking: 'Hai già prenotato queste date',
   ownBookingHint:
     'Manca solo il pagamento. Per ora le date sono riservate a te e non è stato addebitato nulla.',

@@ -41,6 +41,9 @@ export const detours: DetourWords = {
   samePrice: '同じ料金',
   priceChanged: '料金が変わりました',
   priceChangedHint: '{before} から {after} に変わりました。予約しない限り、お支払いは発生しません。',
+  priceKept: '料金は {price} のままです',
+  priceKeptHint:
+    '有効期限が切れたため、もう一度確認しました。予約はまだ完了していません。もう一度ご注文ください。',
   ownBooking: 'この日程はすでにご予約済みです',
   ownBookingHint: 'あとはお支払いだけです。日程は当面確保されており、請求はまだ発生していません。',
   datesGone: 'この日程は予約できなくなりました',

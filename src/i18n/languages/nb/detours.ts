@@ -42,6 +42,9 @@ export const detours: DetourWords = {
   samePrice: 'samme pris',
   priceChanged: 'Prisen er endret',
   priceChangedHint: 'Før: {before}, nå: {after}. Du betaler bare hvis du bestiller.',
+  priceKept: 'Prisen er fortsatt {price}',
+  priceKeptHint:
+    'Den hadde utløpt, så vi har hentet den på nytt. Ingenting er bestilt ennå: bestill en gang til.',
   ownBooking: 'Du har allerede bestilt disse datoene',
   ownBookingHint:
     'Bare betalingen mangler. Datoene holdes av til deg foreløpig, og ingenting er trukket ennå.',

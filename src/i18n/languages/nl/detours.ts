@@ -41,6 +41,9 @@ export const detours: DetourWords = {
   samePrice: 'zelfde prijs',
   priceChanged: 'De prijs is veranderd',
   priceChangedHint: 'Eerst {before}, nu {after}. Je betaalt alleen als je boekt.',
+  priceKept: 'De prijs is nog steeds {price}',
+  priceKeptHint:
+    'Hij was verlopen, daarom hebben we hem opnieuw opgevraagd. Er is nog niets geboekt: bestel nog een keer.',
   ownBooking: 'Je hebt deze data al geboekt',
   ownBookingHint:
     'Alleen de betaling ontbreekt nog. Je data worden voorlopig vastgehouden en er is nog niets afgeschreven.',

@@ -43,6 +43,9 @@ export const detours: DetourWords = {
   samePrice: 'ta sama cena',
   priceChanged: 'Cena się zmieniła',
   priceChangedHint: 'Wcześniej: {before}, teraz: {after}. Płacisz tylko wtedy, gdy zarezerwujesz.',
+  priceKept: 'Cena to nadal {price}',
+  priceKeptHint:
+    'Wygasła, więc zapytaliśmy o nią ponownie. Nic nie zostało jeszcze zarezerwowane: zamów jeszcze raz.',
   ownBooking: 'Ten termin masz już zarezerwowany',
   ownBookingHint:
     'Brakuje tylko płatności. Na razie termin jest zarezerwowany i nic jeszcze nie zostało pobrane.',

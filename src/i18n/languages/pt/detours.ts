@@ -41,6 +41,9 @@ export const detours: DetourWords = {
   samePrice: 'mesmo preço',
   priceChanged: 'O preço mudou',
   priceChangedHint: 'Antes: {before}, agora: {after}. Só paga se reservar.',
+  priceKept: 'O preço continua a ser {price}',
+  priceKeptHint:
+    'Tinha expirado, por isso voltámos a pedi-lo. Ainda não há nada reservado: confirme novamente.',
   ownBooking: 'Já reservou estas datas',
   ownBookingHint: 'Só falta o pagamento. Por agora, as datas estão reservadas e ainda nada foi cobrado.',
   datesGone: 'Estas datas já não podem ser reservadas',

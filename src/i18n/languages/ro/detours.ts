@@ -45,6 +45,9 @@ export const detours: DetourWords = {
   samePrice: 'același preț',
   priceChanged: 'Prețul s-a schimbat',
   priceChangedHint: 'Înainte: {before}, acum: {after}. Plătiți doar dacă rezervați.',
+  priceKept: 'Prețul este în continuare {price}',
+  priceKeptHint:
+    'Expirase, așa că l-am cerut din nou. Încă nu este rezervat nimic: vă rugăm să comandați încă o dată.',
   ownBooking: 'Ați rezervat deja aceste date',
   ownBookingHint: 'Lipsește doar plata. Perioada vă este păstrată deocamdată și nu s-a încasat încă nimic.',
   datesGone: 'Aceste date nu mai pot fi rezervate',

@@ -41,6 +41,8 @@ export const detours: DetourWords = {
   samePrice: 'samma pris',
   priceChanged: 'Priset har ändrats',
   priceChangedHint: 'Förut: {before}, nu: {after}. Du betalar bara om du bokar.',
+  priceKept: 'Priset är fortfarande {price}',
+  priceKeptHint: 'Det hade gått ut, så vi har hämtat det igen. Inget är bokat ännu: beställ en gång till.',
   ownBooking: 'Du har redan bokat de här datumen',
   ownBookingHint: 'Bara betalningen saknas. Dina datum hålls tills vidare, och inget har dragits än.',
   datesGone: 'De här datumen går inte längre att boka',

@@ -41,6 +41,9 @@ export const detours: DetourWords = {
   samePrice: 'aynı fiyat',
   priceChanged: 'Fiyat değişti',
   priceChangedHint: 'Önce: {before}, şimdi: {after}. Yalnızca rezervasyon yaparsanız ödersiniz.',
+  priceKept: 'Fiyat hâlâ {price}',
+  priceKeptHint:
+    'Süresi dolmuştu, bu yüzden yeniden sorduk. Henüz rezervasyon yapılmadı: lütfen bir kez daha onaylayın.',
   ownBooking: 'Bu tarihleri zaten rezerve ettiniz',
   ownBookingHint:
     'Yalnızca ödeme eksik. Tarihleriniz şimdilik sizin için tutuluyor, henüz hiçbir ücret alınmadı.',

@@ -37,6 +37,8 @@ export const detours: DetourWords = {
   samePrice: '价格相同',
   priceChanged: '价格已变动',
   priceChangedHint: '原价 {before}，现价 {after}。只有预订后才需付款。',
+  priceKept: '价格仍为 {price}',
+  priceKeptHint: '原报价已过期，我们已重新查询。目前尚未预订任何内容，请再次提交订单。',
   ownBooking: '您已预订这些日期',
   ownBookingHint: '只差付款。您的日期暂时保留，尚未扣款。',
   datesGone: '这些日期已无法预订',
