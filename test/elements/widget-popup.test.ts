@@ -58,6 +58,24 @@ describe('a widget that opens above the page', () => {
     expect(guest.root.activeElement).to.equal(button);
   });
 
+  it('keeps the page behind it from scrolling while it is open, and gives it back as it was', async () => {
+    const page = document.documentElement.style;
+    page.overflow = 'clip';
+    const guest = await stand({ attributes: { mode: 'button' } });
+    (await guest.see('[part~="open"]')).click();
+    await opened(guest);
+    expect(page.overflow).to.equal('hidden');
+    dialog(guest)?.close();
+    await until('the page as it was', () => page.overflow === 'clip');
+    (await guest.see('[part~="open"]')).click();
+    await opened(guest);
+    guest.widget.remove();
+    expect(page.overflow).to.equal('clip');
+    page.overflow = '';
+    history.back();
+    await settled();
+  });
+
   it('is closed by its own button, and by a click beside it; what was chosen is kept', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();

@@ -166,4 +166,40 @@ describe('a guest comes another way', () => {
     await floating.locator('dialog[open]').waitFor({ state: 'detached' });
     assert.equal((await focused(page)).text, popup.open);
   });
+
+  journey(
+    'by a sheet at the foot of a telephone, which the page behind does not follow',
+    async ({ stack, page, sandbox }) => {
+      await page.goto(`${stack.site}/places`);
+      const root = page.locator('booking-widget[mode="button"]');
+      await root.getByRole('button', { name: popup.open }).click();
+      const widget = new Widget(page, root);
+      await root.locator('[part~="day-open"]').first().waitFor();
+      const sheet = await root.locator('dialog').evaluate((dialog) => {
+        const { left, right, top, bottom } = dialog.getBoundingClientRect();
+        return { left, right, isBelowTop: top > 0, isAtFoot: Math.abs(bottom - innerHeight) < 1 };
+      });
+      assert.deepEqual(sheet, { left: 0, right: 390, isBelowTop: true, isAtFoot: true });
+      const before = await page.evaluate(() => scrollY);
+      await page.mouse.move(195, 6);
+      await page.mouse.wheel(0, 300);
+      await widget.prepare(await openStay(stack, 3), 'Cash');
+      assert.equal(await page.evaluate(() => scrollY), before);
+      // Below 16 px, a telephone zooms into the field that takes the focus.
+      const small = await root
+
+        .locator('input:not([type="checkbox"], [type="radio"]), select')
+
+        .evaluateAll((fields) =>
+          fields
+            .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+            .map(({ outerHTML }) => outerHTML),
+        );
+      assert.deepEqual(small, []);
+      await widget.orderButton.click();
+      await widget.confirmed();
+      assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+    },
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
+  );
 });

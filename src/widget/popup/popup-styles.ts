@@ -51,6 +51,9 @@ export const popupStyles: StyleText = css`
     display: flex;
     justify-content: end;
     padding: 6px;
+    /* As far as the first line below leaves room for it. */
+    margin-block-end: -16px;
+    pointer-events: none;
   }
   .close {
     inline-size: 44px;
@@ -62,19 +65,41 @@ export const popupStyles: StyleText = css`
     color: inherit;
     font-family: inherit;
     cursor: pointer;
+    pointer-events: auto;
     font-size: 24px;
     line-height: 1;
   }
   .close:hover {
     background: var(--_taken);
   }
+  /* A sheet at the window's foot; always as high as it can be, so that no step of the journey moves it. */
   @media (max-width: 600px) {
     dialog {
-      inline-size: 100vw;
-      max-block-size: 100dvh;
-      block-size: 100dvh;
-      margin: 0;
-      border-radius: 0;
+      inline-size: 100%;
+      max-block-size: none;
+      block-size: calc(100dvh - max(24px, env(safe-area-inset-top)));
+      margin-block: auto 0;
+      margin-inline: 0;
+      border-radius: 16px 16px 0 0;
+    }
+    dialog > .frame {
+      box-sizing: border-box;
+      padding-inline: clamp(0px, 50vw - 165px, 10px);
+      padding-block-end: env(safe-area-inset-bottom);
+    }
+    .closing {
+      background: linear-gradient(var(--_surface) 60%, transparent);
+    }
+  }
+  @media (max-width: 600px) and (prefers-reduced-motion: no-preference) {
+    dialog[open] {
+      animation: rise 160ms ease-out;
+    }
+    @keyframes rise {
+      from {
+        transform: translateY(48px);
+        opacity: 0;
+      }
     }
   }
   @media (forced-colors: active) {

@@ -11,6 +11,7 @@ import { nestedWidget } from '../nested-widget.ts';
 import type { HostSettings } from '../settings.ts';
 import { directionOf } from '../views/frame.ts';
 import { HistoryStep } from './page-history.ts';
+import { PageLock } from './page-lock.ts';
 import { controlStyles } from '../styles/control-styles.ts';
 import { popupStyles } from './popup-styles.ts';
 
@@ -33,6 +34,7 @@ export class Popup {
   readonly #host: PopupHost;
   readonly #words: LastingWords<PopupWords>;
   readonly #step: HistoryStep;
+  readonly #page: PageLock = new PageLock();
   /** Of the widgets on the page: the one that a link is for, and a booking whose property has none. */
   readonly #isFirst: boolean;
   #isOpen = false;
@@ -50,6 +52,9 @@ export class Popup {
     const { previousElementSibling: before } = host;
     if (this.#mode === 'link') before?.addEventListener('click', this.#onOpener, { signal });
     globalThis.addEventListener('popstate', this.#onPopState, { signal });
+    signal.addEventListener('abort', () => {
+      this.#page.open();
+    });
     // A reload, or the way back from the payment page, finds it open.
     if (this.#step.isAt || (this.#isFirst && LEADS_HERE.test(location.search))) this.#open();
   }
@@ -119,7 +124,10 @@ export class Popup {
 
   /** A dialog can only be shown once it is in the page. */
   readonly #show = (): void => {
-    if (!this.#dialog?.open) this.#dialog?.showModal();
+    if (this.#dialog?.open === false) {
+      this.#page.close();
+      this.#dialog.showModal();
+    }
   };
 
   /** A link is followed as ever where the guest asks for a new tab. */
@@ -140,6 +148,7 @@ export class Popup {
     // The event comes a while after the closing, and the dialog may be open again by then.
     if (this.#dialog?.open) return;
     this.#isOpen = false;
+    this.#page.open();
     this.#step.leave();
   };
 

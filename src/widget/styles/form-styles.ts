@@ -148,6 +148,8 @@ export const formStyles: StyleText = css`
     gap: calc(var(--_space) * 3);
     margin-block-start: var(--_space);
     padding: calc(var(--_space) * 4);
+    /* Drawn in the guest's own palette alone, which takes the background away. */
+    border: 1px solid #0000;
     border-radius: var(--_radius);
     background: var(--_taken);
   }

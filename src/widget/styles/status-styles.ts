@@ -127,6 +127,9 @@ export const statusStyles: StyleText = css`
     .sign {
       border: 1px solid CanvasText;
     }
+    .busy::before {
+      border-block-start-color: Canvas;
+    }
     .stopped::before,
     .stopped::after,
     .waiting::before,
