@@ -195,10 +195,7 @@ class Place {
     this.#shown = value;
     if (value instanceof TemplateResult) this.#draw(value);
     else if (Array.isArray(value)) this.#list(value);
-    else {
-      this.#clear();
-      this.end.data = textOf(value);
-    }
+    else this.#clear(textOf(value));
   }
 
   #draw({ strings, values }: TemplateResult): void {
@@ -223,10 +220,11 @@ class Place {
     this.#cutAfter(last);
   }
 
-  #clear(): void {
+  /** Nothing is left but this text; written once, as a live region says each change. */
+  #clear(text: string = ''): void {
     if (this.#drawing ?? this.#items) this.#cutAfter(this.#start);
     this.#drawing = this.#items = undefined;
-    this.end.data = '';
+    this.end.data = text;
   }
 
   #cutAfter(start: Text | undefined): void {
