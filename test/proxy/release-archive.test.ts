@@ -38,6 +38,12 @@ async function proxyWith(release: Release, folder: string, now = NOW): Promise<W
 const bodyOf = async (world: World, path: string): Promise<string> => (await world.get(path)).text();
 
 describe('releases that are kept', async () => {
+  it('may be put in by many at the same moment, also where all of them have the same process id', async () => {
+    const [release, folder] = [await built('rush'), newFolder()];
+    await Promise.all(Array.from({ length: 8 }, () => new ReleaseArchive(folder).add(release, NOW)));
+    assert.equal((await new ReleaseArchive(folder).loader(release.version))?.length, release.loader.length);
+  });
+
   const older = await built('older');
   const newer = await built('newer');
 

@@ -23,8 +23,8 @@ async function keep(path: string, content: Bytes, now: Date): Promise<void> {
   try {
     await utimes(path, now, now);
   } catch {
-    // Others may start with the same release at this moment, or read it.
-    const draft = `${path}.${process.pid}`;
+    // Others may start with the same release at this moment, or read it; in containers each of them has the same pid.
+    const draft = `${path}.${crypto.randomUUID()}`;
     await writeFile(draft, content);
     await utimes(draft, now, now);
     await rename(draft, path);
