@@ -38,11 +38,13 @@ describe('the systemd unit', () => {
       names.filter((name) => !known.has(name) && !NODE_SETTINGS.has(name)),
       [],
     );
-    const { store, host, metrics } = readAsShipped({
+    const { store, host, metrics, releasesDir } = readAsShipped({
       ...environment,
       SERVICE_URL: 'https://service.example',
     });
-    assert.deepEqual(store, { kind: 'file', path: `/var/lib/${of('StateDirectory').join('')}` });
+    const state = `/var/lib/${of('StateDirectory').join('')}`;
+    assert.deepEqual(store, { kind: 'file', path: `${state}/attempts` });
+    assert.equal(releasesDir, `${state}/releases`);
     assert.deepEqual([host, metrics?.host], ['127.0.0.1', '127.0.0.1']);
   });
 
