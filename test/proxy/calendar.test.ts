@@ -55,6 +55,38 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.equal(headers.get('Vary'), 'Accept-Encoding, Origin');
   });
 
+  it('lets each site read for itself, whoever asked before, in every encoding and when nothing has changed', async () => {
+    const own = await startWorld({
+      hostFile: { ...HOST_FILE, allowedOrigins: [SITE, 'https://other.example'] },
+    });
+    const etag = (await own.get(path(HOUSE))).headers.get('ETag') ?? '';
+    const allowed = async (
+      origin: string | undefined,
+      more: Record<string, string>,
+    ): Promise<string | null> => {
+      const { headers } = await own.get(path(HOUSE), { ...(origin && { Origin: origin }), ...more });
+      return headers.get('Access-Control-Allow-Origin');
+    };
+    for (const more of [
+      { 'Accept-Encoding': 'br' },
+      { 'Accept-Encoding': 'identity' },
+      { 'If-None-Match': etag },
+    ])
+      for (const origin of [SITE, 'https://other.example', 'https://evil.example', undefined, SITE])
+        assert.equal(
+          await allowed(origin, more),
+          origin === 'https://evil.example' ? null : (origin ?? null),
+        );
+  });
+
+  it('gives each answer an id of its own', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, async () => (await world.get(path(HOUSE))).headers.get('X-Request-Id')),
+    );
+    assert.equal(new Set(ids).size, 5);
+    assert.ok(!ids.includes(null));
+  });
+
   it('answers 304 while nothing has changed, refreshes included, and the news once something has', async () => {
     const first = await world.get(path(HOUSE));
     const known = { 'If-None-Match': `"other", W/${first.headers.get('ETag') ?? ''}` };

@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { createLog } from '../../src/proxy/log.ts';
 import type { Log, LogEntry, LogLevel } from '../../src/proxy/log.ts';
 import { createPinoLog } from '../../src/proxy/node/pino-log.ts';
@@ -43,6 +44,17 @@ for (const [name, create] of Object.entries(WRITERS))
       assert.ok((lines[0]?.length ?? 0) < 500);
     });
 
+    it('writes any text so that it is read as it was', () => {
+      fc.assert(
+        fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (message) => {
+          const lines: string[] = [];
+          create('info', lines)({ level: 'info', event: 'tried', message });
+          assert.equal((JSON.parse(lines.join('')) as { message: string }).message, message);
+          assert.equal(lines.join('').indexOf('\n'), lines.join('').length - 1);
+        }),
+      );
+    });
+
     it('leaves out what is below its level, and everything when it is silent', () => {
       const lines: string[] = [];
       create('warn', lines)({ level: 'info', event: 'tried' });
@@ -56,6 +68,24 @@ describe('the log of Node', () => {
     const lines: string[] = [];
     WRITERS['of Node']?.('info', lines)({ level: 'info', event: 'tried', message: 'with the "key" in it' });
     assert.match(lines.join(''), /"message":"with \[secret\] in it"/);
+  });
+});
+
+describe('lines that are gathered', () => {
+  const told: string[] = [];
+  const log = createPinoLog({
+    level: 'info',
+    destination: { write: () => void told.push('line'), flush: () => void told.push('flush') },
+  });
+
+  it('wait for others where a request went well, and for nothing else', () => {
+    log({ level: 'info', event: 'request' });
+    log({ level: 'info', event: 'request' });
+    assert.deepEqual(told.splice(0), ['line', 'line']);
+    log({ level: 'error', event: 'request' });
+    log({ level: 'info', event: 'leaving' });
+    log({ level: 'warn', event: 'stay_not_read' });
+    assert.deepEqual(told, ['line', 'flush', 'line', 'flush', 'line', 'flush']);
   });
 });
 

@@ -106,9 +106,16 @@ describe('npm run proxy', async () => {
     const answer = post(url, '/v1/bookings', booking, { 'Idempotency-Key': key });
     while ((await sends(key)).length === 0);
     program.child.kill('SIGTERM');
-    assert.equal((await answer).status, 201);
+    const { status, headers } = await answer;
+    assert.equal(status, 201);
     assert.equal(await program.exit, 0);
     await assert.rejects(fetch(`${url}/healthz`));
+    const id = headers.get('X-Request-Id') ?? '?';
+    assert.match(
+      program.output(),
+      new RegExp(`"event":"request","requestId":"${id}"`),
+      'its line is not lost',
+    );
   });
 
   it('goes on serving for a while after it was told to leave, so that balancers notice', async () => {

@@ -15,6 +15,7 @@ const gone = (socket: Socket): Promise<void> =>
     });
   });
 
+const NOBODY = { kind: 'count', hops: 0 } as const;
 const CALENDAR = `/v1/properties/${HOUSE}/calendar`;
 
 describe('clients that are slow on purpose', async () => {
@@ -24,7 +25,7 @@ describe('clients that are slow on purpose', async () => {
     handle: world.proxy.handle,
     host: '127.0.0.1',
     port: 0,
-    trustedHops: { kind: 'count', hops: 0 },
+    trustedHops: NOBODY,
     limits: {
       headersTimeout: 300,
       requestTimeout: 400,
@@ -65,21 +66,47 @@ describe('clients that are slow on purpose', async () => {
     assert.match(afterBody, /^HTTP\/1\.1 (408|400) /);
   });
 
-  it('and those that hold their connections open keep no guest from being served', async () => {
-    const held = Array.from({ length: 200 }, () =>
-      open(port, 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-Slow: '),
-    );
-    await Promise.all(held);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(server.url + CALENDAR)));
-    assert.ok(answers.every(({ status }) => status === 200));
-  });
+  const SLOW = {
+    'stop in the headers': 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-Slow: ',
+    'stop in the body':
+      'POST /v1/quotes HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{',
+    'say nothing at all': '',
+    'have had their answer and stay': 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n',
+    'send headers beyond all measure': `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Huge: ${'x'.repeat(20_000)}\r\n\r\n`,
+  } as const;
+
+  // With the limits of every day, which cut none of them off for seconds: they are there while the guests are served.
+  for (const [name, text] of Object.entries(SLOW))
+    it(`and those that ${name} keep no guest from being served`, async () => {
+      const own = await serve({
+        handle: world.proxy.handle,
+        host: '127.0.0.1',
+        port: 0,
+        trustedHops: NOBODY,
+      });
+      const slow = await Promise.all(
+        Array.from({ length: 200 }, () => open(Number(new URL(own.url).port), text)),
+      );
+      for (const socket of slow) socket.resume();
+      for (let round = 0; round < 5; round++) {
+        const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(own.url + CALENDAR)));
+        assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+        assert.ok(
+          (await Promise.all(answers.map((each) => each.text()))).every((body) => body.includes('"nights"')),
+        );
+      }
+      const areHeld = slow.filter((socket) => !socket.destroyed).length;
+      assert.equal(areHeld, name === 'send headers beyond all measure' ? 0 : 200);
+      for (const socket of slow) socket.destroy();
+      await own.close(0);
+    });
 
   it('may not have all the connections there are', async () => {
     const own = await serve({
       handle: world.proxy.handle,
       host: '127.0.0.1',
       port: 0,
-      trustedHops: { kind: 'count', hops: 0 },
+      trustedHops: NOBODY,
     });
     const behindProxy = await serve({
       handle: world.proxy.handle,

@@ -16,6 +16,7 @@ interface Content {
   /** In steps of `AS_OF_STEP_MS`. */
   readonly asOf: number;
   readonly isStale: boolean;
+  readonly window: Window;
 }
 
 /** What is known of a property; `asOf` in milliseconds. */
@@ -26,14 +27,15 @@ export interface KnownCalendar {
   readonly isStale: boolean;
 }
 
-const contentOf = ({ table, asOf, isStale }: KnownCalendar): Content => ({
+const contentOf = ({ table, asOf, isStale }: KnownCalendar, window: Window): Content => ({
   table,
   asOf: Math.floor(asOf / AS_OF_STEP_MS),
   isStale,
+  window,
 });
 
-function answerOf(propertyId: string, content: Content, window: Window): CalendarAnswer {
-  const { from, ...nights } = columnsIn(content.table, window);
+function answerOf(propertyId: string, content: Content): CalendarAnswer {
+  const { from, ...nights } = columnsIn(content.table, content.window);
   const asOf = new Date(content.asOf * AS_OF_STEP_MS).toISOString();
   return {
     propertyId,
@@ -49,13 +51,19 @@ interface Kept {
   readonly content: Content;
   body: EncodedBody | Promise<EncodedBody>;
   bytes: number;
+  /** Since place was last made. */
+  wasAsked: boolean;
 }
 
 /** Room for the default answers of ten thousand properties; what nobody asks for any more makes place first. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 const isSameContent = (a: Content, b: Content): boolean =>
-  a.table === b.table && a.asOf === b.asOf && a.isStale === b.isStale;
+  a.table === b.table &&
+  a.asOf === b.asOf &&
+  a.isStale === b.isStale &&
+  a.window.from === b.window.from &&
+  a.window.to === b.window.to;
 
 const sizeOf = ({ identity, br, gzip }: EncodedBody): number =>
   identity.byteLength + br.byteLength + gzip.byteLength;
@@ -67,7 +75,7 @@ const sizeOf = ({ identity, br, gzip }: EncodedBody): number =>
 export class CalendarBodies {
   readonly #compress: Compress;
   readonly #maxBytes: number;
-  /** The one that was asked for last is the last. */
+  /** The one that was made last, or let off last when place was made, is the last. */
   readonly #kept = new Map<string, Kept>();
   #bytes = 0;
 
@@ -83,17 +91,18 @@ export class CalendarBodies {
 
   /** `isDefault`: the window that every widget asks for, worth the effort of the smallest body. */
   body(known: KnownCalendar, window: Window, isDefault: boolean): EncodedBody | Promise<EncodedBody> {
-    const key = `${known.propertyId} ${window.from} ${window.to}`;
-    const content = contentOf(known);
+    const key = isDefault ? known.propertyId : `${known.propertyId} ${window.from} ${window.to}`;
+    const content = contentOf(known, window);
     const kept = this.#kept.get(key);
     if (kept && isSameContent(kept.content, content)) {
-      this.#keep(key, kept);
+      kept.wasAsked = true;
       return kept.body;
     }
-    const text = JSON.stringify(answerOf(known.propertyId, content, window));
+    const text = JSON.stringify(answerOf(known.propertyId, content));
     const body = encodeBody(text, this.#compress, isDefault ? 'thorough' : 'quick');
-    const fresh: Kept = { content, body, bytes: 0 };
-    this.#keep(key, fresh);
+    const fresh: Kept = { content, body, bytes: 0, wasAsked: false };
+    if (kept) this.#drop(key, kept);
+    this.#kept.set(key, fresh);
     return body.then(
       (ready) => this.#settle(key, fresh, ready),
       (error: unknown) => {
@@ -103,23 +112,26 @@ export class CalendarBodies {
     );
   }
 
-  #keep(key: string, kept: Kept): void {
-    const old = this.#kept.get(key);
-    if (old) this.#drop(key, old);
-    this.#kept.set(key, kept);
-    this.#bytes += kept.bytes;
-  }
-
   #settle(key: string, kept: Kept, ready: EncodedBody): EncodedBody {
     kept.body = ready;
     if (this.#kept.get(key) !== kept) return ready;
     kept.bytes = sizeOf(ready);
     this.#bytes += kept.bytes;
+    this.#makePlace();
+    return ready;
+  }
+
+  /** The oldest go first, but whoever was asked for meanwhile is let off once: to note that costs a read nothing. */
+  #makePlace(): void {
     for (const [oldest, each] of this.#kept) {
       if (this.#bytes <= this.#maxBytes) break;
+      const { wasAsked } = each;
       this.#drop(oldest, each);
+      if (!wasAsked) continue;
+      each.wasAsked = false;
+      this.#kept.set(oldest, each);
+      this.#bytes += each.bytes;
     }
-    return ready;
   }
 
   #drop(key: string, kept: Kept): void {

@@ -1,11 +1,12 @@
 import { HORIZON_NIGHTS } from '../../contract/routes.ts';
 import { daysBetween, isoDate, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { apiAnswer } from '../http/answer.ts';
-import type { Answer } from '../http/answer.ts';
-import { negotiated } from '../http/encoded-body.ts';
-import type { Compress, EncodedBody } from '../http/encoded-body.ts';
+import { sharedAnswer, sharedHeaders } from '../http/answer.ts';
+import type { Answer, HeaderFields } from '../http/answer.ts';
+import { choiceHeaders, chosen } from '../http/encoded-body.ts';
+import type { Choice, Compress, EncodedBody } from '../http/encoded-body.ts';
 import type { Exchange } from '../http/exchange.ts';
+import type { Incoming } from '../http/incoming.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
 import { DEFAULT_RETRY_SECONDS } from '../service-problem.ts';
 import { CalendarBodies } from './calendar-body.ts';
@@ -27,7 +28,7 @@ const HEADERS = {
   Vary: 'Accept-Encoding, Origin',
 } as const;
 
-function dayParameter(parameters: URLSearchParams, name: string): IsoDate | undefined {
+function dayParameter(parameters: Incoming['query'], name: string): IsoDate | undefined {
   const text = parameters.get(name);
   if (text === null) return undefined;
   const date = isoDate(text);
@@ -35,18 +36,32 @@ function dayParameter(parameters: URLSearchParams, name: string): IsoDate | unde
   return date;
 }
 
-/** The nights that were asked for, and whether they are the ones that every widget asks for. */
-function wishedWindow(
-  parameters: URLSearchParams,
-  today: IsoDate,
-): { readonly window: Window; readonly isDefault: boolean } {
-  const from = dayParameter(parameters, 'from') ?? today;
-  const end = dayParameter(parameters, 'to');
-  const to = end ?? plusDays(from, HORIZON_NIGHTS - 1);
-  const days = daysBetween(from, to) + 1;
+const horizonFrom = (from: IsoDate): Window => ({ from, to: plusDays(from, HORIZON_NIGHTS - 1) });
+
+/** The nights that every widget asks for, in a time zone; worked out once a day. */
+function createHorizon(now: () => number): (timeZone: string) => Window {
+  const today = createToday(now);
+  const known = new Map<string, Window>();
+  return (timeZone) => {
+    const from = today(timeZone);
+    const found = known.get(timeZone);
+    if (found?.from === from) return found;
+    const fresh = horizonFrom(from);
+    known.set(timeZone, fresh);
+    return fresh;
+  };
+}
+
+/** The nights that were asked for; `horizon` itself where it is these. */
+function wishedWindow(parameters: Incoming['query'], horizon: Window): Window {
+  const from = dayParameter(parameters, 'from');
+  const to = dayParameter(parameters, 'to');
+  if (from === undefined && to === undefined) return horizon;
+  const window = { ...horizonFrom(from ?? horizon.from), ...(to && { to }) };
+  const days = daysBetween(window.from, window.to) + 1;
   if (days < 1) throw invalidRequest('to', 'Must not be before from.');
   if (days > MAX_DAYS) throw invalidRequest('to', `At most ${MAX_DAYS} nights at a time.`);
-  return { window: { from, to }, isDefault: from === today && days === HORIZON_NIGHTS };
+  return window.from === horizon.from && window.to === horizon.to ? horizon : window;
 }
 
 function knownCalendar(entry: CalendarEntry, keeper: CalendarKeeper): KnownCalendar {
@@ -63,6 +78,23 @@ function knownCalendar(entry: CalendarEntry, keeper: CalendarKeeper): KnownCalen
   throw new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
 }
 
+/** Sites that a body's heads are kept for. Whoever can name more of them than a host has is not served worse for it. */
+const MAX_HEADS = 64;
+
+/** Heads of answers: the same bytes to pages of the same site have the same one, for as long as the bytes are kept. */
+function createHeads(): (exchange: Exchange, body: EncodedBody, choice: Choice) => HeaderFields {
+  const heads = new WeakMap<EncodedBody, Map<string, HeaderFields>>();
+  return (exchange, body, choice) => {
+    const known = heads.get(body) ?? new Map<string, HeaderFields>();
+    const key = `${choice.status} ${choice.encoding} ${exchange.readableBy}`;
+    const found = known.get(key);
+    if (found) return found;
+    const fresh = sharedHeaders(exchange, { ...HEADERS, ...choiceHeaders(body, choice) });
+    if (known.size < MAX_HEADS) heads.set(body, known.set(key, fresh));
+    return fresh;
+  };
+}
+
 export type CalendarRoute = (exchange: Exchange, propertyId: string) => Answer | Promise<Answer>;
 
 /** `GET /v1/properties/{id}/calendar`, from memory. */
@@ -72,15 +104,23 @@ export function createCalendarRoute(
   now: () => number,
 ): CalendarRoute {
   const bodies = new CalendarBodies(compress);
-  const today = createToday(now);
+  const horizonIn = createHorizon(now);
+  const headOf = createHeads();
   return (exchange, propertyId) => {
     const entry = keeper.entry(propertyId);
     if (!entry) throw new ProblemError('not_found');
     exchange.note.propertyId = propertyId;
-    const { window, isDefault } = wishedWindow(exchange.request.query, today(entry.property.timeZone));
-    const answer = (body: EncodedBody): Answer =>
-      apiAnswer(exchange, negotiated(body, exchange.request, HEADERS));
-    const body = bodies.body(knownCalendar(entry, keeper), window, isDefault);
+    const horizon = horizonIn(entry.property.timeZone);
+    const window = wishedWindow(exchange.request.query, horizon);
+    const answer = (body: EncodedBody): Answer => {
+      const choice = chosen(body, exchange.request);
+      return sharedAnswer(exchange, {
+        status: choice.status,
+        shared: headOf(exchange, body, choice),
+        body: choice.status === 304 ? null : body[choice.encoding],
+      });
+    };
+    const body = bodies.body(knownCalendar(entry, keeper), window, window === horizon);
     return body instanceof Promise ? body.then(answer) : answer(body);
   };
 }

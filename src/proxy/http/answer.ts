@@ -35,6 +35,8 @@ const corsHeaders = ({ readableBy }: Exchange): HeaderFields | undefined =>
 /** What a route answers, whatever puts it on the wire: a `Response` here, a server of Node's there. */
 export interface Answer {
   readonly status: number;
+  /** More fields, none of them in `headers`: one object for many answers, so that a server may prepare it once. */
+  readonly shared?: HeaderFields | undefined;
   readonly headers: HeaderFields;
   readonly body: Body;
 }
@@ -54,11 +56,23 @@ export const apiAnswer = (exchange: Exchange, { status = 200, headers, body }: A
     ...API_HEADERS,
     ...corsHeaders(exchange),
     ...exchange.echo,
-    'X-Request-Id': exchange.requestId,
     ...headers,
   },
   body,
 });
+
+/** All fields of an API's answer but those of each request alone, for answers that are sent many times. */
+export const sharedHeaders = (exchange: Exchange, headers: HeaderFields): HeaderFields => ({
+  ...API_HEADERS,
+  ...corsHeaders(exchange),
+  ...headers,
+});
+
+/** An answer of the API whose head was put together before, by `sharedHeaders`. */
+export const sharedAnswer = (
+  { echo }: Exchange,
+  { status, shared, body }: Pick<Answer, 'status' | 'shared' | 'body'>,
+): Answer => ({ status, shared, headers: echo, body });
 
 export const jsonAnswer = (exchange: Exchange, value: unknown, status = 200): Answer =>
   apiAnswer(exchange, { status, body: JSON.stringify(value) });

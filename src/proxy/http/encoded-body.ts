@@ -40,14 +40,22 @@ export async function encodeBody(
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** `br;q=0` refuses an encoding; other weights make no difference, the smallest accepted one is served. */
+const BR = /(?:^|,)\s*br\s*(?:,|$)/i;
+const GZIP = /(?:^|,)\s*gzip\s*(?:,|$)/i;
+
+/** Of a header with weights: `br;q=0` refuses an encoding; other weights make no difference. */
+const isAccepted = (header: string, name: Encoding): boolean =>
+  header.split(',').some((part) => {
+    const [encoding = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    return encoding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
+  });
+
+/** The smallest encoding that is accepted. What browsers send has no weights, and is not taken apart. */
 function acceptedEncoding(header: string | null): Encoding {
-  const accepted = (name: Encoding): boolean =>
-    (header ?? '').split(',').some((part) => {
-      const [encoding = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-      return encoding === name && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-    });
-  return accepted('br') ? 'br' : accepted('gzip') ? 'gzip' : 'identity';
+  if (header === null) return 'identity';
+  const isWeighted = header.includes(';');
+  if (isWeighted ? isAccepted(header, 'br') : BR.test(header)) return 'br';
+  return (isWeighted ? isAccepted(header, 'gzip') : GZIP.test(header)) ? 'gzip' : 'identity';
 }
 
 /** Each encoding is a representation of its own, so it has a strong validator of its own (RFC 9110, 8.8.3.3). */
@@ -56,19 +64,38 @@ const etagOf = ({ digest }: EncodedBody, encoding: Encoding): string =>
 
 /** Any of the body's representations will do: whichever the client kept, its content is the present one. */
 const isFresh = (body: EncodedBody, ifNoneMatch: string | null): boolean =>
-  (ifNoneMatch ?? '')
-    .split(',')
+  ifNoneMatch
+    ?.split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
-    .some((tag) => tag === '*' || (['br', 'gzip', 'identity'] as const).some((e) => etagOf(body, e) === tag));
+    .some(
+      (tag) => tag === '*' || (['br', 'gzip', 'identity'] as const).some((e) => etagOf(body, e) === tag),
+    ) ?? false;
 
-/** The part of an answer that the request's `Accept-Encoding` and `If-None-Match` decide. */
+/** What of a body a request gets. */
+export interface Choice {
+  /** 304: the client has it already, in whatever encoding. */
+  readonly status: 200 | 304;
+  readonly encoding: Encoding;
+}
+
+/** What the request's `Accept-Encoding` and `If-None-Match` decide. */
+export const chosen = (body: EncodedBody, { headers }: Incoming): Choice => ({
+  status: isFresh(body, headers.get('If-None-Match')) ? 304 : 200,
+  encoding: acceptedEncoding(headers.get('Accept-Encoding')),
+});
+
+/** The fields that say what of the body it is. */
+export const choiceHeaders = (body: EncodedBody, { status, encoding }: Choice): HeaderFields =>
+  status === 304 || encoding === 'identity'
+    ? { ETag: etagOf(body, encoding) }
+    : { ETag: etagOf(body, encoding), 'Content-Encoding': encoding };
+
+/** The part of an answer that the request decides, under `headers`. */
 export function negotiated(body: EncodedBody, request: Incoming, headers: HeaderFields): AnswerParts {
-  const encoding = acceptedEncoding(request.headers.get('Accept-Encoding'));
-  const common = { ...headers, ETag: etagOf(body, encoding) };
-  if (isFresh(body, request.headers.get('If-None-Match')))
-    return { status: 304, headers: common, body: null };
+  const choice = chosen(body, request);
   return {
-    headers: encoding === 'identity' ? common : { ...common, 'Content-Encoding': encoding },
-    body: body[encoding],
+    status: choice.status,
+    headers: { ...headers, ...choiceHeaders(body, choice) },
+    body: choice.status === 304 ? null : body[choice.encoding],
   };
 }

@@ -9,13 +9,13 @@ export interface Exchange {
   readonly clientAddress: string;
   /** The `Origin` header where it is on the allow-list: the page that may read the answer. */
   readonly readableBy: string | undefined;
-  /** Headers that this request's answer carries in any case, problem or not. */
+  /** Headers that this request's answer carries in any case, problem or not: its id to begin with. */
   readonly echo: Record<string, string>;
   /** For the request's log line. */
   readonly note: {
-    route?: string | undefined;
-    code?: ProblemCode;
-    propertyId?: string;
-    operationId?: string | undefined;
+    route: string | undefined;
+    code: ProblemCode | undefined;
+    propertyId: string | undefined;
+    operationId: string | undefined;
   };
 }

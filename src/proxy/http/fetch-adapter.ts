@@ -29,8 +29,8 @@ function incomingOf(request: Request): Incoming {
   };
 }
 
-const responseOf = ({ status, headers, body }: Answer, method: string): Response =>
-  new Response(method === 'HEAD' ? null : body, { status, headers });
+const responseOf = ({ status, shared, headers, body }: Answer, method: string): Response =>
+  new Response(method === 'HEAD' ? null : body, { status, headers: { ...shared, ...headers } });
 
 /** The handler for runtimes that speak `Request` and `Response`. */
 export const toFetch =

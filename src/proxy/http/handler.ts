@@ -119,13 +119,14 @@ function createDispatch(deps: HandlerDeps): (exchange: Exchange) => Answer | Pro
 
 function exchangeOf(request: Incoming, client: Client, origins: Origins): Exchange {
   const origin = request.headers.get('Origin');
+  const requestId = crypto.randomUUID();
   return {
-    requestId: crypto.randomUUID(),
+    requestId,
     request,
     clientAddress: client.address ?? 'unknown',
     readableBy: origin !== null && origins.isAllowed(origin, request) ? origin : undefined,
-    echo: {},
-    note: {},
+    echo: { 'X-Request-Id': requestId },
+    note: { route: undefined, code: undefined, propertyId: undefined, operationId: undefined },
   };
 }
 
@@ -137,7 +138,9 @@ function requestEntry({ requestId, request, note, echo }: Exchange, status: numb
     requestId,
     method: request.method,
     status,
-    ...note,
+    route: note.route,
+    code: note.code,
+    propertyId: note.propertyId,
     operationId: note.operationId ?? echo[OPERATION_HEADER],
     // For the host who has forgotten one: it names a site, not a guest.
     origin: note.code === 'origin_not_allowed' ? (request.headers.get('Origin') ?? undefined) : undefined,

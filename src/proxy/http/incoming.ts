@@ -3,7 +3,7 @@ export interface Incoming {
   readonly method: string;
   /** As the URL standard writes it, without the query; `undefined` where what was asked for is no address. */
   readonly path: string | undefined;
-  readonly query: URLSearchParams;
+  readonly query: Pick<URLSearchParams, 'get'>;
   /** The host and port that the client believes it talks to. */
   readonly host: string;
   /** `get` takes any case, and gives several fields of one name as one, parted by commas. */

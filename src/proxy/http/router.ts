@@ -23,9 +23,13 @@ export function createRouter<T>(table: ReadonlyMap<string, T>): (path: string) =
   const router = new RegExpRouter<T>();
   for (const [pattern, target] of table) router.add('ALL', pattern, target);
   return (path) => {
-    const [[first] = [], stash = []]: Result<T> = router.match('ALL', path);
+    // Not taken apart by patterns: those ask arrays for iterators, which takes as long as the match.
+    const matched: Result<T> = router.match('ALL', path);
+    const first = matched[0][0];
     if (!first) return undefined;
-    const [found, places] = first;
+    const found = first[0];
+    const places = first[1];
+    const stash = matched[1] ?? [];
     const parameters: Record<string, string> = {};
     for (const name in places) {
       const place = places[name];

@@ -5,7 +5,10 @@ import type { TrustedHops } from './trusted-hops.ts';
 const withoutPort = (address: string): string =>
   /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 
-const plain = (address: string): string => withoutPort(address.trim()).replace(/^::ffff:(?=\d+\.)/i, '');
+function plain(address: string): string {
+  const text = address.trim();
+  return text.includes(':') ? withoutPort(text).replace(/^::ffff:(?=\d+\.)/i, '') : text;
+}
 
 const isTrusted = (hops: TrustedHops, index: number, address: string): boolean =>
   hops.kind === 'count'
@@ -25,11 +28,15 @@ export function clientAddress(
   hops: TrustedHops,
 ): string {
   if (peer === undefined) return 'unknown';
-  const named = forwardedFor?.split(',').map(plain).reverse() ?? [];
+  if (forwardedFor === null) return plain(peer);
   let client = plain(peer);
-  for (const [index, next] of named.entries()) {
-    if (!isTrusted(hops, index, client) || isIP(next) === 0) break;
+  let end = forwardedFor.length;
+  for (let index = 0; end >= 0 && isTrusted(hops, index, client); index++) {
+    const start = forwardedFor.lastIndexOf(',', end - 1) + 1;
+    const next = plain(forwardedFor.slice(start, end));
+    if (isIP(next) === 0) break;
     client = next;
+    end = start - 1;
   }
   return client;
 }

@@ -15,6 +15,7 @@ export const compress: Compress = async (bytes, effort) => {
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
   };
   const [br, gz] = await Promise.all([brotli(bytes, { params }), deflate(bytes, { level: quality.gzip })]);
-  const copy = (buffer: Uint8Array): Bytes => Uint8Array.from(buffer);
+  // Buffers, which Node's server sends as they are; of their own memory, not of a pool that they would keep alive.
+  const copy = (buffer: Uint8Array): Bytes => Buffer.from(Uint8Array.from(buffer).buffer);
   return { br: copy(br), gzip: copy(gz) };
 };

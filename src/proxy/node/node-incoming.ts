@@ -26,6 +26,8 @@ function addressOf(target: string, host: string): Address | undefined {
   return { path: pathname, query: search };
 }
 
+const NO_QUERY = new URLSearchParams();
+
 const textOf = (field: string | readonly string[] | undefined): string | null =>
   typeof field === 'string' ? field : (field?.join(', ') ?? null);
 
@@ -51,8 +53,8 @@ export class NodeIncoming implements Incoming {
     this.headers = { get: (name) => textOf(fields[name.toLowerCase()]) };
   }
 
-  get query(): URLSearchParams {
-    return new URLSearchParams(this.#query);
+  get query(): Incoming['query'] {
+    return this.#query === '' ? NO_QUERY : new URLSearchParams(this.#query);
   }
 
   /** Stopping early leaves the connection open: the answer has yet to go out on it. */

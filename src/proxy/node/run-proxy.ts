@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { DestinationStream } from 'pino';
 import { createKeepAliveFetch } from '../../service-api/keep-alive-fetch.ts';
 import { readSettings } from '../config/settings.ts';
 import type { Settings } from '../config/settings.ts';
@@ -21,6 +20,7 @@ import type { OpenStore } from './open-store.ts';
 import { createPinoLog } from './pino-log.ts';
 import { createReload } from './reload.ts';
 import type { ReloadDeps } from './reload.ts';
+import type { LogDestination } from './pino-log.ts';
 import { createRedisLimiter } from './redis-limiter.ts';
 import { createRedisSpentChallenges } from './redis-spent-challenges.ts';
 import { ReleaseArchive } from './release-archive.ts';
@@ -34,7 +34,7 @@ export interface RunOptions {
   /** Where the built widget lies, with a slash at its end. */
   readonly assets: URL;
   /** Where the log goes to: a line each. */
-  readonly logTo: DestinationStream;
+  readonly logTo: LogDestination;
 }
 
 export interface RunningProxy {

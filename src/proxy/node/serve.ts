@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
 import type { TrustedHops } from './trusted-hops.ts';
-import type { Answer } from '../http/answer.ts';
+import type { Answer, HeaderFields } from '../http/answer.ts';
 import type { Handler } from '../http/handler.ts';
 import type { Log } from '../log.ts';
 import { silent } from '../observe.ts';
@@ -47,20 +47,38 @@ const CONNECTIONS_PER_CLIENT = 256;
 const MAX_UNREAD_BYTES = 256 * 1024;
 
 /** Of a body that nobody has read (to its end), for the connection's next request or its last. */
-function letGo(message: IncomingMessage): { readonly Connection?: 'close' } {
-  if (message.complete) return {};
+function letGo(message: IncomingMessage, fields: string[]): void {
   message.resume();
   const { 'content-length': length, 'transfer-encoding': coding } = message.headers;
-  return coding === undefined && Number(length ?? 0) <= MAX_UNREAD_BYTES ? {} : { Connection: 'close' };
+  if (coding !== undefined || Number(length ?? 0) > MAX_UNREAD_BYTES) fields.push('Connection', 'close');
 }
 
-function send({ status, headers, body }: Answer, message: IncomingMessage, outgoing: ServerResponse): void {
+const prepared = new WeakMap<HeaderFields, readonly string[]>();
+
+/** Names and values in turn, as Node takes them. */
+function flat(fields: HeaderFields): readonly string[] {
+  const known = prepared.get(fields);
+  if (known) return known;
+  const fresh = Object.entries(fields).flat();
+  prepared.set(fields, fresh);
+  return fresh;
+}
+
+function send(
+  { status, shared, headers, body }: Answer,
+  message: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
+  const fields = shared ? flat(shared).slice() : [];
+  for (const name in headers) fields.push(name, headers[name] ?? '');
+  if (!message.complete) letGo(message, fields);
   if (body === null) {
-    outgoing.writeHead(status, { ...headers, ...letGo(message) }).end();
+    outgoing.writeHead(status, fields).end();
     return;
   }
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
-  outgoing.writeHead(status, { ...headers, 'Content-Length': length, ...letGo(message) });
+  fields.push('Content-Length', String(length));
+  outgoing.writeHead(status, fields);
   outgoing.end(message.method === 'HEAD' ? undefined : body);
 }
 
