@@ -10,7 +10,7 @@ export interface Campaign {
   /** Senders side by side. `undefined`: this one cannot be sent that way. */
   readonly senders: readonly ((request: FuzzedRequest) => Promise<FuzzAnswer | undefined>)[];
   /** Bytes in use; asked for ten times during the run. */
-  readonly memory: () => number;
+  readonly memory: () => number | Promise<number>;
 }
 
 export interface Report {
@@ -46,7 +46,7 @@ export async function campaign({ seed, count, seeds, senders, memory }: Campaign
   let unsendable = 0;
   const work = async (send: Campaign['senders'][number]): Promise<void> => {
     for (let index = next++; index < count; index = next++) {
-      if (index % Math.ceil(count / SAMPLES) === 0) used.push(memory());
+      if (index % Math.ceil(count / SAMPLES) === 0) used.push(await memory());
       const request = requestAt(seed, index, seeds);
       const { status, why } = await wrongOf(send, request);
       if (status === undefined) unsendable += 1;
@@ -55,7 +55,7 @@ export async function campaign({ seed, count, seeds, senders, memory }: Campaign
     }
   };
   await Promise.all(senders.map(work));
-  used.push(memory());
+  used.push(await memory());
   return { answered: count - unsendable, unsendable, statuses, wrongs, memory: used };
 }
 
