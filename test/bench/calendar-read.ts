@@ -1,111 +1,130 @@
 /**
- * `npm run bench`: what a calendar read costs the proxy, beside a bare node:http server that sends the same bytes, in
- * the same run. Absolute figures depend on the machine; the ratio of CPU per request is what to look at.
+ * Part of `npm run bench`: what a calendar read costs the proxy, with its limits and logs on, beside others that send the
+ * same bytes under the same headers, in the same run. Absolute figures depend on the machine; look at the ratios.
+ *
+ * The floor is a bare node:http server with one prepared answer, which looks at nothing of the request. CPU is compared
+ * at one rate for all: a server that is asked as fast as it can answer keeps the asker awake or not, and whoever wakes it
+ * pays for that.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
 import { configFile, SANDBOX_KEY, UNITS } from '../../demo/host-config.ts';
-import { freePort, loopbackOrigin } from '../../demo/ports.ts';
-import { startProgram, untilReady } from '../../demo/program.ts';
-import type { Program } from '../../demo/program.ts';
 import { measure } from './load.ts';
-import type { Round, Target } from './load.ts';
+import type { Load, Round, Target } from './load.ts';
+import { findNginx, nginxArgs } from './nginx.ts';
+import { Bench } from './processes.ts';
+import type { Server } from './processes.ts';
+import { median } from './statistics.ts';
 
-const ROUNDS = 7;
-const REQUESTS = 8_000;
-const CONNECTIONS = 32;
+const ROUNDS = 9;
+const FULL: Load = { requests: 8_000, connections: 32 };
+const PACED: Load = { requests: 6_000, connections: 32, rate: 3_000 };
 const SITE = 'http://127.0.0.1:8080';
-const HEADERS = { 'accept-encoding': 'br', origin: SITE };
+const PATH = `/v1/properties/${UNITS.house}/calendar`;
 /** Node writes these itself. */
-const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'date'];
+const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'date', 'content-length'];
 
-const running: Program[] = [];
-const folder = mkdtempSync(join(tmpdir(), 'booking-bench-'));
+const bench = new Bench();
 
-async function start(
-  name: string,
-  file: string,
-  ready: string,
-  env: Record<string, string>,
-): Promise<Target> {
-  const origin = loopbackOrigin(await freePort(0));
-  const log = (line: string): void => {
-    if (/error/i.test(line)) console.error(line);
-  };
-  const program = startProgram({ name, file, log, env: { ...env, PORT: new URL(origin).port } });
-  running.push(program);
-  await untilReady(origin + ready, program);
-  if (program.pid === undefined) throw new Error(`${name} has no process.`);
-  const path = `/v1/properties/${UNITS.house}/calendar`;
-  return { name, pid: program.pid, origin, path, headers: HEADERS };
-}
+const targetOf = (server: Server): Target => ({
+  ...server,
+  path: PATH,
+  headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd', Origin: SITE },
+});
 
-async function startProxy(sandbox: string): Promise<Target> {
-  const config = join(folder, 'config.json');
+async function startProxy(name: string, service: Server, env: Record<string, string>): Promise<Target> {
+  const config = join(bench.folder, 'config.json');
   writeFileSync(config, configFile({ site: SITE }));
-  return start('the proxy', builtFile('proxy'), '/readyz', {
-    SERVICE_URL: sandbox,
+  const settings = {
+    SERVICE_URL: service.origin,
     SERVICE_API_KEY: SANDBOX_KEY,
     CONFIG_FILE: config,
-    STORE_URL: `file:${join(folder, 'attempts')}`,
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT: 'off',
-  });
+    STORE_URL: `file:${join(bench.folder, `attempts ${name}`)}`,
+    TRUST_PROXY: '1',
+  };
+  const args = [builtFile('proxy')];
+  return targetOf(await bench.start({ name, args, ready: '/readyz', env: { ...settings, ...env } }));
 }
 
-/** The floor, given the very answer that it is compared on. */
-async function startBare({ origin, path }: Target): Promise<Target> {
-  const answer = await fetch(origin + path, { headers: { 'Accept-Encoding': 'identity', Origin: SITE } });
+/** The very answer that the others are compared on. */
+async function keepAnswer({ origin }: Target): Promise<string> {
+  const answer = await fetch(origin + PATH, { headers: { 'Accept-Encoding': 'identity', Origin: SITE } });
   const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OWN_HEADERS.includes(name)));
-  const file = join(folder, 'answer.json');
+  const file = join(bench.folder, 'answer.json');
   writeFileSync(file, JSON.stringify({ headers, body: await answer.text() }));
-  return start('bare node:http', 'test/bench/bare-server.mjs', '/', { ANSWER_FILE: file });
+  return file;
 }
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+async function startPeers(proxy: Target): Promise<Target[]> {
+  const env = { ANSWER_FILE: await keepAnswer(proxy) };
+  const own = (name: string, file: string): Promise<Server> =>
+    bench.start({ name, args: [`test/bench/${file}`], ready: '/', env });
+  const peers = [await own('bare node:http', 'bare-server.mjs'), await own('hono alone', 'hono-server.mjs')];
+  const command = findNginx();
+  if (command === undefined) console.log('nginx is left out: there is none, and apt could not fetch it.');
+  else {
+    const args = (port: number): string[] => nginxArgs(bench.folder, proxy.origin, port);
+    peers.push(await bench.start({ name: 'nginx proxy_cache', command, args, ready: '/healthz' }));
+  }
+  return peers.map(targetOf);
+}
 
-const column = (rounds: readonly Round[], figure: keyof Round): number =>
+interface Rounds {
+  readonly full: Round[];
+  readonly paced: Round[];
+}
+
+/** In turn, so that a machine that slows down does so for all. */
+async function measured(targets: readonly Target[]): Promise<Map<Target, Rounds>> {
+  const rounds = new Map(targets.map((target): [Target, Rounds] => [target, { full: [], paced: [] }]));
+  for (const target of targets) await measure(target, FULL);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [target, { full, paced }] of rounds) {
+      full.push(await measure(target, FULL));
+      paced.push(await measure(target, PACED));
+    }
+  return rounds;
+}
+
+const middle = (rounds: readonly Round[], figure: keyof Round): number =>
   median(rounds.map((round) => round[figure]));
 
-function print(name: string, rounds: readonly Round[]): void {
-  const figures = [
-    `${column(rounds, 'requestsPerSecond').toFixed(0).padStart(8)} req/s`,
-    `${column(rounds, 'p50Ms').toFixed(2).padStart(7)} ms p50`,
-    `${column(rounds, 'p99Ms').toFixed(2).padStart(7)} ms p99`,
-    `${column(rounds, 'cpuMicros').toFixed(1).padStart(7)} µs CPU a request`,
-  ];
-  console.log(`${name.padEnd(16)}${figures.join('  ')}`);
-}
+/** Round by round, each with the floor's own of that moment. */
+const ratio = (rounds: readonly Round[], floor: readonly Round[], figure: keyof Round): string =>
+  median(rounds.map((round, index) => round[figure] / (floor[index]?.[figure] ?? NaN))).toFixed(2);
 
-/** In turn, so that a machine that slows down does so for both. */
-async function compare(proxy: Target, bare: Target): Promise<void> {
-  const rounds = { proxy: [] as Round[], bare: [] as Round[] };
-  await measure(proxy, REQUESTS, CONNECTIONS);
-  await measure(bare, REQUESTS, CONNECTIONS);
-  for (let round = 0; round < ROUNDS; round++) {
-    rounds.bare.push(await measure(bare, REQUESTS, CONNECTIONS));
-    rounds.proxy.push(await measure(proxy, REQUESTS, CONNECTIONS));
-  }
+const row = ({ full, paced }: Rounds, floor: Rounds): Record<string, string> => ({
+  'reads/s': middle(full, 'requestsPerSecond').toFixed(0),
+  '× bare': ratio(full, floor.full, 'requestsPerSecond'),
+  'CPU µs, full': middle(full, 'cpuMicros').toFixed(1),
+  '× bare, full': ratio(full, floor.full, 'cpuMicros'),
+  'p50 ms': middle(paced, 'p50Ms').toFixed(2),
+  'p99 ms': middle(paced, 'p99Ms').toFixed(2),
+  'CPU µs': middle(paced, 'cpuMicros').toFixed(1),
+  'CPU × bare': ratio(paced, floor.paced, 'cpuMicros'),
+});
+
+function print(rounds: ReadonlyMap<Target, Rounds>, floor: Target): void {
+  const own = rounds.get(floor);
+  if (!own) return;
   console.log(
-    `A calendar of 540 nights, brotli, ${CONNECTIONS} at a time; medians of ${ROUNDS} rounds of ${REQUESTS}.`,
+    `A calendar of 540 nights, brotli, ${FULL.connections} connections; medians of ${ROUNDS} rounds. "full": ` +
+      `${FULL.requests} reads as fast as they are answered; the rest: ${PACED.requests} at ${PACED.rate ?? ''} a second.`,
   );
-  print(bare.name, rounds.bare);
-  print(proxy.name, rounds.proxy);
-  const ratios = rounds.proxy.map((round, index) => round.cpuMicros / (rounds.bare[index]?.cpuMicros ?? NaN));
-  console.log(`CPU, proxy to bare, round by round: median ${median(ratios).toFixed(2)}`);
+  console.table(Object.fromEntries([...rounds].map(([{ name }, each]) => [name, row(each, own)])));
 }
 
 try {
   await buildWhatIsOld(console.log);
-  const sandbox = await start('sandbox', builtFile('sandbox'), '/sandbox/units', {
-    SANDBOX_API_KEY: SANDBOX_KEY,
-  });
-  const proxy = await startProxy(sandbox.origin);
-  await compare(proxy, await startBare(proxy));
+  const sandbox = { name: 'sandbox', args: [builtFile('sandbox')], ready: '/sandbox/units' };
+  const service = await bench.start({ ...sandbox, env: { SANDBOX_API_KEY: SANDBOX_KEY } });
+  const proxy = await startProxy('the proxy', service, {});
+  const quiet = await startProxy('LOG_LEVEL=warn', service, { LOG_LEVEL: 'warn' });
+  const counting = await startProxy('with METRICS_PORT', service, { METRICS_PORT: '0' });
+  const peers = await startPeers(proxy);
+  const [floor] = peers;
+  if (floor) print(await measured([...peers, proxy, quiet, counting]), floor);
 } finally {
-  for (const program of running.toReversed()) await program.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await bench.stop();
 }

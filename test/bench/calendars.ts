@@ -3,16 +3,13 @@
  * service that does nothing but send rows, on the same machine.
  */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
-import { freePort, loopbackOrigin } from '../../demo/ports.ts';
-import { startProgram, untilReady } from '../../demo/program.ts';
-import type { Program } from '../../demo/program.ts';
-import { cpuSeconds } from './load.ts';
+import { Bench, cpuSeconds, residentBytes } from './processes.ts';
+import type { Server } from './processes.ts';
 
 const COUNTS = [1, 100, 10_000];
 /** Rows that have changed at each refresh of the calendars that are weighed. */
@@ -29,25 +26,15 @@ interface Weight {
   readonly bodyBytes: number;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'booking-bench-'));
-const running: Program[] = [];
+const bench = new Bench();
 
-async function start(name: string, file: string, env: Record<string, string>): Promise<[Program, string]> {
-  const origin = loopbackOrigin(await freePort(0));
-  const log = (line: string): void => {
-    if (/error/i.test(line)) console.error(line);
-  };
-  const program = startProgram({ name, file, log, env: { ...env, PORT: new URL(origin).port } });
-  running.push(program);
-  return [program, origin];
-}
-
-async function startService(units: number, changed: number): Promise<string> {
-  const env = { UNITS: String(units), CHANGED: String(changed) };
-  const [program, origin] = await start('service', 'test/bench/many-units.mjs', env);
-  await untilReady(`${origin}/data/pricing?from=2027-01-01&to=2027-01-01&offset=0&limit=1`, program);
-  return origin;
-}
+const startService = (units: number, changed: number): Promise<Server> =>
+  bench.start({
+    name: 'service',
+    args: ['test/bench/many-units.mjs'],
+    env: { UNITS: String(units), CHANGED: String(changed) },
+    ready: '/data/pricing?from=2027-01-01&to=2027-01-01&offset=0&limit=1',
+  });
 
 function configOf(units: number): string {
   const properties = Array.from({ length: units }, (_unit, index) => ({
@@ -59,19 +46,16 @@ function configOf(units: number): string {
   return JSON.stringify({ demo: true, allowedOrigins: ['http://127.0.0.1:8080'], properties });
 }
 
-/** Memory of a process that is in RAM, in bytes (Linux). */
-const residentBytes = (pid: number): number =>
-  1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-
 interface Start {
   readonly seconds: number;
   readonly cpuSeconds: number;
+  /** Of the service meanwhile, which shares the machine. */
+  readonly serviceSeconds: number;
   readonly bytes: number;
 }
 
 /** Asked rarely: to list ten thousand calendars is work too. */
-async function untilAllLoaded(origin: string, program: Program): Promise<void> {
-  await untilReady(`${origin}/healthz`, program);
+async function untilAllLoaded({ origin }: Server): Promise<void> {
   for (let waited = 0; waited < PATIENCE_SECONDS; waited += POLL_SECONDS) {
     const answer = await fetch(`${origin}/readyz`);
     await answer.arrayBuffer();
@@ -84,26 +68,31 @@ async function untilAllLoaded(origin: string, program: Program): Promise<void> {
 /** The built proxy, from its start to the moment that it says it is ready. */
 async function startToReady(units: number): Promise<Start> {
   const service = await startService(units, 0);
-  const config = join(folder, `config-${units}.json`);
+  const config = join(bench.folder, `config-${units}.json`);
   writeFileSync(config, configOf(units));
   const begin = performance.now();
-  const [program, origin] = await start('proxy', builtFile('proxy'), {
-    SERVICE_URL: service,
+  const env = {
+    SERVICE_URL: service.origin,
     SERVICE_API_KEY: 'bench-key',
     CONFIG_FILE: config,
-    STORE_URL: `file:${join(folder, `attempts-${units}`)}`,
+    STORE_URL: `file:${join(bench.folder, `attempts-${units}`)}`,
     LOG_LEVEL: 'error',
     NODE_OPTIONS: `--max-old-space-size=${HEAP_LIMIT_MB}`,
-  });
-  await untilAllLoaded(origin, program);
+  };
+  const proxy = await bench.start({ name: 'proxy', args: [builtFile('proxy')], env, ready: '/healthz' });
+  await untilAllLoaded(proxy);
   const seconds = (performance.now() - begin) / 1000;
-  const { pid = 0 } = program;
-  return { seconds, cpuSeconds: cpuSeconds(pid), bytes: residentBytes(pid) };
+  return {
+    seconds,
+    cpuSeconds: cpuSeconds(proxy.pid),
+    serviceSeconds: cpuSeconds(service.pid),
+    bytes: residentBytes(proxy.pid),
+  };
 }
 
 async function weigh(units: number): Promise<Weight> {
   const service = await startService(units, CHANGED);
-  const env = { ...process.env, UNITS: String(units), SERVICE_URL: service };
+  const env = { ...process.env, UNITS: String(units), SERVICE_URL: service.origin };
   const words = ['--expose-gc', '--import', 'tsx', 'test/bench/keeper-memory.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, words, { env });
   return JSON.parse(stdout) as Weight;
@@ -113,22 +102,19 @@ const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`;
 
 async function row(units: number): Promise<Record<string, string>> {
   const start = await startToReady(units);
-  await stopAll();
+  await bench.stopAll();
   const weight = await weigh(units);
-  await stopAll();
+  await bench.stopAll();
   return {
     'start to ready': `${start.seconds.toFixed(1)} s`,
-    'of it CPU': `${start.cpuSeconds.toFixed(1)} s`,
+    'CPU of the proxy': `${start.cpuSeconds.toFixed(1)} s`,
+    'CPU of the service': `${start.serviceSeconds.toFixed(1)} s`,
     'process in RAM': `${(start.bytes / 1024 / 1024).toFixed(0)} MB`,
     'calendars, each': kilobytes(weight.bytesAUnit),
     [`refresh, ${CHANGED} changes`]: `${weight.refreshMs.toFixed(0)} ms`,
     'first answer made': `${weight.encodeMs.toFixed(1)} ms`,
     'answer kept': kilobytes(weight.bodyBytes),
   };
-}
-
-async function stopAll(): Promise<void> {
-  for (const program of running.splice(0).toReversed()) await program.stop();
 }
 
 try {
@@ -138,6 +124,5 @@ try {
   for (const units of COUNTS) table[`${units} units`] = await row(units);
   console.table(table);
 } finally {
-  await stopAll();
-  rmSync(folder, { recursive: true, force: true });
+  await bench.stop();
 }

@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { Pool } from 'undici';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { cpuSeconds } from './processes.ts';
+import type { Server } from './processes.ts';
+import { median, percentile } from './statistics.ts';
 
 /** What serving one kind of request cost, over one round. */
 export interface Round {
@@ -10,51 +13,173 @@ export interface Round {
   readonly cpuMicros: number;
 }
 
-const CLOCK_TICKS_PER_SECOND = 100;
-
-/** CPU seconds that a process has used so far (Linux). */
-export function cpuSeconds(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_PER_SECOND;
-}
-
-const percentile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-
-export interface Target {
-  readonly name: string;
-  readonly pid: number;
-  readonly origin: string;
+export interface Target extends Server {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Asks `target` `requests` times, `connections` at once, and throws on any answer but 200. */
-export async function measure(target: Target, requests: number, connections: number): Promise<Round> {
-  const pool = new Pool(target.origin, { connections });
-  const latencies: number[] = [];
-  let left = requests;
+export interface Load {
+  readonly requests: number;
+  readonly connections: number;
+  /** Requests a second, each sent when it is due if a connection is free; `undefined`: as many as are answered. */
+  readonly rate?: number | undefined;
+}
+
+const HEAD_END = '\r\n\r\n';
+/** Guests of as many addresses, as a balancer names them: none of them is ever one too many for the proxy's limits. */
+const GUESTS = 4_096;
+const TICK_MS = 1;
+
+/** How long the first answer in `bytes` is, once its head is there. All peers name the length of what they send. */
+function answerLength(bytes: Buffer): number {
+  const end = bytes.indexOf(HEAD_END);
+  if (end < 0) return Infinity;
+  const head = bytes.toString('latin1', 0, end);
+  if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(head.split('\r\n', 1)[0]);
+  const length = /^content-length: *(\d+)/im.exec(head)?.[1];
+  if (length === undefined) throw new Error('no Content-Length');
+  return end + HEAD_END.length + Number(length);
+}
+
+/** One request of each guest, ready to be written. */
+function requestsOf({ origin, path, headers }: Target): Buffer[] {
+  const fields = Object.entries({ Host: new URL(origin).host, ...headers });
+  const lines = [`GET ${path} HTTP/1.1`, ...fields.map(([name, value]) => `${name}: ${value}`)];
+  return Array.from({ length: GUESTS }, (_guest, n) =>
+    Buffer.from([...lines, `X-Forwarded-For: 10.1.${n >> 8}.${n & 255}`].join('\r\n') + HEAD_END),
+  );
+}
+
+/** A connection on which one request at a time is under way. Plain sockets: an HTTP client takes longer than the server. */
+class Connection {
+  readonly #socket: Socket;
+  #dueAt = 0;
+
+  constructor(
+    { origin }: Target,
+    onAnswer: (self: Connection, milliseconds: number) => void,
+    onError: (why: Error) => void,
+  ) {
+    const { port, hostname } = new URL(origin);
+    this.#socket = connect(Number(port), hostname).setNoDelay();
+    let got: Buffer = Buffer.alloc(0);
+    this.#socket.on('data', (bytes: Buffer) => {
+      got = got.length === 0 ? bytes : Buffer.concat([got, bytes]);
+      try {
+        if (got.length < answerLength(got)) return;
+      } catch (error) {
+        onError(error instanceof Error ? error : new Error(String(error)));
+        return;
+      }
+      got = Buffer.alloc(0);
+      onAnswer(this, performance.now() - this.#dueAt);
+    });
+    this.#socket.on('error', onError);
+    this.#socket.on('end', () => {
+      onError(new Error('hung up'));
+    });
+  }
+
+  /** `dueAt`: when it should have been sent; what it had to wait for a connection is part of its latency. */
+  ask(request: Buffer, dueAt: number): void {
+    this.#dueAt = dueAt;
+    this.#socket.write(request);
+  }
+
+  opened(): Promise<void> {
+    return new Promise((resolve) => this.#socket.once('connect', resolve));
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+}
+
+/** Sends what is due on connections that are free, until every request has its answer. */
+class Sender {
+  readonly latencies: number[] = [];
+  readonly #load: Load;
+  readonly #requests: readonly Buffer[];
+  readonly #free: Connection[] = [];
+  #startedAt = 0;
+  #sent = 0;
+
+  constructor(target: Target, load: Load) {
+    this.#load = load;
+    this.#requests = requestsOf(target);
+  }
+
+  start(): void {
+    this.#startedAt = performance.now();
+    this.sendDue();
+  }
+
+  get isDone(): boolean {
+    return this.latencies.length === this.#load.requests;
+  }
+
+  sendDue(): void {
+    const { rate, requests } = this.#load;
+    const now = performance.now();
+    const due = rate === undefined ? requests : Math.min(requests, ((now - this.#startedAt) * rate) / 1000);
+    while (this.#sent < due) {
+      const connection = this.#free.pop();
+      const request = this.#requests[this.#sent % GUESTS];
+      if (!connection || !request) return;
+      connection.ask(request, rate === undefined ? now : this.#startedAt + (this.#sent * 1000) / rate);
+      this.#sent += 1;
+    }
+  }
+
+  release(connection: Connection): void {
+    this.#free.push(connection);
+  }
+}
+
+/** Milliseconds from each request's due time to the end of its answer. */
+async function latenciesOf(target: Target, load: Load): Promise<number[]> {
+  const sender = new Sender(target, load);
+  const connections: Connection[] = [];
+  const ticks =
+    load.rate === undefined
+      ? undefined
+      : setInterval(() => {
+          sender.sendDue();
+        }, TICK_MS);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const answered = (connection: Connection, milliseconds: number): void => {
+        sender.latencies.push(milliseconds);
+        sender.release(connection);
+        if (sender.isDone) resolve();
+        else sender.sendDue();
+      };
+      const failed = (why: Error): void => {
+        reject(new Error(`${target.name}: ${why.message}`));
+      };
+      for (let n = 0; n < load.connections; n++) connections.push(new Connection(target, answered, failed));
+      void Promise.all(connections.map((each) => each.opened())).then(() => {
+        for (const each of connections) sender.release(each);
+        sender.start();
+      });
+    });
+  } finally {
+    clearInterval(ticks);
+    for (const each of connections) each.close();
+  }
+  return sender.latencies;
+}
+
+/** Asks `target` as `load` says. Rejects on any answer but 200. */
+export async function measure(target: Target, load: Load): Promise<Round> {
   const cpuBefore = cpuSeconds(target.pid);
   const begin = performance.now();
-  const worker = async (): Promise<void> => {
-    while (left-- > 0) {
-      const start = performance.now();
-      const answer = await pool.request({ method: 'GET', path: target.path, headers: target.headers });
-      await answer.body.arrayBuffer();
-      if (answer.statusCode !== 200) throw new Error(`${target.name} answered ${answer.statusCode}`);
-      latencies.push(performance.now() - start);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, worker));
+  const latencies = await latenciesOf(target, load);
   const seconds = (performance.now() - begin) / 1000;
-  const cpu = cpuSeconds(target.pid) - cpuBefore;
-  await pool.close();
-  latencies.sort((a, b) => a - b);
   return {
-    requestsPerSecond: requests / seconds,
-    p50Ms: percentile(latencies, 0.5),
+    requestsPerSecond: load.requests / seconds,
+    p50Ms: median(latencies),
     p99Ms: percentile(latencies, 0.99),
-    cpuMicros: (cpu * 1e6) / requests,
+    cpuMicros: ((cpuSeconds(target.pid) - cpuBefore) * 1e6) / load.requests,
   };
 }

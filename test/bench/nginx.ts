@@ -1,0 +1,62 @@
+/** A real nginx for the bench, with a cache before the proxy: what a host without a CDN would put there. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+
+const PLACES = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'];
+const UNPACKED = resolve('.cache/nginx');
+
+/** Unpacked, not installed: Debian's package would start a server of its own. */
+function unpackDebians(): string {
+  const program = join(UNPACKED, 'usr/sbin/nginx');
+  if (existsSync(program)) return program;
+  mkdirSync(UNPACKED, { recursive: true });
+  spawnSync('sh', ['-c', 'apt-get download nginx && dpkg-deb -x nginx_*.deb .'], {
+    cwd: UNPACKED,
+    stdio: 'ignore',
+  });
+  return program;
+}
+
+/** Path of an nginx: the one named in `NGINX`, one of this machine, or Debian's; `undefined` where there is none. */
+export function findNginx(): string | undefined {
+  const asked = process.env['NGINX'];
+  const places = asked
+    ? [asked]
+    : [...PLACES, ...(existsSync('/etc/debian_version') ? [unpackDebians()] : [])];
+  return places.find((path) => existsSync(path) && spawnSync(path, ['-v'], { stdio: 'ignore' }).status === 0);
+}
+
+/**
+ * Writes a config into `folder`: one process, as each of its peers is, that keeps what `upstream` lets caches keep, and
+ * logs as Debian's would. Returns the arguments that run it.
+ */
+export function nginxArgs(folder: string, upstream: string, port: number): string[] {
+  const path = join(folder, 'nginx.conf');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  writeFileSync(
+    path,
+    `daemon off; master_process off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/nginx.err;
+events { worker_connections 1024; }
+http {
+  access_log ${folder}/nginx.access combined buffer=64k flush=1s;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/nginx-${name};`).join(' ')}
+  proxy_cache_path ${folder}/nginx-cache keys_zone=calendars:10m;
+  keepalive_requests 1000000000;
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass ${upstream};
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_cache calendars;
+      proxy_cache_use_stale updating;
+      proxy_cache_background_update on;
+    }
+  }
+}
+`,
+  );
+  return ['-c', path, '-e', join(folder, 'nginx.err')];
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, openSync, closeSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { freePort, loopbackOrigin } from '../../demo/ports.ts';
+import { untilReady } from '../../demo/program.ts';
+
+const nanosOf = (stat: string): number => Number(readFileSync(stat, 'utf8').split(' ')[0]);
+
+/**
+ * CPU seconds that all threads of a process have used so far, to the nanosecond: the usual ticks of 10 ms are as much as
+ * a short round takes (Linux). A thread that has ended counts no more: none does while a server serves.
+ */
+export function cpuSeconds(pid: number): number {
+  const tasks = `/proc/${pid}/task`;
+  return readdirSync(tasks).reduce((sum, task) => sum + nanosOf(`${tasks}/${task}/schedstat`), 0) / 1e9;
+}
+
+/** Memory of a process that is in RAM, in bytes (Linux). */
+export const residentBytes = (pid: number): number =>
+  1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+
+export interface Server {
+  readonly name: string;
+  readonly pid: number;
+  readonly origin: string;
+}
+
+export interface ServerOptions {
+  /** For messages. */
+  readonly name: string;
+  /** Of Node where absent. */
+  readonly command?: string | undefined;
+  readonly args: readonly string[] | ((port: number) => readonly string[]);
+  /** `PORT` is added. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** The path that is answered with 2xx as soon as the server is ready. */
+  readonly ready: string;
+}
+
+const LAST_WORDS = 2000;
+const PATIENCE_MS = 5000;
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise((resolve) => child.once('close', resolve));
+}
+
+/** The servers of a bench, and a folder for what they write: all gone after `stop`. */
+export class Bench {
+  readonly folder: string = mkdtempSync(join(tmpdir(), 'booking-bench-'));
+  readonly #children: ChildProcess[] = [];
+
+  /** Its output goes to a file, as a service manager's would: a pipe into the bench would take the bench's own time. */
+  async start({ name, command = process.execPath, args, env, ready }: ServerOptions): Promise<Server> {
+    const port = await freePort(0);
+    const file = join(this.folder, `${port}.log`);
+    const log = openSync(file, 'w');
+    const child = spawn(command, typeof args === 'function' ? args(port) : args, {
+      stdio: ['ignore', log, log],
+      env: { ...process.env, ...env, PORT: String(port) },
+    });
+    closeSync(log);
+    this.#children.push(child);
+    const words = ended(child).then(
+      () => `${name} has ended: ${readFileSync(file, 'utf8').slice(-LAST_WORDS)}`,
+    );
+    const origin = loopbackOrigin(port);
+    const stop = async (): Promise<void> => this.stopAll();
+    await untilReady(origin + ready, { pid: child.pid, ended: words, stop });
+    if (child.pid === undefined) throw new Error(`${name} has no process.`);
+    return { name, pid: child.pid, origin };
+  }
+
+  /** The last ones first. Who does not end within five seconds is not asked any longer. */
+  async stopAll(): Promise<void> {
+    for (const child of this.#children.splice(0).toReversed()) {
+      const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+      child.kill('SIGTERM');
+      await ended(child);
+      clearTimeout(timer);
+    }
+  }
+
+  /** For good. */
+  async stop(): Promise<void> {
+    await this.stopAll();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * Part of `npm run bench`: how long a guest waits for a quote beyond the service's own answer to the read that prices it.
+ * Both are asked in turn, one at a time, over the same kind of connection.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Pool } from 'undici';
+import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
+import { configFile, SANDBOX_KEY, UNITS } from '../../demo/host-config.ts';
+import { openStay } from '../journeys/open-stay.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { Bench } from './processes.ts';
+import type { Server } from './processes.ts';
+import { median, percentile } from './statistics.ts';
+
+const ROUNDS = 7;
+const PAIRS = 300;
+const SITE = 'http://127.0.0.1:8080';
+
+const bench = new Bench();
+
+/** Sends one request, and resolves with how long its whole answer took, in milliseconds. */
+type Ask = (turn: number) => Promise<number>;
+
+async function timed(name: string, answer: ReturnType<Pool['request']>, begin: number): Promise<number> {
+  const { statusCode, body } = await answer;
+  const text = await body.text();
+  if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}: ${text}`);
+  return performance.now() - begin;
+}
+
+/** What the proxy itself asks the service for such a quote. */
+function serviceAsker({ name, origin }: Server, { checkIn, checkOut }: NightRange): Ask {
+  const pool = new Pool(origin, { connections: 1 });
+  const query = new URLSearchParams({
+    from: checkIn,
+    to: plusDays(checkOut, -1),
+    limit: '5000',
+    offset: '0',
+  });
+  query.set('service_property_id', UNITS.house);
+  const headers = { 'X-API-Key': SANDBOX_KEY };
+  return () =>
+    timed(
+      name,
+      pool.request({ method: 'GET', path: `/data/pricing?${query.toString()}`, headers }),
+      performance.now(),
+    );
+}
+
+/** Each turn another guest's, so that nobody is over a limit. */
+function quoteAsker({ name, origin }: Server, stay: NightRange): Ask {
+  const pool = new Pool(origin, { connections: 1 });
+  const body = JSON.stringify({ propertyId: UNITS.house, ...stay, adults: 2, children: 0 });
+  const headers = { 'Content-Type': 'application/json', Origin: SITE };
+  return (turn) => {
+    const guest = { 'X-Forwarded-For': `10.2.${(turn >> 8) & 255}.${turn & 255}` };
+    const request = { method: 'POST', path: '/v1/quotes', headers: { ...headers, ...guest }, body } as const;
+    return timed(name, pool.request(request), performance.now());
+  };
+}
+
+interface Waits {
+  readonly service: number[];
+  readonly quote: number[];
+}
+
+async function measured(service: Ask, quote: Ask): Promise<Waits[]> {
+  const rounds: Waits[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const waits: Waits = { service: [], quote: [] };
+    for (let pair = 0; pair < PAIRS; pair++) {
+      waits.service.push(await service(pair));
+      waits.quote.push(await quote(round * PAIRS + pair));
+    }
+    // The first round warms both up.
+    if (round > 0) rounds.push(waits);
+  }
+  return rounds;
+}
+
+function row(rounds: readonly Waits[], part: number): Record<string, string> {
+  const at = (figure: keyof Waits): number => median(rounds.map((each) => percentile(each[figure], part)));
+  const over = median(
+    rounds.map(({ service, quote }) => percentile(quote, part) - percentile(service, part)),
+  );
+  const milliseconds = (value: number): string => value.toFixed(2);
+  return {
+    'service ms': milliseconds(at('service')),
+    'quote ms': milliseconds(at('quote')),
+    'over the service’s own, ms': milliseconds(over),
+  };
+}
+
+async function startProxy(service: Server): Promise<Server> {
+  const config = join(bench.folder, 'config.json');
+  writeFileSync(config, configFile({ site: SITE }));
+  const env = {
+    SERVICE_URL: service.origin,
+    SERVICE_API_KEY: SANDBOX_KEY,
+    CONFIG_FILE: config,
+    STORE_URL: `file:${join(bench.folder, 'attempts')}`,
+    TRUST_PROXY: '1',
+  };
+  return bench.start({ name: 'the proxy', args: [builtFile('proxy')], env, ready: '/readyz' });
+}
+
+try {
+  await buildWhatIsOld(console.log);
+  const sandbox = { name: 'the service', args: [builtFile('sandbox')], ready: '/sandbox/units' };
+  const service = await bench.start({ ...sandbox, env: { SANDBOX_API_KEY: SANDBOX_KEY } });
+  const proxy = await startProxy(service);
+  const stay = await openStay({ proxy: proxy.origin, house: UNITS.house }, 4);
+  const rounds = await measured(serviceAsker(service, stay), quoteAsker(proxy, stay));
+  console.log(`A quote of four nights, one at a time; medians of ${ROUNDS} rounds of ${PAIRS}.`);
+  console.table({ p50: row(rounds, 0.5), p90: row(rounds, 0.9), p99: row(rounds, 0.99) });
+} finally {
+  await bench.stop();
+}

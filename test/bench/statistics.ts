@@ -1,0 +1,7 @@
+/** The value that `part` (0 to 1) of `values` lie below; NaN of none. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
+}
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
