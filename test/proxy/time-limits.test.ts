@@ -25,6 +25,12 @@ describe('the time limits of a booking', () => {
     assert.ok(limits.SENDS_WITHIN_MS + limits.LOOK_MS < limits.ANSWER_WITHIN_MS);
   });
 
+  it('let no step of an attempt outlast the lease that it begins with', () => {
+    const { LOOK_MS, SECOND_LOOK_AFTER_MS, CALL_MS, LEASE_MS } = limits;
+    const steps = { call: CALL_MS, looks: 2 * LOOK_MS + SECOND_LOOK_AFTER_MS };
+    for (const [name, ms] of Object.entries(steps)) assert.ok(ms + 1_000 < LEASE_MS, name);
+  });
+
   it('let another instance have its turn within the time of one request when the first was killed', () => {
     assert.ok(limits.LEASE_MS > limits.CALL_MS);
     assert.ok(limits.LEASE_MS < limits.SENDS_BEGIN_WITHIN_MS);

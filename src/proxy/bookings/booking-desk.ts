@@ -12,9 +12,9 @@ import type { QuoteSeal } from '../quotes/quote-token.ts';
 import { failureFields, problemOf } from '../service-problem.ts';
 import type { Attempt, AttemptState } from './attempt.ts';
 import { orUnavailable } from './attempt-store.ts';
-import type { Lease } from './attempt-store.ts';
 import { Flights } from './flights.ts';
 import type { HasGuest } from './flights.ts';
+import type { HeldLease } from './held-lease.ts';
 import { Outcomes, recordOf } from './outcomes.ts';
 import type { OutcomesDeps } from './outcomes.ts';
 import { readBack } from './read-back.ts';
@@ -23,7 +23,7 @@ import type { SendDeps, SendOutcome } from './send.ts';
 import { newAttempt, prepareSubmission, refuseNewAttempt } from './submission.ts';
 import type { Submission } from './submission.ts';
 import * as limits from './time-limits.ts';
-import { release, takeTurn } from './turn.ts';
+import { busy, takeTurn } from './turn.ts';
 import { whyRefused } from './why-refused.ts';
 import type { Refusal } from './why-refused.ts';
 
@@ -54,7 +54,7 @@ interface Run {
   readonly submission: Submission;
   readonly options: SubmitOptions;
   readonly hasGuest: HasGuest;
-  readonly lease: Lease;
+  readonly lease: HeldLease;
   /** All time limits count from here. */
   readonly arrivedAt: number;
 }
@@ -97,7 +97,7 @@ export class BookingDesk {
     try {
       return await this.#goOn(known, { submission, options, hasGuest, lease, arrivedAt });
     } finally {
-      await release(lease);
+      await lease.release();
     }
   }
 
@@ -106,14 +106,11 @@ export class BookingDesk {
     if (isLate) return this.#closeLate(known, run);
     const attempt = known ? await this.#again(known) : await this.#begin(run);
     const { submission, hasGuest, lease, arrivedAt } = run;
-    const mayGoOn = async (waitMs: number): Promise<boolean> => {
-      if (!hasGuest()) return false;
-      // A store that is away takes no lease from us; whoever might send beside us sends the same bytes and key.
-      return lease.extend(waitMs + limits.LEASE_MS).catch(() => true);
-    };
+    const mayGoOn = async (waitMs: number): Promise<boolean> => hasGuest() && lease.covers(waitMs);
+    // Before the first send, too: a machine that stood still since its turn began may have lost it.
+    if (!(await lease.covers(0))) throw busy();
     const sending = { wasSentBefore: known !== undefined, arrivedAt, mayGoOn };
     const outcome = await sendWithReplays(submission.frozen, sending, this.#deps);
-    await lease.extend(limits.LEASE_MS).catch(() => true);
     return this.#conclude(attempt, run, outcome);
   }
 
@@ -180,13 +177,14 @@ export class BookingDesk {
   }
 
   /** The booking that a doubtful send has made. After a refusal, not finding it is a verdict: so it is looked for twice. */
-  async #look(attempt: Attempt, { arrivedAt, submission }: Run, { kind }: SendOutcome): Promise<Look> {
+  async #look(attempt: Attempt, { arrivedAt, submission, lease }: Run, { kind }: SendOutcome): Promise<Look> {
     const left = (): number => arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.now();
     const once = async (): Promise<Look> => {
       const withinMs = Math.min(limits.LOOK_MS, left());
       const bookingId = await readBack(attempt, submission.keys, withinMs, this.#deps);
       return bookingId === undefined ? { kind: 'absent' } : { kind: 'found', bookingId };
     };
+    await lease.covers(0);
     try {
       const first = await once();
       if (first.kind === 'found' || kind === 'gave-up') return first;
@@ -220,9 +218,11 @@ export class BookingDesk {
     if (stay && property) await this.#deps.quotes.price(property, stay);
   }
 
-  /** Does `work` for what time is left; goes on without it where that is not enough. */
-  async #inTime({ arrivedAt }: Run, work: () => Promise<unknown>): Promise<void> {
-    const timeoutMs = Math.max(0, arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.now());
+  /** Does `work` for what time is left, and no longer than the lease lasts; goes on without it where that is not enough. */
+  async #inTime({ arrivedAt, lease }: Run, work: () => Promise<unknown>): Promise<void> {
+    await lease.covers(0);
+    const left = arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.now();
+    const timeoutMs = Math.max(0, Math.min(left, limits.CALL_MS));
     await withDeadline({ timeoutMs }, work).catch((error: unknown) => {
       if (error instanceof ProblemError) throw error;
     });

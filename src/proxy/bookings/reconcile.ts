@@ -9,7 +9,6 @@ import type { BookingDesk } from './booking-desk.ts';
 import { keysOf, readBack } from './read-back.ts';
 import type { RememberedOutcomes } from './remembered-outcomes.ts';
 import { LEASE_MS, LOOK_MS, REPLAY_WINDOW_MS } from './time-limits.ts';
-import { release } from './turn.ts';
 
 export interface ReconcilerDeps {
   readonly desk: Pick<BookingDesk, 'flights' | 'outcomes'>;
@@ -61,7 +60,8 @@ export class Reconciler {
       const attempt = await store.get(reference);
       if (attempt && isOpen(attempt)) await this.#settle(attempt);
     } finally {
-      await release(lease);
+      // Runs out by itself where it cannot be given back.
+      await lease.release().catch(() => undefined);
     }
   }
 

@@ -17,7 +17,8 @@ export const SECOND_LOOK_AFTER_MS = 2_000;
 
 /**
  * How long an instance may keep an attempt to itself without a sign of life: one call, and some room for a busy
- * machine. Killed in the middle of a call, it leaves the others waiting this long, and no longer.
+ * machine. It is renewed before every call and every look, each of which is over before it ends (`HeldLease`): so no
+ * two instances send at once. Killed in the middle of a call, it leaves the others waiting this long, and no longer.
  */
 export const LEASE_MS: number = CALL_MS + 2_000;
 

@@ -3,8 +3,9 @@ import type { Sleep } from '../sleep.ts';
 import { isSettled } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import { orUnavailable } from './attempt-store.ts';
-import type { AttemptStore, Lease } from './attempt-store.ts';
+import type { AttemptStore } from './attempt-store.ts';
 import type { HasGuest } from './flights.ts';
+import { HeldLease } from './held-lease.ts';
 import { refuseOtherRequest } from './same-request.ts';
 import { LEASE_MS } from './time-limits.ts';
 
@@ -12,6 +13,10 @@ import { LEASE_MS } from './time-limits.ts';
 const PEEK_MS = 100;
 /** The widget asks again after this while an attempt is under way. */
 const BUSY_SECONDS = 3;
+
+/** Another request, maybe at another instance, is at it. */
+export const busy = (): ProblemError =>
+  new ProblemError('service_unavailable', { retryAfterSeconds: BUSY_SECONDS });
 
 export interface TurnDeps {
   readonly store: AttemptStore;
@@ -23,7 +28,7 @@ export interface TurnDeps {
 /** Either the attempt is settled, or it is this caller's to go on with: as far as `known`, from the start without it. */
 export type Turn =
   | { readonly kind: 'settled'; readonly attempt: Attempt }
-  | { readonly kind: 'mine'; readonly known: Attempt | undefined; readonly lease: Lease };
+  | { readonly kind: 'mine'; readonly known: Attempt | undefined; readonly lease: HeldLease };
 
 interface Wanted {
   readonly reference: string;
@@ -39,25 +44,27 @@ async function known(wanted: Wanted, store: AttemptStore): Promise<Attempt | und
   return attempt;
 }
 
-async function tryTurn(wanted: Wanted, store: AttemptStore): Promise<Turn | undefined> {
+async function tryTurn(
+  wanted: Wanted,
+  { store, now }: Pick<TurnDeps, 'store' | 'now'>,
+): Promise<Turn | undefined> {
   const before = await known(wanted, store);
   if (before && isSettled(before)) return { kind: 'settled', attempt: before };
-  const lease = await orUnavailable(store.lease(wanted.reference, LEASE_MS));
-  if (!lease) return undefined;
+  const askedAt = now();
+  const taken = await orUnavailable(store.lease(wanted.reference, LEASE_MS));
+  if (!taken) return undefined;
+  const lease = new HeldLease(taken, askedAt, now);
   try {
     // Whoever had the lease last may have settled it since we looked.
     const attempt = await known(wanted, store);
     if (!attempt || !isSettled(attempt)) return { kind: 'mine', known: attempt, lease };
-    await release(lease);
+    await lease.release();
     return { kind: 'settled', attempt };
   } catch (error) {
-    await release(lease);
+    await lease.release();
     throw error;
   }
 }
-
-/** Runs out by itself where it cannot be given back. */
-export const release = (lease: Lease): Promise<void> => lease.release().catch(() => undefined);
 
 /**
  * One attempt, one sender, over all instances: waits while another one has its turn, and takes its outcome. Throws a
@@ -65,10 +72,9 @@ export const release = (lease: Lease): Promise<void> => lease.release().catch(()
  */
 export async function takeTurn(wanted: Wanted, { store, now, random, sleep }: TurnDeps): Promise<Turn> {
   for (;;) {
-    const turn = await tryTurn(wanted, store);
+    const turn = await tryTurn(wanted, { store, now });
     if (turn) return turn;
-    if (now() >= wanted.until || !wanted.hasGuest())
-      throw new ProblemError('service_unavailable', { retryAfterSeconds: BUSY_SECONDS });
+    if (now() >= wanted.until || !wanted.hasGuest()) throw busy();
     await sleep(PEEK_MS * (1 + random()));
   }
 }

@@ -1,0 +1,126 @@
+import { after, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
+import type { RateLimiter } from '../../src/proxy/http/rate-limit.ts';
+import { closeRedis, openRedis } from '../../src/proxy/node/redis.ts';
+import { startInstances } from './instances.ts';
+import type { Instance } from './instances.ts';
+import { startRedis } from './redis-server.ts';
+import { HOUSE, bookingOf, newKey } from './world.ts';
+
+/** A moment at which a machine stands still until it is let go on. */
+class Stall {
+  #isArmed = false;
+  #reached: () => void = () => undefined;
+  #goOn: () => void = () => undefined;
+  readonly reached = new Promise<void>((resolve) => (this.#reached = resolve));
+
+  arm(): void {
+    this.#isArmed = true;
+  }
+
+  async pass(): Promise<void> {
+    if (!this.#isArmed) return;
+    this.#isArmed = false;
+    this.#reached();
+    await new Promise<void>((resolve) => (this.#goOn = resolve));
+  }
+
+  end(): void {
+    this.#goOn();
+  }
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await isSo())) if (Date.now() > deadline) throw new Error('It never came to that.');
+}
+
+describe('an attempt whose instance has lost its turn', async () => {
+  const redis = await startRedis();
+  const client = await openRedis(redis.url, () => undefined);
+  const [beforeSend, betweenSends] = [new Stall(), new Stall()];
+  let sending = 0;
+  let most = 0;
+  const limiter: RateLimiter = {
+    async take(action) {
+      if (action === 'final-booking') await beforeSend.pass();
+      return { isAllowed: true, remaining: LIMITS[action].count, resetSeconds: 1 };
+    },
+  };
+  const { all, clock, clearFaults } = await startInstances({
+    count: 2,
+    redisUrl: redis.url,
+    limiter,
+    configOf: (_, config) => ({ ...config, isRateLimited: true }),
+    async fetch(input, init) {
+      if (init?.method !== 'POST') return fetch(input, init);
+      sending += 1;
+      most = Math.max(most, sending);
+      return fetch(input, init).finally(() => (sending -= 1));
+    },
+    async sleep(ms) {
+      clock.advance(ms);
+      await betweenSends.pass();
+    },
+  });
+  const [one, two] = all as [Instance, Instance];
+  after(async () => {
+    await closeRedis(client);
+    await redis.stop();
+  });
+
+  const attempt = async (index: number) => {
+    const [request, key] = [bookingOf(await one.quote(HOUSE, await one.openStay(HOUSE, index))), newKey()];
+    const send = async ({ post }: Instance): Promise<{ status: number; body: unknown }> => {
+      const answer = await post('/v1/bookings', request, { 'Idempotency-Key': key });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const sends = async (): Promise<number> =>
+      (await one.requests()).filter(({ idempotencyKey }) => idempotencyKey === key).length;
+    return { send, sends };
+  };
+  /** What a machine that stands still for longer than its lease finds when it goes on. */
+  const expireLeases = async (): Promise<void> => {
+    const leases = await client.keys('booking-widget:{attempts}:lease:*');
+    assert.ok(leases.length > 0);
+    await client.del(leases);
+  };
+
+  it('sends nothing beside the one that has it now, and takes its outcome', async () => {
+    const { send, sends } = await attempt(0);
+    beforeSend.arm();
+    const first = send(one);
+    await beforeSend.reached;
+    await expireLeases();
+    await one.fault('createBooking', 'delay', { ms: 500 });
+    const second = send(two);
+    await until(async () => (await sends()) === 1);
+    beforeSend.end();
+    assert.equal((await first).status, 503);
+    const { status, body } = await second;
+    assert.equal(status, 201);
+    assert.deepEqual(await send(one), { status, body });
+    assert.deepEqual([await sends(), most], [1, 1]);
+  });
+
+  it('sends nothing more when the store went away and its lease has run out meanwhile', async () => {
+    const { send, sends } = await attempt(1);
+    await one.fault('createBooking', '503', { retryAfter: 1 });
+    await one.fault('bookings', '503', { times: 9 });
+    betweenSends.arm();
+    const first = send(one);
+    await betweenSends.reached;
+    await redis.kill();
+    clock.advance(13_000);
+    betweenSends.end();
+    assert.equal((await first).status, 503);
+    assert.equal(await sends(), 1);
+    await redis.start();
+    await clearFaults();
+    while (client.status !== 'ready') await new Promise((resolve) => client.once('ready', resolve));
+    await expireLeases();
+    await until(async () => (await send(two)).status === 201);
+    assert.deepEqual([await sends(), most], [2, 1]);
+  });
+});
