@@ -9,6 +9,7 @@ import type { Extension } from './preset/extension.ts';
 import type { Speech } from './rate-source.ts';
 import { bookingFileUrl } from './views/calendar-file.ts';
 import { warnOf } from './settings.ts';
+import { mediaStyles } from './styles/media-styles.ts';
 import type { HostSettings } from './settings.ts';
 import { finderPane } from './views/finder-pane.ts';
 import type { ViewExtras } from './views/view-context.ts';
@@ -39,6 +40,7 @@ export class Extras {
     this.#port = port;
     this.#host = host;
     this.settingsChanged();
+    host.adopt([mediaStyles]);
     this.#helps = new FieldHelps(port, host);
     keepFresh(port);
     if (LINKED.test(location.search) || host.matches(PRESET)) void this.#preset(host);

@@ -3,7 +3,9 @@ import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
 import { mount, shownAs } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
+import { booking as words } from '../../src/i18n/languages/en/booking.ts';
 import { violationsOf } from './axe.ts';
+import { stand, tearDown } from './widget-fixture.ts';
 
 const force = async (isOn: boolean): Promise<void> => {
   await executeServerCommand<boolean, object>('force-colours', { isOn });
@@ -68,5 +70,14 @@ describe('in the guest’s own palette', () => {
     if (!arrival) throw new Error('There is no arrival.');
     expect(colourOf(arrival, 'backgroundColor')).to.equal(systemColour('Highlight'));
     expect(colourOf(arrival, 'color')).to.equal(systemColour('HighlightText'));
+  });
+
+  itWith('media emulation', 'the sign of a booking has an edge, in a widget on a page', async () => {
+    const guest = await stand();
+    await guest.order(guest.proxy.stay(10, 2));
+    await guest.read(words.booked);
+    await force(true);
+    expect(getComputedStyle(await guest.see('[part~="sign"]')).borderTopWidth).to.equal('1px');
+    tearDown();
   });
 });

@@ -18,6 +18,7 @@ import { detours as detoursHe } from '../../src/i18n/languages/he/detours.ts';
 import { dates as datesHe } from '../../src/i18n/languages/he/dates.ts';
 import type { FlowState, GuestAction } from '../../src/widget/flow/flow-state.ts';
 import { failedStyles } from '../../src/widget/styles/failed-styles.ts';
+import { mediaStyles } from '../../src/widget/styles/media-styles.ts';
 import { sessionStyles } from '../../src/widget/styles/session-styles.ts';
 import { shellStyles } from '../../src/widget/styles/shell-styles.ts';
 import { datesView } from '../../src/widget/views/dates-view.ts';
@@ -49,6 +50,7 @@ export class ViewStage extends ViewElement {
     ...sessionStyles,
     failedStyles,
     ...journeyStyles,
+    mediaStyles,
   ];
   static override properties: PropertyDeclarations = {
     state: { attribute: false },
