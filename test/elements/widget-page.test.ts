@@ -1,5 +1,4 @@
 import { expect } from '@esm-bundle/chai';
-import { booking as deutsch } from '../../src/i18n/languages/de/booking.ts';
 import { booking } from '../../src/i18n/languages/en/booking.ts';
 import { detours } from '../../src/i18n/languages/en/detours.ts';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
@@ -24,7 +23,6 @@ function setUp(): void {
   afterEach(() => {
     console.warn = warn;
     console.error = error;
-    document.documentElement.lang = 'en';
     tearDown();
   });
 }
@@ -97,36 +95,6 @@ describe('a proxy that cannot be reached', () => {
     await guest.see('[part~="failed"]');
     wake();
     await open(guest);
-  });
-});
-
-describe('the language', () => {
-  setUp();
-
-  it('is that of the nearest element, and follows it', async () => {
-    const guest = await stand();
-    const box = document.createElement('section');
-    document.body.append(box);
-    box.lang = 'de';
-    box.append(guest.widget);
-    guest.widget.removeAttribute('lang');
-    await guest.read(deutsch.summary);
-    box.lang = 'en';
-    await guest.read(words.summary);
-    box.remove();
-  });
-
-  it('is the element’s own, by attribute or property', async () => {
-    const guest = await stand();
-    await guest.read(words.summary);
-    guest.widget.lang = 'de';
-    await guest.read(deutsch.summary);
-  });
-
-  it('is English where there are no words in it, with dates to match', async () => {
-    const guest = await stand({ attributes: { lang: 'tlh' } });
-    await guest.read(words.summary);
-    expect(guest.find('[part~="frame"]')?.lang).to.match(/^en/);
   });
 });
 

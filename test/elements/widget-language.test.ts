@@ -1,0 +1,118 @@
+import { expect } from '@esm-bundle/chai';
+import { booking as german } from '../../src/i18n/languages/de/booking.ts';
+import { booking as english } from '../../src/i18n/languages/en/booking.ts';
+import { booking as hebrew } from '../../src/i18n/languages/he/booking.ts';
+import { booking as norwegian } from '../../src/i18n/languages/nb/booking.ts';
+import { booking as portuguese } from '../../src/i18n/languages/pt/booking.ts';
+import { booking as chinese } from '../../src/i18n/languages/zh/booking.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const page = document.documentElement;
+
+/** What was sent for the guest's stay. */
+async function languageBooked(guest: Stand): Promise<unknown> {
+  await guest.press('order-button');
+  await guest.see('[part~="done"]');
+  const body: unknown = JSON.parse(guest.proxy.heardOf('POST /v1/bookings')[0]?.body ?? '');
+  return typeof body === 'object' && body !== null ? Reflect.get(body, 'language') : undefined;
+}
+
+function setUp(): void {
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'language');
+    page.lang = 'en';
+    tearDown();
+  });
+}
+
+describe('the language', () => {
+  setUp();
+
+  it('is that of the nearest element, and follows it', async () => {
+    const guest = await stand();
+    const box = document.createElement('section');
+    document.body.append(box);
+    box.lang = 'de';
+    box.append(guest.widget);
+    guest.widget.removeAttribute('lang');
+    await guest.read(german.summary);
+    box.lang = 'en';
+    await guest.read(english.summary);
+    box.remove();
+  });
+
+  it('is that of the element whose shadow tree the widget lies in', async () => {
+    const guest = await stand();
+    const outer = document.createElement('div');
+    outer.lang = 'de';
+    document.body.append(outer);
+    outer.attachShadow({ mode: 'open' }).append(guest.widget);
+    guest.widget.removeAttribute('lang');
+    await guest.read(german.summary);
+    outer.remove();
+  });
+
+  it('is the element’s own, by attribute or property', async () => {
+    const guest = await stand();
+    await guest.read(english.summary);
+    guest.widget.lang = 'de';
+    await guest.read(german.summary);
+  });
+
+  it('is that of the page, and follows it', async () => {
+    page.lang = 'de';
+    const guest = await stand({ attributes: { lang: '' } });
+    await guest.read(german.summary);
+    page.lang = 'en-GB';
+    await guest.read(english.summary);
+  });
+
+  it('is that of the browser where the page says none', async () => {
+    page.removeAttribute('lang');
+    Object.defineProperty(navigator, 'language', { value: 'de-CH', configurable: true });
+    const guest = await stand({ attributes: { lang: '' } });
+    await guest.read(german.summary);
+    expect(guest.find('[part~="frame"]')?.lang).to.equal('de-CH');
+  });
+
+  it('is English where there are no words in it, with dates to match', async () => {
+    const guest = await stand({ attributes: { lang: 'tlh' } });
+    await guest.read(english.summary);
+    expect(guest.find('[part~="frame"]')?.lang).to.match(/^en/);
+  });
+
+  for (const [lang, words, locale, direction] of [
+    ['zh-TW', chinese, 'zh-TW', 'ltr'],
+    ['pt-BR', portuguese, 'pt-BR', 'ltr'],
+    ['no', norwegian, 'no', 'ltr'],
+    ['nn-NO', norwegian, 'nn-NO', 'ltr'],
+    ['iw', hebrew, 'he', 'rtl'],
+    ['de_DE', german, 'de-DE', 'ltr'],
+    ['english, please', english, 'en', 'ltr'],
+  ] as const)
+    it(`is understood where a page says "${lang}"`, async () => {
+      const guest = await stand({ attributes: { lang } });
+      await guest.read(words.summary);
+      const frame = await guest.see('[part~="frame"]');
+      expect([frame.lang, frame.dir]).to.deep.equal([locale, direction]);
+    });
+});
+
+describe('the language of a booking', () => {
+  setUp();
+
+  it('is the one that the guest is spoken to in at the press', async () => {
+    const guest = await stand();
+    await guest.prepare(guest.proxy.stay(10, 3));
+    guest.widget.lang = 'pt-BR';
+    await guest.read(portuguese.detailsHeading);
+    expect(await languageBooked(guest)).to.equal('pt-BR');
+  });
+
+  it('is one that the proxy takes, however the page writes it', async () => {
+    const guest = await stand({ attributes: { lang: 'de_DE' } });
+    await guest.prepare(guest.proxy.stay(10, 3));
+    expect(await languageBooked(guest)).to.equal('de-DE');
+  });
+});
