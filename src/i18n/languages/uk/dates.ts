@@ -79,5 +79,5 @@ export const dates: DatesWords = {
   },
   arriveOn: 'Приїзд: {date}',
 
-  loading: 'Завантажуємо ціни та вільні ночі',
+  loading: 'Завантажуємо ціни',
 };
