@@ -34,6 +34,53 @@ const squeezeCss = (): Plugin => ({
   },
 });
 
+const MANIFEST = 'manifest.json';
+const RUNTIME = 'rolldown-runtime';
+
+function withoutRuntime(manifest: string): string {
+  const isRuntime = (key: string): boolean => key.startsWith(`_${RUNTIME}-`);
+  const chunks = Object.entries(JSON.parse(manifest) as Record<string, { imports?: string[] }>);
+  const kept = chunks.flatMap(([key, { imports, ...chunk }]) => {
+    const others = imports?.filter((name) => !isRuntime(name));
+    return isRuntime(key) ? [] : [[key, { ...chunk, ...(others && { imports: others }) }]];
+  });
+  return JSON.stringify(Object.fromEntries(kept), null, 2);
+}
+
+/** The bundler's helper that makes an object of a module's exports, where a chunk imports it or has it itself. */
+const HELPER_IMPORT = /import\{t as ([\w$]+)\}from"\.\/rolldown-runtime-[^"]+";/;
+const HELPER = /\b([\w$]+)=\([\w$]+,[\w$]+\)=>\{(?:(?!=>\{).)*?Symbol\.toStringTag/;
+
+/**
+ * A chunk that is imported on demand, and by others besides, hands out its exports as an object of getters. A literal
+ * needs no helper for that, and so no further file before the first calendar.
+ */
+const plainNamespaces = (): Plugin => ({
+  name: 'plain-namespaces',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const [file, chunk] of Object.entries(bundle)) {
+        if (chunk.type !== 'chunk') {
+          if (file === MANIFEST) chunk.source = withoutRuntime(String(chunk.source));
+          continue;
+        }
+        if (chunk.name === RUNTIME) Reflect.deleteProperty(bundle, file);
+        const helper = (HELPER_IMPORT.exec(chunk.code) ?? HELPER.exec(chunk.code))?.[1];
+        if (helper === undefined) continue;
+        const call = new RegExp(`(?<![\\w$.])${helper.replaceAll('$', '\\$')}\\(\\{([^{}]*)\\}\\)`, 'g');
+        chunk.code = chunk.code
+          .replace(HELPER_IMPORT, '')
+          .replace(
+            call,
+            (_call, exports: string) =>
+              `{${exports.replace(/([\w$]+):\(\)=>([\w$]+)/g, 'get $1(){return $2}')}}`,
+          );
+      }
+    },
+  },
+});
+
 /**
  * A second minifier after the bundler's own: it puts what is used once where it is used, which is 600 bytes of every
  * journey. Its two rewritings that make code shorter, but compress worse, are off, and so are its names: they would
@@ -153,6 +200,7 @@ const widget: UserConfig = {
   plugins: [
     squeezeCss(),
     nameWords(),
+    plainNamespaces(),
     inlineOnce(),
     squeezeTemplates(),
     shortenPrivateNames(),
@@ -161,7 +209,7 @@ const widget: UserConfig = {
   build: {
     target: 'es2022',
     outDir: 'dist/widget',
-    manifest: 'manifest.json',
+    manifest: MANIFEST,
     lib: { entry: { 'booking-widget': 'src/embed/booking-widget.ts' }, formats: ['es'] },
     rolldownOptions: {
       output: {
@@ -170,7 +218,13 @@ const widget: UserConfig = {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         // The first calendar and all that it needs in one file: a second one would be another request, and compress worse.
-        codeSplitting: { groups: [{ name: 'booking-widget', test: /src\/embed\/element\.ts$/ }] },
+        // So are the hands of the calendar, though what comes later shares some of them.
+        codeSplitting: {
+          groups: [
+            { name: 'booking-widget', test: /src\/embed\/element\.ts$/, priority: 1 },
+            { name: 'hands', test: /src\/calendar\/hands\.ts$/ },
+          ],
+        },
       },
     },
   },

@@ -18,6 +18,8 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const ROOT = 'dist/widget';
 const LOADER = 'src/embed/booking-widget.ts';
 const SESSION = 'src/widget/booking-session.ts';
+/** What answers to a guest's hands; the chunk goes by its name, for the calendar's aids share it. */
+const HANDS = /^(_hands-[^/]+\.js|src\/calendar\/hands\.ts)$/;
 const WORDS = /^src\/i18n\/languages\/([^/]+)\/dates\.ts$/;
 
 const manifest = JSON.parse(readFileSync(join(ROOT, 'manifest.json'), 'utf8')) as Manifest;
@@ -27,6 +29,8 @@ const chunk = (key: string): Chunk => {
   if (!found) throw new Error(`${key} is not in the manifest of ${ROOT}.`);
   return found;
 };
+
+const hands = Object.keys(manifest).find((key) => HANDS.test(key)) ?? 'src/calendar/hands.ts';
 
 /** Files of `keys` and of all that they import statically. */
 function filesOf(keys: readonly string[]): Set<string> {
@@ -46,7 +50,7 @@ const bytesOf = (files: Iterable<string>): number =>
 
 function stagesOf(language: string): Readonly<Record<keyof typeof STAGES, number>> {
   const dates = [LOADER, ...(chunk(LOADER).dynamicImports ?? []), `src/i18n/languages/${language}/dates.ts`];
-  const journey = [...dates, SESSION, `src/i18n/languages/${language}/booking.ts`];
+  const journey = [...dates, hands, SESSION, `src/i18n/languages/${language}/booking.ts`];
   return { firstCalendar: bytesOf(filesOf(dates)), wholeJourney: bytesOf(filesOf(journey)) };
 }
 

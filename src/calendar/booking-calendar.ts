@@ -4,24 +4,21 @@ import type { TemplateResult } from '../element/template.ts';
 import type { StyleText } from '../element/css.ts';
 import type { PropertyDeclarations, Changes } from '../element/view-element.ts';
 import type { Availability } from '../stay/availability.ts';
-import { plusMonths, startOfMonth } from '../stay/iso-date.ts';
+import { startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { DatesWords } from '../i18n/words.ts';
 import type * as Aids from './aids/calendar-aids.ts';
-import { CalendarChangeEvent } from './calendar-change-event.ts';
-import { moveFocus, point, press } from './calendar-hands.ts';
-import type { Answer } from './calendar-hands.ts';
-import type { KeyPress } from './calendar-keys.ts';
 import { calendarStyles } from './calendar-styles.ts';
 import { foot, monthTable, navigation } from './calendar-templates.ts';
 import { describePages, monthOptions } from './calendar-view.ts';
 import { dayStyles } from './day-styles.ts';
 import { footStyles } from './foot-styles.ts';
+import type * as Hands from './hands.ts';
+import type { Held, Hold } from './hold.ts';
 import { boundsOf, chosenDays, isOnScreen, monthFor, pageWithin, tabStop } from './paging.ts';
 import type { Pages } from './paging.ts';
-import type { Refusal } from './refusal.ts';
 import { sayPrompt, sceneFrom } from './scene.ts';
 import type { Scene } from './scene.ts';
 
@@ -30,25 +27,22 @@ const MONTH_WIDTH = 332;
 const MONTH_GAP = 24;
 const MOST_MONTHS = 4;
 
-/** What helps to read and to handle the days comes after them. */
+/** What answers to a guest comes after the days, and after it what helps to read and to handle them. */
+let hands: typeof Hands | undefined;
 let aids: typeof Aids | undefined;
 
-/** The keys that move the focus among the days. */
-const MOVING_KEY = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/;
+/** A page would scroll by them, away from the days. */
+const MOVING_KEY = /^(Arrow|Page|Home|End)/;
 
 /** Before there is a day to start from; nothing is computed from it. */
 const NO_MONTH = '' as IsoDate;
-
-/** The day of the cell that an event happened in. */
-const dateAt = (event: Event): IsoDate | undefined =>
-  (event.target as Element).closest('td')?.dataset['date'] as IsoDate | undefined;
 
 /**
  * The rate calendar: a guest picks the arrival, then the departure. It asks the rules of a stay itself, keeps the
  * selection, and says by an event what has become of it. Without `availability`, `today` or `words` it shows
  * itself in its final size, without days. The order in which its properties are set makes no difference.
  *
- * @fires booking-calendar-change - {@link CalendarChangeEvent}: a pick, taken or refused, or a clearing.
+ * @fires {CalendarChangeEvent} booking-calendar-change - a pick, taken or refused, or a clearing.
  *
  * @csspart calendar - everything
  * @csspart prompt - what to do next, or the chosen dates
@@ -88,7 +82,7 @@ const dateAt = (event: Event): IsoDate | undefined =>
  * @cssprop --_taken - behind taken nights
  * @cssprop --_ring - around what has the focus
  */
-export class BookingCalendar extends ViewElement {
+export class BookingCalendar extends ViewElement implements Held {
   static override styles: readonly StyleText[] = [calendarStyles, dayStyles, footStyles];
   static override properties: PropertyDeclarations = {
     availability: { attribute: false },
@@ -117,17 +111,13 @@ export class BookingCalendar extends ViewElement {
   /** How many months are on screen, 1 to 4; by default as many as there is room for. */
   declare months: number | undefined;
 
-  #scene: Scene | undefined;
+  /** @internal */
+  scene: Scene | undefined;
+  /** @internal */
+  readonly hold: Hold = { turnedTo: EMPTY_SELECTION, announcement: '' };
   #fitting = 1;
-  #month: IsoDate | undefined;
-  /** The selection that the months on screen were last turned to. */
-  #turnedTo: Selection = EMPTY_SELECTION;
-  #focused: IsoDate | undefined;
-  #focusesDay = false;
-  /** The day under the pointer, or in focus. */
-  #pointed: IsoDate | undefined;
-  #refusal: Refusal | undefined;
-  #announcement = '';
+  /** What the guest has done before there were hands, and where: an event that is over has forgotten it. */
+  #unheard: [Event, Element][] = [];
   /** Without a box, as while it is not on the page, there is nothing to fit into. */
   readonly #resizing = new ResizeObserver(([entry]) => {
     const width = entry?.contentRect.width ?? 0;
@@ -150,66 +140,68 @@ export class BookingCalendar extends ViewElement {
   }
 
   protected override willUpdate(changed: Changes): void {
-    this.#focusesDay ||= this.shadowRoot?.activeElement?.getAttribute('part') === 'day-button';
-    if (changed.size > 0) this.#scene = sceneFrom(this);
-    if (this.#scene) this.#turnTo(this.#scene);
+    this.hold.focusesDay ||= this.shadowRoot?.activeElement?.getAttribute('part') === 'day-button';
+    if (changed.size > 0) this.scene = sceneFrom(this);
+    if (this.scene) this.#turnTo(this.scene);
   }
 
   /** Brings to the screen what is new: a selection from outside, or the focus where the months have changed. */
   #turnTo({ world, selection }: Scene): void {
-    this.#month ??= startOfMonth(world.today);
-    if (this.#turnedTo !== selection) {
-      this.#turnedTo = selection;
-      this.#refusal = undefined;
+    const { hold } = this;
+    hold.month ??= startOfMonth(world.today);
+    if (hold.turnedTo !== selection) {
+      hold.turnedTo = selection;
+      hold.refusal = undefined;
       const chosen = chosenDays(selection);
-      if (!chosen.some((date) => isOnScreen(date, this.#pages))) this.#show(chosen[0]);
+      if (!chosen.some((date) => isOnScreen(date, this.pages))) this.#show(chosen[0]);
     }
-    if (this.#focusesDay) this.#show(this.#focused);
-    this.#month = pageWithin(this.#month, boundsOf(world));
+    if (hold.focusesDay) this.#show(hold.focused);
+    hold.month = pageWithin(hold.month, boundsOf(world));
   }
 
   #show(date: IsoDate | undefined): void {
-    if (date) this.#month = monthFor(date, this.#pages);
+    if (date) this.hold.month = monthFor(date, this.pages);
   }
 
-  get #pages(): Pages {
-    return { month: this.#month ?? NO_MONTH, count: this.months ?? this.#fitting };
+  /** @internal */
+  get pages(): Pages {
+    return { month: this.hold.month ?? NO_MONTH, count: this.months ?? this.#fitting };
   }
 
-  get #tabStop(): IsoDate | undefined {
-    const scene = this.#scene;
-    return scene && tabStop(this.#focused, scene.selection, scene.world.today, this.#pages);
+  /** @internal */
+  get tabStop(): IsoDate | undefined {
+    const { scene } = this;
+    return scene && tabStop(this.hold.focused, scene.selection, scene.world.today, this.pages);
   }
 
   protected override render(): TemplateResult {
-    const { words, selection } = this;
-    const scene = this.#scene;
-    const stop = this.#tabStop;
+    const { words, selection, scene, pages, hold } = this;
+    const stop = this.tabStop;
     return html`<div class="ruler"></div>
       <div
         part="calendar"
         role="group"
-        class=${this.#pages.count > 1 ? 'wide' : undefined}
-        data-months=${this.#pages.count}
+        class=${pages.count > 1 ? 'wide' : undefined}
+        data-months=${pages.count}
         data-status=${selection.status}
         aria-label=${words?.calendar}
         aria-busy=${scene ? 'false' : 'true'}
-        @click=${this.#onClick}
-        @change=${this.#onChange}
-        @keydown=${this.#onKeyDown}
-        @pointerover=${this.#onPointerOver}
-        @focusin=${this.#onFocusIn}
-        @pointerleave=${this.#onLeave}
-        @focusout=${this.#onLeave}
+        @click=${this.#hear}
+        @change=${this.#hear}
+        @keydown=${this.#hear}
+        @pointerover=${this.#hear}
+        @focusin=${this.#hear}
+        @pointerleave=${this.#hear}
+        @focusout=${this.#hear}
       >
         <p part="prompt">${scene && sayPrompt(scene)}</p>
-        ${navigation(scene ? monthOptions(scene) : [], this.#month, words)}
+        ${navigation(scene ? monthOptions(scene) : [], hold.month, words)}
         <div part="months" ?inert=${!scene}>
-          ${describePages(this.#pages, scene).map((month, index) => monthTable(month, index, stop))}
+          ${describePages(pages, scene).map((month, index) => monthTable(month, index, stop))}
         </div>
-        ${foot(this.#refusal, selection.status !== 'empty', words)}
+        ${foot(hold.refusal, selection.status !== 'empty', words)}
         <div class="legend"></div>
-        <p class="spoken" role="status">${scene ? this.#announcement : words?.loading}</p>
+        <p class="spoken" role="status">${scene ? hold.announcement : words?.loading}</p>
       </div>`;
   }
 
@@ -220,21 +212,19 @@ export class BookingCalendar extends ViewElement {
   }
 
   protected override updated(): void {
-    this.#paint();
+    hands?.paint(this);
     this.#help();
-    if (this.#focusesDay && this.#scene) this.focus();
-    this.#focusesDay = false;
+    if (this.hold.focusesDay && this.scene) this.focus();
+    this.hold.focusesDay = false;
   }
 
-  #paint(): void {
-    if (this.#scene) point(this.renderRoot, this.#pointed, this.#refusal, this.#scene);
-  }
-
-  /** Without the aids a guest can do everything, too; where they cannot be fetched, the next update tries again. */
+  /** Where what is to come cannot be fetched, the next update tries again, and so does the next touch. */
   #help(): void {
-    const scene = this.#scene;
+    const { scene } = this;
     if (!scene) return;
-    if (aids) aids.help(this.renderRoot, scene, this.#pages);
+    if (!hands)
+      void import('./hands.ts').then((loaded) => (hands = loaded)).then(this.#catchUp, () => undefined);
+    else if (aids) aids.help(this.renderRoot, scene, this.pages);
     else
       import('./aids/calendar-aids.ts').then(
         (loaded) => {
@@ -245,94 +235,22 @@ export class BookingCalendar extends ViewElement {
       );
   }
 
-  #point(date: IsoDate | undefined): void {
-    if (date === this.#pointed) return;
-    this.#pointed = date;
-    this.#paint();
-  }
-
-  /** A touch is a pick, not a look. */
-  readonly #onPointerOver = (event: PointerEvent): void => {
-    if (event.pointerType !== 'touch') this.#point(dateAt(event));
+  readonly #catchUp = (): void => {
+    hands?.paint(this);
+    for (const [event, target] of this.#unheard.splice(0)) hands?.hear(event, target, this);
+    this.#help();
   };
 
-  readonly #onFocusIn = (event: FocusEvent): void => {
-    const date = dateAt(event);
-    this.#point(date);
-    if (!date || date === this.#focused) return;
-    this.#focused = date;
-    this.requestUpdate();
+  readonly #hear = (event: Event): void => {
+    const target = event.target as Element;
+    if (hands) {
+      hands.hear(event, target, this);
+      return;
+    }
+    this.#unheard.push([event, target]);
+    if (MOVING_KEY.test((event as KeyboardEvent).key)) event.preventDefault();
+    this.#help();
   };
-
-  readonly #onLeave = (): void => {
-    this.#point(undefined);
-  };
-
-  readonly #onClick = (event: Event): void => {
-    const part = (event.target as Element).closest('button')?.getAttribute('part');
-    const date = dateAt(event);
-    if (part === 'previous') this.#turnBy(-1);
-    else if (part === 'next') this.#turnBy(1);
-    else if (part && this.#scene) this.#press(part, date);
-  };
-
-  readonly #onChange = (event: Event): void => {
-    this.#month = (event.target as HTMLSelectElement).value as IsoDate;
-    this.requestUpdate();
-  };
-
-  readonly #onKeyDown = (event: KeyboardEvent): void => {
-    const date = dateAt(event);
-    const { key, shiftKey } = event;
-    if (!date || !this.#scene || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (MOVING_KEY.test(key)) this.#move({ key, shiftKey }, date);
-    else if (key !== 'Escape' || !this.#escape()) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
-  #move(key: KeyPress, date: IsoDate): void {
-    const isRtl = getComputedStyle(this).direction === 'rtl';
-    if (this.#scene) this.#focusDay(moveFocus(key, this.#focused ?? date, isRtl, this.#scene));
-  }
-
-  /** Takes back the last thing that is open: a refusal, then an arrival that waits. Whether there was one. */
-  #escape(): boolean {
-    if (!this.#refusal && this.selection.status !== 'arrival') return false;
-    if (this.#refusal) this.#refusal = undefined;
-    else this.#press('clear');
-    this.requestUpdate();
-    return true;
-  }
-
-  #turnBy(months: number): void {
-    if (!this.#scene) return;
-    this.#month = plusMonths(this.#pages.month, months);
-    this.requestUpdate();
-  }
-
-  #focusDay(date: IsoDate | undefined): void {
-    this.#focused = date;
-    this.#focusesDay = true;
-    this.requestUpdate();
-  }
-
-  #press(part: string, date?: IsoDate): void {
-    this.#focused = date ?? this.#focused;
-    // Two presses may come before a frame: the second one has to find what the first has made of the calendar.
-    this.performUpdate();
-    const answer = this.#scene && press(part, date, this.#refusal, this.#scene);
-    if (answer) this.#take(answer);
-  }
-
-  #take({ step, refusal, announcement, handsOnFocus, focus }: Answer): void {
-    this.#announcement = announcement ?? this.#announcement;
-    this.selection = this.#turnedTo = step.selection;
-    this.#refusal = refusal;
-    this.requestUpdate();
-    this.dispatchEvent(new CalendarChangeEvent(step.selection, step.refused));
-    if (handsOnFocus) this.#focusDay(focus ?? this.#tabStop);
-  }
 }
 
 if (!customElements.get('booking-calendar')) customElements.define('booking-calendar', BookingCalendar);

@@ -7,8 +7,9 @@ import { boundsOf } from './paging.ts';
 import { describePointing, paintPointing } from './pointing.ts';
 import { refusalOf } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
-import { chosenStay, sayPrompt, sceneOf } from './scene.ts';
+import { sayPrompt, sceneOf } from './scene.ts';
 import type { Scene } from './scene.ts';
+import { chosenStay } from './summary.ts';
 
 /** What a press makes of the calendar. */
 export interface Answer {

@@ -76,28 +76,6 @@ export const dayStyles: StyleText = css`
     border-radius: var(--_radius);
     background: var(--_taken);
   }
-
-  [part~='day-between'] {
-    background: var(--_band);
-  }
-  [part~='day-arrival'] [part='day-button'],
-  [part~='day-departure'] [part='day-button'] {
-    background: var(--_accent);
-    box-shadow: inset 0 0 0 1px var(--_ring);
-    color: var(--_on-accent);
-  }
-  :is([part~='day-arrival'], [part~='day-between'], [part~='day-departure'], [part~='day-preview'])
-    [part='price'] {
-    color: inherit;
-  }
-  [data-status='stay'] [part~='day-arrival'] [part='day-button'] {
-    border-start-end-radius: 0;
-    border-end-end-radius: 0;
-  }
-  [part~='day-departure'] [part='day-button'] {
-    border-start-start-radius: 0;
-    border-end-start-radius: 0;
-  }
   @media (prefers-reduced-motion: no-preference) {
     [part~='day-loading']::before {
       animation: wait 1.2s ease-in-out infinite alternate;
@@ -111,10 +89,6 @@ export const dayStyles: StyleText = css`
   @media (forced-colors: active) {
     [part~='day-refused'] [part='day-button'] {
       color: GrayText;
-    }
-    [part~='day-between'] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
     }
   }
 `;

@@ -2,8 +2,8 @@ import type { IsoDate } from '../stay/iso-date.ts';
 import type { DayView } from './day-view.ts';
 import { describeMonth } from './describe-day.ts';
 import type { Refusal } from './refusal.ts';
-import { saySummary } from './scene.ts';
 import type { Scene } from './scene.ts';
+import { saySummary } from './summary.ts';
 
 /** What pointing at a day changes. */
 export interface Pointing {

@@ -1,8 +1,7 @@
 import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { countNights } from '../stay/night-range.ts';
 import type { Selection } from '../stay/selection.ts';
-import { checkOutsFor, nightsPriceOf } from '../stay/stay-rules.ts';
+import { checkOutsFor } from '../stay/stay-rules.ts';
 import type { CheckOut, StayWorld } from '../stay/stay-rules.ts';
 import { firstWeekday } from '../i18n/first-weekday.ts';
 import { createFormat } from '../i18n/format.ts';
@@ -82,22 +81,4 @@ export function sayPrompt({ selection, words, format, world }: Scene): string {
   if (selection.status === 'stay') return format.range(words.dateRange, selection.stay);
   const minNights = world.availability.night(selection.checkIn)?.minNights ?? 1;
   return minNights > 1 ? format.plural(words.chooseDepartureFrom, minNights) : words.chooseDeparture;
-}
-
-/** The line under the months while nobody points at a day: the total, also of the shortest stay, or what the prices are. */
-export function saySummary(scene: Scene): string {
-  const { words, format, cleaning } = scene;
-  const [shortest] = scene.checkOuts.values();
-  const stay = chosenStay(scene) ?? shortest;
-  if (stay) return sayTotal(stay, scene);
-  return cleaning > 0
-    ? format.say(words.pricesPlusCleaning, { price: format.price(cleaning) })
-    : words.pricesPerNight;
-}
-
-/** Nights and price of the stay, once it stands. */
-export function chosenStay({ selection, world }: Scene): Omit<CheckOut, 'date'> | undefined {
-  if (selection.status !== 'stay') return undefined;
-  const nightsPrice = nightsPriceOf(selection.stay, world.availability);
-  return nightsPrice === undefined ? undefined : { nights: countNights(selection.stay), nightsPrice };
 }

@@ -234,7 +234,12 @@ export class BookingWidget extends ViewElement implements SessionHost {
   }
 
   async #beginSession(rates: Rates, via: LeavingAsk): Promise<void> {
-    const [{ BookingSession: Session }] = await Promise.all([import('./booking-session.ts'), this.learn(1)]);
+    const [{ BookingSession: Session }] = await Promise.all([
+      import('./booking-session.ts'),
+      this.learn(1),
+      // The calendar fetches them, too; without them there is no stay to choose, and that is a failure to speak of.
+      import('../calendar/hands.ts'),
+    ]);
     if (via.signal.aborted) return;
     const session = (this.#session = new Session({ ...rates, via, host: this }));
     this.requestUpdate();

@@ -50,6 +50,8 @@ export async function mount({ width = 800, ...properties }: MountOptions = {}): 
   box.append(calendar);
   document.body.append(box);
   mounted.add(box);
+  // As soon as it has drawn its days, it fetches what answers to a guest; most tests begin after that.
+  await import('../../src/calendar/hands.ts');
   await settle(calendar);
   return calendar;
 }

@@ -1,6 +1,6 @@
 import '../../../../src/calendar/booking-calendar.ts';
 // As on a page: fetched once the days are shown, so it is there by the first press.
-import '../../../../src/calendar/calendar-hands.ts';
+import '../../../../src/calendar/hands.ts';
 import { dates } from '../../../../src/i18n/languages/en/dates.ts';
 import { Availability } from '../../../../src/stay/availability.ts';
 import type { IsoDate } from '../../../../src/stay/iso-date.ts';

@@ -1,0 +1,33 @@
+import { expect } from '@esm-bundle/chai';
+import '../../src/calendar/booking-calendar.ts';
+import { dates as words } from '../../src/i18n/languages/en/dates.ts';
+import { availability, changesOf, dayButton, focusedDay, TODAY } from './calendar-fixture.ts';
+import { until } from './until.ts';
+
+describe('what a guest does before the calendar can answer', () => {
+  // In this file alone nothing has fetched the answers before.
+  it('is kept, in its order, and answered: keys, and the two presses of a stay', async () => {
+    const calendar = document.createElement('booking-calendar');
+    Object.assign(calendar, { availability, today: TODAY, words });
+    document.body.append(calendar);
+    const changes = changesOf(calendar);
+    await calendar.updateComplete;
+
+    dayButton(calendar, '2027-07-08').focus();
+    const key = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true });
+    dayButton(calendar, '2027-07-08').dispatchEvent(key);
+    expect(key.defaultPrevented, 'the page does not scroll away meanwhile').to.equal(true);
+    dayButton(calendar, '2027-07-09').click();
+    dayButton(calendar, '2027-07-13').click();
+    expect(changes, 'too early for an answer').to.have.length(0);
+
+    await until('the stay', () => calendar.selection.status === 'stay' || undefined);
+    expect(calendar.selection).to.deep.equal({
+      status: 'stay',
+      stay: { checkIn: '2027-07-09', checkOut: '2027-07-13' },
+    });
+    expect(changes.map(({ selection }) => selection.status)).to.deep.equal(['arrival', 'stay']);
+    await until('the focus', () => focusedDay(calendar) !== undefined || undefined);
+    calendar.remove();
+  });
+});
