@@ -1,8 +1,13 @@
 import { inLanguageOf } from './load-words.ts';
 import type { DatesWords } from './words.ts';
 
-/** What is said of the cells' signs that are drawn after the days themselves. */
+/** The key to the cells' signs; it is drawn after the days themselves. */
 export interface LegendWords {
+  readonly legend: string;
+  readonly legendTaken: string;
+  readonly legendHalfDay: string;
+  readonly legendLowest: string;
+  readonly legendUnknown: string;
   readonly legendHigh: string;
   readonly legendMinimum: string;
   readonly legendLater: string;

@@ -31,11 +31,6 @@ export interface DatesWords {
   readonly nextMonth: string;
   readonly month: string;
   readonly clearDates: string;
-  readonly legend: string;
-  readonly legendTaken: string;
-  readonly legendHalfDay: string;
-  readonly legendLowest: string;
-  readonly legendUnknown: string;
 
   // What is to do next, and what it costs
   readonly chooseArrival: string;

@@ -54,8 +54,7 @@ class Aids {
 
   #drawLegend(): void {
     const place = this.#root.querySelector<HTMLElement>('.legend');
-    if (place && this.#scene && this.#legendWords)
-      render(legend(this.#scene.words, this.#legendWords), place);
+    if (place && this.#legendWords) render(legend(this.#legendWords), place);
   }
 
   /** Lit writes a cell's parts anew where they have changed, so the marks follow each drawing. */

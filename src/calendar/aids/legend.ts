@@ -1,7 +1,6 @@
 import { html } from '../../element/template.ts';
 import type { TemplateResult } from '../../element/template.ts';
 import type { LegendWords } from '../../i18n/legend-words.ts';
-import type { DatesWords } from '../../i18n/words.ts';
 
 /** Of the words that say what is dear: the cells of such nights refer to them. */
 export const HIGH_ID = 'legend-high';
@@ -13,10 +12,10 @@ const item = (name: string, sign: string, text: string): TemplateResult =>
   </li>`;
 
 /** The key to the cells. Its swatches are drawn by the style sheets, from the same parts as the cells. */
-export const legend = (words: DatesWords, legendWords: LegendWords): TemplateResult =>
+export const legend = (words: LegendWords): TemplateResult =>
   html`<ul part="legend" aria-label=${words.legend}>
     ${item('taken', '7', words.legendTaken)} ${item('half-day', '', words.legendHalfDay)}
-    ${item('lowest', '', words.legendLowest)} ${item('high', '', legendWords.legendHigh)}
-    ${item('minimum', '7', legendWords.legendMinimum)} ${item('unknown', '–', words.legendUnknown)}
-    ${item('later', '7', legendWords.legendLater)}
+    ${item('lowest', '', words.legendLowest)} ${item('high', '', words.legendHigh)}
+    ${item('minimum', '7', words.legendMinimum)} ${item('unknown', '–', words.legendUnknown)}
+    ${item('later', '7', words.legendLater)}
   </ul>`;

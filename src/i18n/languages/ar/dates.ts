@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: 'الشهر التالي',
   month: 'الشهر',
   clearDates: 'مسح التواريخ',
-  legend: 'دليل الرموز',
-  legendTaken: 'محجوز',
-  legendHalfDay: 'نصف يوم شاغر',
-  legendLowest: 'أقل سعر',
-  legendUnknown: 'بلا سعر بعد',
 
   chooseArrival: 'يرجى اختيار يوم الوصول',
   chooseDeparture: 'يرجى اختيار يوم المغادرة',

@@ -1,6 +1,11 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
+  legend: 'دليل الرموز',
+  legendTaken: 'محجوز',
+  legendHalfDay: 'نصف يوم شاغر',
+  legendLowest: 'أقل سعر',
+  legendUnknown: 'بلا سعر بعد',
   legendHigh: 'سعر أعلى',
   legendMinimum: 'إقامة قصيرة جدًا',
   legendLater: 'غير متاح بعد',

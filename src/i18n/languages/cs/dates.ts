@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: 'Následující měsíc',
   month: 'Měsíc',
   clearDates: 'Zrušit výběr',
-  legend: 'Vysvětlivky',
-  legendTaken: 'Obsazeno',
-  legendHalfDay: 'Půl dne volno',
-  legendLowest: 'Nejnižší cena',
-  legendUnknown: 'Zatím bez ceny',
 
   chooseArrival: 'Vyberte den příjezdu',
   chooseDeparture: 'Vyberte den odjezdu',

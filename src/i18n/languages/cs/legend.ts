@@ -1,6 +1,11 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
+  legend: 'Vysvětlivky',
+  legendTaken: 'Obsazeno',
+  legendHalfDay: 'Půl dne volno',
+  legendLowest: 'Nejnižší cena',
+  legendUnknown: 'Zatím bez ceny',
   legendHigh: 'Vyšší cena',
   legendMinimum: 'Pobyt příliš krátký',
   legendLater: 'Zatím neotevřeno',

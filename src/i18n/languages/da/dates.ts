@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: 'Næste måned',
   month: 'Måned',
   clearDates: 'Ryd datoer',
-  legend: 'Tegnforklaring',
-  legendTaken: 'Optaget',
-  legendHalfDay: 'Halv dag ledig',
-  legendLowest: 'Laveste pris',
-  legendUnknown: 'Endnu ingen pris',
 
   chooseArrival: 'Vælg din ankomst',
   chooseDeparture: 'Vælg din afrejse',

@@ -8,11 +8,6 @@ export const dates: DatesWords = {
   nextMonth: 'Nächster Monat',
   month: 'Monat',
   clearDates: 'Auswahl löschen',
-  legend: 'Zeichenerklärung',
-  legendTaken: 'Belegt',
-  legendHalfDay: 'Halber Tag frei',
-  legendLowest: 'Bester Preis',
-  legendUnknown: 'Noch ohne Preis',
 
   chooseArrival: 'Wann möchten Sie anreisen?',
   chooseDeparture: 'Wann möchten Sie abreisen?',

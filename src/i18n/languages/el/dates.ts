@@ -8,11 +8,6 @@ export const dates: DatesWords = {
   nextMonth: 'Επόμενος μήνας',
   month: 'Μήνας',
   clearDates: 'Καθαρισμός ημερομηνιών',
-  legend: 'Υπόμνημα',
-  legendTaken: 'Κρατημένο',
-  legendHalfDay: 'Μισή ημέρα ελεύθερη',
-  legendLowest: 'Χαμηλότερη τιμή',
-  legendUnknown: 'Χωρίς τιμή ακόμη',
 
   chooseArrival: 'Επιλέξτε άφιξη',
   chooseDeparture: 'Επιλέξτε αναχώρηση',

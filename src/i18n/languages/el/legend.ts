@@ -1,6 +1,11 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
+  legend: 'Υπόμνημα',
+  legendTaken: 'Κρατημένο',
+  legendHalfDay: 'Μισή ημέρα ελεύθερη',
+  legendLowest: 'Χαμηλότερη τιμή',
+  legendUnknown: 'Χωρίς τιμή ακόμη',
   legendHigh: 'Υψηλότερη τιμή',
   legendMinimum: 'Πολύ σύντομη',
   legendLater: 'Δεν έχει ανοίξει ακόμη',

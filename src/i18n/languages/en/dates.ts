@@ -8,11 +8,6 @@ export const dates: DatesWords = {
   nextMonth: 'Next month',
   month: 'Month',
   clearDates: 'Clear dates',
-  legend: 'Key',
-  legendTaken: 'Taken',
-  legendHalfDay: 'Half a day free',
-  legendLowest: 'Lowest price',
-  legendUnknown: 'No price yet',
 
   chooseArrival: 'Choose your arrival',
   chooseDeparture: 'Choose your departure',

@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: 'Mes siguiente',
   month: 'Mes',
   clearDates: 'Borrar las fechas',
-  legend: 'Leyenda',
-  legendTaken: 'Ocupado',
-  legendHalfDay: 'Medio día libre',
-  legendLowest: 'Mejor precio',
-  legendUnknown: 'Aún sin precio',
 
   chooseArrival: 'Elige tu llegada',
   chooseDeparture: 'Elige tu salida',

@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: 'Seuraava kuukausi',
   month: 'Kuukausi',
   clearDates: 'Tyhjennä päivät',
-  legend: 'Merkkien selitys',
-  legendTaken: 'Varattu',
-  legendHalfDay: 'Puoli päivää vapaana',
-  legendLowest: 'Edullisin hinta',
-  legendUnknown: 'Ei vielä hintaa',
 
   chooseArrival: 'Valitse tulopäivä',
   chooseDeparture: 'Valitse lähtöpäivä',

@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: 'Mois suivant',
   month: 'Mois',
   clearDates: 'Effacer les dates',
-  legend: 'Légende',
-  legendTaken: 'Occupé',
-  legendHalfDay: 'Demi-journée libre',
-  legendLowest: 'Meilleur prix',
-  legendUnknown: 'Pas encore de prix',
 
   chooseArrival: 'Choisissez votre arrivée',
   chooseDeparture: 'Choisissez votre départ',

@@ -1,6 +1,11 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
+  legend: 'Légende',
+  legendTaken: 'Occupé',
+  legendHalfDay: 'Demi-journée libre',
+  legendLowest: 'Meilleur prix',
+  legendUnknown: 'Pas encore de prix',
   legendHigh: 'Prix plus élevé',
   legendMinimum: 'Séjour trop court',
   legendLater: 'Pas encore ouvert',

@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: 'החודש הבא',
   month: 'חודש',
   clearDates: 'ניקוי התאריכים',
-  legend: 'מקרא',
-  legendTaken: 'תפוס',
-  legendHalfDay: 'חצי יום פנוי',
-  legendLowest: 'המחיר הנמוך ביותר',
-  legendUnknown: 'עדיין אין מחיר',
 
   chooseArrival: 'בחרו את יום ההגעה',
   chooseDeparture: 'בחרו את יום העזיבה',

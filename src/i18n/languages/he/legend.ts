@@ -1,6 +1,11 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
+  legend: 'מקרא',
+  legendTaken: 'תפוס',
+  legendHalfDay: 'חצי יום פנוי',
+  legendLowest: 'המחיר הנמוך ביותר',
+  legendUnknown: 'עדיין אין מחיר',
   legendHigh: 'מחיר גבוה יותר',
   legendMinimum: 'שהות קצרה מדי',
   legendLater: 'עדיין לא פתוח',

@@ -12,11 +12,6 @@ export const dates: DatesWords = {
   nextMonth: 'Sljedeći mjesec',
   month: 'Mjesec',
   clearDates: 'Poništi odabir',
-  legend: 'Tumač znakova',
-  legendTaken: 'Zauzeto',
-  legendHalfDay: 'Pola dana slobodno',
-  legendLowest: 'Najniža cijena',
-  legendUnknown: 'Još bez cijene',
 
   chooseArrival: 'Odaberite dan dolaska',
   chooseDeparture: 'Odaberite dan odlaska',

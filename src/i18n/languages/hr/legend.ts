@@ -1,6 +1,11 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
+  legend: 'Tumač znakova',
+  legendTaken: 'Zauzeto',
+  legendHalfDay: 'Pola dana slobodno',
+  legendLowest: 'Najniža cijena',
+  legendUnknown: 'Još bez cijene',
   legendHigh: 'Viša cijena',
   legendMinimum: 'Prekratak boravak',
   legendLater: 'Još nije otvoreno',

@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: 'Következő hónap',
   month: 'Hónap',
   clearDates: 'Dátumok törlése',
-  legend: 'Jelmagyarázat',
-  legendTaken: 'Foglalt',
-  legendHalfDay: 'Fél nap szabad',
-  legendLowest: 'Legkedvezőbb ár',
-  legendUnknown: 'Még nincs ár',
 
   chooseArrival: 'Válassza ki az érkezés napját',
   chooseDeparture: 'Válassza ki a távozás napját',

@@ -1,6 +1,11 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
+  legend: 'Jelmagyarázat',
+  legendTaken: 'Foglalt',
+  legendHalfDay: 'Fél nap szabad',
+  legendLowest: 'Legkedvezőbb ár',
+  legendUnknown: 'Még nincs ár',
   legendHigh: 'Magasabb ár',
   legendMinimum: 'Túl rövid',
   legendLater: 'Még nem foglalható',

@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: 'Mese successivo',
   month: 'Mese',
   clearDates: 'Cancella le date',
-  legend: 'Legenda',
-  legendTaken: 'Occupato',
-  legendHalfDay: 'Mezza giornata libera',
-  legendLowest: 'Miglior prezzo',
-  legendUnknown: 'Ancora senza prezzo',
 
   chooseArrival: 'Scegli l’arrivo',
   chooseDeparture: 'Scegli la partenza',

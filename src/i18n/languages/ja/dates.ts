@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: '次の月',
   month: '月',
   clearDates: '日付をクリア',
-  legend: '記号の説明',
-  legendTaken: '予約済み',
-  legendHalfDay: '半日空き',
-  legendLowest: '最安値',
-  legendUnknown: '料金未定',
 
   chooseArrival: '到着日をお選びください',
   chooseDeparture: '出発日をお選びください',

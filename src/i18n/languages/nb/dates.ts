@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: 'Neste måned',
   month: 'Måned',
   clearDates: 'Fjern datoer',
-  legend: 'Tegnforklaring',
-  legendTaken: 'Opptatt',
-  legendHalfDay: 'Halv dag ledig',
-  legendLowest: 'Laveste pris',
-  legendUnknown: 'Ingen pris ennå',
 
   chooseArrival: 'Velg ankomst',
   chooseDeparture: 'Velg avreise',

@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: 'Volgende maand',
   month: 'Maand',
   clearDates: 'Data wissen',
-  legend: 'Legenda',
-  legendTaken: 'Bezet',
-  legendHalfDay: 'Halve dag vrij',
-  legendLowest: 'Beste prijs',
-  legendUnknown: 'Nog geen prijs',
 
   chooseArrival: 'Kies je aankomst',
   chooseDeparture: 'Kies je vertrek',

@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: 'Następny miesiąc',
   month: 'Miesiąc',
   clearDates: 'Wyczyść daty',
-  legend: 'Legenda',
-  legendTaken: 'Zajęte',
-  legendHalfDay: 'Wolne pół dnia',
-  legendLowest: 'Najniższa cena',
-  legendUnknown: 'Jeszcze bez ceny',
 
   chooseArrival: 'Wybierz dzień przyjazdu',
   chooseDeparture: 'Wybierz dzień wyjazdu',

@@ -12,11 +12,6 @@ export const dates: DatesWords = {
   nextMonth: 'Mês seguinte',
   month: 'Mês',
   clearDates: 'Limpar as datas',
-  legend: 'Legenda',
-  legendTaken: 'Ocupado',
-  legendHalfDay: 'Meio dia livre',
-  legendLowest: 'Melhor preço',
-  legendUnknown: 'Ainda sem preço',
 
   chooseArrival: 'Escolha a sua chegada',
   chooseDeparture: 'Escolha a sua partida',

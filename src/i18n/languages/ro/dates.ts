@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: 'Luna următoare',
   month: 'Luna',
   clearDates: 'Ștergeți perioada',
-  legend: 'Legendă',
-  legendTaken: 'Ocupat',
-  legendHalfDay: 'Jumătate de zi liberă',
-  legendLowest: 'Cel mai mic preț',
-  legendUnknown: 'Încă fără preț',
 
   chooseArrival: 'Alegeți ziua sosirii',
   chooseDeparture: 'Alegeți ziua plecării',

@@ -1,6 +1,11 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
+  legend: 'Legendă',
+  legendTaken: 'Ocupat',
+  legendHalfDay: 'Jumătate de zi liberă',
+  legendLowest: 'Cel mai mic preț',
+  legendUnknown: 'Încă fără preț',
   legendHigh: 'Preț mai mare',
   legendMinimum: 'Sejur prea scurt',
   legendLater: 'Încă indisponibil',

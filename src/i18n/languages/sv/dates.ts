@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: 'Nästa månad',
   month: 'Månad',
   clearDates: 'Rensa datum',
-  legend: 'Teckenförklaring',
-  legendTaken: 'Upptaget',
-  legendHalfDay: 'Halv dag ledig',
-  legendLowest: 'Lägsta pris',
-  legendUnknown: 'Inget pris än',
 
   chooseArrival: 'Välj din ankomst',
   chooseDeparture: 'Välj din avresa',

@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: 'Sonraki ay',
   month: 'Ay',
   clearDates: 'Tarihleri temizle',
-  legend: 'İşaretler',
-  legendTaken: 'Dolu',
-  legendHalfDay: 'Yarım gün boş',
-  legendLowest: 'En düşük fiyat',
-  legendUnknown: 'Henüz fiyat yok',
 
   chooseArrival: 'Geliş tarihini seçin',
   chooseDeparture: 'Ayrılış tarihini seçin',

@@ -1,6 +1,11 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
+  legend: 'İşaretler',
+  legendTaken: 'Dolu',
+  legendHalfDay: 'Yarım gün boş',
+  legendLowest: 'En düşük fiyat',
+  legendUnknown: 'Henüz fiyat yok',
   legendHigh: 'Daha yüksek fiyat',
   legendMinimum: 'Çok kısa',
   legendLater: 'Henüz açık değil',

@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: 'Наступний місяць',
   month: 'Місяць',
   clearDates: 'Очистити дати',
-  legend: 'Позначення',
-  legendTaken: 'Зайнято',
-  legendHalfDay: 'Вільно пів дня',
-  legendLowest: 'Найнижча ціна',
-  legendUnknown: 'Ціни ще немає',
 
   chooseArrival: 'Виберіть дату приїзду',
   chooseDeparture: 'Виберіть дату від’їзду',

@@ -1,6 +1,11 @@
 import type { LegendWords } from '../../legend-words.ts';
 
 export const legend: LegendWords = {
+  legend: 'Позначення',
+  legendTaken: 'Зайнято',
+  legendHalfDay: 'Вільно пів дня',
+  legendLowest: 'Найнижча ціна',
+  legendUnknown: 'Ціни ще немає',
   legendHigh: 'Вища ціна',
   legendMinimum: 'Замало ночей',
   legendLater: 'Ще не відкрито',

@@ -9,11 +9,6 @@ export const dates: DatesWords = {
   nextMonth: '下个月',
   month: '月份',
   clearDates: '清除日期',
-  legend: '图例',
-  legendTaken: '已订',
-  legendHalfDay: '半天可订',
-  legendLowest: '最低价',
-  legendUnknown: '暂无价格',
 
   chooseArrival: '请选择入住日期',
   chooseDeparture: '请选择退房日期',
