@@ -195,6 +195,11 @@ describe('the doctor, about the host’s own side', async () => {
       examined(await withConfig({ demo: true, publicUrl }));
     const stranger = await listen((_request, response) => response.end('{"properties":[{"id":"other"}]}'));
     assert.match((await at(stranger)).one('problem', 'public-url').what, /Something else than this proxy/);
+    // A proxy of an older config serves a unit that is not in this one any more.
+    const older = await listen((_request, response) =>
+      response.end(JSON.stringify({ properties: [{ id: HOUSE }, { id: LODGE }] })),
+    );
+    assert.match((await at(older)).one('problem', 'public-url').what, /a proxy with other units/);
     const forwarding = await listen(({ url = '' }, response) =>
       response.writeHead(308, { Location: `https://www.book.example${url}` }).end(),
     );
