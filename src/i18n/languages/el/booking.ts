@@ -37,9 +37,9 @@ export const booking: BookingWords = {
   phone: 'Τηλέφωνο',
   phoneHint: 'Με κωδικό χώρας, όπως +30 691 234 5678.',
   optional: 'προαιρετικό',
-  wantsInvoice: 'Χρειάζομαι τιμολόγιο',
+  wantsInvoice: 'Χρειάζομαι τιμολόγιο με στοιχεία χρέωσης',
   nameRequired: 'Συμπληρώστε το ονοματεπώνυμό σας',
-  emailRequired: 'Συμπληρώστε το email σας',
+  emailRequired: 'Συμπληρώστε το email σας, για να λάβετε την επιβεβαίωση',
   methodRequired: 'Επιλέξτε τρόπο πληρωμής',
   termsRequired: 'Αποδεχτείτε τους όρους για να κάνετε κράτηση',
   fieldRequired: '{field}: συμπληρώστε το πεδίο',
@@ -51,7 +51,7 @@ export const booking: BookingWords = {
   card: {
     name: 'Κάρτα',
     hint: 'Πληρώνετε τώρα, σε ασφαλή σελίδα πληρωμής. Η κράτηση οριστικοποιείται μόλις επιβεβαιωθεί η πληρωμή.',
-    afterwards: 'Η πληρωμή σας ολοκληρώθηκε.',
+    afterwards: 'Η πληρωμή σας ολοκληρώθηκε. Δεν χρειάζεται να κάνετε κάτι άλλο.',
   },
   bankTransfer: {
     name: 'Τραπεζική μεταφορά',
