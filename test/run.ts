@@ -5,7 +5,7 @@ import type { EngineName } from './browser.ts';
 import { verdictOn } from './runner/counts.ts';
 import type { Counts } from './runner/counts.ts';
 import { leftOutIn, sayLeftOut } from './runner/left-out.ts';
-import { allSteps } from './runner/steps.ts';
+import { allSteps, inTurns } from './runner/steps.ts';
 import type { Step } from './runner/steps.ts';
 
 interface Result extends Counts {
@@ -18,8 +18,10 @@ interface Result extends Counts {
 /** A step that hangs must not hold up the rest. */
 const STEP_LIMIT_MS = 6 * 60_000;
 
-/** Runs one step, shows its output as it comes, and counts. */
+/** Runs one step, and counts. Its output is shown as it comes, or at its end where others run beside it. */
 async function run(step: Step, env: NodeJS.ProcessEnv): Promise<Result> {
+  const isAlone = step.together === undefined;
+  if (isAlone) console.log(`\n▶ ${step.name}`);
   const [command = '', ...words] = step.command;
   const startedAt = performance.now();
   const child = spawn(command, words, {
@@ -30,9 +32,13 @@ async function run(step: Step, env: NodeJS.ProcessEnv): Promise<Result> {
   const chunks: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     chunks.push(text);
-    process.stdout.write(text);
+    if (isAlone) process.stdout.write(text);
   });
-  child.stderr.on('data', (bytes: Buffer) => process.stderr.write(bytes));
+  const complaints: Buffer[] = [];
+  child.stderr.on('data', (bytes: Buffer) => {
+    if (isAlone) process.stderr.write(bytes);
+    else complaints.push(bytes);
+  });
   const exitCode = await new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {
@@ -41,6 +47,7 @@ async function run(step: Step, env: NodeJS.ProcessEnv): Promise<Result> {
   });
   const seconds = (performance.now() - startedAt) / 1000;
   const output = chunks.join('');
+  if (!isAlone) console.log(`\n▶ ${step.name}\n${output}${Buffer.concat(complaints).toString()}`);
   const leftOut = sayLeftOut(step.name, leftOutIn(output));
   return { name: step.name, seconds, leftOut, ...verdictOn(exitCode, output, step.hasTests) };
 }
@@ -64,7 +71,7 @@ function table(results: readonly Result[]): string {
   return [columns('', 'seconds', 'passed', 'failed', 'skipped'), ...rows].join('\n');
 }
 
-const total = (results: readonly Result[], column: keyof Counts | 'seconds'): number =>
+const total = (results: readonly Result[], column: keyof Counts): number =>
   results.reduce((sum, result) => sum + result[column], 0);
 
 function chosenSteps(): readonly Step[] {
@@ -90,14 +97,16 @@ function environment(): { readonly env: NodeJS.ProcessEnv; readonly found: Reado
 
 const { env, found } = environment();
 const results: Result[] = [];
-for (const step of chosenSteps()) {
-  console.log(`\n▶ ${step.name}`);
-  const canRun = step.engine === undefined || found.has(step.engine);
-  results.push(canRun ? await run(step, env) : missing(step));
-}
+const canRun = ({ engine }: Step): boolean => engine === undefined || found.has(engine);
+const startedAt = performance.now();
+for (const turn of inTurns(chosenSteps()))
+  results.push(
+    ...(await Promise.all(turn.map(async (step) => (canRun(step) ? run(step, env) : missing(step))))),
+  );
 const failed = total(results, 'failed');
 const leftOut = results.flatMap((result) => result.leftOut);
 if (leftOut.length > 0) console.log(`\nNot run, and why:\n${leftOut.join('\n')}`);
-console.log(`\n${table(results)}\n${total(results, 'seconds').toFixed(0)} s in all`);
+const seconds = (performance.now() - startedAt) / 1000;
+console.log(`\n${table(results)}\n${seconds.toFixed(0)} s in all`);
 console.log(`${total(results, 'passed')} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

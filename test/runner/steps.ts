@@ -9,6 +9,8 @@ export interface Step {
   /** Its output ends with counts of tests. */
   readonly hasTests: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  /** Neighbours of one name run at the same time: they want nothing but a processor, and nothing in them is timed. */
+  readonly together?: string;
   /** Cannot run where this engine is missing. */
   readonly engine?: EngineName;
 }
@@ -27,6 +29,7 @@ const node = (...words: readonly string[]): readonly string[] => [
 ];
 const npmScript = (name: string): readonly string[] => ['npm', 'run', '--silent', name];
 const check = (name: string, script: string): Step => ({ name, command: npmScript(script), hasTests: false });
+const besideOthers = (step: Step): Step => ({ ...step, together: 'checks' });
 
 /** Every `*.test.ts` below a folder of `test/`, in a stable order. */
 function testFiles(folder: string): readonly string[] {
@@ -52,6 +55,7 @@ const zonedStep = (zone: string): Step => ({
   name: `pure ${zone}`,
   command: node('--test-reporter=spec', 'test/runner/run-files.mjs', ...ZONED_FOLDERS.flatMap(testFiles)),
   hasTests: true,
+  together: 'zones',
   env: { TZ: zone },
 });
 
@@ -87,7 +91,18 @@ const CHECKS: readonly Step[] = [
   check('format', 'check:format'),
   check('imports', 'check:imports'),
   check('unused', 'check:unused'),
-];
+].map(besideOthers);
+
+/** The steps that are run at the same time, in turns. */
+export function inTurns(steps: readonly Step[]): readonly (readonly Step[])[] {
+  const turns: Step[][] = [];
+  for (const step of steps) {
+    const before = turns.at(-1);
+    if (step.together !== undefined && before?.[0]?.together === step.together) before.push(step);
+    else turns.push([step]);
+  }
+  return turns;
+}
 
 /** Everything there is to run, cheapest first. */
 export function allSteps(): readonly Step[] {
