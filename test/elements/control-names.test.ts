@@ -18,7 +18,12 @@ function controlsIn(root: ParentNode): Element[] {
   ]);
 }
 
-const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+/** Whether a weekday has a comma after it is for each engine's own table of dates to say. */
+const squeeze = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=\b(Mon|Tue|Wed|Thu|Fri|Sat|Sun)),/g, '')
+    .trim();
 
 async function namesIn(state: string): Promise<readonly string[]> {
   const { root } = await mount(shownAs(state), 1000);
