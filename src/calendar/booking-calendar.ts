@@ -184,6 +184,7 @@ export class BookingCalendar extends ViewElement implements Held {
         class=${pages.count > 1 ? 'wide' : undefined}
         data-months=${pages.count}
         data-status=${selection.status}
+        lang=${words?.language}
         aria-label=${words?.calendar}
         aria-busy=${scene ? 'false' : 'true'}
         @click=${this.#hear}
