@@ -5,7 +5,6 @@ import type { StyleText } from '../element/css.ts';
 export const dayStyles: StyleText = css`
   td {
     position: relative;
-    block-size: 48px;
   }
   [part='day-button'] {
     display: flex;
