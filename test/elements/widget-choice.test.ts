@@ -77,7 +77,20 @@ describe('a widget without a property', () => {
     await look(guest, guest.proxy.stay(10, 3));
     const shown = await place(guest, guest.proxy.property.name);
     await until('a total', () => shown.textContent.includes('3 nights · €360 total') || undefined);
-    expect((await guest.see('[role=status]')).textContent).to.equal('Free for your dates: 2');
+    await guest.read('Free for your dates: 2');
+  });
+
+  it('counts what is free once, when every place has answered', async () => {
+    const proxy = new ScriptedProxy();
+    const { reply, release } = held();
+    proxy.next(CALENDAR, reply);
+    const guest = await all(proxy);
+    await look(guest, proxy.stay(10, 3));
+    const answered = await place(guest, proxy.sister.name);
+    await until('a total', () => answered.textContent.includes('3 nights · €360 total') || undefined);
+    expect(guest.find('[part~="choice-status"]')?.textContent).to.equal('');
+    release(problem('service_unavailable'));
+    await guest.read('Free for your dates: 1');
   });
 
   it('says why one is not free, and leads to its nearest stay of the same length', async () => {

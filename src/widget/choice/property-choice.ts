@@ -105,7 +105,7 @@ export class PropertyChoice {
     const states = this.#properties.map((property) => ({ property, state: this.#state(property) }));
     return choiceView({
       places: states.map(({ property, state }) => describePlace(property, state, placeSpeech)),
-      free: wishedStay(this.#wish) && states.filter(({ state }) => state.status === 'free').length,
+      free: this.#countFree(states.map(({ state }) => state)),
       wish: this.#wish,
       today: this.#earliestDay,
       limits: this.#properties,
@@ -131,6 +131,13 @@ export class PropertyChoice {
   #state(property: Property): PlaceState {
     const today = dayInZone(property.timeZone, Date.now());
     return placeState(property, this.#rates.get(property.id) ?? 'waiting', this.#wish, today);
+  }
+
+  /** Said once, not place by place: nothing while rates that were asked for are on their way. */
+  #countFree(states: readonly PlaceState[]): number | undefined {
+    const rates = [...this.#rates.values()];
+    if (!wishedStay(this.#wish) || rates.length === 0 || rates.includes('waiting')) return undefined;
+    return states.filter(({ status }) => status === 'free').length;
   }
 
   #journey({ id }: Property, speech: Parameters<typeof chosenView>[0]['speech']): TemplateResult {
