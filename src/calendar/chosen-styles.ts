@@ -1,8 +1,17 @@
 import { css } from '../element/css.ts';
 import type { StyleText } from '../element/css.ts';
 
-/** How chosen days look; until there are hands, none is chosen. */
+/** How chosen days look, of which there are none until there are hands; and the dot of today, which can wait for them. */
 export const chosenStyles: StyleText = css`
+  [part~='day-today'] [part='day-button']::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 4px;
+    inline-size: 4px;
+    block-size: 4px;
+    border-radius: 50%;
+    background: currentcolor;
+  }
   [part~='day-between'] {
     background: var(--_band);
   }

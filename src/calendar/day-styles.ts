@@ -59,15 +59,6 @@ export const dayStyles: StyleText = css`
   [part~='day-lowest'] [part='price']::before {
     content: '▾' / '';
   }
-  [part~='day-today'] [part='day-button']::before {
-    content: '';
-    position: absolute;
-    inset-block-start: 4px;
-    inline-size: 4px;
-    block-size: 4px;
-    border-radius: 50%;
-    background: currentcolor;
-  }
   [part~='day-loading']::before {
     content: '';
     position: absolute;
