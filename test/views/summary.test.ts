@@ -1,4 +1,5 @@
 import { describe, it } from 'node:test';
+import type { Selection } from '../../src/stay/selection.ts';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { plusDays } from '../../src/stay/iso-date.ts';
@@ -75,6 +76,13 @@ describe('the summary of a stay', () => {
       ['Sat 10 Jul', '–'],
     );
     assert.equal(view.total, undefined);
+  });
+
+  it('says what there is to choose next', () => {
+    const next = (selection: Selection): string | undefined =>
+      describeSummary(undefined, selection, ENGLISH).next;
+    assert.equal(next(EMPTY), 'Choose your arrival');
+    assert.equal(next({ status: 'arrival', checkIn: STAY.checkIn }), 'Choose your departure');
   });
 
   it('has no price without a stay, nor with a night that has none', () => {

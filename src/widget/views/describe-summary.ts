@@ -45,6 +45,8 @@ export interface SummaryView {
   readonly cleaningLine?: Line | undefined;
   /** `undefined` until there is a stay. */
   readonly total?: string | undefined;
+  /** What there is to choose until then. */
+  readonly next?: string;
 }
 
 export interface SummaryContext {
@@ -127,7 +129,8 @@ export function describeSummary(
   const { words, bookingWords, format } = context;
   if (!priced) {
     const checkIn = selection.status === 'arrival' ? selection.checkIn : undefined;
-    return { ends: describeEnds(checkIn, undefined, context), nights: '', nightLines: [] };
+    const next = checkIn ? words.chooseDeparture : words.chooseArrival;
+    return { ends: describeEnds(checkIn, undefined, context), nights: '', nightLines: [], next };
   }
   const nights = format.plural(words.nights, countNights(priced.stay));
   const inFull = (label: string, cents: number): Line => ({ label, amount: format.priceInFull(cents) });

@@ -57,13 +57,13 @@ export const pricesOrPromise = (view: SummaryView, bookingWords: BookingWords): 
  */
 export const summaryBar = (
   view: SummaryView,
-  { words, bookingWords }: ViewContext,
+  { bookingWords }: ViewContext,
   button: TemplateResult,
 ): TemplateResult =>
   html`<div class="bar" part="summary-bar">
     ${
       view.total === undefined
-        ? html`<span class="muted">${words.chooseArrival}</span>`
+        ? html`<span class="muted">${view.next}</span>`
         : html`<details>
             <summary part="summary-bar-total">
               <strong>${view.total}</strong> <span class="muted chevron">${view.nights}</span>
