@@ -4,6 +4,7 @@ import { ENGINES, engineSetting, findEngine, sayEngine } from './browser.ts';
 import type { EngineName } from './browser.ts';
 import { verdictOn } from './runner/counts.ts';
 import type { Counts } from './runner/counts.ts';
+import { failuresIn } from './runner/failures.ts';
 import { leftOutIn, sayLeftOut } from './runner/left-out.ts';
 import { allSteps, inTurns } from './runner/steps.ts';
 import type { Step } from './runner/steps.ts';
@@ -13,6 +14,8 @@ interface Result extends Counts {
   readonly seconds: number;
   /** Lines on what was not run, and why. */
   readonly leftOut: readonly string[];
+  /** Lines on what failed, for the end of the run: the step's own output may be far up by then. */
+  readonly failures: readonly string[];
 }
 
 /** A step that hangs must not hold up the rest. */
@@ -37,7 +40,7 @@ async function run(step: Step, env: NodeJS.ProcessEnv): Promise<Result> {
   const complaints: Buffer[] = [];
   child.stderr.on('data', (bytes: Buffer) => {
     if (isAlone) process.stderr.write(bytes);
-    else complaints.push(bytes);
+    complaints.push(bytes);
   });
   const exitCode = await new Promise<number>((resolve, reject) => {
     child.once('error', reject);
@@ -47,16 +50,27 @@ async function run(step: Step, env: NodeJS.ProcessEnv): Promise<Result> {
   });
   const seconds = (performance.now() - startedAt) / 1000;
   const output = chunks.join('');
-  if (!isAlone) console.log(`\n▶ ${step.name}\n${output}${Buffer.concat(complaints).toString()}`);
+  const complained = Buffer.concat(complaints).toString();
+  if (!isAlone) console.log(`\n▶ ${step.name}\n${output}${complained}`);
   const leftOut = sayLeftOut(step.name, leftOutIn(output));
-  return { name: step.name, seconds, leftOut, ...verdictOn(exitCode, output, step.hasTests) };
+  const verdict = verdictOn(exitCode, output, step.hasTests);
+  const failures = verdict.failed > 0 ? failuresIn(`${output}${complained}`) : [];
+  return { name: step.name, seconds, leftOut, failures, ...verdict };
 }
 
 /** A step whose engine is missing: a gap on a developer's machine, a failure in CI, where all of them are promised. */
 function missing({ name }: Step): Result {
   const isPromised = process.env['CI'] === 'true';
   const leftOut = [`${name}: the engine is missing on this machine`];
-  return { name, seconds: 0, leftOut, passed: 0, failed: isPromised ? 1 : 0, skipped: isPromised ? 0 : 1 };
+  return {
+    name,
+    seconds: 0,
+    leftOut,
+    failures: isPromised ? leftOut : [],
+    passed: 0,
+    failed: isPromised ? 1 : 0,
+    skipped: isPromised ? 0 : 1,
+  };
 }
 
 const columns = (name: string, seconds: string, passed: string, failed: string, skipped: string): string =>
@@ -106,6 +120,8 @@ for (const turn of inTurns(chosenSteps()))
 const failed = total(results, 'failed');
 const leftOut = results.flatMap((result) => result.leftOut);
 if (leftOut.length > 0) console.log(`\nNot run, and why:\n${leftOut.join('\n')}`);
+for (const { name, failures } of results)
+  if (failures.length > 0) console.log(`\nFailed in ${name}:\n${failures.join('\n')}`);
 const seconds = (performance.now() - startedAt) / 1000;
 console.log(`\n${table(results)}\n${seconds.toFixed(0)} s in all`);
 console.log(`${total(results, 'passed')} passed, ${failed} failed`);

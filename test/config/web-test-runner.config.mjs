@@ -1,5 +1,6 @@
 // Elements in the three engines, without bundling: BROWSERS=chromium is the default; firefox and webkit are the others.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
@@ -38,11 +39,30 @@ function browsers() {
   });
 }
 
-const testsOf = (suite) => (suite ? [...suite.tests, ...suite.suites.flatMap(testsOf)] : []);
+const testsOf = (suite, path = []) =>
+  suite
+    ? [
+        ...suite.tests.map((test) => ({ ...test, path: [...path, test.name] })),
+        ...suite.suites.flatMap((inner) => testsOf(inner, [...path, inner.name])),
+      ]
+    : [];
 
 /** Written as node's own runner writes it, so that the run as a whole can list what was left out, and why. */
 const leftOut = ({ skipped, name, duration }) =>
   skipped ? [`﹣ ${name.replace(' # ', ` (${duration ?? 0}ms) # `)}`] : [];
+
+const sayError = (error) =>
+  `${error.message ?? error.name ?? 'no reason given'}\n${error.stack ?? ''}`
+    .trim()
+    .replaceAll(/^/gm, '    ');
+
+/** Likewise, below node's own headline, so that what broke is said again where the run ends. */
+const whatFailed = (session) => {
+  const broken = testsOf(session.testResults).filter((test) => !test.passed && !test.skipped);
+  const errors = [...broken.flatMap(({ path, error }) => [`✖ ${path.join(' › ')}`, sayError(error ?? {})])];
+  if (!session.passed) errors.push(...(session.errors ?? []).map(sayError));
+  return errors.length > 0 ? [`test at ${relative(root, session.testFile ?? '')}`, ...errors] : [];
+};
 
 /** The one line that the run as a whole looks for. A file that could not be run at all counts as one failure. */
 const plainSummary = () => ({
@@ -55,6 +75,8 @@ const plainSummary = () => ({
     const failed = tests.filter((test) => !test.passed && !test.skipped).length + broken.length;
     const skipped = tests.flatMap(leftOut);
     console.log(['', ...skipped].join('\n'));
+    const failures = sessions.flatMap(whatFailed);
+    if (failures.length > 0) console.log(['', '✖ failing tests:', ...failures].join('\n'));
     console.log(`\n${passed} passed, ${failed} failed, ${skipped.length} skipped`);
   },
 });
