@@ -31,14 +31,14 @@ const LOADING_MONTH: MonthView = {
 };
 
 export const describePages = ({ month, count }: Pages, scene: Scene | undefined): MonthView[] =>
-  Array.from({ length: count }, (_page, index) =>
+  [...Array(count).keys()].map((index) =>
     scene ? describePage(plusMonths(month, index), scene) : LOADING_MONTH,
   );
 
 function describePage(month: IsoDate, scene: Scene): MonthView {
   const { format, firstWeekday } = scene;
   const start = plusDays(month, (firstWeekday - weekdayOf(month) + 7) % 7);
-  const weekdays = Array.from({ length: 7 }, (_weekday, index) => {
+  const weekdays = [...Array(7).keys()].map((index) => {
     const date = plusDays(start, index);
     return { short: format.weekday(date, 'short'), long: format.weekday(date, 'long') };
   });

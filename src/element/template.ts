@@ -211,11 +211,11 @@ class Place {
     if (!this.#items) this.#clear();
     const items = (this.#items ??= []);
     let last = (this.#start ??= textBefore(this.end));
-    for (const [index, value] of values.entries()) {
+    values.forEach((value, index) => {
       const item = (items[index] ??= new Place(textBefore(this.end), last));
       item.show(value);
       last = item.end;
-    }
+    });
     items.length = values.length;
     this.#cutAfter(last);
   }

@@ -15,8 +15,8 @@ export function monthGrid(date: IsoDate, firstWeekday: number): MonthGrid {
     const day = plusDays(first, index - lead);
     return startOfMonth(day) === first ? day : undefined;
   };
-  return Array.from({ length: ROWS }, (_row, row) =>
-    Array.from({ length: COLUMNS }, (_column, column) => cell(row * COLUMNS + column)),
+  return [...Array(ROWS).keys()].map((row) =>
+    [...Array(COLUMNS).keys()].map((column) => cell(row * COLUMNS + column)),
   );
 }
 

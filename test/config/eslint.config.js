@@ -3,6 +3,26 @@ import { configs as lit } from 'eslint-plugin-lit';
 import { configs as wc } from 'eslint-plugin-wc';
 import { defineConfig } from 'eslint/config';
 
+/**
+ * The widget runs on pages of others, and Prototype.js, which old sites still have, puts its own functions in the place of
+ * these: `Array.from` hears of no second argument, and in its older releases an array's `entries()` has no numbers.
+ */
+const REPLACED_ON_PAGES = [
+  {
+    selector: "CallExpression[callee.object.name='Array'][callee.property.name='from'][arguments.length>1]",
+    message: 'Prototype.js replaces Array.from: spread the list, then map it.',
+  },
+  {
+    selector: "CallExpression[callee.property.name='entries'][arguments.length=0]",
+    message: 'Prototype.js replaces the entries() of arrays: forEach hands out the index, too.',
+  },
+];
+
+const NO_DEFAULT_EXPORT = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Named exports only: they stay greppable.',
+};
+
 /** What a reader can hold in the head at once; see the rules in README, "For developers". */
 const SIZES = {
   'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
@@ -27,13 +47,14 @@ export default defineConfig([
       '@typescript-eslint/no-inferrable-types': 'off',
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Named exports only: they stay greppable.' },
-      ],
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT],
     },
   },
   { files: ['src/**/*.ts'], rules: SIZES },
+  {
+    files: ['src/{stay,contract,i18n,element,calendar,widget,embed}/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...REPLACED_ON_PAGES] },
+  },
   {
     // A Date has a time and a zone, a day has neither: one file does the arithmetic of days.
     files: ['src/{stay,contract,i18n,calendar}/**/*.ts'],
@@ -41,7 +62,8 @@ export default defineConfig([
     rules: {
       'no-restricted-syntax': [
         'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Named exports only: they stay greppable.' },
+        NO_DEFAULT_EXPORT,
+        ...REPLACED_ON_PAGES,
         {
           selector: "NewExpression[callee.name='Date']",
           message: 'Days are text: see src/stay/iso-date.ts.',

@@ -129,7 +129,7 @@ export class ScriptedProxy {
   }
 
   #calendar(): unknown {
-    const nights = Array.from({ length: HORIZON }, (_night, index) => plusDays(this.today, index));
+    const nights = [...Array(HORIZON).keys()].map((index) => plusDays(this.today, index));
     return {
       propertyId: this.property.id,
       currency: 'EUR',

@@ -107,8 +107,9 @@ function cut(digits: string, order: readonly DateField[]): readonly string[] {
 function fieldsOf(order: readonly DateField[], numbers: readonly string[]): Fields | undefined {
   if (numbers.length < Math.min(order.length, 2)) return undefined;
   const fields: Partial<Record<DateField, number>> = {};
-  for (const [index, field] of order.entries()) {
-    const digits = numbers[index];
+  let index = 0;
+  for (const field of order) {
+    const digits = numbers[index++];
     if (digits === undefined) continue;
     if (field === 'year' ? digits.length !== 2 && digits.length !== 4 : digits.length > 2) return undefined;
     fields[field] = Number(digits) + (field === 'year' && digits.length === 2 ? 2000 : 0);

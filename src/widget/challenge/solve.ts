@@ -6,7 +6,7 @@ const MAX_COUNTER = 100_000;
 const bytesOf = (hex: string): number[] => (hex.match(/../g) ?? []).map((digits) => parseInt(digits, 16));
 
 const hexOf = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The key that belongs to a counter. The browser derives it beside the page, which goes on meanwhile. */
 async function derived(

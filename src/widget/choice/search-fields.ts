@@ -54,9 +54,10 @@ const countField = (
   html`<label part="search-field"
     ><span>${label}</span>
     <select part="search-input" name=${name} .value=${String(value)}>
-      ${Array.from({ length: counts[1] - counts[0] + 1 }, (_count, index) => counts[0] + index).map(
-        (count) => html`<option value=${count} ?selected=${count === value}>${format.number(count)}</option>`,
-      )}
+      ${[...Array(counts[1] - counts[0] + 1).keys()].map((index) => {
+        const count = counts[0] + index;
+        return html`<option value=${count} ?selected=${count === value}>${format.number(count)}</option>`;
+      })}
     </select>
   </label>`;
 

@@ -27,7 +27,7 @@ const SHORTEST_FOR_TWO = 9;
  * (optimal string alignment).
  */
 export function slipsBetween(a: string, b: string): number {
-  let [before, last]: number[][] = [[], Array.from({ length: b.length + 1 }, (_slips, index) => index)];
+  let [before, last]: number[][] = [[], [...Array(b.length + 1).keys()]];
   for (let row = 1; row <= a.length; row++) {
     const next = [row];
     for (let column = 1; column <= b.length; column++) {
