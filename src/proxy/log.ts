@@ -35,27 +35,39 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
-const FIELDS = [
-  'event',
-  'message',
-  'requestId',
-  'method',
-  'route',
-  'status',
-  'code',
-  'ms',
-  'origin',
-  'propertyId',
-  'attempt',
-  'idempotencyKey',
-  'operationId',
-  'failure',
-  'serviceStatus',
-  'rule',
-  'sends',
-  'address',
-  'count',
-] as const satisfies readonly (keyof LogEntry)[];
+/**
+ * What may be written of an entry. `repeated`: its values are few, however many lines there are, so what JSON makes of
+ * each is found out once.
+ */
+const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, 'repeated' | 'any'>> = {
+  event: 'repeated',
+  message: 'any',
+  requestId: 'any',
+  method: 'repeated',
+  route: 'repeated',
+  status: 'any',
+  code: 'repeated',
+  ms: 'any',
+  origin: 'any',
+  propertyId: 'repeated',
+  attempt: 'any',
+  idempotencyKey: 'any',
+  operationId: 'any',
+  failure: 'any',
+  serviceStatus: 'any',
+  rule: 'any',
+  sends: 'any',
+  address: 'any',
+  count: 'any',
+};
+
+/** Each field's name as it stands in a line, and whether its values come again. */
+const NAMES: ReadonlyMap<string, { readonly text: string; readonly isRepeated: boolean }> = new Map(
+  Object.entries(FIELDS).map(([name, kind]) => [
+    name,
+    { text: `,"${name}":`, isRepeated: kind === 'repeated' },
+  ]),
+);
 
 /** Longer than any value of ours: what a client sends as its origin may be of any length. */
 const MAX_TEXT = 300;
@@ -63,42 +75,75 @@ const MAX_TEXT = 300;
 /** What JSON writes as it is: all of our own words are of these, and need no second look. */
 const PLAIN = /^[\w /:.-]*$/;
 
-function asText(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const cut = value.length > MAX_TEXT ? value.slice(0, MAX_TEXT) : value;
+/** Takes out of a text what no line may have. */
+export type Mask = (text: string) => string;
+
+function asText(value: string, mask: Mask): string {
+  const masked = mask(value);
+  const cut = masked.length > MAX_TEXT ? masked.slice(0, MAX_TEXT) : masked;
   return PLAIN.test(cut) ? `"${cut}"` : JSON.stringify(cut);
 }
 
-/** What may be written of an entry: a field that is not on the list is not, whoever passed it. */
-function fieldsOf(entry: LogEntry): string {
-  let text = '';
-  for (const field of FIELDS) {
-    const value = entry[field];
-    if (value !== undefined) text += `,"${field}":${asText(value)}`;
-  }
-  return text;
+/** More than a host has properties, mostly; whoever has more only waits a little longer for his lines. */
+const MAX_KNOWN = 2_000;
+
+/** As `asText`, for values that come again and again. */
+function createKnownTexts(mask: Mask): (value: string) => string {
+  const known = new Map<string, string>();
+  return (value) => {
+    const found = known.get(value);
+    if (found !== undefined) return found;
+    const text = asText(value, mask);
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(value, text);
+    return text;
+  };
 }
 
-/** The same moment in many lines: to write a date costs as much as the rest of the line. */
+/** What may be written of an entry: a field that is not on the list is not, whoever passed it. */
+function fieldWriter(mask: Mask): (entry: LogEntry) => string {
+  const knownText = createKnownTexts(mask);
+  return (entry) => {
+    let text = '';
+    for (const field in entry) {
+      const name = NAMES.get(field);
+      const value = entry[field as keyof LogEntry];
+      if (name === undefined || value === undefined) continue;
+      if (typeof value === 'number') text += name.text + String(value);
+      else text += name.text + (name.isRepeated ? knownText(value) : asText(value, mask));
+    }
+    return text;
+  };
+}
+
+const MILLIS = 1000;
+
+/** Many lines of the same second: to write a date costs as much as the rest of the line. */
 function createMoments(now: () => number): () => string {
-  let known = { millis: NaN, text: '' };
+  let known = { second: NaN, text: '' };
   return () => {
-    const millis = now();
-    if (millis !== known.millis) known = { millis, text: new Date(millis).toISOString() };
-    return known.text;
+    const time = now();
+    const millis = time % MILLIS;
+    const second = time - millis;
+    if (second !== known.second)
+      known = { second, text: new Date(second).toISOString().slice(0, -'000Z'.length) };
+    return `${known.text}${String(MILLIS + millis).slice(1)}Z`;
   };
 }
 
 /**
  * JSON lines of at least `level`, in the shape of pino's, on any runtime. Put together by hand, since the fields are few
  * and known: every request has a line, and pino's own serializer took longer than all else that a cached read needs.
+ * Every text passes `mask` before it is cut to length, so that no half of a secret is left.
  */
 export function createLog(
   level: LogLevel,
   write: (line: string, entry: LogEntry) => void,
   now: () => number,
+  mask: Mask = (text) => text,
 ): Log {
   const least = LOG_LEVELS.indexOf(level);
+  const fieldsOf = fieldWriter(mask);
   const moment = createMoments(now);
   return (entry) => {
     if (LOG_LEVELS.indexOf(entry.level) < least) return;

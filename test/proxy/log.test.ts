@@ -63,11 +63,43 @@ for (const [name, create] of Object.entries(WRITERS))
     });
   });
 
+describe('a line of the log', () => {
+  it('writes each moment as it is, within a second and over its end', () => {
+    let time = NOW;
+    const lines: string[] = [];
+    const log = createLog(
+      'info',
+      (line) => lines.push(line),
+      () => time,
+    );
+    const moments = [0, 7, 12, 345, 999, 1_000, 60_001, 3].map((millis) => NOW + millis);
+    for (time of moments) log({ level: 'info', event: 'tried' });
+    assert.deepEqual(
+      lines.map((line) => (JSON.parse(line) as { time: string }).time),
+      moments.map((moment) => new Date(moment).toISOString()),
+    );
+  });
+});
+
 describe('the log of Node', () => {
   it('shows no secret, whatever field it came in', () => {
     const lines: string[] = [];
     WRITERS['of Node']?.('info', lines)({ level: 'info', event: 'tried', message: 'with the "key" in it' });
     assert.match(lines.join(''), /"message":"with \[secret\] in it"/);
+  });
+
+  it('shows no half of a secret where a long text is cut off in it', () => {
+    const lines: string[] = [];
+    const message = `${'x'.repeat(296)}the "key"`;
+    WRITERS['of Node']?.('info', lines)({ level: 'info', event: 'tried', message });
+    assert.match(lines.join(''), /x{296}\[sec"/);
+  });
+
+  it('shows none in a value that it has written before', () => {
+    const lines: string[] = [];
+    const log = WRITERS['of Node']?.('info', lines);
+    for (let n = 0; n < 2; n++) log?.({ level: 'info', event: 'tried', propertyId: 'of the "key"' });
+    for (const line of lines) assert.match(line, /"propertyId":"of \[secret\]"/);
   });
 });
 

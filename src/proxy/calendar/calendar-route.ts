@@ -83,14 +83,15 @@ const MAX_HEADS = 64;
 
 /** Heads of answers: the same bytes to pages of the same site have the same one, for as long as the bytes are kept. */
 function createHeads(): (exchange: Exchange, body: EncodedBody, choice: Choice) => HeaderFields {
-  const heads = new WeakMap<EncodedBody, Map<string, HeaderFields>>();
+  const heads = new WeakMap<EncodedBody, Map<Choice, Map<string | undefined, HeaderFields>>>();
   return (exchange, body, choice) => {
-    const known = heads.get(body) ?? new Map<string, HeaderFields>();
-    const key = `${choice.status} ${choice.encoding} ${exchange.readableBy}`;
-    const found = known.get(key);
+    const found = heads.get(body)?.get(choice)?.get(exchange.readableBy);
     if (found) return found;
     const fresh = sharedHeaders(exchange, { ...HEADERS, ...choiceHeaders(body, choice) });
-    if (known.size < MAX_HEADS) heads.set(body, known.set(key, fresh));
+    const ofBody = heads.get(body) ?? new Map<Choice, Map<string | undefined, HeaderFields>>();
+    const ofChoice = ofBody.get(choice) ?? new Map<string | undefined, HeaderFields>();
+    if (ofChoice.size < MAX_HEADS) ofChoice.set(exchange.readableBy, fresh);
+    heads.set(body, ofBody.set(choice, ofChoice));
     return fresh;
   };
 }

@@ -1,5 +1,6 @@
 import type { AnswerParts, HeaderFields } from './answer.ts';
 import type { Incoming } from './incoming.ts';
+import { remembered } from './remembered.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -51,12 +52,13 @@ const isAccepted = (header: string, name: Encoding): boolean =>
   });
 
 /** The smallest encoding that is accepted. What browsers send has no weights, and is not taken apart. */
-function acceptedEncoding(header: string | null): Encoding {
-  if (header === null) return 'identity';
+function smallestOf(header: string): Encoding {
   const isWeighted = header.includes(';');
   if (isWeighted ? isAccepted(header, 'br') : BR.test(header)) return 'br';
   return (isWeighted ? isAccepted(header, 'gzip') : GZIP.test(header)) ? 'gzip' : 'identity';
 }
+
+const smallestAccepted = remembered((header) => ({ encoding: smallestOf(header) }));
 
 /** Each encoding is a representation of its own, so it has a strong validator of its own (RFC 9110, 8.8.3.3). */
 const etagOf = ({ digest }: EncodedBody, encoding: Encoding): string =>
@@ -78,11 +80,19 @@ export interface Choice {
   readonly encoding: Encoding;
 }
 
-/** What the request's `Accept-Encoding` and `If-None-Match` decide. */
-export const chosen = (body: EncodedBody, { headers }: Incoming): Choice => ({
-  status: isFresh(body, headers.get('If-None-Match')) ? 304 : 200,
-  encoding: acceptedEncoding(headers.get('Accept-Encoding')),
+const choicesOf = (status: Choice['status']): Readonly<Record<Encoding, Choice>> => ({
+  br: { status, encoding: 'br' },
+  gzip: { status, encoding: 'gzip' },
+  identity: { status, encoding: 'identity' },
 });
+const CHOICES = { 200: choicesOf(200), 304: choicesOf(304) } as const;
+
+/** What the request's `Accept-Encoding` and `If-None-Match` decide: one of six objects, always the same ones. */
+export function chosen(body: EncodedBody, { headers }: Incoming): Choice {
+  const accepted = headers.get('Accept-Encoding');
+  const encoding = accepted === null ? undefined : smallestAccepted(accepted)?.encoding;
+  return CHOICES[isFresh(body, headers.get('If-None-Match')) ? 304 : 200][encoding ?? 'identity'];
+}
 
 /** The fields that say what of the body it is. */
 export const choiceHeaders = (body: EncodedBody, { status, encoding }: Choice): HeaderFields =>

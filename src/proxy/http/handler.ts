@@ -10,6 +10,7 @@ import { PREFLIGHT_HEADERS, refuseForeignOrigin } from './origins.ts';
 import type { Origins } from './origins.ts';
 import { ProblemError } from './problem-error.ts';
 import type { LimitedAction } from './rate-limit.ts';
+import { createRequestIds } from './request-ids.ts';
 import { createRouter } from './router.ts';
 import type { Parameters } from './router.ts';
 
@@ -117,9 +118,8 @@ function createDispatch(deps: HandlerDeps): (exchange: Exchange) => Answer | Pro
   };
 }
 
-function exchangeOf(request: Incoming, client: Client, origins: Origins): Exchange {
+function exchangeOf(requestId: string, request: Incoming, client: Client, origins: Origins): Exchange {
   const origin = request.headers.get('Origin');
-  const requestId = crypto.randomUUID();
   return {
     requestId,
     request,
@@ -152,6 +152,7 @@ function requestEntry({ requestId, request, note, echo }: Exchange, status: numb
 export function createHandler(deps: HandlerDeps): Handler {
   const { origins, log, now, observe } = deps;
   const dispatch = createDispatch(deps);
+  const nextId = createRequestIds();
   const answerTo = (exchange: Exchange): Answer | Promise<Answer> => {
     const failed = (error: unknown): Answer => problemFor(error, exchange, log);
     try {
@@ -163,7 +164,7 @@ export function createHandler(deps: HandlerDeps): Handler {
   };
   return (request, client) => {
     const startedAt = now();
-    const exchange = exchangeOf(request, client, origins);
+    const exchange = exchangeOf(nextId(), request, client, origins);
     const written = (answer: Answer): Answer => {
       const ms = now() - startedAt;
       log(requestEntry(exchange, answer.status, ms));

@@ -1,5 +1,6 @@
 import type { Result } from 'hono/router';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
+import { remembered } from './remembered.ts';
 
 export type Parameters = Readonly<Record<string, string>>;
 
@@ -18,8 +19,9 @@ function decoded(part: string): string {
   }
 }
 
-/** Finds what belongs to a path. Patterns as in the contract's table: `/v1/bookings/:reference`, `/chunks/*`. */
-export function createRouter<T>(table: ReadonlyMap<string, T>): (path: string) => Match<T> | undefined {
+type FindRoute<T> = (path: string) => Match<T> | undefined;
+
+function createFind<T>(table: ReadonlyMap<string, T>): FindRoute<T> {
   const router = new RegExpRouter<T>();
   for (const [pattern, target] of table) router.add('ALL', pattern, target);
   return (path) => {
@@ -38,3 +40,6 @@ export function createRouter<T>(table: ReadonlyMap<string, T>): (path: string) =
     return { found, parameters };
   };
 }
+
+/** Finds what belongs to a path. Patterns as in the contract's table: `/v1/bookings/:reference`, `/chunks/*`. */
+export const createRouter = <T>(table: ReadonlyMap<string, T>): FindRoute<T> => remembered(createFind(table));

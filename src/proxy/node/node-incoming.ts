@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Incoming } from '../http/incoming.ts';
+import { remembered } from '../http/remembered.ts';
 
 /** What may stand in `Host`: a name or an address, and a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
@@ -12,12 +13,21 @@ interface Address {
   readonly query: string;
 }
 
-/** What `target` asks for. Proxies may ask by the whole address (RFC 9112, 3.2.2). */
-function addressOf(target: string, host: string): Address | undefined {
-  if (!HOST.test(host)) return undefined;
+/** What `target` asks for where nothing of it has to be written otherwise. */
+const plainAddress = remembered((target): Address | undefined => {
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
-  if (PLAIN_PATH.test(path) && !path.includes('/.')) return { path, query: target.slice(path.length) };
+  const isPlain = PLAIN_PATH.test(path) && !path.includes('/.');
+  return isPlain ? { path, query: target.slice(path.length) } : undefined;
+});
+
+const soundHost = remembered((host) => (HOST.test(host) ? { host } : undefined));
+
+/** What `target` asks for. Proxies may ask by the whole address (RFC 9112, 3.2.2). */
+function addressOf(target: string, host: string): Address | undefined {
+  if (!soundHost(host)) return undefined;
+  const plain = plainAddress(target);
+  if (plain) return plain;
   // A backslash is a slash to the URL standard and none to whatever stands before us: nobody needs one.
   if (target.includes('\\') || !/^(?:\/|https?:\/\/)/i.test(target)) return undefined;
   const whole = target.startsWith('/') ? `http://${host}${target}` : target;
@@ -26,10 +36,25 @@ function addressOf(target: string, host: string): Address | undefined {
   return { path: pathname, query: search };
 }
 
-const NO_QUERY = new URLSearchParams();
+const NO_QUERY: Incoming['query'] = { get: () => null };
 
 const textOf = (field: string | readonly string[] | undefined): string | null =>
   typeof field === 'string' ? field : (field?.join(', ') ?? null);
+
+/** The names that this program asks for, as Node writes them: to write one takes as long as to find its value. */
+const lowerCase = remembered((name) => ({ name: name.toLowerCase() }));
+
+class NodeHeaders implements Pick<Headers, 'get'> {
+  readonly #fields: IncomingHttpHeaders;
+
+  constructor(fields: IncomingHttpHeaders) {
+    this.#fields = fields;
+  }
+
+  get(name: string): string | null {
+    return textOf(this.#fields[lowerCase(name)?.name ?? '']);
+  }
+}
 
 /** A request of Node's server as our handler takes it; what few routes ask for is only made when they do. */
 export class NodeIncoming implements Incoming {
@@ -50,7 +75,7 @@ export class NodeIncoming implements Incoming {
     const address = addressOf(message.url ?? '', this.host);
     this.path = address?.path;
     this.#query = address?.query ?? '';
-    this.headers = { get: (name) => textOf(fields[name.toLowerCase()]) };
+    this.headers = new NodeHeaders(fields);
   }
 
   get query(): Incoming['query'] {

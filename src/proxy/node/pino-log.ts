@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { destination as pinoDestination } from 'pino';
 import { createLog } from '../log.ts';
-import type { Log, LogEntry, LogLevel } from '../log.ts';
+import type { Log, LogEntry, LogLevel, Mask } from '../log.ts';
 
 /** Where lines go to. */
 export interface LogDestination {
@@ -74,20 +74,22 @@ export function standardOutput(): LogDestination {
 /** Requests that went well can wait for others; whatever else is said may be the last words of a process that dies. */
 const canWait = ({ event, level }: LogEntry): boolean => event === 'request' && level !== 'error';
 
-const asJson = (text: string): string => JSON.stringify(text).slice(1, -1);
-
-function mask(secrets: readonly string[]): (line: string) => string {
-  const hidden = secrets.filter((secret) => secret !== '').map(asJson);
-  return (line) => hidden.reduce((rest, secret) => rest.replaceAll(secret, '[secret]'), line);
+function maskOf(secrets: readonly string[]): Mask {
+  const hidden = secrets.filter((secret) => secret !== '');
+  return (text) => {
+    let rest = text;
+    for (const secret of hidden)
+      if (rest.length >= secret.length && rest.includes(secret)) rest = rest.replaceAll(secret, '[secret]');
+    return rest;
+  };
 }
 
 /** JSON lines of at least `level`. First net: the closed list of fields. Second: no secret, whatever field it came in. */
 export function createPinoLog(options: PinoLogOptions): Log {
   const { level, destination, secrets = [], now = Date.now } = options;
-  const masked = mask(secrets);
   const write = (line: string, entry: LogEntry): void => {
-    destination.write(masked(line));
+    destination.write(line);
     if (!canWait(entry)) destination.flush?.();
   };
-  return createLog(level, write, now);
+  return createLog(level, write, now, maskOf(secrets));
 }

@@ -48,8 +48,10 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 
 /** Of a body that nobody has read (to its end), for the connection's next request or its last. */
 function letGo(message: IncomingMessage, fields: string[]): void {
-  message.resume();
   const { 'content-length': length, 'transfer-encoding': coding } = message.headers;
+  // Nothing follows: Node itself sees that it is over.
+  if (length === undefined && coding === undefined) return;
+  message.resume();
   if (coding !== undefined || Number(length ?? 0) > MAX_UNREAD_BYTES) fields.push('Connection', 'close');
 }
 
