@@ -35,8 +35,9 @@ export const chosenStyles: StyleText = css`
   }
   @media (forced-colors: active) {
     [part~='day-between'] {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
+      box-shadow:
+        inset 0 2px Highlight,
+        inset 0 -2px Highlight;
     }
   }
 `;

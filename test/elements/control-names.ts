@@ -1,11 +1,16 @@
 // What a screen reader calls each control, in the order of the page; headings that take the focus are among them.
 
-const MONTHS = ['Previous month', 'Month', 'Next month'];
-const WAYS = ['Lowest prices', 'Stays as a list', 'Type your dates'];
-const PARTY = ['One adult less', 'One more adult', 'One child less', 'One more child'];
-const PRICES = '4 nights, €125.88 on average €503.50';
+export const MONTHS: readonly string[] = ['Previous month', 'Month', 'Next month'];
+export const WAYS: readonly string[] = ['Lowest prices', 'Stays as a list', 'Type your dates'];
+export const PARTY: readonly string[] = [
+  'One adult less',
+  'One more adult',
+  'One child less',
+  'One more child',
+];
+export const PRICES: string = '4 nights, €125.88 on average €503.50';
 
-const METHODS = [
+export const METHODS: readonly string[] = [
   'Card You pay now, on a secure payment page. Your booking is final once the payment is confirmed.',
   'Bank transfer Your booking is final at once. You transfer the money afterwards; nothing is taken now.',
   'Cash Your booking is final at once. You pay the host in cash; nothing is taken now.',

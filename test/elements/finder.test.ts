@@ -22,7 +22,7 @@ describe('the cheapest stays', () => {
     const finder = await mountFinder();
     await finder.open('cheapest');
     const results = finder.all('[part=finder-result]').map((result) => nameOf(result).replace(/\s+/g, ' '));
-    expect(results[0]).to.equal('Wed, Jul 7 to Wed, Jul 14, 2027, 7 nights, €857');
+    expect(results[0]).to.equal('Wed, Jul 7 to Wed, Jul 14, 7 nights, €857');
     expect(results.length).to.be.within(2, 5);
     const totals = results.map((name) => Number(/€([\d.]+)/.exec(name)?.[1]));
     expect(totals).to.deep.equal([...totals].sort((a, b) => a - b));

@@ -53,10 +53,10 @@ function overlap(one: Words, other: Words): boolean {
 /** What sticks to the window's foot lies over whatever is scrolled below it. */
 const isSticky = (element: Element): boolean => element.closest('.bar') !== null;
 
-/** Complaints about everything that is seen in a shadow tree, as one line each. */
-export function lossesIn(root: ShadowRoot): readonly string[] {
+/** Complaints about everything that is seen in a shadow tree, as one line each; `box` is the width that there is. */
+export function lossesIn(root: ShadowRoot, box: Element = root.host): readonly string[] {
   const elements = everythingIn(root).filter(isSeen);
-  const { left, right } = root.host.getBoundingClientRect();
+  const { left, right } = box.getBoundingClientRect();
   const words = elements.flatMap(wordsOf);
   const outside = words.filter(
     ({ box }) => box.left < left - TOLERANCE_PX || box.right > right + TOLERANCE_PX,

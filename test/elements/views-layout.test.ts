@@ -43,6 +43,23 @@ describe('nothing jumps', () => {
   });
 });
 
+describe('the edges', () => {
+  const startOf = (element: Element): number => Math.round(element.getBoundingClientRect().left);
+
+  it('of calendar, guests and bar are one in a narrow widget', async () => {
+    const { part } = await mount(shownAs('dates-chosen'), 320);
+    const starts = [part('calendar'), part('party'), part('summary-bar-total')].map(startOf);
+    expect(new Set(starts).size, starts.join(', ')).to.equal(1);
+  });
+
+  it('of a field are never further apart than one reads, with the card beside it', async () => {
+    const { part } = await mount(shownAs('details-full'), 1600);
+    const form = part('guest-fields').getBoundingClientRect();
+    expect(form.width).to.be.lessThan(700);
+    expect(part('card').getBoundingClientRect().left - form.right).to.be.lessThan(48);
+  });
+});
+
 describe('every state', () => {
   for (const width of [280, 720])
     it(`fits into ${width} px`, async () => {

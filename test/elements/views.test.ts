@@ -167,7 +167,7 @@ describe('the form', () => {
     const button = part('order-button');
     expect(button.previousElementSibling?.getAttribute('part')).to.equal('order-summary');
     expect(part('order-summary').textContent).to.contain('€563.50');
-    expect(button.textContent.trim()).to.equal('Book with obligation to pay ·\u00a0€563.50');
+    expect(button.textContent.trim()).to.equal('Book with obligation to pay\u00a0·\u00a0€563.50');
   });
 
   it('asks for no terms where the host has none, and for no invoice', async () => {

@@ -72,6 +72,14 @@ describe('a widget without a property', () => {
     await guest.read(choice.heading);
   });
 
+  it('points back the way that is read, right to left too: the sign mirrors itself', async () => {
+    const guest = await all(new ScriptedProxy(), { lang: 'he' });
+    await press(guest, guest.proxy.property.name);
+    const back = await guest.see('[part~="all-places"]');
+    expect(getComputedStyle(back).direction).to.equal('rtl');
+    expect(getComputedStyle(back, '::before').content).to.contain('‹');
+  });
+
   it('says for dates and guests what each costs in all, and how many are free', async () => {
     const guest = await all();
     await look(guest, guest.proxy.stay(10, 3));

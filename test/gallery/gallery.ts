@@ -1,28 +1,77 @@
 /**
  * `gallery.html?states=details-full,failed&theme=dark&locale=de&width=320`: states side by side, each as wide as that, as
- * the widget shows it. Without `states` all of them.
+ * the widget shows it. Without `states` all of them. `?scene=popup`: one scene, as wide as the window. The page has
+ * `data-shown` once everything is there.
  */
 import { shownAs } from './mount.ts';
+import { isScene, SCENE_NAMES } from './scene-names.ts';
+import { stage } from './scenes.ts';
 import { STATES } from './states.ts';
 import './view-stage.ts';
+import type { ViewStage } from './view-stage.ts';
 
 const params = new URLSearchParams(location.search);
-const names = params.get('states')?.split(',') ?? ['loading', 'failed', ...Object.keys(STATES)];
 const theme = params.get('theme') ?? 'light';
+const locale = params.get('locale') ?? 'en-GB';
 const width = params.get('width');
 
-function framed(name: string): HTMLElement {
+/** A dialog lies above a page, so that it needs one of its own; this is about a phone's height. */
+const DIALOG_PX = 720;
+
+function stateOf(name: string): ViewStage {
   const stage = document.createElement('view-stage');
   stage.state = shownAs(name);
-  stage.locale = params.get('locale') ?? 'en-GB';
+  stage.locale = locale;
   stage.theme = theme;
   if (width) stage.style.inlineSize = `${width}px`;
-  const figure = document.createElement('figure');
-  const caption = document.createElement('figcaption');
-  caption.textContent = name;
-  figure.append(caption, stage);
-  return figure;
+  return stage;
 }
 
+/** In the words of its locale. */
+async function said(stage: ViewStage): Promise<void> {
+  await stage.updateComplete;
+  await stage.learned;
+  await stage.updateComplete;
+}
+
+/** A page within the page, since a scene is of a whole widget, with its clock, its proxy and its memory. */
+function sceneOf(name: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.style.inlineSize = `${width ?? 1000}px`;
+  sessionStorage.clear();
+  frame.src = `?${new URLSearchParams({ scene: name, theme, locale }).toString()}`;
+  return frame;
+}
+
+/** As high as its page, once that is shown. A place asks for its rates when it is seen, so until then it is in sight. */
+async function fit(frame: HTMLIFrameElement): Promise<void> {
+  frame.style.blockSize = `${DIALOG_PX}px`;
+  frame.scrollIntoView();
+  const root = (): HTMLElement | undefined => frame.contentDocument?.documentElement;
+  while (!root()?.querySelector('body[data-shown]')) await new Promise(requestAnimationFrame);
+  if (root()?.querySelector('[mode]')) return;
+  frame.style.blockSize = '0';
+  frame.style.blockSize = `${root()?.scrollHeight ?? 0}px`;
+}
+
+/** One scene after the other: all of them share the memory of one tab. */
+async function show(names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const shown = isScene(name) ? sceneOf(name) : stateOf(name);
+    const figure = document.createElement('figure');
+    const caption = document.createElement('figcaption');
+    caption.textContent = name;
+    figure.append(caption, shown);
+    document.querySelector('main')?.append(figure);
+    if (shown instanceof HTMLIFrameElement) await fit(shown);
+    else await said(shown);
+  }
+}
+
+const scene = params.get('scene');
 document.body.classList.toggle('dark', theme === 'dark');
-document.querySelector('main')?.append(...names.map(framed));
+document.body.classList.toggle('bare', scene !== null);
+const all = ['loading', 'failed', ...Object.keys(STATES), ...SCENE_NAMES];
+if (scene === null) await show(params.get('states')?.split(',') ?? all);
+else if (isScene(scene)) await stage(scene, { lang: locale, theme });
+document.body.dataset['shown'] = '';

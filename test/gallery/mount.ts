@@ -47,6 +47,8 @@ export async function mount(state: Shown, width = 1000, options: Partial<ViewSta
 /** Until the stage, and the calendar in it, have drawn what they know. */
 async function settled(stage: ViewStage): Promise<void> {
   await stage.updateComplete;
+  await stage.learned;
+  await stage.updateComplete;
   await stage.shadowRoot?.querySelector('booking-calendar')?.updateComplete;
   // The calendar learns its own width from a ResizeObserver, which reports with the next frame.
   await new Promise(requestAnimationFrame);

@@ -41,13 +41,14 @@ const days = <Value>(valueOf: (day: number) => Value): Value[] =>
   Array.from({ length: DAYS }, (_day, index) => valueOf(index));
 
 /** From today on: weekends dearer, three stays taken, at least two nights. */
-export const AVAILABILITY: Availability = new Availability({
+export const RATES: ConstructorParameters<typeof Availability>[0] = {
   from: TODAY,
   price: days((day) => (day % 7 === 1 || day % 7 === 2 ? 14_500 : 11_950)),
   available: days((day) => (TAKEN.some(([from, to]) => day >= from && day < to) ? 0 : 1)),
   minNights: days((day) => (day > 28 ? 5 : 2)),
   maxNights: days(() => null),
-});
+};
+export const AVAILABILITY: Availability = new Availability(RATES);
 
 const nights = [0, 1, 2, 3].map((day) => ({
   date: plusDays(STAY.checkIn, day),

@@ -1,7 +1,8 @@
 /**
  * Every state as the widget shows it, to look at: `node --import tsx test/gallery/screenshots.ts <folder>
- * [--only=details] [--widths=320,1280] [--themes=light,dark,forced] [--locales=en-GB,he] [--per-sheet=8]`. One contact
- * sheet for each combination of theme, locale and width, in parts of so many states. Nothing is compared.
+ * [--only=details] [--widths=320,1280] [--themes=light,dark,forced] [--locales=en-GB,he] [--per-sheet=8] [--sheet=1400]
+ * [--scale=1]`. One contact sheet for each combination of theme, locale and width, in parts of so many states, as wide as
+ * that many CSS px. Nothing is compared.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { chromium } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { createServer } from 'vite';
 import { findBrowser } from '../browser.ts';
+import { SCENE_NAMES } from './scene-names.ts';
 import { STATES } from './states.ts';
 
 const option = (name: string): string | undefined =>
@@ -21,10 +23,12 @@ const widths = (option('widths') ?? '320,768,1280').split(',').map(Number);
 const themes = (option('themes') ?? 'light,dark,forced').split(',');
 /** One of each direction. */
 const locales = (option('locales') ?? 'en-GB,he').split(',');
-const names = ['loading', 'failed', ...Object.keys(STATES)].filter((name) => !only || name.includes(only));
+const names = ['loading', 'failed', ...Object.keys(STATES), ...SCENE_NAMES].filter(
+  (name) => !only || name.includes(only),
+);
 
 /** About as wide as a screen; the rest of the sheet is below. */
-const SHEET_PX = 1400;
+const SHEET_PX = Number(option('sheet') ?? 1400);
 const GAP_PX = 24;
 
 const columnsFor = (width: number): number => Math.max(1, Math.floor((SHEET_PX + GAP_PX) / (width + GAP_PX)));
@@ -44,16 +48,19 @@ interface Look {
 
 async function shoot(page: Page, address: string, { theme, locale, width }: Look): Promise<void> {
   const isForced = theme === 'forced';
-  await page.setViewportSize({ width: columnsFor(width) * (width + GAP_PX) + GAP_PX, height: 900 });
+  const sheetWidth = columnsFor(width) * (width + GAP_PX) + GAP_PX;
   await page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' });
   for (const [index, states] of partsOf(width).entries()) {
     const look = new URLSearchParams({ states: states.join(','), locale, width: String(width) });
     look.set('theme', isForced ? 'light' : theme);
+    await page.setViewportSize({ width: sheetWidth, height: 400 });
     await page.goto(`${address}?${look.toString()}`);
-    await page
-      .locator('view-stage [part~="frame"]')
-      .nth(states.length - 1)
-      .waitFor();
+    await page.locator('body[data-shown]').waitFor();
+    // What comes by itself after the first drawing: hands, key, ways.
+    await page.waitForLoadState('networkidle');
+    // A window as high as the sheet: what sticks to a window's foot lies over nothing then.
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width: sheetWidth, height });
     const path = join(folder, `${theme}.${locale}.${width}.${index + 1}.png`);
     await page.screenshot({ path, fullPage: true, animations: 'disabled' });
   }
@@ -64,7 +71,7 @@ const server = await createServer({ configFile: false, root: process.cwd(), serv
 await server.listen();
 const address = `${server.resolvedUrls?.local[0] ?? ''}test/gallery/gallery.html`;
 const browser = await chromium.launch({ executablePath: findBrowser().path, args: ['--no-sandbox'] });
-const page = await browser.newPage();
+const page = await browser.newPage({ deviceScaleFactor: Number(option('scale') ?? 1) });
 page.on('pageerror', (error) => {
   console.error(error.message);
 });

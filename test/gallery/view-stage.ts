@@ -2,20 +2,14 @@ import { detours } from '../../src/widget/detours.ts';
 import { ViewElement } from '../../src/element/view-element.ts';
 import type { TemplateResult } from '../../src/element/template.ts';
 import type { StyleText } from '../../src/element/css.ts';
-import type { PropertyDeclarations } from '../../src/element/view-element.ts';
+import type { Changes, PropertyDeclarations } from '../../src/element/view-element.ts';
 import { createFormat } from '../../src/i18n/format.ts';
-import { booking as bookingAr } from '../../src/i18n/languages/ar/booking.ts';
-import { detours as detoursAr } from '../../src/i18n/languages/ar/detours.ts';
-import { dates as datesAr } from '../../src/i18n/languages/ar/dates.ts';
-import { booking as bookingDe } from '../../src/i18n/languages/de/booking.ts';
-import { detours as detoursDe } from '../../src/i18n/languages/de/detours.ts';
-import { dates as datesDe } from '../../src/i18n/languages/de/dates.ts';
 import { booking as bookingEn } from '../../src/i18n/languages/en/booking.ts';
 import { detours as detoursEn } from '../../src/i18n/languages/en/detours.ts';
 import { dates as datesEn } from '../../src/i18n/languages/en/dates.ts';
-import { booking as bookingHe } from '../../src/i18n/languages/he/booking.ts';
-import { detours as detoursHe } from '../../src/i18n/languages/he/detours.ts';
-import { dates as datesHe } from '../../src/i18n/languages/he/dates.ts';
+import { loadBookingWords } from '../../src/i18n/load-booking-words.ts';
+import { loadDetourWords } from '../../src/i18n/load-detour-words.ts';
+import { languageOf, loadDatesWords } from '../../src/i18n/load-words.ts';
 import type { FlowState, GuestAction } from '../../src/widget/flow/flow-state.ts';
 import { failedStyles } from '../../src/widget/styles/failed-styles.ts';
 import { mediaStyles } from '../../src/widget/styles/media-styles.ts';
@@ -35,13 +29,14 @@ type Words = Pick<DetourContext, 'words' | 'bookingWords' | 'detourWords'>;
 
 const ENGLISH: Words = { words: datesEn, bookingWords: bookingEn, detourWords: detoursEn };
 
-const OTHERS: Readonly<Record<string, Words>> = {
-  ar: { words: datesAr, bookingWords: bookingAr, detourWords: detoursAr },
-  de: { words: datesDe, bookingWords: bookingDe, detourWords: detoursDe },
-  he: { words: datesHe, bookingWords: bookingHe, detourWords: detoursHe },
-};
-
-const wordsFor = (locale: string): Words => OTHERS[locale.slice(0, 2)] ?? ENGLISH;
+async function learn(locale: string): Promise<Words> {
+  const [words, bookingWords, detourWords] = await Promise.all([
+    loadDatesWords(locale),
+    loadBookingWords(locale),
+    loadDetourWords(locale),
+  ]);
+  return { words, bookingWords, detourWords };
+}
 
 /** Shows one state as the widget would, without its logic, and keeps what the guest does. */
 export class ViewStage extends ViewElement {
@@ -64,6 +59,9 @@ export class ViewStage extends ViewElement {
   declare property: DetourContext['property'];
   declare theme: string;
   readonly actions: GuestAction[] = [];
+  /** Until the words of the locale are there; before that, those of before are shown. */
+  learned: Promise<void> = Promise.resolve();
+  #spoken: Words = ENGLISH;
 
   constructor() {
     super();
@@ -71,6 +69,16 @@ export class ViewStage extends ViewElement {
     this.locale = 'en-GB';
     this.property = PROPERTY;
     this.theme = 'light';
+  }
+
+  protected override willUpdate(changed: Changes): void {
+    if (changed.has('locale') && languageOf(this.locale) !== this.#spoken.words.language)
+      this.learned = this.#learn(this.locale);
+  }
+
+  async #learn(locale: string): Promise<void> {
+    this.#spoken = await learn(locale);
+    this.requestUpdate();
   }
 
   #context(): DetourContext {
@@ -81,7 +89,7 @@ export class ViewStage extends ViewElement {
       now: NOW,
       detours: () => detours.detourViews(context),
       format: createFormat(this.locale),
-      ...wordsFor(this.locale),
+      ...this.#spoken,
       below: finderPane,
       dispatch: (action) => {
         this.actions.push(action);

@@ -15,6 +15,11 @@ export const aidsStyles: StyleText = css`
     font-size: 13px;
     list-style: none;
   }
+  .wide [part='legend'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 20px;
+  }
   li {
     display: flex;
     gap: 8px;

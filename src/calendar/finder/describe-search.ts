@@ -96,7 +96,7 @@ const withChosen = (months: readonly IsoDate[], chosen: IsoDate | undefined): re
 
 function describeStay({ stay, nightsPrice }: PricedRange, scene: Scene): StayResult {
   const { words, format, cleaning, selection } = scene;
-  const dates = { from: format.shortDate(stay.checkIn), to: dateWithYear(stay.checkOut, format.locale) };
+  const dates = { from: format.shortDate(stay.checkIn), to: sayEnd(stay.checkOut, scene) };
   return {
     stay,
     dates: format.say(words.dateRange, dates),
@@ -109,9 +109,13 @@ function describeStay({ stay, nightsPrice }: PricedRange, scene: Scene): StayRes
   };
 }
 
+/** Without its year, where that is this one. */
+const sayEnd = (date: IsoDate, { world, format }: Scene): string =>
+  date.startsWith(world.today.slice(0, 4)) ? format.shortDate(date) : dateWithYear(date, format.locale);
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** `Sat, Jul 10, 2027`: months may be of next year. */
+/** `Sat, Jul 10, 2027` */
 function dateWithYear(date: IsoDate, locale: string): string {
   let formatter = formatters.get(locale);
   if (!formatter) {

@@ -15,11 +15,25 @@ export const searchStyles: StyleText = css`
     align-items: center;
     gap: 8px;
   }
+  /* Drawn, as the guests' are: a font's own signs differ in size. */
   [part='finder-step'] {
+    position: relative;
     inline-size: 44px;
     padding: 0;
     border-radius: 50%;
-    font-size: 20px;
+  }
+  [part='finder-step']::before,
+  .more::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    inline-size: 14px;
+    block-size: 0;
+    margin: auto;
+    border-block-start: 2px solid;
+  }
+  .more::after {
+    transform: rotate(90deg);
   }
   output {
     min-inline-size: 84px;
@@ -29,6 +43,13 @@ export const searchStyles: StyleText = css`
   }
   select {
     max-inline-size: 100%;
+    appearance: none;
+    padding-inline-end: 32px;
+    background: var(--_surface) no-repeat right 12px center / 9px 6px
+      conic-gradient(from -45deg at 50% 84%, currentcolor 90deg, #0000 0);
+  }
+  select:dir(rtl) {
+    background-position-x: left 12px;
   }
   .summary {
     color: var(--_muted);
@@ -51,6 +72,9 @@ export const searchStyles: StyleText = css`
     border-color: var(--_ring);
     box-shadow: inset 0 0 0 1px var(--_ring);
     background: var(--_band);
+  }
+  [part='finder-result'] > :first-child {
+    text-wrap: balance;
   }
   [part='finder-result'] strong {
     grid-area: 1 / 2 / 3;

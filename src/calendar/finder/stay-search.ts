@@ -49,9 +49,9 @@ export class StaySearch implements Panel {
       this.#change({ ...search, nights: search.nights + by, shown: LIST_STEP });
     };
     return html`<div class="length" role="group" aria-label=${finderWords.nights}>
-      ${stepButton('−', finderWords.oneNightLess, view.canBeShorter, step(-1))}
+      ${stepButton('less', finderWords.oneNightLess, view.canBeShorter, step(-1))}
       <output>${view.nights}</output>
-      ${stepButton('+', finderWords.oneMoreNight, view.canBeLonger, step(1))}
+      ${stepButton('more', finderWords.oneMoreNight, view.canBeLonger, step(1))}
     </div>`;
   }
 
@@ -80,16 +80,20 @@ export class StaySearch implements Panel {
 }
 
 // A button at its limit stays focusable: a disabled one would drop the keyboard's focus in mid-count.
-const stepButton = (sign: string, label: string, isPossible: boolean, step: () => void): TemplateResult =>
+const stepButton = (
+  name: 'less' | 'more',
+  label: string,
+  isPossible: boolean,
+  step: () => void,
+): TemplateResult =>
   html`<button
     type="button"
+    class=${name}
     part="finder-step"
     aria-label=${label}
     aria-disabled=${!isPossible}
     @click=${isPossible ? step : undefined}
-  >
-    ${sign}
-  </button>`;
+  ></button>`;
 
 const resultItem = (result: StayResult, choose: (stay: NightRange) => void): TemplateResult =>
   html`<li>

@@ -5,12 +5,12 @@ export const choiceStyles: StyleText = css`
   .choice {
     display: grid;
     gap: calc(var(--_space) * 4);
-    padding: var(--booking-padding, calc(var(--_space) * 4));
+    padding: calc(var(--_space) * 4) var(--booking-padding, 6px);
   }
   .search {
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: calc(var(--_space) * 3);
+    gap: calc(var(--_space) * 3) calc(var(--_space) * 2);
   }
   .search label > span {
     display: block;
@@ -21,7 +21,7 @@ export const choiceStyles: StyleText = css`
   .search select {
     inline-size: 100%;
     min-block-size: 48px;
-    padding: 0 calc(var(--_space) * 3);
+    padding: 0 calc(var(--_space) * 2);
     border: 1px solid var(--_edge);
     border-radius: var(--_radius);
     background: var(--_surface);
@@ -29,6 +29,15 @@ export const choiceStyles: StyleText = css`
     font: inherit;
     /* Below 16 px, a phone zooms into the field. */
     font-size: max(16px, 1.0667em);
+  }
+  .search select {
+    appearance: none;
+    padding-inline-end: 32px;
+    background: var(--_surface) no-repeat right 12px center / 9px 6px
+      conic-gradient(from -45deg at 50% 84%, currentcolor 90deg, #0000 0);
+  }
+  .search select:dir(rtl) {
+    background-position-x: left 12px;
   }
   .status-line {
     min-block-size: 1.45em;
@@ -46,6 +55,10 @@ export const choiceStyles: StyleText = css`
     border: 1px solid var(--_border);
     border-radius: calc(var(--_radius) * 1.4);
     background: var(--_surface);
+  }
+  .place > div {
+    display: grid;
+    gap: 2px;
   }
   .place h3 {
     font-size: 1.1333em;
@@ -67,13 +80,32 @@ export const choiceStyles: StyleText = css`
     min-block-size: 44px;
   }
   .chosen > .back {
-    margin: calc(var(--_space) * 4) var(--booking-padding, calc(var(--_space) * 4)) 0;
+    margin: calc(var(--_space) * 4) var(--booking-padding, 6px) 0;
   }
+  /* Mirrored by itself from right to left, as a bracket is. */
   .back::before {
     content: '‹ ' / '';
   }
-  :dir(rtl) > .back::before {
-    content: '› ' / '';
+  @container booking (min-width: 420px) {
+    .choice {
+      padding: var(--booking-padding, calc(var(--_space) * 4));
+    }
+    .search {
+      column-gap: calc(var(--_space) * 3);
+    }
+    .search input,
+    .search select {
+      padding-inline-start: calc(var(--_space) * 3);
+    }
+    .chosen > .back {
+      margin-inline: var(--booking-padding, calc(var(--_space) * 4));
+    }
+  }
+  @container booking (min-width: 720px) {
+    .chosen > .back {
+      margin: var(--booking-padding, calc(var(--_space) * 6));
+      margin-block-end: 0;
+    }
   }
   @container booking (min-width: 560px) {
     .search {

@@ -47,7 +47,7 @@ export const cardStyles: StyleText = css`
   }
   @container booking (max-width: 419.98px) {
     .dates .card {
-      padding: calc(var(--_space) * 4) 10px;
+      padding: calc(var(--_space) * 4) 0;
       border: 0;
       box-shadow: none;
     }
@@ -63,7 +63,7 @@ export const cardStyles: StyleText = css`
       justify-content: space-between;
       gap: calc(var(--_space) * 3);
       min-block-size: 76px;
-      padding: calc(var(--_space) * 3) 10px;
+      padding: calc(var(--_space) * 3) var(--booking-padding, 6px);
       padding-block-end: max(calc(var(--_space) * 3), env(safe-area-inset-bottom));
       border-block-start: 1px solid var(--_border);
       border-end-start-radius: var(--_radius);

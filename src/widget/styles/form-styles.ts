@@ -197,6 +197,9 @@ export const formStyles: StyleText = css`
     background: var(--_surface);
     text-align: start;
   }
+  .offer > :first-child {
+    text-wrap: balance;
+  }
   .offer .muted {
     grid-column: 2;
     text-align: end;
@@ -207,6 +210,11 @@ export const formStyles: StyleText = css`
   }
   .offer:hover {
     background: var(--_taken);
+  }
+  /* A line of text, and a field, as long as one reads; the card stays beside it. */
+  .layout:not(.dates) {
+    max-inline-size: 1080px;
+    margin-inline: auto;
   }
   @container booking (max-width: 719.98px) {
     .details .side {

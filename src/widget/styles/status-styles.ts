@@ -108,6 +108,9 @@ export const statusStyles: StyleText = css`
     animation: turn 0.9s linear infinite;
   }
   @container booking (min-width: 720px) {
+    .progress:not(:has(.card)) {
+      grid-template-columns: 1fr;
+    }
     .status {
       min-block-size: 320px;
     }

@@ -105,7 +105,7 @@ export const summaryStyles: StyleText = css`
       inset-inline: 0;
       inset-block-end: 100%;
       max-block-size: 60vh;
-      padding: calc(var(--_space) * 4) 10px;
+      padding: calc(var(--_space) * 4) var(--booking-padding, 6px);
       border-block-start: 1px solid var(--_border);
       background: var(--_surface);
       box-shadow: 0 -12px 24px -12px #0003;

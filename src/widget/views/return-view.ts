@@ -46,7 +46,7 @@ const checkAgain = ({ detourWords, dispatch }: DetourContext): TemplateResult =>
   });
 
 const chooseDates = ({ detourWords, dispatch }: DetourContext): TemplateResult =>
-  actionButton(detourWords.chooseDates, 'start-over', () => {
+  actionButton(detourWords.chooseDates, 'start-over primary', () => {
     dispatch({ type: 'start-over' });
   });
 

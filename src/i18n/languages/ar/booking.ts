@@ -88,8 +88,8 @@ export const booking: BookingWords = {
   cancellation: 'الإلغاء',
   cityTax: 'ضريبة المدينة',
   // No law of an Arabic-speaking country fixes words; these meet Art. 8(2) of Directive 2011/83/EU for hosts in the EU.
-  orderByCard: 'حجز مع الالتزام بالدفع ·\u00a0{total}',
-  orderAndPayLater: 'حجز مع الالتزام بالدفع ·\u00a0{total}',
+  orderByCard: 'حجز مع الالتزام بالدفع\u00a0·\u00a0{total}',
+  orderAndPayLater: 'حجز مع الالتزام بالدفع\u00a0·\u00a0{total}',
   pricing: 'جارٍ حساب السعر النهائي',
   priceHeld: 'السعر محفوظ حتى الساعة {time}. تصبح التواريخ لك عند الحجز.',
 

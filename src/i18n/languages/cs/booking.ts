@@ -81,8 +81,8 @@ export const booking: BookingWords = {
   cancellation: 'Storno',
   cityTax: 'Místní poplatek z pobytu',
   // § 1826a odst. 2 občanského zákoníku: „Objednávka zavazující k platbě“ nebo jiná odpovídající formulace.
-  orderByCard: 'Rezervace zavazující k platbě ·\u00a0{total}',
-  orderAndPayLater: 'Rezervace zavazující k platbě ·\u00a0{total}',
+  orderByCard: 'Rezervace zavazující k platbě\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Rezervace zavazující k platbě\u00a0·\u00a0{total}',
   pricing: 'Zjišťujeme konečnou cenu',
   priceHeld: 'Cena platí do {time}. Termín je váš, jakmile rezervujete.',
 

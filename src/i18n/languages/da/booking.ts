@@ -75,8 +75,8 @@ export const booking: BookingWords = {
   cancellation: 'Afbestilling',
   cityTax: 'Turistskat',
   // Forbrugeraftaleloven (lov nr. 1457 af 17. december 2013) § 12, after Art. 8(2) of Directive 2011/83/EU.
-  orderByCard: 'Book med betalingsforpligtelse ·\u00a0{total}',
-  orderAndPayLater: 'Book med betalingsforpligtelse ·\u00a0{total}',
+  orderByCard: 'Book med betalingsforpligtelse\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Book med betalingsforpligtelse\u00a0·\u00a0{total}',
   pricing: 'Din endelige pris beregnes',
   priceHeld: 'Prisen gælder til kl. {time}. Datoerne er dine, når du booker.',
 

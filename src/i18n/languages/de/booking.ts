@@ -77,8 +77,8 @@ export const booking: BookingWords = {
   cancellation: 'Stornierung',
   cityTax: 'Kurtaxe',
   // § 312j Abs. 3 BGB (Art. 8(2) der Richtlinie 2011/83/EU): „zahlungspflichtig bestellen“ oder ebenso eindeutig.
-  orderByCard: 'Zahlungspflichtig buchen ·\u00a0{total}',
-  orderAndPayLater: 'Zahlungspflichtig buchen ·\u00a0{total}',
+  orderByCard: 'Zahlungspflichtig buchen\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Zahlungspflichtig buchen\u00a0·\u00a0{total}',
   pricing: 'Ihr Endpreis wird ermittelt',
   priceHeld: 'Preis gilt bis {time} Uhr. Reserviert ist der Zeitraum erst mit der Buchung.',
 

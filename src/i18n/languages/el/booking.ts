@@ -76,8 +76,8 @@ export const booking: BookingWords = {
   cityTax: 'Φόρος διαμονής',
   // Law 2251/1994 on consumers (Art. 8(2) of Directive 2011/83/EU): «παραγγελία με υποχρέωση πληρωμής», or words as
   // plain as these.
-  orderByCard: 'Κράτηση με υποχρέωση πληρωμής ·\u00a0{total}',
-  orderAndPayLater: 'Κράτηση με υποχρέωση πληρωμής ·\u00a0{total}',
+  orderByCard: 'Κράτηση με υποχρέωση πληρωμής\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Κράτηση με υποχρέωση πληρωμής\u00a0·\u00a0{total}',
   pricing: 'Υπολογίζουμε την τελική τιμή',
   priceHeld: 'Η τιμή ισχύει έως {time}. Οι ημερομηνίες είναι δικές σας με την κράτηση.',
 

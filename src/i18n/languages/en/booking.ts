@@ -75,8 +75,8 @@ export const booking: BookingWords = {
   cancellation: 'Cancellation',
   cityTax: 'City tax',
   // Art. 8(2) of Directive 2011/83/EU: "order with obligation to pay", or words as plain as these.
-  orderByCard: 'Book with obligation to pay ·\u00a0{total}',
-  orderAndPayLater: 'Book with obligation to pay ·\u00a0{total}',
+  orderByCard: 'Book with obligation to pay\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Book with obligation to pay\u00a0·\u00a0{total}',
   pricing: 'Getting your final price',
   priceHeld: 'Price held until {time}. The dates are yours once you book.',
 

@@ -75,8 +75,8 @@ export const booking: BookingWords = {
   cancellation: 'Cancelación',
   cityTax: 'Tasa turística',
   // Art. 98.2 del Real Decreto Legislativo 1/2007: «pedido con obligación de pago» o una formulación análoga.
-  orderByCard: 'Reservar con obligación de pago ·\u00a0{total}',
-  orderAndPayLater: 'Reservar con obligación de pago ·\u00a0{total}',
+  orderByCard: 'Reservar con obligación de pago\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Reservar con obligación de pago\u00a0·\u00a0{total}',
   pricing: 'Calculando tu precio final',
   priceHeld: 'Precio garantizado hasta las {time}. Las fechas son tuyas en cuanto reserves.',
 

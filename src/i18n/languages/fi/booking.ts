@@ -76,8 +76,8 @@ export const booking: BookingWords = {
   cancellation: 'Peruutus',
   cityTax: 'Matkailijavero',
   // Kuluttajansuojalaki (38/1978), 6 luku, after Art. 8(2) of Directive 2011/83/EU: that the order obliges to pay.
-  orderByCard: 'Varaa ja sitoudu maksamaan ·\u00a0{total}',
-  orderAndPayLater: 'Varaa ja sitoudu maksamaan ·\u00a0{total}',
+  orderByCard: 'Varaa ja sitoudu maksamaan\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Varaa ja sitoudu maksamaan\u00a0·\u00a0{total}',
   pricing: 'Lopullista hintaa lasketaan',
   priceHeld: 'Hinta on voimassa klo {time} asti. Päivät ovat sinun, kun varaat.',
 

@@ -75,8 +75,8 @@ export const booking: BookingWords = {
   cancellation: 'Annulation',
   cityTax: 'Taxe de séjour',
   // Art. L221-14 du Code de la consommation : « commande avec obligation de paiement » ou une formule analogue.
-  orderByCard: 'Réserver avec obligation de paiement ·\u00a0{total}',
-  orderAndPayLater: 'Réserver avec obligation de paiement ·\u00a0{total}',
+  orderByCard: 'Réserver avec obligation de paiement\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Réserver avec obligation de paiement\u00a0·\u00a0{total}',
   pricing: 'Votre prix définitif est en cours de calcul',
   priceHeld: 'Prix garanti jusqu’à {time}. Les dates sont à vous dès que vous réservez.',
 

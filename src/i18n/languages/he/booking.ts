@@ -77,8 +77,8 @@ export const booking: BookingWords = {
   cancellation: 'ביטול',
   cityTax: 'מס עירוני',
   // By analogy: no Israeli law known to us fixes words; these meet Art. 8(2) of Directive 2011/83/EU for hosts in the EU.
-  orderByCard: 'הזמנה עם חובת תשלום ·\u00a0{total}',
-  orderAndPayLater: 'הזמנה עם חובת תשלום ·\u00a0{total}',
+  orderByCard: 'הזמנה עם חובת תשלום\u00a0·\u00a0{total}',
+  orderAndPayLater: 'הזמנה עם חובת תשלום\u00a0·\u00a0{total}',
   pricing: 'המחיר הסופי בדרך',
   priceHeld: 'המחיר שמור עד {time}. התאריכים שלכם רק לאחר ההזמנה.',
 

@@ -80,8 +80,8 @@ export const booking: BookingWords = {
   cancellation: 'Otkazivanje',
   cityTax: 'Turistička pristojba',
   // Zakon o zaštiti potrošača, after Art. 8(2) of Directive 2011/83/EU: „narudžba s obvezom plaćanja” or words as plain.
-  orderByCard: 'Rezerviraj s obvezom plaćanja ·\u00a0{total}',
-  orderAndPayLater: 'Rezerviraj s obvezom plaćanja ·\u00a0{total}',
+  orderByCard: 'Rezerviraj s obvezom plaćanja\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Rezerviraj s obvezom plaćanja\u00a0·\u00a0{total}',
   pricing: 'Dohvaćamo konačnu cijenu',
   priceHeld: 'Cijena vrijedi do {time}. Datumi su vaši tek kad rezervirate.',
 

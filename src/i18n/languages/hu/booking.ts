@@ -77,8 +77,8 @@ export const booking: BookingWords = {
   cancellation: 'Lemondás',
   cityTax: 'Idegenforgalmi adó',
   // 45/2014. (II. 26.) Korm. rendelet 15. §, after Art. 8(2) of Directive 2011/83/EU.
-  orderByCard: 'Foglalás fizetési kötelezettséggel ·\u00a0{total}',
-  orderAndPayLater: 'Foglalás fizetési kötelezettséggel ·\u00a0{total}',
+  orderByCard: 'Foglalás fizetési kötelezettséggel\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Foglalás fizetési kötelezettséggel\u00a0·\u00a0{total}',
   pricing: 'Kiszámítjuk a végleges árat',
   priceHeld: 'Az ár eddig érvényes: {time}. A dátumok a foglalással lesznek az Öné.',
 

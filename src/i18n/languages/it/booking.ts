@@ -75,8 +75,8 @@ export const booking: BookingWords = {
   cancellation: 'Cancellazione',
   cityTax: 'Tassa di soggiorno',
   // Art. 51, comma 2, del Codice del consumo: «ordine con obbligo di pagare» o una formulazione corrispondente.
-  orderByCard: 'Prenota con obbligo di pagare ·\u00a0{total}',
-  orderAndPayLater: 'Prenota con obbligo di pagare ·\u00a0{total}',
+  orderByCard: 'Prenota con obbligo di pagare\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Prenota con obbligo di pagare\u00a0·\u00a0{total}',
   pricing: 'Calcolo del prezzo finale in corso',
   priceHeld: 'Prezzo garantito fino alle {time}. Le date sono tue quando prenoti.',
 

@@ -72,8 +72,8 @@ export const booking: BookingWords = {
   cancellation: 'キャンセル',
   cityTax: '宿泊税',
   // By analogy with Art. 8(2) of Directive 2011/83/EU, for hosts in the EU: no Japanese law known to us fixes words.
-  orderByCard: '支払義務のある予約を確定 ·\u00a0{total}',
-  orderAndPayLater: '支払義務のある予約を確定 ·\u00a0{total}',
+  orderByCard: '支払義務のある予約を確定\u00a0·\u00a0{total}',
+  orderAndPayLater: '支払義務のある予約を確定\u00a0·\u00a0{total}',
   pricing: '最終料金を確認しています',
   priceHeld: 'この料金は{time}まで有効です。日程はご予約の時点で確保されます。',
 

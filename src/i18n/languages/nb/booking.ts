@@ -75,8 +75,8 @@ export const booking: BookingWords = {
   cancellation: 'Avbestilling',
   cityTax: 'Turistskatt',
   // Angrerettloven (lov 20. juni 2014 nr. 27) § 16, which Art. 8(2) of Directive 2011/83/EU stands behind.
-  orderByCard: 'Bestill med betalingsplikt ·\u00a0{total}',
-  orderAndPayLater: 'Bestill med betalingsplikt ·\u00a0{total}',
+  orderByCard: 'Bestill med betalingsplikt\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Bestill med betalingsplikt\u00a0·\u00a0{total}',
   pricing: 'Den endelige prisen beregnes',
   priceHeld: 'Prisen gjelder til kl. {time}. Datoene er dine når du bestiller.',
 

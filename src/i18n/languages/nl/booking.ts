@@ -77,8 +77,8 @@ export const booking: BookingWords = {
   cancellation: 'Annulering',
   cityTax: 'Toeristenbelasting',
   // Art. 6:230v lid 3 BW en, in België, art. VI.46 § 2 WER: „bestelling met betalingsverplichting”.
-  orderByCard: 'Boeken met betalingsverplichting ·\u00a0{total}',
-  orderAndPayLater: 'Boeken met betalingsverplichting ·\u00a0{total}',
+  orderByCard: 'Boeken met betalingsverplichting\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Boeken met betalingsverplichting\u00a0·\u00a0{total}',
   pricing: 'Je definitieve prijs wordt opgevraagd',
   priceHeld: 'Prijs geldt tot {time}. De data zijn van jou zodra je boekt.',
 

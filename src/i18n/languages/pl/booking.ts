@@ -84,8 +84,8 @@ export const booking: BookingWords = {
   cancellation: 'Anulowanie',
   cityTax: 'Opłata miejscowa',
   // Art. 17 ust. 3 ustawy o prawach konsumenta: „zamówienie z obowiązkiem zapłaty” lub równoważne sformułowanie.
-  orderByCard: 'Rezerwuję z obowiązkiem zapłaty ·\u00a0{total}',
-  orderAndPayLater: 'Rezerwuję z obowiązkiem zapłaty ·\u00a0{total}',
+  orderByCard: 'Rezerwuję z obowiązkiem zapłaty\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Rezerwuję z obowiązkiem zapłaty\u00a0·\u00a0{total}',
   pricing: 'Ustalamy ostateczną cenę',
   priceHeld: 'Cena obowiązuje do {time}. Termin jest twój z chwilą rezerwacji.',
 

@@ -75,8 +75,8 @@ export const booking: BookingWords = {
   cancellation: 'Cancelamento',
   cityTax: 'Taxa turística',
   // Art. 5.º do Decreto-Lei n.º 24/2014: «encomenda com obrigação de pagar» ou expressão equivalente.
-  orderByCard: 'Reservar com obrigação de pagar ·\u00a0{total}',
-  orderAndPayLater: 'Reservar com obrigação de pagar ·\u00a0{total}',
+  orderByCard: 'Reservar com obrigação de pagar\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Reservar com obrigação de pagar\u00a0·\u00a0{total}',
   pricing: 'O seu preço final está a ser calculado',
   priceHeld: 'Preço garantido até às {time}. As datas são suas assim que reservar.',
 

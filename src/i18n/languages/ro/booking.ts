@@ -76,8 +76,8 @@ export const booking: BookingWords = {
   cancellation: 'Anulare',
   cityTax: 'Taxă turistică',
   // OUG nr. 34/2014, art. 8, after Art. 8(2) of Directive 2011/83/EU: that the order obliges to pay.
-  orderByCard: 'Rezervați cu obligație de plată ·\u00a0{total}',
-  orderAndPayLater: 'Rezervați cu obligație de plată ·\u00a0{total}',
+  orderByCard: 'Rezervați cu obligație de plată\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Rezervați cu obligație de plată\u00a0·\u00a0{total}',
   pricing: 'Se calculează prețul final',
   priceHeld: 'Preț valabil până la ora {time}. Perioada este a dumneavoastră după ce rezervați.',
 

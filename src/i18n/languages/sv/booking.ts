@@ -75,8 +75,8 @@ export const booking: BookingWords = {
   cancellation: 'Avbokning',
   cityTax: 'Turistskatt',
   // Lag (2005:59) om distansavtal och avtal utanför affärslokaler, 2 kap., after Art. 8(2) of Directive 2011/83/EU.
-  orderByCard: 'Boka med betalningsskyldighet ·\u00a0{total}',
-  orderAndPayLater: 'Boka med betalningsskyldighet ·\u00a0{total}',
+  orderByCard: 'Boka med betalningsskyldighet\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Boka med betalningsskyldighet\u00a0·\u00a0{total}',
   pricing: 'Ditt slutpris räknas ut',
   priceHeld: 'Priset gäller till kl. {time}. Datumen är dina när du bokar.',
 

@@ -76,8 +76,8 @@ export const booking: BookingWords = {
   cancellation: 'İptal',
   cityTax: 'Konaklama vergisi',
   // Mesafeli Sözleşmeler Yönetmeliği m. 8: right before the order, the guest is told that it obliges to pay.
-  orderByCard: 'Ödeme yükümlülüğüyle rezervasyon yap ·\u00a0{total}',
-  orderAndPayLater: 'Ödeme yükümlülüğüyle rezervasyon yap ·\u00a0{total}',
+  orderByCard: 'Ödeme yükümlülüğüyle rezervasyon yap\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Ödeme yükümlülüğüyle rezervasyon yap\u00a0·\u00a0{total}',
   pricing: 'Kesin fiyatınız hesaplanıyor',
   priceHeld: 'Fiyat şu saate kadar geçerli: {time}. Tarihler, rezervasyon yapınca sizindir.',
 

@@ -85,8 +85,8 @@ export const booking: BookingWords = {
   cityTax: 'Туристичний збір',
   // Ukrainian law fixes no words (Law 675-VIII on electronic commerce, Art. 11); those of Directive 2011/83/EU,
   // Art. 8(2), for a place in the Union.
-  orderByCard: 'Забронювати із зобов’язанням сплатити ·\u00a0{total}',
-  orderAndPayLater: 'Забронювати із зобов’язанням сплатити ·\u00a0{total}',
+  orderByCard: 'Забронювати із зобов’язанням сплатити\u00a0·\u00a0{total}',
+  orderAndPayLater: 'Забронювати із зобов’язанням сплатити\u00a0·\u00a0{total}',
   pricing: 'Уточнюємо остаточну ціну',
   priceHeld: 'Ціна діє до {time}. Дати ваші лише після бронювання.',
 

@@ -72,8 +72,8 @@ export const booking: BookingWords = {
   cancellation: '取消政策',
   cityTax: '城市税',
   // By analogy with Art. 8(2) of Directive 2011/83/EU, for hosts in the EU: no Chinese law known to us fixes words.
-  orderByCard: '预订并承担付款义务 ·\u00a0{total}',
-  orderAndPayLater: '预订并承担付款义务 ·\u00a0{total}',
+  orderByCard: '预订并承担付款义务\u00a0·\u00a0{total}',
+  orderAndPayLater: '预订并承担付款义务\u00a0·\u00a0{total}',
   pricing: '正在获取最终价格',
   priceHeld: '价格保留至 {time}。预订成功后日期才归您。',
 

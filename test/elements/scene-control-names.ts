@@ -1,0 +1,89 @@
+import type { SceneName } from '../gallery/scene-names.ts';
+import { METHODS, MONTHS, PARTY, PRICES, WAYS } from './control-names.ts';
+
+// As `control-names.ts`, of the scenes that only a whole widget shows.
+
+const CLEAR = 'Clear dates';
+
+/** The calendar with what is open below it. */
+const dates = (open: readonly string[] = []): readonly string[] => [
+  ...MONTHS,
+  ...WAYS,
+  ...open,
+  ...PARTY,
+  'Continue',
+];
+
+const chosen = (open: readonly string[] = []): readonly string[] => [
+  ...MONTHS,
+  CLEAR,
+  ...WAYS,
+  ...open,
+  ...PARTY,
+  PRICES,
+  'Continue',
+];
+
+const LENGTH = ['One night less', 'One more night', 'Month'];
+const TYPED = ['Arrival', 'Departure', 'Choose these dates'];
+const SEARCH = ['Arrival', 'Departure', 'Adults', 'Children'];
+const LONG_NAME = 'Casa do Monte, with the garden and the old orange trees';
+
+export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
+  'dates-refused': [...MONTHS, 'Add 1 night', CLEAR, ...WAYS, ...PARTY, 'Continue'],
+  'dates-prices': chosen(),
+  'finder-cheapest': dates([
+    ...LENGTH,
+    'Thu Jul 8 to Thu Jul 15, 7 nights, €947.50',
+    'Sun Jul 25 to Sun Aug 1, 7 nights, €947.50',
+    'Sun Aug 1 to Sun Aug 8, 7 nights, €947.50',
+    'Sun Aug 15 to Sun Aug 22, 7 nights, €947.50',
+    'Sun Aug 22 to Sun Aug 29, 7 nights, €947.50',
+  ]),
+  'finder-list': chosen([
+    ...LENGTH,
+    'Thu Jul 1 to Mon Jul 5, 4 nights, €589',
+    'Thu Jul 8 to Mon Jul 12, 4 nights, €589',
+    'Fri Jul 9 to Tue Jul 13, 4 nights, €589',
+    'Sat Jul 10 to Wed Jul 14, 4 nights, €563.50',
+    'Sun Jul 11 to Thu Jul 15, 4 nights, €538',
+    'Mon Jul 12 to Fri Jul 16, 4 nights, €538',
+    'Tue Jul 13 to Sat Jul 17, 4 nights, €563.50',
+    'Wed Jul 14 to Sun Jul 18, 4 nights, €589',
+    'Thu Jul 15 to Mon Jul 19, 4 nights, €589',
+    'Fri Jul 16 to Tue Jul 20, 4 nights, €589',
+    'Sun Jul 25 to Thu Jul 29, 4 nights, €538',
+    'Mon Jul 26 to Fri Jul 30, 4 nights, €538',
+    'Show more',
+  ]),
+  'finder-typed': dates(TYPED),
+  'finder-typed-wrong': dates(TYPED),
+  'finder-typed-refused': dates([...TYPED, 'Add 1 night']),
+  extension: [...MONTHS, CLEAR, ...WAYS, ...PARTY, 'Continue'],
+  'extension-refused': dates(),
+  'details-helped': [
+    ...['Change Your stay', 'Your details', 'Full name', 'Email', 'Did you mean ada@gmail.com?'],
+    ...['Country of your phone number', 'Phone (optional)', 'I need an invoice with billing details'],
+    ...METHODS,
+    ...['I accept the terms and conditions', 'terms and conditions', 'Book with obligation to pay · €460.00'],
+    'How your data is handled',
+  ],
+  'sending-checked': ['Booking your stay'],
+  choice: [
+    ...SEARCH,
+    'Choose Casa da Praia',
+    `Choose ${LONG_NAME}`,
+    'Choose Celeiro',
+    'Choose Moinho de Vento',
+  ],
+  'choice-dates': [
+    ...SEARCH,
+    'Choose Casa da Praia',
+    `Nearest free dates: Tue Jul 13 to Sat Jul 17 ${LONG_NAME}`,
+    'Choose Moinho de Vento',
+  ],
+  'choice-place': ['All places', ...chosen()],
+  'popup-button': ['Dates and prices'],
+  'popup-floating': ['Dates and prices'],
+  popup: ['Dates and prices', 'Close', ...dates()],
+};

@@ -1,0 +1,82 @@
+import { executeServerCommand } from '@web/test-runner-commands';
+import { expect } from '@esm-bundle/chai';
+import { itWith } from '../engines/driver-limits.ts';
+import { SCENE_NAMES } from '../gallery/scene-names.ts';
+import { stage } from '../gallery/scenes.ts';
+import { violationsOf } from './axe.ts';
+import { controlNamesIn } from './controls.ts';
+import { lossesIn, spaceOut } from './reflow.ts';
+import { SCENE_CONTROLS } from './scene-control-names.ts';
+import { until } from './until.ts';
+import { tearDown } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+interface Look {
+  readonly width: number;
+  readonly theme: 'light' | 'dark';
+  readonly lang: string;
+}
+
+/** A dialog, and a button that opens one, are as wide as they like. */
+async function show({ widget, root }: Stand, { width, theme, lang }: Look): Promise<void> {
+  widget.setAttribute('theme', theme);
+  widget.setAttribute('lang', lang);
+  if (!widget.hasAttribute('mode')) widget.style.inlineSize = `${width}px`;
+  await until(lang, () => root.querySelector(`[part~="frame"][lang="${lang}"], .frame[lang="${lang}"]`));
+  // The calendar learns its width from a ResizeObserver, which reports with the next frame.
+  for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+}
+
+/** What is open lies beside the element, in the window's own top layer. */
+const boxOf = ({ widget, root }: Stand): Element => root.querySelector('dialog[open]') ?? widget;
+
+function leave({ root }: Stand): void {
+  root.querySelector('dialog')?.close();
+  tearDown();
+}
+
+for (const name of SCENE_NAMES)
+  describe(`the scene ${name}`, () => {
+    let guest: Stand;
+
+    before(async () => {
+      guest = await stage(name);
+    });
+    after(async () => {
+      leave(guest);
+      await until('the step of a popup to be left', () => history.state === null);
+    });
+
+    it('has a name for every control', async () => {
+      await show(guest, { width: 1000, theme: 'light', lang: 'en' });
+      expect(controlNamesIn(guest.root)).to.deep.equal(SCENE_CONTROLS[name]);
+    });
+
+    it('is accessible, light and wide', async () => {
+      await show(guest, { width: 1000, theme: 'light', lang: 'en' });
+      expect(await violationsOf(guest.widget)).to.deep.equal([]);
+    });
+
+    it('is accessible, read from the right', async () => {
+      await show(guest, { width: 768, theme: 'light', lang: 'he' });
+      expect(await violationsOf(guest.widget)).to.deep.equal([]);
+    });
+
+    itWith('media emulation', `is accessible in the guest’s own palette: ${name}`, async () => {
+      await show(guest, { width: 320, theme: 'light', lang: 'en' });
+      const force = async (isOn: boolean): Promise<boolean> =>
+        executeServerCommand<boolean, object>('force-colours', { isOn });
+      await force(true);
+      const found = await violationsOf(guest.widget).finally(() => force(false));
+      expect(found).to.deep.equal([]);
+    });
+
+    it('is accessible and loses nothing, dark and narrow, with wide text spacing too', async () => {
+      await show(guest, { width: 320, theme: 'dark', lang: 'en' });
+      expect(await violationsOf(guest.widget)).to.deep.equal([]);
+      expect(lossesIn(guest.root, boxOf(guest))).to.deep.equal([]);
+      spaceOut(guest.root);
+      await show(guest, { width: 320, theme: 'dark', lang: 'en' });
+      expect(lossesIn(guest.root, boxOf(guest))).to.deep.equal([]);
+    });
+  });

@@ -1,0 +1,53 @@
+import type { CalendarAnswer } from '../../src/contract/calendar-answer.ts';
+import type { Property } from '../../src/contract/property.ts';
+import { problem } from '../elements/scripted-proxy.ts';
+import type { Reply } from '../elements/scripted-proxy.ts';
+import { PROPERTY, RATES } from './sample.ts';
+
+const json =
+  (value: unknown): Reply =>
+  () =>
+    new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
+
+/** The rates of the sample, as the proxy tells them; `taken` says which nights are, by their number from today on. */
+export function calendarReply(taken: (night: number) => boolean = () => false): Reply {
+  const { from, ...nights } = RATES;
+  const available = nights.available.map((isFree, night) => (isFree && !taken(night) ? 1 : 0));
+  const answer: CalendarAnswer = {
+    propertyId: PROPERTY.id,
+    currency: 'EUR',
+    from,
+    asOf: `${from}T12:00:00Z`,
+    nights: { ...nights, available },
+  };
+  return json(answer);
+}
+
+interface Place {
+  readonly traits: Partial<Property>;
+  readonly calendar: Reply;
+}
+
+/** For the sample's stay: one is free, one taken with a free stay near by, one without, one too small, one silent. */
+const PLACES: readonly Place[] = [
+  { traits: {}, calendar: calendarReply() },
+  {
+    traits: { name: 'Casa do Monte, with the garden and the old orange trees', cleaning: 4_500 },
+    calendar: calendarReply((night) => night > 8 && night < 12),
+  },
+  { traits: { name: 'Celeiro' }, calendar: calendarReply(() => true) },
+  { traits: { name: 'Quarto da Torre', maxGuests: 2 }, calendar: calendarReply() },
+  { traits: { name: 'Moinho de Vento' }, calendar: problem('service_unavailable') },
+];
+
+/** What the proxy answers when it is asked which places there are. */
+export const placesReply: Reply = json({
+  properties: PLACES.map(({ traits }, index) => ({
+    ...PROPERTY,
+    ...traits,
+    id: `5f0c0000-0000-4000-8000-00000000000${index + 1}`,
+  })),
+});
+
+/** The answers for their calendars, in the same order. */
+export const PLACE_CALENDARS: readonly Reply[] = PLACES.map(({ calendar }) => calendar);

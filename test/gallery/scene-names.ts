@@ -1,0 +1,24 @@
+/** In a file without a page, for whoever takes pictures of them. */
+export const SCENE_NAMES = [
+  'dates-refused',
+  'dates-prices',
+  'finder-cheapest',
+  'finder-list',
+  'finder-typed',
+  'finder-typed-wrong',
+  'finder-typed-refused',
+  'extension',
+  'extension-refused',
+  'details-helped',
+  'sending-checked',
+  'choice',
+  'choice-dates',
+  'choice-place',
+  'popup-button',
+  'popup-floating',
+  'popup',
+] as const;
+
+export type SceneName = (typeof SCENE_NAMES)[number];
+
+export const isScene = (name: string): name is SceneName => SCENE_NAMES.some((each) => each === name);

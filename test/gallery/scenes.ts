@@ -1,0 +1,173 @@
+// What helps in the form is fetched by a guest's touch; here it is there by then.
+import '../../src/widget/extras.ts';
+import '../../src/widget/email/email-help.ts';
+import '../../src/widget/phone/phone-help.ts';
+import { held, ScriptedProxy } from '../elements/scripted-proxy.ts';
+import { until } from '../elements/until.ts';
+import { stand } from '../elements/widget-fixture.ts';
+import type { Stand } from '../elements/widget-fixture.ts';
+import { calendarReply, PLACE_CALENDARS, placesReply } from './places.ts';
+import { NOW, STAY } from './sample.ts';
+import type { SceneName } from './scene-names.ts';
+
+/** What only a whole widget shows: it is put before a scripted proxy, and a guest leads it there. */
+interface Scene {
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** Whether the proxy asks for a proof of work. */
+  readonly isGuarded?: boolean;
+  /** As the scripted proxy prices a stay: every night the same. */
+  readonly isFlat?: boolean;
+  readonly act?: (guest: Stand) => Promise<unknown>;
+}
+
+const deep = (guest: Stand, selector: string): HTMLElement | undefined => {
+  const within = (root: ParentNode): HTMLElement | undefined =>
+    root.querySelector<HTMLElement>(selector) ??
+    [...root.querySelectorAll('*')]
+      .flatMap(({ shadowRoot }) => shadowRoot ?? [])
+      .map(within)
+      .find((found) => found !== undefined);
+  return within(guest.root);
+};
+
+/** Presses what is there, however deep, and not before it is. */
+async function press(guest: Stand, selector: string): Promise<void> {
+  (await until(selector, () => deep(guest, selector))).click();
+}
+
+const seen = (guest: Stand, selector: string): Promise<HTMLElement> =>
+  until(selector, () => deep(guest, selector));
+
+async function openWay(guest: Stand, way: string): Promise<void> {
+  await press(guest, `[data-way=${way}]`);
+  await seen(guest, '[part=finder-panel] button');
+}
+
+async function typeDates(guest: Stand, ...dates: readonly string[]): Promise<void> {
+  await openWay(guest, 'typed');
+  for (const [index, id] of ['checkIn', 'checkOut'].entries()) {
+    const input = (await seen(guest, `#${id}`)) as HTMLInputElement;
+    input.value = dates[index] ?? '';
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  }
+  await press(guest, '[part=finder-take]');
+}
+
+/** Each place's rates come when it is seen. */
+async function seePlaces(guest: Stand): Promise<void> {
+  for (const [index] of PLACE_CALENDARS.entries()) {
+    const place = await until('a place', () => guest.root.querySelectorAll('[data-place]')[index]);
+    place.scrollIntoView({ block: 'nearest' });
+    await until('its rates', () => !place.classList.contains('waiting'));
+  }
+}
+
+async function fillIn(guest: Stand): Promise<void> {
+  await guest.choose(STAY);
+  await guest.press('continue');
+  await guest.type('name', 'Ada Lovelace');
+  await guest.type('email', 'ada@gmial.com');
+  await guest.type('phone', '+351912345678');
+  await guest.see('[part~="phone-country-select"]');
+  await guest.tick('input[value="Card"]');
+  (await guest.see('input[name="email"]')).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  await guest.see('[part~="email-suggestion"]');
+  await guest.see('[part~="due"]');
+}
+
+async function open(guest: Stand): Promise<void> {
+  await press(guest, '[part~="open"]');
+  await seen(guest, '[part~="continue"]');
+  await seen(guest, '[data-way]');
+}
+
+const calendarThere = (guest: Stand): Promise<HTMLElement> => seen(guest, '[data-way]');
+const EXTENDED = { extend: '', 'check-in': STAY.checkIn };
+const PARTY = { adults: '2', children: '1' };
+const WISHED = { 'check-in': STAY.checkIn, 'check-out': STAY.checkOut, ...PARTY };
+
+const SCENES: Readonly<Record<SceneName, Scene>> = {
+  'dates-refused': {
+    async act(guest) {
+      await calendarThere(guest);
+      (await guest.day('2027-07-10')).click();
+      (await guest.day('2027-07-11')).click();
+      await seen(guest, '[part=repair]:not([hidden])');
+    },
+  },
+  'dates-prices': {
+    async act(guest) {
+      await calendarThere(guest);
+      await guest.choose(STAY);
+      await seen(guest, '[part~=nights]');
+      for (const each of guest.root.querySelectorAll('details')) each.open = true;
+    },
+  },
+  'finder-cheapest': { act: (guest) => openWay(guest, 'cheapest') },
+  'finder-list': {
+    async act(guest) {
+      await calendarThere(guest);
+      await guest.choose(STAY);
+      await openWay(guest, 'list');
+    },
+  },
+  'finder-typed': { act: (guest) => openWay(guest, 'typed') },
+  'finder-typed-wrong': { act: (guest) => typeDates(guest, '12 2027', '') },
+  'finder-typed-refused': { act: (guest) => typeDates(guest, '2027-07-10', '2027-07-11') },
+  extension: {
+    attributes: EXTENDED,
+    act: (guest) => Promise.all([calendarThere(guest), guest.see('[part~=extension] h2:not(:empty)')]),
+  },
+  'extension-refused': {
+    attributes: { ...EXTENDED, 'check-in': '2027-07-06' },
+    act: (guest) => Promise.all([calendarThere(guest), guest.see('[part~=extension] h2:not(:empty)')]),
+  },
+  'details-helped': { isFlat: true, act: fillIn },
+  'sending-checked': {
+    isGuarded: true,
+    isFlat: true,
+    async act(guest) {
+      await guest.order(STAY);
+      await guest.see('[part~=heading]');
+    },
+  },
+  choice: { attributes: { property: '', ...PARTY }, act: seePlaces },
+  'choice-dates': { attributes: { property: '', ...WISHED }, act: seePlaces },
+  'choice-place': {
+    attributes: { property: '', ...WISHED },
+    async act(guest) {
+      await seePlaces(guest);
+      guest.proxy.next('GET /v1/properties/:id/calendar', calendarReply());
+      await press(guest, '[data-place] button');
+      await seen(guest, '[data-way]');
+    },
+  },
+  'popup-button': { attributes: { mode: 'button' }, act: (guest) => guest.see('[part~="open"]') },
+  'popup-floating': { attributes: { mode: 'floating' }, act: (guest) => guest.see('[part~="open"]') },
+  popup: { attributes: { mode: 'button' }, act: open },
+};
+
+function proxyOf({ isGuarded = false, isFlat = false, attributes }: Scene): ScriptedProxy {
+  const proxy = new ScriptedProxy(isGuarded ? { botCheck: true } : {});
+  const calendar = 'GET /v1/properties/:id/calendar';
+  if (attributes?.['property'] === '') {
+    proxy.next('GET /v1/properties', placesReply, placesReply);
+    proxy.next(calendar, ...PLACE_CALENDARS);
+  } else if (!isFlat) proxy.next(calendar, calendarReply());
+  // The check goes on for as long as the scene is looked at.
+  proxy.next('GET /v1/challenges', held().reply);
+  return proxy;
+}
+
+/** A widget led into the scene, at the sample's own time, until `tearDown`. */
+export async function stage(
+  name: SceneName,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<Stand> {
+  const scene: Scene = SCENES[name];
+  Date.now = () => NOW;
+  const proxy = proxyOf(scene);
+  const guest = await stand({ proxy, attributes: { ...attributes, ...scene.attributes } });
+  await scene.act?.(guest);
+  return guest;
+}
