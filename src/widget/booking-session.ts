@@ -6,26 +6,29 @@ import type { Availability } from '../stay/availability.ts';
 import { dayInZone } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { NightRange } from '../stay/night-range.ts';
-import { revalidate } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { BookingRequest } from '../contract/booking.ts';
-import type { Extras } from './extras.ts';
-import { BookingDatesChangedEvent } from './events.ts';
+import type { Extras, ExtrasPort } from './extras.ts';
 import { initialState } from './flow/booking-flow.ts';
-import { EMPTY_DRAFT, fitParty, stayOf } from './flow/draft.ts';
 import type { FlowEvent, FlowWorld } from './flow/flow-events.ts';
-import type { Draft, FlowState, Notice } from './flow/flow-state.ts';
+import type { FlowState, Notice } from './flow/flow-state.ts';
 import { FlowStore } from './flow/flow-store.ts';
 import { Journey } from './journey/journey.ts';
 import { rescued } from './journey/port.ts';
-import type { Detours, JourneyPort, LeavingAsk } from './journey/port.ts';
-import { isOnlyWidget, isTakerOf } from './page-widgets.ts';
+import type { DetoursSource, LeavingAsk } from './journey/port.ts';
+import { isTakerOf } from './page-widgets.ts';
 import type { PageWidget } from './page-widgets.ts';
-import { LINKED, returnedIn, returnPage, withoutReturn } from './page-address.ts';
-import type { Rates, Speech, Vocabulary } from './rate-source.ts';
+import { returnPage } from './page-address.ts';
+import type { Rates, Speech } from './rate-source.ts';
+import { begin } from './session/begin.ts';
+import { memoryOf, remember, rememberedDraft } from './session/draft-memory.ts';
+import { LateDetours } from './session/late-detours.ts';
+import type { DetoursHost } from './session/late-detours.ts';
+import { loadExtras } from './session/late-extras.ts';
+import { leave, whenSeenAgain } from './session/page-moves.ts';
 import type { HostSettings } from './settings.ts';
 import { sessionStyles } from './styles/session-styles.ts';
-import { GuestMemory, safeStore } from './storage.ts';
+import type { GuestMemory } from './storage.ts';
 import { journeyStyles } from './views/journey-view.ts';
 import { datesView } from './views/dates-view.ts';
 import type { ViewContext } from './views/view-context.ts';
@@ -38,14 +41,12 @@ export { controlStyles } from './styles/control-styles.ts';
 export { problemFrom } from './wire/problem-error.ts';
 
 /** What a session needs of the element that shows it. */
-export interface SessionHost extends PageWidget, HostSettings {
+export interface SessionHost extends PageWidget, HostSettings, DetoursHost {
   /** Language tag that the guest is spoken to in. */
   readonly language: string;
   /** Something that a view shows has arrived. */
   requestUpdate(): void;
   adopt(styles: readonly StyleText[]): void;
-  /** Brings the words for so much, in whatever language is spoken. */
-  learn(vocabulary: Vocabulary): Promise<void>;
 }
 
 export interface SessionParts extends Rates {
@@ -53,38 +54,36 @@ export interface SessionParts extends Rates {
   readonly host: SessionHost;
 }
 
-/** One property's booking on one page, from the choice of dates to the confirmation. */
-export class BookingSession implements JourneyPort {
+/**
+ * One property's booking on one page, from the choice of dates to the confirmation. It holds the parts together, each of
+ * which has a room of its own: `flow/` what state the booking is in, `journey/` everything from the details on, `session/`
+ * where a booking begins and what of it is remembered, `detours.ts` and `extras.ts` what comes later, or not at all.
+ */
+export class BookingSession implements ExtrasPort {
   readonly property: Property;
   readonly memory: GuestMemory;
   readonly via: LeavingAsk;
+  readonly detours: DetoursSource;
   readonly now: () => number = () => Date.now();
   availability: Availability;
-  knownDetours: Detours | undefined;
   words: DatesWords | undefined;
   readonly #host: SessionHost;
   readonly #flow: FlowStore;
   readonly #journey: Journey;
-  #detours: Promise<Detours> | undefined;
   #extras: Extras | undefined;
 
   constructor({ property, availability, via, host }: SessionParts) {
     this.property = property;
     this.availability = availability;
-    const tab = safeStore(() => sessionStorage);
-    this.memory = new GuestMemory(
-      property.id,
-      tab,
-      safeStore(() => localStorage),
-    );
+    this.memory = memoryOf(property.id);
     this.via = via;
     this.#host = host;
+    this.detours = new LateDetours(host);
     host.adopt([...sessionStyles, ...journeyStyles]);
     this.#journey = new Journey(this, { leave, address: () => location.href });
-    this.#flow = new FlowStore(initialState(this.#remembered()), () => this.world, this.#follow);
-    const { signal } = via;
-    document.addEventListener('visibilitychange', this.#seen, { signal });
-    globalThis.addEventListener('pageshow', this.#shown, { signal });
+    const draft = rememberedDraft(this.memory, this.world);
+    this.#flow = new FlowStore(initialState(draft), () => this.world, this.#follow);
+    whenSeenAgain(this.#journey, via.signal);
   }
 
   get state(): FlowState {
@@ -143,48 +142,16 @@ export class BookingSession implements JourneyPort {
     return rescued(wished, shownTotal, { code: 'dates_unavailable' }, this);
   }
 
-  detours(): Promise<Detours> {
-    this.#detours ??= this.#fetchDetours().catch((error: unknown) => {
-      this.#detours = undefined;
-      throw error;
-    });
-    return this.#detours;
-  }
-
-  async #fetchDetours(): Promise<Detours> {
-    const [{ detours }] = await Promise.all([import('./detours.ts'), this.#host.learn(2)]);
-    this.knownDetours = detours;
-    this.#host.requestUpdate();
-    return detours;
-  }
-
   settingsChanged(): void {
     this.#extras?.settingsChanged();
   }
 
-  /** Goes on where the page's address, or this browser, says that the guest has been; else with what was just picked. */
   async begin(picked: Selection): Promise<void> {
-    void this.#loadExtras();
-    const returned = returnedIn(location.href);
-    const attempt = this.memory.attempt(this.now());
-    const { shown, wasInDetails } = this.memory;
-    const { isTaker } = this;
-    if (returned) await this.#comeBack(returned.reference, returned.isCancelled ? 'cancelled' : 'returned');
-    else if (attempt && isTaker) this.#journey.resume(attempt);
-    else if (shown && isTaker && !LINKED.test(location.search)) this.#journey.show(shown);
-    else if (picked.status !== 'empty') this.emit({ type: 'select', selection: picked });
-    else if (wasInDetails) this.emit({ type: 'continue' });
-  }
-
-  /** What a guest can do without comes after what they cannot. */
-  async #loadExtras(): Promise<void> {
-    try {
-      const { Extras: Loaded } = await import('./extras.ts');
-      this.#extras = new Loaded(this, this.#host);
+    void loadExtras(this, this.#host).then((extras) => {
+      this.#extras = extras;
       this.#host.requestUpdate();
-    } catch {
-      // The calendar is enough to go on with.
-    }
+    });
+    await begin(picked, this, { host: this.#host, journey: this.#journey });
   }
 
   /** What the guest sees; `undefined` while the words for it are on their way. */
@@ -201,58 +168,12 @@ export class BookingSession implements JourneyPort {
     return datesView(state, context, isJourneys ? this.#journey.notice(notice, context) : undefined);
   }
 
-  readonly #seen = (): void => {
-    if (document.visibilityState === 'visible') this.#journey.seenAgain();
-  };
-
-  /** Out of the browser's back-forward cache: nothing may still say "redirecting". */
-  readonly #shown = (event: PageTransitionEvent): void => {
-    if (event.persisted) this.#journey.seenAgain();
-  };
-
-  async #comeBack(reference: string, occasion: 'cancelled' | 'returned'): Promise<void> {
-    const isOurs = isOnlyWidget() || isTakerOf(this.#host, await this.#journey.propertyOf(reference));
-    if (!isOurs) return;
-    this.#journey.show({ reference, occasion, since: this.now() });
-    if (this.memory.isLasting) history.replaceState(history.state, '', withoutReturn(location.href));
-  }
-
-  #remembered(): Draft {
-    const draft = { ...EMPTY_DRAFT, ...this.memory.draft };
-    const { selection } = revalidate(draft.selection, this.world);
-    return fitParty({ ...draft, selection }, this.world);
-  }
-
   #follow = (event: FlowEvent, before: FlowState, after: FlowState): void => {
-    this.#remember(before, after);
+    const changed = remember(this, before, after);
+    if (changed) this.tell(changed);
     // Back at the calendar: a booking may have taken nights meanwhile, or given them free.
     if (after.step === 'dates' && before.step !== 'dates') void this.refreshCalendar();
     this.#journey.follow(event, before);
     this.#host.requestUpdate();
   };
-
-  #remember(before: FlowState, after: FlowState): void {
-    this.memory.wasInDetails = after.step === 'details';
-    if (after.step === 'dates' && before.step !== 'dates') this.memory.shown = undefined;
-    const [was, is] = [draftOf(before), draftOf(after)];
-    if (!is || is === was) return;
-    this.memory.draft = is;
-    if (is.selection === was?.selection && is.party === was.party) return;
-    const stay = stayOf(is);
-    if (!stay && !(was && stayOf(was))) return;
-    const facts = stay && { propertyId: this.property.id, ...stay, party: is.party };
-    this.tell(new BookingDatesChangedEvent(facts));
-  }
-}
-
-const draftOf = (state: FlowState): Draft | undefined => ('draft' in state ? state.draft : undefined);
-
-/** The checkout needs the whole window; where a frame may not move it, the page shows a link instead. */
-function leave(url: string): void {
-  try {
-    // Of another origin's window this may be set, and nothing else be called.
-    (window.top ?? window).location.href = url;
-  } catch {
-    console.warn('[booking-widget] This frame may not open the payment page by itself.');
-  }
 }

@@ -3,32 +3,22 @@ import { ViewElement } from '../element/view-element.ts';
 import type { TemplateResult } from '../element/template.ts';
 import type { StyleText } from '../element/css.ts';
 import type { PropertyDeclarations, Changes } from '../element/view-element.ts';
-import { dayInZone } from '../stay/iso-date.ts';
 import { isWeekday } from '../stay/month.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { HostWords } from '../i18n/dictionaries.ts';
 import type { SessionHost } from './booking-session.ts';
+import { earlyPane } from './early-pane.ts';
 import type { Failure } from './failure.ts';
-import { PROPERTY_ID } from '../contract/property.ts';
 import { pageLanguage } from './page-language.ts';
+import { proxyBase } from './proxy-base.ts';
 import { loadRates, loadSpeech } from './rate-source.ts';
 import type { LeavingAsk } from './journey/port.ts';
 import type { Rates, Speech, Vocabulary } from './rate-source.ts';
+import type { Stage } from './stage.ts';
 import { shellStyles } from './styles/shell-styles.ts';
 import { loadingView } from './views/shell-views.ts';
 import type { CalendarPane } from './views/dates-frame.ts';
-import { AnswerError } from './wire/ask.ts';
-
-/** What the guest sees once the rates are there, or the places of the host. */
-interface Stage {
-  /** `undefined` while something that it is said in is on its way. */
-  view(speech: Speech, weekStart: number | undefined): TemplateResult | undefined;
-  settingsChanged(): void;
-}
-
-/** Chunks lie one folder below the loader; where they came from is where the proxy is. */
-const OWN_URL: string = import.meta.url;
 
 /**
  * Takes a guest from the rate calendar to the confirmation. Its children are shown where it cannot.
@@ -166,38 +156,22 @@ export class BookingWidget extends ViewElement implements SessionHost {
       : speech && this.#session?.view(speech, this.#weekStart);
     if (shown) return shown;
     // A button is not there before its words are, and never as a calendar.
-    return failure || this.hasAttribute('mode') ? html`<slot></slot>` : loadingView(this.#pane(speech));
+    return failure || this.hasAttribute('mode') ? html`<slot></slot>` : loadingView(this.#pane);
   }
 
   get #weekStart(): number | undefined {
     return this.weekStart !== undefined && isWeekday(this.weekStart) ? this.weekStart : undefined;
   }
 
-  /** The calendar, until the session takes it over. */
-  #pane(speech: Speech | undefined): CalendarPane {
-    const { property, availability } = this.#rates ?? {};
-    return {
-      availability,
-      today: property && dayInZone(property.timeZone, Date.now()),
+  get #pane(): CalendarPane {
+    return earlyPane(this.#rates, this.#speech, {
       selection: this.#picked,
-      cleaning: property?.cleaning ?? 0,
-      locale: speech?.format.locale ?? 'en',
-      words: speech?.words,
       weekStart: this.#weekStart,
       pick: ({ selection }) => {
         this.#picked = selection;
         this.requestUpdate();
       },
-    };
-  }
-
-  /** Where to ask, with a slash at its end. Throws for an address that nothing can be asked at. */
-  get #base(): string {
-    const { href, protocol } =
-      this.proxy === '' ? new URL('../', OWN_URL) : new URL(this.proxy, document.baseURI);
-    if ((this.property && !PROPERTY_ID.test(this.property)) || !/^https?:$/.test(protocol))
-      throw new AnswerError(400);
-    return href.endsWith('/') ? href : `${href}/`;
+    });
   }
 
   /** From the start, as for another property. */
@@ -209,10 +183,10 @@ export class BookingWidget extends ViewElement implements SessionHost {
     this.#failure = undefined;
     this.requestUpdate();
     try {
-      const via = { fetch: globalThis.fetch.bind(globalThis), base: this.#base, signal };
+      const via = { fetch: globalThis.fetch.bind(globalThis), base: proxyBase(this), signal };
       await (this.property && !this.hasAttribute('mode') ? this.#offer(via) : this.#offerMore(via));
     } catch (error) {
-      if (!signal.aborted) this.#fail(error, signal);
+      if (!signal.aborted) await this.#fail(error, signal);
     }
   }
 
@@ -246,21 +220,16 @@ export class BookingWidget extends ViewElement implements SessionHost {
     await session.begin(this.#picked);
   }
 
-  #fail(error: unknown, signal: AbortSignal): void {
+  async #fail(error: unknown, signal: AbortSignal): Promise<void> {
     console.error(`[booking-widget] ${this.property}`, error);
-    Promise.all([import('./failure.ts'), this.learn(2)])
-      .then(
-        ([{ Failure: Known }]) => {
-          this.#failure = new Known(error, this, signal);
-        },
-        () => {
-          this.#failure = 'unsaid';
-          globalThis.addEventListener('online', () => void this.load(), { signal });
-        },
-      )
-      .finally(() => {
-        this.requestUpdate();
-      });
+    try {
+      const [{ Failure: Known }] = await Promise.all([import('./failure.ts'), this.learn(2)]);
+      this.#failure = new Known(error, this, signal);
+    } catch {
+      this.#failure = 'unsaid';
+      globalThis.addEventListener('online', () => void this.load(), { signal });
+    }
+    this.requestUpdate();
   }
 
   /** Resolves when there are words for so much; they stay, in whatever language follows. */
@@ -273,7 +242,7 @@ export class BookingWidget extends ViewElement implements SessionHost {
     try {
       await this.#hear();
     } catch (error) {
-      this.#fail(error, this.#leaving.signal);
+      await this.#fail(error, this.#leaving.signal);
     }
   }
 

@@ -77,9 +77,9 @@ export class Journey {
   /** They are drawn as soon as they are there. Where they cannot be fetched, the next drawing asks for them again. */
   #detoursIn(context: JourneyContext): DetourViews | undefined {
     const { detourWords } = context;
-    const { knownDetours } = this.#port;
-    if (knownDetours && detourWords) return knownDetours.detourViews({ ...context, detourWords });
-    this.#port.detours().catch(() => undefined);
+    const { detours } = this.#port;
+    if (detours.known && detourWords) return detours.known.detourViews({ ...context, detourWords });
+    detours.load().catch(() => undefined);
     return undefined;
   }
 
@@ -150,7 +150,7 @@ export class Journey {
     const { via } = this.#port;
     while (!this.#returning && !via.signal.aborted)
       try {
-        const { Returning } = await this.#port.detours();
+        const { Returning } = await this.#port.detours.load();
         this.#returning ??= new Returning(this.#port, {
           settled: (settled) => {
             this.#settled(settled);

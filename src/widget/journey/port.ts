@@ -36,6 +36,14 @@ export interface Detours {
   readonly afterFailure: (problem: FlowProblem, history: AttemptHistory) => AfterFailure;
 }
 
+/** Where they come from. */
+export interface DetoursSource {
+  /** `undefined` until they are there. */
+  readonly known: Detours | undefined;
+  /** Rejects where they cannot be fetched; the next call tries again. */
+  load(): Promise<Detours>;
+}
+
 /** Calls that end when the widget leaves the page. */
 export interface LeavingAsk extends Ask {
   readonly signal: AbortSignal;
@@ -62,9 +70,8 @@ export interface JourneyPort {
   emit(event: FlowEvent): void;
   /** Tells the host's page. */
   tell(event: Event): void;
-  readonly knownDetours: Detours | undefined;
-  /** What is off the straight way, drawn as soon as it is there. Rejects where it cannot be fetched; the next call tries again. */
-  detours(): Promise<Detours>;
+  /** What is off the straight way, drawn as soon as it is there. */
+  readonly detours: DetoursSource;
   /** Reads the calendar again, past every cache; never rejects. */
   refreshCalendar(): Promise<void>;
 }
@@ -97,7 +104,7 @@ export const rescued = (
   problem: FlowProblem,
   port: JourneyPort,
 ): Promise<Notice> =>
-  port.detours().then(
+  port.detours.load().then(
     ({ rescueFrom }) => rescueFrom(wished, shownTotal, port),
     () => ({ kind: 'problem', problem }),
   );

@@ -165,7 +165,7 @@ export class Submission {
   ): Promise<number | undefined> {
     const problem = problemOf(error);
     const { operationId } = problem;
-    const next = await this.#port.detours().then(
+    const next = await this.#port.detours.load().then(
       ({ afterFailure }) => afterFailure(problem, { ...history, random: Math.random() }),
       () => cutOff(history.sends),
     );
@@ -208,7 +208,7 @@ export class Submission {
     const problem = problemOf(error);
     port.memory.keepAttempt(undefined);
     port.tell(new BookingProblemEvent(problem.code, problem.operationId));
-    const refusal = await port.detours().then(
+    const refusal = await port.detours.load().then(
       ({ refusalOf }) => refusalOf(attempt, error, port),
       (): Refusal => ({ notice: { kind: 'problem', problem } }),
     );
