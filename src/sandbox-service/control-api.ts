@@ -177,8 +177,9 @@ export function createControlApi(sandbox: Sandbox): Hono<SandboxEnv> {
     sandbox.world.log.clear();
     return c.body(null, 204);
   });
-  api.post('/reset', (c) => {
-    sandbox.reset();
+  api.post('/reset', async (c) => {
+    const fields = await c.req.text().then((text) => (text === '' ? {} : fieldsOf(c)));
+    sandbox.reset(rules.optional(fields, 'keepKeys', rules.flag, false));
     return c.body(null, 204);
   });
   return api;

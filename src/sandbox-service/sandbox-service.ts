@@ -5,6 +5,7 @@ import { createControlApi } from './control-api.ts';
 import { createDataApi } from './data-api.ts';
 import { isDropped } from './fault-injection.ts';
 import { secureRandom } from './ids.ts';
+import { operationOf } from './operation.ts';
 import { Refusal } from './refusal.ts';
 import { seedOf } from './seed/seed.ts';
 import { LIMITED_UNIT_IDS, MAIN_UNIT_IDS } from './seed/units.ts';
@@ -44,26 +45,24 @@ const sleepFor = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-function createSandbox(options: SandboxOptions): Sandbox {
+/** Builds the sandbox of a fresh world each time; `reset` is what its own reset calls. */
+function sandboxesOf(options: SandboxOptions, reset: Sandbox['reset']): () => Sandbox {
   const { apiKey = 'sandbox-key', now = Date.now, random = secureRandom, seed = seedOf } = options;
   const { checkoutMinutes = 30, openSession = async () => undefined, sleep = sleepFor } = options;
-  const freshWorld = (): Sandbox['world'] =>
-    createWorld({ seed: seed(now()), now, random, checkoutMillis: checkoutMinutes * 60_000, openSession });
-  const sandbox: Sandbox = {
-    world: freshWorld(),
-    reset: () => {
-      sandbox.world = freshWorld();
-    },
-    apiKeys: [
-      { key: apiKey, unitIds: new Set(MAIN_UNIT_IDS) },
-      { key: `${apiKey}-limited`, unitIds: new Set(LIMITED_UNIT_IDS) },
-    ],
+  const checkoutMillis = checkoutMinutes * 60_000;
+  const apiKeys = [
+    { key: apiKey, unitIds: new Set(MAIN_UNIT_IDS) },
+    { key: `${apiKey}-limited`, unitIds: new Set(LIMITED_UNIT_IDS) },
+  ];
+  return () => ({
+    world: createWorld({ seed: seed(now()), now, random, checkoutMillis, openSession }),
+    reset,
+    apiKeys,
     allowHttpReturn: options.allowHttpReturn ?? false,
     publicUrl: options.publicUrl,
     now,
     sleep,
-  };
-  return sandbox;
+  });
 }
 
 function createApp(sandbox: Sandbox): Hono<SandboxEnv> {
@@ -80,20 +79,60 @@ function createApp(sandbox: Sandbox): Hono<SandboxEnv> {
   return app;
 }
 
+/** A world, and what answers for it: a call ends in the one that it began in, whatever is reset meanwhile. */
+interface Home {
+  readonly sandbox: Sandbox;
+  readonly app: Hono<SandboxEnv>;
+}
+
+/** Where each call belongs. */
+class Homes {
+  readonly #open: () => Sandbox;
+  /** Where a key was first sent; a replay of it belongs there, too. */
+  readonly #byKey: Map<string, Home> = new Map<string, Home>();
+  current: Home;
+
+  constructor(options: SandboxOptions) {
+    this.#open = sandboxesOf(options, (keepsKeys) => {
+      this.#reset(keepsKeys);
+    });
+    this.current = this.#fresh();
+  }
+
+  #fresh(): Home {
+    const sandbox = this.#open();
+    return { sandbox, app: createApp(sandbox) };
+  }
+
+  #reset(keepsKeys: boolean): void {
+    if (!keepsKeys) this.#byKey.clear();
+    // What is still to come of the old world shall end, not fail again and again.
+    this.current.sandbox.world.faults.clear();
+    this.current = this.#fresh();
+  }
+
+  of({ method, url, headers }: Request): Home {
+    if (operationOf(method, new URL(url).pathname) !== 'createBooking') return this.current;
+    const key = `${headers.get('X-API-Key')} ${headers.get('Idempotency-Key')}`;
+    const home = this.#byKey.get(key) ?? this.current;
+    this.#byKey.set(key, home);
+    return home;
+  }
+}
+
 /**
  * The stand-in of the booking service: sections 2, 4, 5, 7 and 8 of its interface under `/data`, a checkout of its
  * own under `/checkout`, and under `/sandbox` what only a stand-in has. It keeps everything in memory.
  */
 export function createSandboxService(options: SandboxOptions = {}): SandboxService {
-  const sandbox = createSandbox(options);
-  const app = createApp(sandbox);
+  const homes = new Homes(options);
   return {
     fetch: async (request, bindings = {}) => {
-      const response = await app.fetch(request, bindings);
+      const response = await homes.of(request).app.fetch(request, bindings);
       if (isDropped(response) && !bindings.outgoing) throw new TypeError('The connection was cut.');
       return response;
     },
-    apiKeys: sandbox.apiKeys,
-    units: () => [...sandbox.world.ledger.units],
+    apiKeys: homes.current.sandbox.apiKeys,
+    units: () => [...homes.current.sandbox.world.ledger.units],
   };
 }

@@ -19,10 +19,14 @@ export interface World {
   readonly operationIds: Map<string, string>;
 }
 
-/** The parts of the sandbox that its routes share. `world` is replaced as a whole by a reset. */
+/** The parts of the sandbox that its routes share. */
 export interface Sandbox {
-  world: World;
-  readonly reset: () => void;
+  readonly world: World;
+  /**
+   * Opens a fresh world for the calls that begin from now on; those under way end in this one. With `keepsKeys` the replays
+   * of its bookings come here, too, and cannot book anew.
+   */
+  readonly reset: (keepsKeys: boolean) => void;
   readonly apiKeys: readonly ApiKey[];
   readonly allowHttpReturn: boolean;
   /** Where the sandbox can be reached from outside; the request's own origin where it is not named. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { booking } from '../../src/i18n/languages/en/booking.ts';
 import { detours } from '../../src/i18n/languages/en/detours.ts';
-import { assertAccessible, requireAxe } from './axe.ts';
+import { assertAccessible } from './axe.ts';
 import { cancelThere, payThere } from './checkout.ts';
 import { arrowTo, focused, tabTo } from './keyboard.ts';
 import { openStay } from './open-stay.ts';
@@ -47,7 +47,6 @@ async function everyState(scene: Scene): Promise<void> {
 }
 
 async function everyStateOfPayment(scene: Scene): Promise<void> {
-  requireAxe();
   const { stack, page, widget, sandbox } = scene;
   await widget.open(`${stack.site}/`);
   await widget.prepare(await openStay(stack, 3), 'Card');

@@ -15,11 +15,8 @@ interface AxeResults {
   }[];
 }
 
-/**
- * Ends the journey as left out where axe cannot run. Call it before anything is ordered: a journey that ends in the middle of
- * a submission leaves a booking on its way, which then takes the dates of the next one.
- */
-export function requireAxe(): void {
+/** Ends the journey as left out where axe cannot run; what it has sent by then books nothing in the next one. */
+function requireAxe(): void {
   if (askedEngine() === 'firefox')
     throw new DriverCannot(
       "Firefox ESR's page crashes when axe-core runs in it by WebDriver BiDi; the element suite runs axe in Firefox",

@@ -51,9 +51,9 @@ export class Sandbox {
     return text === '' ? undefined : JSON.parse(text);
   }
 
-  /** Forgets bookings, faults and requests. */
+  /** Forgets bookings, faults and requests. What is still on its way, and the proxy's replays of it, books nothing from then on. */
   async reset(): Promise<void> {
-    await this.#ask('/reset', 'POST');
+    await this.#ask('/reset', 'POST', { keepKeys: true });
   }
 
   async arm(fault: Fault): Promise<void> {

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { FREE, orderFor, testSandbox } from './in-process.ts';
+import type { Answer, TestSandbox } from './in-process.ts';
+
+/** A promise, and what settles it. */
+function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+/** Bookings by the website, and calls that the world of now has heard of. */
+async function heardOf({ get }: TestSandbox): Promise<{ website: unknown; creations: number }> {
+  const requests = (await get('/sandbox/requests')).body['requests'] as { operation: string }[];
+  const creations = requests.filter(({ operation }) => operation === 'createBooking').length;
+  return { website: (await get('/sandbox/bookings')).body['website'], creations };
+}
+
+const arm = ({ post }: TestSandbox, kind: string, times = 1): Promise<Answer> =>
+  post('/sandbox/faults', { operation: 'createBooking', fault: { kind }, times });
+
+const KEY = { idempotencyKey: 'a-key-of-the-world-before' };
+
+describe('a reset', () => {
+  it('lets an order that is under way end in the world that it was sent to', async () => {
+    const [asleep, awake] = [gate(), gate()];
+    const sleep = (): Promise<void> => {
+      asleep.open();
+      return awake.opened;
+    };
+    const sandbox = testSandbox({ sleep });
+    const { website } = await heardOf(sandbox);
+    await arm(sandbox, 'delay');
+    const underWay = sandbox.post('/data/bookings', orderFor(FREE, 7), KEY);
+    await asleep.opened;
+    await sandbox.post('/sandbox/reset', undefined);
+    await arm(sandbox, '500');
+    awake.open();
+    assert.equal((await underWay).status, 201);
+    assert.deepEqual(await heardOf(sandbox), { website, creations: 0 });
+    assert.equal(
+      (await sandbox.post('/data/bookings', orderFor(FREE, 7))).status,
+      500,
+      'it is not met by it',
+    );
+    assert.equal((await sandbox.post('/data/bookings', orderFor(FREE, 7))).status, 201, 'and took no nights');
+  });
+
+  it('that keeps the keys lets replays end there, too, and they fail no more', async () => {
+    const sandbox = testSandbox();
+    const { website } = await heardOf(sandbox);
+    const order = orderFor(FREE, 7);
+    await arm(sandbox, '503-after', 9);
+    assert.equal((await sandbox.post('/data/bookings', order, KEY)).status, 503);
+    assert.equal((await sandbox.post('/sandbox/reset', { keepKeys: true })).status, 204);
+    await arm(sandbox, '500');
+    assert.equal((await sandbox.post('/data/bookings', order, KEY)).status, 201);
+    assert.deepEqual(await heardOf(sandbox), { website, creations: 0 });
+    const others = { ...KEY, key: 'sandbox-key-limited' };
+    assert.equal((await sandbox.post('/data/bookings', order, others)).status, 500, 'a key is its caller’s');
+    assert.equal((await sandbox.post('/data/bookings', order)).status, 201);
+  });
+
+  it('gives the keys free otherwise', async () => {
+    const sandbox = testSandbox();
+    const order = orderFor(FREE, 7);
+    await arm(sandbox, '503');
+    assert.equal((await sandbox.post('/data/bookings', order, KEY)).status, 503);
+    const { website } = await heardOf(sandbox);
+    await sandbox.post('/sandbox/reset', {});
+    assert.equal((await sandbox.post('/data/bookings', order, KEY)).status, 201);
+    assert.deepEqual(await heardOf(sandbox), { website: Number(website) + 1, creations: 1 });
+  });
+
+  it('refuses what is neither', async () => {
+    const answer = await testSandbox().post('/sandbox/reset', { keepKeys: 'yes' });
+    assert.deepEqual([answer.status, answer.text.includes('keepKeys must be true or false')], [400, true]);
+  });
+});
