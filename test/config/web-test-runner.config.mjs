@@ -111,6 +111,16 @@ const palettes = () => {
   };
 };
 
+/** SLOW_CHUNKS=700: whatever is fetched on demand comes so many ms later, every time. What trusts in luck falls by it. */
+const slowChunks = (delay) => ({
+  name: 'slow-chunks',
+  transform({ path, body }) {
+    if (!path.startsWith('/src/') || typeof body !== 'string') return undefined;
+    const late = `new Promise((resolve) => setTimeout(resolve, ${delay})).then(() => import(`;
+    return body.replaceAll(/\bimport\(((?:"[^"]*"|'[^']*'|`[^`]*`))\)/g, (_, path) => `${late}${path}))`);
+  },
+});
+
 export default {
   rootDir: root,
   files: process.env.FILES || `${root}test/{elements,spoken}/**/*.test.ts`,
@@ -121,6 +131,7 @@ export default {
     transcripts(),
     palettes(),
     esbuildPlugin({ ts: true, target: 'es2022', tsconfig: `${root}tsconfig.json` }),
+    ...(process.env.SLOW_CHUNKS ? [slowChunks(Number(process.env.SLOW_CHUNKS))] : []),
   ],
   browsers: browsers(),
   testFramework: { config: { timeout: 15_000 } },

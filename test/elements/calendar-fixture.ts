@@ -4,6 +4,7 @@ import type { CalendarChangeEvent } from '../../src/calendar/calendar-change-eve
 import { dates as english } from '../../src/i18n/languages/en/dates.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { availabilityOf, day } from '../calendar/worlds.ts';
+import { until } from './until.ts';
 
 export const TODAY: IsoDate = day('2027-07-02');
 
@@ -50,11 +51,18 @@ export async function mount({ width = 800, ...properties }: MountOptions = {}): 
   box.append(calendar);
   document.body.append(box);
   mounted.add(box);
-  // As soon as it has drawn its days, it fetches what answers to a guest; most tests begin after that.
-  await import('../../src/calendar/hands.ts');
+  const { availability: rates, today, words } = everything;
+  if (rates && today && words) await aided(calendar);
   await settle(calendar);
   return calendar;
 }
+
+/**
+ * As soon as a calendar has drawn its days, it fetches what answers to a guest, and then its aids, of which the legend
+ * is drawn last. Most tests begin after that.
+ */
+export const aided = async (calendar: BookingCalendar): Promise<Element> =>
+  until('the legend', () => calendar.renderRoot.querySelector('.legend')?.firstElementChild);
 
 export function unmountAll(): void {
   for (const box of mounted) box.remove();

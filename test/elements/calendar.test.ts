@@ -7,6 +7,7 @@ import { dates as english } from '../../src/i18n/languages/en/dates.ts';
 import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
 import { availabilityOf, day } from '../calendar/worlds.ts';
 import {
+  aided,
   TODAY,
   announcement,
   availability,
@@ -252,6 +253,7 @@ describe('the properties', () => {
       Object.assign(after, { [name]: value });
       await settle(after);
     }
+    await aided(after);
     const drawn = (root: HTMLElement | DocumentFragment): string[] =>
       [...root.querySelectorAll('p, td, h3, option, li')].map(
         (element) => `${element.getAttribute('part') ?? ''} ${element.textContent}`,

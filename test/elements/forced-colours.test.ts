@@ -5,6 +5,7 @@ import { mount, shownAs } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
 import { violationsOf } from './axe.ts';
+import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 
 const force = async (isOn: boolean): Promise<void> => {
@@ -77,7 +78,9 @@ describe('in the guest’s own palette', () => {
     await guest.order(guest.proxy.stay(10, 2));
     await guest.read(words.booked);
     await force(true);
-    expect(getComputedStyle(await guest.see('[part~="sign"]')).borderTopWidth).to.equal('1px');
+    const sign = await guest.see('[part~="sign"]');
+    // It comes with the extras, and those when everything else is there.
+    await until('its edge', () => getComputedStyle(sign).borderTopWidth === '1px');
     tearDown();
   });
 });
