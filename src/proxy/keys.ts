@@ -5,8 +5,8 @@ export type KeyPurpose = 'quote' | 'audience' | 'reference' | 'payload' | 'guest
 
 /** Keys derived from one secret of `QUOTE_SECRET`: the same on every instance that has it. */
 export interface Keys {
-  /** For HMAC with SHA-256. */
-  key(purpose: KeyPurpose): Promise<Uint8Array<ArrayBuffer>>;
+  /** For HMAC with SHA-256, signing and verifying. */
+  key(purpose: KeyPurpose): Promise<CryptoKey>;
   /** The HMAC of `text`, as 43 URL-safe characters. */
   mac(purpose: KeyPurpose, text: string): Promise<string>;
 }
@@ -17,26 +17,28 @@ const base64url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-async function derive(secret: string, purpose: KeyPurpose): Promise<Uint8Array<ArrayBuffer>> {
+const HMAC = { name: 'HMAC', hash: 'SHA-256' };
+
+async function derive(secret: string, purpose: KeyPurpose): Promise<CryptoKey> {
   const master = await crypto.subtle.importKey('raw', bytesOf(secret), 'HKDF', false, ['deriveBits']);
   const info = bytesOf(`booking-widget ${purpose} v1`);
   const params = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(32), info };
-  return new Uint8Array(await crypto.subtle.deriveBits(params, master, 256));
+  const bits = await crypto.subtle.deriveBits(params, master, 256);
+  return crypto.subtle.importKey('raw', bits, HMAC, false, ['sign', 'verify']);
 }
 
 export function createKeys(secret: string): Keys {
-  const derived = new Map<KeyPurpose, Promise<Uint8Array<ArrayBuffer>>>();
-  const key = (purpose: KeyPurpose): Promise<Uint8Array<ArrayBuffer>> => {
+  // Made once: each step of it is a way to another thread and back, while a guest waits for a price.
+  const derived = new Map<KeyPurpose, Promise<CryptoKey>>();
+  const key = (purpose: KeyPurpose): Promise<CryptoKey> => {
     const known = derived.get(purpose) ?? derive(secret, purpose);
     derived.set(purpose, known);
     return known;
   };
-  const hmac = { name: 'HMAC', hash: 'SHA-256' };
   return {
     key,
     async mac(purpose, text) {
-      const signing = await crypto.subtle.importKey('raw', await key(purpose), hmac, false, ['sign']);
-      return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', signing, bytesOf(text))));
+      return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', await key(purpose), bytesOf(text))));
     },
   };
 }
