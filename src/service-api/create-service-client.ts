@@ -2,7 +2,7 @@ import type { FrozenRequest } from './booking-request.ts';
 import { ServiceError } from './errors.ts';
 import { answerError, behindBreaker, createHttpCaller } from './http-call.ts';
 import type { Answer, HttpCaller } from './http-call.ts';
-import { checkAccess, readBookings, readPricing, readPricingPages } from './lists.ts';
+import { checkAccess, readBookings, readPricing, readPricingPages, readPricingWindows } from './lists.ts';
 import { bookingAnswerSchema, paymentStatusSchema } from './schemas.ts';
 import type { BookingAnswer, ServicePaymentStatus } from './schemas.ts';
 import type { CallOptions, CreatedBooking, ServiceClient, ServiceClientDeps } from './service-client.ts';
@@ -77,6 +77,7 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
   const payments = behindBreaker(http, deps.breakers?.payments);
   return {
     pricing: (query, options) => readPricing(rates, query, options),
+    pricingWindows: (query, options) => readPricingWindows(rates, query, options),
     pricingPages: (query, options) => readPricingPages(rates, query, options),
     checkAccess: (day, options) => checkAccess(rates, day, options),
     bookings: (query, options) => readBookings(http, query, options),

@@ -67,7 +67,16 @@ export async function* readPricing(
   query: PricingQuery,
   options?: CallOptions,
 ): AsyncGenerator<PricingRow, void, undefined> {
-  for (const list of pricingLists(http, query, options)) yield* await readList(list);
+  for await (const rows of readPricingWindows(http, query, options)) yield* rows;
+}
+
+/** See `ServiceClient.pricingWindows`. */
+export async function* readPricingWindows(
+  http: HttpCaller,
+  query: PricingQuery,
+  options?: CallOptions,
+): AsyncGenerator<readonly PricingRow[], void, undefined> {
+  for (const list of pricingLists(http, query, options)) yield await readList(list);
 }
 
 /** See `ServiceClient.pricingPages`. */

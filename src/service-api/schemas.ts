@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isoDate } from '../stay/iso-date.ts';
+import { plainRows } from './plain-rows.ts';
 
 /** One night of one unit (service-interface 2.3), as we use it: `available` may come as boolean or number. */
 export interface PricingRow {
@@ -106,6 +107,20 @@ const pricingRow = z.pipe(
   })),
 );
 
+/** What every list of rows must be. */
+export const pricingRowsSchema: z.ZodMiniType<PricingRow[]> = z.array(pricingRow, 'Must be a list.');
+
+/** The same, sooner said of rows that are as they should be. */
+const pricingRows = z.transform((items: unknown, { issues }): PricingRow[] => {
+  const plain = plainRows(items, isDay);
+  if (plain) return plain;
+  const read = pricingRowsSchema.safeParse(items);
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues)
+    issues.push({ code: 'custom', path: [...path], message, input: items });
+  return z.NEVER;
+});
+
 /** Of a booking nothing is done with a number but to show it: one that is none must not make the list unreadable. */
 const shownNumber = z.catch(z.nullish(z.number()), null);
 
@@ -162,7 +177,7 @@ export const pricingPageSchema: z.ZodMiniType<Page<PricingRow>> = z.pipe(
     total: count,
     offset: count,
     currency: z.literal('EUR', 'Must be EUR.'),
-    items: z.array(pricingRow, 'Must be a list.'),
+    items: pricingRows,
   }),
   z.transform(({ total, offset, items }): Page<PricingRow> => ({ total, offset, rows: items })),
 );

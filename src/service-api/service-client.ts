@@ -47,6 +47,8 @@ export interface ServiceClient {
    * no rows and asks for none. `unreadable` where the list does not hold still after some restarts.
    */
   pricing(query: PricingQuery, options?: CallOptions): AsyncIterable<PricingRow>;
+  /** The same rows, each window's in one piece: to be handed millions of them one by one takes longer than to read them. */
+  pricingWindows(query: PricingQuery, options?: CallOptions): AsyncIterable<readonly PricingRow[]>;
   /**
    * The same rows page by page, as they come: for reads that may be too long to be held. `unreadable` at the first sign
    * that the list has moved: each row handed out is a true one, but one may be missing or have come twice.

@@ -29,8 +29,8 @@ async function ownRows(
 ): Promise<readonly PricingRow[]> {
   const id = entry.property.id.toLowerCase();
   const rows: PricingRow[] = [];
-  for await (const row of service.pricing({ ...window, propertyId: entry.property.id }))
-    if (row.propertyId.toLowerCase() === id) rows.push(row);
+  for await (const some of service.pricingWindows({ ...window, propertyId: entry.property.id }))
+    for (const row of some) if (row.propertyId.toLowerCase() === id) rows.push(row);
   return rows;
 }
 

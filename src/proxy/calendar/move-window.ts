@@ -44,7 +44,8 @@ export async function moveWindow(
   if (from === undefined) return;
   try {
     const rows: PricingRow[] = [];
-    for await (const row of service.pricing({ from, to: window.to })) rows.push(row);
+    for await (const some of service.pricingWindows({ from, to: window.to }))
+      for (const row of some) rows.push(row);
     const owned = calendars.owned(rows);
     for (const { entry } of late) entry.moveTo(window, owned.get(entry) ?? []);
   } catch (error) {

@@ -43,8 +43,8 @@ async function freshRows(
 ): Promise<PricingRow[]> {
   const rows: PricingRow[] = [];
   const query = { propertyId, from: stay.checkIn, to: plusDays(stay.checkOut, -1) };
-  for await (const row of service.pricing(query))
-    if (row.propertyId.toLowerCase() === propertyId.toLowerCase()) rows.push(row);
+  for await (const some of service.pricingWindows(query))
+    for (const row of some) if (row.propertyId.toLowerCase() === propertyId.toLowerCase()) rows.push(row);
   return rows;
 }
 
