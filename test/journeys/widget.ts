@@ -16,7 +16,7 @@ const METHOD_NAMES: Readonly<Record<Method, string>> = {
 };
 
 /** What a text says before its first placeholder. */
-const startOf = (template: string): string => template.split(/ ?[·{]/)[0] ?? template;
+const startOf = (template: string): string => template.split(/\s?[·{]/)[0] ?? template;
 
 /** A widget on a page, as its guest sees it: by roles, names and words. Playwright looks into open shadow roots. */
 export class Widget {
