@@ -27,6 +27,20 @@ export interface FailureHost extends Element, HostSettings {
   load(): Promise<void>;
 }
 
+/** What the engines say where a script could not be fetched: each has words of its own. */
+const LOST_SCRIPT = /\bmodule\b/;
+
+/** Whether it has been tried again on this page to fetch a script that was lost. */
+let hasTriedScripts = false;
+
+/** Some engines keep a script that was lost as lost, as long as the page lasts: then only another page helps. */
+function tryAgain(error: unknown, host: FailureHost): void {
+  const isLost = error instanceof TypeError && LOST_SCRIPT.test(error.message);
+  if (isLost && hasTriedScripts) location.reload();
+  else void host.load();
+  hasTriedScripts ||= isLost;
+}
+
 /** Why there is no calendar to show. Fetched when it has come to that. */
 export class Failure {
   readonly #words: FailureWords;
@@ -43,8 +57,10 @@ export class Failure {
       ? { code: 'invalid_request' as const, operationId: undefined }
       : problemFrom(error).problem;
     this.#words = WORDS_FOR[code] ?? (navigator.onLine ? 'unavailable' : 'offline');
-    this.#retry = () => void host.load();
-    if (this.#isPassing) globalThis.addEventListener('online', this.#retry, { signal });
+    this.#retry = () => {
+      tryAgain(error, host);
+    };
+    if (this.#isPassing) globalThis.addEventListener('online', () => void host.load(), { signal });
     host.dispatchEvent(new BookingProblemEvent(code, operationId));
   }
 

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import { booking } from '../../src/i18n/languages/en/booking.ts';
+import { openStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import { GUEST } from './widget.ts';
+
+describe('a connection that loses a script', () => {
+  useStage();
+
+  journey('keeps no guest from booking who tries again', async ({ stack, page, widget, sandbox }) => {
+    const lost = '**/chunks/hands-*.js';
+    await page.route(lost, async (route) => route.abort());
+    await page.goto(`${stack.site}/`);
+    await widget.root.scrollIntoViewIfNeeded();
+    const tryAgain = widget.button(booking.tryAgain);
+    const dates = widget.root.locator('[part~="continue"]').first();
+    await tryAgain.click();
+    await tryAgain.waitFor();
+    await page.unroute(lost);
+    // Where the engine keeps what was lost, the page has to be loaded anew: then the calendar stands below the fold again.
+    await tryAgain.click();
+    await page.waitForLoadState();
+    await widget.root.scrollIntoViewIfNeeded();
+    await dates.waitFor();
+    await widget.order(await openStay(stack, 3), 'Cash');
+    await widget.confirmed();
+    assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+  });
+});
