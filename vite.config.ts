@@ -210,7 +210,14 @@ const widget: UserConfig = {
     target: 'es2022',
     outDir: 'dist/widget',
     manifest: MANIFEST,
-    lib: { entry: { 'booking-widget': 'src/embed/booking-widget.ts' }, formats: ['es'] },
+    lib: {
+      entry: {
+        'booking-widget': 'src/embed/booking-widget.ts',
+        'embed-page': 'src/embed/embed-page.ts',
+        'embed-frame': 'src/embed/embed-frame.ts',
+      },
+      formats: ['es'],
+    },
     rolldownOptions: {
       output: {
         minify: true,

@@ -63,6 +63,8 @@ function policy(world: SiteWorld, page: string): string {
     `script-src ${world.proxy}${OWN_SCRIPT.includes(page) ? " 'self'" : ''}`,
     "style-src 'self'",
     "img-src 'self'",
+    // The snippet's page also shows how a booking page looks in a frame.
+    ...(page === '/snippet' ? [`frame-src ${world.proxy}`] : []),
     `connect-src ${world.proxy}${isSwitchboard ? ` ${world.sandbox}` : ''}`,
     "base-uri 'none'",
     "form-action 'none'",

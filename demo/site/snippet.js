@@ -32,6 +32,19 @@ function elementFor(chosen) {
   return element;
 }
 
+/** The place's own booking page, the first one where none is chosen; a frame knows nothing of the page around it. */
+function frameFor({ property, lang, theme }) {
+  const place = [...form.elements.property.options].find(
+    ({ value }) => value && (value === property || !property),
+  );
+  const page = new URL(`${proxy}/embed/${place?.value ?? ''}`);
+  for (const [name, value] of Object.entries({ lang, theme })) if (value) page.searchParams.set(name, value);
+  const frame = document.createElement('iframe');
+  for (const [name, value] of Object.entries({ src: page, title: LINK_TEXT, width: '100%', height: 800 }))
+    frame.setAttribute(name, value);
+  return frame;
+}
+
 /** One tag a line; an attribute without a value is written without one. */
 const textOf = (element) =>
   element.outerHTML
@@ -40,7 +53,8 @@ const textOf = (element) =>
     .replace(/<\/a>(?=<)/, '</a>\n');
 
 /** The script tag, and where a release is pinned the hash that the browser holds it to. */
-function scriptFor({ release }) {
+function scriptFor({ release, markup }) {
+  if (markup === 'frame') return `<script async src="${proxy}/embed-frame.js"></script>`;
   const { loader, integrity } = release && present ? present : { loader: '/booking-widget.js' };
   const check = integrity ? ` integrity="${integrity}"` : '';
   return `<script type="module" crossorigin src="${proxy}${loader}"${check}></script>`;
@@ -48,7 +62,7 @@ function scriptFor({ release }) {
 
 function show() {
   const chosen = choices();
-  const element = elementFor(chosen);
+  const element = chosen.markup === 'frame' ? frameFor(chosen) : elementFor(chosen);
   code.textContent = `${scriptFor(chosen)}\n${textOf(element)}\n`;
   preview.replaceChildren(element);
   said.textContent = '';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { PROBLEM_STATUS } from './problem.ts';
-import type { Problem, ProblemCode } from './problem.ts';
+import { ANY_PROBLEM_STATUS } from './any-problem.ts';
+import type { AnyProblem, AnyProblemCode } from './any-problem.ts';
 
-const codes = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
+const codes = Object.keys(ANY_PROBLEM_STATUS) as [AnyProblemCode, ...AnyProblemCode[]];
 
 /** For whoever reads an answer: an unknown code is no problem of ours, and the reader says `service_error` itself. */
-export const problemSchema: z.ZodMiniType<Problem> = z.object({
+export const problemSchema: z.ZodMiniType<AnyProblem> = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),

@@ -32,11 +32,11 @@ export interface FieldError {
 }
 
 /** RFC 9457 `application/problem+json`. */
-export interface Problem {
+export interface Problem<Code extends string = ProblemCode> {
   readonly type: string;
   readonly title: string;
   readonly status: number;
-  readonly code: ProblemCode;
+  readonly code: Code;
   readonly detail?: string | undefined;
   readonly errors?: readonly FieldError[] | undefined;
   readonly requestId?: string | undefined;

@@ -9,11 +9,13 @@ import type { ChallengeDesk } from './challenge/challenge-desk.ts';
 import { challengeRoute } from './challenge/challenge-route.ts';
 import type { CalendarRoute } from './calendar/calendar-route.ts';
 import type { HostConfig, ServedProperty } from './config/proxy-config.ts';
+import { EMBED_LOOK_PATH, EMBED_SCRIPTS, EMBED_STYLES_PATH } from './embed/embed-files.ts';
+import { embedAnswer, lookAnswer } from './embed/embed-page.ts';
+import { OEMBED_PATH, oembedAnswer } from './embed/oembed.ts';
 import { apiAnswer, jsonAnswer } from './http/answer.ts';
 import type { Answer } from './http/answer.ts';
 import { RELEASE_PATH, assetAnswer } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
-import { EMBED_STYLES_PATH, embedAnswer } from './http/embed-page.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { Route } from './http/handler.ts';
 import { ProblemError } from './http/problem-error.ts';
@@ -35,7 +37,7 @@ export interface RouteDeps extends BookingRouteDeps, ProbeDeps {
 
 /** What everybody may know of a property; the host's own switches are left out. */
 const shown = (property: ServedProperty, botCheck: true | undefined): Property =>
-  ({ ...property, botCheck, allowsFreeStays: undefined }) as Property;
+  ({ ...property, botCheck, allowsFreeStays: undefined, page: undefined }) as Property;
 
 /** The host's config changes rarely, so any page may keep the answer for a minute. */
 function propertiesRoute({ config, challenges }: RouteDeps): Route['answer'] {
@@ -51,10 +53,21 @@ async function quoteRoute(exchange: Exchange, quotes: QuoteDesk): Promise<Answer
   return jsonAnswer(exchange, quote);
 }
 
-function embedRoute(exchange: Exchange, propertyId: string, { config, keeper }: RouteDeps): Answer {
-  const property = keeper.entry(propertyId)?.property;
-  if (!property) throw new ProblemError('not_found');
-  return embedAnswer(exchange, property, config);
+/** Booking pages, and what other sites make of links to them. */
+function embedRoutes({ config, keeper }: RouteDeps): Route[] {
+  const propertyOf = (id: string): ServedProperty | undefined => keeper.entry(id)?.property;
+  const served = (id = ''): ServedProperty => {
+    const property = propertyOf(id);
+    if (!property) throw new ProblemError('not_found');
+    return property;
+  };
+  return [
+    get(ROUTES.embed, 'read', (exchange, { propertyId }) =>
+      embedAnswer(exchange, served(propertyId), config),
+    ),
+    get(EMBED_LOOK_PATH, 'read', (_exchange, { propertyId }) => lookAnswer(served(propertyId))),
+    get(OEMBED_PATH, 'read', (exchange) => oembedAnswer(exchange, { config, propertyOf })),
+  ];
 }
 
 const get = (path: string, limit: Route['limit'], answer: Route['answer']): Route => ({
@@ -86,7 +99,8 @@ export function createRoutes(deps: RouteDeps): Route[] {
     get(ROUTES.chunks, undefined, asset),
     get(RELEASE_PATH, undefined, asset),
     get(EMBED_STYLES_PATH, undefined, asset),
-    get(ROUTES.embed, 'read', (exchange, { propertyId = '' }) => embedRoute(exchange, propertyId, deps)),
+    ...EMBED_SCRIPTS.map((path) => get(path, undefined, asset)),
+    ...embedRoutes(deps),
     get(ROUTES.health, undefined, (exchange) => healthRoute(exchange, deps)),
     get(ROUTES.readiness, undefined, readiness),
   ];

@@ -22,6 +22,7 @@ const propertyOf = (index: number): ServedProperty => ({
   timeZone: 'UTC',
   invoiceFields: [],
   allowsFreeStays: false,
+  page: { theme: 'auto', look: {}, words: {} },
 });
 
 /** What is alive, on the heap and beside it, where typed arrays lie. What is no longer needed takes some rounds to go. */

@@ -6,7 +6,7 @@ const replaced = { from: Array.from, entries: Object.getOwnPropertyDescriptor(Ar
 
 /** As Prototype.js has them, in all its releases or in the older ones (1.6 to 1.7.2). */
 function replace(): void {
-  Array.from = (list: ArrayLike<unknown>) => Array.prototype.slice.call(list);
+  Array.from = (list: ArrayLike<unknown>) => Array.prototype.slice.call(list) as unknown[];
   Reflect.set(Array.prototype, 'entries', function (this: unknown[]) {
     return [...this];
   });

@@ -75,8 +75,19 @@ function bodyOf(chance: Chance, right: object): Uint8Array<ArrayBuffer> {
 }
 
 function queryOf(chance: Chance): string {
-  const names = ['from', 'to', 'lang', 'propertyId', 'x', '__proto__'] as const;
-  const rights = ['2027-05-01', '2027-06-01', 'de', ''] as const;
+  const names = [
+    'from',
+    'to',
+    'lang',
+    'propertyId',
+    'theme',
+    'url',
+    'format',
+    'maxwidth',
+    'x',
+    '__proto__',
+  ] as const;
+  const rights = ['2027-05-01', '2027-06-01', 'de', 'json', '640', 'http://127.0.0.1/embed/', ''] as const;
   return Array.from({ length: 1 + chance.whole(3) }, () => {
     const value = chance.once(2) ? chance.pick(TEXTS) : shaken(chance, chance.pick(rights));
     return `${chance.pick(names)}=${chance.once(2) ? encodeURIComponent(Buffer.from(value).toString()) : encoded(value)}`;
@@ -95,6 +106,9 @@ function pathsOf({ propertyId, reference, chunk }: Seeds): readonly [string, ...
     chunk,
     '/embed.css',
     `/embed/${propertyId}`,
+    `/embed/${propertyId}/look.css`,
+    '/embed-page.js',
+    `/oembed?url=${encodeURIComponent(`https://proxy.example/embed/${propertyId}`)}&format=json`,
     '/healthz',
     '/readyz',
     '/',

@@ -1,10 +1,53 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe } from 'node:test';
+import type { Page } from 'playwright-core';
+import { DriverCannot } from '../engines/driver-cannot.ts';
+import { askedEngine } from '../engines/launch.ts';
+import { tabTo } from './keyboard.ts';
 import { journey, useStage } from './stage.ts';
 
 const SCRIPT =
   /<script type="module" crossorigin src="([^"]+\/booking-widget\.js\?v=[0-9a-f]{12})" integrity="([^"]+)">/;
+
+/** The height of the snippet's frame once it lies between two; `embed-frame.js` gives it what its page has asked for. */
+const frameHeight = async (page: Page, least: number, most: number): Promise<number> =>
+  page.evaluate(
+    async ([from, to]) =>
+      new Promise<number>((resolve) => {
+        setInterval(() => {
+          const height = parseInt(document.querySelector('iframe')?.style.height ?? '');
+          if (height >= from && height <= to) resolve(height);
+        }, 50);
+      }),
+    [least, most] as const,
+  );
+
+/** Higher than any widget that is but a button, and lower than any calendar. */
+const BETWEEN = 400;
+const MOST_PRESSES = 12;
+
+/** Presses what is in the frame until the page around it has been told. */
+async function leaveFrame(page: Page): Promise<void> {
+  if (askedEngine() === 'webkit')
+    throw new DriverCannot("WebKitGTK's WebDriver brings the focus into no frame");
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+    // Engines differ in whether the frame itself is a stop before what is in it.
+    await tabTo(page, ({ tag }) => tag === 'iframe');
+    await page.keyboard.press('Enter');
+    const isTold = await page.evaluate(
+      async () =>
+        new Promise<boolean>((resolve) => {
+          setTimeout(() => {
+            resolve(document.title.includes('secret'));
+          }, 500);
+        }),
+    );
+    if (isTold) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The page around the frame was never told where to go.');
+}
 
 describe('a host who copies a snippet', () => {
   useStage();
@@ -17,4 +60,42 @@ describe('a host who copies a snippet', () => {
     const loader = await (await fetch(src)).text();
     assert.equal(integrity, `sha384-${createHash('sha384').update(loader).digest('base64')}`);
   });
+
+  journey('gets a frame that is as high as its page needs it to be', async ({ stack, page }) => {
+    await page.goto(`${stack.site}/snippet`);
+    await page.locator(`option[value="${stack.lodge}"]`).waitFor({ state: 'attached' });
+    await page.locator('select[name=property]').selectOption(stack.lodge);
+    await page.locator('select[name=markup]').selectOption('frame');
+    const code = await page.locator('#code').innerText();
+    assert.match(code, new RegExp(`<iframe src="${stack.proxy}/embed/${stack.lodge}"`));
+    assert.match(code, /<script async src="[^"]+\/embed-frame\.js">/);
+    await frameHeight(page, BETWEEN, 4_000);
+  });
+
+  journey(
+    'leads out of a frame in which nothing can be booked, as WordPress makes them',
+    async ({ stack, page }) => {
+      await page.goto(`${stack.site}/snippet`);
+      await page.locator(`option[value="${stack.house}"]`).waitFor({ state: 'attached' });
+      await page.locator('select[name=markup]').selectOption('frame');
+      await page.evaluate(() => {
+        const frame = document.querySelector('iframe');
+        if (!frame) throw new Error('There is no frame.');
+        frame.setAttribute('sandbox', 'allow-scripts');
+        frame.style.height = '';
+        frame.src += '#?secret=abcdefghij';
+        frame.replaceWith(frame);
+        addEventListener('message', ({ data }: MessageEvent<{ message?: string }>) => {
+          if (data.message === 'link') document.title = JSON.stringify(data);
+        });
+      });
+      await frameHeight(page, 40, BETWEEN);
+      await leaveFrame(page);
+      assert.deepEqual(JSON.parse(await page.evaluate(() => document.title)), {
+        message: 'link',
+        value: `${stack.proxy}/embed/${stack.house}`,
+        secret: 'abcdefghij',
+      });
+    },
+  );
 });

@@ -39,6 +39,7 @@ export interface HostFile {
   readonly properties: readonly object[];
   readonly invoiceFields?: object | false;
   readonly publicUrl?: string;
+  readonly page?: object;
 }
 
 /** The demo: the sandbox's checkout has no TLS. */

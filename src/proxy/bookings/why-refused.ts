@@ -28,14 +28,15 @@ function hinted(text: string, request: ServiceBookingRequest): Refusal | undefin
 }
 
 /** Codes that a fresh read of the stay may give as the reason. */
-const STAY_CODES: ReadonlySet<ProblemCode> = new Set(['min_nights', 'max_nights', 'dates_unavailable']);
+const STAY_CODES = ['min_nights', 'max_nights', 'dates_unavailable'] as const satisfies ProblemCode[];
 
 async function stayRefusal(checkStay: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {
     await checkStay();
     return undefined;
   } catch (error) {
-    return error instanceof ProblemError && STAY_CODES.has(error.code) ? { code: error.code } : undefined;
+    const code = STAY_CODES.find((each) => error instanceof ProblemError && error.code === each);
+    return code && { code };
   }
 }
 

@@ -3,6 +3,7 @@ import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
 import { centsFrom } from '../../stay/money.ts';
 import { MAX_CHILDREN } from '../../stay/party.ts';
 import { isLoopbackHttp } from './loopback.ts';
+import { pageConfig, pageOf } from './page-config.ts';
 import type { HostConfig } from './proxy-config.ts';
 
 /** Zones that were found to exist: an agency's ten thousand units lie in a few, and to ask for each anew takes seconds. */
@@ -60,6 +61,7 @@ const property = z.strictObject({
   cancellationNote: line(1000).optional(),
   cityTaxNote: line(1000).optional(),
   allowFreeStays: z.boolean().default(false),
+  page: pageConfig.optional(),
 });
 
 /** Without a mapping only `email` is offered: it is the one field that the service names (service-interface 2.5). */
@@ -83,6 +85,7 @@ const hostConfig = z.strictObject({
     )
     .default({ email: 'email' }),
   publicUrl: z.string().refine(isPublicUrl, 'must be an https URL').optional(),
+  page: pageConfig.optional(),
   demo: z.boolean().default(false),
 });
 
@@ -94,12 +97,13 @@ const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
     invoiceFields: names,
     publicUrl: file.publicUrl,
     isDemo: file.demo,
-    properties: file.properties.map(({ allowFreeStays, cleaning: cents, ...shown }) => ({
+    properties: file.properties.map(({ allowFreeStays, cleaning: cents, page, ...shown }) => ({
       ...shown,
       currency: 'EUR',
       cleaning: cents,
       invoiceFields: offered,
       allowsFreeStays: allowFreeStays,
+      page: pageOf(file.page, page),
     })),
   };
 };
@@ -108,6 +112,7 @@ const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
 function plainly(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys')
     return `must not have ${issue.keys.join(', ')}: it is not a known field`;
+  if (issue.code === 'invalid_key') return issue.issues[0]?.message;
   return issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : undefined;
 }
 

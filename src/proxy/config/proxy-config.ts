@@ -1,5 +1,6 @@
 import type { Property } from '../../contract/property.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
+import type { PageConfig } from './page-config.ts';
 
 /** What the host decides, read from `CONFIG_FILE`. */
 export interface HostConfig {
@@ -17,6 +18,7 @@ export interface HostConfig {
 export interface ServedProperty extends Property {
   /** Whether a stay whose total is 0.00 may be booked. */
   readonly allowsFreeStays: boolean;
+  readonly page: PageConfig;
 }
 
 /** Everything the handler is built from. */

@@ -3,7 +3,7 @@ import type { AttemptStore } from '../bookings/attempt-store.ts';
 import { SettingsError } from '../config/settings-reader.ts';
 import { createProxy } from '../create-proxy.ts';
 import type { Proxy } from '../create-proxy.ts';
-import { EMBED_STYLES, EMBED_STYLES_PATH } from '../http/embed-page.ts';
+import { EMBED_STYLES, EMBED_STYLES_PATH } from '../embed/embed-files.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import type { Compress } from '../http/encoded-body.ts';
 import type { Assets } from '../http/assets.ts';

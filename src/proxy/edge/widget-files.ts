@@ -1,4 +1,5 @@
 import { ROUTES } from '../../contract/routes.ts';
+import { EMBED_SCRIPTS } from '../embed/embed-files.ts';
 import { fileAnswer } from '../http/answer.ts';
 import { assetHeaders } from '../http/assets.ts';
 import type { Fetcher } from './platform.ts';
@@ -13,8 +14,8 @@ const CONTENT_TYPE = 'text/javascript; charset=utf-8';
 export async function widgetFile(request: Request, widget: Fetcher): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   const isImmutable = CHUNK.test(pathname);
-  if (!(isImmutable || pathname === ROUTES.loader) || !['GET', 'HEAD'].includes(request.method))
-    return undefined;
+  const isScript = isImmutable || [ROUTES.loader, ...EMBED_SCRIPTS].includes(pathname);
+  if (!isScript || !['GET', 'HEAD'].includes(request.method)) return undefined;
   const found = await widget.fetch(new Request(request.url, { method: 'GET' }));
   if (found.status !== 200) {
     await found.body?.cancel();

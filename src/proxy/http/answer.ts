@@ -1,6 +1,6 @@
 import { OPERATION_HEADER, IDEMPOTENCY_HEADER } from '../../contract/routes.ts';
 import { PROBLEM_TYPE } from '../../contract/problem.ts';
-import type { Problem, ProblemCode } from '../../contract/problem.ts';
+import type { AnyProblem, AnyProblemCode } from '../../contract/any-problem.ts';
 import type { Exchange } from './exchange.ts';
 import type { ProblemError } from './problem-error.ts';
 
@@ -84,7 +84,7 @@ export const fileAnswer = ({ status = 200, headers, body }: AnswerParts): Answer
   body,
 });
 
-const TITLES: Record<ProblemCode, string> = {
+const TITLES: Record<AnyProblemCode, string> = {
   invalid_request: 'The request breaks a rule.',
   quote_invalid: 'The quote is not one of ours.',
   origin_not_allowed: 'This origin may not use the proxy.',
@@ -103,6 +103,7 @@ const TITLES: Record<ProblemCode, string> = {
   payment_method_unavailable: 'This property does not take that payment method.',
   rate_limited: 'Too many requests.',
   internal_error: 'Something went wrong here.',
+  not_implemented: 'This proxy cannot do that.',
   service_error: 'The booking service gave an answer that cannot be used.',
   service_unavailable: 'The booking service cannot be asked right now.',
   service_timeout: 'The booking service did not answer in time.',
@@ -111,7 +112,7 @@ const TITLES: Record<ProblemCode, string> = {
 /** RFC 9457. `type` is a name, not an address: there is nothing to fetch behind it. */
 export function problemAnswer(exchange: Exchange, error: ProblemError, headers?: HeaderFields): Answer {
   const { retryAfterSeconds, operationId, errors } = error.details;
-  const problem: Problem = {
+  const problem: AnyProblem = {
     type: `urn:booking-widget:problem:${error.code}`,
     title: TITLES[error.code],
     status: error.status,

@@ -132,8 +132,8 @@ function exchangeOf(requestId: string, request: Incoming, client: Client, origin
 
 function requestEntry({ requestId, request, note, echo }: Exchange, status: number, ms: number): LogEntry {
   return {
-    // Not being ready yet is what that address is there to say.
-    level: status >= 500 && note.route !== ROUTES.readiness ? 'error' : 'info',
+    // Not being ready yet is what that address is there to say, and 501 that the client wants what there is not.
+    level: status >= 500 && status !== 501 && note.route !== ROUTES.readiness ? 'error' : 'info',
     event: 'request',
     requestId,
     method: request.method,

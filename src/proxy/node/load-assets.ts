@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { ROUTES } from '../../contract/routes.ts';
+import { EMBED_SCRIPTS, EMBED_STYLES, EMBED_STYLES_PATH } from '../embed/embed-files.ts';
 import { RELEASE_PATH, versioned } from '../http/assets.ts';
 import type { Asset, Assets } from '../http/assets.ts';
-import { EMBED_STYLES, EMBED_STYLES_PATH } from '../http/embed-page.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import type { Bytes, Effort } from '../http/encoded-body.ts';
 import { compress } from './compress.ts';
@@ -33,12 +33,21 @@ async function chunksIn(directory: URL): Promise<Release['chunks']> {
   return new Map(await Promise.all(contents));
 }
 
+async function pageScriptsIn(directory: URL): Promise<Release['pageScripts']> {
+  const contents = EMBED_SCRIPTS.map(
+    async (path) => [path, await read(new URL(`.${path}`, directory)).catch(() => undefined)] as const,
+  );
+  return new Map(
+    (await Promise.all(contents)).flatMap(([path, content]) => (content ? [[path, content]] : [])),
+  );
+}
+
 /** The built widget in `directory` (with a slash at its end); `undefined` where it is not built. */
 export async function loadRelease(directory: URL): Promise<Release | undefined> {
   const loader = await read(new URL('booking-widget.js', directory)).catch(() => undefined);
   if (!loader) return undefined;
   const version = createHash('sha256').update(loader).digest('hex').slice(0, VERSION_LENGTH);
-  return { version, loader, chunks: await chunksIn(directory) };
+  return { version, loader, chunks: await chunksIn(directory), pageScripts: await pageScriptsIn(directory) };
 }
 
 /** What a page needs to pin this release: the loader's address that never changes, and its hash (Subresource Integrity). */
@@ -71,19 +80,22 @@ function fromArchive(archive: ReleaseArchive): Assets['ofAnotherRelease'] {
 
 /** A release as the proxy serves it, compressed once. */
 export async function assetsOf(release: Release, archive?: ReleaseArchive): Promise<Assets> {
-  const { version, loader, chunks } = release;
+  const { version, loader, chunks, pageScripts } = release;
   const current = await asset(loader, CURRENT);
   const json: Kind = { contentType: 'application/json', isImmutable: false };
   const styles: Kind = { contentType: 'text/css; charset=utf-8', isImmutable: false };
   const scripts = [...chunks].map(
     async ([name, content]) => [`/${CHUNKS}${name}`, await asset(content, LASTING)] as const,
   );
+  const pages = [...pageScripts].map(
+    async ([path, content]) => [path, await asset(content, CURRENT)] as const,
+  );
   const files = new Map([
     [ROUTES.loader, current],
     [versioned(version), { ...current, ...LASTING }],
     [RELEASE_PATH, await asset(releaseNote(release), json)],
     [EMBED_STYLES_PATH, await asset(EMBED_STYLES, styles)],
-    ...(await Promise.all(scripts)),
+    ...(await Promise.all([...scripts, ...pages])),
   ]);
   return { files, ofAnotherRelease: archive && fromArchive(archive) };
 }

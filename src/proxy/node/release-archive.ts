@@ -9,6 +9,8 @@ export interface Release {
   readonly loader: Bytes;
   /** By file name, which names the content too. */
   readonly chunks: ReadonlyMap<string, Bytes>;
+  /** What booking pages run beside the widget, by path; they are asked for by no page of another release. */
+  readonly pageScripts: ReadonlyMap<string, Bytes>;
 }
 
 const LOADERS = 'loaders';

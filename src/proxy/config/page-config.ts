@@ -1,0 +1,120 @@
+import * as z from 'zod';
+
+/** A host's colours and measures for the booking page: each is the custom property of the widget that has its name. */
+export const LOOK = {
+  accent: '--booking-accent',
+  onAccent: '--booking-on-accent',
+  surface: '--booking-surface',
+  text: '--booking-text',
+  danger: '--booking-danger',
+  ring: '--booking-ring',
+  radius: '--booking-radius',
+  font: '--booking-font',
+  fontSize: '--booking-font-size',
+  space: '--booking-space',
+  shadow: '--booking-shadow',
+  padding: '--booking-padding',
+} as const;
+
+export type Look = { readonly [Name in keyof typeof LOOK]?: string | undefined };
+
+/** The host's own texts by language and name, as the widget's `words` attribute takes them; the widget checks the names. */
+export type PageWords = Readonly<
+  Record<string, Readonly<Record<string, string | Readonly<Record<string, string>>>>>
+>;
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** How the booking page (`/embed/…`) of a property looks, and what it says in the host's words. */
+export interface PageConfig {
+  readonly theme: Theme;
+  readonly look: Look;
+  readonly words: PageWords;
+}
+
+const MAX_VALUE = 200;
+const MAX_TEXT = 1000;
+/** All that colours, lengths and lists of fonts are written with, and nothing that ends a declaration or asks for a file. */
+const VALUE = /^(?:[#\w .,%()+-]|\/(?!\*)|"[\w .-]*"|'[\w .-]*')+$/;
+const LOADS = /\b(?:url|src|image|image-set|attr|env|var)\(/i;
+
+function areBalanced(text: string): boolean {
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+/** Whether `text` can stand in a style sheet as a value, whatever comes after it. */
+export const isStyleValue = (text: string): boolean =>
+  text.length <= MAX_VALUE &&
+  text.trim() !== '' &&
+  VALUE.test(text) &&
+  !LOADS.test(text) &&
+  areBalanced(text.replace(/"[^"]*"|'[^']*'/g, ''));
+
+const styleValue = z
+  .string()
+  .refine(isStyleValue, 'must be a plain CSS value like #0f5f63, 10px or Georgia, serif');
+const look = z.strictObject({
+  accent: styleValue.optional(),
+  onAccent: styleValue.optional(),
+  surface: styleValue.optional(),
+  text: styleValue.optional(),
+  danger: styleValue.optional(),
+  ring: styleValue.optional(),
+  radius: styleValue.optional(),
+  font: styleValue.optional(),
+  fontSize: styleValue.optional(),
+  space: styleValue.optional(),
+  shadow: styleValue.optional(),
+  padding: styleValue.optional(),
+} satisfies Record<keyof typeof LOOK, unknown>);
+
+const text = z.string().trim().min(1).max(MAX_TEXT);
+const pluralForms = z
+  .partialRecord(
+    z.enum(['zero', 'one', 'two', 'few', 'many', 'other'], 'must be a plural form: zero, one, … or other'),
+    text,
+  )
+  .refine((forms) => forms.other !== undefined, 'must have a text for "other"');
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
+const TEXT_NAME = /^[a-z]+(\.[a-zA-Z]+)+$/;
+
+const words = z.record(
+  z.string().regex(LANGUAGE_TAG, 'must be a language like "de" or "de-AT"'),
+  z.record(
+    z.string().regex(TEXT_NAME, 'must be the name of a text like "booking.cleaning"'),
+    z.union([text, pluralForms], 'must be a text, or an object of plural forms with one for "other"'),
+  ),
+);
+
+/** `page` in the config file. */
+interface PageInFile {
+  readonly theme?: Theme | undefined;
+  readonly look?: Look | undefined;
+  readonly words?: PageWords | undefined;
+}
+
+/** For all properties, and for one. */
+export const pageConfig: z.ZodType<PageInFile> = z.strictObject({
+  theme: z.enum(THEMES, 'must be auto, light or dark').optional(),
+  look: look.optional(),
+  words: words.optional(),
+});
+
+function mergedWords(common: PageWords, own: PageWords): PageWords {
+  const languages = new Set([...Object.keys(common), ...Object.keys(own)]);
+  return Object.fromEntries([...languages].map((tag) => [tag, { ...common[tag], ...own[tag] }]));
+}
+
+/** What counts for one property: its own values before those for all of them, one by one. */
+export const pageOf = (common: PageInFile = {}, own: PageInFile = {}): PageConfig => ({
+  theme: own.theme ?? common.theme ?? 'auto',
+  look: { ...common.look, ...own.look },
+  words: mergedWords(common.words ?? {}, own.words ?? {}),
+});

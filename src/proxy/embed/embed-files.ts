@@ -1,0 +1,40 @@
+import { LOOK } from '../config/page-config.ts';
+import type { Look } from '../config/page-config.ts';
+
+/** What booking pages and frames of them load beside the widget. */
+export const EMBED_STYLES_PATH = '/embed.css';
+/** Of the booking page itself, where it stands in a frame. */
+export const EMBED_PAGE_SCRIPT = '/embed-page.js';
+/** For a host's page that shows a booking page in a frame. */
+export const EMBED_FRAME_SCRIPT = '/embed-frame.js';
+/** A property's own look, where its host has chosen one. */
+export const EMBED_LOOK_PATH = '/embed/:propertyId/look.css';
+
+export const EMBED_SCRIPTS: readonly string[] = [EMBED_PAGE_SCRIPT, EMBED_FRAME_SCRIPT];
+
+/** The page around the widget, for a link or an iframe; the widget brings its own styles. */
+export const EMBED_STYLES = `:root { color-scheme: light dark; }
+:root.light { color-scheme: light; }
+:root.dark { color-scheme: dark; }
+body {
+  margin: 0;
+  font: 16px/1.5 var(--booking-font, system-ui, sans-serif);
+  color: var(--booking-text, CanvasText);
+  background: var(--booking-surface, Canvas);
+}
+main { max-inline-size: 70rem; margin-inline: auto; padding: 1.5rem 1rem 3rem; }
+h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
+.framed main { padding: 0; }
+.framed h1 { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+.framed.shut main { padding: 1.5rem 1rem; text-align: center; }
+.framed.shut h1 { position: static; inline-size: auto; block-size: auto; clip-path: none; }
+`;
+
+/** One rule that names all that is chosen; the values were checked when the config was read (`isStyleValue`). */
+export function lookStyles(look: Look): string {
+  const names = Object.keys(LOOK) as (keyof typeof LOOK)[];
+  const lines = names.flatMap((name) =>
+    look[name] === undefined ? [] : [`  ${LOOK[name]}: ${look[name]};\n`],
+  );
+  return `:root {\n${lines.join('')}}\n`;
+}

@@ -1,0 +1,83 @@
+import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
+import { apiAnswer } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { Incoming } from '../http/incoming.ts';
+import { ProblemError, invalidRequest } from '../http/problem-error.ts';
+import { escapeHtml } from './escape-html.ts';
+import { bookingPage, meantQuery, ownAddress, propertyOfPage } from './own-address.ts';
+
+/** What makes a frame of a booking page's link on other sites: https://oembed.com, version 1.0. */
+export const OEMBED_PATH = '/oembed';
+
+/** Up to here the widget has one column, and is higher. */
+const ONE_COLUMN = 640;
+const SIZE = { width: 1000, height: 800, oneColumnHeight: 1000 };
+const CACHE_SECONDS = 3600;
+
+/** Where the oEmbed answer for a property's booking page is, as it was asked for. */
+export function oembedAddress(
+  { request }: Pick<Exchange, 'request'>,
+  { id }: ServedProperty,
+  config: HostConfig,
+): string | undefined {
+  const base = ownAddress(config, request);
+  if (base === undefined) return undefined;
+  const url = `${bookingPage(base, id)}${meantQuery(request.query)}`;
+  return `${base}${OEMBED_PATH}?${new URLSearchParams({ url, format: 'json' }).toString()}`;
+}
+
+/** A limit in CSS pixels, as `maxwidth` and `maxheight` give it. */
+function limit({ query }: Incoming, name: 'maxwidth' | 'maxheight'): number {
+  const text = query.get(name);
+  if (text === null || text === '') return Infinity;
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw invalidRequest(name, `must be a whole number of pixels from 1 on, without a unit`);
+  return Number(text);
+}
+
+/** As large as the widget is by itself, or as the limits allow: the frame scrolls where they are less than it needs. */
+function sizeWithin(request: Incoming): { readonly width: number; readonly height: number } {
+  const width = Math.min(SIZE.width, limit(request, 'maxwidth'));
+  const natural = width < ONE_COLUMN ? SIZE.oneColumnHeight : SIZE.height;
+  return { width, height: Math.min(natural, limit(request, 'maxheight')) };
+}
+
+const frame = (src: string, title: string, { width, height }: ReturnType<typeof sizeWithin>): string =>
+  `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`;
+
+export interface OembedDeps {
+  readonly config: HostConfig;
+  readonly propertyOf: (id: string) => ServedProperty | undefined;
+}
+
+/** The booking page that was asked about, with its property; nothing else has an oEmbed answer. */
+function pageAsked({ request }: Exchange, { config, propertyOf }: OembedDeps): [string, ServedProperty] {
+  const asked = request.query.get('url') ?? '';
+  if (!URL.canParse(asked)) throw invalidRequest('url', 'must be the address of a booking page');
+  const base = ownAddress(config, request);
+  const url = new URL(asked);
+  const property = base === undefined ? undefined : propertyOf(propertyOfPage(url, base) ?? '');
+  if (base === undefined || !property) throw new ProblemError('not_found');
+  return [`${bookingPage(base, property.id)}${meantQuery(url.searchParams)}`, property];
+}
+
+/** `GET /oembed?url&format&maxwidth&maxheight` */
+export function oembedAnswer(exchange: Exchange, deps: OembedDeps): Answer {
+  const { request, note } = exchange;
+  const format = request.query.get('format') ?? 'json';
+  if (format !== 'json') throw new ProblemError('not_implemented', { detail: 'The only format is json.' });
+  const [page, property] = pageAsked(exchange, deps);
+  note.propertyId = property.id;
+  const size = sizeWithin(request);
+  const body = JSON.stringify({
+    version: '1.0',
+    type: 'rich',
+    title: property.name,
+    provider_url: new URL(page).origin,
+    cache_age: CACHE_SECONDS,
+    html: frame(page, property.name, size),
+    ...size,
+  });
+  return apiAnswer(exchange, { body, headers: { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` } });
+}

@@ -1,0 +1,207 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { readHostConfig } from '../../src/proxy/config/config-file.ts';
+import { isStyleValue, pageOf } from '../../src/proxy/config/page-config.ts';
+import { lookStyles } from '../../src/proxy/embed/embed-files.ts';
+import { FLAT, HOST_FILE, HOUSE, startWorld } from './world.ts';
+import type { HostFile } from './world.ts';
+
+const WORDS = { de: { 'booking.cleaning': 'Reinigung & "Wäsche" <frisch>' } };
+const PAGE = {
+  theme: 'dark',
+  look: { accent: '#d9b96c', font: 'Georgia, "Noto Serif", serif' },
+  words: WORDS,
+};
+
+const withPage = (common: object | undefined, own: object | undefined): HostFile => {
+  const [first, ...rest] = HOST_FILE.properties;
+  return {
+    ...HOST_FILE,
+    ...(common && { page: common }),
+    properties: [{ ...first, ...(own && { page: own }) }, ...rest],
+  };
+};
+
+const complaintsOf = (page: object): readonly string[] => {
+  const read = readHostConfig(JSON.stringify(withPage(page, undefined)));
+  return 'complaints' in read ? read.complaints : [];
+};
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+const decoded = (html: string): string =>
+  html.replace(/&(?:amp|lt|gt|quot|#39);/g, (each) => ENTITIES[each] ?? '');
+const attributeOf = (page: string, name: string): string | undefined => {
+  const found = new RegExp(`<booking-widget[^>]* ${name}="([^"]*)"`).exec(page)?.[1];
+  return found === undefined ? undefined : decoded(found);
+};
+
+describe('the booking page of a property', async () => {
+  const world = await startWorld({ hostFile: withPage({ theme: 'light', look: { radius: '2px' } }, PAGE) });
+  const page = async (path: string): Promise<string> => (await world.get(path)).text();
+
+  it('has the colours and words that its host has chosen, and nothing inline', async () => {
+    const html = await page(`/embed/${HOUSE}`);
+    assert.equal(attributeOf(html, 'theme'), 'dark');
+    assert.deepEqual(JSON.parse(attributeOf(html, 'words') ?? ''), WORDS);
+    assert.match(html, new RegExp(`<link rel="stylesheet" href="${HOUSE}/look.css">`));
+    assert.doesNotMatch(html, /<style|style=|<script>|<frisch>/);
+    const styles = await world.get(`/embed/${HOUSE}/look.css`);
+    assert.equal(styles.headers.get('Content-Type'), 'text/css; charset=utf-8');
+    assert.equal(
+      await styles.text(),
+      ':root {\n  --booking-accent: #d9b96c;\n  --booking-radius: 2px;\n  --booking-font: Georgia, "Noto Serif", serif;\n}\n',
+    );
+  });
+
+  it('has what is chosen for all where nothing is chosen for it', async () => {
+    const html = await page(`/embed/${FLAT}`);
+    assert.equal(attributeOf(html, 'theme'), 'light');
+    assert.equal(attributeOf(html, 'words'), undefined);
+    assert.match(await page(`/embed/${FLAT}/look.css`), /--booking-radius: 2px/);
+  });
+
+  it('takes a theme from its address, and no words or colours, which would be anybody’s', async () => {
+    assert.equal(attributeOf(await page(`/embed/${FLAT}?theme=dark`), 'theme'), 'dark');
+    assert.equal(attributeOf(await page(`/embed/${FLAT}?theme=auto`), 'theme'), undefined);
+    assert.equal(attributeOf(await page(`/embed/${FLAT}?theme=%22onload`), 'theme'), 'light');
+    const html = await page(`/embed/${FLAT}?words=%7B%7D&accent=red&look=x`);
+    assert.equal(html, await page(`/embed/${FLAT}`));
+  });
+
+  it('looks as it always did where nothing is chosen at all', async () => {
+    const plain = await startWorld();
+    assert.doesNotMatch(await (await plain.get(`/embed/${HOUSE}`)).text(), /look\.css|theme=|words=/);
+    assert.equal((await plain.get(`/embed/${HOUSE}/look.css`)).status, 404);
+    assert.equal((await plain.get('/embed/nothing/look.css')).status, 404);
+  });
+
+  it('keeps the host’s choices out of what the widget is told', async () => {
+    assert.doesNotMatch(await page('/v1/properties'), /"page"|d9b96c|frisch/);
+  });
+});
+
+describe('the config file', () => {
+  it('names the field and the rule of what cannot be used', () => {
+    for (const [field, look] of [
+      ['page.look.accent', { accent: 'red; } body { display: none' }],
+      ['page.look.accent', { accent: 'url(https://evil.example/x)' }],
+      ['page.look.font', { font: '"Georgia' }],
+      ['page.look.radius', { radius: 'calc((1px)' }],
+      ['page.look.shadow', { shadow: '0 0 /* 1px' }],
+    ] as const)
+      assert.deepEqual(
+        complaintsOf({ look }),
+        [`${field} must be a plain CSS value like #0f5f63, 10px or Georgia, serif`],
+        JSON.stringify(look),
+      );
+    assert.match(complaintsOf({ look: { accnt: 'red' } }).join(), /^page.look must not have accnt/);
+    assert.match(complaintsOf({ theme: 'blue' }).join(), /^page.theme must be auto, light or dark/);
+    assert.match(complaintsOf({ words: { Deutsch: {} } }).join(), /^page.words.Deutsch must be a language/);
+    assert.match(complaintsOf({ words: { de: { cleaning: 'x' } } }).join(), /must be the name of a text/);
+    assert.match(
+      complaintsOf({ words: { de: { 'a.b': { one: 'x' } } } }).join(),
+      /must have a text for "other"/,
+    );
+  });
+
+  it('takes what style sheets are written with', () => {
+    for (const value of [
+      '#0f5f63',
+      'rgb(15 95 99 / 50%)',
+      'oklch(0.6 0.1 200)',
+      '0 12px 32px -12px #0f627255',
+      '10px',
+    ])
+      assert.ok(isStyleValue(value), value);
+  });
+});
+
+/** Each of them means something to a style sheet. */
+const SIGNS = '#,a,1, ,.,%,(,),+,-,/,*,\\,",\',{,},;,:,@,<,!,\n'.split(',');
+
+const cssText = fc.oneof(
+  fc.string({ maxLength: 60 }),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc
+    .array(fc.oneof(fc.constantFrom('url(', 'rgb(', '*/', '/*', '--'), fc.constantFrom(...SIGNS)), {
+      maxLength: 20,
+    })
+    .map((parts) => parts.join('')),
+);
+
+/** What a style sheet's reader finds in one declaration: strings and brackets in pairs, and no end before its own. */
+function staysInItsPlace(value: string): boolean {
+  const bare = value.replace(/"[^"\\\n]*"|'[^'\\\n]*'/g, '');
+  if (/["'\\{};:@<!]|[^\x20-\x7e]|\/\*/.test(bare)) return false;
+  const inner = bare.replace(/[^()]/g, '');
+  let [before, left] = ['', inner];
+  while (before !== left) [before, left] = [left, left.replaceAll('()', '')];
+  return left === '';
+}
+
+describe('whatever a host writes', () => {
+  it('never leaves the value that it stands in', () => {
+    fc.assert(
+      fc.property(cssText, (value) => {
+        if (!isStyleValue(value)) return;
+        assert.ok(staysInItsPlace(value), value);
+        assert.equal(lookStyles({ accent: value }), `:root {\n  --booking-accent: ${value};\n}\n`);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('is read by the widget as it was written, and is markup nowhere', async () => {
+    const words = fc.dictionary(
+      fc.constantFrom('en', 'de', 'de-AT'),
+      fc.dictionary(
+        fc.constantFrom('booking.cleaning', 'dates.nights'),
+        fc
+          .oneof(
+            fc.constantFrom(
+              '"><script>alert(1)</script>',
+              "' onload='x",
+              '&quot;',
+              '</booking-widget>',
+              '\u2028',
+            ),
+            fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }),
+          )
+          .filter((text) => text.trim() !== '' && Buffer.from(text).toString() === text),
+      ),
+      { minKeys: 1 },
+    );
+    const world = await startWorld();
+    const tags = (await (await world.get(`/embed/${HOUSE}`)).text()).match(/<\w/g)?.length;
+    await fc.assert(
+      fc.asyncProperty(words, async (own) => {
+        const read = readHostConfig(JSON.stringify(withPage(undefined, { words: own })));
+        assert.ok('config' in read, JSON.stringify(read));
+        await world.proxy.reconfigure(read.config);
+        const html = await (await world.get(`/embed/${HOUSE}`)).text();
+        const given = pageOf({}, { words: own }).words;
+        const trimmed = Object.fromEntries(
+          Object.entries(given).map(([tag, texts]) => [
+            tag,
+            Object.fromEntries(
+              Object.entries(texts).map(([name, text]) => [
+                name,
+                typeof text === 'string' ? text.trim() : text,
+              ]),
+            ),
+          ]),
+        );
+        assert.deepEqual(JSON.parse(attributeOf(html, 'words') ?? '{}'), trimmed);
+        assert.equal(html.match(/<\w/g)?.length, tags);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
