@@ -10,6 +10,7 @@ import type { Speech } from './rate-source.ts';
 import { bookingFileUrl } from './views/calendar-file.ts';
 import { warnOf } from './settings.ts';
 import { mediaStyles } from './styles/media-styles.ts';
+import { unobscuredStyles } from './styles/unobscured-styles.ts';
 import type { HostSettings } from './settings.ts';
 import { finderPane } from './views/finder-pane.ts';
 import type { ViewExtras } from './views/view-context.ts';
@@ -40,7 +41,7 @@ export class Extras {
     this.#port = port;
     this.#host = host;
     this.settingsChanged();
-    host.adopt([mediaStyles]);
+    host.adopt([mediaStyles, unobscuredStyles]);
     this.#helps = new FieldHelps(port, host);
     keepFresh(port);
     if (LINKED.test(location.search) || host.matches(PRESET)) void this.#preset(host);

@@ -1,0 +1,27 @@
+import { css } from '../../element/css.ts';
+import type { StyleText } from '../../element/css.ts';
+
+/** The bar at the foot of a narrow widget lies over what is behind it: what takes the focus is scrolled clear of it. */
+export const unobscuredStyles: StyleText = css`
+  @container booking (max-width: 419.98px) {
+    .dates :is(button, input, select, summary),
+    booking-calendar::part(day-button),
+    booking-calendar::part(previous),
+    booking-calendar::part(next),
+    booking-calendar::part(month-select),
+    booking-calendar::part(repair),
+    booking-calendar::part(clear),
+    booking-finder::part(finder-toggle),
+    booking-finder::part(finder-step),
+    booking-finder::part(finder-result),
+    booking-finder::part(finder-more),
+    booking-finder::part(finder-input),
+    booking-finder::part(finder-take),
+    booking-finder::part(finder-repair) {
+      scroll-margin-block-end: 96px;
+    }
+    .bar :is(button, summary) {
+      scroll-margin-block-end: 0;
+    }
+  }
+`;

@@ -1,0 +1,103 @@
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import { until } from './until.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+/**
+ * A window of 1280 × 1024 px at 400 % (WCAG 1.4.10), where the bar at the foot is a third of the height. Not every driver
+ * can make its window so small: the widget scrolls in itself.
+ */
+const ZOOMED = 'display: block; inline-size: 320px; block-size: 256px; overflow: auto';
+const MOST_STOPS = 60;
+
+/** What has the focus, however deep in shadow roots. */
+function focused(): Element | null {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element;
+}
+
+/** What is seen at a point, however deep in shadow roots. */
+function seenAt(x: number, y: number): Element | null {
+  let element = document.elementFromPoint(x, y);
+  while (element?.shadowRoot) {
+    const inner = element.shadowRoot.elementFromPoint(x, y);
+    if (!inner || inner === element) break;
+    element = inner;
+  }
+  return element;
+}
+
+/** What is seen of a control: by its label where it is drawn by that. Points outside its window count as covered. */
+function isSeen(control: Element, view: Element): boolean {
+  const [box, room] = [
+    (control.closest('label') ?? control).getBoundingClientRect(),
+    view.getBoundingClientRect(),
+  ];
+  const places = [0.1, 0.3, 0.5, 0.7, 0.9];
+  return places.some((down) =>
+    places.some((along) => {
+      const [x, y] = [box.left + box.width * along, box.top + box.height * down];
+      if (x < room.left || x > room.right || y < room.top || y > room.bottom) return false;
+      const seen = seenAt(x, y);
+      return seen !== null && (seen.closest('.bar') === null || control.closest('.bar') !== null);
+    }),
+  );
+}
+
+const nameOf = (control: Element): string =>
+  `${control.localName} ${control.getAttribute('name') ?? ''} ${control.getAttribute('part') ?? ''}`;
+
+/** Tabs from the first control to the last, and answers what was stopped at, and what of it was not seen. */
+async function tabThrough({
+  widget,
+}: Stand): Promise<{ stops: readonly string[]; covered: readonly string[] }> {
+  const [stops, covered]: [string[], string[]] = [[], []];
+  const first = document.createElement('button');
+  const last = document.createElement('button');
+  widget.before(first);
+  widget.after(last);
+  first.focus();
+  for (;;) {
+    await sendKeys({ press: 'Tab' });
+    const control = focused();
+    if (!control || control === last || stops.length > MOST_STOPS) break;
+    // Some engines scroll in the next frame, or the one after it.
+    await until('the scrolling', () => isSeen(control, widget) || undefined).catch(() => {
+      covered.push(nameOf(control));
+    });
+    stops.push(nameOf(control));
+  }
+  first.remove();
+  last.remove();
+  return { stops, covered };
+}
+
+describe('the bar at the foot of a narrow widget', () => {
+  afterEach(tearDown);
+
+  it('covers no control that has the focus: of the calendar', async function () {
+    this.timeout(60_000);
+    const guest = await stand({ attributes: { style: ZOOMED } });
+    await guest.see('[part~="continue"]');
+    // With what comes last: the ways beside the grid, and the room that the bar leaves.
+    await guest.see('booking-finder');
+    await guest.choose(guest.proxy.stay(10, 2));
+    expect(getComputedStyle(await guest.see('.bar')).position).to.equal('sticky');
+    const { stops, covered } = await tabThrough(guest);
+    expect(covered).to.deep.equal([]);
+    expect(stops.length).to.be.within(6, MOST_STOPS);
+  });
+
+  it('covers no control that has the focus: of the form', async function () {
+    this.timeout(60_000);
+    const guest = await stand({ attributes: { style: ZOOMED } });
+    await guest.see('[part~="continue"]');
+    await guest.prepare(guest.proxy.stay(10, 2));
+    const { stops, covered } = await tabThrough(guest);
+    expect(covered).to.deep.equal([]);
+    expect(stops.join()).to.contain('order-button');
+    expect(stops.length).to.be.within(8, MOST_STOPS);
+  });
+});
