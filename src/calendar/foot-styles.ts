@@ -13,12 +13,14 @@ export const footStyles: StyleText = css`
   [part='message'] {
     grid-area: 1 / 1 / 3 / 3;
   }
+  /* The repair beside the clearing, and the reason above both. */
   [part='message'] {
-    display: flex;
-    flex-direction: column;
-    align-items: start;
-    justify-content: space-between;
-    gap: 4px;
+    display: grid;
+    grid: subgrid / subgrid;
+    justify-items: start;
+  }
+  [part='message'] span {
+    grid-column: 1 / 3;
   }
   [part='clear'] {
     grid-area: 2 / 2;
@@ -32,9 +34,8 @@ export const footStyles: StyleText = css`
     grid-area: 1 / 1;
   }
   .wide [part='message'] {
-    flex-direction: row;
+    display: flex;
     align-items: center;
-    justify-content: start;
     gap: 12px;
   }
   .wide [part='clear'] {

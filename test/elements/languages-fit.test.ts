@@ -1,4 +1,9 @@
 import { expect } from '@esm-bundle/chai';
+import { loadDatesWords } from '../../src/i18n/load-words.ts';
+import { loadFinderWords } from '../../src/i18n/finder-words.ts';
+import { stage as stageScene } from '../gallery/scenes.ts';
+import { until } from './until.ts';
+import { tearDown } from './widget-fixture.ts';
 import { mount, shownAs } from '../gallery/mount.ts';
 import { lossesIn } from './reflow.ts';
 
@@ -28,7 +33,50 @@ function linesFrom(text: Text, start: number): number {
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 }
 
+/** Words of buttons that stand in two lines. In a language that is written without spaces there are none to break. */
+function brokenWords(buttons: readonly Element[]): readonly string[] {
+  const texts = buttons.flatMap((button) =>
+    [...button.childNodes].filter((node): node is Text => node instanceof Text),
+  );
+  return texts.flatMap((text) =>
+    [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      return lines.size > 1 && !/\p{Script=Han}|\p{Script=Hiragana}/u.test(word) ? [word] : [];
+    }),
+  );
+}
+
 describe('in 320 px', () => {
+  it('a refusal, its repair and the ways stand beside one another in every language', async function () {
+    this.timeout(60_000);
+    const guest = await stageScene('dates-refused');
+    const { widget, root } = guest;
+    const within = (name: string): ShadowRoot | undefined =>
+      root.querySelector(name)?.shadowRoot ?? undefined;
+    const found: string[] = [];
+    widget.style.inlineSize = '320px';
+    for (const locale of LANGUAGES) {
+      widget.setAttribute('lang', locale);
+      const { clearDates } = await loadDatesWords(locale);
+      const { typed } = await loadFinderWords(await loadDatesWords(locale));
+      const says = (host: string, selector: string, text: string): boolean =>
+        within(host)?.querySelector(selector)?.textContent.trim() === text;
+      await until(locale, () => says('booking-calendar', '[part=clear]', clearDates));
+      await until(locale, () => says('booking-finder', '[data-way=typed]', typed));
+      // What was said before stays in the language that it was said in.
+      (await guest.day('2027-07-11')).click();
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      const buttons = [...(within('booking-finder')?.querySelectorAll('button') ?? [])];
+      const broken = brokenWords(buttons).map((word) => `"${word}" is broken`);
+      found.push(...[...lossesIn(root), ...broken].map((loss) => `${locale}: ${loss}`));
+    }
+    tearDown();
+    expect(found).to.deep.equal([]);
+  });
+
   for (const locale of LANGUAGES)
     it(`nothing is lost in ${locale}, and the amount stands with the words that oblige to pay it`, async () => {
       const { stage, root, show, part } = await mount(shownAs('dates-empty'), 320, { locale });

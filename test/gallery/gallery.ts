@@ -49,9 +49,12 @@ async function fit(frame: HTMLIFrameElement): Promise<void> {
   frame.scrollIntoView();
   const root = (): HTMLElement | undefined => frame.contentDocument?.documentElement;
   while (!root()?.querySelector('body[data-shown]')) await new Promise(requestAnimationFrame);
-  if (root()?.querySelector('[mode]')) return;
-  frame.style.blockSize = '0';
-  frame.style.blockSize = `${root()?.scrollHeight ?? 0}px`;
+  const { contentDocument: page } = frame;
+  if (!page || page.querySelector('[mode]')) return;
+  // What is fetched for a scene may still make it higher.
+  new ResizeObserver(() => {
+    frame.style.blockSize = `${page.body.scrollHeight}px`;
+  }).observe(page.body);
 }
 
 /** One scene after the other: all of them share the memory of one tab. */

@@ -1,6 +1,6 @@
 /**
  * Every state as the widget shows it, to look at: `node --import tsx test/gallery/screenshots.ts <folder>
- * [--only=details] [--widths=320,1280] [--themes=light,dark,forced] [--locales=en-GB,he] [--per-sheet=8] [--sheet=1400]
+ * [--only=details,popup] [--widths=320,1280] [--themes=light,dark,forced] [--locales=en-GB,he] [--per-sheet=8] [--sheet=1400]
  * [--scale=1]`. One contact sheet for each combination of theme, locale and width, in parts of so many states, as wide as
  * that many CSS px. Nothing is compared.
  */
@@ -17,14 +17,14 @@ const option = (name: string): string | undefined =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 const folder = process.argv[2] ?? 'screenshots';
-const only = option('only');
+const only = option('only')?.split(',');
 const widths = (option('widths') ?? '320,768,1280').split(',').map(Number);
 /** `forced` is a palette of the guest's own, as Windows' high contrast. */
 const themes = (option('themes') ?? 'light,dark,forced').split(',');
 /** One of each direction. */
 const locales = (option('locales') ?? 'en-GB,he').split(',');
 const names = ['loading', 'failed', ...Object.keys(STATES), ...SCENE_NAMES].filter(
-  (name) => !only || name.includes(only),
+  (name) => !only || only.some((part) => name.includes(part)),
 );
 
 /** About as wide as a screen; the rest of the sheet is below. */

@@ -7,6 +7,11 @@ export const aidsStyles: StyleText = css`
   [part='calendar']:not(.wide) {
     --n: 1;
   }
+  [part='prompt'],
+  [part='hint'],
+  [part='message'] {
+    text-wrap: balance;
+  }
   [part='legend'] {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));

@@ -65,24 +65,21 @@ export const finderStyles: StyleText = css`
     margin-inline: auto;
     padding-block-start: 12px;
   }
-  /* One row of one height in every language: what is below it must not move when it comes. */
+  /* Of one row, or two in a narrow place: whoever holds it keeps their room, so that what is below does not move. */
   .ways {
-    display: grid;
-    grid-template-columns: repeat(3, minmax(0, auto));
+    display: flex;
+    flex-wrap: wrap;
     gap: 8px;
     align-items: center;
-    justify-content: start;
     min-block-size: 56px;
   }
   [part='finder-toggle'] {
-    padding: 4px 8px;
+    padding: 4px 10px;
     border-color: var(--_border);
     border-radius: 22px;
     font-size: 14px;
     font-weight: 600;
     line-height: 18px;
-    hyphens: auto;
-    overflow-wrap: anywhere;
   }
   [part='finder-toggle'][aria-expanded='true'] {
     border-color: var(--_ring);

@@ -60,6 +60,10 @@ export const choiceStyles: StyleText = css`
     display: grid;
     gap: 2px;
   }
+  .place p,
+  .place .button {
+    text-wrap: balance;
+  }
   .place h3 {
     font-size: 1.1333em;
     font-weight: 650;

@@ -46,6 +46,9 @@ export const cardStyles: StyleText = css`
     background: var(--_taken);
   }
   @container booking (max-width: 419.98px) {
+    .ways {
+      min-block-size: 108px;
+    }
     .dates .card {
       padding: calc(var(--_space) * 4) 0;
       border: 0;

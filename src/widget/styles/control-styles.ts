@@ -18,7 +18,6 @@ export const controlStyles: StyleText = css`
     font-weight: 600;
     line-height: 1.25;
     text-align: center;
-    text-wrap: balance;
     transition: opacity 120ms;
   }
   .button:hover {

@@ -197,9 +197,6 @@ export const formStyles: StyleText = css`
     background: var(--_surface);
     text-align: start;
   }
-  .offer > :first-child {
-    text-wrap: balance;
-  }
   .offer .muted {
     grid-column: 2;
     text-align: end;

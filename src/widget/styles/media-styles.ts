@@ -1,8 +1,18 @@
 import { css } from '../../element/css.ts';
 import type { StyleText } from '../../element/css.ts';
 
-/** Signs in the guest's own palette, and everything on paper: words stand beside the ones, and the other comes last. */
+/**
+ * Lines of one length; signs in the guest's own palette, beside which words stand; and everything on paper, which comes
+ * last.
+ */
 export const mediaStyles: StyleText = css`
+  .button,
+  .line > :first-child,
+  .offer > :first-child,
+  .folded strong,
+  .status h2 {
+    text-wrap: balance;
+  }
   @media (forced-colors: active) {
     .sign {
       border: 1px solid CanvasText;

@@ -48,7 +48,7 @@ export const booking: BookingWords = {
   emailHint: 'إليه يصل تأكيد حجزك.',
   phone: 'الهاتف',
   // The number keeps its order from left to right between the two isolates.
-  phoneHint: 'مع رمز البلد، مثل \u2066+971 50 123 4567\u2069.',
+  phoneHint: 'مع رمز البلد، مثل \u2066+971\u00a050\u00a0123\u00a04567\u2069.',
   optional: 'اختياري',
   wantsInvoice: 'أحتاج إلى فاتورة ببيانات الفوترة',
   nameRequired: 'يرجى إدخال الاسم الكامل',
@@ -58,7 +58,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: يرجى ملء هذا الحقل',
   fieldTooLong: '{field}: هذا النص أطول من اللازم',
   emailWrong: 'يرجى إدخال بريد إلكتروني مثل name@example.com',
-  phoneWrong: 'يرجى إدخال رقم هاتف مع رمز البلد، مثل \u2066+971 50 123 4567\u2069',
+  phoneWrong: 'يرجى إدخال رقم هاتف مع رمز البلد، مثل \u2066+971\u00a050\u00a0123\u00a04567\u2069',
 
   paymentHeading: 'كيف تود الدفع؟',
   card: {

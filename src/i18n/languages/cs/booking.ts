@@ -40,7 +40,7 @@ export const booking: BookingWords = {
   email: 'E-mail',
   emailHint: 'Sem přijde potvrzení.',
   phone: 'Telefon',
-  phoneHint: 'S předvolbou země, například +420 601 234 567.',
+  phoneHint: 'S předvolbou země, například +420\u00a0601\u00a0234\u00a0567.',
   optional: 'nepovinné',
   wantsInvoice: 'Potřebuji fakturu s fakturačními údaji',
   nameRequired: 'Zadejte jméno a příjmení',
@@ -50,7 +50,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: vyplňte prosím toto pole',
   fieldTooLong: '{field}: text je příliš dlouhý',
   emailWrong: 'Zadejte e-mail, například jmeno@example.com',
-  phoneWrong: 'Zadejte číslo s předvolbou země, například +420 601 234 567',
+  phoneWrong: 'Zadejte číslo s předvolbou země, například +420\u00a0601\u00a0234\u00a0567',
 
   paymentHeading: 'Jak chcete zaplatit?',
   card: {

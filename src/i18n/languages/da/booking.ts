@@ -35,7 +35,7 @@ export const booking: BookingWords = {
   email: 'E-mail',
   emailHint: 'Din bekræftelse kommer hertil.',
   phone: 'Telefon',
-  phoneHint: 'Med landekode, for eksempel +45 20 12 34 56.',
+  phoneHint: 'Med landekode, for eksempel +45\u00a020\u00a012\u00a034\u00a056.',
   optional: 'valgfrit',
   wantsInvoice: 'Jeg har brug for en faktura med faktureringsadresse',
   nameRequired: 'Skriv dit for- og efternavn',
@@ -45,7 +45,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: udfyld venligst feltet',
   fieldTooLong: '{field}: teksten er for lang',
   emailWrong: 'Skriv en e-mailadresse som navn@example.com',
-  phoneWrong: 'Skriv nummeret med landekode, for eksempel +45 20 12 34 56',
+  phoneWrong: 'Skriv nummeret med landekode, for eksempel +45\u00a020\u00a012\u00a034\u00a056',
 
   paymentHeading: 'Hvordan vil du betale?',
   card: {

@@ -35,7 +35,7 @@ export const booking: BookingWords = {
   email: 'E-Mail',
   emailHint: 'Hierhin geht Ihre Bestätigung.',
   phone: 'Telefon',
-  phoneHint: 'Mit Ländervorwahl, zum Beispiel +49 151 23456789.',
+  phoneHint: 'Mit Ländervorwahl, zum Beispiel +49\u00a0151\u00a023456789.',
   optional: 'freiwillig',
   wantsInvoice: 'Ich brauche eine Rechnung mit Rechnungsadresse',
   nameRequired: 'Bitte geben Sie Ihren Vor- und Nachnamen an',
@@ -45,7 +45,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: bitte ausfüllen',
   fieldTooLong: '{field}: dieser Text ist zu lang',
   emailWrong: 'Bitte geben Sie eine E-Mail-Adresse an, zum Beispiel name@example.com',
-  phoneWrong: 'Bitte geben Sie die Nummer mit Ländervorwahl an, zum Beispiel +49 151 23456789',
+  phoneWrong: 'Bitte geben Sie die Nummer mit Ländervorwahl an, zum Beispiel +49\u00a0151\u00a023456789',
 
   paymentHeading: 'Wie möchten Sie zahlen?',
   card: {

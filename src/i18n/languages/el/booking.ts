@@ -35,7 +35,7 @@ export const booking: BookingWords = {
   email: 'Email',
   emailHint: 'Εδώ θα λάβετε την επιβεβαίωση.',
   phone: 'Τηλέφωνο',
-  phoneHint: 'Με κωδικό χώρας, όπως +30 691 234 5678.',
+  phoneHint: 'Με κωδικό χώρας, όπως +30\u00a0691\u00a0234\u00a05678.',
   optional: 'προαιρετικό',
   wantsInvoice: 'Χρειάζομαι τιμολόγιο με στοιχεία χρέωσης',
   nameRequired: 'Συμπληρώστε το ονοματεπώνυμό σας',
@@ -45,7 +45,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: συμπληρώστε το πεδίο',
   fieldTooLong: '{field}: πολύ μεγάλο κείμενο',
   emailWrong: 'Συμπληρώστε ένα email όπως name@example.com',
-  phoneWrong: 'Συμπληρώστε τηλέφωνο με κωδικό χώρας, όπως +30 691 234 5678',
+  phoneWrong: 'Συμπληρώστε τηλέφωνο με κωδικό χώρας, όπως +30\u00a0691\u00a0234\u00a05678',
 
   paymentHeading: 'Πώς θα θέλατε να πληρώσετε;',
   card: {

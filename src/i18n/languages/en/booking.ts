@@ -35,7 +35,7 @@ export const booking: BookingWords = {
   email: 'Email',
   emailHint: 'Your confirmation goes here.',
   phone: 'Phone',
-  phoneHint: 'With country code, like +351 912 345 678.',
+  phoneHint: 'With country code, like +351\u00a0912\u00a0345\u00a0678.',
   optional: 'optional',
   wantsInvoice: 'I need an invoice with billing details',
   nameRequired: 'Enter your full name',
@@ -45,7 +45,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: please fill this in',
   fieldTooLong: '{field}: this is too long',
   emailWrong: 'Enter an email address like name@example.com',
-  phoneWrong: 'Enter a phone number with its country code, like +351 912 345 678',
+  phoneWrong: 'Enter a phone number with its country code, like +351\u00a0912\u00a0345\u00a0678',
 
   paymentHeading: 'How would you like to pay?',
   card: {

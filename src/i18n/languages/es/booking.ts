@@ -35,7 +35,7 @@ export const booking: BookingWords = {
   email: 'Correo electrónico',
   emailHint: 'Aquí llega tu confirmación.',
   phone: 'Teléfono',
-  phoneHint: 'Con el prefijo del país, por ejemplo +34 612 345 678.',
+  phoneHint: 'Con el prefijo del país, por ejemplo +34\u00a0612\u00a0345\u00a0678.',
   optional: 'opcional',
   wantsInvoice: 'Necesito una factura con datos de facturación',
   nameRequired: 'Escribe tu nombre y apellidos',
@@ -45,7 +45,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: rellena este campo, por favor',
   fieldTooLong: '{field}: el texto es demasiado largo',
   emailWrong: 'Escribe un correo electrónico como nombre@example.com',
-  phoneWrong: 'Escribe el número con el prefijo del país, por ejemplo +34 612 345 678',
+  phoneWrong: 'Escribe el número con el prefijo del país, por ejemplo +34\u00a0612\u00a0345\u00a0678',
 
   paymentHeading: '¿Cómo quieres pagar?',
   card: {

@@ -35,7 +35,7 @@ export const booking: BookingWords = {
   email: 'Sähköposti',
   emailHint: 'Vahvistus lähetetään tähän.',
   phone: 'Puhelin',
-  phoneHint: 'Maatunnuksen kanssa, esimerkiksi +358 40 123 4567.',
+  phoneHint: 'Maatunnuksen kanssa, esimerkiksi +358\u00a040\u00a0123\u00a04567.',
   optional: 'valinnainen',
   wantsInvoice: 'Tarvitsen laskun laskutustiedoilla',
   nameRequired: 'Kirjoita etu- ja sukunimesi',
@@ -45,7 +45,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: täytä tämä kenttä',
   fieldTooLong: '{field}: teksti on liian pitkä',
   emailWrong: 'Kirjoita sähköpostiosoite muodossa nimi@example.com',
-  phoneWrong: 'Kirjoita numero maatunnuksen kanssa, esimerkiksi +358 40 123 4567',
+  phoneWrong: 'Kirjoita numero maatunnuksen kanssa, esimerkiksi +358\u00a040\u00a0123\u00a04567',
 
   paymentHeading: 'Miten haluat maksaa?',
   card: {

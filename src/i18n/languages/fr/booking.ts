@@ -35,7 +35,7 @@ export const booking: BookingWords = {
   email: 'E-mail',
   emailHint: 'Votre confirmation arrive ici.',
   phone: 'Téléphone',
-  phoneHint: 'Avec l’indicatif du pays, par exemple +33 6 12 34 56 78.',
+  phoneHint: 'Avec l’indicatif du pays, par exemple +33\u00a06\u00a012\u00a034\u00a056\u00a078.',
   optional: 'facultatif',
   wantsInvoice: 'J’ai besoin d’une facture à une adresse précise',
   nameRequired: 'Indiquez votre prénom et votre nom',
@@ -45,7 +45,8 @@ export const booking: BookingWords = {
   fieldRequired: '{field} : veuillez compléter ce champ',
   fieldTooLong: '{field} : ce texte est trop long',
   emailWrong: 'Indiquez une adresse e-mail comme nom@example.com',
-  phoneWrong: 'Indiquez le numéro avec l’indicatif du pays, par exemple +33 6 12 34 56 78',
+  phoneWrong:
+    'Indiquez le numéro avec l’indicatif du pays, par exemple +33\u00a06\u00a012\u00a034\u00a056\u00a078',
 
   paymentHeading: 'Comment souhaitez-vous payer ?',
   card: {

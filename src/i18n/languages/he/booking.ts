@@ -37,7 +37,7 @@ export const booking: BookingWords = {
   emailHint: 'לכאן יישלח האישור שלכם.',
   phone: 'טלפון',
   // The number keeps its order from left to right between the two isolates.
-  phoneHint: 'עם קידומת המדינה, למשל \u2066+972 50 123 4567\u2069.',
+  phoneHint: 'עם קידומת המדינה, למשל \u2066+972\u00a050\u00a0123\u00a04567\u2069.',
   optional: 'לא חובה',
   wantsInvoice: 'אנחנו צריכים חשבונית עם פרטי חיוב',
   nameRequired: 'נא להזין שם מלא',
@@ -47,7 +47,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: נא למלא',
   fieldTooLong: '{field}: הטקסט ארוך מדי',
   emailWrong: 'נא להזין כתובת דוא״ל כמו name@example.com',
-  phoneWrong: 'נא להזין מספר טלפון עם קידומת המדינה, למשל \u2066+972 50 123 4567\u2069',
+  phoneWrong: 'נא להזין מספר טלפון עם קידומת המדינה, למשל \u2066+972\u00a050\u00a0123\u00a04567\u2069',
 
   paymentHeading: 'איך תרצו לשלם?',
   card: {

@@ -40,7 +40,7 @@ export const booking: BookingWords = {
   email: 'E-pošta',
   emailHint: 'Ovamo stiže vaša potvrda.',
   phone: 'Telefon',
-  phoneHint: 'S pozivnim brojem države, na primjer +385 91 234 5678.',
+  phoneHint: 'S pozivnim brojem države, na primjer +385\u00a091\u00a0234\u00a05678.',
   optional: 'neobavezno',
   wantsInvoice: 'Trebam račun s podacima za naplatu',
   nameRequired: 'Molimo upišite ime i prezime',
@@ -50,7 +50,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: molimo ispunite',
   fieldTooLong: '{field}: tekst je predug',
   emailWrong: 'Molimo upišite adresu e-pošte, na primjer name@example.com',
-  phoneWrong: 'Molimo upišite broj s pozivnim brojem države, na primjer +385 91 234 5678',
+  phoneWrong: 'Molimo upišite broj s pozivnim brojem države, na primjer +385\u00a091\u00a0234\u00a05678',
 
   paymentHeading: 'Kako želite platiti?',
   card: {

@@ -35,7 +35,7 @@ export const booking: BookingWords = {
   email: 'E-mail',
   emailHint: 'Ide küldjük a visszaigazolást.',
   phone: 'Telefon',
-  phoneHint: 'Országhívóval, például +36 20 123 4567.',
+  phoneHint: 'Országhívóval, például +36\u00a020\u00a0123\u00a04567.',
   optional: 'nem kötelező',
   wantsInvoice: 'Számlát kérek számlázási adatokkal',
   nameRequired: 'Adja meg a teljes nevét',
@@ -45,7 +45,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: kérjük, töltse ki',
   fieldTooLong: '{field}: ez a szöveg túl hosszú',
   emailWrong: 'Adjon meg egy e-mail-címet, például nev@example.com',
-  phoneWrong: 'Adja meg a számot országhívóval, például +36 20 123 4567',
+  phoneWrong: 'Adja meg a számot országhívóval, például +36\u00a020\u00a0123\u00a04567',
 
   paymentHeading: 'Hogyan szeretne fizetni?',
   card: {

@@ -35,7 +35,7 @@ export const booking: BookingWords = {
   email: 'E-mail',
   emailHint: 'La conferma arriva qui.',
   phone: 'Telefono',
-  phoneHint: 'Con il prefisso del paese, per esempio +39 312 345 6789.',
+  phoneHint: 'Con il prefisso del paese, per esempio +39\u00a0312\u00a0345\u00a06789.',
   optional: 'facoltativo',
   wantsInvoice: 'Mi serve una fattura con i dati di fatturazione',
   nameRequired: 'Scrivi nome e cognome',
@@ -45,7 +45,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: compila questo campo',
   fieldTooLong: '{field}: il testo è troppo lungo',
   emailWrong: 'Scrivi un indirizzo e-mail come nome@example.com',
-  phoneWrong: 'Scrivi il numero con il prefisso del paese, per esempio +39 312 345 6789',
+  phoneWrong: 'Scrivi il numero con il prefisso del paese, per esempio +39\u00a0312\u00a0345\u00a06789',
 
   paymentHeading: 'Come vuoi pagare?',
   card: {

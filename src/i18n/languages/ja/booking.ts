@@ -32,7 +32,7 @@ export const booking: BookingWords = {
   email: 'メールアドレス',
   emailHint: 'こちらに確認メールをお送りします。',
   phone: '電話番号',
-  phoneHint: '国番号から入力してください。例：+81 90 1234 5678',
+  phoneHint: '国番号から入力してください。例：+81\u00a090\u00a01234\u00a05678',
   optional: '任意',
   wantsInvoice: '請求先情報を記載した請求書が必要です',
   nameRequired: 'お名前を入力してください',
@@ -42,7 +42,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}：入力してください',
   fieldTooLong: '{field}：長すぎます',
   emailWrong: 'メールアドレスを name@example.com のように入力してください',
-  phoneWrong: '電話番号を国番号から入力してください。例：+81 90 1234 5678',
+  phoneWrong: '電話番号を国番号から入力してください。例：+81\u00a090\u00a01234\u00a05678',
 
   paymentHeading: 'お支払い方法',
   card: {

@@ -35,7 +35,7 @@ export const booking: BookingWords = {
   email: 'E-post',
   emailHint: 'Hit kommer bekreftelsen.',
   phone: 'Telefon',
-  phoneHint: 'Med landkode, for eksempel +47 412 34 567.',
+  phoneHint: 'Med landkode, for eksempel +47\u00a0412\u00a034\u00a0567.',
   optional: 'valgfritt',
   wantsInvoice: 'Jeg trenger en faktura med fakturaadresse',
   nameRequired: 'Skriv inn for- og etternavn',
@@ -45,7 +45,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: fyll ut feltet',
   fieldTooLong: '{field}: teksten er for lang',
   emailWrong: 'Skriv inn en e-postadresse som navn@example.com',
-  phoneWrong: 'Skriv inn nummeret med landkode, for eksempel +47 412 34 567',
+  phoneWrong: 'Skriv inn nummeret med landkode, for eksempel +47\u00a0412\u00a034\u00a0567',
 
   paymentHeading: 'Hvordan vil du betale?',
   card: {

@@ -35,7 +35,7 @@ export const booking: BookingWords = {
   email: 'E-mail',
   emailHint: 'Hier komt je bevestiging aan.',
   phone: 'Telefoon',
-  phoneHint: 'Met landnummer, bijvoorbeeld +31 6 12345678.',
+  phoneHint: 'Met landnummer, bijvoorbeeld +31\u00a06\u00a012345678.',
   optional: 'niet verplicht',
   wantsInvoice: 'Ik wil een factuur met factuurgegevens',
   nameRequired: 'Vul je voor- en achternaam in',
@@ -45,7 +45,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: vul dit alsjeblieft in',
   fieldTooLong: '{field}: deze tekst is te lang',
   emailWrong: 'Vul een e-mailadres in zoals naam@example.com',
-  phoneWrong: 'Vul het nummer met landnummer in, bijvoorbeeld +31 6 12345678',
+  phoneWrong: 'Vul het nummer met landnummer in, bijvoorbeeld +31\u00a06\u00a012345678',
 
   paymentHeading: 'Hoe wil je betalen?',
   card: {

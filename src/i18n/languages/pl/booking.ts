@@ -44,7 +44,7 @@ export const booking: BookingWords = {
   email: 'E-mail',
   emailHint: 'Tutaj przyjdzie potwierdzenie.',
   phone: 'Telefon',
-  phoneHint: 'Z numerem kierunkowym kraju, na przykład +48 512 345 678.',
+  phoneHint: 'Z numerem kierunkowym kraju, na przykład +48\u00a0512\u00a0345\u00a0678.',
   optional: 'opcjonalnie',
   wantsInvoice: 'Potrzebuję faktury z danymi do faktury',
   nameRequired: 'Podaj imię i nazwisko',
@@ -54,7 +54,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: uzupełnij to pole',
   fieldTooLong: '{field}: ten tekst jest za długi',
   emailWrong: 'Podaj adres e-mail, na przykład imie@example.com',
-  phoneWrong: 'Podaj numer z kierunkowym kraju, na przykład +48 512 345 678',
+  phoneWrong: 'Podaj numer z kierunkowym kraju, na przykład +48\u00a0512\u00a0345\u00a0678',
 
   paymentHeading: 'Jak chcesz zapłacić?',
   card: {

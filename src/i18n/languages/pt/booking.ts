@@ -35,7 +35,7 @@ export const booking: BookingWords = {
   email: 'E-mail',
   emailHint: 'A sua confirmação chega aqui.',
   phone: 'Telefone',
-  phoneHint: 'Com o código do país, por exemplo +351 912 345 678.',
+  phoneHint: 'Com o código do país, por exemplo +351\u00a0912\u00a0345\u00a0678.',
   optional: 'opcional',
   wantsInvoice: 'Preciso de uma fatura com dados de faturação',
   nameRequired: 'Escreva o seu nome completo',
@@ -45,7 +45,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: por favor, preencha este campo',
   fieldTooLong: '{field}: este texto é demasiado longo',
   emailWrong: 'Escreva um e-mail como nome@example.com',
-  phoneWrong: 'Escreva o número com o código do país, por exemplo +351 912 345 678',
+  phoneWrong: 'Escreva o número com o código do país, por exemplo +351\u00a0912\u00a0345\u00a0678',
 
   paymentHeading: 'Como quer pagar?',
   card: {

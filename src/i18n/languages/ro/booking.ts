@@ -36,7 +36,7 @@ export const booking: BookingWords = {
   email: 'E-mail',
   emailHint: 'Aici primiți confirmarea.',
   phone: 'Telefon',
-  phoneHint: 'Cu prefixul țării, de exemplu +40 712 345 678.',
+  phoneHint: 'Cu prefixul țării, de exemplu +40\u00a0712\u00a0345\u00a0678.',
   optional: 'opțional',
   wantsInvoice: 'Am nevoie de o factură cu date de facturare',
   nameRequired: 'Introduceți numele și prenumele',
@@ -46,7 +46,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: vă rugăm să completați',
   fieldTooLong: '{field}: textul este prea lung',
   emailWrong: 'Introduceți o adresă de e-mail precum nume@example.com',
-  phoneWrong: 'Introduceți numărul cu prefixul țării, de exemplu +40 712 345 678',
+  phoneWrong: 'Introduceți numărul cu prefixul țării, de exemplu +40\u00a0712\u00a0345\u00a0678',
 
   paymentHeading: 'Cum doriți să plătiți?',
   card: {

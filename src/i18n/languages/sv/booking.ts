@@ -35,7 +35,7 @@ export const booking: BookingWords = {
   email: 'E-post',
   emailHint: 'Hit kommer din bekräftelse.',
   phone: 'Telefon',
-  phoneHint: 'Med landsnummer, till exempel +46 70 123 45 67.',
+  phoneHint: 'Med landsnummer, till exempel +46\u00a070\u00a0123\u00a045\u00a067.',
   optional: 'valfritt',
   wantsInvoice: 'Jag behöver en faktura med fakturaadress',
   nameRequired: 'Ange ditt för- och efternamn',
@@ -45,7 +45,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: fyll i fältet',
   fieldTooLong: '{field}: texten är för lång',
   emailWrong: 'Ange en e-postadress som namn@example.com',
-  phoneWrong: 'Ange numret med landsnummer, till exempel +46 70 123 45 67',
+  phoneWrong: 'Ange numret med landsnummer, till exempel +46\u00a070\u00a0123\u00a045\u00a067',
 
   paymentHeading: 'Hur vill du betala?',
   card: {

@@ -35,7 +35,7 @@ export const booking: BookingWords = {
   email: 'E-posta',
   emailHint: 'Onayınız buraya gelir.',
   phone: 'Telefon',
-  phoneHint: 'Ülke koduyla, örneğin +90 532 123 45 67.',
+  phoneHint: 'Ülke koduyla, örneğin +90\u00a0532\u00a0123\u00a045\u00a067.',
   optional: 'isteğe bağlı',
   wantsInvoice: 'Fatura bilgilerimle fatura istiyorum',
   nameRequired: 'Adınızı ve soyadınızı yazın',
@@ -45,7 +45,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: lütfen bu alanı doldurun',
   fieldTooLong: '{field}: bu metin çok uzun',
   emailWrong: 'ad@example.com gibi bir e-posta adresi yazın',
-  phoneWrong: 'Numarayı ülke koduyla yazın, örneğin +90 532 123 45 67',
+  phoneWrong: 'Numarayı ülke koduyla yazın, örneğin +90\u00a0532\u00a0123\u00a045\u00a067',
 
   paymentHeading: 'Nasıl ödemek istersiniz?',
   card: {

@@ -44,7 +44,7 @@ export const booking: BookingWords = {
   email: 'Електронна пошта',
   emailHint: 'Сюди надійде підтвердження.',
   phone: 'Телефон',
-  phoneHint: 'З кодом країни, наприклад +380 67 123 4567.',
+  phoneHint: 'З кодом країни, наприклад +380\u00a067\u00a0123\u00a04567.',
   optional: 'необов’язково',
   wantsInvoice: 'Мені потрібен рахунок із платіжними реквізитами',
   nameRequired: 'Вкажіть ім’я та прізвище',
@@ -54,7 +54,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}: заповніть, будь ласка',
   fieldTooLong: '{field}: текст задовгий',
   emailWrong: 'Вкажіть електронну адресу, наприклад name@example.com',
-  phoneWrong: 'Вкажіть номер телефону з кодом країни, наприклад +380 67 123 4567',
+  phoneWrong: 'Вкажіть номер телефону з кодом країни, наприклад +380\u00a067\u00a0123\u00a04567',
 
   paymentHeading: 'Як ви хочете заплатити?',
   card: {

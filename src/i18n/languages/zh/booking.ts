@@ -32,7 +32,7 @@ export const booking: BookingWords = {
   email: '电子邮箱',
   emailHint: '确认信将发送到这里。',
   phone: '电话',
-  phoneHint: '请包含国家代码，例如 +86 138 1234 5678。',
+  phoneHint: '请包含国家代码，例如 +86\u00a0138\u00a01234\u00a05678。',
   optional: '选填',
   wantsInvoice: '我需要带有账单信息的发票',
   nameRequired: '请填写您的姓名',
@@ -42,7 +42,7 @@ export const booking: BookingWords = {
   fieldRequired: '{field}：请填写',
   fieldTooLong: '{field}：内容过长',
   emailWrong: '请填写电子邮箱，例如 name@example.com',
-  phoneWrong: '请填写带国家代码的电话号码，例如 +86 138 1234 5678',
+  phoneWrong: '请填写带国家代码的电话号码，例如 +86\u00a0138\u00a01234\u00a05678',
 
   paymentHeading: '您想如何支付？',
   card: {
