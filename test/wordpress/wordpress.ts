@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { findPhp } from './php.ts';
+
+type Texts = Readonly<Record<string, unknown>>;
+
+/** What WordPress would call the plugin for. */
+export type Task =
+  | readonly [name: 'shortcode', attributes: Texts | '', content?: string]
+  /** A bare address on a line of its own; answered by `null` where it is none of the plugin's. */
+  | readonly [name: 'address', url: string]
+  /** The settings page was sent in. */
+  | readonly [name: 'save', fields: unknown]
+  | readonly [name: 'settings page'];
+
+export interface Site {
+  /** As they are stored. */
+  readonly settings?: unknown;
+  /** Of the user who looks at the page. */
+  readonly capabilities?: readonly string[];
+}
+
+export interface Printed {
+  /** One for each task. */
+  readonly answers: readonly unknown[];
+  /** The page's script tags: that of the plugin, if there is one, and of another plugin. */
+  readonly scripts: string;
+  /** What the settings page complains of. */
+  readonly errors: readonly string[];
+}
+
+const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+const program = findPhp();
+
+/** The plugin in real PHP, on stand-ins of WordPress's own functions. */
+export function wordpress(site: Site, ...tasks: readonly Task[]): Printed {
+  const plugin = path('../../demo/wordpress/booking-widget.php');
+  const input = JSON.stringify({ ...site, plugin, tasks });
+  const strict = ['-d', 'display_errors=stderr', '-d', 'error_reporting=-1', '-d', 'zend.assertions=1'];
+  const { stdout, stderr } = spawnSync(program, [...strict, path('stand-in.php')], {
+    input,
+    encoding: 'utf8',
+  });
+  if (stderr !== '' || stdout === '') throw new Error(`PHP says: ${stderr}`);
+  return JSON.parse(stdout) as Printed;
+}
