@@ -31,7 +31,7 @@ async function wrongOf(
 ): Promise<{ readonly status?: number; readonly why?: string | undefined }> {
   try {
     const answer = await send(request);
-    return answer ? { status: answer.status, why: whyWrong(answer, request.method) } : {};
+    return answer ? { status: answer.status, why: whyWrong(answer, request) } : {};
   } catch (error) {
     return { status: 0, why: error instanceof Error ? error.message : String(error) };
   }

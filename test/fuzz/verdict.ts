@@ -1,3 +1,4 @@
+import type { FuzzedRequest } from './requests.ts';
 import { problemSchema } from '../../src/contract/problem-schema.ts';
 
 /** An answer, whatever brought it. */
@@ -24,11 +25,17 @@ function whyNoProblem({ status, body, headers }: FuzzAnswer, method: string): st
   }
 }
 
+const OEMBED = /^\/oembed(?:\?|$)/;
+
 /** Why an answer to a hostile request is not as it must be; `undefined` where it is. */
-export function whyWrong(answer: FuzzAnswer, method: string): string | undefined {
+export function whyWrong(
+  answer: FuzzAnswer,
+  { method, target }: Pick<FuzzedRequest, 'method' | 'target'>,
+): string | undefined {
   const { status, headers, body } = answer;
   // The one thing that this proxy cannot do, and says so as oEmbed wants it said: another format.
-  const isOtherFormat = status === 501 && (method === 'HEAD' || body.includes('"not_implemented"'));
+  const isOtherFormat =
+    status === 501 && OEMBED.test(target) && (method === 'HEAD' || body.includes('"not_implemented"'));
   if (status >= 500 && !isOtherFormat) return `status ${status}`;
   if (headers.has('x-injected')) return 'a header of the sender’s';
   if (SECRETS.test(body)) return 'something that is nobody’s business';
