@@ -36,37 +36,34 @@ export interface LogEntry {
 export type Log = (entry: LogEntry) => void;
 
 /**
- * What may be written of an entry. `repeated`: its values are few, however many lines there are, so what JSON makes of
- * each is found out once.
+ * What may be written of an entry. `true`: its values are few, however many lines there are, so what JSON makes of each is
+ * found out once.
  */
-const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, 'repeated' | 'any'>> = {
-  event: 'repeated',
-  message: 'any',
-  requestId: 'any',
-  method: 'repeated',
-  route: 'repeated',
-  status: 'any',
-  code: 'repeated',
-  ms: 'any',
-  origin: 'any',
-  propertyId: 'repeated',
-  attempt: 'any',
-  idempotencyKey: 'any',
-  operationId: 'any',
-  failure: 'any',
-  serviceStatus: 'any',
-  rule: 'any',
-  sends: 'any',
-  address: 'any',
-  count: 'any',
+const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, boolean>> = {
+  event: true,
+  message: false,
+  requestId: false,
+  method: true,
+  route: true,
+  status: false,
+  code: true,
+  ms: false,
+  origin: false,
+  propertyId: true,
+  attempt: false,
+  idempotencyKey: false,
+  operationId: false,
+  failure: false,
+  serviceStatus: false,
+  rule: false,
+  sends: false,
+  address: false,
+  count: false,
 };
 
 /** Each field's name as it stands in a line, and whether its values come again. */
 const NAMES: ReadonlyMap<string, { readonly text: string; readonly isRepeated: boolean }> = new Map(
-  Object.entries(FIELDS).map(([name, kind]) => [
-    name,
-    { text: `,"${name}":`, isRepeated: kind === 'repeated' },
-  ]),
+  Object.entries(FIELDS).map(([name, isRepeated]) => [name, { text: `,"${name}":`, isRepeated }]),
 );
 
 /** Longer than any value of ours: what a client sends as its origin may be of any length. */

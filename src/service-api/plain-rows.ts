@@ -1,4 +1,4 @@
-import type { PricingRow } from './schemas.ts';
+import type { PricingRow } from './pricing-row.ts';
 
 /** A row as it comes, before anything is known of it. */
 type Item = Readonly<Partial<Record<string, unknown>>>;

@@ -1,22 +1,9 @@
 import * as z from 'zod/mini';
 import { isoDate } from '../stay/iso-date.ts';
 import { plainRows } from './plain-rows.ts';
+import type { PricingRow } from './pricing-row.ts';
 
-/** One night of one unit (service-interface 2.3), as we use it: `available` may come as boolean or number. */
-export interface PricingRow {
-  readonly propertyId: string;
-  readonly name: string | null;
-  /** A day that exists. */
-  readonly date: string;
-  /** As the service wrote it; `null` where it names none. */
-  readonly price: number | null;
-  /** `true`, or a count above 0; a night that says nothing is closed. */
-  readonly available: boolean;
-  readonly minNights: number | null;
-  readonly maxNights: number | null;
-  /** Present only where `changed_since` was asked for. */
-  readonly changedAt?: string | undefined;
-}
+export type { PricingRow };
 
 /** One booking of any channel (service-interface 2.2); each field may be null. Amounts are as the service wrote them. */
 export interface ServiceBooking {
