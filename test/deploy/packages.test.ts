@@ -1,0 +1,51 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync, statSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { ROOT } from './shipped.ts';
+
+const { dependencies, bin } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+  bin: Record<string, string>;
+};
+
+const PROGRAMS = ['dist/proxy/main.js', 'dist/cli/main.js'];
+
+/** `@scope/name/part` → `@scope/name` */
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** The packages that a built file asks for when it runs: of its own, since what is bundled asks Node alone. */
+function packagesOf(file: string): string[] {
+  // Comments of libraries name types by such words, too.
+  const code = readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(?:\*|\/\/|\/\*).*$/gm, '');
+  const asked = [
+    ...code.matchAll(/^(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]/gm),
+    ...code.matchAll(/^import\s*['"]([^'"]+)['"]/gm),
+    ...code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g),
+    ...code.matchAll(/\b__require\(\s*['"]([^'"]+)['"]\s*\)/g),
+  ].map(([, specifier = '']) => specifier);
+  assert.ok(asked.includes('node:process') || asked.includes('node:fs'), `${file}: nothing was found`);
+  return [...new Set(asked)]
+    .filter((name) => !name.startsWith('.') && !name.startsWith('node:') && !builtinModules.includes(name))
+    .map(packageOf);
+}
+
+describe('the packages that a host installs', () => {
+  it('are those that the built programs ask for, and no others', () => {
+    const asked = new Set(PROGRAMS.flatMap(packagesOf));
+    assert.deepEqual(Object.keys(dependencies).sort(), [...asked].sort());
+  });
+
+  it('come with the commands that package.json names, to be run as they are', () => {
+    for (const file of Object.values(bin)) {
+      assert.ok(PROGRAMS.includes(file), file);
+      assert.ok(statSync(join(ROOT, file)).size > 0);
+      assert.match(readFileSync(join(ROOT, file), 'utf8'), /^#!\/usr\/bin\/env node\n/);
+    }
+  });
+});
