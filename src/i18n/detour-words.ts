@@ -47,8 +47,11 @@ export interface DetourWords {
 
   // Notices
   readonly datesTaken: string;
+  /** Where something had been typed; `nearestStays` and `noneNear` say the same where nothing had. */
   readonly datesTakenHint: string;
   readonly noStayNear: string;
+  readonly nearestStays: string;
+  readonly noneNear: string;
   readonly chooseOtherDates: string;
   /** `{amount}` */
   readonly dearer: string;

@@ -159,7 +159,7 @@ export class BookingSession implements ExtrasPort {
     if (!bookingWords) return undefined;
     const { state, property, availability, today, emit } = this;
     this.words = speech.words;
-    const world = { property, availability, today, ...this.#extras?.inView(speech) };
+    const world = { property, availability, today, ...this.#extras?.inView(speech, bookingWords) };
     const context: ViewContext = { ...world, ...speech, bookingWords, weekStart, dispatch: emit };
     if (state.step !== 'dates') return this.#journey.view(state, context);
     // Dates that are lost are the calendar's own affair; all other notices are the journey's.
@@ -172,7 +172,7 @@ export class BookingSession implements ExtrasPort {
     const changed = remember(this, before, after);
     if (changed) this.tell(changed);
     // Back at the calendar: a booking may have taken nights meanwhile, or given them free.
-    if (after.step === 'dates' && before.step !== 'dates') void this.refreshCalendar();
+    if (after.step === 'dates' && before.step !== 'dates') void (this.#extras ?? this).refreshCalendar();
     this.#journey.follow(event, before);
     this.#host.requestUpdate();
   };

@@ -4,6 +4,8 @@ import { afterFailure } from './journey/after-failure.ts';
 import type { Detours } from './journey/port.ts';
 import { refusalOf } from './journey/refusal.ts';
 import { rescueFrom } from './journey/rescue.ts';
+import { noteOperation } from './journey/note-operation.ts';
+import { OwnBookingNotice } from './journey/own-booking.ts';
 import { Returning } from './journey/returning.ts';
 import { errorSummary } from './views/error-summary.ts';
 import { invoiceSection } from './views/invoice-fields.ts';
@@ -21,4 +23,12 @@ const detourViews = (context: DetourContext): DetourViews => ({
   returned: (state) => returnSection(state, context),
 });
 
-export const detours: Detours = { detourViews, Returning, afterFailure, refusalOf, rescueFrom };
+export const detours: Detours = {
+  detourViews,
+  Returning,
+  OwnBookingNotice,
+  noteOperation,
+  afterFailure,
+  refusalOf,
+  rescueFrom,
+};

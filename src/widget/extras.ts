@@ -1,9 +1,14 @@
 import type { BookingRequest } from '../contract/booking.ts';
+import { html } from '../element/template.ts';
 import type { StyleText } from '../element/css.ts';
+import type { BookingWords } from '../i18n/booking-words.ts';
 import type { FlowEvent } from './flow/flow-events.ts';
+import type { Dispatch, FlowState } from './flow/flow-state.ts';
 import { keepFresh } from './freshness.ts';
-import type { FreshnessPort } from './freshness.ts';
+import type { Freshness, FreshnessPort } from './freshness.ts';
 import { FieldHelps } from './help/field-helps.ts';
+import { afresh } from './journey/afresh.ts';
+import type { OwnBookingLook } from './journey/port.ts';
 import { LINKED } from './page-address.ts';
 import type { Extension } from './preset/extension.ts';
 import type { Speech } from './rate-source.ts';
@@ -30,12 +35,23 @@ export interface ExtrasHost extends Pick<Element, 'matches' | 'getAttribute'>, H
 /** Where the element may have chosen something for the guest. */
 const PRESET = '[check-in],[adults],[children],[extend]';
 
+/** What is said above the calendar, once the session is there. */
+type SessionSpeech = Speech & { readonly bookingWords: BookingWords };
+
+/** The steps in which a guest chooses, or fills in the form. */
+const isOpen = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
+
 /** What comes last: guests could choose and book without it. */
 export class Extras {
   readonly #port: ExtrasPort;
   readonly #host: ExtrasHost;
   readonly #helps: FieldHelps;
+  readonly #freshness: Freshness;
   #extension: Extension | undefined;
+  #own: OwnBookingLook | undefined;
+  readonly #dispatch: Dispatch = (action) => {
+    this.#port.emit(action);
+  };
 
   constructor(port: ExtrasPort, host: ExtrasHost) {
     this.#port = port;
@@ -43,7 +59,8 @@ export class Extras {
     this.settingsChanged();
     host.adopt([mediaStyles, unobscuredStyles]);
     this.#helps = new FieldHelps(port, host);
-    keepFresh(port);
+    this.#freshness = keepFresh(port);
+    if (isOpen(port.state)) void this.#lookAtOwn();
     if (LINKED.test(location.search) || host.matches(PRESET)) void this.#preset(host);
   }
 
@@ -52,12 +69,40 @@ export class Extras {
     warnOf(this.#host);
   }
 
+  /** Back at the calendar: a booking may have taken nights meanwhile, or given them free. Never rejects. */
+  async refreshCalendar(): Promise<void> {
+    void this.#lookAtOwn();
+    await this.#freshness.look();
+  }
+
   /** What the views show of them. */
-  inView(speech: Pick<Speech, 'words' | 'format'>): ViewExtras {
+  inView(speech: Omit<Speech, 'bookingWords'>, bookingWords: BookingWords): ViewExtras {
     const { world, state } = this.#port;
-    const isOpen = state.step === 'dates' || state.step === 'details';
-    const banner = isOpen ? this.#extension?.banner(speech, world) : undefined;
+    const extension = isOpen(state) ? this.#extension?.banner(speech, world) : undefined;
+    const banner = html`${this.#ownBanner({ ...speech, bookingWords })}${extension}`;
     return { below: finderPane, calendarFile: bookingFileUrl, helps: this.#helps, banner };
+  }
+
+  /** Once, where a notice about the chosen dates does not say the same. */
+  #ownBanner({ detourWords, ...speech }: SessionSpeech): unknown {
+    const { state } = this.#port;
+    if (state.step !== 'dates' || state.notice?.kind === 'own-booking') return undefined;
+    return detourWords && this.#own?.view({ ...speech, detourWords, dispatch: this.#dispatch });
+  }
+
+  /** Where this browser knows of a booking that may wait for its payment; else nothing is fetched. */
+  async #lookAtOwn(): Promise<void> {
+    const port = this.#port;
+    if (!this.#own && !(port.isTaker && port.memory.booking)) return;
+    try {
+      const { OwnBookingNotice } = await port.detours.load();
+      this.#own ??= new OwnBookingNotice(port, () => {
+        this.#host.requestUpdate();
+      });
+      await this.#own.look();
+    } catch {
+      // It is looked for again when the guest is next back at the calendar.
+    }
   }
 
   /** What a booking says of them. */
@@ -67,8 +112,14 @@ export class Extras {
 
   /** The event as it is meant here. */
   meant(event: FlowEvent): FlowEvent {
-    if (event.type === 'start-over') this.#extension = undefined;
+    if (event.type === 'start-over') return this.#startingOver(event);
     return this.#extension?.fix(event, this.#port.world) ?? event;
+  }
+
+  #startingOver(event: Extract<FlowEvent, { type: 'start-over' }>): FlowEvent {
+    const { state, property } = this.#port;
+    this.#extension = undefined;
+    return state.step === 'returned' ? { ...event, draft: afresh(state.state, property.id) } : event;
   }
 
   /** What was chosen for the guest. A widget that cannot fetch it begins like any other. */

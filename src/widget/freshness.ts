@@ -79,7 +79,7 @@ export class Freshness {
   readonly #sight: () => PageSight;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
-  #isLooking = false;
+  #looking: Promise<void> | undefined;
   #lookedAt = 0;
 
   constructor(port: FreshnessPort, sight: () => PageSight) {
@@ -94,6 +94,13 @@ export class Freshness {
     this.#waitFor(Math.max(0, this.#lookedAt + SHORTEST_MS - this.#port.now()));
   }
 
+  /** Looks now: the guest is back at the calendar. Never rejects. */
+  async look(): Promise<void> {
+    // One that is under way may know less.
+    if (this.#looking) await this.#looking;
+    await this.#begin();
+  }
+
   /** Ends it for good. */
   stop(): void {
     clearTimeout(this.#timer);
@@ -106,12 +113,18 @@ export class Freshness {
 
   #waitFor(ms: number): void {
     clearTimeout(this.#timer);
-    if (this.#canLook) this.#timer = setTimeout(() => void this.#look(), ms);
+    if (this.#canLook) this.#timer = setTimeout(() => void this.#begin(), ms);
+  }
+
+  /** One look at a time. */
+  #begin(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
   }
 
   async #look(): Promise<void> {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
     this.#lookedAt = this.#port.now();
     let retryAfter: string | null = null;
     try {
@@ -121,7 +134,6 @@ export class Freshness {
       this.#failures += 1;
       retryAfter = error instanceof AnswerError ? error.retryAfter : null;
     }
-    this.#isLooking = false;
     this.#waitFor(waitAfter(this.#failures, retryAfter, this.#port.now()));
   }
 
@@ -153,7 +165,7 @@ const isLost = (state: FlowState): boolean =>
   state.step === 'dates' && state.notice?.kind === 'selection-lost';
 
 /** Follows the document and the connection for as long as the widget is in the page. */
-export function keepFresh(port: FreshnessPort): void {
+export function keepFresh(port: FreshnessPort): Freshness {
   const freshness = new Freshness(port, () => ({
     isVisible: document.visibilityState === 'visible',
     isOnline: navigator.onLine,
@@ -170,4 +182,5 @@ export function keepFresh(port: FreshnessPort): void {
   signal.addEventListener('abort', () => {
     freshness.stop();
   });
+  return freshness;
 }

@@ -11,6 +11,8 @@ export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 export interface KnownBooking {
   readonly reference: string;
   readonly stay: NightRange;
+  /** When the guest came back from its checkout, in milliseconds since 1970: it may be confirmed any moment. */
+  readonly returnedAt?: number | undefined;
 }
 
 /** A booking that this tab shows, and how the guest came to it. */

@@ -71,6 +71,17 @@ describe('an attempt whose outcome is unknown', () => {
     expectOneAttempt(guest, 2);
   });
 
+  it('keeps what support can look it up by, after a reload and after answers without it', async () => {
+    const guest = await ordered(problem('service_unavailable', { operationId: 'op-1' }));
+    await guest.read('op-1');
+    guest.proxy.next(ORDER, dropped, held().reply);
+    const again = await guest.reload();
+    await again.read('op-1');
+    await sendAgainUntil(again, 3);
+    await again.read('op-1');
+    expectOneAttempt(again, 3);
+  });
+
   it('is left to the guest after minutes, and not dropped', async () => {
     const guest = await ordered(problem('service_unavailable'), problem('service_unavailable'));
     await guest.read(words.confirming);

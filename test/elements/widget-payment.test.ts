@@ -151,6 +151,15 @@ describe('back from the payment', () => {
     await guest.read(words.confirmed);
   });
 
+  itWith('navigation events', 'can be continued after half a minute without "paid"', async () => {
+    returnTo('booking-reference=reference-1');
+    const guest = await stand({ proxy: proxyWith('checkout_created') });
+    await waitOut(guest);
+    await guest.see('[part~="check-again"]');
+    await guest.press('continue-payment');
+    await until('the checkout', () => departures.urls.length > 0);
+  });
+
   it('is still being confirmed after a reload: nobody is asked to pay twice', async () => {
     returnTo('booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('checkout_created') });

@@ -29,4 +29,22 @@ describe('a stay that somebody else has booked', () => {
     const boxes = [...guest.root.querySelectorAll('section[part~="notice"] h3')];
     expect(boxes.map(({ textContent }) => textContent)).to.deep.equal([detours.datesTaken]);
   });
+
+  it('says that the details are still here only where some had been typed', async () => {
+    const guest = await stand();
+    const { proxy } = guest;
+    const [first, second] = [proxy.stay(10, 3), proxy.stay(20, 3)];
+    await guest.choose(first);
+    proxy.take(first);
+    await guest.press('continue');
+    await guest.read(detours.nearestStays);
+    expect(guest.text).not.to.contain(detours.datesTakenHint);
+    await guest.press('change-dates');
+    await guest.choose(second);
+    await guest.press('continue');
+    await guest.type('name', 'Ada Lovelace');
+    proxy.take(second);
+    await guest.press('change');
+    await guest.read(detours.datesTakenHint);
+  });
 });

@@ -4,12 +4,15 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { PROBLEM_STATUS } from '../../src/contract/problem.ts';
 import type { ProblemCode } from '../../src/contract/problem.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
+import type { NearbyStay } from '../../src/stay/nearest-stays.ts';
 import type { Cents } from '../../src/stay/money.ts';
 import type { FlowProblem } from '../../src/widget/flow/flow-state.ts';
 import { calendarFileUrl } from '../../src/widget/views/calendar-file.ts';
 import { describeConfirmation } from '../../src/widget/views/confirmation.ts';
+import { describeOwnBooking } from '../../src/widget/views/own-booking-banner.ts';
+import type { OwnBooking } from '../../src/widget/views/own-booking-banner.ts';
 import { directionOf } from '../../src/widget/views/frame.ts';
-import { describeOffer } from '../../src/widget/views/rescue.ts';
+import { describeOffer, sayNearest } from '../../src/widget/views/rescue.ts';
 import { describeReturn } from '../../src/widget/views/return-view.ts';
 import { sayProblem } from '../../src/widget/views/say-problem.ts';
 import { describeProgress, paymentPage } from '../../src/widget/views/submitting-view.ts';
@@ -76,6 +79,25 @@ describe('the return from the payment page', () => {
   });
 });
 
+describe('a booking of last time, above the calendar', () => {
+  const banner = (own: OwnBooking) => describeOwnBooking(own, ENGLISH);
+
+  it('is named by its dates, and offers its payment while it is waited for', () => {
+    const { heading, dates, text } = banner({ status: 'unfinished', booking: BOOKING, cancelled: false });
+    assert.match(heading, /not finished/);
+    assert.match(dates, /10 Jul.* to .*14 Jul/);
+    assert.match(text, /held for now/);
+  });
+
+  it('does not say that nothing was charged where a payment may be on its way', () => {
+    assert.doesNotMatch(banner({ status: 'confirming', booking: BOOKING }).text, /Nothing was charged/);
+  });
+
+  it('says paid where the service does', () => {
+    assert.match(banner({ status: 'paid', booking: BOOKING }).heading, /paid/);
+  });
+});
+
 describe('the confirmation', () => {
   it('says paid only where the service does', () => {
     const paid = describeConfirmation({ ...BOOKING, paymentStatus: 'paid' }, ENGLISH);
@@ -126,6 +148,20 @@ describe('a stay offered instead', () => {
     assert.equal(offer(60_000).difference, '€40 less');
     assert.equal(offer(56_000).difference, 'same price');
     assert.equal(offer(undefined).difference, '');
+  });
+});
+
+describe('stays near by', () => {
+  const near: NearbyStay = { stay: STAY, shift: 1, nightsPrice: 50_000 as Cents };
+  const say = (nearest: readonly NearbyStay[], hasTyped: boolean, { detourWords } = ENGLISH) =>
+    sayNearest({ kind: 'dates-taken', wished: STAY, wishedTotal: undefined, nearest, hasTyped }, detourWords);
+
+  it('come with a word on what was typed only where something was', () => {
+    for (const nearest of [[near], []]) {
+      assert.match(say(nearest, true), /Your details are still here/);
+      assert.doesNotMatch(say(nearest, false), /details/);
+      assert.ok(say(nearest, true, GERMAN).endsWith(say(nearest, false, GERMAN)));
+    }
   });
 });
 

@@ -97,7 +97,10 @@ const problem: fc.Arbitrary<FlowProblem> = fc.constantFrom(
 const notice: fc.Arbitrary<Notice> = fc.oneof(
   fc.record({ kind: fc.constant('problem' as const), problem }),
   fc.record({ kind: fc.constant('own-booking' as const), booking }),
-  stay.map((wished): Notice => ({ kind: 'dates-taken', wished, nearest: [], wishedTotal: undefined })),
+  stay.map((wished): Notice => ({
+    kind: 'dates-taken',
+    ...{ wished, nearest: [], wishedTotal: undefined, hasTyped: false },
+  })),
 );
 
 const selection = fc.oneof(

@@ -18,7 +18,13 @@ const world = (nights: string, price = 10_000): FlowWorld => ({
   limits: {},
 });
 const FREE = 'o'.repeat(20);
-const RESCUE: Notice = { kind: 'dates-taken', wished: STAY, nearest: [], wishedTotal: undefined };
+const RESCUE: Notice = {
+  kind: 'dates-taken',
+  wished: STAY,
+  nearest: [],
+  wishedTotal: undefined,
+  hasTyped: false,
+};
 
 /** An open page in front of a proxy: what it answers next is the test's, the flow is the real one. */
 class Page implements PageSight {
@@ -195,6 +201,22 @@ describe('a chosen stay that the calendar touches', () => {
     await pass(26_000);
     assert.deepEqual(page.notice, RESCUE);
     assert.deepEqual(page.rescues, [35_000]);
+  });
+
+  it('is told at once to a guest who is back at the calendar', async () => {
+    const page = new Page();
+    page.isVisible = false;
+    const freshness = page.open();
+    page.next = world(`oootoo${FREE}`);
+    await freshness.look();
+    assert.deepEqual(page.notice, RESCUE);
+  });
+
+  it('is looked at after a look that is under way, which may know less', async () => {
+    const page = new Page();
+    const freshness = page.open();
+    await Promise.all([freshness.look(), freshness.look()]);
+    assert.equal(page.looks, 2);
   });
 
   it('is not spoken of where other nights have changed', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt, Draft } from '../../src/widget/flow/flow-state.ts';
 import { EMPTY_DRAFT } from '../../src/widget/flow/draft.ts';
+import { forgetBooking } from '../../src/widget/journey/known-booking.ts';
 import { ATTEMPT_LIFE_MS, GuestMemory, safeStore } from '../../src/widget/storage.ts';
 import type { Store } from '../../src/widget/storage.ts';
 import { START } from '../stay/worlds.ts';
@@ -72,6 +73,16 @@ describe('what the widget remembers', () => {
     const memory = memoryIn(new TestStore(), browser);
     memory.keepAttempt(ATTEMPT);
     assert.equal(memory.attempt(ATTEMPT.startedAt + ATTEMPT_LIFE_MS), undefined);
+    assert.equal(browser.values.size, 0);
+  });
+
+  it('forgets a booking that is over, and none beside it', () => {
+    const browser = new TestStore();
+    const memory = memoryIn(new TestStore(), browser);
+    memory.booking = { reference: 'newer', stay: ATTEMPT.stay };
+    forgetBooking('older', memory);
+    assert.equal(memory.booking.reference, 'newer');
+    forgetBooking('newer', memory);
     assert.equal(browser.values.size, 0);
   });
 

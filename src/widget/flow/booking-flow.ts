@@ -169,7 +169,7 @@ function onReturn(state: Exclude<FlowState, { step: 'done' }>, event: FlowEvent)
     case 'settled':
       return { step: 'done', booking: event.booking };
     case 'start-over':
-      return initialState(state.draft);
+      return initialState({ ...state.draft, ...event.draft });
     default:
       return state;
   }
@@ -212,5 +212,5 @@ const resumed = ({ draft }: State<'dates'>, attempt: Attempt): FlowState => ({
   step: 'submitting',
   draft: stayOf(draft) ? draft : { ...draft, selection: { status: 'stay', stay: attempt.stay } },
   attempt,
-  progress: { status: 'confirming' },
+  progress: { status: 'confirming', operationId: attempt.operationId },
 });

@@ -42,6 +42,8 @@ export type Notice =
       readonly wished: NightRange;
       readonly nearest: readonly NearbyStay[];
       readonly wishedTotal: number | undefined;
+      /** Whether there is something that the guest may fear to have lost. */
+      readonly hasTyped: boolean;
     }
   /** The quote had run out when the guest ordered: nothing is booked, and a new one is asked for. */
   | { readonly kind: 'price-expired' }
@@ -87,12 +89,14 @@ export interface Attempt {
   readonly total: number;
   /** Milliseconds since 1970 of the first send. */
   readonly startedAt: number;
+  /** What the host's support can look it up by, of the last answer that named one. */
+  readonly operationId?: string | undefined;
 }
 
 /** What the page knows of a booking after the return from the checkout, or later from the URL alone. */
 export type ReturnState =
   | { readonly status: 'checking' }
-  /** Polled for about 30 s without `paid`: calm, and looked at again when the page becomes visible. */
+  /** Polled for about 30 s without `paid`: calm, looked at again when the page becomes visible, and may be continued. */
   | { readonly status: 'confirming'; readonly booking: BookingStatus }
   /** `checkout_created` after a cancel, or found later: the payment can be continued. */
   | { readonly status: 'unfinished'; readonly booking: BookingStatus; readonly cancelled: boolean }
@@ -151,6 +155,7 @@ export type GuestAction =
   | { readonly type: 'continue-payment'; readonly checkoutUrl: string }
   | { readonly type: 'check-again' }
   | { readonly type: 'dismiss-notice' }
-  | { readonly type: 'start-over' };
+  /** To another choice; `draft` is what it begins with beside what is kept. */
+  | { readonly type: 'start-over'; readonly draft?: Partial<Draft> | undefined };
 
 export type Dispatch = (action: GuestAction) => void;

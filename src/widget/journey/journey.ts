@@ -215,7 +215,6 @@ export class Journey {
       booking;
     memory.shown = this.#found(reference);
     memory.draft = undefined;
-    memory.booking = undefined;
     this.#port.emit({ type: 'settled', booking });
     const party = { adults, children };
     const facts = { reference, propertyId, checkIn, checkOut, party, total, currency, paymentMethod };

@@ -1,10 +1,12 @@
 import type { BookingRequest, BookingStatus } from '../../contract/booking.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { Property } from '../../contract/property.ts';
 import type { DatesWords } from '../../i18n/words.ts';
 import type { FlowEvent, FlowWorld } from '../flow/flow-events.ts';
 import type { Attempt, FlowProblem, FlowState, Notice } from '../flow/flow-state.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { DetourContext, DetourViews } from '../views/journey-context.ts';
+import type { BannerContext } from '../views/own-booking-banner.ts';
 import type { GuestMemory, ShownBooking } from '../storage.ts';
 import type { Ask } from '../wire/ask.ts';
 import type { AfterFailure, AttemptHistory } from './after-failure.ts';
@@ -12,6 +14,12 @@ import type { AfterFailure, AttemptHistory } from './after-failure.ts';
 /** Looks at a booking until it is settled; see `returning.ts`. */
 export interface Looking {
   look(booking: ShownBooking): Promise<void>;
+}
+
+/** Says above the calendar how the guest's own booking of last time stands; see `own-booking.ts`. */
+export interface OwnBookingLook {
+  look(): Promise<void>;
+  view(context: BannerContext): TemplateResult | undefined;
 }
 
 export interface ReturnEnd {
@@ -27,12 +35,18 @@ export type Refusal = Omit<Extract<FlowEvent, { type: 'attempt-refused' }>, 'typ
 export interface Detours {
   readonly detourViews: (context: DetourContext) => DetourViews;
   readonly Returning: new (port: JourneyPort, end: ReturnEnd) => Looking;
+  readonly OwnBookingNotice: new (port: JourneyPort, changed: () => void) => OwnBookingLook;
   readonly refusalOf: (attempt: Attempt, error: unknown, port: JourneyPort) => Promise<Refusal>;
   readonly rescueFrom: (
     wished: NightRange,
     shownTotal: number | undefined,
     port: JourneyPort,
   ) => Promise<Notice>;
+  readonly noteOperation: (
+    problem: FlowProblem,
+    attempt: Attempt,
+    port: Pick<JourneyPort, 'memory' | 'now'>,
+  ) => FlowProblem;
   readonly afterFailure: (problem: FlowProblem, history: AttemptHistory) => AfterFailure;
 }
 

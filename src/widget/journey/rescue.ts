@@ -1,8 +1,8 @@
 import { nearestStays } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { overlaps } from '../../stay/night-range.ts';
-import { fetchBooking } from '../wire/booking-client.ts';
-import type { Notice } from '../flow/flow-state.ts';
+import type { FlowState, Notice } from '../flow/flow-state.ts';
+import { readOwnBooking } from './known-booking.ts';
 import type { JourneyPort } from './port.ts';
 
 /** The guest's own booking that holds these dates and waits for its payment, if there is one (design §5.15). */
@@ -10,12 +10,17 @@ async function ownBooking(wished: NightRange, port: JourneyPort): Promise<Notice
   const known = port.memory.booking;
   if (!known || !overlaps(known.stay, wished)) return undefined;
   try {
-    const booking = await fetchBooking(known.reference, port.via);
-    return booking.paymentStatus === 'checkout_created' ? { kind: 'own-booking', booking } : undefined;
+    const booking = await readOwnBooking(known, port);
+    return booking?.paymentStatus === 'checkout_created' ? { kind: 'own-booking', booking } : undefined;
   } catch {
     // Not to be found out now: then the dates are gone, as far as anybody can tell.
     return undefined;
   }
+}
+
+function hasTyped(state: FlowState): boolean {
+  const { guest, invoice } = 'draft' in state ? state.draft : {};
+  return Object.values({ ...guest, ...invoice }).some((text) => text?.trim());
 }
 
 /** What to tell a guest whose dates the service says are gone: it may be by their own hand; else where to go instead. */
@@ -32,5 +37,6 @@ export async function rescueFrom(
     wished,
     nearest: nearestStays(wished, port.world),
     wishedTotal: shownTotal,
+    hasTyped: hasTyped(port.state),
   };
 }

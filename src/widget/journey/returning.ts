@@ -1,27 +1,44 @@
 import type { BookingStatus } from '../../contract/booking.ts';
+import { nightRange } from '../../stay/night-range.ts';
 import type { ReturnState } from '../flow/flow-state.ts';
 import { fetchBooking } from '../wire/booking-client.ts';
+import { isSameId } from '../wire/calendar-client.ts';
 import { problemOf } from '../wire/problem-error.ts';
+import { forgetBooking } from './known-booking.ts';
 import { wait } from './port.ts';
 import type { JourneyPort, ReturnEnd } from './port.ts';
 import type { ShownBooking } from '../storage.ts';
+
+type Unpaid = Extract<ReturnState, { status: 'confirming' | 'unfinished' | 'expired' }>;
 
 /** Service-interface 4.4: every 2 to 3 seconds, for up to about 30. */
 const POLL_MS = 2_500;
 const POLL_FOR_MS = 30_000;
 
 /** Later, while the page is open: for a payment that takes its time, or a connection that comes back. */
-const SLOW_POLL_MS = 15_000;
+export const SLOW_POLL_MS = 15_000;
 const SLOW_POLL_FOR_MS = 15 * 60_000;
 /** After this a payment that is not confirmed was hardly made: then it may be continued. */
 const CONFIRMED_WITHIN_MS = 15 * 60_000;
 
+/** How the guest came to a booking, and when. */
+type Occasion = Pick<ShownBooking, 'occasion' | 'since'>;
+
 /** What the guest is told of an unpaid booking, when waiting for it has ended. */
-function unpaid(booking: BookingStatus, { occasion, since }: ShownBooking, now: number): ReturnState {
+export function unpaid(booking: BookingStatus, { occasion, since }: Occasion, now: number): Unpaid {
   if (booking.paymentStatus === 'expired') return { status: 'expired', booking };
   return occasion === 'returned' && now - since < CONFIRMED_WITHIN_MS
     ? { status: 'confirming', booking }
     : { status: 'unfinished', booking, cancelled: occasion === 'cancelled' };
+}
+
+/** So that another tab, or this one after another choice, finds a booking again that can still be paid (design §5.15). */
+function remember({ status, booking }: Unpaid, look: ShownBooking, { memory, property }: JourneyPort): void {
+  const { reference, propertyId, checkIn, checkOut } = booking;
+  const stay = nightRange(checkIn, checkOut);
+  if (status === 'expired') forgetBooking(reference, memory);
+  else if (stay && isSameId(propertyId, property.id))
+    memory.booking = { reference, stay, returnedAt: status === 'confirming' ? look.since : undefined };
 }
 
 const isFinal = ({ paymentMethod, paymentStatus }: BookingStatus): boolean =>
@@ -65,9 +82,14 @@ export class Returning {
     try {
       const booking = await fetchBooking(look.reference, this.#port.via);
       await this.#end.seen(booking);
-      if (!isFinal(booking)) return unpaid(booking, look, this.#port.now());
-      this.#end.settled(booking);
-      return 'settled';
+      if (isFinal(booking)) {
+        forgetBooking(booking.reference, this.#port.memory);
+        this.#end.settled(booking);
+        return 'settled';
+      }
+      const state = unpaid(booking, look, this.#port.now());
+      remember(state, look, this.#port);
+      return state;
     } catch (error) {
       const problem = problemOf(error);
       return problem.code === 'not_found' ? { status: 'not-found' } : { status: 'unreachable', problem };

@@ -163,12 +163,15 @@ export class Submission {
     error: unknown,
     history: Omit<AttemptHistory, 'random'>,
   ): Promise<number | undefined> {
-    const problem = problemOf(error);
-    const { operationId } = problem;
+    let problem = problemOf(error);
     const next = await this.#port.detours.load().then(
-      ({ afterFailure }) => afterFailure(problem, { ...history, random: Math.random() }),
+      ({ afterFailure, noteOperation }) => {
+        problem = noteOperation(problem, attempt, this.#port);
+        return afterFailure(problem, { ...history, random: Math.random() });
+      },
       () => cutOff(history.sends),
     );
+    const { operationId } = problem;
     if (this.#hasLeft) return undefined;
     switch (next.action) {
       case 'refused':
@@ -189,8 +192,8 @@ export class Submission {
   #booked(attempt: Attempt, receipt: BookingReceipt): void {
     const { memory } = this.#port;
     memory.keepAttempt(undefined);
-    memory.booking = { reference: receipt.reference, stay: attempt.stay };
     if (receipt.paymentMethod === 'Card') {
+      memory.booking = { reference: receipt.reference, stay: attempt.stay };
       this.#end.checkout(receipt);
       return;
     }

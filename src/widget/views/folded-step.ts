@@ -8,7 +8,10 @@ import type { SummaryContext } from './describe-summary.ts';
 import type { ViewContext } from './view-context.ts';
 
 /** `Sat, Jul 3 to Wed, Jul 7` */
-export const sayStay = (stay: NightRange, { words, format }: SummaryContext): string =>
+export const sayStay = (
+  stay: NightRange,
+  { words, format }: Pick<SummaryContext, 'words' | 'format'>,
+): string =>
   format.say(words.dateRange, { from: format.shortDate(stay.checkIn), to: format.shortDate(stay.checkOut) });
 
 /** Dates and guests, once decided, in two lines with a way back. Parts: `folded-step`, `change`. */

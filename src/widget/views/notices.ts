@@ -4,6 +4,7 @@ import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FlowProblem, Notice } from '../flow/flow-state.ts';
 import type { DetourContext } from './journey-context.ts';
 import { changeDates } from './change-dates.ts';
+import { continuePayment } from './continue-payment.ts';
 import { actionButton, noticeBox, retryQuote, supportId } from './notice-box.ts';
 import { rescue } from './rescue.ts';
 import { sayProblem } from './say-problem.ts';
@@ -26,13 +27,8 @@ function priceChanged({ before, after }: NoticeOf<'price-changed'>, context: Det
 }
 
 function ownBooking({ booking }: NoticeOf<'own-booking'>, context: DetourContext): TemplateResult {
-  const { detourWords, dispatch } = context;
-  const { checkoutUrl } = booking;
-  const proceed = checkoutUrl
-    ? actionButton(detourWords.continuePayment, 'continue-payment primary', () => {
-        dispatch({ type: 'continue-payment', checkoutUrl });
-      })
-    : undefined;
+  const { detourWords } = context;
+  const proceed = continuePayment(booking, context, true);
   return noticeBox(detourWords.ownBooking, html`<p>${detourWords.ownBookingHint}</p>`, proceed);
 }
 

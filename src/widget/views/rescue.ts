@@ -1,5 +1,6 @@
 import { html } from '../../element/template.ts';
 import type { TemplateResult } from '../../element/template.ts';
+import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Notice } from '../flow/flow-state.ts';
@@ -23,6 +24,12 @@ function sayDifference(cents: number, { detourWords, format }: DetourContext): s
   if (cents === 0) return detourWords.samePrice;
   const template = cents > 0 ? detourWords.dearer : detourWords.cheaper;
   return format.say(template, { amount: format.price(Math.abs(cents)) });
+}
+
+/** What is offered instead; and that nothing typed is lost, where something was. */
+export function sayNearest({ nearest, hasTyped }: DatesTaken, words: DetourWords): string {
+  if (nearest.length > 0) return hasTyped ? words.datesTakenHint : words.nearestStays;
+  return hasTyped ? words.noStayNear : words.noneNear;
 }
 
 export function describeOffer(
@@ -54,10 +61,11 @@ const offer = ({ stay, dates, total, difference }: OfferView, { dispatch }: Deto
   </li>`;
 
 /** Someone else was faster: the nearest stays of the same length, one tap each. Parts: `offers`, `offer`. */
-export function rescue({ nearest, wishedTotal }: DatesTaken, context: DetourContext): TemplateResult {
+export function rescue(notice: DatesTaken, context: DetourContext): TemplateResult {
+  const { nearest, wishedTotal } = notice;
   const { detourWords, dispatch } = context;
   const offers = nearest.map((near) => offer(describeOffer(near, wishedTotal, context), context));
-  const body = html`<p>${nearest.length > 0 ? detourWords.datesTakenHint : detourWords.noStayNear}</p>
+  const body = html`<p>${sayNearest(notice, detourWords)}</p>
     ${
       nearest.length > 0
         ? html`<ul class="offers" part="offers">

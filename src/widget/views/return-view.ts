@@ -1,8 +1,9 @@
+import { html } from '../../element/template.ts';
 import type { TemplateResult } from '../../element/template.ts';
-import type { BookingStatus } from '../../contract/booking.ts';
 import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { FlowState, ReturnState } from '../flow/flow-state.ts';
 import type { DetourContext } from './journey-context.ts';
+import { continuePayment } from './continue-payment.ts';
 import { actionButton, supportId } from './notice-box.ts';
 import { statusSection } from './status-view.ts';
 import type { StatusView } from './status-view.ts';
@@ -31,15 +32,6 @@ export function describeReturn(state: KnownReturn, words: DetourWords): StatusVi
   }
 }
 
-function continuePayment({ checkoutUrl }: BookingStatus, context: DetourContext): unknown {
-  const { detourWords, dispatch } = context;
-  return checkoutUrl
-    ? actionButton(detourWords.continuePayment, 'continue-payment primary', () => {
-        dispatch({ type: 'continue-payment', checkoutUrl });
-      })
-    : checkAgain(context);
-}
-
 const checkAgain = ({ detourWords, dispatch }: DetourContext): TemplateResult =>
   actionButton(detourWords.checkAgain, 'check-again', () => {
     dispatch({ type: 'check-again' });
@@ -50,13 +42,24 @@ const chooseDates = ({ detourWords, dispatch }: DetourContext): TemplateResult =
     dispatch({ type: 'start-over' });
   });
 
+/** Of a booking that may be paid by now, `check-again` leads on, and the payment is the second choice. */
+function paymentActions(
+  { status, booking }: Extract<KnownReturn, { status: 'confirming' | 'unfinished' }>,
+  context: DetourContext,
+): TemplateResult {
+  const payment = continuePayment(booking, context, status === 'unfinished');
+  return status === 'confirming'
+    ? html`${checkAgain(context)}${payment}`
+    : html`${payment ?? checkAgain(context)}${chooseDates(context)}`;
+}
+
 function actions(state: KnownReturn, context: DetourContext): unknown {
   switch (state.status) {
     case 'confirming':
+    case 'unfinished':
+      return paymentActions(state, context);
     case 'unreachable':
       return checkAgain(context);
-    case 'unfinished':
-      return continuePayment(state.booking, context);
     case 'expired':
     case 'not-found':
       return chooseDates(context);

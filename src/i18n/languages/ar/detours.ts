@@ -37,6 +37,8 @@ export const detours: DetourWords = {
   datesTaken: 'حجز شخص آخر هذه التواريخ للتو',
   datesTakenHint: 'بياناتك ما زالت هنا. أقرب الإقامات الشاغرة:',
   noStayNear: 'بياناتك ما زالت هنا. لا توجد إقامة شاغرة قريبة بهذه المدة.',
+  nearestStays: 'أقرب الإقامات الشاغرة:',
+  noneNear: 'لا توجد إقامة شاغرة قريبة بهذه المدة.',
   chooseOtherDates: 'اختيار تواريخ أخرى',
   dearer: 'أكثر بمقدار {amount}',
   cheaper: 'أقل بمقدار {amount}',

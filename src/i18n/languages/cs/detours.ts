@@ -37,6 +37,8 @@ export const detours: DetourWords = {
   datesTaken: 'Tento termín si právě rezervoval někdo jiný',
   datesTakenHint: 'Vaše údaje tu stále jsou. Nejbližší volné pobyty:',
   noStayNear: 'Vaše údaje tu stále jsou. Poblíž tohoto termínu není volný pobyt této délky.',
+  nearestStays: 'Nejbližší volné pobyty:',
+  noneNear: 'Poblíž tohoto termínu není volný pobyt této délky.',
   chooseOtherDates: 'Vybrat jiný termín',
   dearer: 'o {amount} více',
   cheaper: 'o {amount} méně',

@@ -35,6 +35,8 @@ export const detours: DetourWords = {
   datesTaken: 'Disse datoer er lige blevet booket af en anden',
   datesTakenHint: 'Dine oplysninger er her stadig. Nærmeste ledige ophold:',
   noStayNear: 'Dine oplysninger er her stadig. Intet ophold af denne længde er ledigt omkring disse datoer.',
+  nearestStays: 'Nærmeste ledige ophold:',
+  noneNear: 'Intet ophold af denne længde er ledigt omkring disse datoer.',
   chooseOtherDates: 'Vælg andre datoer',
   dearer: '{amount} mere',
   cheaper: '{amount} mindre',

@@ -39,6 +39,8 @@ export const detours: DetourWords = {
   datesTaken: 'Dieser Zeitraum wurde gerade von jemand anderem gebucht',
   datesTakenHint: 'Ihre Angaben sind noch da. Die nächsten freien Termine:',
   noStayNear: 'Ihre Angaben sind noch da. In der Nähe ist kein Termin dieser Länge frei.',
+  nearestStays: 'Die nächsten freien Termine:',
+  noneNear: 'In der Nähe ist kein Termin dieser Länge frei.',
   chooseOtherDates: 'Anderen Zeitraum wählen',
   dearer: '{amount} mehr',
   cheaper: '{amount} weniger',

@@ -34,6 +34,8 @@ export const detours: DetourWords = {
   datesTaken: 'These dates were just booked by someone else',
   datesTakenHint: 'Your details are still here. Nearest free stays:',
   noStayNear: 'Your details are still here. There is no free stay of this length near by.',
+  nearestStays: 'Nearest free stays:',
+  noneNear: 'There is no free stay of this length near by.',
   chooseOtherDates: 'Choose other dates',
   dearer: '{amount} more',
   cheaper: '{amount} less',

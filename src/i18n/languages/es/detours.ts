@@ -35,6 +35,8 @@ export const detours: DetourWords = {
   datesTaken: 'Otra persona acaba de reservar estas fechas',
   datesTakenHint: 'Tus datos siguen aquí. Estancias libres más próximas:',
   noStayNear: 'Tus datos siguen aquí. No hay ninguna estancia libre de esta duración en fechas cercanas.',
+  nearestStays: 'Estancias libres más próximas:',
+  noneNear: 'No hay ninguna estancia libre de esta duración en fechas cercanas.',
   chooseOtherDates: 'Elegir otras fechas',
   dearer: '{amount} más',
   cheaper: '{amount} menos',

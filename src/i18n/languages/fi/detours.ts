@@ -35,6 +35,8 @@ export const detours: DetourWords = {
   datesTaken: 'Joku toinen varasi juuri nämä päivät',
   datesTakenHint: 'Tietosi ovat tallessa. Lähimmät vapaat oleskelut:',
   noStayNear: 'Tietosi ovat tallessa. Tämän pituista oleskelua ei ole vapaana lähipäivinä.',
+  nearestStays: 'Lähimmät vapaat oleskelut:',
+  noneNear: 'Tämän pituista oleskelua ei ole vapaana lähipäivinä.',
   chooseOtherDates: 'Valitse muut päivät',
   dearer: '{amount} enemmän',
   cheaper: '{amount} vähemmän',

@@ -37,6 +37,8 @@ export const detours: DetourWords = {
   datesTakenHint: 'Vos coordonnées sont toujours là. Séjours libres les plus proches :',
   noStayNear:
     'Vos coordonnées sont toujours là. Aucun séjour de cette durée n’est libre à des dates proches.',
+  nearestStays: 'Séjours libres les plus proches :',
+  noneNear: 'Aucun séjour de cette durée n’est libre à des dates proches.',
   chooseOtherDates: 'Choisir d’autres dates',
   dearer: '{amount} de plus',
   cheaper: '{amount} de moins',

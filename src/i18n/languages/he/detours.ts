@@ -36,6 +36,8 @@ export const detours: DetourWords = {
   datesTaken: 'מישהו אחר הזמין זה עתה את התאריכים האלה',
   datesTakenHint: 'הפרטים שלכם עדיין כאן. השהיות הפנויות הקרובות:',
   noStayNear: 'הפרטים שלכם עדיין כאן. אין בסביבה שהות פנויה באורך הזה.',
+  nearestStays: 'השהיות הפנויות הקרובות:',
+  noneNear: 'אין בסביבה שהות פנויה באורך הזה.',
   chooseOtherDates: 'בחירת תאריכים אחרים',
   dearer: '{amount} יותר',
   cheaper: '{amount} פחות',

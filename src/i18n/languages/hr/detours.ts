@@ -39,6 +39,8 @@ export const detours: DetourWords = {
   datesTaken: 'Te je datume upravo rezervirao netko drugi',
   datesTakenHint: 'Vaši su podaci još ovdje. Najbliži slobodni boravci:',
   noStayNear: 'Vaši su podaci još ovdje. U blizini nema slobodnog boravka tog trajanja.',
+  nearestStays: 'Najbliži slobodni boravci:',
+  noneNear: 'U blizini nema slobodnog boravka tog trajanja.',
   chooseOtherDates: 'Odaberi druge datume',
   dearer: '{amount} više',
   cheaper: '{amount} manje',

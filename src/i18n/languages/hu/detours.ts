@@ -35,6 +35,8 @@ export const detours: DetourWords = {
   datesTaken: 'Ezeket a dátumokat épp most foglalta le valaki más',
   datesTakenHint: 'Az adatai megmaradtak. A legközelebbi szabad tartózkodások:',
   noStayNear: 'Az adatai megmaradtak. Közeli dátumokon nincs ilyen hosszú szabad tartózkodás.',
+  nearestStays: 'A legközelebbi szabad tartózkodások:',
+  noneNear: 'Közeli dátumokon nincs ilyen hosszú szabad tartózkodás.',
   chooseOtherDates: 'Más dátumok kiválasztása',
   dearer: 'drágább ennyivel: {amount}',
   cheaper: 'olcsóbb ennyivel: {amount}',

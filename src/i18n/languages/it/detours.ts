@@ -35,6 +35,8 @@ export const detours: DetourWords = {
   datesTaken: 'Queste date sono appena state prenotate da qualcun altro',
   datesTakenHint: 'I tuoi dati sono ancora qui. Soggiorni liberi più vicini:',
   noStayNear: 'I tuoi dati sono ancora qui. Nelle date vicine non c’è un soggiorno libero di questa durata.',
+  nearestStays: 'Soggiorni liberi più vicini:',
+  noneNear: 'Nelle date vicine non c’è un soggiorno libero di questa durata.',
   chooseOtherDates: 'Scegli altre date',
   dearer: '{amount} in più',
   cheaper: '{amount} in meno',

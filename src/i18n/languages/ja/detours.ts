@@ -35,6 +35,8 @@ export const detours: DetourWords = {
   datesTaken: 'この日程は、ほかの方が予約したばかりです',
   datesTakenHint: '入力内容はそのまま残っています。最も近い空き日程：',
   noStayNear: '入力内容はそのまま残っています。近い日程に、この泊数の空きはありません。',
+  nearestStays: '最も近い空き日程：',
+  noneNear: '近い日程に、この泊数の空きはありません。',
   chooseOtherDates: 'ほかの日付を選ぶ',
   dearer: '{amount} 高い',
   cheaper: '{amount} 安い',

@@ -36,6 +36,8 @@ export const detours: DetourWords = {
   datesTakenHint: 'Opplysningene dine er her fortsatt. Nærmeste ledige opphold:',
   noStayNear:
     'Opplysningene dine er her fortsatt. Ingen opphold av denne lengden er ledige rundt disse datoene.',
+  nearestStays: 'Nærmeste ledige opphold:',
+  noneNear: 'Ingen opphold av denne lengden er ledige rundt disse datoene.',
   chooseOtherDates: 'Velg andre datoer',
   dearer: '{amount} mer',
   cheaper: '{amount} mindre',

@@ -35,6 +35,8 @@ export const detours: DetourWords = {
   datesTaken: 'Deze data zijn net door iemand anders geboekt',
   datesTakenHint: 'Je gegevens staan er nog. De dichtstbijzijnde vrije data:',
   noStayNear: 'Je gegevens staan er nog. In de buurt van deze data is geen verblijf van deze lengte vrij.',
+  nearestStays: 'De dichtstbijzijnde vrije data:',
+  noneNear: 'In de buurt van deze data is geen verblijf van deze lengte vrij.',
   chooseOtherDates: 'Andere data kiezen',
   dearer: '{amount} meer',
   cheaper: '{amount} minder',

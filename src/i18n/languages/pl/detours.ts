@@ -37,6 +37,8 @@ export const detours: DetourWords = {
   datesTaken: 'Ktoś inny właśnie zarezerwował ten termin',
   datesTakenHint: 'Twoje dane nadal tu są. Najbliższe wolne pobyty:',
   noStayNear: 'Twoje dane nadal tu są. W pobliżu tego terminu nie ma wolnego pobytu tej długości.',
+  nearestStays: 'Najbliższe wolne pobyty:',
+  noneNear: 'W pobliżu tego terminu nie ma wolnego pobytu tej długości.',
   chooseOtherDates: 'Wybierz inny termin',
   dearer: '{amount} więcej',
   cheaper: '{amount} mniej',

@@ -35,6 +35,8 @@ export const detours: DetourWords = {
   datesTaken: 'Estas datas acabaram de ser reservadas por outra pessoa',
   datesTakenHint: 'Os seus dados continuam aqui. Estadias livres mais próximas:',
   noStayNear: 'Os seus dados continuam aqui. Não há estadia livre desta duração em datas próximas.',
+  nearestStays: 'Estadias livres mais próximas:',
+  noneNear: 'Não há estadia livre desta duração em datas próximas.',
   chooseOtherDates: 'Escolher outras datas',
   dearer: 'mais {amount}',
   cheaper: 'menos {amount}',

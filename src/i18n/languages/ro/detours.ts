@@ -39,6 +39,8 @@ export const detours: DetourWords = {
   datesTaken: 'Aceste date tocmai au fost rezervate de altcineva',
   datesTakenHint: 'Ce ați completat s-a păstrat. Cele mai apropiate sejururi libere:',
   noStayNear: 'Ce ați completat s-a păstrat. Niciun sejur de această durată nu este liber la date apropiate.',
+  nearestStays: 'Cele mai apropiate sejururi libere:',
+  noneNear: 'Niciun sejur de această durată nu este liber la date apropiate.',
   chooseOtherDates: 'Alegeți alte date',
   dearer: '{amount} în plus',
   cheaper: '{amount} în minus',

@@ -35,6 +35,8 @@ export const detours: DetourWords = {
   datesTaken: 'Någon annan har precis bokat de här datumen',
   datesTakenHint: 'Dina uppgifter finns kvar. Närmaste lediga vistelser:',
   noStayNear: 'Dina uppgifter finns kvar. Ingen vistelse av den här längden är ledig vid närliggande datum.',
+  nearestStays: 'Närmaste lediga vistelser:',
+  noneNear: 'Ingen vistelse av den här längden är ledig vid närliggande datum.',
   chooseOtherDates: 'Välj andra datum',
   dearer: '{amount} mer',
   cheaper: '{amount} mindre',

@@ -35,6 +35,8 @@ export const detours: DetourWords = {
   datesTaken: 'Bu tarihleri az önce başka biri rezerve etti',
   datesTakenHint: 'Bilgileriniz duruyor. En yakın boş konaklamalar:',
   noStayNear: 'Bilgileriniz duruyor. Yakın tarihlerde bu uzunlukta boş konaklama yok.',
+  nearestStays: 'En yakın boş konaklamalar:',
+  noneNear: 'Yakın tarihlerde bu uzunlukta boş konaklama yok.',
   chooseOtherDates: 'Başka tarih seç',
   dearer: '{amount} daha fazla',
   cheaper: '{amount} daha az',

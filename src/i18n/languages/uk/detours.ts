@@ -38,6 +38,8 @@ export const detours: DetourWords = {
   datesTaken: 'Ці дати щойно забронював хтось інший',
   datesTakenHint: 'Ваші дані збережено. Найближчі вільні дати:',
   noStayNear: 'Ваші дані збережено. Поруч немає вільних дат такої тривалості.',
+  nearestStays: 'Найближчі вільні дати:',
+  noneNear: 'Поруч немає вільних дат такої тривалості.',
   chooseOtherDates: 'Вибрати інші дати',
   dearer: 'на {amount} більше',
   cheaper: 'на {amount} менше',

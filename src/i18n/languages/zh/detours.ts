@@ -31,6 +31,8 @@ export const detours: DetourWords = {
   datesTaken: '这些日期刚被他人预订',
   datesTakenHint: '您填写的信息仍在这里。最近的可订住宿：',
   noStayNear: '您填写的信息仍在这里。附近没有相同晚数的可订住宿。',
+  nearestStays: '最近的可订住宿：',
+  noneNear: '附近没有相同晚数的可订住宿。',
   chooseOtherDates: '选择其他日期',
   dearer: '贵 {amount}',
   cheaper: '便宜 {amount}',

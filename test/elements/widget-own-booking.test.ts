@@ -1,0 +1,198 @@
+import { expect } from '@esm-bundle/chai';
+import type { PaymentStatus } from '../../src/contract/payment.ts';
+import { itWith } from '../engines/driver-limits.ts';
+import { booking } from '../../src/i18n/languages/en/booking.ts';
+import { detours } from '../../src/i18n/languages/en/detours.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { dropped, ScriptedProxy } from './scripted-proxy.ts';
+import { until } from './until.ts';
+import { Departures, stand, tearDown, wake } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const words = { ...booking, ...detours };
+
+const STATUS = 'GET /v1/bookings/:reference';
+const BANNER = '[part~="own-booking"]';
+const departures = new Departures();
+
+function setUp(): void {
+  beforeEach(() => {
+    departures.watch();
+  });
+  afterEach(() => {
+    departures.stop();
+    tearDown();
+  });
+}
+
+/** A proxy that knows one card booking, which holds its nights. */
+function proxyWith(paymentStatus: PaymentStatus): {
+  readonly proxy: ScriptedProxy;
+  readonly stay: NightRange;
+} {
+  const proxy = new ScriptedProxy();
+  const stay = proxy.stay(40, 3);
+  proxy.bookings.set('reference-1', {
+    ...{ reference: 'reference-1', bookingId: 'WEB-1', propertyId: proxy.property.id },
+    ...stay,
+    ...{ adults: 3, children: 0, nightsPrice: 30_000, cleaning: 6000, total: 36_000, currency: 'EUR' },
+    ...{ paymentMethod: 'Card', paymentStatus, checkoutUrl: 'https://checkout.example/cs_1' },
+  });
+  proxy.take(stay);
+  return { proxy, stay };
+}
+
+const memoryKey = ({ property }: ScriptedProxy): string => `booking-widget:${property.id}:booking`;
+
+/** As an earlier visit has left this browser, whose tab is closed. */
+function rememberIn(proxy: ScriptedProxy, stay: NightRange, facts: { returnedAt?: number } = {}): void {
+  localStorage.setItem(memoryKey(proxy), JSON.stringify({ reference: 'reference-1', stay, ...facts }));
+}
+
+const returnTo = (query: string): void => {
+  history.replaceState(null, '', `${location.pathname}?${query}`);
+};
+
+/** Once the widget has looked its booking up, and has drawn what came of it. */
+async function hasLooked({ proxy, widget }: Stand): Promise<void> {
+  await until('a look', () => proxy.heardOf(STATUS).length > 0);
+  await until('the end of it', () => localStorage.getItem(memoryKey(proxy)) === null);
+  await widget.updateComplete;
+}
+
+describe('an own booking of last time', () => {
+  setUp();
+
+  itWith('navigation events', 'leads on to its payment after its tab was closed', async () => {
+    const guest = await stand();
+    await guest.order(guest.proxy.stay(10, 3), 'Card');
+    await guest.read(words.redirecting);
+    guest.widget.remove();
+    sessionStorage.clear();
+    const again = await stand({ proxy: guest.proxy });
+    await again.see(BANNER);
+    await again.read(words.paymentUnfinished);
+    await again.see('booking-calendar');
+    await again.press('continue-payment');
+    await until('the checkout again', () => departures.urls.length === 2);
+  });
+
+  it('stands above the calendar, where other dates can be chosen and the focus stays', async () => {
+    const { proxy, stay } = proxyWith('checkout_created');
+    rememberIn(proxy, stay);
+    const guest = await stand({ proxy });
+    const banner = await guest.see(BANNER);
+    expect(banner.contains(guest.root.activeElement)).to.equal(false);
+    await guest.choose(proxy.stay(10, 3));
+    await guest.read('€360.00');
+    expect(guest.find(BANNER)).not.to.equal(undefined);
+    await guest.press('continue');
+    await guest.see('input[name="name"]');
+    expect(guest.find(BANNER)).to.equal(undefined);
+  });
+
+  it('is said to be confirmed still where the guest has come back from its payment just now', async () => {
+    const { proxy, stay } = proxyWith('checkout_created');
+    rememberIn(proxy, stay, { returnedAt: Date.now() });
+    const guest = await stand({ proxy });
+    await guest.read(words.paymentConfirming);
+    expect(guest.text).not.to.contain(words.paymentUnfinishedHint);
+    proxy.bookings.forEach((each, key) => proxy.bookings.set(key, { ...each, paymentStatus: 'paid' }));
+    await until('paid', () => {
+      wake();
+      return guest.text.includes(words.confirmed);
+    });
+  });
+
+  it('is said to be paid, once, where it is', async () => {
+    const { proxy, stay } = proxyWith('paid');
+    rememberIn(proxy, stay);
+    const guest = await stand({ proxy });
+    await guest.read(words.confirmed);
+    expect(guest.find('[part~="continue-payment"]')).to.equal(undefined);
+    expect(localStorage.getItem(memoryKey(proxy))).to.equal(null);
+  });
+
+  it('is forgotten without a word where its time has run out', async () => {
+    const { proxy, stay } = proxyWith('expired');
+    rememberIn(proxy, stay);
+    const guest = await stand({ proxy });
+    await hasLooked(guest);
+    expect(guest.find(BANNER)).to.equal(undefined);
+  });
+
+  it('is forgotten where nobody knows of it', async () => {
+    const { proxy, stay } = proxyWith('paid');
+    proxy.bookings.clear();
+    rememberIn(proxy, stay);
+    const guest = await stand({ proxy });
+    await hasLooked(guest);
+    expect(guest.find(BANNER)).to.equal(undefined);
+  });
+
+  it('is found later where it cannot be looked up at first', async () => {
+    const { proxy, stay } = proxyWith('checkout_created');
+    rememberIn(proxy, stay);
+    proxy.next(STATUS, dropped);
+    const guest = await stand({ proxy });
+    await until('a look', () => proxy.heardOf(STATUS).length === 1);
+    await until('the booking', () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      return guest.find(BANNER);
+    });
+  });
+
+  it('is asked for by no one who has none', async () => {
+    const guest = await stand();
+    await guest.choose(guest.proxy.stay(10, 3));
+    await guest.press('continue');
+    await guest.see('input[name="name"]');
+    expect(guest.proxy.heardOf(STATUS)).to.deep.equal([]);
+  });
+});
+
+describe('another choice', () => {
+  setUp();
+
+  it('is free to a guest who has left the payment page, and the unpaid booking stays within reach', async () => {
+    returnTo('booking-reference=reference-1&booking-cancelled=1');
+    const { proxy } = proxyWith('checkout_created');
+    const guest = await stand({ proxy });
+    await guest.read(words.paymentCancelled);
+    await guest.press('start-over');
+    await guest.see(BANNER);
+    expect(guest.text).not.to.contain('can no longer be booked');
+    await guest.order(proxy.stay(10, 3));
+    await guest.read(words.booked);
+    await guest.press('start-over');
+    await guest.see(BANNER);
+  });
+
+  it('begins with the same stay where the time to pay has run out and it is free', async () => {
+    returnTo('booking-reference=reference-1');
+    const { proxy, stay } = proxyWith('expired');
+    const guest = await stand({ proxy });
+    await guest.read(words.paymentExpired);
+    proxy.taken.clear();
+    await guest.press('start-over');
+    await guest.read('€360.00');
+    const calendar = await guest.see('booking-calendar');
+    await until('its month', () => calendar.shadowRoot?.querySelector(`[data-date="${stay.checkIn}"]`));
+    await guest.press('continue');
+    await guest.read('3 adults');
+  });
+
+  it('begins with stays near by where it is taken, and in the month of the stay', async () => {
+    returnTo('booking-reference=reference-1');
+    const { proxy, stay } = proxyWith('expired');
+    const guest = await stand({ proxy });
+    await guest.read(words.paymentExpired);
+    await guest.press('start-over');
+    await guest.see('[part~="offer"]');
+    const calendar = await guest.see('booking-calendar');
+    await until('its month', () => calendar.shadowRoot?.querySelector(`[data-date="${stay.checkIn}"]`));
+    await guest.press('offer');
+    await guest.press('continue');
+    await guest.see('input[name="name"]');
+  });
+});
