@@ -34,7 +34,9 @@ export class Stand {
     return until(selector, () => this.find(selector));
   }
 
-  async read(words: string): Promise<void> {
+  /** Waits for words; where lines may break, in them or on the page, is no matter. */
+  async read(said: string): Promise<void> {
+    const words = said.replace(/\s+/g, ' ');
     await until(`"${words}" in "${this.text}"`, () => this.text.includes(words)).catch(() => {
       throw new Error(`never read "${words}" but "${this.text}"`);
     });
