@@ -11,9 +11,10 @@ import type { Selection } from '../stay/selection.ts';
 import type { DatesWords } from '../i18n/words.ts';
 import type * as Aids from './aids/calendar-aids.ts';
 import { calendarStyles } from './calendar-styles.ts';
-import { foot, monthTable, navigation } from './calendar-templates.ts';
-import { describePages, monthOptions } from './calendar-view.ts';
+import { foot, navigation } from './calendar-templates.ts';
+import { monthOptions } from './calendar-view.ts';
 import { dayStyles } from './day-styles.ts';
+import { drawMonths } from './draw-months.ts';
 import { footStyles } from './foot-styles.ts';
 import type * as Hands from './hands.ts';
 import type { Held, Hold } from './hold.ts';
@@ -176,7 +177,6 @@ export class BookingCalendar extends ViewElement implements Held {
 
   protected override render(): TemplateResult {
     const { words, selection, scene, pages, hold } = this;
-    const stop = this.tabStop;
     return html`<div class="ruler"></div>
       <div
         part="calendar"
@@ -186,7 +186,7 @@ export class BookingCalendar extends ViewElement implements Held {
         data-status=${selection.status}
         lang=${words?.language}
         aria-label=${words?.calendar}
-        aria-busy=${scene ? 'false' : 'true'}
+        aria-busy=${!scene}
         @click=${this.#hear}
         @change=${this.#hear}
         @keydown=${this.#hear}
@@ -197,9 +197,13 @@ export class BookingCalendar extends ViewElement implements Held {
       >
         <p part="prompt">${scene && sayPrompt(scene)}</p>
         ${navigation(scene ? monthOptions(scene) : [], hold.month, words)}
-        <div part="months" ?inert=${!scene}>
-          ${describePages(pages, scene).map((month, index) => monthTable(month, index, stop))}
-        </div>
+        <div
+          part="months"
+          ?inert=${!scene}
+          ref=${(place: Element) => {
+            (aids?.drawMonths ?? drawMonths)(place, this);
+          }}
+        ></div>
         ${foot(hold.refusal, selection.status !== 'empty', words)}
         <div class="legend"></div>
         <p class="spoken" role="status">${scene ? hold.announcement : words?.loading}</p>
@@ -225,7 +229,7 @@ export class BookingCalendar extends ViewElement implements Held {
     if (!scene) return;
     if (!hands)
       void import('./hands.ts').then((loaded) => (hands = loaded)).then(this.#catchUp, () => undefined);
-    else if (aids) aids.help(this.renderRoot, scene, this.pages);
+    else if (aids) aids.help(this);
     else
       import('./aids/calendar-aids.ts').then(
         (loaded) => {

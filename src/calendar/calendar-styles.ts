@@ -90,7 +90,7 @@ export const calendarStyles: StyleText = css`
     block-size: 44px;
     border-radius: var(--_radius);
   }
-  [part='month-select'] {
+  select {
     justify-self: center;
     appearance: none;
     field-sizing: content;
@@ -144,14 +144,14 @@ export const calendarStyles: StyleText = css`
     grid-auto-flow: column;
     gap: 24px;
   }
-  [part='month-title'] {
+  h3 {
     block-size: 44px;
     text-align: center;
     font: inherit;
     line-height: 44px;
     font-weight: 600;
   }
-  [part='month']:first-child [part='month-title'] {
+  [part='months'] > :first-child h3 {
     opacity: 0;
   }
   table {

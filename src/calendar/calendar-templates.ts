@@ -7,12 +7,19 @@ import type { DayView } from './day-view.ts';
 import type { Refusal } from './refusal.ts';
 
 /**
- * The same template for every cell, with a day or without, so that paging only changes texts. What is spoken is one
- * sentence in one box: each hidden box costs a page of 84 cells as much layout as the text that is seen. A total is said
- * exactly, by the note.
+ * The same template for every cell, with a day or without, so that another month only changes texts. What is spoken is
+ * the number's text alternative, and so the button's name: a hidden box with the sentence in it would cost a page of 84
+ * cells as much layout as all that is seen. The style sheets know a cell by its classes and what is in it by its tag:
+ * rules by `part` would be tried on each element that has one. A total is said exactly, by the name.
  */
 const dayCell = (day: DayView, tabStop: IsoDate | undefined): TemplateResult =>
-  html`<td role="gridcell" part=${day.parts} data-date=${day.date} aria-selected=${day.isSelected}>
+  html`<td
+    role="gridcell"
+    part=${day.parts}
+    class=${day.parts}
+    data-date=${day.date}
+    aria-selected=${day.isSelected}
+  >
     <button
       type="button"
       part="day-button"
@@ -21,22 +28,15 @@ const dayCell = (day: DayView, tabStop: IsoDate | undefined): TemplateResult =>
       aria-disabled=${day.problem ? 'true' : undefined}
       aria-current=${day.isToday ? 'date' : undefined}
     >
-      <span part="number" aria-hidden="true">${day.number}</span
-      ><span part="price" aria-hidden="true">${day.price}</span
-      ><span class="spoken"
-        >${[day.before, day.number, day.after, day.isCheckOut ? '' : day.price, day.note].join('')}</span
-      >
+      <b part="number" role="img" aria-label=${day.name}>${day.number}</b>
+      <small part="price" aria-hidden="true">${day.price}</small>
     </button>
   </td>`;
 
-export const monthTable = (
-  month: MonthView,
-  index: number | string,
-  tabStop: IsoDate | undefined,
-): TemplateResult =>
+export const monthTable = (month: MonthView, tabStop: IsoDate | undefined): TemplateResult =>
   html`<div part="month">
-    <h3 part="month-title" id="month-${index}" aria-live="polite">${month.title}</h3>
-    <table role="grid" part="grid" aria-labelledby="month-${index}">
+    <h3 part="month-title" aria-live="polite">${month.title}</h3>
+    <table role="grid" part="grid" aria-label=${month.title}>
       <thead>
         <tr>
           ${month.weekdays.map(
@@ -70,7 +70,7 @@ export const navigation = (
       type="button"
       part="previous"
       aria-label=${words?.previousMonth}
-      aria-disabled=${shown === options[0]?.month ? 'true' : 'false'}
+      aria-disabled=${shown === options[0]?.month}
     ></button>
     <select part="month-select" aria-label=${words?.month}>
       ${yearsOf(options).map(
@@ -89,7 +89,7 @@ export const navigation = (
       type="button"
       part="next"
       aria-label=${words?.nextMonth}
-      aria-disabled=${shown === options.at(-1)?.month ? 'true' : 'false'}
+      aria-disabled=${shown === options.at(-1)?.month}
     ></button>
   </div>`;
 

@@ -5,21 +5,22 @@ import type { StyleText } from '../element/css.ts';
 export const dayStyles: StyleText = css`
   td {
     position: relative;
+    block-size: 48px;
   }
-  [part='day-button'] {
-    display: flex;
-    flex-direction: column;
-    align-items: center;
-    justify-content: center;
+  td button {
     inline-size: 100%;
     block-size: 48px;
     border-radius: var(--_radius);
     font-variant-numeric: tabular-nums;
   }
-  [part='number'] {
+  b,
+  small {
+    display: block;
+  }
+  b {
     font-weight: 500;
   }
-  [part='price'] {
+  small {
     block-size: 16px;
     color: var(--_muted);
     font-size: clamp(10px, 3.1cqi, 12px);
@@ -27,39 +28,39 @@ export const dayStyles: StyleText = css`
     letter-spacing: -0.02em;
     white-space: nowrap;
   }
-  [part~='day-refused'] [part='day-button'] {
+  .day-refused button {
     color: var(--_muted);
     cursor: default;
   }
-  [part~='day-taken'] {
+  .day-taken {
     background: var(--_taken);
   }
-  [part~='day-departure-only'] {
+  .day-departure-only {
     background: linear-gradient(var(--diagonal), #0000 50%, var(--_taken) 50%);
   }
-  [part~='day-arrival-only'] {
+  .day-arrival-only {
     background: linear-gradient(var(--diagonal), var(--_taken) 50%, #0000 50%);
   }
-  [part~='day-taken'][part~='day-refused']:not([part~='day-departure-only']) [part='number'] {
+  .day-taken.day-refused:not(.day-departure-only) b {
     text-decoration: line-through;
   }
-  [part~='day-refused']:is([part~='day-past'], [part~='day-later']) [part='day-button'] {
+  .day-refused:is(.day-past, .day-later) button {
     color: var(--faint);
   }
-  [part~='day-refused'] [part='number'] {
+  .day-refused b {
     font-weight: 400;
   }
-  [part~='day-unknown'] [part='price']::before {
+  .day-unknown small::before {
     content: '–' / '';
   }
-  [part~='day-lowest']:not([part~='day-refused']) [part='price'] {
+  .day-lowest:not(.day-refused) small {
     color: inherit;
     font-weight: 600;
   }
-  [part~='day-lowest'] [part='price']::before {
+  .day-lowest small::before {
     content: '▾' / '';
   }
-  [part~='day-loading']::before {
+  .day-loading::before {
     content: '';
     position: absolute;
     inset: 8px 6px;
@@ -67,7 +68,7 @@ export const dayStyles: StyleText = css`
     background: var(--_taken);
   }
   @media (prefers-reduced-motion: no-preference) {
-    [part~='day-loading']::before {
+    .day-loading::before {
       animation: wait 1.2s ease-in-out infinite alternate;
     }
     @keyframes wait {
@@ -77,7 +78,7 @@ export const dayStyles: StyleText = css`
     }
   }
   @media (forced-colors: active) {
-    [part~='day-refused'] [part='day-button'] {
+    .day-refused button {
       color: GrayText;
     }
   }

@@ -4,20 +4,14 @@ import type { StayProblem } from '../stay/stay-rules.ts';
 /** `later`: past the horizon, so not yet bookable, which is not the same as taken. */
 export type DayState = 'past' | 'later' | 'taken' | 'unknown' | 'open';
 
-/**
- * Everything that a cell shows and says; of a cell without a day, that is none of it. Its name is `before`, `number`,
- * `after`, `price`, `note`, in this order.
- */
+/** Everything that a cell shows and says; of a cell without a day, that is none of it. */
 export interface DayView {
   readonly date?: IsoDate;
   readonly number?: string;
-  /** Of the long date around its number; spoken only. */
-  readonly before?: string;
-  readonly after?: string;
   /** As the cell shows it: of the night, or of the whole stay that could end here; empty where there is neither. */
   readonly price?: string;
-  /** What else there is to say of the day; spoken only. */
-  readonly note?: string;
+  /** What is spoken: its date, the price of the night, and what else there is to say of it. */
+  readonly name?: string;
   /** Why it cannot be picked now. */
   readonly problem?: StayProblem | undefined;
   /** One line for whoever points at the day: the reason, or nights and total of a possible departure. */

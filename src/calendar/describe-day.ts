@@ -43,17 +43,14 @@ export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Requir
   const checkOut = checkOuts.get(date);
   const problem = checkOut ? undefined : reduceSelection(selection, { type: 'pick', date }, world).refused;
   const reason = problem && sayStayProblem(problem, words, format);
-  const [before, number, after] = format.longDateParts(date);
   const amount = checkOut ? checkOut.nightsPrice + cleaning : day.price;
+  const price = amount === undefined ? '' : format.priceInShort(amount);
+  const notes = notesOf(day, scene, isSaidByState(problem, date) ? undefined : reason);
   return {
     date,
-    before,
-    number,
-    after: day.price === undefined ? after : `${after}, `,
-    price: amount === undefined ? '' : format.priceInShort(amount),
-    note: notesOf(day, scene, isSaidByState(problem, date) ? undefined : reason)
-      .map((text) => `, ${text}`)
-      .join(''),
+    number: format.number(Number(date.slice(8))),
+    price,
+    name: [format.longDate(date), ...(day.price === undefined ? [] : [price]), ...notes].join(', '),
     problem,
     hint: reason ?? (checkOut ? sayTotal(checkOut, scene) : ''),
     isCheckOut: checkOut !== undefined,

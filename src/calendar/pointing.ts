@@ -39,15 +39,21 @@ export function describePointing(
 
 /**
  * Shows what pointing at a day changes without rendering anything anew: only the line's text and the cells that
- * enter or leave the preview are touched. Lit binds neither, but rewrites a cell's parts, so it follows each update.
+ * enter or leave the preview are touched. A drawing that changes a cell's parts takes the preview away: this follows each.
  */
 export function paintPointing(root: ParentNode, { hint, preview }: Pointing): void {
   const line = root.querySelector('[part=hint]');
   if (line && line.textContent !== hint) line.textContent = hint;
-  for (const cell of root.querySelectorAll('td')) {
-    const date = cell.dataset['date'];
+  for (const cell of root.querySelectorAll(preview ? 'td' : '.day-preview')) {
+    const date = cell.getAttribute('data-date');
     const isInside = preview && date && preview.from <= date && date <= preview.to;
-    cell.part.toggle('day-preview', Boolean(isInside));
-    cell.part.toggle('day-preview-end', Boolean(isInside && date === preview.to));
+    setSign(cell, 'day-preview', Boolean(isInside));
+    setSign(cell, 'day-preview-end', Boolean(isInside && date === preview.to));
   }
+}
+
+/** Gives a cell one of its parts, or takes it away; the style sheets know it as a class. */
+export function setSign(cell: Element, part: string, isOn: boolean): void {
+  cell.part.toggle(part, isOn);
+  cell.classList.toggle(part, isOn);
 }

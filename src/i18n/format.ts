@@ -20,8 +20,6 @@ export interface Format {
   readonly time: (clock: string) => string;
   /** `Saturday, July 3, 2027` */
   readonly longDate: (date: IsoDate) => string;
-  /** The long date around its day of the month: `Saturday, July `, `3`, `, 2027`. */
-  readonly longDateParts: (date: IsoDate) => readonly [string, string, string];
   /** `Saturday, July 3` */
   readonly dayAndMonth: (date: IsoDate) => string;
   /** `Sat, Jul 3` */
@@ -87,12 +85,6 @@ const dateWriter = (locale: string, options: Intl.DateTimeFormatOptions): ((date
   return (date) => formatter().format(utcMillis(date));
 };
 
-function partsAroundDay(parts: readonly Intl.DateTimeFormatPart[]): readonly [string, string, string] {
-  const at = parts.findIndex(({ type }) => type === 'day');
-  const text = (some: readonly Intl.DateTimeFormatPart[]): string => some.map(({ value }) => value).join('');
-  return [text(parts.slice(0, at)), text(parts.slice(at, at + 1)), text(parts.slice(at + 1))];
-}
-
 /** Every formatter is made when it is first used: an engine's first `Intl` constructor costs 13 to 45 ms. */
 function makeFormat(locale: string): Format {
   const price = amountWriter(locale, { trailingZeroDisplay: 'stripIfInteger' });
@@ -105,8 +97,7 @@ function makeFormat(locale: string): Format {
     long: dateWriter(locale, { weekday: 'long' }),
     short: dateWriter(locale, { weekday: 'short' }),
   };
-  const long = dateFormatter(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-  const longDate = (date: IsoDate): string => long().format(utcMillis(date));
+  const longDate = dateWriter(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const dayAndMonth = dateWriter(locale, { weekday: 'long', day: 'numeric', month: 'long' });
   return {
     locale,
@@ -116,7 +107,6 @@ function makeFormat(locale: string): Format {
     number: (value) => number().format(value),
     time: (clock) => time().format(Date.parse(`1970-01-01T${clock}Z`)),
     longDate,
-    longDateParts: (date) => partsAroundDay(long().formatToParts(utcMillis(date))),
     dayAndMonth,
     shortDate: dateWriter(locale, { weekday: 'short', day: 'numeric', month: 'short' }),
     month: dateWriter(locale, { month: 'long', year: 'numeric' }),

@@ -13,6 +13,7 @@ import {
   find,
   focusedDay,
   mount,
+  onScreen,
   part,
   pick,
   settle,
@@ -22,7 +23,7 @@ import {
 import { until } from './until.ts';
 
 const daysWith = (calendar: BookingCalendar, name: string): (string | undefined)[] =>
-  [...calendar.renderRoot.querySelectorAll('td')]
+  onScreen(calendar, 'td')
     .filter((cell) => cell.part.contains(name))
     .map((cell) => cell.dataset['date']);
 

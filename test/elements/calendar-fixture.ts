@@ -102,8 +102,13 @@ export async function pick(calendar: BookingCalendar, ...dates: readonly string[
 export const focusedDay = (calendar: BookingCalendar): string | undefined =>
   calendar.shadowRoot?.activeElement?.closest('td')?.dataset['date'];
 
+/** What lies in the months on screen, and not in those that are drawn ahead. */
+export const onScreen = (calendar: BookingCalendar, selector: string): HTMLElement[] => [
+  ...calendar.renderRoot.querySelectorAll<HTMLElement>(`[part=months] > :not(.covered) ${selector}`),
+];
+
 export const titles = (calendar: BookingCalendar): string[] =>
-  [...calendar.renderRoot.querySelectorAll('[part=month-title]')].map(({ textContent }) => textContent);
+  onScreen(calendar, '[part=month-title]').map(({ textContent }) => textContent);
 
 export const announcement = (calendar: BookingCalendar): string =>
   find(calendar, '[role=status]').textContent;

@@ -47,8 +47,9 @@ const WATCHED = [
   ],
 ] as const;
 
+/** Months that are drawn ahead are not seen; whether they are there yet is a matter of time. */
 const treeOf = (root: ParentNode): Element[] =>
-  [...root.querySelectorAll('*')].flatMap((element) => [
+  [...root.querySelectorAll('*:not(.covered, .covered *)')].flatMap((element) => [
     element,
     ...(element.shadowRoot ? treeOf(element.shadowRoot) : []),
   ]);

@@ -63,14 +63,13 @@ describe('a date', () => {
       assert.equal(plain(longDate(day as IsoDate)).replace(/^(\w+),? /, '$1, '), text);
   });
 
-  it('falls apart around its day and joins again, in any language', () => {
+  it('has its day in the digits of a number, in any language', () => {
     for (const locale of ['en', 'de', 'ja', 'ar-EG', 'hu', 'fa'])
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 4000 }), (days) => {
           const date = plusDays(JULY_3, days);
-          const { longDate, longDateParts } = createFormat(locale);
-          assert.equal(longDateParts(date).join(''), longDate(date));
-          assert.notEqual(longDateParts(date)[1], '');
+          const { longDate, number } = createFormat(locale);
+          assert.ok(longDate(date).includes(number(Number(date.slice(8)))));
         }),
         { numRuns: 50 },
       );

@@ -51,45 +51,60 @@ export const aidsStyles: StyleText = css`
     color: var(--faint);
   }
   /* Drawn in shape as well as in weight: nothing is told by colour alone. */
-  [part~='day-high'] [part='price']::before,
+  .day-high small::before,
   [part~='swatch-high']::before {
     content: '▴' / '';
   }
-  [part~='day-high']:not([part~='day-refused']) [part='price'] {
+  .day-high:not(.day-refused) small {
     font-weight: 600;
   }
-  [part~='day-minimum'],
+  .day-minimum,
   [part~='swatch-minimum'] {
     background: repeating-linear-gradient(135deg, var(--_border) 0 1px, #0000 1px 6px);
   }
-  [part~='day-preview'] {
+  .day-preview {
     background: color-mix(in srgb, var(--_band) 60%, var(--_surface));
   }
-  [part~='day-preview']::after {
+  .day-preview::after {
     content: '';
     position: absolute;
     inset: 0;
     border-block: 1px dashed color-mix(in srgb, var(--_accent) 55%, var(--_surface));
     pointer-events: none;
   }
-  [part~='day-preview'][part~='day-arrival'] {
+  .day-preview.day-arrival {
     border-start-start-radius: var(--_radius);
     border-end-start-radius: var(--_radius);
   }
-  [part~='day-preview'][part~='day-arrival']::after {
+  .day-preview.day-arrival::after {
     border: 0;
   }
-  [part~='day-preview-end'],
-  [part~='day-preview-end']::after {
+  .day-preview-end,
+  .day-preview-end::after {
     border-start-end-radius: var(--_radius);
     border-end-end-radius: var(--_radius);
   }
-  [part~='day-preview-end']::after {
+  .day-preview-end::after {
     border-inline-end: 1px dashed color-mix(in srgb, var(--_accent) 55%, var(--_surface));
   }
 
-  .beside {
-    display: none;
+  /* As wide as it will be on screen, so that nothing is left to lay out then. */
+  [part='months'] > * {
+    contain: layout style;
+  }
+  .covered {
+    position: absolute;
+    inline-size: calc((100% - 24px * (var(--n, 1) - 1)) / var(--n, 1));
+    content-visibility: hidden;
+  }
+  @supports not (content-visibility: hidden) {
+    .covered {
+      visibility: hidden;
+    }
+  }
+  /* The list of months stands where the first one's title would be. */
+  .covered + :not(.covered) h3 {
+    opacity: 0;
   }
 
   @media (hover: hover) {
@@ -98,7 +113,7 @@ export const aidsStyles: StyleText = css`
     [part='repair']:hover {
       background-color: var(--_taken);
     }
-    [part='day-button']:hover:not([aria-disabled]) {
+    td button:hover:not([aria-disabled]) {
       box-shadow: inset 0 0 0 1px var(--_accent);
     }
   }
@@ -110,18 +125,29 @@ export const aidsStyles: StyleText = css`
       scroll-snap-type: inline mandatory;
       scrollbar-width: none;
     }
-    [part='months'] > :not(:empty) {
+    /* Where there is no month, a finger feels the end; without that room the browser would leave the page. */
+    [part='months']::before,
+    [part='months']::after {
+      content: '';
+    }
+    [part='months'] > * {
       scroll-snap-align: start;
       scroll-snap-stop: always;
     }
-    /* Where there is no month, a finger feels the end; without that room the browser would leave the page. */
-    .beside {
-      display: block;
+    .covered {
+      position: relative;
+      inline-size: auto;
+      content-visibility: visible;
+      visibility: visible;
     }
-    /* The list of months stands where the first one's title would be. */
-    .beside [part='month-title'],
-    .beside + [part='month'] [part='month-title'] {
+    .covered h3 {
       opacity: 0;
+    }
+    /* Nothing to press before it is there. */
+    .covered::after {
+      content: '';
+      position: absolute;
+      inset: 0;
     }
     td {
       -webkit-touch-callout: none;

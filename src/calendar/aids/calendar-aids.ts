@@ -1,14 +1,20 @@
 import { render } from '../../element/template.ts';
 import { adoptStyles } from '../../element/css.ts';
+import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { loadLegendWords } from '../../i18n/legend-words.ts';
 import type { LegendWords } from '../../i18n/legend-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
-import type { Pages } from '../paging.ts';
+import { describePages } from '../calendar-view.ts';
+import { drawMonths as drawPlainly } from '../draw-months.ts';
+import type { Held } from '../hold.ts';
+import { setSign } from '../pointing.ts';
 import type { Scene } from '../scene.ts';
 import { aidsStyles } from './aids-styles.ts';
 import { HIGH_ID, legend } from './legend.ts';
 import { Drag } from './drag.ts';
+import { MonthBoxes } from './month-boxes.ts';
+import type { View } from './month-boxes.ts';
 import { highPrices } from './price-tiers.ts';
 import type { IsHigh } from './price-tiers.ts';
 import { Swipe } from './swipe.ts';
@@ -16,38 +22,80 @@ import { Swipe } from './swipe.ts';
 // What helps to read and to handle the days: signs in the cells and their key, dragging, swiping. None of it is needed
 // to choose a stay, so it comes after the days.
 
+/** Where a browser cannot tell when a page rests. */
+const REST_MS = 200;
+
+/** A page that never rests, or a browser that cannot tell, does not get to it. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  else setTimeout(work, REST_MS);
+};
+
 /** The aids of one calendar. */
 class Aids {
   readonly #root: ShadowRoot;
+  readonly #boxes: MonthBoxes;
   readonly #drag: Drag;
   readonly #swipe: Swipe;
-  #scene: Scene | undefined;
+  readonly #title = document.createElement('p');
+  #view: View | undefined;
+  #words: DatesWords | undefined;
+  #availability: Availability | undefined;
   #isHigh: IsHigh = () => false;
   #legendWords: LegendWords | undefined;
+  #isWaiting = false;
 
-  constructor(root: ShadowRoot) {
+  constructor(root: ShadowRoot, place: HTMLElement) {
     this.#root = root;
     adoptStyles(root, [aidsStyles]);
+    this.#boxes = new MonthBoxes(place, this.#mark);
     this.#drag = new Drag(root);
-    this.#swipe = new Swipe(root);
+    this.#swipe = new Swipe(root, place);
+    this.#title.className = 'spoken';
+    this.#title.ariaLive = 'polite';
+    root.querySelector('[part=calendar]')?.append(this.#title);
+  }
+
+  /** Draws the months in their place. */
+  draw(place: Element, calendar: Held): void {
+    const { pages, scene, tabStop } = calendar;
+    const before = this.#view;
+    this.#view = scene && { pages, scene, tabStop };
+    if (!this.#view) {
+      this.#boxes.release();
+      drawPlainly(place, calendar);
+      return;
+    }
+    this.#boxes.show(this.#view);
+    if (before && before.pages.month !== pages.month) this.#title.textContent = titleOf(this.#view);
   }
 
   /** After each drawing of the calendar. */
-  help(scene: Scene, pages: Pages): void {
-    const before = this.#scene;
-    this.#scene = scene;
-    if (before?.world.availability !== scene.world.availability) this.#isHigh = highPrices(scene.world);
-    if (before?.words !== scene.words) void this.#loadWords(scene.words);
+  help(scene: Scene): void {
     this.#drag.scene = scene;
-    this.#swipe.draw(scene, pages);
-    this.#mark(scene);
+    if (this.#words !== scene.words) void this.#loadWords((this.#words = scene.words));
     this.#drawLegend();
+    this.#prepare();
+  }
+
+  /** A finger pushes the months beside into sight by itself; without one, there is time for them. */
+  #prepare(): void {
+    if (this.#swipe.isOn) {
+      while (this.#view && this.#boxes.prepare(this.#view));
+      this.#swipe.align();
+    } else if (!this.#isWaiting) {
+      this.#isWaiting = true;
+      whenIdle(() => {
+        this.#isWaiting = false;
+        if (this.#view && this.#boxes.prepare(this.#view)) this.#prepare();
+      });
+    }
   }
 
   /** The newest words win. */
   async #loadWords(beside: DatesWords): Promise<void> {
     const words = await loadLegendWords(beside).catch(() => undefined);
-    if (beside !== this.#scene?.words) return;
+    if (beside !== this.#words) return;
     this.#legendWords = words;
     this.#drawLegend();
   }
@@ -57,29 +105,50 @@ class Aids {
     if (place && this.#legendWords) render(legend(this.#legendWords), place);
   }
 
-  /** Lit writes a cell's parts anew where they have changed, so the marks follow each drawing. */
-  #mark({ selection, checkOuts }: Scene): void {
+  /** A cell's parts are written anew where they have changed, so the marks follow each drawing. */
+  readonly #mark = (box: Element, { selection, checkOuts, world }: Scene): void => {
+    if (this.#availability !== world.availability) this.#isHigh = highPrices(world);
+    this.#availability = world.availability;
+    box.querySelector('h3')?.removeAttribute('aria-live');
     const arrival = selection.status === 'arrival' ? selection.checkIn : undefined;
     const [soonest] = checkOuts.keys();
-    for (const cell of this.#root.querySelectorAll('td')) {
+    for (const cell of box.querySelectorAll('td')) {
       const date = cell.dataset['date'] as IsoDate | undefined;
       const isShort = date && arrival && soonest && arrival < date && date < soonest;
       const isHigh = Boolean(!arrival && date && this.#isHigh(date));
-      cell.part.toggle('day-minimum', Boolean(isShort));
-      cell.part.toggle('day-high', isHigh);
+      setSign(cell, 'day-minimum', Boolean(isShort));
+      setSign(cell, 'day-high', isHigh);
       // Heard as it is read: the key has the words for the sign.
       const button = cell.firstElementChild;
       if (isHigh) button?.setAttribute('aria-describedby', HIGH_ID);
       else button?.removeAttribute('aria-describedby');
     }
-  }
+  };
 }
+
+const titleOf = ({ pages, scene }: View): string =>
+  describePages(pages, scene)
+    .map(({ title }) => title)
+    .join(', ');
 
 const aidsOf = new WeakMap<ShadowRoot, Aids>();
 
-/** Helps with what has just been drawn in a calendar's root. */
-export function help(root: ShadowRoot, scene: Scene, pages: Pages): void {
-  let aids = aidsOf.get(root);
-  if (!aids) aidsOf.set(root, (aids = new Aids(root)));
-  aids.help(scene, pages);
+/** Draws the months of a calendar: those that are drawn already are kept. */
+export function drawMonths(place: Element, calendar: Held): void {
+  const aids = aidsOf.get(calendar.renderRoot);
+  if (aids) aids.draw(place, calendar);
+  else drawPlainly(place, calendar);
+}
+
+/** Helps with what has just been drawn in a calendar. */
+export function help(calendar: Held): void {
+  const { renderRoot, scene } = calendar;
+  const place = renderRoot.querySelector<HTMLElement>('[part=months]');
+  if (!place || !scene) return;
+  let aids = aidsOf.get(renderRoot);
+  if (!aids) {
+    aidsOf.set(renderRoot, (aids = new Aids(renderRoot, place)));
+    aids.draw(place, calendar);
+  }
+  aids.help(scene);
 }

@@ -1,0 +1,126 @@
+import { expect } from '@esm-bundle/chai';
+import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
+import { availabilityOf } from '../calendar/worlds.ts';
+import { dayButton, find, focusedDay, mount, onScreen, part, pick, settle } from './calendar-fixture.ts';
+import { titles, unmountAll } from './calendar-fixture.ts';
+import { until } from './until.ts';
+
+const availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200) });
+
+const titlesOf = (months: Iterable<Element>): (string | undefined)[] =>
+  Array.from(months, (month) => month.querySelector('h3')?.textContent);
+
+/** Of the months that are drawn ahead, out of sight. */
+const ahead = (calendar: BookingCalendar): (string | undefined)[] =>
+  titlesOf(calendar.renderRoot.querySelectorAll('[part=months] > .covered'));
+
+const boxes = (calendar: BookingCalendar): Element[] => [...part(calendar, 'months').children];
+
+/** Until the page had the time to draw what lies beside the months on screen. */
+const rested = async (calendar: BookingCalendar, ...months: readonly string[]): Promise<void> => {
+  await until(months.join(' and '), () => ahead(calendar).join() === months.join());
+};
+
+async function press(calendar: BookingCalendar, name: 'next' | 'previous'): Promise<void> {
+  part(calendar, name).click();
+  await settle(calendar);
+}
+
+describe('the months beside those on screen', () => {
+  afterEach(unmountAll);
+
+  it('are drawn ahead, so that turning the page only uncovers the one and covers the other', async () => {
+    const calendar = await mount({ availability });
+    await rested(calendar, 'September 2027');
+    const [july, august, september] = boxes(calendar);
+    const cells = [...calendar.renderRoot.querySelectorAll('td')];
+    await press(calendar, 'next');
+    expect(titles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
+    expect(boxes(calendar).slice(0, 3)).to.deep.equal([july, august, september]);
+    expect([...calendar.renderRoot.querySelectorAll('td')].slice(0, cells.length)).to.deep.equal(cells);
+    await rested(calendar, 'July 2027', 'October 2027');
+    await press(calendar, 'previous');
+    expect(titles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
+  });
+
+  it('take no room, and nobody hears or reaches them', async () => {
+    const calendar = await mount({ availability, width: 400 });
+    const heights = [find(calendar, '[part=calendar]').offsetHeight];
+    await rested(calendar, 'August 2027');
+    heights.push(find(calendar, '[part=calendar]').offsetHeight);
+    expect(heights[1]).to.equal(heights[0]);
+    const covered = find(calendar, '.covered');
+    expect(covered.ariaHidden).to.equal('true');
+    const day = dayButton(calendar, '2027-08-10');
+    day.focus();
+    expect(focusedDay(calendar)).to.equal(undefined);
+    expect(day.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })).to.equal(false);
+    expect(calendar.renderRoot.querySelectorAll('td [tabindex="0"]').length).to.equal(1);
+  });
+
+  it('are there in time, though nobody waits for them: order, names and the one day in the Tab order', async () => {
+    const calendar = await mount({ availability });
+    await rested(calendar, 'September 2027');
+    for (const name of ['next', 'next', 'next', 'previous'] as const) part(calendar, name).click();
+    await settle(calendar);
+    expect(titles(calendar)).to.deep.equal(['September 2027', 'October 2027']);
+    expect(onScreen(calendar, 'td [tabindex="0"]').length).to.equal(1);
+    await rested(calendar, 'August 2027', 'November 2027');
+    expect(titlesOf(boxes(calendar))).to.deep.equal([
+      'August 2027',
+      'September 2027',
+      'October 2027',
+      'November 2027',
+    ]);
+    expect(calendar.renderRoot.querySelectorAll('td [tabindex="0"]').length).to.equal(1);
+  });
+
+  it('show what has been chosen since they were drawn', async () => {
+    const calendar = await mount({ availability, width: 400 });
+    await rested(calendar, 'August 2027');
+    await pick(calendar, '2027-07-30');
+    part(calendar, 'next').click();
+    await settle(calendar);
+    const cell = dayButton(calendar, '2027-08-02').closest('td');
+    expect(cell?.querySelector('[part=price]')?.textContent).to.equal('€345');
+    await pick(calendar, '2027-08-02');
+    expect(cell?.getAttribute('aria-selected')).to.equal('true');
+  });
+
+  it('go where there are none: before the first month, after the last, and while the days are on their way', async () => {
+    const calendar = await mount({ availability, width: 400 });
+    const select = part(calendar, 'month-select') as HTMLSelectElement;
+    await rested(calendar, 'August 2027');
+    select.value = '2028-01-01';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await settle(calendar);
+    expect(titles(calendar)).to.deep.equal(['January 2028']);
+    await rested(calendar, 'December 2027');
+    calendar.availability = undefined;
+    await settle(calendar);
+    expect(boxes(calendar).length).to.equal(1);
+    expect(ahead(calendar)).to.deep.equal([]);
+    calendar.availability = availability;
+    await rested(calendar, 'December 2027');
+    expect(titles(calendar)).to.deep.equal(['January 2028']);
+  });
+
+  it('are named when they come to the screen, once and politely', async () => {
+    const calendar = await mount({ availability });
+    await rested(calendar, 'September 2027');
+    const said: string[] = [];
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const live = (target instanceof Element ? target : target.parentElement)?.closest(
+          '[aria-live=polite]',
+        );
+        if (live?.textContent) said.push(live.textContent);
+      }
+    });
+    observer.observe(calendar.renderRoot, { childList: true, characterData: true, subtree: true });
+    await press(calendar, 'next');
+    await rested(calendar, 'July 2027', 'October 2027');
+    observer.disconnect();
+    expect(said).to.deep.equal(['August 2027, September 2027']);
+  });
+});
