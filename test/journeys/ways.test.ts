@@ -161,7 +161,7 @@ describe('a guest comes another way', () => {
     }, stack.house);
     const floating = page.locator('booking-widget[mode="floating"]');
     await floating.getByRole('button', { name: popup.open }).click();
-    await floating.locator('[part~="day-open"]').first().waitFor();
+    await floating.locator(':not(.covered) > [part=month] [part~="day-open"]').first().waitFor();
     await page.keyboard.press('Escape');
     await floating.locator('dialog[open]').waitFor({ state: 'detached' });
     assert.equal((await focused(page)).text, popup.open);
@@ -174,7 +174,7 @@ describe('a guest comes another way', () => {
       const root = page.locator('booking-widget[mode="button"]');
       await root.getByRole('button', { name: popup.open }).click();
       const widget = new Widget(page, root);
-      await root.locator('[part~="day-open"]').first().waitFor();
+      await root.locator(':not(.covered) > [part=month] [part~="day-open"]').first().waitFor();
       const sheet = await root.locator('dialog').evaluate((dialog) => {
         const { left, right, top, bottom } = dialog.getBoundingClientRect();
         // A page may keep room for a scroll bar.

@@ -27,7 +27,7 @@ const PEERS = [
   { name: 'cally 0.9, no prices', file: 'cally.ts', hasPrices: false },
 ] as const;
 
-const ROUNDS = 9;
+const ROUNDS = 5;
 const SLOWDOWNS = [1, 4] as const;
 const FOLDER = new URL('./', import.meta.url);
 

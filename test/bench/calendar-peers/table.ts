@@ -21,6 +21,7 @@ export interface Verdict {
 const NAMES: Readonly<Record<Measure, string>> = {
   first: 'first calendar',
   next: 'next month',
+  haste: 'next, in haste',
   choose: 'choose an arrival',
   year: '12 months',
 };

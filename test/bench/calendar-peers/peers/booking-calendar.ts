@@ -36,6 +36,7 @@ window.peer = {
   shown(host) {
     const root = rootOf(host);
     const status = root.querySelector('[data-status]')?.getAttribute('data-status') ?? '';
-    return `${root.querySelector('[part="month-title"]')?.textContent ?? ''} ${status}`;
+    const title = root.querySelector('[part="months"] > :not(.covered) [part="month-title"]');
+    return `${title?.textContent ?? ''} ${status}`;
   },
 };
