@@ -28,7 +28,7 @@ export function hear(event: Event, target: Element, calendar: Held): void {
   const date = dateOf(target);
   switch (event.type) {
     case 'click':
-      click(target, date, calendar);
+      click(target, date && (dayOnTheWay(event as MouseEvent, calendar) ?? date), calendar);
       break;
     case 'change':
       calendar.hold.month = (target as HTMLSelectElement).value as IsoDate;
@@ -51,6 +51,13 @@ export function hear(event: Event, target: Element, calendar: Held): void {
       pointAt(undefined, calendar);
   }
 }
+
+/**
+ * The day that keys have moved the focus to, though it is not drawn there yet: Enter on the button that still has it,
+ * which is a click without a pointer, means that day.
+ */
+const dayOnTheWay = ({ detail }: MouseEvent, { hold }: Held): IsoDate | undefined =>
+  detail === 0 && hold.focusesDay ? hold.focused : undefined;
 
 function pointAt(date: IsoDate | undefined, calendar: Held): void {
   if (date === calendar.hold.pointed) return;
