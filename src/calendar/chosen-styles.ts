@@ -1,7 +1,10 @@
 import { css } from '../element/css.ts';
 import type { StyleText } from '../element/css.ts';
 
-/** How chosen days look, of which there are none until there are hands; and the dot of today, which can wait for them. */
+/**
+ * How chosen days look, of which there are none until there are hands, and what answers to those at the foot; and the dot
+ * of today, which can wait for them.
+ */
 export const chosenStyles: StyleText = css`
   .day-today button::before {
     content: '';
@@ -32,6 +35,23 @@ export const chosenStyles: StyleText = css`
   .day-departure button {
     border-start-start-radius: 0;
     border-end-start-radius: 0;
+  }
+  [part='hint']:not(:empty) + [part='message'] {
+    opacity: 0;
+  }
+  [part='clear'],
+  [part='repair'] {
+    min-block-size: 44px;
+    padding-inline: 12px;
+    border-radius: var(--_radius);
+    font-weight: 600;
+  }
+  [part='clear'] {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  [part='repair'] {
+    box-shadow: inset 0 0 0 1px var(--_ring);
   }
   @media (forced-colors: active) {
     .day-between {

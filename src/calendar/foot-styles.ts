@@ -44,23 +44,6 @@ export const footStyles: StyleText = css`
   [part='hint'] {
     font-variant-numeric: tabular-nums;
   }
-  [part='hint']:not(:empty) + [part='message'] {
-    opacity: 0;
-  }
-  [part='clear'],
-  [part='repair'] {
-    min-block-size: 44px;
-    padding-inline: 12px;
-    border-radius: var(--_radius);
-    font-weight: 600;
-  }
-  [part='clear'] {
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-  [part='repair'] {
-    box-shadow: inset 0 0 0 1px var(--_ring);
-  }
   /* Room for what comes after the days. */
   .legend {
     min-block-size: 92px;

@@ -159,6 +159,15 @@ export class BookingWidget extends ViewElement implements SessionHost {
     return failure || this.hasAttribute('mode') ? html`<slot></slot>` : loadingView(this.#pane);
   }
 
+  /** What has the focus in the fall-back hands it on as it vanishes, or the next Tab would begin below the widget. */
+  protected override updated(): void {
+    const held = (this.getRootNode() as Document).activeElement;
+    if (held?.getClientRects().length !== 0 || !this.contains(held)) return;
+    // Not -1, by which browsers leave out what is in the shadow root, too.
+    this.tabIndex = 0;
+    this.focus();
+  }
+
   get #weekStart(): number | undefined {
     return this.weekStart !== undefined && isWeekday(this.weekStart) ? this.weekStart : undefined;
   }

@@ -18,6 +18,8 @@ import { mediaStyles } from './styles/media-styles.ts';
 import { unobscuredStyles } from './styles/unobscured-styles.ts';
 import type { HostSettings } from './settings.ts';
 import { finderPane } from './views/finder-pane.ts';
+import { guardFocus } from './views/focus-once.ts';
+import { followGuest, isBusyElsewhere } from './views/guest-place.ts';
 import type { ViewExtras } from './views/view-context.ts';
 
 /** What the extras need of the session that they come to. */
@@ -27,7 +29,10 @@ export interface ExtrasPort extends FreshnessPort {
 }
 
 /** What they need of the element. */
-export interface ExtrasHost extends Pick<Element, 'matches' | 'getAttribute'>, HostSettings {
+export interface ExtrasHost
+  extends
+    Pick<Element, 'matches' | 'getAttribute' | 'removeAttribute' | 'getRootNode' | 'shadowRoot'>,
+    HostSettings {
   requestUpdate(): void;
   adopt(styles: readonly StyleText[]): void;
 }
@@ -61,6 +66,9 @@ export class Extras {
     this.#helps = new FieldHelps(port, host);
     this.#freshness = keepFresh(port);
     if (isOpen(port.state)) void this.#lookAtOwn();
+    followGuest(port.via.signal);
+    guardFocus(isBusyElsewhere);
+    takeOver(host);
     if (LINKED.test(location.search) || host.matches(PRESET)) void this.#preset(host);
   }
 
@@ -132,4 +140,13 @@ export class Extras {
     }
     host.requestUpdate();
   }
+}
+
+/** The element itself has the focus where its fall-back had it: now there are days to go on to. */
+function takeOver(host: ExtrasHost): void {
+  const focused = (host.getRootNode() as Document).activeElement;
+  if (focused?.shadowRoot !== host.shadowRoot || host.shadowRoot?.activeElement) return;
+  // In this order: with its tabindex, an element loses what has the focus in it, too.
+  host.removeAttribute('tabindex');
+  host.shadowRoot?.querySelector('booking-calendar')?.focus({ preventScroll: true });
 }

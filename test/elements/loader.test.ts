@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 
@@ -80,14 +81,17 @@ describe('the loader', () => {
     expect(place.querySelectorAll('booking-widget').length).to.equal(1);
   });
 
-  it('loads when a widget comes near', async () => {
+  it('loads when a widget comes near, and hands on the focus that has brought it there', async () => {
+    // A key brings the page to the front: behind another one it has no focus to give.
+    await sendKeys({ press: 'Shift' });
     const place = write(
-      `<p style="block-size: 6000px"></p><booking-widget property="${PROPERTY}"></booking-widget>`,
+      `<p style="block-size: 6000px"></p><booking-widget property="${PROPERTY}"><p><a href="#">Book</a></p></booking-widget>`,
     );
     await frames();
     expect(isDefined()).to.equal(false);
-    place.querySelector('booking-widget')?.scrollIntoView();
+    place.querySelector('a')?.focus();
     await until('the element', isDefined);
+    await until('the focus on it', () => document.activeElement?.localName === 'booking-widget');
   });
 
   it('goes on finding places that come later', async () => {

@@ -16,6 +16,8 @@ import { mediaStyles } from '../../src/widget/styles/media-styles.ts';
 import { sessionStyles } from '../../src/widget/styles/session-styles.ts';
 import { shellStyles } from '../../src/widget/styles/shell-styles.ts';
 import { datesView } from '../../src/widget/views/dates-view.ts';
+import { guardFocus } from '../../src/widget/views/focus-once.ts';
+import { isBusyElsewhere } from '../../src/widget/views/guest-place.ts';
 import { journeyStyles, journeyView } from '../../src/widget/views/journey-view.ts';
 import type { DetourContext } from '../../src/widget/views/journey-context.ts';
 import { failedView } from '../../src/widget/views/failed-view.ts';
@@ -37,6 +39,9 @@ async function learn(locale: string): Promise<Words> {
   ]);
   return { words, bookingWords, detourWords };
 }
+
+// As the extras do.
+guardFocus(isBusyElsewhere);
 
 /** Shows one state as the widget would, without its logic, and keeps what the guest does. */
 export class ViewStage extends ViewElement {

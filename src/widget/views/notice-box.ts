@@ -4,11 +4,11 @@ import { focusOnce } from './focus-once.ts';
 import type { JourneyContext } from './journey-context.ts';
 
 /**
- * A box above what the guest was doing. It takes the focus when it appears: what was pressed may be gone. Parts:
- * `notice`, `actions`.
+ * A box above what the guest was doing. It takes the focus when it appears, for what was pressed may be gone, unless
+ * the guest is elsewhere; politely, for then it is only heard. Parts: `notice`, `actions`.
  */
 export const noticeBox = (heading: string, body: unknown, actions: unknown): TemplateResult =>
-  html`<section class="notice" part="notice" role="alert">
+  html`<section class="notice" part="notice" role="alert" aria-live="polite">
     <h3 tabindex="-1" ref=${focusOnce(1)}>${heading}</h3>
     ${body}
     <div class="actions" part="actions">${actions}</div>

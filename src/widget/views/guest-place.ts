@@ -1,0 +1,41 @@
+/** What the guest last went to or pressed, and all that it lay in: the element itself may be gone by now. */
+let lastTouched: readonly EventTarget[] = [];
+
+const touch = (event: Event): void => {
+  lastTouched = event.composedPath();
+};
+
+/** Remembers where on the page the guest is, also while nothing has the focus, until `signal` ends it. */
+export function followGuest(signal: AbortSignal): void {
+  for (const type of ['focusin', 'pointerdown'])
+    document.addEventListener(type, touch, { capture: true, signal });
+}
+
+/** What has the focus: in the page, in the shadow root of that, and so on down to where the keys go. */
+function focusedChain(): readonly Element[] {
+  const chain: Element[] = [];
+  for (let at = document.activeElement; at; at = at.shadowRoot?.activeElement ?? null) chain.push(at);
+  return chain;
+}
+
+/** The outermost widget: one may lie in another one's dialog. */
+function widgetOf(element: Element): Element {
+  const root = element.getRootNode();
+  if (!(root instanceof ShadowRoot)) return element;
+  const outer = widgetOf(root.host);
+  return outer.localName === root.host.localName ? outer : root.host;
+}
+
+const TYPED = 'input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]';
+
+/**
+ * Whether the guest who has the focus, or had it last, is not in the widget that `element` is of, or is typing. On a
+ * page that nobody has touched yet, the guest is where the page has led to.
+ */
+export function isBusyElsewhere(element: Element): boolean {
+  const widget = widgetOf(element);
+  const focused = focusedChain();
+  const innermost = focused.at(-1) ?? document.body;
+  if (innermost === document.body) return lastTouched.length > 0 && !lastTouched.includes(widget);
+  return innermost.matches(TYPED) || !focused.some((each) => widget.contains(each));
+}

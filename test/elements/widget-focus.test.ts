@@ -1,0 +1,142 @@
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import { detours } from '../../src/i18n/languages/en/detours.ts';
+import { dropped, ScriptedProxy } from './scripted-proxy.ts';
+import { until } from './until.ts';
+import { skip, stand, tearDown, wake } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const CALENDAR = 'GET /v1/properties/:id/calendar';
+const LINK = '<p><a href="/embed">Book this house</a></p>';
+
+/** What of the widget has the focus, down to where the keys go; text, as an element that is compared hangs the runner. */
+function focusedIn({ root }: Stand): string {
+  let focused = root.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  return focused ? (focused.getAttribute('part') ?? focused.textContent) : 'nothing';
+}
+
+/** What of the host's page has it. */
+const focusedOnPage = (): string => document.activeElement?.localName ?? 'nothing';
+
+/** A key brings the page to the front: behind another one it has no focus to give. */
+const toFront = async (): Promise<void> => sendKeys({ press: 'Shift' });
+
+async function focusLink({ widget }: Stand): Promise<void> {
+  const link = await until('the link', () => {
+    const found = widget.querySelector('a');
+    return found?.getClientRects().length ? found : undefined;
+  });
+  await toFront();
+  link.focus();
+  expect(focusedOnPage()).to.equal('a');
+}
+
+describe('a fall-back that has the focus', () => {
+  const { error } = console;
+  afterEach(() => {
+    console.error = error;
+    tearDown();
+  });
+
+  it('hands it on to the days, though they come only later', async () => {
+    console.error = () => undefined;
+    const proxy = new ScriptedProxy();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const late = async (): Promise<Response> => {
+      await released;
+      return proxy.fetch(`https://book.example/v1/properties/${proxy.property.id}/calendar`);
+    };
+    proxy.next(CALENDAR, dropped, late);
+    const guest = await stand({ proxy, content: LINK });
+    await guest.read(detours.unavailable);
+    await focusLink(guest);
+    wake();
+    await until('the next try', () => proxy.heardOf(CALENDAR).length > 1);
+    await until('the focus on the widget', () => focusedOnPage() === 'booking-widget');
+    release();
+    await until('the focus on a day', () => focusedIn(guest) === 'day-button');
+  });
+
+  it('hands it on to the button that takes its place', async () => {
+    const guest = await stand({ attributes: { mode: 'button' }, content: LINK });
+    await focusLink(guest);
+    await guest.see('[part~="open"]');
+    await until('the focus on the widget', () => focusedOnPage() === 'booking-widget');
+    await sendKeys({ press: 'Tab' });
+    expect(focusedIn(guest)).to.contain('open');
+  });
+});
+
+describe('a stay that is gone meanwhile', () => {
+  afterEach(() => {
+    for (const place of document.querySelectorAll('body > main')) place.remove();
+    tearDown();
+  });
+
+  /** The guest is at `place` while the page finds that somebody else has been faster. */
+  async function isGone(guest: Stand, place: (guest: Stand) => Promise<unknown>): Promise<void> {
+    const stay = guest.proxy.stay(10, 3);
+    await guest.see('booking-finder');
+    await toFront();
+    await guest.choose(stay);
+    await place(guest);
+    guest.proxy.take(stay);
+    skip(60_000);
+    wake();
+    await guest.read(detours.datesTaken);
+  }
+
+  /** Something of the host's own beside the widget. */
+  function beside(markup: string): HTMLElement {
+    const place = document.createElement('main');
+    place.innerHTML = markup;
+    document.body.prepend(place);
+    return place.firstElementChild as HTMLElement;
+  }
+
+  it('is told to a guest who is in the calendar', async () => {
+    const guest = await stand();
+    await isGone(guest, async ({ proxy }) => {
+      (await guest.day(proxy.stay(10, 3).checkIn)).focus();
+    });
+    await until('the focus', () => focusedIn(guest) === detours.datesTaken);
+  });
+
+  for (const markup of ['<input>', '<textarea></textarea>', '<select></select>', '<a href="#">Home</a>'])
+    it(`leaves a guest alone who is in the host’s ${markup}`, async () => {
+      const guest = await stand();
+      const field = beside(markup);
+      await isGone(guest, async () => {
+        field.focus();
+        return Promise.resolve();
+      });
+      expect(focusedOnPage()).to.equal(field.localName);
+    });
+
+  it('leaves a guest alone who has gone on to read the page', async () => {
+    const guest = await stand();
+    const text = beside('<p>About the house</p>');
+    await isGone(guest, async () => {
+      text.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      return Promise.resolve();
+    });
+    expect(focusedOnPage()).to.equal('body');
+  });
+
+  it('leaves a guest alone who types dates, and says it all the same', async () => {
+    const guest = await stand();
+    const inFinder = (selector: string): HTMLElement | undefined =>
+      guest.find('booking-finder')?.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
+    await isGone(guest, async () => {
+      (await until('the way', () => inFinder('[data-way=typed]'))).click();
+      (await until('a field', () => inFinder('#checkIn'))).focus();
+    });
+    expect(focusedIn(guest)).to.equal('finder-input');
+    expect(guest.find('[part~="notice"][role="alert"]')?.getAttribute('aria-live')).to.equal('polite');
+  });
+});
