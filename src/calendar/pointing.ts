@@ -1,6 +1,7 @@
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { DayView } from './day-view.ts';
 import { describeMonth } from './describe-day.ts';
+import { chosenDays } from './paging.ts';
 import type { Refusal } from './refusal.ts';
 import type { Scene } from './scene.ts';
 import { saySummary } from './summary.ts';
@@ -27,7 +28,9 @@ export function describePointing(
 ): Pointing {
   const { selection } = scene;
   const day: DayView | undefined = date && dayViewOf(date, scene);
-  const hint = date === refusal?.date ? '' : (day?.hint ?? '');
+  // Of a day that is chosen there is no more to say than of the stay as a whole.
+  const isSaid = date === refusal?.date || chosenDays(selection).includes(date as IsoDate);
+  const hint = isSaid ? '' : (day?.hint ?? '');
   return {
     hint: hint || (refusal ? '' : saySummary(scene)),
     preview:

@@ -7,6 +7,7 @@ import type { SelectionStep } from '../stay/selection.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayProblem, StayWorld } from '../stay/stay-rules.ts';
 import { sayStayProblem } from '../i18n/stay-problem.ts';
+import { chosenDays } from './paging.ts';
 import type { Scene } from './scene.ts';
 
 /** One tap that leads on from a refused day. */
@@ -52,8 +53,9 @@ function otherStay(date: IsoDate, { selection, world, words, format }: Scene): R
 }
 
 /** An arrival on the refused day itself, where only the stay up to it was impossible, or on the nearest other one. */
-function otherArrival(wished: IsoDate, { world, words, format }: Scene): Repair | undefined {
-  const date = nearestArrival(wished, world);
+function otherArrival(wished: IsoDate, { selection, world, words, format }: Scene): Repair | undefined {
+  const [chosen] = chosenDays(selection);
+  const date = nearestArrival(wished, chosen, world);
   return (
     date && {
       label: format.say(words.arriveOn, { date: format.dayAndMonth(date) }),
@@ -63,9 +65,10 @@ function otherArrival(wished: IsoDate, { world, words, format }: Scene): Repair 
   );
 }
 
-function nearestArrival(wished: IsoDate, world: StayWorld): IsoDate | undefined {
+/** The one that is chosen already would be no answer. */
+function nearestArrival(wished: IsoDate, chosen: IsoDate | undefined, world: StayWorld): IsoDate | undefined {
   for (let distance = 0; distance <= REACH_DAYS; distance++)
     for (const date of [plusDays(wished, distance), plusDays(wished, -distance)])
-      if (!whyNotCheckIn(date, world)) return date;
+      if (date !== chosen && !whyNotCheckIn(date, world)) return date;
   return undefined;
 }

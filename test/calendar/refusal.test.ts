@@ -55,6 +55,10 @@ describe('a repair', () => {
     assert.equal(refusalFor('2027-07-05', nothing)?.repair?.label, 'Arrive on Sunday, July 4');
   });
 
+  it('never offers the arrival that is chosen already', () => {
+    assert.equal(refusalFor('2027-07-12', from('2027-07-13'))?.repair?.label, 'Arrive on Wednesday, July 14');
+  });
+
   it('is not offered for the past, nor past the horizon', () => {
     assert.equal(refusalFor('2027-06-30', nothing)?.repair, undefined);
     assert.equal(refusalFor('2027-07-25', nothing)?.repair, undefined);
@@ -98,6 +102,20 @@ describe('the line under the months', () => {
       hintAt(undefined, sceneIn({ ...setting, selection: { status: 'stay', stay } })),
       '3 nights · €300 total',
     );
+  });
+
+  it('keeps it at both ends of the stay, also where the last one could not begin another', () => {
+    for (const [checkIn, checkOut] of [
+      ['2027-07-03', '2027-07-07'],
+      ['2027-07-13', '2027-07-18'],
+    ] as const) {
+      const stay = { checkIn: day(checkIn), checkOut: day(checkOut) };
+      const scene = sceneIn({ ...setting, selection: { status: 'stay', stay } });
+      const total = hintAt(undefined, scene);
+      assert.match(total, / total$/);
+      assert.equal(hintAt(checkIn, scene), total);
+      assert.equal(hintAt(checkOut, scene), total);
+    }
   });
 
   it('gives way to a refusal, until another day has something to say', () => {
