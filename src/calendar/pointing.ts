@@ -1,7 +1,6 @@
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { DayView } from './day-view.ts';
 import { describeMonth } from './describe-day.ts';
-import { chosenDays } from './paging.ts';
 import type { Refusal } from './refusal.ts';
 import type { Scene } from './scene.ts';
 import { saySummary } from './summary.ts';
@@ -29,8 +28,7 @@ export function describePointing(
   const { selection } = scene;
   const day: DayView | undefined = date && dayViewOf(date, scene);
   // Of a day that is chosen there is no more to say than of the stay as a whole.
-  const isSaid = date === refusal?.date || chosenDays(selection).includes(date as IsoDate);
-  const hint = isSaid ? '' : (day?.hint ?? '');
+  const hint = day?.isSelected || date === refusal?.date ? '' : (day?.hint ?? '');
   return {
     hint: hint || (refusal ? '' : saySummary(scene)),
     preview:

@@ -7,7 +7,6 @@ import type { SelectionStep } from '../stay/selection.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayProblem, StayWorld } from '../stay/stay-rules.ts';
 import { sayStayProblem } from '../i18n/stay-problem.ts';
-import { chosenDays } from './paging.ts';
 import type { Scene } from './scene.ts';
 
 /** One tap that leads on from a refused day. */
@@ -54,7 +53,7 @@ function otherStay(date: IsoDate, { selection, world, words, format }: Scene): R
 
 /** An arrival on the refused day itself, where only the stay up to it was impossible, or on the nearest other one. */
 function otherArrival(wished: IsoDate, { selection, world, words, format }: Scene): Repair | undefined {
-  const [chosen] = chosenDays(selection);
+  const chosen = selection.status === 'arrival' && selection.checkIn;
   const date = nearestArrival(wished, chosen, world);
   return (
     date && {
@@ -66,7 +65,7 @@ function otherArrival(wished: IsoDate, { selection, world, words, format }: Scen
 }
 
 /** The one that is chosen already would be no answer. */
-function nearestArrival(wished: IsoDate, chosen: IsoDate | undefined, world: StayWorld): IsoDate | undefined {
+function nearestArrival(wished: IsoDate, chosen: IsoDate | false, world: StayWorld): IsoDate | undefined {
   for (let distance = 0; distance <= REACH_DAYS; distance++)
     for (const date of [plusDays(wished, distance), plusDays(wished, -distance)])
       if (date !== chosen && !whyNotCheckIn(date, world)) return date;

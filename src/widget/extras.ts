@@ -16,6 +16,7 @@ import { bookingFileUrl } from './views/calendar-file.ts';
 import { warnOf } from './settings.ts';
 import { mediaStyles } from './styles/media-styles.ts';
 import { unobscuredStyles } from './styles/unobscured-styles.ts';
+import { detourStyles } from './styles/detour-styles.ts';
 import type { HostSettings } from './settings.ts';
 import { finderPane } from './views/finder-pane.ts';
 import { guardFocus } from './views/focus-once.ts';
@@ -62,7 +63,7 @@ export class Extras {
     this.#port = port;
     this.#host = host;
     this.settingsChanged();
-    host.adopt([mediaStyles, unobscuredStyles]);
+    host.adopt([mediaStyles, unobscuredStyles, detourStyles]);
     this.#helps = new FieldHelps(port, host);
     this.#freshness = keepFresh(port);
     if (isOpen(port.state)) void this.#lookAtOwn();

@@ -13,6 +13,7 @@ import { languageOf, loadDatesWords } from '../../src/i18n/load-words.ts';
 import type { FlowState, GuestAction } from '../../src/widget/flow/flow-state.ts';
 import { failedStyles } from '../../src/widget/styles/failed-styles.ts';
 import { mediaStyles } from '../../src/widget/styles/media-styles.ts';
+import { detourStyles } from '../../src/widget/styles/detour-styles.ts';
 import { sessionStyles } from '../../src/widget/styles/session-styles.ts';
 import { shellStyles } from '../../src/widget/styles/shell-styles.ts';
 import { datesView } from '../../src/widget/views/dates-view.ts';
@@ -51,6 +52,7 @@ export class ViewStage extends ViewElement {
     failedStyles,
     ...journeyStyles,
     mediaStyles,
+    detourStyles,
   ];
   static override properties: PropertyDeclarations = {
     state: { attribute: false },

@@ -159,20 +159,6 @@ export const formStyles: StyleText = css`
   .held {
     min-block-size: 1.45em;
   }
-  .notice.wrong {
-    margin: 0;
-    border-inline-start-color: var(--_danger);
-  }
-  .notice h3 {
-    font-size: 1em;
-    font-weight: 650;
-  }
-  .notice h3:focus {
-    outline: none;
-  }
-  .wrong li {
-    padding-block: 4px;
-  }
   .actions {
     display: flex;
     flex-wrap: wrap;
@@ -180,33 +166,6 @@ export const formStyles: StyleText = css`
   }
   .actions:empty {
     display: none;
-  }
-  .offers {
-    display: grid;
-    gap: calc(var(--_space) * 2);
-  }
-  .offer {
-    display: grid;
-    grid-template-columns: 1fr auto;
-    gap: 0 calc(var(--_space) * 4);
-    inline-size: 100%;
-    min-block-size: 56px;
-    padding: calc(var(--_space) * 2) calc(var(--_space) * 4);
-    border: 1px solid var(--_edge);
-    border-radius: var(--_radius);
-    background: var(--_surface);
-    text-align: start;
-  }
-  .offer .muted {
-    grid-column: 2;
-    text-align: end;
-  }
-  .offer :first-child {
-    align-self: center;
-    grid-row: span 2;
-  }
-  .offer:hover {
-    background: var(--_taken);
   }
   /* A line of text, and a field, as long as one reads; the card stays beside it. */
   .layout:not(.dates) {

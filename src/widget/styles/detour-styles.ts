@@ -1,0 +1,50 @@
+import { css } from '../../element/css.ts';
+import type { StyleText } from '../../element/css.ts';
+
+/** What stands beside the straight way to a booking: notices, what is wrong with a form, other stays near by. */
+export const detourStyles: StyleText = css`
+  .notice.wrong {
+    margin: 0;
+    border-inline-start-color: var(--_danger);
+  }
+  .notice h3 {
+    font-size: 1em;
+    font-weight: 650;
+  }
+  .notice h3:focus {
+    outline: none;
+  }
+  .wrong li {
+    padding-block: 4px;
+  }
+  .offers {
+    display: grid;
+    gap: calc(var(--_space) * 2);
+  }
+  .offer {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 0 calc(var(--_space) * 4);
+    inline-size: 100%;
+    min-block-size: 56px;
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 4);
+    border: 1px solid var(--_edge);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    text-align: start;
+  }
+  .offer > :first-child {
+    text-wrap: balance;
+  }
+  .offer .muted {
+    grid-column: 2;
+    text-align: end;
+  }
+  .offer :first-child {
+    align-self: center;
+    grid-row: span 2;
+  }
+  .offer:hover {
+    background: var(--_taken);
+  }
+`;
