@@ -72,6 +72,12 @@ describe('a widget without a property', () => {
     await guest.read(choice.heading);
   });
 
+  it('says what cleaning adds to the price that a place begins at', async () => {
+    const guest = await all();
+    const shown = await place(guest, guest.proxy.property.name);
+    await until('the cleaning', () => shown.textContent.includes('plus €60 cleaning per stay'));
+  });
+
   it('points back the way that is read, right to left too: the sign mirrors itself', async () => {
     const guest = await all(new ScriptedProxy(), { lang: 'he' });
     await press(guest, guest.proxy.property.name);

@@ -58,6 +58,10 @@ const sayDates = ({ checkIn, checkOut }: NightRange, { words, format }: PlaceSpe
 
 type Said = Pick<PlaceView, 'text' | 'note' | 'choice'>;
 
+/** What comes on top of a price for a night: nobody shall find it only at the total. */
+const sayCleaning = ({ cleaning }: Property, { words, format }: PlaceSpeech): string =>
+  cleaning > 0 ? format.say(words.pricesPlusCleaning, { price: format.price(cleaning) }) : '';
+
 function refused(
   { reason, nearest }: Extract<PlaceState, { status: 'refused' }>,
   property: Property,
@@ -81,8 +85,9 @@ function say(state: PlaceState, property: Property, speech: PlaceSpeech): Said {
       return { text: speech.detourWords?.unavailable ?? '', note: '', choice: choose() };
     case 'open': {
       const { fromPrice } = state;
-      const price = fromPrice === undefined ? '' : format.price(fromPrice);
-      return { text: price && format.say(choiceWords.fromPrice, { price }), note: '', choice: choose() };
+      if (fromPrice === undefined) return { text: '', note: '', choice: choose() };
+      const text = format.say(choiceWords.fromPrice, { price: format.price(fromPrice) });
+      return { text, note: sayCleaning(property, speech), choice: choose() };
     }
     case 'free':
       return {
