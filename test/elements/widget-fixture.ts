@@ -51,7 +51,9 @@ export class Stand {
   async day(date: string): Promise<HTMLElement> {
     return until(date, () => {
       const calendar = this.root.querySelector('booking-calendar')?.shadowRoot;
-      const button = calendar?.querySelector<HTMLElement>(`[data-date="${date}"] button`);
+      const button = calendar?.querySelector<HTMLElement>(
+        `[part=months] > :not(.covered) [data-date="${date}"] button`,
+      );
       if (button) return button;
       const months = calendar?.querySelector('select');
       const month = `${date.slice(0, 7)}-01`;

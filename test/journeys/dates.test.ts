@@ -61,7 +61,9 @@ describe('a guest finds dates', () => {
     const nights = await stay.locator('.nights').innerText();
     const total = await stay.locator('strong').innerText();
     await stay.press('Enter');
-    await widget.root.locator(`[data-date^="${month.slice(0, 7)}"][part~="day-arrival"]`).waitFor();
+    await widget.root
+      .locator(`:not(.covered) > [part=month] [data-date^="${month.slice(0, 7)}"][part~="day-arrival"]`)
+      .waitFor();
     await widget.proceed();
     await widget.field(booking.name).waitFor();
     await widget.root.getByText(nights.replace(/\W+$/, '')).first().waitFor();
@@ -80,7 +82,9 @@ describe('a guest finds dates', () => {
     await widget.field(finder.arrival).fill(checkIn);
     await widget.field(finder.departure).fill(checkOut);
     await widget.field(finder.departure).press('Enter');
-    await widget.root.locator(`[data-date="${checkOut}"][part~="day-departure"]`).waitFor();
+    await widget.root
+      .locator(`:not(.covered) > [part=month] [data-date="${checkOut}"][part~="day-departure"]`)
+      .waitFor();
     await widget.proceed();
     await widget.field(booking.name).waitFor();
   });

@@ -41,7 +41,7 @@ export class Widget {
   }
 
   day(date: IsoDate): Locator {
-    return this.root.locator(`[data-date="${date}"] button`);
+    return this.root.locator(`:not(.covered) > [part=month] [data-date="${date}"] button`);
   }
 
   button(name: string | RegExp): Locator {
