@@ -59,7 +59,9 @@ const CALENDAR_ANSWER = 800;
 /** What a stay can be booked without: everything but what `npm run size` counts as the whole journey. */
 const isExtra = ({ pathname }: URL): boolean =>
   pathname.startsWith('/chunks/') &&
-  !/\/(booking-widget|hands|booking-session|control-styles|dates-en|booking-en)-[^/]+$/.test(pathname);
+  !/\/(booking-widget|hands|booking-session|focus-once|control-styles|dates-en|booking-en)-[^/]+$/.test(
+    pathname,
+  );
 
 async function holdLateScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
