@@ -68,20 +68,20 @@ async function trouble({ url }: RunningSandbox, round: number): Promise<void> {
   });
 }
 
-/** Kills one instance after the other, until `signal` aborts; says how many. */
+/** Kills one instance after the other, the first at once, until `signal` aborts; says how many. */
 async function keepKilling(
   fleet: readonly Member[],
   sandbox: RunningSandbox,
   { killEveryMs, signal }: { killEveryMs: number; signal: AbortSignal },
 ): Promise<number> {
   let kills = 0;
-  for (;;) {
-    await sleep(killEveryMs, signal);
-    if (signal.aborted) return kills;
+  while (!signal.aborted) {
     await trouble(sandbox, kills);
     await fleet[kills % fleet.length]?.replace();
     kills += 1;
+    await sleep(killEveryMs, signal);
   }
+  return kills;
 }
 
 /** `lastBegun` is told when no guest is left to begin: what is still under way then comes to its end unharmed. */
