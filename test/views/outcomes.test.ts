@@ -3,11 +3,9 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { PROBLEM_STATUS } from '../../src/contract/problem.ts';
 import type { ProblemCode } from '../../src/contract/problem.ts';
-import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NearbyStay } from '../../src/stay/nearest-stays.ts';
 import type { Cents } from '../../src/stay/money.ts';
 import type { FlowProblem } from '../../src/widget/flow/flow-state.ts';
-import { calendarFileUrl } from '../../src/widget/views/calendar-file.ts';
 import { describeConfirmation } from '../../src/widget/views/confirmation.ts';
 import { describeOwnBooking } from '../../src/widget/views/own-booking-banner.ts';
 import type { OwnBooking } from '../../src/widget/views/own-booking-banner.ts';
@@ -17,7 +15,7 @@ import { describeReturn } from '../../src/widget/views/return-view.ts';
 import { sayProblem } from '../../src/widget/views/say-problem.ts';
 import { describeProgress, paymentPage } from '../../src/widget/views/submitting-view.ts';
 import { describeUnresolved } from '../../src/widget/views/unresolved.ts';
-import { BOOKING, NOW, STAY } from '../gallery/sample.ts';
+import { BOOKING, STAY } from '../gallery/sample.ts';
 import { ENGLISH, GERMAN } from './context.ts';
 
 const CODES: readonly FlowProblem['code'][] = [
@@ -115,26 +113,6 @@ describe('the confirmation', () => {
   it('says nothing of a time that the host does not name', () => {
     const property = { ...ENGLISH.property, checkInTime: undefined };
     assert.equal(describeConfirmation(BOOKING, { ...ENGLISH, property }).nextSteps.length, 2);
-  });
-
-  it('offers the stay as an iCalendar file, whose texts cannot break out', () => {
-    const entry = { uid: 'WEB-1', title: 'Sea; view, \\o/\nDESCRIPTION:x', stay: STAY };
-    const url = calendarFileUrl(entry, plusDays(STAY.checkOut, 1), NOW);
-    const lines = decodeURIComponent(url.slice(url.indexOf(',') + 1)).split('\r\n');
-    assert.deepEqual(lines, [
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//booking-widget//EN',
-      'BEGIN:VEVENT',
-      'UID:WEB-1',
-      'DTSTAMP:20270701T120200Z',
-      'DTSTART;VALUE=DATE:20270710',
-      'DTEND;VALUE=DATE:20270715',
-      'SUMMARY:Sea\\; view\\, \\\\o/\\nDESCRIPTION:x',
-      'END:VEVENT',
-      'END:VCALENDAR',
-      '',
-    ]);
   });
 });
 
