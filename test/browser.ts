@@ -1,28 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
+import { findProgram, installedProgram, isExecutable, requireProgram, succeeds } from './find-program.ts';
+import type { FoundProgram, Program } from './find-program.ts';
 
 /** The engines that guests have. WebKit is WebKitGTK here: Safari's engine, not Safari. */
 export const ENGINES = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof ENGINES)[number];
-
-export interface FoundBrowser {
-  /** Path of a program that can be started. */
-  readonly path: string;
-  /** One line for the person who waits: which browser, and where it came from. */
-  readonly says: string;
-}
-
-interface Engine {
-  /** Setting that names the program to take. */
-  readonly setting: string;
-  readonly places: () => readonly string[];
-  readonly packages: readonly string[];
-  /** Programs that have to be there too. */
-  readonly helpers: readonly string[];
-}
 
 const LIBRARIES = '/usr/lib';
 
@@ -32,8 +17,9 @@ const webkitPlaces = (): readonly string[] =>
     ? readdirSync(LIBRARIES).map((folder) => join(LIBRARIES, folder, 'webkit2gtk-4.1/MiniBrowser'))
     : [];
 
-const ENGINE: Readonly<Record<EngineName, Engine>> = {
+const ENGINE: Readonly<Record<EngineName, Program>> = {
   chromium: {
+    name: 'Chromium',
     setting: 'CHROME_PATH',
     places: () => [
       '/usr/bin/chromium',
@@ -44,15 +30,15 @@ const ENGINE: Readonly<Record<EngineName, Engine>> = {
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
     ],
     packages: ['chromium', 'fonts-dejavu-core', 'fonts-liberation'],
-    helpers: [],
   },
   firefox: {
+    name: 'Firefox',
     setting: 'FIREFOX_PATH',
     places: () => ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
     packages: ['firefox-esr'],
-    helpers: [],
   },
   webkit: {
+    name: 'WebKitGTK',
     setting: 'WEBKIT_PATH',
     places: webkitPlaces,
     packages: ['webkit2gtk-driver', 'xvfb', 'xauth'],
@@ -73,53 +59,10 @@ export const BROWSER_ARGUMENTS: readonly string[] = [
   '--force-color-profile=srgb',
 ];
 
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function placed({ places, helpers }: Engine): string | undefined {
-  return helpers.every(isExecutable) ? places().find(isExecutable) : undefined;
-}
-
 /** The engine as it is on this machine now, or as its setting names it; nothing is installed. */
-export function installedEngine(name: EngineName): FoundBrowser | undefined {
-  const engine = ENGINE[name];
-  const asked = process.env[engine.setting];
-  if (asked !== undefined && asked !== '') {
-    if (!isExecutable(asked)) throw new Error(`${engine.setting} names no program that can be run: ${asked}`);
-    return { path: asked, says: `${asked} (named by ${engine.setting})` };
-  }
-  const path = placed(engine);
-  return path === undefined ? undefined : { path, says: `${path} (found on this machine)` };
-}
+export const installedEngine = (name: EngineName): FoundProgram | undefined => installedProgram(ENGINE[name]);
 
-/** Runs a command whose output goes to standard error, so that our own output stays one path. */
-function succeeds(command: string, args: readonly string[]): boolean {
-  console.error(`$ ${[command, ...args].join(' ')}`);
-  const { status } = spawnSync(command, args, {
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  return status === 0;
-}
-
-function engineByApt(name: EngineName): FoundBrowser | undefined {
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot || !existsSync('/etc/debian_version')) return undefined;
-  const engine = ENGINE[name];
-  const isInstalled =
-    succeeds('apt-get', ['update']) &&
-    succeeds('apt-get', ['install', '-y', '--no-install-recommends', ...engine.packages]);
-  const path = placed(engine);
-  return isInstalled && path !== undefined ? { path, says: `${path} (just installed by apt)` } : undefined;
-}
-
-function browserByPlaywright(): FoundBrowser | undefined {
+function browserByPlaywright(): FoundProgram | undefined {
   const path = chromium.executablePath();
   if (isExecutable(path)) return { path, says: `${path} (Playwright's)` };
   const isInstalled = succeeds('npx', ['--no', 'playwright-core', 'install', 'chromium']);
@@ -134,22 +77,17 @@ function browserByPlaywright(): FoundBrowser | undefined {
  *
  * @throws where none of these is to be had; the message says what to do.
  */
-export function findBrowser(): FoundBrowser {
-  const browser = installedEngine('chromium') ?? engineByApt('chromium') ?? browserByPlaywright();
-  if (browser) return browser;
-  throw new Error('No Chromium found, and none could be installed. Install one and name it in CHROME_PATH.');
-}
+export const findBrowser = (): FoundProgram => requireProgram(ENGINE.chromium, browserByPlaywright);
 
 /** As {@link findBrowser}; the other two engines come from this machine or by apt, and may be missing. */
-export function findEngine(name: EngineName): FoundBrowser | undefined {
-  return name === 'chromium' ? findBrowser() : (installedEngine(name) ?? engineByApt(name));
-}
+export const findEngine = (name: EngineName): FoundProgram | undefined =>
+  name === 'chromium' ? findBrowser() : findProgram(ENGINE[name]);
 
 /** The setting that names the engine's program. */
 export const engineSetting = (name: EngineName): string => ENGINE[name].setting;
 
 /** One line on an engine, found or not. */
-export const sayEngine = (name: EngineName, found: FoundBrowser | undefined): string =>
+export const sayEngine = (name: EngineName, found: FoundProgram | undefined): string =>
   `${name}: ${found?.says ?? `missing; Debian has it as ${ENGINE[name].packages.join(', ')}`}`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

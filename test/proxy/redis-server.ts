@@ -1,8 +1,7 @@
 /** A real Redis for tests: this machine's own program, on a port and in a folder of its own. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -10,34 +9,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { requireProgram } from '../find-program.ts';
 
 const PLACES = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMap((folder) => [
   join(folder, 'redis-server'),
   join(folder, 'valkey-server'),
 ]);
 
-function installByApt(): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'redis-server']])
-    spawnSync('apt-get', args, { stdio: ['ignore', 2, 2], env });
-}
-
 /**
- * Path of a Redis or Valkey server: one of this machine, or Debian's by apt where we are root there.
+ * Path of a Redis or Valkey server: the one of `REDIS_SERVER`, one of this machine, or Debian's by apt where we are
+ * root there.
  *
- * @throws where neither is to be had; the message says what to do.
+ * @throws where none of these is to be had; the message says what to do.
  */
-export function findRedis(): string {
-  const asked = process.env['REDIS_SERVER'];
-  if (asked !== undefined && asked !== '') return asked;
-  const isRootOnDebian = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (!PLACES.some(existsSync) && isRootOnDebian) installByApt();
-  const path = PLACES.find(existsSync);
-  if (path !== undefined) return path;
-  throw new Error(
-    'No redis-server found, and none could be installed. Install Redis 7 or Valkey, or name its program in REDIS_SERVER.',
-  );
-}
+export const findRedis = (): string =>
+  requireProgram({
+    name: 'Redis 7 or Valkey',
+    setting: 'REDIS_SERVER',
+    places: () => PLACES,
+    packages: ['redis-server'],
+  }).path;
 
 export interface RedisServer {
   readonly url: string;
