@@ -6,53 +6,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { STAGES } from './byte-goals.ts';
+import { readGuestFiles, WIDGET_FOLDER } from './guest-files.ts';
+import type { StageName } from './guest-files.ts';
 
-interface Chunk {
-  readonly file: string;
-  readonly src?: string;
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-}
-type Manifest = Readonly<Record<string, Chunk>>;
+const compressed = new Map<string, number>();
 
-const ROOT = 'dist/widget';
-const LOADER = 'src/embed/booking-widget.ts';
-const SESSION = 'src/widget/booking-session.ts';
-/** What answers to a guest's hands; the chunk goes by its name, for the calendar's aids share it. */
-const HANDS = /^(_hands-[^/]+\.js|src\/calendar\/hands\.ts)$/;
-const WORDS = /^src\/i18n\/languages\/([^/]+)\/dates\.ts$/;
-
-const manifest = JSON.parse(readFileSync(join(ROOT, 'manifest.json'), 'utf8')) as Manifest;
-
-const chunk = (key: string): Chunk => {
-  const found = manifest[key];
-  if (!found) throw new Error(`${key} is not in the manifest of ${ROOT}.`);
-  return found;
-};
-
-const hands = Object.keys(manifest).find((key) => HANDS.test(key)) ?? 'src/calendar/hands.ts';
-
-/** Files of `keys` and of all that they import statically. */
-function filesOf(keys: readonly string[]): Set<string> {
-  const files = new Set<string>();
-  const queue = [...keys];
-  for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
-    const { file, imports = [] } = chunk(key);
-    if (files.has(file)) continue;
-    files.add(file);
-    queue.push(...imports);
-  }
-  return files;
+/** Most files are loaded in every language. */
+function bytesOf(file: string): number {
+  const bytes = compressed.get(file) ?? brotliCompressSync(readFileSync(join(WIDGET_FOLDER, file))).length;
+  compressed.set(file, bytes);
+  return bytes;
 }
 
-const bytesOf = (files: Iterable<string>): number =>
-  [...files].reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(ROOT, file))).length, 0);
-
-function stagesOf(language: string): Readonly<Record<keyof typeof STAGES, number>> {
-  const dates = [LOADER, ...(chunk(LOADER).dynamicImports ?? []), `src/i18n/languages/${language}/dates.ts`];
-  const journey = [...dates, hands, SESSION, `src/i18n/languages/${language}/booking.ts`];
-  return { firstCalendar: bytesOf(filesOf(dates)), wholeJourney: bytesOf(filesOf(journey)) };
-}
+const sizeOf = (files: ReadonlySet<string>): number =>
+  [...files].reduce((sum, file) => sum + bytesOf(file), 0);
 
 function verdictOn(
   bytes: number,
@@ -62,14 +29,15 @@ function verdictOn(
   return bytes <= goal ? 'at its goal' : `${bytes - goal} B over its goal`;
 }
 
-const names = Object.keys(STAGES) as (keyof typeof STAGES)[];
-const languages = Object.keys(manifest).flatMap((key) => WORDS.exec(key)?.[1] ?? []);
+const names = Object.keys(STAGES) as StageName[];
+const guestFiles = readGuestFiles();
+const { languages } = guestFiles;
 let failed = 0;
 for (const language of languages) {
-  const stages = stagesOf(language);
+  const stages = guestFiles.stagesIn(language);
   for (const name of names) {
     const { goal, heldAt } = STAGES[name];
-    const bytes = stages[name];
+    const bytes = sizeOf(stages[name]);
     if (bytes > heldAt) failed += 1;
     const figures = `${String(bytes).padStart(6)} B  goal ${goal}  held at ${heldAt}`;
     console.log(`${language}  ${name.padEnd(14)} ${figures}  ${verdictOn(bytes, STAGES[name])}`);

@@ -3,6 +3,7 @@ import { describe } from 'node:test';
 import type { Page, Request } from 'playwright-core';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
 import { STAGES } from '../byte-goals.ts';
+import { readGuestFiles } from '../guest-files.ts';
 import { payThere } from './checkout.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
@@ -52,17 +53,16 @@ const isCalendar = (request: Request): boolean => /\/calendar(\?|$)/.test(reques
 /** The answer for 540 nights, compressed. */
 const CALENDAR_ANSWER = 800;
 
+/** Tells what a stay can be booked without: every script but those that `npm run size` counts as the whole journey. */
+function extras(): (url: URL) => boolean {
+  const { wholeJourney } = readGuestFiles().stagesIn('en');
+  return ({ pathname }) => pathname.startsWith('/chunks/') && !wholeJourney.has(pathname.slice(1));
+}
+
 /**
  * Holds back what is asked for after the rates have come, until the function that comes back is called: a calendar
  * that needs one of these scripts would never show.
  */
-/** What a stay can be booked without: everything but what `npm run size` counts as the whole journey. */
-const isExtra = ({ pathname }: URL): boolean =>
-  pathname.startsWith('/chunks/') &&
-  !/\/(booking-widget|hands|booking-session|focus-once|control-styles|dates-en|booking-en)-[^/]+$/.test(
-    pathname,
-  );
-
 async function holdLateScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {
@@ -96,7 +96,7 @@ describe('the page of a host', () => {
     const { stack, page, widget } = scene;
     const meter = new Meter(page);
     const release = await holdLateScripts(page);
-    await page.route(isExtra, async (route) => route.abort());
+    await page.route(extras(), async (route) => route.abort());
     await widget.open(`${stack.site}/`);
     const first = await meter.bytes(isScript);
     const calendar = await meter.bytes(isCalendar);
