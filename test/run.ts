@@ -6,7 +6,8 @@ import { verdictOn } from './runner/counts.ts';
 import type { Counts } from './runner/counts.ts';
 import { failuresIn } from './runner/failures.ts';
 import { leftOutIn, sayLeftOut } from './runner/left-out.ts';
-import { allSteps, inTurns } from './runner/steps.ts';
+import { inLanes } from './runner/lanes.ts';
+import { allSteps, inTurns, LANES } from './runner/steps.ts';
 import type { Step } from './runner/steps.ts';
 
 interface Result extends Counts {
@@ -18,13 +19,13 @@ interface Result extends Counts {
   readonly failures: readonly string[];
 }
 
-/** A step that hangs must not hold up the rest. */
-const STEP_LIMIT_MS = 6 * 60_000;
+/** A step that hangs must not hold up the rest; one that shares a slow machine with another takes its time. */
+const STEP_LIMIT_MS = 9 * 60_000;
 
 /** Runs one step, and counts. Its output is shown as it comes, or at its end where others run beside it. */
 async function run(step: Step, env: NodeJS.ProcessEnv): Promise<Result> {
   const isAlone = step.together === undefined;
-  if (isAlone) console.log(`\n▶ ${step.name}`);
+  console.log(isAlone ? `\n▶ ${step.name}` : `\n▷ ${step.name} begins, and is shown at its end`);
   const [command = '', ...words] = step.command;
   const startedAt = performance.now();
   const child = spawn(command, words, {
@@ -115,7 +116,7 @@ const canRun = ({ engine }: Step): boolean => engine === undefined || found.has(
 const startedAt = performance.now();
 for (const turn of inTurns(chosenSteps()))
   results.push(
-    ...(await Promise.all(turn.map(async (step) => (canRun(step) ? run(step, env) : missing(step))))),
+    ...(await inLanes(turn, LANES, async (step) => (canRun(step) ? run(step, env) : missing(step)))),
   );
 const failed = total(results, 'failed');
 const leftOut = results.flatMap((result) => result.leftOut);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { inTurns } from './steps.ts';
+import { allSteps, inTurns } from './steps.ts';
+import { ENGINES } from '../browser.ts';
 import type { Step } from './steps.ts';
 
 const step = (name: string, together?: string): Step => ({
@@ -16,5 +17,25 @@ describe('steps', () => {
   it('run one after the other, but for neighbours that belong together', () => {
     const steps = [step('a', 'x'), step('b', 'x'), step('c'), step('d'), step('e', 'y'), step('f', 'x')];
     assert.deepEqual(named(steps), [['a', 'b'], ['c'], ['d'], ['e'], ['f']]);
+  });
+
+  it('let nothing take the processor from what is timed', () => {
+    const turn = inTurns(allSteps()).find((steps) => steps.some(({ name }) => name === 'load'));
+    assert.deepEqual(
+      turn?.map(({ name }) => name),
+      ['load'],
+    );
+  });
+
+  it('bring each engine its elements and its journeys', () => {
+    const browsers = allSteps().filter(({ engine }) => engine !== undefined);
+    const engineOf = ({ env }: Step): string | undefined => env?.['BROWSERS'] ?? env?.['ENGINE'];
+    assert.deepEqual(
+      browsers.map(({ name, engine }) => `${name} ${engine ?? ''}`).sort(),
+      ['elements', 'journeys']
+        .flatMap((kind) => ENGINES.map((engine) => `${kind} ${engine} ${engine}`))
+        .sort(),
+    );
+    assert.ok(browsers.every((step) => step.engine === engineOf(step)));
   });
 });

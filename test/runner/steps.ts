@@ -9,11 +9,14 @@ export interface Step {
   /** Its output ends with counts of tests. */
   readonly hasTests: boolean;
   readonly env?: Readonly<Record<string, string>>;
-  /** Neighbours of one name run at the same time: they want nothing but a processor, and nothing in them is timed. */
+  /** Neighbours of one name run beside one another, {@link LANES} at a time. Ports, folders and browsers are their own. */
   readonly together?: string;
   /** Cannot run where this engine is missing. */
   readonly engine?: EngineName;
 }
+
+/** As many as CI has processors: a test is to wait for what it tests, not for its turn. */
+export const LANES = 2;
 
 /** Pure modules: quick, and run in zones where a careless "today" is another day. */
 const ZONED_FOLDERS = ['stay', 'contract', 'i18n', 'calendar', 'widget'];
@@ -29,7 +32,8 @@ const node = (...words: readonly string[]): readonly string[] => [
 ];
 const npmScript = (name: string): readonly string[] => ['npm', 'run', '--silent', name];
 const check = (name: string, script: string): Step => ({ name, command: npmScript(script), hasTests: false });
-const besideOthers = (step: Step): Step => ({ ...step, together: 'checks' });
+const beside = (together: string, steps: readonly Step[]): readonly Step[] =>
+  steps.map((step) => ({ ...step, together }));
 
 /** Every `*.test.ts` below a folder of `test/`, in a stable order. */
 function testFiles(folder: string): readonly string[] {
@@ -55,7 +59,6 @@ const zonedStep = (zone: string): Step => ({
   name: `pure ${zone}`,
   command: node('--test-reporter=spec', 'test/runner/run-files.mjs', ...ZONED_FOLDERS.flatMap(testFiles)),
   hasTests: true,
-  together: 'zones',
   env: { TZ: zone },
 });
 
@@ -85,15 +88,38 @@ const journeysStep = (engine: EngineName): Step => ({
   engine,
 });
 
+/** The longest first, so that the others go on beside it. */
 const CHECKS: readonly Step[] = [
-  check('types', 'check:types'),
   check('lint', 'check:lint'),
+  check('types', 'check:types'),
   check('format', 'check:format'),
   check('imports', 'check:imports'),
   check('unused', 'check:unused'),
-].map(besideOthers);
+];
 
-/** The steps that are run at the same time, in turns. */
+/** These wait for time limits and for other programs more than they reckon: a processor is idle meanwhile. */
+const PATIENT_FOLDERS = ['faults', 'proxy'];
+
+function folderSteps(): readonly Step[] {
+  const folders = foldersRunOnce();
+  const isPatient = (folder: string): boolean => PATIENT_FOLDERS.includes(folder);
+  return [
+    ...folders.filter((folder) => !isPatient(folder)).map(nodeStep),
+    ...beside('patient', folders.filter(isPatient).map(nodeStep)),
+  ];
+}
+
+/** A page that is tested and one that is visited: of two engines, so that none waits for its like. */
+const browserSteps = (): readonly Step[] =>
+  beside(
+    'browsers',
+    ENGINES.flatMap((engine, index) => [
+      elementsStep(engine),
+      journeysStep(ENGINES[(index + 1) % ENGINES.length] ?? engine),
+    ]),
+  );
+
+/** The steps that are run beside one another, in turns. */
 export function inTurns(steps: readonly Step[]): readonly (readonly Step[])[] {
   const turns: Step[][] = [];
   for (const step of steps) {
@@ -107,12 +133,11 @@ export function inTurns(steps: readonly Step[]): readonly (readonly Step[])[] {
 /** Everything there is to run, cheapest first. */
 export function allSteps(): readonly Step[] {
   return [
-    ...CHECKS,
+    ...beside('checks', CHECKS),
     check('build', 'build'),
     { name: 'size', command: node('test/size.ts'), hasTests: true },
-    ...ZONES.map(zonedStep),
-    ...foldersRunOnce().map(nodeStep),
-    ...ENGINES.map(elementsStep),
-    ...ENGINES.map(journeysStep),
+    ...beside('zones', ZONES.map(zonedStep)),
+    ...folderSteps(),
+    ...browserSteps(),
   ];
 }

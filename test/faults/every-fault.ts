@@ -1,0 +1,44 @@
+import { after, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { FAULT_KINDS } from '../../src/sandbox-service/faults.ts';
+import type { Instances } from '../proxy/instances.ts';
+import { startInstances } from '../proxy/instances.ts';
+import { startRedis } from '../proxy/redis-server.ts';
+import { EXPECTED, isAfterCommit } from './fault-matrix.ts';
+import { LASTING, ROUTES, live } from './fault-runs.ts';
+import type { RouteName, Trial } from './fault-runs.ts';
+
+function expectOf(expected: string, trial: Trial, stage: Instances): void {
+  const { route, kind, times } = trial;
+  it(`${route}: ${kind}, ${times === 1 ? 'once' : 'always'}, gives ${expected}`, async () => {
+    const { answer, afterwards, booked, isOneRequest, isMet } = await live(trial, stage);
+    const isBooking = route.startsWith('POST bookings');
+    const isMade = isBooking && (answer === '201' || isAfterCommit(kind));
+    assert.equal(answer, expected);
+    assert.equal(afterwards, isBooking ? '201' : '200');
+    assert.deepEqual(booked, [isMade ? 1 : 0, isBooking ? 1 : 0]);
+    assert.ok(isOneRequest, 'the same bytes each time');
+    assert.ok(isMet, 'no call has met the fault');
+  });
+}
+
+/** Every row of the matrix. Most of their time they wait for time-outs, so each number of proxies has a file of its own. */
+export function meetEveryFault(count: 1 | 2): void {
+  describe(`faults of the service, met by ${count === 1 ? 'one proxy' : 'two proxies with Redis'}`, async () => {
+    const redis = count > 1 ? await startRedis() : undefined;
+    after(() => redis?.stop());
+    const stage = await startInstances({
+      count,
+      redisUrl: redis?.url,
+      isHurried: true,
+      serviceTimeoutMs: 400,
+      random: () => 0.5,
+    });
+    for (const route of Object.keys(ROUTES) as RouteName[])
+      for (const kind of FAULT_KINDS) {
+        const [once, always] = EXPECTED[route][kind];
+        expectOf(once, { route, kind, times: 1 }, stage);
+        expectOf(always, { route, kind, times: LASTING }, stage);
+      }
+  });
+}

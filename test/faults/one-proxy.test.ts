@@ -1,0 +1,3 @@
+import { meetEveryFault } from './every-fault.ts';
+
+meetEveryFault(1);
