@@ -52,7 +52,12 @@ import type { CalendarPane } from './views/dates-frame.ts';
  * @cssprop --booking-accent - Buttons, chosen days, lowest prices.
  * @cssprop --booking-on-accent - Text on the accent; by default black or white, whichever can be read.
  * @cssprop --booking-surface - What everything lies on.
- * @cssprop --booking-text - Text; borders, muted text and taken days are mixed from it and the surface.
+ * @cssprop --booking-text - Text; the next five are mixed from it, the surface and the accent where they are not set.
+ * @cssprop --booking-muted - Text that stands back.
+ * @cssprop --booking-border - Lines, and edges of cards.
+ * @cssprop --booking-edge - Edges of fields and buttons; 3:1 on the surface, or they are hard to find.
+ * @cssprop --booking-taken - Ground of taken days, and of what the pointer is over.
+ * @cssprop --booking-band - Ground between the ends of the stay.
  * @cssprop --booking-danger - Errors.
  * @cssprop --booking-ring - Focus ring; by default the accent.
  * @cssprop --booking-radius - Corners; 10px.

@@ -98,3 +98,28 @@ describe('any accent keeps its contrast', () => {
     expect(tooFaintIn(root).length).to.be.greaterThan(10);
   });
 });
+
+describe('a colour of the host’s own', () => {
+  const inDay = (mounted: Mounted, kind: string): CSSStyleDeclaration => {
+    const shown = '[part=months] > :not(.covered)';
+    const day = calendarIn(mounted).querySelector(
+      `${shown} [part~="day-${kind}"]:not([part~=day-departure-only])`,
+    );
+    if (!day) throw new Error(`There is no day-${kind}.`);
+    return getComputedStyle(day);
+  };
+  /** Of a stay that is chosen: the property, and where it shows. */
+  const SEEN: readonly (readonly [string, (mounted: Mounted) => string])[] = [
+    ['muted', ({ part }) => getComputedStyle(part('end').querySelector('.muted') ?? part('end')).color],
+    ['border', ({ part }) => getComputedStyle(part('card')).borderBlockStartColor],
+    ['edge', ({ part }) => getComputedStyle(part('more')).borderBlockStartColor],
+    ['taken', (mounted) => inDay(mounted, 'taken').backgroundColor],
+    ['band', (mounted) => inDay(mounted, 'between').backgroundColor],
+  ];
+  for (const [name, seen] of SEEN)
+    it(`stands for one that is mixed: --booking-${name}`, async () => {
+      const mounted = await mount(shownAs('dates-chosen'));
+      mounted.stage.style.setProperty(`--booking-${name}`, 'rgb(1, 2, 3)');
+      expect(seen(mounted)).to.equal('rgb(1, 2, 3)');
+    });
+});

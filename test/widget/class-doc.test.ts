@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { CALENDAR_PARTS } from '../../src/calendar/calendar-parts.ts';
 import { FINDER_PARTS } from '../../src/calendar/finder/finder-parts.ts';
+import { LOOK } from '../../src/proxy/config/page-config.ts';
 import { WIDGET_PARTS } from '../../src/widget/widget-parts.ts';
 
 const WIDGET = 'src/widget';
@@ -111,6 +112,10 @@ describe('the doc of the element', () => {
     const used = found(textOf('styles'), /(--booking-[a-z-]+)/g);
     const named = found(doc, /@cssprop (--booking-[a-z-]+)/g);
     assert.deepEqual([...new Set(named)].sort(), [...new Set(used)].sort());
+  });
+
+  it('names what the config file takes for the look of a booking page', () => {
+    assert.deepEqual(found(doc, /@cssprop (--booking-[a-z-]+)/g).sort(), Object.values(LOOK).sort());
   });
 
   it('names every attribute and every event', () => {

@@ -49,11 +49,11 @@ export const themeStyles: StyleText = css`
           clamp(0, (0.179 - y) * 999, 1.089)
       )
     );
-    --_muted: color-mix(in oklab, var(--_text) 70%, var(--_surface));
-    --_border: color-mix(in oklab, var(--_text) 16%, var(--_surface));
-    --_edge: color-mix(in oklab, var(--_text) 48%, var(--_surface));
-    --_taken: color-mix(in oklab, var(--_text) 7%, var(--_surface));
-    --_band: color-mix(in oklab, var(--_accent) 15%, var(--_surface));
+    --_muted: var(--booking-muted, color-mix(in oklab, var(--_text) 70%, var(--_surface)));
+    --_border: var(--booking-border, color-mix(in oklab, var(--_text) 16%, var(--_surface)));
+    --_edge: var(--booking-edge, color-mix(in oklab, var(--_text) 48%, var(--_surface)));
+    --_taken: var(--booking-taken, color-mix(in oklab, var(--_text) 7%, var(--_surface)));
+    --_band: var(--booking-band, color-mix(in oklab, var(--_accent) 15%, var(--_surface)));
     --_ring: var(--booking-ring, color-mix(in oklab, var(--_accent) 45%, var(--_text)));
     display: block;
     color-scheme: inherit;
