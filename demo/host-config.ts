@@ -21,6 +21,17 @@ const HOUSE = {
   checkOutTime: '11:00',
   cancellationNote: 'Free cancellation until thirty days before you arrive.',
   cityTaxNote: 'City tax of €2 a night for each adult is paid in cash on arrival.',
+  language: 'en',
+  inLanguages: {
+    de: {
+      cancellationNote: 'Kostenlos stornierbar bis dreißig Tage vor der Anreise.',
+      cityTaxNote: 'Die Kurtaxe von 2 € je Nacht und Erwachsenem zahlen Sie bei der Anreise bar.',
+    },
+    pt: {
+      cancellationNote: 'Cancelamento gratuito até trinta dias antes da chegada.',
+      cityTaxNote: 'A taxa turística de 2 € por noite e adulto é paga em dinheiro à chegada.',
+    },
+  },
 };
 
 const LODGE = {
@@ -33,6 +44,13 @@ const LODGE = {
   checkOutTime: '10:00',
   cancellationNote: 'Kostenlos stornierbar bis vierzehn Tage vor der Anreise.',
   cityTaxNote: 'Die Kurtaxe von 2 € je Nacht und Erwachsenem zahlen Sie bei der Anreise.',
+  language: 'de',
+  inLanguages: {
+    en: {
+      cancellationNote: 'Free cancellation until fourteen days before you arrive.',
+      cityTaxNote: 'Visitor’s tax of €2 a night for each adult is paid on arrival.',
+    },
+  },
 };
 
 const FLAT = {

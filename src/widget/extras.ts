@@ -22,6 +22,7 @@ import { finderPane } from './views/finder-pane.ts';
 import { guardFocus } from './views/focus-once.ts';
 import { followGuest, isBusyElsewhere } from './views/guest-place.ts';
 import type { ViewExtras } from './views/view-context.ts';
+import { inGuestsLanguage } from './words/host-texts.ts';
 
 /** What the extras need of the session that they come to. */
 export interface ExtrasPort extends FreshnessPort {
@@ -34,6 +35,7 @@ export interface ExtrasHost
   extends
     Pick<Element, 'matches' | 'getAttribute' | 'removeAttribute' | 'getRootNode' | 'shadowRoot'>,
     HostSettings {
+  readonly language: string;
   requestUpdate(): void;
   adopt(styles: readonly StyleText[]): void;
 }
@@ -89,7 +91,8 @@ export class Extras {
     const { world, state } = this.#port;
     const extension = isOpen(state) ? this.#extension?.banner(speech, world) : undefined;
     const banner = html`${this.#ownBanner({ ...speech, bookingWords })}${extension}`;
-    return { below: finderPane, calendarFile: bookingFileUrl, helps: this.#helps, banner };
+    const spoken = inGuestsLanguage(this.#port.property, this.#host.language);
+    return { below: finderPane, calendarFile: bookingFileUrl, helps: this.#helps, banner, ...spoken };
   }
 
   /** Once, where a notice about the chosen dates does not say the same. */

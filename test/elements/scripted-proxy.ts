@@ -7,6 +7,7 @@ import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { nightRange, nightsOf } from '../../src/stay/night-range.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
+import type { TextLanguages } from '../../src/contract/property-texts.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 
 /** One request that the widget has made. */
@@ -63,7 +64,7 @@ export class ScriptedProxy {
   readonly #script = new Map<string, Reply[]>();
   readonly #realFetch = globalThis.fetch;
 
-  constructor(traits: Partial<Property> = {}) {
+  constructor(traits: Partial<Property> & TextLanguages = {}) {
     this.property = { ...PROPERTY, id: crypto.randomUUID(), ...traits };
   }
 

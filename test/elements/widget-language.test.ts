@@ -5,6 +5,8 @@ import { booking as hebrew } from '../../src/i18n/languages/he/booking.ts';
 import { booking as norwegian } from '../../src/i18n/languages/nb/booking.ts';
 import { booking as portuguese } from '../../src/i18n/languages/pt/booking.ts';
 import { booking as chinese } from '../../src/i18n/languages/zh/booking.ts';
+import type { TextLanguages } from '../../src/contract/property-texts.ts';
+import { ScriptedProxy } from './scripted-proxy.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
@@ -114,5 +116,28 @@ describe('the language of a booking', () => {
     const guest = await stand({ attributes: { lang: 'de_DE' } });
     await guest.prepare(guest.proxy.stay(10, 3));
     expect(await languageBooked(guest)).to.equal('de-DE');
+  });
+});
+
+describe('the host’s own notes', () => {
+  setUp();
+  const inTwo: TextLanguages = {
+    language: 'en',
+    inLanguages: { de: { cancellationNote: 'Kostenlos bis zum Vortag.', cityTaxNote: 'Zahlbar vor Ort.' } },
+  };
+
+  it('are in the guest’s language, and follow it', async () => {
+    const guest = await stand({ proxy: new ScriptedProxy(inTwo), attributes: { lang: 'de-AT' } });
+    await guest.prepare(guest.proxy.stay(10, 3));
+    await guest.read('Kostenlos bis zum Vortag.');
+    guest.widget.lang = 'en';
+    await guest.read(guest.proxy.property.cancellationNote ?? 'a note');
+  });
+
+  it('are marked where they are in another language', async () => {
+    const guest = await stand({ proxy: new ScriptedProxy(inTwo), attributes: { lang: 'fr' } });
+    await guest.prepare(guest.proxy.stay(10, 3));
+    const note = await guest.see('[part="note"] bdi[lang]');
+    expect(note.lang).to.equal('en');
   });
 });

@@ -223,6 +223,16 @@ describe('CONFIG_FILE', () => {
     [property({ timeZone: undefined }), /^properties\[0\]\.timeZone is missing/],
     [property({ checkInTime: '25:00' }), /^properties\[0\]\.checkInTime must be a time/],
     [property({ termsUrl: 'javascript:alert(1)' }), /^properties\[0\]\.termsUrl must be a link/],
+    [property({ language: 'deutsch!' }), /^properties\[0\]\.language must be a language/],
+    [property({ inLanguages: { de_AT: {} } }), /^properties\[0\]\.inLanguages\.de_AT must be a language/],
+    [
+      property({ cityTaxNote: 'On arrival.', inLanguages: { de: {} } }),
+      /^properties\[0\]\.inLanguages\.de\.cityTaxNote is missing/,
+    ],
+    [
+      property({ inLanguages: { de: { termsUrl: 'https://host.example/agb' } } }),
+      /^properties\[0\]\.inLanguages\.de\.termsUrl must be there for the property itself/,
+    ],
     [property({ maxChildren: 11 }), /^properties\[0\]\.maxChildren /],
     [property({ clening: '1' }), /^properties\[0\] must not have clening/],
     [{ ...LIVE, invoiceFields: { companyName: 'x' } }, /^invoiceFields/],

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
+import { PROPERTY_TEXTS } from '../../contract/property-texts.ts';
+import type { PropertyText } from '../../contract/property-texts.ts';
 import { centsFrom } from '../../stay/money.ts';
 import { MAX_CHILDREN } from '../../stay/party.ts';
 import { isLoopbackHttp } from './loopback.ts';
@@ -42,7 +44,23 @@ const cleaning = z
   .transform((amount) => centsFrom(amount))
   .refine((cents) => cents !== undefined, 'must be an amount like "45.50"');
 
-const property = z.strictObject({
+const texts = {
+  termsUrl: link.optional(),
+  privacyUrl: link.optional(),
+  cancellationNote: line(1000).optional(),
+  cityTaxNote: line(1000).optional(),
+} satisfies Record<PropertyText, unknown>;
+
+const isLanguage = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag;
+  } catch {
+    return false;
+  }
+};
+const language = z.string().refine(isLanguage, 'must be a language like de or pt-BR');
+
+const unit = z.strictObject({
   id: z.guid('must be the UUID of a unit, as the service lists it'),
   name: line(200),
   cleaning,
@@ -56,13 +74,32 @@ const property = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'must be a time zone like Europe/Lisbon'),
   checkInTime: clock.optional(),
   checkOutTime: clock.optional(),
-  termsUrl: link.optional(),
-  privacyUrl: link.optional(),
-  cancellationNote: line(1000).optional(),
-  cityTaxNote: line(1000).optional(),
+  ...texts,
+  language: language.optional(),
+  inLanguages: z.record(language, z.strictObject(texts)).optional(),
   allowFreeStays: z.boolean().default(false),
   page: pageConfig.optional(),
 });
+
+/** All notes are there in a language, or none: a guest would read one in theirs, and the next one in another. */
+function checkLanguages({ value, issues }: z.core.ParsePayload<z.output<typeof unit>>): void {
+  const { inLanguages = {}, ...own } = value;
+  for (const [tag, translated] of Object.entries(inLanguages))
+    for (const name of PROPERTY_TEXTS) {
+      const path = ['inLanguages', tag, name];
+      const isNote = !name.endsWith('Url');
+      if (own[name] === undefined && translated[name] !== undefined)
+        issues.push({
+          code: 'custom',
+          input: value,
+          path,
+          message: 'must be there for the property itself, too',
+        });
+      if (own[name] !== undefined && translated[name] === undefined && isNote)
+        issues.push({ code: 'custom', input: value, path, message: 'is missing' });
+    }
+}
+const property = unit.check(checkLanguages);
 
 /** Without a mapping only `email` is offered: it is the one field that the service names (service-interface 2.5). */
 const invoiceFields = z

@@ -1,4 +1,5 @@
 import type { Property } from '../../contract/property.ts';
+import type { TextLanguages } from '../../contract/property-texts.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { PageConfig } from './page-config.ts';
 
@@ -15,7 +16,7 @@ export interface HostConfig {
   readonly isDemo: boolean;
 }
 
-export interface ServedProperty extends Property {
+export interface ServedProperty extends Property, TextLanguages {
   /** Whether a stay whose total is 0.00 may be booked. */
   readonly allowsFreeStays: boolean;
   readonly page: PageConfig;

@@ -69,19 +69,21 @@ function termsTick(view: OrderView, { property, bookingWords }: JourneyContext):
 }
 
 /** The host's text may be in a language of another direction. */
-const note = (label: string, text: string | undefined): unknown =>
-  text ? html`<p class="muted" part="note"><strong>${label}:</strong> <bdi>${text}</bdi></p>` : undefined;
+const note = (label: string, text: string | undefined, language: string | undefined): unknown =>
+  text
+    ? html`<p class="muted" part="note"><strong>${label}:</strong> <bdi lang=${language}>${text}</bdi></p>`
+    : undefined;
 
 /**
  * The end of the form. The stay and its price stand directly above the button, with nothing between (Art. 8(2) as
  * above). Parts: `order`, `note`, `tick`, `order-summary`, `order-button`, `price-held`, `privacy`.
  */
 export const orderSection = (view: OrderView, context: JourneyContext, due?: unknown): TemplateResult => {
-  const { property, bookingWords } = context;
+  const { property, bookingWords, textLanguage } = context;
   return html`<section class="order" part="order" aria-labelledby="booking-order">
     <h2 id="booking-order">${bookingWords.orderHeading}</h2>
-    ${note(bookingWords.cancellation, property.cancellationNote)}
-    ${note(bookingWords.cityTax, property.cityTaxNote)} ${termsTick(view, context)}
+    ${note(bookingWords.cancellation, property.cancellationNote, textLanguage)}
+    ${note(bookingWords.cityTax, property.cityTaxNote, textLanguage)} ${termsTick(view, context)}
     <slot name="terms"></slot>
     <div class="check" part="order-summary">
       <p><strong>${property.name}</strong></p>

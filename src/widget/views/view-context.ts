@@ -31,6 +31,10 @@ export interface ViewExtras {
   readonly below?: ((pane: CalendarPane) => unknown) | undefined;
   /** Stands above the dates and the guest's details. */
   readonly banner?: unknown;
+  /** With the host's texts in the guest's language. */
+  readonly property?: Property;
+  /** Language of the host's texts where it is not the guest's. */
+  readonly textLanguage?: string | undefined;
   /** The address of a booking's calendar file. */
   readonly calendarFile?: typeof bookingFileUrl | undefined;
   /** Helps with the fields of the form. */

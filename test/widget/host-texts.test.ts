@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { Property } from '../../src/contract/property.ts';
+import type { TextLanguages } from '../../src/contract/property-texts.ts';
+import { inGuestsLanguage } from '../../src/widget/words/host-texts.ts';
+import { PROPERTY } from '../gallery/sample.ts';
+
+const HOUSE: Property & TextLanguages = {
+  ...PROPERTY,
+  cityTaxNote: 'On arrival.',
+  language: 'en',
+  inLanguages: {
+    'de-CH': { cityTaxNote: 'Vor Ort, in Franken.' },
+    de: { cityTaxNote: 'Vor Ort.' },
+    'pt-BR': { cityTaxNote: 'Na chegada.' },
+  },
+};
+
+const noteFor = (
+  tag: string,
+  property: Property = HOUSE,
+): readonly [string | undefined, string | undefined] => {
+  const { property: spoken, textLanguage } = inGuestsLanguage(property, tag);
+  return [spoken.cityTaxNote, textLanguage];
+};
+
+describe('the host’s texts for a guest', () => {
+  it('are those in the guest’s language, and the nearest of its kinds', () => {
+    assert.deepEqual(noteFor('de-AT'), ['Vor Ort.', undefined]);
+    assert.deepEqual(noteFor('de-CH'), ['Vor Ort, in Franken.', undefined]);
+    assert.deepEqual(noteFor('pt'), ['Na chegada.', undefined]);
+  });
+
+  it('are the property’s own where those are in the guest’s language', () => {
+    assert.deepEqual(noteFor('en-GB'), ['On arrival.', undefined]);
+  });
+
+  it('are marked by their language where it is another than the guest’s', () => {
+    assert.deepEqual(noteFor('ja'), ['On arrival.', 'en']);
+  });
+
+  it('are as they are where nobody says what language they are in', () => {
+    assert.deepEqual(noteFor('de', { ...PROPERTY, cityTaxNote: 'On arrival.' }), ['On arrival.', undefined]);
+  });
+
+  it('leave everything else of the property alone, whatever comes over the wire', () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        fc.jsonValue(),
+        fc.constantFrom('de', 'toString', 'ja'),
+        (language, texts, tag) => {
+          const wire = { ...PROPERTY, language, inLanguages: { [tag]: texts } } as unknown as Property;
+          const { property } = inGuestsLanguage(wire, 'de');
+          assert.deepEqual(
+            [property.id, property.name, property.cleaning],
+            [wire.id, wire.name, wire.cleaning],
+          );
+          assert.ok(property.cityTaxNote === undefined || typeof property.cityTaxNote === 'string');
+        },
+      ),
+    );
+  });
+});
