@@ -15,15 +15,23 @@ type Manifest = Readonly<Record<string, Chunk>>;
 /** Where the paths of the files begin. */
 export const WIDGET_FOLDER = 'dist/widget';
 const LOADER = 'src/embed/booking-widget.ts';
-const SESSION = 'src/widget/booking-session.ts';
-/** What answers to a guest's hands; the chunk goes by its name, for the calendar's aids share it. */
+// These go by the names of their chunks where what comes later shares some of them: what answers to a guest's hands, and
+// the session.
 const HANDS = /^(_hands-[^/]+\.js|src\/calendar\/hands\.ts)$/;
+const SESSION = /^(_booking-session-[^/]+\.js|src\/widget\/booking-session\.ts)$/;
 const WORDS = /^src\/i18n\/languages\/([^/]+)\/dates\.ts$/;
 
 function chunkOf(manifest: Manifest, key: string): Chunk {
   const found = manifest[key];
   if (!found) throw new Error(`${key} is not in the manifest of ${WIDGET_FOLDER}.`);
   return found;
+}
+
+function keyCalled(name: RegExp, keys: readonly string[]): string {
+  const key = keys.find((each) => name.test(each));
+  if (key === undefined)
+    throw new Error(`Nothing in the manifest of ${WIDGET_FOLDER} is called ${name.source}.`);
+  return key;
 }
 
 /** Files of `keys` and of all that they import statically. */
@@ -54,13 +62,13 @@ export interface GuestFiles {
 export function readGuestFiles(): GuestFiles {
   const manifest = JSON.parse(readFileSync(join(WIDGET_FOLDER, 'manifest.json'), 'utf8')) as Manifest;
   const keys = Object.keys(manifest);
-  const hands = keys.find((key) => HANDS.test(key)) ?? 'src/calendar/hands.ts';
+  const [hands, session] = [keyCalled(HANDS, keys), keyCalled(SESSION, keys)];
   return {
     languages: keys.flatMap((key) => WORDS.exec(key)?.[1] ?? []),
     stagesIn(language) {
       const words = `src/i18n/languages/${language}`;
       const dates = [LOADER, ...(chunkOf(manifest, LOADER).dynamicImports ?? []), `${words}/dates.ts`];
-      const journey = [...dates, hands, SESSION, `${words}/booking.ts`];
+      const journey = [...dates, hands, session, `${words}/booking.ts`];
       return { firstCalendar: filesOf(manifest, dates), wholeJourney: filesOf(manifest, journey) };
     },
   };
