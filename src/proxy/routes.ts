@@ -14,7 +14,7 @@ import { embedAnswer, lookAnswer } from './embed/embed-page.ts';
 import { OEMBED_PATH, oembedAnswer } from './embed/oembed.ts';
 import { apiAnswer, jsonAnswer } from './http/answer.ts';
 import type { Answer } from './http/answer.ts';
-import { RELEASE_PATH, assetAnswer } from './http/assets.ts';
+import { NOTICES_PATH, RELEASE_PATH, assetAnswer } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { Route } from './http/handler.ts';
@@ -98,6 +98,7 @@ export function createRoutes(deps: RouteDeps): Route[] {
     get(ROUTES.loader, undefined, asset),
     get(ROUTES.chunks, undefined, asset),
     get(RELEASE_PATH, undefined, asset),
+    get(NOTICES_PATH, undefined, asset),
     get(EMBED_STYLES_PATH, undefined, asset),
     ...EMBED_SCRIPTS.map((path) => get(path, undefined, asset)),
     ...embedRoutes(deps),

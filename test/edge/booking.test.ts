@@ -144,6 +144,9 @@ describe('the proxy on workerd', async () => {
     );
     const chunk = /chunks\/[\w-]+\.js/.exec(await loader.text())?.[0] ?? '';
     assert.match((await next.get(`/${chunk}`)).headers.get('Cache-Control') ?? '', /immutable/);
+    const licences = await next.get('/THIRD-PARTY-LICENSES.txt');
+    assert.match(await licences.text(), /^--- libphonenumber-js /m);
+    assert.equal(licences.headers.get('Content-Type'), 'text/plain; charset=utf-8');
     for (const path of ['/manifest.json', '/chunks/none.js', '/chunks/../manifest.json', '/data/bookings'])
       assert.equal((await next.get(path)).status, 404, path);
     assert.equal((await next.get(`/embed/${HOUSE}`)).status, 200);

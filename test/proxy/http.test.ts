@@ -223,6 +223,7 @@ describe('the widget’s files', async () => {
   await writeFile(join(folder, 'booking-widget.js'), `/* ${'loader '.repeat(50)} */`);
   await writeFile(join(folder, 'chunks', 'element-a1b2.js'), 'export const a = 1;');
   await writeFile(join(folder, 'chunks', 'element-a1b2.js.map'), '{}');
+  await writeFile(join(folder, 'THIRD-PARTY-LICENSES.txt'), '--- a-package 1.0.0 (MIT)\n');
   const directory = pathToFileURL(`${folder}/`);
   const release = await loadRelease(directory);
   assert.ok(release);
@@ -260,6 +261,13 @@ describe('the widget’s files', async () => {
       assert.equal((await world.get(path)).status, 404);
   });
 
+  it('come with the licences of what is in them, as text that no cache keeps for ever', async () => {
+    const answer = await world.get('/THIRD-PARTY-LICENSES.txt');
+    assert.equal(await answer.text(), '--- a-package 1.0.0 (MIT)\n');
+    assert.equal(answer.headers.get('Content-Type'), 'text/plain; charset=utf-8');
+    assert.doesNotMatch(answer.headers.get('Cache-Control') ?? '', /immutable/);
+  });
+
   it('say how a page pins this release, at an address that any cache may keep', async () => {
     const note = (await (await world.get('/release.json')).json()) as { loader: string; integrity: string };
     const pinned = await world.get(note.loader);
@@ -279,7 +287,8 @@ describe('the widget’s files', async () => {
   it('need not be there', async () => {
     assert.equal(await loadRelease(directory), undefined);
     const bare = await startWorld();
-    assert.equal((await bare.get('/booking-widget.js')).status, 404);
+    for (const path of ['/booking-widget.js', '/THIRD-PARTY-LICENSES.txt'])
+      assert.equal((await bare.get(path)).status, 404);
   });
 
   it('have a page of their own, which runs nothing inline and may be framed by the host alone', async () => {

@@ -1,11 +1,11 @@
 import { ROUTES } from '../../contract/routes.ts';
 import { EMBED_SCRIPTS } from '../embed/embed-files.ts';
 import { fileAnswer } from '../http/answer.ts';
-import { assetHeaders } from '../http/assets.ts';
+import { NOTICES_PATH, NOTICES_TYPE, assetHeaders } from '../http/assets.ts';
 import type { Fetcher } from './platform.ts';
 
 const CHUNK = /^\/chunks\/[\w.-]+\.js$/;
-const CONTENT_TYPE = 'text/javascript; charset=utf-8';
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
 /**
  * A file of the built widget, with the headers that any page needs to load it; `undefined` where the request is for
@@ -14,15 +14,16 @@ const CONTENT_TYPE = 'text/javascript; charset=utf-8';
 export async function widgetFile(request: Request, widget: Fetcher): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);
   const isImmutable = CHUNK.test(pathname);
+  const isText = pathname === NOTICES_PATH;
   const isScript = isImmutable || [ROUTES.loader, ...EMBED_SCRIPTS].includes(pathname);
-  if (!isScript || !['GET', 'HEAD'].includes(request.method)) return undefined;
+  if (!(isScript || isText) || !['GET', 'HEAD'].includes(request.method)) return undefined;
   const found = await widget.fetch(new Request(request.url, { method: 'GET' }));
   if (found.status !== 200) {
     await found.body?.cancel();
     return undefined;
   }
   const { headers } = fileAnswer({
-    headers: assetHeaders({ contentType: CONTENT_TYPE, isImmutable }),
+    headers: assetHeaders({ contentType: isText ? NOTICES_TYPE : SCRIPT_TYPE, isImmutable }),
     body: null,
   });
   return new Response(request.method === 'HEAD' ? null : found.body, { headers });

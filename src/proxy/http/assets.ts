@@ -26,6 +26,10 @@ export const NO_ASSETS: Assets = { files: new Map() };
 /** Where the present release says how it is pinned. */
 export const RELEASE_PATH = '/release.json';
 
+/** The licences of the packages that the widget's files hold code of; the build writes it. */
+export const NOTICES_PATH = '/THIRD-PARTY-LICENSES.txt';
+export const NOTICES_TYPE = 'text/plain; charset=utf-8';
+
 /** The loader's address in one release. */
 export const versioned = (version: string): string => `${ROUTES.loader}?v=${version}`;
 

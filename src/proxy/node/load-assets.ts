@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { ROUTES } from '../../contract/routes.ts';
 import { EMBED_SCRIPTS, EMBED_STYLES, EMBED_STYLES_PATH } from '../embed/embed-files.ts';
-import { RELEASE_PATH, versioned } from '../http/assets.ts';
+import { NOTICES_PATH, NOTICES_TYPE, RELEASE_PATH, versioned } from '../http/assets.ts';
 import type { Asset, Assets } from '../http/assets.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import type { Bytes, Effort } from '../http/encoded-body.ts';
@@ -24,6 +24,8 @@ const asset = async (content: string | Bytes, kind: Kind, effort: Effort = 'thor
 
 const read = async (file: URL): Promise<Bytes> => Uint8Array.from(await readFile(file));
 
+const readIfThere = (file: URL): Promise<Bytes | undefined> => read(file).catch(() => undefined);
+
 async function chunksIn(directory: URL): Promise<Release['chunks']> {
   const names = await readdir(new URL(CHUNKS, directory)).catch(() => []);
   const scripts = names.filter((name) => name.endsWith('.js'));
@@ -35,7 +37,7 @@ async function chunksIn(directory: URL): Promise<Release['chunks']> {
 
 async function pageScriptsIn(directory: URL): Promise<Release['pageScripts']> {
   const contents = EMBED_SCRIPTS.map(
-    async (path) => [path, await read(new URL(`.${path}`, directory)).catch(() => undefined)] as const,
+    async (path) => [path, await readIfThere(new URL(`.${path}`, directory))] as const,
   );
   return new Map(
     (await Promise.all(contents)).flatMap(([path, content]) => (content ? [[path, content]] : [])),
@@ -44,10 +46,15 @@ async function pageScriptsIn(directory: URL): Promise<Release['pageScripts']> {
 
 /** The built widget in `directory` (with a slash at its end); `undefined` where it is not built. */
 export async function loadRelease(directory: URL): Promise<Release | undefined> {
-  const loader = await read(new URL('booking-widget.js', directory)).catch(() => undefined);
+  const loader = await readIfThere(new URL('booking-widget.js', directory));
   if (!loader) return undefined;
   const version = createHash('sha256').update(loader).digest('hex').slice(0, VERSION_LENGTH);
-  return { version, loader, chunks: await chunksIn(directory), pageScripts: await pageScriptsIn(directory) };
+  const [chunks, pageScripts, notices] = await Promise.all([
+    chunksIn(directory),
+    pageScriptsIn(directory),
+    readIfThere(new URL(`.${NOTICES_PATH}`, directory)),
+  ]);
+  return { version, loader, chunks, pageScripts, notices };
 }
 
 /** What a page needs to pin this release: the loader's address that never changes, and its hash (Subresource Integrity). */
@@ -80,9 +87,10 @@ function fromArchive(archive: ReleaseArchive): Assets['ofAnotherRelease'] {
 
 /** A release as the proxy serves it, compressed once. */
 export async function assetsOf(release: Release, archive?: ReleaseArchive): Promise<Assets> {
-  const { version, loader, chunks, pageScripts } = release;
+  const { version, loader, chunks, pageScripts, notices } = release;
   const current = await asset(loader, CURRENT);
   const json: Kind = { contentType: 'application/json', isImmutable: false };
+  const text: Kind = { contentType: NOTICES_TYPE, isImmutable: false };
   const styles: Kind = { contentType: 'text/css; charset=utf-8', isImmutable: false };
   const scripts = [...chunks].map(
     async ([name, content]) => [`/${CHUNKS}${name}`, await asset(content, LASTING)] as const,
@@ -95,6 +103,7 @@ export async function assetsOf(release: Release, archive?: ReleaseArchive): Prom
     [versioned(version), { ...current, ...LASTING }],
     [RELEASE_PATH, await asset(releaseNote(release), json)],
     [EMBED_STYLES_PATH, await asset(EMBED_STYLES, styles)],
+    ...(notices ? [[NOTICES_PATH, await asset(notices, text)] as const] : []),
     ...(await Promise.all([...scripts, ...pages])),
   ]);
   return { files, ofAnotherRelease: archive && fromArchive(archive) };

@@ -11,6 +11,8 @@ export interface Release {
   readonly chunks: ReadonlyMap<string, Bytes>;
   /** What booking pages run beside the widget, by path; they are asked for by no page of another release. */
   readonly pageScripts: ReadonlyMap<string, Bytes>;
+  /** The licences of what is in these files; none where they were built without. */
+  readonly notices?: Bytes | undefined;
 }
 
 const LOADERS = 'loaders';

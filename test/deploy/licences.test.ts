@@ -1,0 +1,92 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './shipped.ts';
+
+/** What may be handed on under the project's own licence, with no duty but to name who wrote it. */
+const ALLOWED = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'];
+
+const BUILT = ['widget', 'proxy', 'edge', 'sandbox', 'cli'];
+
+interface Notice {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly text: string;
+}
+
+const HEAD = /^--- (\S+) (\S+) \((.+)\)$/m;
+
+function noticesOf(built: string): Notice[] {
+  const text = readFileSync(join(ROOT, 'dist', built, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
+  return text.split(/^(?=--- )/m).flatMap((part) => {
+    const [head = '', name = '', version = '', licence = ''] = HEAD.exec(part) ?? [];
+    return head === '' ? [] : [{ name, version, licence, text: part.slice(head.length).trim() }];
+  });
+}
+
+const packageOf = (specifier: string): string =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** The packages that the project's code imports, but for those whose types alone it takes. */
+function importedPackages(): Set<string> {
+  const root = join(ROOT, 'src');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  const code = files.map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
+  const imports = code.matchAll(
+    /^(?:import|export) (?!type )[^;'"]*from '([^'"]+)'|\bimport\('([^'"]+)'\)/gm,
+  );
+  const names = [...imports].map(([, named = '', onDemand = named]) => onDemand);
+  return new Set(names.filter((name) => !/^\.|^(node|cloudflare):/.test(name)).map(packageOf));
+}
+
+const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  dependencies: Readonly<Record<string, string>>;
+};
+const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Readonly<Record<string, { readonly version?: string }>>;
+};
+const locked = new Set(
+  Object.entries(packages).map(
+    ([path, { version = '' }]) => `${path.replace(/^.*node_modules\//, '')} ${version}`,
+  ),
+);
+
+describe('the licences of what is built', () => {
+  it('name every package that is imported, but for those that a host installs', () => {
+    const named = new Set(BUILT.flatMap(noticesOf).map(({ name }) => name));
+    const imported = [...importedPackages()].filter((name) => !(name in dependencies));
+    assert.ok(imported.length >= 8);
+    assert.deepEqual(
+      imported.filter((name) => !named.has(name)),
+      [],
+    );
+  });
+
+  it('lie beside what a guest’s browser is given, and beside every server, with what those packages need', () => {
+    const namesIn = (built: string): string[] => noticesOf(built).map(({ name }) => name);
+    assert.deepEqual(namesIn('widget'), ['libphonenumber-js']);
+    for (const name of ['pino', 'sonic-boom', 'ioredis', 'denque', 'undici'])
+      assert.ok(namesIn('proxy').includes(name), name);
+    for (const built of ['edge', 'sandbox', 'cli']) assert.ok(namesIn(built).length >= 2, built);
+  });
+
+  it('let it be handed on, and are passed on whole', () => {
+    for (const { name, licence, text } of BUILT.flatMap(noticesOf)) {
+      assert.ok(ALLOWED.includes(licence), `${name}: ${licence}`);
+      assert.match(text, /copyright|apache license/i, name);
+      assert.ok(text.length > 500, name);
+    }
+  });
+
+  it('are of the releases that are locked', () => {
+    for (const { name, version } of BUILT.flatMap(noticesOf))
+      assert.ok(locked.has(`${name} ${version}`), `${name} ${version}`);
+  });
+});
