@@ -18,6 +18,7 @@ interface Service {
   readonly cap_drop?: readonly string[];
   readonly security_opt?: readonly string[];
   readonly stop_grace_period?: string;
+  readonly logging?: { readonly options: Readonly<Record<string, string>> };
   readonly command?: readonly string[];
 }
 
@@ -76,6 +77,19 @@ describe('the compose file', () => {
       assert.deepEqual(each.security_opt, ['no-new-privileges:true'], name);
       assert.deepEqual(each.ports === undefined, name !== 'caddy', name);
     }
+  });
+
+  it('keeps the log of each from filling the disk', () => {
+    for (const [name, { logging }] of Object.entries(services)) {
+      assert.match(logging?.options['max-size'] ?? '', /^\d+m$/, name);
+      assert.ok(Number(logging?.options['max-file']) > 1, name);
+    }
+  });
+
+  it('has nothing of the host’s that git would take', () => {
+    const kept = shipped('.gitignore').split('\n');
+    const folders = Object.values(secrets).map(({ file }) => file.replace(/^\.(\/\w+\/).*$/, '$1'));
+    for (const path of ['/.env', '/config/', ...folders]) assert.ok(kept.includes(path), path);
   });
 
   it('keeps secrets in files, and Valkey away from Caddy and the internet', () => {
