@@ -67,6 +67,15 @@ describe('the systemd unit', () => {
     assert.ok(Number(of('TimeoutStopSec')[0]) > 5 + 32);
   });
 
+  it('comes back whatever ended it, a reload while it starts among that, until somebody has to read why', () => {
+    assert.deepEqual(of('ExecReload'), ['/bin/kill -HUP $MAINPID']);
+    assert.deepEqual(of('Restart'), ['always']);
+    const [burst, interval, pause] = ['StartLimitBurst', 'StartLimitIntervalSec', 'RestartSec'].map((name) =>
+      Number(of(name)[0]),
+    ) as [number, number, number];
+    assert.ok(burst * pause < interval, 'a wrong setting would be tried for ever');
+  });
+
   it('is one that systemd understands, to the last line', { skip: noAnalyze }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'unit-'));
     const unit = join(folder, 'booking-proxy.service');
