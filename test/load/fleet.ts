@@ -8,6 +8,10 @@ import process from 'node:process';
 /** One built proxy in a process of its own, always at the same address. */
 export interface Member {
   readonly url: string;
+  /** Of the process that runs now. */
+  readonly pid: () => number;
+  /** What all of them have logged. */
+  readonly output: () => string;
   /** `kill -9`, and a new process in its place. */
   replace(): Promise<void>;
   stop(): Promise<void>;
@@ -29,7 +33,10 @@ export function buildProxy(): void {
 }
 
 /** Resolves when the process takes requests; rejects with what it said where it ends before. */
-async function launch(env: Readonly<Record<string, string>>): Promise<ChildProcess> {
+async function launch(
+  env: Readonly<Record<string, string>>,
+  log: (text: string) => void,
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['dist/proxy/main.js'], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -37,9 +44,12 @@ async function launch(env: Readonly<Record<string, string>>): Promise<ChildProce
   let output = '';
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     output += String(chunk);
+    log(String(chunk));
     if (output.includes('"event":"listening"')) {
       // Read on, or the process would wait for room in the pipe.
-      child.stdout.resume();
+      child.stdout.on('data', (more: Buffer) => {
+        log(more.toString());
+      });
       return child;
     }
   }
@@ -55,10 +65,14 @@ async function killed(child: ChildProcess): Promise<void> {
 
 export async function startMember(env: Readonly<Record<string, string>>): Promise<Member> {
   const port = await freePort();
-  const start = (): Promise<ChildProcess> => launch({ ...env, PORT: String(port) });
+  let output = '';
+  const log = (text: string): void => void (output += text);
+  const start = (): Promise<ChildProcess> => launch({ ...env, PORT: String(port) }, log);
   let child = await start();
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: () => child.pid ?? 0,
+    output: () => output,
     async replace() {
       await killed(child);
       child = await start();

@@ -58,7 +58,8 @@ function tellOfLosses(redis: Redis, log: Log): void {
   const lost = (failure: string): void => {
     if (isLost) return;
     isLost = true;
-    const message = 'Redis is away: bookings are answered with "try again" until it is back.';
+    const message =
+      'Redis is away. Until it is back bookings are answered with "try again", and rate limits count at each instance by itself, at half.';
     log({ level: 'error', event: 'redis_lost', message, failure });
   };
   if (redis.status !== 'ready') lost('no connection');

@@ -1,0 +1,62 @@
+/** Built proxies in processes of their own, in front of one real sandbox service: what a host runs. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { buildWhatIsOld } from '../../demo/build.ts';
+import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { startMember } from '../load/fleet.ts';
+import type { Member } from '../load/fleet.ts';
+import { HOST_FILE, calls } from '../proxy/world.ts';
+import type { Calls } from '../proxy/world.ts';
+
+export type BuiltProxy = Calls & Member;
+
+export interface Fleet {
+  readonly all: readonly BuiltProxy[];
+  /** For files of the tests' own; gone with the rest. */
+  readonly folder: string;
+}
+
+export interface FleetOptions {
+  readonly count: number;
+  /** Beside those that every proxy of the tests has. `FOLDER/` at the start of a value is `folder`. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Files of `folder`, which are there before the first proxy is. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+const CLOCK = { now: Date.now, advance: () => undefined };
+
+const inFolder = (env: FleetOptions['env'], folder: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name, value.replace(/^FOLDER\//, `${folder}/`)]),
+  );
+
+/** Ready ones; all are gone after the test file. */
+export async function startFleet({ count, env, files = {} }: FleetOptions): Promise<Fleet> {
+  await buildWhatIsOld(() => undefined);
+  const folder = await mkdtemp(join(tmpdir(), 'built-'));
+  for (const [name, text] of Object.entries({ 'config.json': JSON.stringify(HOST_FILE), ...files }))
+    await writeFile(join(folder, name), text);
+  const sandbox = await startSandbox({ allowHttpReturn: true });
+  const all: BuiltProxy[] = [];
+  after(async () => {
+    await Promise.all(all.map((proxy) => proxy.stop()));
+    await sandbox.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const usual = {
+    SERVICE_URL: sandbox.url,
+    CONFIG_FILE: 'FOLDER/config.json',
+    DRAIN_SECONDS: '0',
+    // Guests of many addresses, as a balancer names them.
+    TRUST_PROXY: '1',
+  };
+  for (let index = 0; index < count; index++) {
+    const member = await startMember(inFolder({ ...usual, ...env }, folder));
+    all.push({ ...calls(member.url, sandbox.url, CLOCK), ...member });
+    while ((await fetch(`${member.url}/readyz`)).status !== 200);
+  }
+  return { all, folder };
+}

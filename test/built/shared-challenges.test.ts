@@ -1,0 +1,140 @@
+import { after, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { readChallenge, solutionText } from '../../src/contract/challenge.ts';
+import type { Problem } from '../../src/contract/problem.ts';
+import type { Quote } from '../../src/contract/quote.ts';
+import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
+import { solve } from '../../src/widget/challenge/solve.ts';
+import { startRedis } from '../proxy/redis-server.ts';
+import { HOUSE, LODGE, bookingOf, newKey } from '../proxy/world.ts';
+import { startFleet } from './fleet.ts';
+import type { BuiltProxy } from './fleet.ts';
+
+interface Outcome {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+describe('two built proxies with BOT_CHECK on and one Redis', async () => {
+  const redis = await startRedis();
+  after(() => redis.stop());
+  const { all } = await startFleet({
+    count: 2,
+    env: {
+      SERVICE_API_KEY: 'sandbox-key',
+      QUOTE_SECRET: 'a secret that both of them have, as it should be',
+      STORE_URL: redis.url,
+      BOT_CHECK: 'on',
+    },
+  });
+  const [one, two] = all as [BuiltProxy, BuiltProxy];
+
+  /** Each guest has an address of his own, so that no test counts in another's window. */
+  let guests = 0;
+  const newGuest = (): Record<string, string> => ({ 'X-Forwarded-For': `192.0.2.${(guests += 1)}` });
+
+  const challengeOf = async (proxy: BuiltProxy, propertyId: string): Promise<string> => {
+    const challenge = readChallenge(
+      await (await proxy.get(`/v1/challenges?propertyId=${propertyId}`)).json(),
+    );
+    assert.ok(challenge);
+    return solutionText(challenge, await solve(challenge, new AbortController().signal));
+  };
+  let stays = 0;
+  const quoteOf = async (propertyId: string): Promise<Quote> =>
+    one.quote(propertyId, await one.openStay(propertyId, stays++));
+  const book = async (proxy: BuiltProxy, quote: Quote, challenge: string, key: string): Promise<Outcome> => {
+    const headers = { 'Idempotency-Key': key, ...newGuest() };
+    const answer = await proxy.post('/v1/bookings', bookingOf(quote, { challenge }), headers);
+    const body = (await answer.json()) as Record<string, unknown>;
+    return { status: answer.status, retryAfter: answer.headers.get('Retry-After'), body };
+  };
+  /** The first answer of `proxy` that is not "try again": Redis comes back to each instance in its own time. */
+  const insist = async (...args: Parameters<typeof book>): Promise<Outcome> => {
+    for (const until = Date.now() + 30_000; Date.now() < until;) {
+      const outcome = await book(...args);
+      if (outcome.status !== 503) return outcome;
+    }
+    return assert.fail('Redis is not back.');
+  };
+  const refusedAsUsed = ({ status, body }: Outcome): void => {
+    assert.deepEqual([status, body['code']], [403, 'challenge_failed']);
+    assert.match(String((body as Partial<Problem>).detail), /used before/);
+  };
+  const sendsOf = async (...keys: string[]): Promise<number> =>
+    (await one.requests()).filter(({ idempotencyKey }) => keys.includes(idempotencyKey ?? '')).length;
+
+  it('take each other’s challenge, once: for the booking that it was solved for, however often that comes', async () => {
+    const [quote, another] = [await quoteOf(HOUSE), await quoteOf(HOUSE)];
+    const [challenge, key, otherKey] = [await challengeOf(one, HOUSE), newKey(), newKey()];
+    const first = await book(two, quote, challenge, key);
+    assert.equal(first.status, 201);
+    for (const proxy of [one, two]) {
+      assert.deepEqual((await book(proxy, quote, challenge, key)).body, first.body);
+      refusedAsUsed(await book(proxy, another, challenge, otherKey));
+    }
+    assert.deepEqual([await sendsOf(key), await sendsOf(otherKey)], [1, 0]);
+  });
+
+  it('let one of many bookings through that come to both with the same challenge at the same moment', async () => {
+    const challenge = await challengeOf(one, LODGE);
+    const tries: { quote: Quote; key: string }[] = [];
+    for (let count = 0; count < 6; count++) tries.push({ quote: await quoteOf(LODGE), key: newKey() });
+    const before = (await one.bookings()).length;
+    const outcomes = await Promise.all(
+      tries.map(({ quote, key }, index) => book(index % 2 ? two : one, quote, challenge, key)),
+    );
+    assert.equal(outcomes.filter(({ status }) => status === 201).length, 1);
+    for (const outcome of outcomes) if (outcome.status !== 201) refusedAsUsed(outcome);
+    assert.equal(await sendsOf(...tries.map(({ key }) => key)), 1);
+    assert.equal((await one.bookings()).length, before + 1);
+  });
+
+  it('count what a guest does at both together, to the last one of his window', async () => {
+    const guest = newGuest();
+    const { count } = LIMITS.book;
+    const answers = await Promise.all(
+      Array.from({ length: count + 6 }, (_, index) =>
+        (index % 2 ? one : two).post('/v1/bookings', {}, { 'Idempotency-Key': newKey(), ...guest }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    assert.equal(refused.length, 6);
+    for (const { headers } of refused) assert.match(headers.get('Retry-After') ?? '', /^\d+$/);
+    assert.ok(answers.every(({ status }) => status === 429 || status === 400));
+  });
+
+  it('book nothing while Redis is away, say what is lost, and take the same challenge when it is back', async () => {
+    const [quote, another] = [await quoteOf(HOUSE), await quoteOf(HOUSE)];
+    const [key, otherKey] = [newKey(), newKey()];
+    await redis.kill();
+    const challenge = await challengeOf(one, HOUSE);
+    for (const proxy of [one, two]) {
+      const { status, body, retryAfter } = await book(proxy, quote, challenge, key);
+      assert.deepEqual([status, body['code'], retryAfter], [503, 'service_unavailable', '5']);
+      assert.equal((await proxy.get('/readyz')).status, 200);
+      assert.equal((await proxy.get('/readyz?for=bookings')).status, 503);
+      const lost = proxy.output().match(/"event":"redis_lost".*/g) ?? [];
+      assert.equal(lost.length, 1);
+      assert.match(
+        lost[0],
+        /bookings are answered with \\"try again\\".*limits count at each instance by itself, at half/,
+      );
+    }
+    assert.equal(await sendsOf(key), 0);
+
+    const guest = newGuest();
+    for (const proxy of [one, two]) {
+      const asked = Array.from({ length: 40 }, () => proxy.post('/v1/quotes', {}, guest));
+      const statuses = (await Promise.all(asked)).map(({ status }) => status);
+      assert.equal(statuses.filter((status) => status === 400).length, LIMITS.quote.count / 2);
+    }
+
+    await redis.start();
+    assert.equal((await insist(two, quote, challenge, key)).status, 201);
+    refusedAsUsed(await insist(one, another, challenge, otherKey));
+    assert.deepEqual([await sendsOf(key), await sendsOf(otherKey)], [1, 0]);
+    for (const proxy of [one, two]) assert.match(proxy.output(), /"event":"redis_back"/);
+  });
+});
