@@ -68,29 +68,46 @@ async function trouble({ url }: RunningSandbox, round: number): Promise<void> {
   });
 }
 
-/** Kills one instance after the other, the first at once, until `signal` aborts; says how many. */
+interface Killing extends Pick<LoadOptions, 'atOnce' | 'killEveryMs'> {
+  readonly signal: AbortSignal;
+  /** How many guests have had their answer so far. */
+  readonly answered: () => number;
+}
+
+/** Between two looks at how far the guests have come. */
+const LOOK_EVERY_MS = 50;
+
+/**
+ * Kills one instance after the other, the first at once, until `signal` aborts; says how many. Between two kills as many
+ * guests come through as there are at a time: where a start takes longer than the time between kills, none would.
+ */
 async function keepKilling(
   fleet: readonly Member[],
   sandbox: RunningSandbox,
-  { killEveryMs, signal }: { killEveryMs: number; signal: AbortSignal },
+  { atOnce, killEveryMs, signal, answered }: Killing,
 ): Promise<number> {
   let kills = 0;
   while (!signal.aborted) {
+    const before = answered();
     await trouble(sandbox, kills);
     await fleet[kills % fleet.length]?.replace();
     kills += 1;
     await sleep(killEveryMs, signal);
+    while (!signal.aborted && answered() < before + atOnce) await sleep(LOOK_EVERY_MS, signal);
   }
   return kills;
 }
 
-/** `lastBegun` is told when no guest is left to begin: what is still under way then comes to its end unharmed. */
+/**
+ * Adds to `told` as answers come. `lastBegun` is told when no guest is left to begin: what is still under way then comes
+ * to its end unharmed.
+ */
 async function allGuests(
   fleet: readonly Member[],
   { guests, atOnce, limitMs }: LoadOptions,
-  lastBegun: () => void,
+  { told, lastBegun }: { told: Told[]; lastBegun: () => void },
 ) {
-  const [told, failures]: [Told[], string[]] = [[], []];
+  const failures: string[] = [];
   const today = dayInZone('UTC', Date.now());
   const until = Date.now() + limitMs;
   const anyUrl = (): string => fleet[Math.floor(Math.random() * fleet.length)]?.url ?? '';
@@ -107,7 +124,7 @@ async function allGuests(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, one));
-  return { told, failures };
+  return failures;
 }
 
 async function madeAt({ url }: RunningSandbox): Promise<LoadReport['made']> {
@@ -153,14 +170,17 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     for (let index = 0; index < options.instances; index++) fleet.push(await startMember(env));
     const done = new AbortController();
     const startedAt = performance.now();
-    const killing = keepKilling(fleet, sandbox, { ...options, signal: done.signal });
-    const outcome = await allGuests(fleet, options, () => {
+    const told: Told[] = [];
+    const soFar = { signal: done.signal, answered: () => told.length };
+    const killing = keepKilling(fleet, sandbox, { ...options, ...soFar });
+    const lastBegun = (): void => {
       done.abort();
-    });
+    };
+    const failures = await allGuests(fleet, options, { told, lastBegun });
     const kills = await killing;
     const seconds = (performance.now() - startedAt) / 1000;
-    const answered = await countAnswered(fleet, outcome.told);
-    return { seconds, kills, ...outcome, made: await madeAt(sandbox), answered };
+    const answered = await countAnswered(fleet, told);
+    return { seconds, kills, told, failures, made: await madeAt(sandbox), answered };
   } finally {
     await Promise.all(fleet.map((member) => member.stop()));
     await Promise.all([sandbox.close(), redis?.stop()]);
