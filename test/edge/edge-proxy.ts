@@ -78,12 +78,16 @@ async function start(folder: string, env: Readonly<Record<string, string>>): Pro
   return { url: `http://127.0.0.1:${port}`, output, kill };
 }
 
-/** Builds the worker as a release would, into a folder of its own; the widget is that of `npm run build`. */
-export async function buildEdge(): Promise<EdgeFolder> {
+/**
+ * Builds the worker as a release would, into a folder of its own; the widget is that of `npm run build`. Another `entry`
+ * is a worker that runs in its place, under the same configuration.
+ */
+export async function buildEdge(entry?: string): Promise<EdgeFolder> {
   if (!existsSync(WIDGET)) throw new Error('The widget is not built: npm run build');
   const folder = await mkdtemp(join(tmpdir(), 'edge-'));
   const outDir = join(folder, 'edge');
-  await build({ mode: 'edge', logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  const own = { outDir, emptyOutDir: true, ...(entry === undefined ? {} : { ssr: entry }) };
+  await build({ mode: 'edge', logLevel: 'error', build: own });
   await mkdir(join(folder, 'storage'));
   writeFileSync(join(folder, 'workerd.capnp'), configFor(folder));
   const running: EdgeProxy[] = [];

@@ -42,6 +42,7 @@ export interface RateLimiter {
 /** More clients than this in one window is an attack: the oldest are forgotten, memory stays bounded. */
 const MAX_CLIENTS = 50_000;
 
+/** What was counted, and until when. */
 interface Window {
   readonly endsAt: number;
   count: number;
@@ -60,6 +61,13 @@ export function networkOf(address: string): string {
   return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }
 
+/** Of an action that has been counted. */
+export const verdictOn = (window: Readonly<Window>, limit: Limit, now: number): Verdict => ({
+  isAllowed: window.count <= limit.count,
+  remaining: Math.max(0, limit.count - window.count),
+  resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
+});
+
 class Windows {
   readonly #limit: Limit;
   readonly #now: () => number;
@@ -76,11 +84,7 @@ class Windows {
     const known = this.#windows.get(key);
     const window = known && known.endsAt > now ? known : this.#open(key, now);
     window.count += 1;
-    return {
-      isAllowed: window.count <= this.#limit.count,
-      remaining: Math.max(0, this.#limit.count - window.count),
-      resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
-    };
+    return verdictOn(window, this.#limit, now);
   }
 
   #open(key: string, now: number): Window {

@@ -1,0 +1,59 @@
+import { after, describe, it } from 'node:test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ClassicLevel } from 'classic-level';
+import { CHALLENGE_LIFE_MS } from '../../src/proxy/challenge/challenge-desk.ts';
+import { createSpentChallenges } from '../../src/proxy/challenge/spent-challenges.ts';
+import { openLevelStore } from '../../src/proxy/node/level-store.ts';
+import { closeRedis, openRedis } from '../../src/proxy/node/redis.ts';
+import { createRedisSpentChallenges } from '../../src/proxy/node/redis-spent-challenges.ts';
+import { createRedisStore } from '../../src/proxy/node/redis-store.ts';
+import { sleep } from '../../src/proxy/sleep.ts';
+import { startRedis } from './redis-server.ts';
+import { SPOILED, SPOILED_TEXT, STORE_CASES } from './store-suite.ts';
+
+/** The same cases run on workerd in test/edge. */
+describe('a directory as the store, and challenges in memory', () => {
+  for (const { title, run } of STORE_CASES)
+    it(title, async () => {
+      const path = await mkdtemp(join(tmpdir(), 'conformance-'));
+      const db = new ClassicLevel(path);
+      await db.put(`attempt:${SPOILED}`, SPOILED_TEXT);
+      await db.close();
+      let passed = 0;
+      const now = (): number => Date.now() + passed;
+      const store = await openLevelStore(path, { now });
+      const spent = createSpentChallenges(now, CHALLENGE_LIFE_MS);
+      const pass = async (ms: number): Promise<void> => void (passed += ms);
+      await run({ store, elsewhere: store, spent, spentElsewhere: spent, pass }).finally(async () => {
+        await store.close();
+        await rm(path, { recursive: true, force: true });
+      });
+    });
+});
+
+describe('Redis as the store of attempts and challenges', async () => {
+  const server = await startRedis();
+  const [one, two] = [
+    await openRedis(server.url, () => undefined),
+    await openRedis(server.url, () => undefined),
+  ];
+  after(async () => {
+    await Promise.all([closeRedis(one), closeRedis(two)]);
+    await server.stop();
+  });
+  for (const { title, run } of STORE_CASES)
+    it(title, async () => {
+      await one.flushall();
+      await one.hset(`booking-widget:{attempts}:attempt:${SPOILED}`, 'attempt', SPOILED_TEXT);
+      await run({
+        store: createRedisStore(one),
+        elsewhere: createRedisStore(two),
+        spent: createRedisSpentChallenges(one),
+        spentElsewhere: createRedisSpentChallenges(two),
+        // Its clock is its own.
+        pass: (ms) => sleep(ms),
+      });
+    });
+});
