@@ -1,9 +1,5 @@
-import { CircuitBreaker } from '../service-api/circuit-breaker.ts';
-import { createServiceClient } from '../service-api/create-service-client.ts';
-import type { ServiceClient } from '../service-api/service-client.ts';
 import type { AttemptStore } from './bookings/attempt-store.ts';
 import { BookingDesk } from './bookings/booking-desk.ts';
-import { CALL_MS } from './bookings/time-limits.ts';
 import { createPaymentStatuses } from './bookings/payment-statuses.ts';
 import { Reconciler, keepReconciling } from './bookings/reconcile.ts';
 import type { ReconcilingDeps } from './bookings/reconcile.ts';
@@ -19,7 +15,7 @@ import { createCalendarRoute } from './calendar/calendar-route.ts';
 import { keepRefreshing } from './calendar/refresh-loop.ts';
 import { calendarReports } from './calendar-report.ts';
 import type { CalendarReport } from './calendar-report.ts';
-import type { HostConfig, ProxyConfig } from './config/proxy-config.ts';
+import type { HostConfig, ProxyConfig, Secrets } from './config/proxy-config.ts';
 import { NO_ASSETS } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
 import type { Compress } from './http/encoded-body.ts';
@@ -31,7 +27,7 @@ import { createOrigins } from './http/origins.ts';
 import { createMemoryLimiter, noLimiter } from './http/rate-limit.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import { createKeyRing } from './keys.ts';
-import type { KeyRing } from './keys.ts';
+import type { ChangingKeyRing, KeyRing } from './keys.ts';
 import type { Log } from './log.ts';
 import { silent } from './observe.ts';
 import type { Observe } from './observe.ts';
@@ -40,6 +36,8 @@ import { createQuoteSeal } from './quotes/quote-token.ts';
 import { createReadinessRoute } from './readiness.ts';
 import { createRoutes } from './routes.ts';
 import type { RouteDeps } from './routes.ts';
+import { createService } from './service.ts';
+import type { Service } from './service.ts';
 import { sleep as realSleep } from './sleep.ts';
 import type { Sleep } from './sleep.ts';
 
@@ -86,6 +84,13 @@ export interface Proxy {
    * allows stays as it was. Resolves when the calendars of new properties have been read, or tried. Never rejects.
    */
   reconfigure(host: HostConfig): Promise<void>;
+  /** Whether the service refuses this key; `false` where it cannot be asked. Never rejects. */
+  refusesKey(serviceApiKey: string): Promise<boolean>;
+  /**
+   * Speaks with this key from the next call on, signs and checks with these secrets from the next quote on; what is under
+   * way ends with what it began with. Resolves when the calendars have been tried with the key. Never rejects.
+   */
+  replaceSecrets(secrets: Secrets): Promise<void>;
   /** Says "not ready" from now on, stops refreshing, and resolves when no booking is under way any more. */
   drain(): Promise<void>;
 }
@@ -98,27 +103,8 @@ interface World {
   readonly sleep: Sleep;
 }
 
-function serviceOf({ config, fetch, serviceTimeoutMs }: ProxyDeps, world: World): ServiceClient {
-  const { observe, now } = world;
-  const breaker = (reads: 'rates' | 'payments'): CircuitBreaker =>
-    new CircuitBreaker({
-      ...world,
-      onState: (state) => {
-        observe({ kind: 'breaker', reads, state });
-      },
-    });
-  return createServiceClient({
-    baseUrl: config.serviceUrl,
-    apiKey: config.serviceApiKey,
-    fetch,
-    now,
-    timeoutMs: serviceTimeoutMs ?? CALL_MS,
-    breakers: { rates: breaker('rates'), payments: breaker('payments') },
-    onCall: (call) => {
-      observe({ kind: 'service-call', ...call });
-    },
-  });
-}
+const serviceOf = ({ config, fetch, serviceTimeoutMs: timeoutMs }: ProxyDeps, world: World): Service =>
+  createService({ ...world, fetch, timeoutMs, baseUrl: config.serviceUrl, apiKey: config.serviceApiKey });
 
 function challengesOf(deps: ProxyDeps, ring: KeyRing, now: () => number): ChallengeDesk | undefined {
   if (!deps.config.isBotChecked) return undefined;
@@ -175,12 +161,34 @@ function createSurface(config: HostConfig, lasting: Lasting): Surface {
   };
 }
 
+function adopt(host: HostConfig, surface: Surface, keeper: CalendarKeeper): Promise<void> {
+  surface.use(host);
+  return keeper.adopt(host.properties);
+}
+
+interface Secretive {
+  readonly ring: ChangingKeyRing;
+  readonly calls: Service;
+  readonly keeper: CalendarKeeper;
+}
+
+async function replaceSecrets(
+  { quoteSecrets, serviceApiKey }: Secrets,
+  { ring, calls, keeper }: Secretive,
+): Promise<void> {
+  ring.use(quoteSecrets);
+  calls.useKey(serviceApiKey);
+  // Otherwise what the old key was refused would be asked for again within a minute.
+  if (keeper.isKeyRefused) await keeper.refresh();
+}
+
 /** The proxy, built from its config and the world. */
 export function createProxy(deps: ProxyDeps): Proxy {
   const { config, isKeepingUp = () => true, assets = NO_ASSETS } = deps;
   const world = worldOf(deps);
   const { log, now } = world;
-  const service = serviceOf(deps, world);
+  const calls = serviceOf(deps, world);
+  const service = calls.client;
   const ring = createKeyRing(config.quoteSecrets);
   const seal = createQuoteSeal({ ring, serviceUrl: config.serviceUrl });
   const store = new RememberedOutcomes(deps.store, log);
@@ -206,10 +214,9 @@ export function createProxy(deps: ProxyDeps): Proxy {
     reconcile: () => reconciler.pass(),
     refresh: () => keeper.refresh().then(() => undefined),
     start: () => keepAtIt({ keeper, refreshSeconds, store, reconciler, signal, ...world }),
-    reconfigure: (host) => {
-      surface.use(host);
-      return keeper.adopt(host.properties);
-    },
+    reconfigure: (host) => adopt(host, surface, keeper),
+    refusesKey: (key) => calls.refuses(key),
+    replaceSecrets: (secrets) => replaceSecrets(secrets, { ring, calls, keeper }),
     drain: () => {
       leaving.abort();
       return desk.flights.settled().then(() => store.keepTheRest());

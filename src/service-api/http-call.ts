@@ -111,7 +111,7 @@ function parse<Body>(operation: string, schema: z.ZodMiniType<Body>, answer: Raw
  * Throws a `TypeError` at once for a base URL that is none or holds a password, and for a key that no header can
  * carry: neither is named in it.
  */
-function baseOf({ baseUrl, apiKey }: ServiceClientDeps): string {
+function baseOf({ baseUrl }: ServiceClientDeps, apiKey: string): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new TypeError('The base URL must be an absolute http(s) URL without user name and password.');
@@ -123,11 +123,12 @@ type Send = (call: Call, signal: AbortSignal, hear: (heard: Heard) => void) => P
 
 function createSend(deps: ServiceClientDeps): Send {
   const { apiKey, fetch, now = Date.now } = deps;
-  const base = baseOf(deps);
+  const key = typeof apiKey === 'string' ? (): string => apiKey : apiKey;
+  const base = baseOf(deps, key());
   return async (call, signal, hear) => {
     const response = await fetch(base + call.path, {
       method: call.method,
-      headers: { Accept: 'application/json', 'X-API-Key': apiKey, ...call.headers },
+      headers: { Accept: 'application/json', 'X-API-Key': key(), ...call.headers },
       // A redirect would be followed with the key, and a 307 with the guest's data, to wherever it points.
       redirect: 'manual',
       signal,

@@ -20,21 +20,22 @@ export interface Fleet {
 
 export interface FleetOptions {
   readonly count: number;
-  /** Beside those that every proxy of the tests has. `FOLDER/` at the start of a value is `folder`. */
+  /** Beside those that every proxy of the tests has. `FOLDER` in a value is `folder`. */
   readonly env: Readonly<Record<string, string>>;
   /** Files of `folder`, which are there before the first proxy is. */
   readonly files?: Readonly<Record<string, string>>;
+  /** The address that the proxies have for the sandbox's; by default the same. */
+  readonly service?: (sandboxUrl: string) => string;
 }
 
+const same = (url: string): string => url;
 const CLOCK = { now: Date.now, advance: () => undefined };
 
 const inFolder = (env: FleetOptions['env'], folder: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(env).map(([name, value]) => [name, value.replace(/^FOLDER\//, `${folder}/`)]),
-  );
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace('FOLDER', folder)]));
 
 /** Ready ones; all are gone after the test file. */
-export async function startFleet({ count, env, files = {} }: FleetOptions): Promise<Fleet> {
+export async function startFleet({ count, env, files = {}, service = same }: FleetOptions): Promise<Fleet> {
   await buildWhatIsOld(() => undefined);
   const folder = await mkdtemp(join(tmpdir(), 'built-'));
   for (const [name, text] of Object.entries({ 'config.json': JSON.stringify(HOST_FILE), ...files }))
@@ -47,7 +48,7 @@ export async function startFleet({ count, env, files = {} }: FleetOptions): Prom
     await rm(folder, { recursive: true, force: true });
   });
   const usual = {
-    SERVICE_URL: sandbox.url,
+    SERVICE_URL: service(sandbox.url),
     CONFIG_FILE: 'FOLDER/config.json',
     DRAIN_SECONDS: '0',
     // Guests of many addresses, as a balancer names them.

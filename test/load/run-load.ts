@@ -87,13 +87,14 @@ async function keepKilling(
   { atOnce, killEveryMs, signal, answered }: Killing,
 ): Promise<number> {
   let kills = 0;
-  while (!signal.aborted) {
+  const isOver = (): boolean => signal.aborted;
+  while (!isOver()) {
     const before = answered();
     await trouble(sandbox, kills);
     await fleet[kills % fleet.length]?.replace();
     kills += 1;
     await sleep(killEveryMs, signal);
-    while (!signal.aborted && answered() < before + atOnce) await sleep(LOOK_EVERY_MS, signal);
+    while (!isOver() && answered() < before + atOnce) await sleep(LOOK_EVERY_MS, signal);
   }
   return kills;
 }

@@ -135,3 +135,35 @@ describe('a quote’s token', () => {
       assert.notDeepEqual(payload({ ...CLAIMS, [name]: value }), payload(CLAIMS), name);
   });
 });
+
+describe('a ring of keys whose secrets are replaced', () => {
+  const [first, second] = ['the first secret of the tests, long', 'the second secret of the tests, long'];
+
+  it('keeps the very keys of a secret that stays, wherever on the list that stands', () => {
+    const changing = createKeyRing([first]);
+    const { signing } = changing;
+    changing.use([second, first]);
+    assert.deepEqual([changing.all.length, changing.all[1] === signing], [2, true]);
+    assert.notEqual(changing.signing, signing);
+  });
+
+  it('is never left without any', () => {
+    const changing = createKeyRing([first]);
+    assert.throws(() => {
+      changing.use([]);
+    }, TypeError);
+    assert.equal(changing.all.length, 1);
+  });
+
+  it('signs with the first one from then on, and takes what the others have signed', async () => {
+    const changing = createKeyRing([first]);
+    const own = createQuoteSeal({ ring: changing, serviceUrl: SERVICE });
+    const token = await own.sign(CLAIMS);
+    changing.use([second, first]);
+    assert.equal((await own.read(token)).claims.nightsPrice, CLAIMS.nightsPrice);
+    const fresh = await own.sign(CLAIMS);
+    changing.use([second]);
+    await assert.rejects(own.read(token), isInvalid);
+    assert.equal((await own.read(fresh)).claims.nightsPrice, CLAIMS.nightsPrice);
+  });
+});

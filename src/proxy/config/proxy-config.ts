@@ -22,12 +22,16 @@ export interface ServedProperty extends Property, TextLanguages {
   readonly page: PageConfig;
 }
 
-/** Everything the handler is built from. */
-export interface ProxyConfig extends HostConfig {
-  readonly serviceUrl: string;
+/** What may be replaced while the proxy runs, by those who have it in files. */
+export interface Secrets {
   readonly serviceApiKey: string;
   /** The first one signs quotes and references, all are taken; every instance needs the same ones. Never empty. */
   readonly quoteSecrets: readonly string[];
+}
+
+/** Everything the handler is built from. */
+export interface ProxyConfig extends HostConfig, Secrets {
+  readonly serviceUrl: string;
   readonly calendarRefreshSeconds: number;
   readonly isRateLimited: boolean;
   /** Whether bookings that are final at once need a solved challenge. */

@@ -13,7 +13,7 @@ export interface LogDestination {
 export interface PinoLogOptions {
   readonly level: LogLevel;
   readonly destination: LogDestination;
-  /** Texts that no line may have, whatever field they came in. */
+  /** Texts that no line may have, whatever field they came in. The list may grow. */
   readonly secrets?: readonly string[] | undefined;
   readonly now?: (() => number) | undefined;
 }
@@ -75,11 +75,11 @@ export function standardOutput(): LogDestination {
 const canWait = ({ event, level }: LogEntry): boolean => event === 'request' && level !== 'error';
 
 function maskOf(secrets: readonly string[]): Mask {
-  const hidden = secrets.filter((secret) => secret !== '');
   return (text) => {
     let rest = text;
-    for (const secret of hidden)
-      if (rest.length >= secret.length && rest.includes(secret)) rest = rest.replaceAll(secret, '[secret]');
+    for (const secret of secrets)
+      if (secret !== '' && rest.length >= secret.length && rest.includes(secret))
+        rest = rest.replaceAll(secret, '[secret]');
     return rest;
   };
 }

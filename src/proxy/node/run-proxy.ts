@@ -27,7 +27,7 @@ import { ReleaseArchive } from './release-archive.ts';
 import type { Release } from './release-archive.ts';
 import { serve } from './serve.ts';
 import { serveMetrics } from './serve-metrics.ts';
-import { watchConfigFile } from './watch-file.ts';
+import { watchFiles } from './watch-file.ts';
 
 export interface RunOptions {
   readonly env: Readonly<Partial<Record<string, string>>>;
@@ -39,7 +39,7 @@ export interface RunOptions {
 
 export interface RunningProxy {
   readonly url: string;
-  /** Takes the config over as it is on disk now, where it is fit to be; the log says what became of it. */
+  /** Takes config and secrets over as they are on disk now, where they are fit to be; the log says what became of it. */
   readonly reload: () => void;
   /**
    * Says "not ready" and goes on for `DRAIN_SECONDS`, so that balancers see it and send nobody any more; then takes no
@@ -131,24 +131,28 @@ function tellAddresses([main, metrics]: readonly RunningServer[], log: Log): voi
   log({ level: 'info', event: 'listening', address: main?.url });
 }
 
-/** Reads the config again when its file changes, and when it is told to. */
+/** The files that settings name: all that can change under a running process. */
+const FILES = ['CONFIG_FILE', 'SERVICE_API_KEY_FILE', 'QUOTE_SECRET_FILE', 'STORE_URL_FILE'];
+
+/** Reads config and secrets again when one of their files changes, and when it is told to. */
 function reloading(
   deps: ReloadDeps,
   env: RunOptions['env'],
 ): { readonly reload: () => void; readonly stopWatching: () => void } {
   const reload = createReload(deps);
-  return { reload, stopWatching: watchConfigFile(env['CONFIG_FILE']?.trim() ?? '', reload) };
+  const paths = FILES.map((name) => env[name]?.trim() ?? '').filter((path) => path !== '');
+  return { reload, stopWatching: watchFiles(paths, reload) };
 }
 
 /** The proxy from its settings to its open port. Rejects with a `SettingsError` where the host has to change one. */
 export async function runProxy({ env, assets: directory, logTo }: RunOptions): Promise<RunningProxy> {
   const read = settingsReader(env);
   const settings = read();
-  const log = createPinoLog({
-    level: settings.logLevel,
-    destination: logTo,
-    secrets: secretsOf(settings),
-  });
+  // Those that were are not to be read in the log either.
+  const hidden = secretsOf(settings);
+  const hide = (next: Settings): void =>
+    void hidden.push(...secretsOf(next).filter((each) => !hidden.includes(each)));
+  const log = createPinoLog({ level: settings.logLevel, destination: logTo, secrets: hidden });
   const assets = await assetsIn(directory, settings, log);
   const store = await openStore(settings.store, log);
   const metrics = settings.metrics && createMetrics({ calendars: () => proxy.calendars() });
@@ -169,7 +173,8 @@ export async function runProxy({ env, assets: directory, logTo }: RunOptions): P
   });
   tellAddresses(servers, log);
   void proxy.start();
-  const { reload, stopWatching } = reloading({ settings, read, proxy, log, observe: metrics?.observe }, env);
+  const deps = { settings, read, hide, proxy, log, observe: metrics?.observe };
+  const { reload, stopWatching } = reloading(deps, env);
   return {
     url: servers[0]?.url ?? '',
     reload,

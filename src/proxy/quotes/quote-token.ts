@@ -76,7 +76,7 @@ async function verifiedPayload(token: string, keys: Keys): Promise<string | unde
 
 export function createQuoteSeal({ ring, serviceUrl }: QuoteSealDeps): QuoteSeal {
   // A digest, since guests can read a token: the service's address is not theirs to know.
-  const audiences = new Map<Keys, Promise<string>>();
+  const audiences = new WeakMap<Keys, Promise<string>>();
   const audience = (keys: Keys): Promise<string> => {
     const known = audiences.get(keys) ?? keys.mac('audience', serviceUrl);
     audiences.set(keys, known);
