@@ -113,8 +113,8 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'return-expired': ['The time to pay has run out', 'Choose dates'],
   'return-not-found': ['We cannot find this booking', 'Choose dates'],
   'return-unreachable': ['We cannot look up your booking right now', 'Check again'],
-  'done-card': ['Your stay is booked and paid', 'Book another stay'],
-  'done-transfer': ['Your stay is booked', 'Book another stay'],
-  'done-cash': ['Your stay is booked', 'Book another stay'],
-  'done-wallet': ['Your stay is booked', 'Book another stay'],
+  'done-card': ['Your stay is booked and paid', 'Add to your calendar', 'Book another stay'],
+  'done-transfer': ['Your stay is booked', 'Add to your calendar', 'Book another stay'],
+  'done-cash': ['Your stay is booked', 'Add to your calendar', 'Book another stay'],
+  'done-wallet': ['Your stay is booked', 'Add to your calendar', 'Book another stay'],
 };

@@ -32,6 +32,8 @@ const LONG_NAME = 'Casa do Monte, with the garden and the old orange trees';
 export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   'dates-refused': [...MONTHS, 'Add 1 night', CLEAR, ...WAYS, ...PARTY, 'Continue'],
   'dates-prices': chosen(),
+  'own-unpaid': ['Continue to payment', ...dates()],
+  'own-paid': dates(),
   'finder-cheapest': dates([
     ...LENGTH,
     'Thu Jul 8 to Thu Jul 15, 7 nights, €947.50',
@@ -69,13 +71,7 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
     'How your data is handled',
   ],
   'sending-checked': ['Booking your stay'],
-  choice: [
-    ...SEARCH,
-    'Choose Casa da Praia',
-    `Choose ${LONG_NAME}`,
-    'Choose Celeiro',
-    'Choose Moinho de Vento',
-  ],
+  choice: [...SEARCH, 'Choose Casa da Praia', `Choose ${LONG_NAME}`, 'Choose Moinho de Vento'],
   'choice-dates': [
     ...SEARCH,
     'Choose Casa da Praia',

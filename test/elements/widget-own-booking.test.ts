@@ -86,6 +86,9 @@ describe('an own booking of last time', () => {
     rememberIn(proxy, stay);
     const guest = await stand({ proxy });
     const banner = await guest.see(BANNER);
+    const [dates, what] = [...banner.querySelectorAll('p')].map(({ textContent }) => textContent.trim());
+    expect(dates).to.match(/\d to .*\d$/);
+    expect(what).to.equal(words.paymentUnfinishedHint);
     expect(banner.contains(guest.root.activeElement)).to.equal(false);
     await guest.choose(proxy.stay(10, 3));
     await guest.read('€360.00');

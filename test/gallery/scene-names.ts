@@ -2,6 +2,8 @@
 export const SCENE_NAMES = [
   'dates-refused',
   'dates-prices',
+  'own-unpaid',
+  'own-paid',
   'finder-cheapest',
   'finder-list',
   'finder-typed',

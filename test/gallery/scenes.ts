@@ -6,8 +6,9 @@ import { held, ScriptedProxy } from '../elements/scripted-proxy.ts';
 import { until } from '../elements/until.ts';
 import { stand } from '../elements/widget-fixture.ts';
 import type { Stand } from '../elements/widget-fixture.ts';
+import type { BookingStatus } from '../../src/contract/booking.ts';
 import { calendarReply, PLACE_CALENDARS, placesReply } from './places.ts';
-import { NOW, STAY } from './sample.ts';
+import { BOOKING, NOW, STAY } from './sample.ts';
 import type { SceneName } from './scene-names.ts';
 
 /** What only a whole widget shows: it is put before a scripted proxy, and a guest leads it there. */
@@ -17,6 +18,8 @@ interface Scene {
   readonly isGuarded?: boolean;
   /** As the scripted proxy prices a stay: every night the same. */
   readonly isFlat?: boolean;
+  /** What an earlier visit has booked by card, and this browser remembers. */
+  readonly own?: Pick<BookingStatus, 'paymentStatus'>;
   readonly act?: (guest: Stand) => Promise<unknown>;
 }
 
@@ -103,6 +106,14 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
       for (const each of guest.root.querySelectorAll('details')) each.open = true;
     },
   },
+  'own-unpaid': {
+    own: { paymentStatus: 'checkout_created' },
+    act: (guest) => Promise.all([calendarThere(guest), guest.see('[part~="own-booking"]')]),
+  },
+  'own-paid': {
+    own: { paymentStatus: 'paid' },
+    act: (guest) => Promise.all([calendarThere(guest), guest.see('[part~="own-booking"]')]),
+  },
   'finder-cheapest': { act: (guest) => openWay(guest, 'cheapest') },
   'finder-list': {
     async act(guest) {
@@ -147,16 +158,29 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
   popup: { attributes: { mode: 'button' }, act: open },
 };
 
-function proxyOf({ isGuarded = false, isFlat = false, attributes }: Scene): ScriptedProxy {
+function proxyOf({ isGuarded = false, isFlat = false, own, attributes }: Scene): ScriptedProxy {
   const proxy = new ScriptedProxy(isGuarded ? { botCheck: true } : {});
   const calendar = 'GET /v1/properties/:id/calendar';
   if (attributes?.['property'] === '') {
     proxy.next('GET /v1/properties', placesReply, placesReply);
     proxy.next(calendar, ...PLACE_CALENDARS);
-  } else if (!isFlat) proxy.next(calendar, calendarReply());
+  } else if (own) rememberIn(proxy, own);
+  else if (!isFlat) proxy.next(calendar, calendarReply());
   // The check goes on for as long as the scene is looked at.
   proxy.next('GET /v1/challenges', held().reply);
   return proxy;
+}
+
+/** The nights that it holds are taken. */
+function rememberIn(proxy: ScriptedProxy, own: Pick<BookingStatus, 'paymentStatus'>): void {
+  const { property } = proxy;
+  const reference = 'reference-1';
+  proxy.bookings.set(reference, { ...BOOKING, ...own, reference, propertyId: property.id });
+  proxy.next(
+    'GET /v1/properties/:id/calendar',
+    calendarReply((night) => night > 8 && night < 13),
+  );
+  localStorage.setItem(`booking-widget:${property.id}:booking`, JSON.stringify({ reference, stay: STAY }));
 }
 
 /** A widget led into the scene, at the sample's own time, until `tearDown`. */

@@ -6,7 +6,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+import { chromium, errors } from 'playwright-core';
 import type { Page } from 'playwright-core';
 import { createServer } from 'vite';
 import { findBrowser } from '../browser.ts';
@@ -46,6 +46,16 @@ interface Look {
   readonly width: number;
 }
 
+/**
+ * What comes by itself after the first drawing is there: hands, key, ways. A request of a frame may be one whose end is
+ * never told, so there is a limit to it.
+ */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  });
+}
+
 async function shoot(page: Page, address: string, { theme, locale, width }: Look): Promise<void> {
   const isForced = theme === 'forced';
   const sheetWidth = columnsFor(width) * (width + GAP_PX) + GAP_PX;
@@ -56,8 +66,7 @@ async function shoot(page: Page, address: string, { theme, locale, width }: Look
     await page.setViewportSize({ width: sheetWidth, height: 400 });
     await page.goto(`${address}?${look.toString()}`);
     await page.locator('body[data-shown]').waitFor();
-    // What comes by itself after the first drawing: hands, key, ways.
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     // A window as high as the sheet: what sticks to a window's foot lies over nothing then.
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width: sheetWidth, height });

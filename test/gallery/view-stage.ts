@@ -14,8 +14,10 @@ import type { FlowState, GuestAction } from '../../src/widget/flow/flow-state.ts
 import { failedStyles } from '../../src/widget/styles/failed-styles.ts';
 import { mediaStyles } from '../../src/widget/styles/media-styles.ts';
 import { detourStyles } from '../../src/widget/styles/detour-styles.ts';
+import { forcedStyles } from '../../src/widget/styles/forced-styles.ts';
 import { sessionStyles } from '../../src/widget/styles/session-styles.ts';
 import { shellStyles } from '../../src/widget/styles/shell-styles.ts';
+import { bookingFileUrl } from '../../src/widget/views/calendar-file.ts';
 import { datesView } from '../../src/widget/views/dates-view.ts';
 import { guardFocus } from '../../src/widget/views/focus-once.ts';
 import { isBusyElsewhere } from '../../src/widget/views/guest-place.ts';
@@ -52,6 +54,7 @@ export class ViewStage extends ViewElement {
     failedStyles,
     ...journeyStyles,
     mediaStyles,
+    forcedStyles,
     detourStyles,
   ];
   static override properties: PropertyDeclarations = {
@@ -98,6 +101,7 @@ export class ViewStage extends ViewElement {
       format: createFormat(this.locale),
       ...this.#spoken,
       below: finderPane,
+      calendarFile: bookingFileUrl,
       dispatch: (action) => {
         this.actions.push(action);
       },

@@ -41,7 +41,8 @@ export function ownBookingBanner(own: OwnBooking, context: BannerContext): Templ
     own.status === 'paid' ? undefined : continuePayment(own.booking, context, own.status === 'unfinished');
   return html`<section class="notice" part="notice own-booking">
     <h3>${heading}</h3>
-    <p><strong>${dates}</strong> ${text}</p>
+    <p><strong>${dates}</strong></p>
+    ${text ? html`<p>${text}</p>` : undefined}
     ${payment ? html`<div class="actions" part="actions">${payment}</div>` : undefined}
   </section>`;
 }
