@@ -12,6 +12,8 @@ export interface ChoiceWords {
   /** `{dates}` of a stay of the same length. */
   readonly nearest: string;
   readonly noneNear: string;
+  /** Not one night of those that are open for booking. */
+  readonly noneFree: string;
   /** Announced: `{count}` of places. */
   readonly freeCount: string;
   /** `{count}` that a place takes. */

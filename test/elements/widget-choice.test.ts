@@ -132,6 +132,15 @@ describe('a widget without a property', () => {
     expect(shown.querySelector('button')).to.equal(null);
   });
 
+  it('says which has no free night, and leads nowhere from it', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.take(proxy.stay(0, 120));
+    const guest = await all(proxy);
+    const shown = await place(guest, proxy.property.name);
+    await until('it', () => shown.textContent.includes(choice.noneFree) || undefined);
+    expect(shown.querySelector('button')).to.equal(null);
+  });
+
   it('goes on into the journey of the one that is chosen, up to the booking, and tells the page', async () => {
     const guest = await all();
     await look(guest, guest.proxy.stay(10, 3));

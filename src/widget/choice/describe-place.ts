@@ -84,11 +84,11 @@ function say(state: PlaceState, property: Property, speech: PlaceSpeech): Said {
     case 'unreachable':
       return { text: speech.detourWords?.unavailable ?? '', note: '', choice: choose() };
     case 'open': {
-      const { fromPrice } = state;
-      if (fromPrice === undefined) return { text: '', note: '', choice: choose() };
-      const text = format.say(choiceWords.fromPrice, { price: format.price(fromPrice) });
+      const text = format.say(choiceWords.fromPrice, { price: format.price(state.fromPrice) });
       return { text, note: sayCleaning(property, speech), choice: choose() };
     }
+    case 'full':
+      return { text: choiceWords.noneFree, note: '', choice: undefined };
     case 'free':
       return {
         text: sayOffer(state.offer, property, speech),

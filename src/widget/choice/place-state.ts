@@ -31,8 +31,10 @@ export interface PlaceStay {
 export type PlaceState =
   | { readonly status: 'waiting' }
   | { readonly status: 'unreachable' }
-  /** No dates are wished for; cents of the cheapest free night, where there is one. */
-  | { readonly status: 'open'; readonly fromPrice: number | undefined }
+  /** No dates are wished for; cents of the cheapest free night. */
+  | { readonly status: 'open'; readonly fromPrice: number }
+  /** No dates are wished for, and no night is free. */
+  | { readonly status: 'full' }
   | { readonly status: 'free'; readonly offer: PlaceStay }
   | { readonly status: 'too-small'; readonly problem: PartyProblem }
   | {
@@ -67,7 +69,10 @@ export function placeState(property: Property, rates: PlaceRates, wish: Wish, to
   if (problem) return { status: 'too-small', problem };
   if (rates === 'waiting' || rates === 'unreachable') return { status: rates };
   const stay = wishedStay(wish);
-  if (!stay) return { status: 'open', fromPrice: cheapestNight(rates) };
+  if (!stay) {
+    const fromPrice = cheapestNight(rates);
+    return fromPrice === undefined ? { status: 'full' } : { status: 'open', fromPrice };
+  }
   const world = { availability: rates, today };
   const reason = whyNotStay(stay, world);
   if (reason) {

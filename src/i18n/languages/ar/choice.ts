@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'اختيار',
   nearest: 'أقرب تواريخ متاحة: {dates}',
   noneNear: 'لا توجد تواريخ متاحة قريبة بهذه المدة.',
+  noneFree: 'لا توجد تواريخ متاحة حاليًا.',
   freeCount: 'المتاح في تواريخك: {count}',
   childrenAtMost: 'الحد الأقصى للأطفال: {count}',
   allPlaces: 'كل أماكن الإقامة',

@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Vybrat',
   nearest: 'Nejbližší volný termín: {dates}',
   noneNear: 'Poblíž není volný termín této délky.',
+  noneFree: 'Momentálně není volný žádný termín.',
   freeCount: 'Volné ve vašem termínu: {count}',
   childrenAtMost: 'Nejvyšší počet dětí: {count}',
   allPlaces: 'Všechna ubytování',

@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Vælg',
   nearest: 'Nærmeste ledige datoer: {dates}',
   noneNear: 'Ingen ledige datoer af denne længde i nærheden.',
+  noneFree: 'Ingen ledige datoer lige nu.',
   freeCount: 'Ledige på dine datoer: {count}',
   childrenAtMost: 'Børn højst: {count}',
   allPlaces: 'Alle steder',

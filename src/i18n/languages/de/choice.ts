@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Auswählen',
   nearest: 'Nächster freier Termin: {dates}',
   noneNear: 'In der Nähe ist kein Termin dieser Länge frei.',
+  noneFree: 'Zurzeit ist kein Termin frei.',
   freeCount: 'Frei in Ihrem Zeitraum: {count}',
   childrenAtMost: 'Kinder höchstens: {count}',
   allPlaces: 'Alle Unterkünfte',

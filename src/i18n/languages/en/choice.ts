@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Choose',
   nearest: 'Nearest free dates: {dates}',
   noneNear: 'No free dates of this length nearby.',
+  noneFree: 'No free dates at the moment.',
   freeCount: 'Free for your dates: {count}',
   childrenAtMost: 'Children at most: {count}',
   allPlaces: 'All places',

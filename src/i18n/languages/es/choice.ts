@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Elegir',
   nearest: 'Fechas libres más cercanas: {dates}',
   noneNear: 'No hay fechas libres de esta duración cerca.',
+  noneFree: 'No hay fechas libres por ahora.',
   freeCount: 'Libres en tus fechas: {count}',
   childrenAtMost: 'Niños como máximo: {count}',
   allPlaces: 'Todos los alojamientos',

@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Valitse',
   nearest: 'Lähimmät vapaat päivät: {dates}',
   noneNear: 'Lähistöllä ei ole vapaita päiviä tälle pituudelle.',
+  noneFree: 'Vapaita päiviä ei ole juuri nyt.',
   freeCount: 'Vapaana valittuina päivinä: {count}',
   childrenAtMost: 'Lapsia enintään: {count}',
   allPlaces: 'Kaikki kohteet',

@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Choisir',
   nearest: 'Prochaines dates libres\u00a0: {dates}',
   noneNear: 'Aucune date libre de cette durée à proximité.',
+  noneFree: 'Aucune date libre pour le moment.',
   freeCount: 'Libres à vos dates\u00a0: {count}',
   childrenAtMost: 'Enfants au maximum\u00a0: {count}',
   allPlaces: 'Tous les hébergements',

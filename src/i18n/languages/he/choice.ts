@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'בחירה',
   nearest: 'התאריכים הפנויים הקרובים: {dates}',
   noneNear: 'אין בסביבה תאריכים פנויים באורך הזה.',
+  noneFree: 'אין כרגע תאריכים פנויים.',
   freeCount: 'פנויים בתאריכים שלכם: {count}',
   childrenAtMost: 'מספר הילדים המרבי: {count}',
   allPlaces: 'כל מקומות האירוח',

@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Odaberi',
   nearest: 'Najbliži slobodni datumi: {dates}',
   noneNear: 'U blizini nema slobodnih datuma ovog trajanja.',
+  noneFree: 'Trenutačno nema slobodnih datuma.',
   freeCount: 'Slobodno u vašem terminu: {count}',
   childrenAtMost: 'Najveći broj djece: {count}',
   allPlaces: 'Svi smještaji',

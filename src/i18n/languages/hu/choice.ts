@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Kiválasztás',
   nearest: 'A legközelebbi szabad időpont: {dates}',
   noneNear: 'A közelben nincs ilyen hosszú szabad időpont.',
+  noneFree: 'Jelenleg nincs szabad időpont.',
   freeCount: 'Szabad a választott időpontban: {count}',
   childrenAtMost: 'Gyermekek legfeljebb: {count}',
   allPlaces: 'Minden szállás',

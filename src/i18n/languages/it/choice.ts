@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Scegli',
   nearest: 'Date libere più vicine: {dates}',
   noneNear: 'Nessuna data libera di questa durata nelle vicinanze.',
+  noneFree: 'Al momento non ci sono date libere.',
   freeCount: 'Liberi nelle tue date: {count}',
   childrenAtMost: 'Bambini al massimo: {count}',
   allPlaces: 'Tutti gli alloggi',

@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: '選ぶ',
   nearest: '最も近い空き日程：{dates}',
   noneNear: '近い日程に、この泊数の空きはありません。',
+  noneFree: '現在、空きはありません。',
   freeCount: 'ご希望の日程の空き：{count}',
   childrenAtMost: 'お子様は最大{count}名',
   allPlaces: 'すべての宿',

@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Velg',
   nearest: 'Nærmeste ledige datoer: {dates}',
   noneNear: 'Ingen ledige datoer av denne lengden i nærheten.',
+  noneFree: 'Ingen ledige datoer akkurat nå.',
   freeCount: 'Ledige på datoene dine: {count}',
   childrenAtMost: 'Barn høyst: {count}',
   allPlaces: 'Alle steder',

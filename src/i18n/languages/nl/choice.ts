@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Kiezen',
   nearest: 'Dichtstbijzijnde vrije data: {dates}',
   noneNear: 'Geen vrije data van deze lengte in de buurt.',
+  noneFree: 'Op dit moment zijn er geen vrije data.',
   freeCount: 'Vrij op je data: {count}',
   childrenAtMost: 'Kinderen maximaal: {count}',
   allPlaces: 'Alle accommodaties',

@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Wybierz',
   nearest: 'Najbliższy wolny termin: {dates}',
   noneNear: 'W pobliżu nie ma wolnego terminu tej długości.',
+  noneFree: 'Obecnie nie ma wolnych terminów.',
   freeCount: 'Wolne w Twoim terminie: {count}',
   childrenAtMost: 'Maksymalna liczba dzieci: {count}',
   allPlaces: 'Wszystkie miejsca',

@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Escolher',
   nearest: 'Datas livres mais próximas: {dates}',
   noneNear: 'Não há datas livres desta duração por perto.',
+  noneFree: 'De momento não há datas livres.',
   freeCount: 'Livres nas suas datas: {count}',
   childrenAtMost: 'Crianças no máximo: {count}',
   allPlaces: 'Todos os alojamentos',

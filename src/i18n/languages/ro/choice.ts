@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Alegeți',
   nearest: 'Cele mai apropiate date libere: {dates}',
   noneNear: 'Nu există date libere de această durată în apropiere.',
+  noneFree: 'Momentan nu există date libere.',
   freeCount: 'Libere în perioada aleasă: {count}',
   childrenAtMost: 'Copii cel mult: {count}',
   allPlaces: 'Toate cazările',

@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Välj',
   nearest: 'Närmaste lediga datum: {dates}',
   noneNear: 'Inga lediga datum av den här längden i närheten.',
+  noneFree: 'Inga lediga datum just nu.',
   freeCount: 'Lediga på dina datum: {count}',
   childrenAtMost: 'Högst antal barn: {count}',
   allPlaces: 'Alla boenden',

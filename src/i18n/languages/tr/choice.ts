@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Seçin',
   nearest: 'En yakın boş tarihler: {dates}',
   noneNear: 'Yakında bu uzunlukta boş tarih yok.',
+  noneFree: 'Şu anda boş tarih yok.',
   freeCount: 'Tarihlerinizde boş olanlar: {count}',
   childrenAtMost: 'En fazla çocuk: {count}',
   allPlaces: 'Tüm konaklamalar',

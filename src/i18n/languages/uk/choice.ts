@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: 'Вибрати',
   nearest: 'Найближчі вільні дати: {dates}',
   noneNear: 'Поруч немає вільних дат такої тривалості.',
+  noneFree: 'Наразі немає вільних дат.',
   freeCount: 'Вільно у ваші дати: {count}',
   childrenAtMost: 'Дітей щонайбільше: {count}',
   allPlaces: 'Усі помешкання',

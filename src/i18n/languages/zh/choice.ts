@@ -7,6 +7,7 @@ export const choice: ChoiceWords = {
   choose: '选择',
   nearest: '最近的可订日期：{dates}',
   noneNear: '附近没有这一时长的可订日期。',
+  noneFree: '目前没有可订日期。',
   freeCount: '您所选日期可订：{count}',
   childrenAtMost: '儿童最多：{count}',
   allPlaces: '所有住处',
