@@ -60,7 +60,29 @@ describe('the edges', () => {
   });
 });
 
+describe('the gaps', () => {
+  it('below a field are much alike, with a hint and without', async () => {
+    const { parts } = await mount(shownAs('details-full'), 600);
+    const [name, email, phone] = parts('label').map((each) => each.getBoundingClientRect().top);
+    const bottomOf = (part: string, index: number): number =>
+      parts(part)[index]?.getBoundingClientRect().bottom ?? NaN;
+    if (name === undefined || email === undefined || phone === undefined) throw new Error('no labels');
+    const without = email - bottomOf('input', 0);
+    const withHint = phone - bottomOf('hint', 1);
+    expect(without / withHint).to.be.within(0.5, 2);
+  });
+});
+
 describe('every state', () => {
+  it('has one primary button at most among those that stand side by side', async () => {
+    const mounted = await mount('loading');
+    for (const name of Object.keys(STATES)) {
+      await mounted.show(shownAs(name));
+      for (const actions of mounted.parts('actions'))
+        expect(actions.querySelectorAll('.primary').length, name).to.be.at.most(1);
+    }
+  });
+
   for (const width of [280, 720])
     it(`fits into ${width} px`, async () => {
       const mounted = await mount('loading', width);

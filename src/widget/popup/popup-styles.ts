@@ -26,6 +26,7 @@ export const popupStyles: StyleText = css`
     box-shadow: 0 4px 16px #0004;
   }
   dialog {
+    box-sizing: border-box;
     inline-size: min(1120px, 100vw - 32px);
     max-inline-size: none;
     max-block-size: min(920px, 100dvh - 32px);
@@ -86,6 +87,10 @@ export const popupStyles: StyleText = css`
       box-sizing: border-box;
       padding-inline: clamp(0px, 50vw - 165px, 10px);
       padding-block-end: env(safe-area-inset-bottom);
+    }
+    /* It lies at the sheet's foot; what it lies over would show beside a rounded corner. */
+    booking-widget::part(summary-bar) {
+      border-radius: 0;
     }
     .closing {
       background: linear-gradient(var(--_surface) 60%, transparent);

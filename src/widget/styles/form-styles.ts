@@ -73,11 +73,14 @@ export const formStyles: StyleText = css`
     border-color: var(--_danger);
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
-  /* Room for one line of error or hint, so that an error moves nothing. */
+  /* Room for one line of error or hint, so that an error moves nothing; without a hint it is the gap. */
   .below {
-    min-block-size: 36px;
-    padding-block: 4px 12px;
+    min-block-size: 30px;
+    padding-block: 4px 6px;
     font-size: 0.8667em;
+  }
+  .below:has(.muted:not(:empty)) {
+    padding-block-end: 16px;
   }
   .below .muted {
     font-size: 1em;

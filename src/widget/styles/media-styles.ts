@@ -2,7 +2,7 @@ import { css } from '../../element/css.ts';
 import type { StyleText } from '../../element/css.ts';
 
 /**
- * Lines of one length; signs in the guest's own palette, beside which words stand; and everything on paper, which comes
+ * Lines of one length; no word alone; signs in the guest's own palette, beside which words stand; and everything on paper, which comes
  * last.
  */
 export const mediaStyles: StyleText = css`
@@ -12,6 +12,12 @@ export const mediaStyles: StyleText = css`
   .folded strong,
   .status h2 {
     text-wrap: balance;
+  }
+  /* No last line of one word. */
+  .status :is(p, li),
+  .notice p,
+  .method .muted {
+    text-wrap: pretty;
   }
   @media (forced-colors: active) {
     .sign {

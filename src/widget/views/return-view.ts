@@ -37,8 +37,8 @@ const checkAgain = ({ detourWords, dispatch }: DetourContext): TemplateResult =>
     dispatch({ type: 'check-again' });
   });
 
-const chooseDates = ({ detourWords, dispatch }: DetourContext): TemplateResult =>
-  actionButton(detourWords.chooseDates, 'start-over primary', () => {
+const chooseDates = ({ detourWords, dispatch }: DetourContext, part = 'start-over primary'): TemplateResult =>
+  actionButton(detourWords.chooseDates, part, () => {
     dispatch({ type: 'start-over' });
   });
 
@@ -50,7 +50,7 @@ function paymentActions(
   const payment = continuePayment(booking, context, status === 'unfinished');
   return status === 'confirming'
     ? html`${checkAgain(context)}${payment}`
-    : html`${payment ?? checkAgain(context)}${chooseDates(context)}`;
+    : html`${payment ?? checkAgain(context)}${chooseDates(context, payment && 'start-over')}`;
 }
 
 function actions(state: KnownReturn, context: DetourContext): unknown {
