@@ -182,7 +182,7 @@ export const calendarStyles: StyleText = css`
       --faint: GrayText;
       --_border: GrayText;
       --_band: color-mix(in srgb, Highlight 15%, Canvas);
-      --_taken: color-mix(in srgb, CanvasText 10%, Canvas);
+      --_taken: color-mix(in srgb, CanvasText 16%, Canvas);
       --_ring: Highlight;
       forced-color-adjust: none;
     }

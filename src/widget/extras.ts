@@ -17,6 +17,7 @@ import { warnOf } from './settings.ts';
 import { mediaStyles } from './styles/media-styles.ts';
 import { unobscuredStyles } from './styles/unobscured-styles.ts';
 import { detourStyles } from './styles/detour-styles.ts';
+import { forcedStyles } from './styles/forced-styles.ts';
 import type { HostSettings } from './settings.ts';
 import { finderPane } from './views/finder-pane.ts';
 import { guardFocus } from './views/focus-once.ts';
@@ -65,7 +66,7 @@ export class Extras {
     this.#port = port;
     this.#host = host;
     this.settingsChanged();
-    host.adopt([mediaStyles, unobscuredStyles, detourStyles]);
+    host.adopt([mediaStyles, forcedStyles, unobscuredStyles, detourStyles]);
     this.#helps = new FieldHelps(port, host);
     this.#freshness = keepFresh(port);
     if (isOpen(port.state)) void this.#lookAtOwn();

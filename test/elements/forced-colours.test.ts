@@ -2,6 +2,7 @@ import { executeServerCommand } from '@web/test-runner-commands';
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
 import { mount, shownAs } from '../gallery/mount.ts';
+import { stage } from '../gallery/scenes.ts';
 import { STATES } from '../gallery/states.ts';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
 import { violationsOf } from './axe.ts';
@@ -71,6 +72,60 @@ describe('in the guest’s own palette', () => {
     if (!arrival) throw new Error('There is no arrival.');
     expect(colourOf(arrival, 'backgroundColor')).to.equal(systemColour('Highlight'));
     expect(colourOf(arrival, 'color')).to.equal(systemColour('HighlightText'));
+  });
+
+  itWith('media emulation', 'the one primary button is told from the others', async () => {
+    await force(true);
+    const { part } = await mount(shownAs('return-unfinished'), 1000);
+    const [primary, other] = [part('continue-payment'), part('start-over')];
+    expect(colourOf(primary, 'backgroundColor')).to.equal(systemColour('Highlight'));
+    expect(colourOf(primary, 'color')).to.equal(systemColour('HighlightText'));
+    expect(colourOf(other, 'backgroundColor')).not.to.equal(systemColour('Highlight'));
+  });
+
+  itWith('media emulation', 'a wrong field is told from the others', async () => {
+    await force(true);
+    const { parts } = await mount(shownAs('details-errors'), 1000);
+    const edges = parts('input')
+      .filter((each) => each.matches('.field input'))
+      .map((each) => [each.matches('[aria-invalid]'), getComputedStyle(each).borderTopWidth]);
+    expect(edges).to.deep.equal([
+      [true, '3px'],
+      [true, '3px'],
+      [true, '3px'],
+    ]);
+  });
+
+  itWith(
+    'media emulation',
+    'a list to choose from has its arrow, and a place its primary button',
+    async () => {
+      await force(true);
+      const guest = await stage('choice');
+      const lists = [...guest.root.querySelectorAll('select')];
+      expect(lists.map((each) => getComputedStyle(each).appearance)).to.deep.equal(['auto', 'auto']);
+      expect(colourOf(await guest.see('.place .primary'), 'backgroundColor')).to.equal(
+        systemColour('Highlight'),
+      );
+      tearDown();
+      await stage('finder-cheapest');
+      const finder = document.querySelector('booking-widget')?.shadowRoot?.querySelector('booking-finder');
+      const month = finder?.shadowRoot?.querySelector('select');
+      expect(month && getComputedStyle(month).appearance).to.equal('auto');
+      tearDown();
+    },
+  );
+
+  itWith('media emulation', 'an open popup has an edge within the window', async () => {
+    await force(true);
+    const guest = await stage('popup');
+    const dialog = await guest.see('dialog[open]');
+    dialog.style.inlineSize = '100%';
+    expect(dialog.getBoundingClientRect().width).to.equal(document.documentElement.clientWidth);
+    expect(getComputedStyle(dialog).borderTopWidth).to.equal('1px');
+    (dialog as HTMLDialogElement).close();
+    tearDown();
+    await until('the step of a popup to be left', () => history.state === null);
   });
 
   itWith('media emulation', 'the sign of a booking has an edge, in a widget on a page', async () => {

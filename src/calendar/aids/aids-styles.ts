@@ -62,6 +62,29 @@ export const aidsStyles: StyleText = css`
   [part~='swatch-minimum'] {
     background: repeating-linear-gradient(135deg, var(--_border) 0 1px, #0000 1px 6px);
   }
+  /* On a screen of 1.25 or 1.5 dots a pixel, the day beside begins within one. */
+  @media (forced-colors: none) {
+    .day-taken:not(.day-departure-only, .day-arrival-only) {
+      box-shadow: 1px 0 var(--_taken);
+    }
+    .day-between {
+      box-shadow: 1px 0 var(--_band);
+    }
+  }
+  @media (forced-colors: active) {
+    /* Its grey may be as dark as the number below; and in the key, as dark as no cell is. */
+    .day-minimum,
+    [part~='swatch-minimum'] {
+      background: repeating-linear-gradient(
+        135deg,
+        color-mix(in srgb, GrayText 35%, Canvas) 0 1px,
+        #0000 1px 6px
+      );
+    }
+    [part~='swatch-half-day'] {
+      background: linear-gradient(var(--diagonal), #0000 50%, color-mix(in srgb, CanvasText 35%, Canvas) 50%);
+    }
+  }
   .day-preview {
     background: color-mix(in srgb, var(--_band) 60%, var(--_surface));
   }

@@ -51,6 +51,13 @@ export const searchStyles: StyleText = css`
   select:dir(rtl) {
     background-position-x: left 12px;
   }
+  /* The guest's own palette takes drawings away. */
+  @media (forced-colors: active) {
+    select {
+      appearance: auto;
+      padding-inline-end: 12px;
+    }
+  }
   .summary {
     color: var(--_muted);
   }

@@ -23,6 +23,12 @@ export const typedStyles: StyleText = css`
     border-color: var(--danger);
     box-shadow: inset 0 0 0 1px var(--danger);
   }
+  /* Of one colour with the other in the guest's own palette. */
+  @media (forced-colors: active) {
+    input[aria-invalid='true'] {
+      border-width: 3px;
+    }
+  }
   .note {
     min-block-size: 28px;
     padding-block-start: 4px;

@@ -39,6 +39,13 @@ export const choiceStyles: StyleText = css`
   .search select:dir(rtl) {
     background-position-x: left 12px;
   }
+  /* The guest's own palette takes drawings away. */
+  @media (forced-colors: active) {
+    .search select {
+      appearance: auto;
+      padding-inline-end: calc(var(--_space) * 2);
+    }
+  }
   .status-line {
     min-block-size: 1.45em;
   }
@@ -71,10 +78,12 @@ export const choiceStyles: StyleText = css`
   .free [part='place-text'] {
     font-weight: 600;
   }
+  .full,
   .too-small,
   .refused {
     background: var(--_taken);
   }
+  .full h3,
   .too-small h3,
   .refused h3 {
     font-weight: 500;

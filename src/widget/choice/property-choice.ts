@@ -18,6 +18,7 @@ import '../booking-session.ts';
 import { warnOf } from '../settings.ts';
 import type { HostSettings } from '../settings.ts';
 import { controlStyles } from '../styles/control-styles.ts';
+import { forcedStyles } from '../styles/forced-styles.ts';
 import { AnswerError, ask } from '../wire/ask.ts';
 import type { Ask } from '../wire/ask.ts';
 import { fetchAvailability, isSameId } from '../wire/calendar-client.ts';
@@ -73,7 +74,7 @@ export class PropertyChoice {
     this.#words = new LastingWords(loadChoiceWords, () => {
       this.#changed();
     });
-    host.adopt([controlStyles, choiceStyles]);
+    host.adopt([controlStyles, forcedStyles, choiceStyles]);
     this.#sight = new IntersectionObserver(this.#seen, { rootMargin: NEAR });
     via.signal.addEventListener('abort', () => {
       this.#sight.disconnect();
