@@ -66,7 +66,7 @@ export class Extras {
     this.#port = port;
     this.#host = host;
     this.settingsChanged();
-    host.adopt([mediaStyles, forcedStyles, unobscuredStyles, detourStyles]);
+    host.adopt([detourStyles, mediaStyles, forcedStyles, unobscuredStyles]);
     this.#helps = new FieldHelps(port, host);
     this.#freshness = keepFresh(port);
     if (isOpen(port.state)) void this.#lookAtOwn();

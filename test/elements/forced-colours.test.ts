@@ -83,6 +83,16 @@ describe('in the guest’s own palette', () => {
     expect(colourOf(other, 'backgroundColor')).not.to.equal(systemColour('Highlight'));
   });
 
+  itWith('media emulation', 'the marks within signs are seen', async () => {
+    await force(true);
+    const { part, show } = await mount('loading', 1000);
+    for (const name of ['return-expired', 'return-confirming']) {
+      await show(shownAs(name));
+      const mark = getComputedStyle(part('sign'), '::before').backgroundColor;
+      expect(mark, name).to.equal(systemColour('CanvasText'));
+    }
+  });
+
   itWith('media emulation', 'a wrong field is told from the others', async () => {
     await force(true);
     const { parts } = await mount(shownAs('details-errors'), 1000);

@@ -53,9 +53,9 @@ export class ViewStage extends ViewElement {
     ...sessionStyles,
     failedStyles,
     ...journeyStyles,
+    detourStyles,
     mediaStyles,
     forcedStyles,
-    detourStyles,
   ];
   static override properties: PropertyDeclarations = {
     state: { attribute: false },

@@ -1,7 +1,10 @@
 import { css } from '../../element/css.ts';
 import type { StyleText } from '../../element/css.ts';
 
-/** What stands beside the straight way to a booking: notices, what is wrong with a form, other stays near by. */
+/**
+ * What stands beside the straight way to a booking: notices, what is wrong with a form, other stays near by, and the signs
+ * of an order that does not go straight on.
+ */
 export const detourStyles: StyleText = css`
   .notice.wrong {
     margin: 0;
@@ -46,5 +49,36 @@ export const detourStyles: StyleText = css`
   }
   .offer:hover {
     background: var(--_taken);
+  }
+  .sign.stopped {
+    background: var(--_taken);
+    color: var(--_text);
+  }
+  /* An exclamation mark */
+  .stopped::before {
+    inline-size: 3px;
+    block-size: 14px;
+    background: currentColor;
+    transform: translateY(-4px);
+  }
+  .stopped::after {
+    inline-size: 4px;
+    block-size: 4px;
+    border-radius: 50%;
+    background: currentColor;
+    transform: translateY(9px);
+  }
+  /* The hands of a clock */
+  .waiting::before {
+    inline-size: 2px;
+    block-size: 14px;
+    background: currentColor;
+    transform: translateY(-6px);
+  }
+  .waiting::after {
+    inline-size: 11px;
+    block-size: 2px;
+    background: currentColor;
+    transform: translateX(4px);
   }
 `;

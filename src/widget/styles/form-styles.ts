@@ -12,10 +12,6 @@ export const formStyles: StyleText = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
   }
-  .folded strong,
-  .folded .muted {
-    display: block;
-  }
   .link {
     flex: none;
     min-block-size: 24px;
@@ -138,8 +134,7 @@ export const formStyles: StyleText = css`
   .method:has(:checked) .muted {
     color: inherit;
   }
-  .method strong,
-  .method .muted {
+  :is(.folded, .method) :is(strong, .muted) {
     display: block;
   }
   .order {

@@ -2,8 +2,8 @@ import { css } from '../../element/css.ts';
 import type { StyleText } from '../../element/css.ts';
 
 /**
- * Lines of one length; no word alone; signs in the guest's own palette, beside which words stand; and everything on paper, which comes
- * last.
+ * Lines of one length, and none of one word; signs in the guest's own palette, beside which words stand; and everything on
+ * paper, which comes last. To adopt after the sheets whose signs it colours.
  */
 export const mediaStyles: StyleText = css`
   .button,

@@ -53,10 +53,6 @@ export const statusStyles: StyleText = css`
     background: var(--_accent);
     color: var(--_on-accent);
   }
-  .sign.stopped {
-    background: var(--_taken);
-    color: var(--_text);
-  }
   .sign::before,
   .sign::after {
     content: '';
@@ -71,33 +67,6 @@ export const statusStyles: StyleText = css`
     border: solid;
     border-width: 0 3px 3px 0;
     transform: translateY(-3px) rotate(45deg);
-  }
-  /* An exclamation mark */
-  .stopped::before {
-    inline-size: 3px;
-    block-size: 14px;
-    background: currentColor;
-    transform: translateY(-4px);
-  }
-  .stopped::after {
-    inline-size: 4px;
-    block-size: 4px;
-    border-radius: 50%;
-    background: currentColor;
-    transform: translateY(9px);
-  }
-  /* The hands of a clock */
-  .waiting::before {
-    inline-size: 2px;
-    block-size: 14px;
-    background: currentColor;
-    transform: translateY(-6px);
-  }
-  .waiting::after {
-    inline-size: 11px;
-    block-size: 2px;
-    background: currentColor;
-    transform: translateX(4px);
   }
   .busy::before {
     inline-size: 26px;
