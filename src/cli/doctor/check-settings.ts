@@ -138,6 +138,20 @@ function limits({ proxy, trustedHops, host }: Settings): readonly Finding[] {
   return findings;
 }
 
+/** Two doors of the same number on the same side: the second one cannot be opened. */
+function samePorts({ host, port, metrics }: Settings): readonly Finding[] {
+  if (!metrics || port === 0 || metrics.port !== port || metrics.host !== host) return [];
+  return [
+    finding('problem', 'settings', {
+      about: 'METRICS_PORT',
+      what: `METRICS_PORT and PORT are both ${port} on ${host}.`,
+      why: 'The proxy does not start: guests and Prometheus need a port each.',
+      fix: 'Give the metrics another port, which guests do not reach.',
+      lines: [`METRICS_PORT=${port === 9464 ? 9465 : 9464}`],
+    }),
+  ];
+}
+
 function demo({ proxy }: Settings): readonly Finding[] {
   const isPublic = [
     ...proxy.allowedOrigins,
@@ -159,5 +173,6 @@ export const validSettingsFindings = (settings: Settings): readonly Finding[] =>
   finding('fine', 'settings', { what: 'The settings are complete.' }),
   ...unsafeOrigins(settings),
   ...limits(settings),
+  ...samePorts(settings),
   ...demo(settings),
 ];

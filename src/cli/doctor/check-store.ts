@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { mkdtemp, open, rm, stat, statfs } from 'node:fs/promises';
-import { userInfo } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import type { StoreAddress } from '../../proxy/config/store-url.ts';
 import { RedisRefusal, closeRedis, openRedis } from '../../proxy/node/redis.ts';
 import type { Redis } from '../../proxy/node/redis.ts';
@@ -9,42 +8,12 @@ import { createRedisStore } from '../../proxy/node/redis-store.ts';
 import { connectionWords, systemCode } from '../service-words.ts';
 import { finding } from './finding.ts';
 import type { Finding } from './finding.ts';
+import { me, nearestFolder, tryWriting } from './folder-trial.ts';
 
 const WHY = 'Attempts are kept there, so that no guest books twice: without it no booking is taken.';
 const about = 'STORE_URL';
 /** The proxy takes no booking with less room on the disk. */
 const LEAST_ROOM = 64 * 1024 * 1024;
-
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
-
-/** The folder itself, or the nearest one above it that is there: that is where it would be made. */
-async function nearestFolder(path: string): Promise<string> {
-  for (let folder = path; ; folder = dirname(folder))
-    if ((await exists(folder)) || dirname(folder) === folder) return folder;
-}
-
-/** Writes and syncs a file as the store would, and takes it away again. Rejects where that cannot be done. */
-async function tryWriting(folder: string): Promise<void> {
-  const trial = await mkdtemp(join(folder, '.booking-widget-doctor-'));
-  try {
-    const file = await open(join(trial, 'trial'), 'w');
-    await file.writeFile('trial').finally(() => file.close());
-  } finally {
-    await rm(trial, { recursive: true, force: true });
-  }
-}
-
-const me = (): string => {
-  try {
-    return userInfo().username;
-  } catch {
-    return 'this user';
-  }
-};
 
 /** The store itself is not opened: it belongs to one process at a time, and that is the proxy. */
 async function folderFinding(path: string): Promise<Finding> {

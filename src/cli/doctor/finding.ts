@@ -16,6 +16,7 @@ export type FindingCode =
   | 'secret-file'
   | 'config-file'
   | 'store'
+  | 'releases'
   | 'limits'
   | 'running'
   | 'service'
