@@ -1,8 +1,9 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import { summaryOf } from '../calendar-report.ts';
 import type { CalendarReport } from '../calendar-report.ts';
 import { RELOAD_OUTCOMES } from '../observe.ts';
 import type { Observation, Observe } from '../observe.ts';
+import { createDurations } from './durations.ts';
 
 export interface Metrics {
   readonly observe: Observe;
@@ -30,28 +31,28 @@ const ATTEMPT_STATES = ['sent', 'unknown', 'created', 'refused'] as const;
 type Told<Kind extends Observation['kind']> = Extract<Observation, { kind: Kind }>;
 type Recorders = { readonly [Kind in Observation['kind']]: (told: Told<Kind>) => void };
 
-function durations(registers: Registry[]): Pick<Recorders, 'answer' | 'service-call'> {
-  const requests = new Histogram({
+/** The two that are told of most. */
+function durations(): Pick<Recorders, 'answer' | 'service-call'> & { readonly text: () => string } {
+  const requests = createDurations({
     name: 'booking_proxy_request_duration_seconds',
     help: 'Answers of the proxy, by the pattern of their route.',
-    labelNames: ['route', 'method', 'status'] as const,
+    labels: ['route', 'method', 'status'],
     buckets: BUCKETS,
-    registers,
   });
-  const calls = new Histogram({
+  const calls = createDurations({
     name: 'booking_proxy_service_call_duration_seconds',
     help: 'HTTP calls to the booking service, by how they ended.',
-    labelNames: ['operation', 'outcome', 'status'] as const,
+    labels: ['operation', 'outcome', 'status'],
     buckets: BUCKETS,
-    registers,
   });
   return {
     answer: ({ route, method, status, ms }) => {
-      requests.observe({ route, method: knownMethod(method), status }, ms / 1000);
+      requests.observe(route, knownMethod(method), status, ms / 1000);
     },
     'service-call': ({ operation, outcome, status, ms }) => {
-      calls.observe({ operation, outcome, status: status ?? 'none' }, ms / 1000);
+      calls.observe(operation, outcome, status ?? 'none', ms / 1000);
     },
+    text: () => requests.text() + calls.text(),
   };
 }
 
@@ -151,8 +152,9 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const { text: durationsText, ...timed } = durations();
   const record: Recorders = {
-    ...durations(registers),
+    ...timed,
     ...counts(registers),
     ...breakerState(registers),
     ...configReloads(registers),
@@ -163,7 +165,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     observe: (told) => {
       (record[told.kind] as (told: Observation) => void)(told);
     },
-    text: () => registry.metrics(),
+    text: async () => (await registry.metrics()) + durationsText(),
     contentType: registry.contentType,
   };
 }
