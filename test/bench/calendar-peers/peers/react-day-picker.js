@@ -33,10 +33,13 @@ const Calendar = ({ months }) => {
   });
 };
 
+let root;
+
 window.peer = {
   mount(host, months) {
-    document.head.appendChild(document.createElement('style')).textContent = style;
-    const root = createRoot(host);
+    // Once a page, as on any: a sheet that comes again would style everything anew.
+    if (!root) document.head.appendChild(document.createElement('style')).textContent = style;
+    root = createRoot(host.appendChild(document.createElement('div')));
     flushSync(() => root.render(createElement(Calendar, { months })));
   },
   next(host) {
