@@ -58,7 +58,7 @@ const NO_MONTH = '' as IsoDate;
  * @csspart weekday - a column's heading
  * @csspart day - a cell; with it `day-open`, `day-taken`, `day-unknown`, `day-later` or `day-past`, and where they
  *   hold `day-today`, `day-lowest`, `day-refused`, `day-arrival-only`, `day-departure-only`, `day-arrival`,
- *   `day-between`, `day-departure`, `day-preview`, `day-preview-end`, `day-loading`, `day-high`, `day-minimum`
+ *   `day-between`, `day-departure`, `day-preview`, `day-preview-end`, `day-loading`, `day-high`, `day-minimum`, `day-beyond`
  * @csspart day-button - the button in a cell
  * @csspart number - the day of the month
  * @csspart price - of the night
@@ -69,7 +69,7 @@ const NO_MONTH = '' as IsoDate;
  * @csspart clear - button
  * @csspart legend - the key
  * @csspart swatch - one of its signs: `swatch-taken`, `swatch-half-day`, `swatch-lowest`, `swatch-high`,
- *   `swatch-minimum`, `swatch-unknown`, `swatch-later`
+ *   `swatch-minimum`, `swatch-unknown`, `swatch-later`, `swatch-beyond`
  *
  * All of these have to be set:
  * @cssprop --_accent - chosen days
@@ -195,12 +195,13 @@ export class BookingCalendar extends ViewElement implements Held {
         @pointerleave=${this.#hear}
         @focusout=${this.#hear}
       >
-        <p part="prompt">${scene && sayPrompt(scene)}</p>
+        <p part="prompt" id="prompt">${scene && sayPrompt(scene)}</p>
         ${navigation(scene ? monthOptions(scene) : [], hold.month, words)}
         <div
           part="months"
+          id="months"
           ?inert=${!scene}
-          ref=${(place: Element) => {
+          ref=${(place: HTMLElement) => {
             (aids?.drawMonths ?? drawMonths)(place, this);
           }}
         ></div>

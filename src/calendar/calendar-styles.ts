@@ -7,6 +7,8 @@ export const calendarStyles: StyleText = css`
     --faint: color-mix(in srgb, var(--_text) 54%, var(--_surface));
     --diagonal: to bottom right;
     --end: right;
+    --turn: -45deg;
+    --n: 1;
     display: block;
     color: var(--_text);
     font-size: 15px;
@@ -18,6 +20,7 @@ export const calendarStyles: StyleText = css`
   :host(:dir(rtl)) {
     --diagonal: to bottom left;
     --end: left;
+    --turn: 45deg;
   }
   * {
     box-sizing: border-box;
@@ -25,7 +28,7 @@ export const calendarStyles: StyleText = css`
     padding: 0;
   }
   [hidden],
-  [part='navigation'][inert] {
+  #navigation[inert] {
     visibility: hidden;
   }
   .spoken {
@@ -53,7 +56,7 @@ export const calendarStyles: StyleText = css`
     outline-offset: 2px;
   }
 
-  [part='calendar'] {
+  [data-months] {
     position: relative;
     max-inline-size: 520px;
     margin-inline: auto;
@@ -68,7 +71,7 @@ export const calendarStyles: StyleText = css`
   [data-months='4'] {
     --n: 4;
   }
-  [part='prompt'] {
+  #prompt {
     display: flex;
     align-items: center;
     min-block-size: 48px;
@@ -76,17 +79,18 @@ export const calendarStyles: StyleText = css`
     line-height: 24px;
     font-weight: 600;
   }
-  [part='navigation'] {
+  #navigation {
     position: relative;
     z-index: 2;
     display: grid;
     grid-template-columns: 44px 1fr 44px;
     block-size: 0;
   }
-  .wide [part='navigation'] {
+  .wide #navigation {
     grid-template-columns: 44px calc(100% / var(--n) - 100px) 1fr;
   }
-  [part='navigation'] > * {
+  #navigation > button,
+  select {
     block-size: 44px;
     border-radius: var(--_radius);
   }
@@ -107,41 +111,32 @@ export const calendarStyles: StyleText = css`
     background: var(--_surface);
     color: var(--_text);
   }
-  [part='previous'],
-  [part='next'] {
+  #navigation > button {
     display: grid;
     place-items: center;
     inline-size: 44px;
     justify-self: end;
   }
-  [part='previous']::before,
-  [part='next']::before {
+  #navigation > button::before {
     content: '';
     inline-size: 9px;
     block-size: 9px;
     border-block-start: 2px solid;
     border-inline-start: 2px solid;
     margin-inline-start: 4px;
-    rotate: -45deg;
+    rotate: var(--turn);
   }
-  [part='next']::before {
+  #navigation > :last-child::before {
     margin-inline-start: -4px;
-    rotate: 135deg;
+    rotate: calc(var(--turn) + 180deg);
   }
-  :host(:dir(rtl)) [part='previous']::before {
-    rotate: 45deg;
-  }
-  :host(:dir(rtl)) [part='next']::before {
-    rotate: -135deg;
-  }
-  [part='navigation'] > [aria-disabled='true'] {
+  #navigation > [aria-disabled='true'] {
     color: var(--_border);
     cursor: default;
   }
-  [part='months'] {
+  #months {
     display: grid;
-    grid-auto-columns: minmax(0, 1fr);
-    grid-auto-flow: column;
+    grid-template-columns: repeat(var(--n), minmax(0, 1fr));
     gap: 24px;
   }
   h3 {
@@ -151,7 +146,7 @@ export const calendarStyles: StyleText = css`
     line-height: 44px;
     font-weight: 600;
   }
-  [part='months'] > :first-child h3 {
+  #months > :first-child h3 {
     opacity: 0;
   }
   table {

@@ -9,29 +9,22 @@ import type { Refusal } from './refusal.ts';
 /**
  * The same template for every cell, with a day or without, so that another month only changes texts. What is spoken is
  * the number's text alternative, and so the button's name: a hidden box with the sentence in it would cost a page of 84
- * cells as much layout as all that is seen. The style sheets know a cell by its classes and what is in it by its tag:
+ * cells as much layout as all that is seen. No blanks stand between the tags, for each would be a node of every cell. The style sheets know a cell by its classes and what is in it by its tag:
  * rules by `part` would be tried on each element that has one. A total is said exactly, by the name.
  */
+// prettier-ignore
 const dayCell = (day: DayView, tabStop: IsoDate | undefined): TemplateResult =>
-  html`<td
-    role="gridcell"
-    part=${day.parts}
-    class=${day.parts}
-    data-date=${day.date}
-    aria-selected=${day.isSelected}
-  >
-    <button
-      type="button"
+  html`<td role="gridcell" part=${day.parts} class=${day.parts} data-date=${day.date} aria-selected=${day.isSelected}
+    ><button
       part="day-button"
       ?hidden=${!day.date}
       tabindex=${day.date && day.date === tabStop ? 0 : -1}
       aria-disabled=${day.problem ? 'true' : undefined}
       aria-current=${day.isToday ? 'date' : undefined}
-    >
-      <b part="number" role="img" aria-label=${day.name}>${day.number}</b>
-      <small part="price" aria-hidden="true">${day.price}</small>
-    </button>
-  </td>`;
+      ><b part="number" role="img" aria-label=${day.name}>${day.number}</b
+      ><small part="price" aria-hidden="true">${day.price}</small
+    ></button
+  ></td>`;
 
 export const monthTable = (month: MonthView, tabStop: IsoDate | undefined): TemplateResult =>
   html`<div part="month">
@@ -65,9 +58,8 @@ export const navigation = (
   shown: IsoDate | undefined,
   words: DatesWords | undefined,
 ): TemplateResult =>
-  html`<div part="navigation" ?inert=${options.length === 0}>
+  html`<div part="navigation" id="navigation" ?inert=${options.length === 0}>
     <button
-      type="button"
       part="previous"
       aria-label=${words?.previousMonth}
       aria-disabled=${shown === options[0]?.month}
@@ -86,7 +78,6 @@ export const navigation = (
       )}
     </select>
     <button
-      type="button"
       part="next"
       aria-label=${words?.nextMonth}
       aria-disabled=${shown === options.at(-1)?.month}
@@ -99,11 +90,11 @@ export const foot = (
   isClearable: boolean,
   words: DatesWords | undefined,
 ): TemplateResult =>
-  html`<div part="foot">
+  html`<div part="foot" id="foot">
     <p part="hint"></p>
     <div part="message" aria-live="polite">
       <span>${refusal?.reason}</span>
-      <button type="button" part="repair" ?hidden=${!refusal?.repair}>${refusal?.repair?.label}</button>
+      <button part="repair" id="repair" ?hidden=${!refusal?.repair}>${refusal?.repair?.label}</button>
     </div>
-    <button type="button" part="clear" ?hidden=${!isClearable}>${words?.clearDates}</button>
+    <button part="clear" id="clear" ?hidden=${!isClearable}>${words?.clearDates}</button>
   </div>`;

@@ -6,6 +6,9 @@ import type { StyleText } from '../element/css.ts';
  * of today, which can wait for them.
  */
 export const chosenStyles: StyleText = css`
+  .day-today {
+    position: relative;
+  }
   .day-today button::before {
     content: '';
     position: absolute;
@@ -25,7 +28,8 @@ export const chosenStyles: StyleText = css`
     box-shadow: inset 0 0 0 1px var(--_ring);
     color: var(--_on-accent);
   }
-  :is(.day-arrival, .day-between, .day-departure, .day-preview) small {
+  [aria-selected='true'] small,
+  .day-preview small {
     color: inherit;
   }
   [data-status='stay'] .day-arrival button {
@@ -36,21 +40,21 @@ export const chosenStyles: StyleText = css`
     border-start-start-radius: 0;
     border-end-start-radius: 0;
   }
-  [part='hint']:not(:empty) + [part='message'] {
+  #foot p:not(:empty) + div {
     opacity: 0;
   }
-  [part='clear'],
-  [part='repair'] {
+  #clear,
+  #repair {
     min-block-size: 44px;
     padding-inline: 12px;
     border-radius: var(--_radius);
     font-weight: 600;
   }
-  [part='clear'] {
+  #clear {
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  [part='repair'] {
+  #repair {
     box-shadow: inset 0 0 0 1px var(--_ring);
   }
   @media (forced-colors: active) {

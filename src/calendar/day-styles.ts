@@ -3,8 +3,11 @@ import type { StyleText } from '../element/css.ts';
 
 /** How a day looks in each of its states; the colours are those of `calendar-styles.ts`. */
 export const dayStyles: StyleText = css`
+  /* Of its prices; asked for the size of its container once a month, and not in every cell. */
+  table {
+    font-size: clamp(10px, 3.1cqi, 12px);
+  }
   td {
-    position: relative;
     block-size: 48px;
   }
   td button {
@@ -18,12 +21,13 @@ export const dayStyles: StyleText = css`
     display: block;
   }
   b {
+    font-size: 15px;
     font-weight: 500;
   }
   small {
     block-size: 16px;
     color: var(--_muted);
-    font-size: clamp(10px, 3.1cqi, 12px);
+    font-size: inherit;
     line-height: 16px;
     letter-spacing: -0.02em;
     white-space: nowrap;
@@ -59,6 +63,9 @@ export const dayStyles: StyleText = css`
   }
   .day-lowest small::before {
     content: '▾' / '';
+  }
+  .day-loading {
+    position: relative;
   }
   .day-loading::before {
     content: '';

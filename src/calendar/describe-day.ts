@@ -42,7 +42,7 @@ export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Requir
   const day = dayOf(date, scene, lowest);
   const checkOut = checkOuts.get(date);
   const problem = checkOut ? undefined : reduceSelection(selection, { type: 'pick', date }, world).refused;
-  const reason = problem && sayStayProblem(problem, words, format);
+  const reason = problem && (scene.explain?.(date, problem, scene) ?? sayStayProblem(problem, words, format));
   const amount = checkOut ? checkOut.nightsPrice + cleaning : day.price;
   const price = amount === undefined ? '' : format.priceInShort(amount);
   const notes = notesOf(day, scene, isSaidByState(problem, date) ? undefined : reason);

@@ -3,45 +3,46 @@ import type { StyleText } from '../element/css.ts';
 
 /** The lines under the months: their heights are reserved, so that no text moves anything. */
 export const footStyles: StyleText = css`
-  [part='foot'] {
+  #foot {
     display: grid;
     grid-template: auto 44px / 1fr auto;
     min-block-size: 124px;
     padding-block: 8px;
   }
-  [part='hint'],
-  [part='message'] {
+  #foot p,
+  #foot div {
     grid-area: 1 / 1 / 3 / 3;
   }
   /* The repair beside the clearing, and the reason above both. */
-  [part='message'] {
+  #foot div {
     display: grid;
     grid: subgrid / subgrid;
     justify-items: start;
   }
-  [part='message'] span {
+  #foot div span {
     grid-column: 1 / 3;
   }
-  [part='clear'] {
+  #clear {
     grid-area: 2 / 2;
   }
-  .wide [part='foot'] {
+  .wide #foot {
     grid-template-rows: 44px;
     align-items: center;
     min-block-size: 60px;
   }
-  .wide :is([part='hint'], [part='message']) {
+  .wide #foot p,
+  .wide #foot div {
     grid-area: 1 / 1;
   }
-  .wide [part='message'] {
+  .wide #foot div {
     display: flex;
     align-items: center;
     gap: 12px;
   }
-  .wide [part='clear'] {
+  .wide #clear {
     grid-area: 1 / 2;
   }
-  [part='hint'] {
+  #foot p {
     font-variant-numeric: tabular-nums;
   }
   /* Room for what comes after the days. */

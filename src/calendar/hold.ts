@@ -2,7 +2,7 @@ import type { IsoDate } from '../stay/iso-date.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { Pages } from './paging.ts';
 import type { Refusal } from './refusal.ts';
-import type { Scene } from './scene.ts';
+import type { Explain, Scene } from './scene.ts';
 
 /** Where the guest is in a calendar, beside what is chosen. */
 export interface Hold {
@@ -17,6 +17,8 @@ export interface Hold {
   pointed?: IsoDate | undefined;
   refusal?: Refusal | undefined;
   announcement: string;
+  /** From the aids, in the language of the words. */
+  explain?: Explain | undefined;
 }
 
 /** A calendar, as the hands take it. */
@@ -28,6 +30,6 @@ export interface Held extends HTMLElement {
   /** The one day in the Tab order. */
   readonly tabStop: IsoDate | undefined;
   selection: Selection;
-  requestUpdate(): void;
+  requestUpdate(name?: string): void;
   performUpdate(): void;
 }

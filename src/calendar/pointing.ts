@@ -1,6 +1,5 @@
 import type { IsoDate } from '../stay/iso-date.ts';
-import type { DayView } from './day-view.ts';
-import { describeMonth } from './describe-day.ts';
+import { describeDay } from './describe-day.ts';
 import type { Refusal } from './refusal.ts';
 import type { Scene } from './scene.ts';
 import { saySummary } from './summary.ts';
@@ -13,12 +12,6 @@ export interface Pointing {
   readonly preview: { readonly from: IsoDate; readonly to: IsoDate } | undefined;
 }
 
-/** The view of `date` within its month. */
-const dayViewOf = (date: IsoDate, scene: Scene): DayView | undefined =>
-  describeMonth(date, scene)
-    .flat()
-    .find((day) => day.date === date);
-
 /** A refusal keeps the line to itself, until the guest points at another day that has something to say. */
 export function describePointing(
   date: IsoDate | undefined,
@@ -26,7 +19,7 @@ export function describePointing(
   refusal: Refusal | undefined,
 ): Pointing {
   const { selection } = scene;
-  const day: DayView | undefined = date && dayViewOf(date, scene);
+  const day = date && describeDay(date, scene);
   // Of a day that is chosen there is no more to say than of the stay as a whole.
   const hint = day?.isSelected || date === refusal?.date ? '' : (day?.hint ?? '');
   return {

@@ -6,7 +6,7 @@ import { EMPTY_SELECTION, reduceSelection } from '../stay/selection.ts';
 import type { SelectionStep } from '../stay/selection.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayProblem, StayWorld } from '../stay/stay-rules.ts';
-import { sayStayProblem } from '../i18n/stay-problem.ts';
+import { describeDay } from './describe-day.ts';
 import type { Scene } from './scene.ts';
 
 /** One tap that leads on from a refused day. */
@@ -30,7 +30,7 @@ const REACH_DAYS = 14;
 
 export const refusalOf = (date: IsoDate, problem: StayProblem, scene: Scene): Refusal => ({
   date,
-  reason: sayStayProblem(problem, scene.words, scene.format),
+  reason: describeDay(date, scene).hint,
   repair: isFarOff(problem) ? undefined : (otherStay(date, scene) ?? otherArrival(date, scene)),
 });
 

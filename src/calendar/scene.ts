@@ -2,13 +2,16 @@ import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { Selection } from '../stay/selection.ts';
 import { checkOutsFor } from '../stay/stay-rules.ts';
-import type { CheckOut, StayWorld } from '../stay/stay-rules.ts';
+import type { CheckOut, StayProblem, StayWorld } from '../stay/stay-rules.ts';
 import { firstWeekday } from '../i18n/first-weekday.ts';
 import { createFormat } from '../i18n/format.ts';
 import type { Format } from '../i18n/format.ts';
 import { localeBeside } from '../i18n/load-words.ts';
 import type { DatesWords } from '../i18n/words.ts';
 import type { Weeks } from './day-view.ts';
+
+/** Says why a day is refused, as one line; `undefined` where it has no words in the language of the scene. */
+export type Explain = (date: IsoDate, problem: StayProblem, scene: Scene) => string | undefined;
 
 /** What a calendar is drawn from. */
 export interface SceneInputs {
@@ -20,6 +23,8 @@ export interface SceneInputs {
   readonly words: DatesWords;
   /** 1 (Monday) to 7 (Sunday). */
   readonly firstWeekday: number;
+  /** Once there are the words for it; until then, a reason is what the rules say. */
+  readonly explain?: Explain | undefined;
 }
 
 /** The inputs, and what follows from them for every day at once. */
@@ -39,6 +44,7 @@ export interface SceneProperties {
   readonly cleaning: number;
   readonly locale: string;
   readonly weekStart: number | undefined;
+  readonly hold?: { readonly explain?: Explain | undefined };
 }
 
 /** `undefined` until there is enough to draw a day from. */
@@ -53,6 +59,7 @@ export function sceneFrom(properties: SceneProperties): Scene | undefined {
     words,
     format,
     firstWeekday: weekStart ?? firstWeekday(format.locale),
+    explain: properties.hold?.explain,
   });
 }
 

@@ -40,8 +40,8 @@ interface Hole {
   readonly first: number;
   /** Of an attribute. */
   readonly name?: string;
-  /** What is constant in an attribute, around its values. */
-  readonly texts?: readonly string[];
+  /** What is constant in an attribute, around its values; of one that is a value as a whole, there is nothing. */
+  readonly texts?: readonly string[] | undefined;
 }
 
 interface Plan {
@@ -103,7 +103,13 @@ function holesIn(content: DocumentFragment, names: readonly string[]): Hole[] {
         const texts = value.split(MARK);
         if (texts.length < 2) continue;
         currentNode.removeAttribute(name);
-        holes.push({ node, first, name: names[first - marks.length] ?? name, texts });
+        const isWhole = value === MARK;
+        holes.push({
+          node,
+          first,
+          name: names[first - marks.length] ?? name,
+          texts: isWhole ? undefined : texts,
+        });
         first += texts.length - 1;
       }
   }
@@ -117,17 +123,16 @@ type Commit = (values: readonly unknown[]) => void;
 const textOf = (value: unknown): string => (value ?? '') as string;
 
 /** Sets what has changed of an element; the first letter of the attribute's name tells what it sets. */
-function commitTo(element: Element, { first, name = '', texts = [] }: Hole): Commit {
+function commitTo(element: Element, { first, name = '', texts }: Hole): Commit {
   const key = name.slice(1);
   const kind = name.charAt(0);
-  const isWhole = texts.length === 2 && texts.join('') === '';
   let last: unknown;
-  const listen = (event: Event): void => (last as ((event: Event) => void) | undefined)?.(event);
-  if (kind === '@') element.addEventListener(key, listen);
+  if (kind === '@')
+    element.addEventListener(key, (event) => (last as ((event: Event) => void) | undefined)?.(event));
   return (values) => {
-    const value = isWhole
-      ? values[first]
-      : texts.reduce((before, text, index) => before + textOf(values[first + index - 1]) + text);
+    const value = texts
+      ? texts.reduce((before, text, index) => before + textOf(values[first + index - 1]) + text)
+      : values[first];
     if (value === last) return;
     last = value;
     if (kind === '.') Object.assign(element, { [key]: value });

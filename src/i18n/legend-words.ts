@@ -1,7 +1,7 @@
 import { inLanguageOf } from './load-words.ts';
 import type { DatesWords } from './words.ts';
 
-/** The key to the cells' signs; it is drawn after the days themselves. */
+/** The key to the cells' signs, and what more there is to say of refused days; they come after the days themselves. */
 export interface LegendWords {
   readonly legend: string;
   readonly legendTaken: string;
@@ -11,6 +11,12 @@ export interface LegendWords {
   readonly legendHigh: string;
   readonly legendMinimum: string;
   readonly legendLater: string;
+  /** Of free nights behind one that is not, while an arrival waits. */
+  readonly legendBeyond: string;
+  /** Of a day that a stay can end on, though its own night is taken. */
+  readonly whyDepartureOnly: string;
+  /** Comes after what is said of a night that is not free: it is the one in the way. */
+  readonly whyBetween: string;
 }
 
 interface WordsFile {

@@ -57,6 +57,47 @@ describe('while an arrival waits for its departure', () => {
     await pick(calendar, '2027-07-10');
     expect(daysWith(calendar, 'day-minimum')).to.deep.equal([]);
   });
+
+  it('free nights behind a gap have a sign of their own, until the stay stands', async () => {
+    const calendar = await mount({ width: 400 });
+    await drawn(calendar);
+    expect(daysWith(calendar, 'day-beyond')).to.deep.equal([]);
+    await pick(calendar, '2027-07-07');
+    const july = ['15', '16', '17', '18', '19', '26', '27', '28', '29', '30', '31'];
+    expect(daysWith(calendar, 'day-beyond')).to.deep.equal(july.map((each) => `2027-07-${each}`));
+    await pick(calendar, '2027-07-10');
+    expect(daysWith(calendar, 'day-beyond')).to.deep.equal([]);
+  });
+
+  it('and say which night lies between, in their names and under the months', async () => {
+    const calendar = await mount();
+    await drawn(calendar);
+    await pick(calendar, '2027-07-07');
+    const reason =
+      'The night of Wednesday, July 14 has no price yet. It lies between the arrival and this day.';
+    const says = (): string => nameOf(dayButton(calendar, '2027-07-16')).replace(/\s+/g, ' ');
+    await until('the reason in the name', () => says() === `Friday, July 16, 2027, ${reason}`);
+    await pick(calendar, '2027-07-16');
+    expect(part(calendar, 'message').textContent).to.contain(reason);
+    expect(part(calendar, 'repair').textContent).to.equal('Arrive on Friday, July 16');
+  });
+});
+
+describe('a day on which another guest arrives', () => {
+  afterEach(unmountAll);
+
+  it('says that a stay can end there, in the language of the calendar', async () => {
+    const calendar = await mount();
+    await drawn(calendar);
+    await pick(calendar, '2027-07-20');
+    const says = (): string | null => part(calendar, 'message').textContent;
+    expect(says()).to.contain('A stay can end on Tuesday, July 20, but not begin: the night is taken.');
+    Object.assign(calendar, { words: german, locale: 'de' });
+    await until('the key in German', () => calendar.renderRoot.textContent.includes(deutsch.legendBeyond));
+    await settle(calendar);
+    await pick(calendar, '2027-07-20');
+    expect(says()).to.contain('Abreise möglich, Anreise nicht.');
+  });
 });
 
 describe('the signs in the cells', () => {

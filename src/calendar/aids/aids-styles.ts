@@ -3,16 +3,12 @@ import type { StyleText } from '../../element/css.ts';
 
 /** The key; the signs that come after the days; what answers a pointer; and the months as a row that a finger pushes. */
 export const aidsStyles: StyleText = css`
-  /* Of one month nobody says how many: a page's own property of that name must not. */
-  [part='calendar']:not(.wide) {
-    --n: 1;
-  }
-  [part='prompt'],
-  [part='hint'],
-  [part='message'] {
+  #prompt,
+  #foot p,
+  #foot div {
     text-wrap: balance;
   }
-  [part='legend'] {
+  ul {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
     gap: 4px 16px;
@@ -20,7 +16,7 @@ export const aidsStyles: StyleText = css`
     font-size: 13px;
     list-style: none;
   }
-  .wide [part='legend'] {
+  .wide ul {
     display: flex;
     flex-wrap: wrap;
     gap: 4px 20px;
@@ -30,36 +26,45 @@ export const aidsStyles: StyleText = css`
     gap: 8px;
     min-block-size: 20px;
   }
-  [part~='swatch'] {
+  .swatch {
     flex: none;
     inline-size: 20px;
     block-size: 20px;
     border-radius: 4px;
     text-align: center;
   }
-  [part~='swatch-taken'] {
+  .swatch-taken {
     background: var(--_taken);
     text-decoration: line-through;
   }
-  [part~='swatch-half-day'] {
+  .swatch-half-day {
     background: linear-gradient(var(--diagonal), #0000 50%, var(--_border) 50%);
   }
-  [part~='swatch-lowest']::before {
+  .swatch-lowest::before {
     content: '▾' / '';
   }
-  [part~='swatch-later'] {
+  .swatch-later {
     color: var(--faint);
   }
   /* Drawn in shape as well as in weight: nothing is told by colour alone. */
   .day-high small::before,
-  [part~='swatch-high']::before {
+  .swatch-high::before {
     content: '▴' / '';
   }
   .day-high:not(.day-refused) small {
     font-weight: 600;
   }
+  .day-beyond small::before,
+  .swatch-beyond::before {
+    content: '';
+    display: inline-block;
+    inline-size: 7px;
+    block-size: 7px;
+    border: 1.5px solid;
+    border-radius: 50%;
+  }
   .day-minimum,
-  [part~='swatch-minimum'] {
+  .swatch-minimum {
     background: repeating-linear-gradient(135deg, var(--_border) 0 1px, #0000 1px 6px);
   }
   /* On a screen of 1.25 or 1.5 dots a pixel, the day beside begins within one. */
@@ -86,6 +91,7 @@ export const aidsStyles: StyleText = css`
     }
   }
   .day-preview {
+    position: relative;
     background: color-mix(in srgb, var(--_band) 60%, var(--_surface));
   }
   .day-preview::after {
@@ -112,12 +118,12 @@ export const aidsStyles: StyleText = css`
   }
 
   /* As wide as it will be on screen, so that nothing is left to lay out then. */
-  [part='months'] > * {
+  #months > div {
     contain: layout style;
   }
   .covered {
     position: absolute;
-    inline-size: calc((100% - 24px * (var(--n, 1) - 1)) / var(--n, 1));
+    inline-size: calc((100% - 24px * (var(--n) - 1)) / var(--n));
     content-visibility: hidden;
   }
   @supports not (content-visibility: hidden) {
@@ -131,9 +137,10 @@ export const aidsStyles: StyleText = css`
   }
 
   @media (hover: hover) {
-    [part='navigation'] > :hover:not([aria-disabled='true']),
-    [part='clear']:hover,
-    [part='repair']:hover {
+    #navigation > button:hover:not([aria-disabled='true']),
+    select:hover,
+    #clear:hover,
+    #repair:hover {
       background-color: var(--_taken);
     }
     td button:hover:not([aria-disabled]) {
@@ -141,19 +148,19 @@ export const aidsStyles: StyleText = css`
     }
   }
   @media (pointer: coarse) {
-    [part='months'] {
-      grid-auto-columns: calc((100% - 24px * (var(--n, 1) - 1)) / var(--n, 1));
+    #months {
+      grid: none / auto-flow calc((100% - 24px * (var(--n) - 1)) / var(--n));
       overflow: auto hidden;
       overscroll-behavior-x: contain;
       scroll-snap-type: inline mandatory;
       scrollbar-width: none;
     }
     /* Where there is no month, a finger feels the end; without that room the browser would leave the page. */
-    [part='months']::before,
-    [part='months']::after {
+    #months::before,
+    #months::after {
       content: '';
     }
-    [part='months'] > * {
+    #months > div {
       scroll-snap-align: start;
       scroll-snap-stop: always;
     }

@@ -5,12 +5,14 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import { loadLegendWords } from '../../i18n/legend-words.ts';
 import type { LegendWords } from '../../i18n/legend-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
+import { describeMonth } from '../describe-day.ts';
 import { describePages } from '../calendar-view.ts';
 import { drawMonths as drawPlainly } from '../draw-months.ts';
 import type { Held } from '../hold.ts';
 import { setSign } from '../pointing.ts';
 import type { Scene } from '../scene.ts';
 import { aidsStyles } from './aids-styles.ts';
+import { explainIn, isBehindGap } from './explain.ts';
 import { HIGH_ID, legend } from './legend.ts';
 import { Drag } from './drag.ts';
 import { MonthBoxes } from './month-boxes.ts';
@@ -49,11 +51,11 @@ class Aids {
     this.#root = root;
     adoptStyles(root, [aidsStyles]);
     this.#boxes = new MonthBoxes(place, this.#mark);
-    this.#drag = new Drag(root);
+    this.#drag = new Drag(root, place);
     this.#swipe = new Swipe(root, place);
     this.#title.className = 'spoken';
     this.#title.ariaLive = 'polite';
-    root.querySelector('[part=calendar]')?.append(this.#title);
+    place.parentElement?.append(this.#title);
   }
 
   /** Draws the months in their place. */
@@ -71,9 +73,9 @@ class Aids {
   }
 
   /** After each drawing of the calendar. */
-  help(scene: Scene): void {
+  help(calendar: Held, scene: Scene): void {
     this.#drag.scene = scene;
-    if (this.#words !== scene.words) void this.#loadWords((this.#words = scene.words));
+    if (this.#words !== scene.words) void this.#loadWords((this.#words = scene.words), calendar);
     this.#drawLegend();
     this.#prepare();
   }
@@ -93,11 +95,14 @@ class Aids {
   }
 
   /** The newest words win. */
-  async #loadWords(beside: DatesWords): Promise<void> {
+  async #loadWords(beside: DatesWords, calendar: Held): Promise<void> {
     const words = await loadLegendWords(beside).catch(() => undefined);
     if (beside !== this.#words) return;
     this.#legendWords = words;
     this.#drawLegend();
+    // What the days say is drawn from the scene: there has to be another one.
+    calendar.hold.explain = words && explainIn(words, beside);
+    calendar.requestUpdate('words');
   }
 
   #drawLegend(): void {
@@ -106,24 +111,33 @@ class Aids {
   }
 
   /** A cell's parts are written anew where they have changed, so the marks follow each drawing. */
-  readonly #mark = (box: Element, { selection, checkOuts, world }: Scene): void => {
+  readonly #mark = (box: Element, month: IsoDate, scene: Scene): void => {
+    const { selection, checkOuts, world } = scene;
     if (this.#availability !== world.availability) this.#isHigh = highPrices(world);
     this.#availability = world.availability;
     box.querySelector('h3')?.removeAttribute('aria-live');
     const arrival = selection.status === 'arrival' ? selection.checkIn : undefined;
     const [soonest] = checkOuts.keys();
-    for (const cell of box.querySelectorAll('td')) {
-      const date = cell.dataset['date'] as IsoDate | undefined;
-      const isShort = date && arrival && soonest && arrival < date && date < soonest;
+    const days = describeMonth(month, scene).flat();
+    box.querySelectorAll('td').forEach((cell, index) => {
+      const date = cell.getAttribute('data-date') as IsoDate | null;
+      const isShort = arrival && date && soonest && arrival < date && date < soonest;
       const isHigh = Boolean(!arrival && date && this.#isHigh(date));
-      setSign(cell, 'day-minimum', Boolean(isShort));
-      setSign(cell, 'day-high', isHigh);
+      sign(cell, 'day-minimum', Boolean(isShort));
+      sign(cell, 'day-high', isHigh);
+      const isOpen = cell.classList.contains('day-open');
+      sign(cell, 'day-beyond', Boolean(isOpen && date && isBehindGap(date, days[index]?.problem)));
       // Heard as it is read: the key has the words for the sign.
       const button = cell.firstElementChild;
       if (isHigh) button?.setAttribute('aria-describedby', HIGH_ID);
       else button?.removeAttribute('aria-describedby');
-    }
+    });
   };
+}
+
+/** Most cells have none of the signs, before and after: to ask is quicker than to write. */
+function sign(cell: Element, part: string, isOn: boolean): void {
+  if (cell.classList.contains(part) !== isOn) setSign(cell, part, isOn);
 }
 
 const titleOf = ({ pages, scene }: View): string =>
@@ -133,22 +147,25 @@ const titleOf = ({ pages, scene }: View): string =>
 
 const aidsOf = new WeakMap<ShadowRoot, Aids>();
 
-/** Draws the months of a calendar: those that are drawn already are kept. */
-export function drawMonths(place: Element, calendar: Held): void {
-  const aids = aidsOf.get(calendar.renderRoot);
-  if (aids) aids.draw(place, calendar);
-  else drawPlainly(place, calendar);
+function aidsFor({ renderRoot }: Held, place: HTMLElement): Aids {
+  let aids = aidsOf.get(renderRoot);
+  if (!aids) aidsOf.set(renderRoot, (aids = new Aids(renderRoot, place)));
+  return aids;
 }
+
+/** Draws the months of a calendar: those that are drawn already are kept. */
+export const drawMonths = (place: HTMLElement, calendar: Held): void => {
+  aidsFor(calendar, place).draw(place, calendar);
+};
 
 /** Helps with what has just been drawn in a calendar. */
 export function help(calendar: Held): void {
   const { renderRoot, scene } = calendar;
-  const place = renderRoot.querySelector<HTMLElement>('[part=months]');
+  const place = renderRoot.querySelector<HTMLElement>('#months');
   if (!place || !scene) return;
-  let aids = aidsOf.get(renderRoot);
-  if (!aids) {
-    aidsOf.set(renderRoot, (aids = new Aids(renderRoot, place)));
-    aids.draw(place, calendar);
-  }
-  aids.help(scene);
+  const isNew = !aidsOf.has(renderRoot);
+  const aids = aidsFor(calendar, place);
+  // What was drawn before there were aids has no marks yet.
+  if (isNew) aids.draw(place, calendar);
+  aids.help(calendar, scene);
 }

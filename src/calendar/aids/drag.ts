@@ -29,18 +29,17 @@ export class Drag {
   /** The click that some browsers make of a finger's rest would press the day once more. */
   #swallowsClick = false;
 
-  constructor(root: ShadowRoot) {
+  constructor(root: ShadowRoot, months: HTMLElement) {
     this.#root = root;
-    const months = root.querySelector<HTMLElement>('[part=months]');
-    months?.addEventListener('pointerdown', this.#down);
-    months?.addEventListener('pointermove', this.#move);
-    months?.addEventListener('pointerup', this.#up);
-    months?.addEventListener('pointercancel', this.#cancel);
-    months?.addEventListener('pointerleave', this.#cancel);
-    months?.addEventListener('click', this.#click, { capture: true });
-    months?.addEventListener('contextmenu', this.#menu);
+    months.addEventListener('pointerdown', this.#down);
+    months.addEventListener('pointermove', this.#move);
+    months.addEventListener('pointerup', this.#up);
+    months.addEventListener('pointercancel', this.#cancel);
+    months.addEventListener('pointerleave', this.#cancel);
+    months.addEventListener('click', this.#click, { capture: true });
+    months.addEventListener('contextmenu', this.#menu);
     // Only a listener that may prevent it can keep a finger that draws from scrolling.
-    months?.addEventListener('touchmove', this.#touchMove, { passive: false });
+    months.addEventListener('touchmove', this.#touchMove, { passive: false });
   }
 
   readonly #down = (event: PointerEvent): void => {

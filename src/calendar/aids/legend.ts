@@ -7,7 +7,7 @@ export const HIGH_ID = 'legend-high';
 
 const item = (name: string, sign: string, text: string): TemplateResult =>
   html`<li>
-    <span part="swatch swatch-${name}" aria-hidden="true">${sign}</span
+    <span part="swatch swatch-${name}" class="swatch swatch-${name}" aria-hidden="true">${sign}</span
     ><span id="legend-${name}">${text}</span>
   </li>`;
 
@@ -17,5 +17,5 @@ export const legend = (words: LegendWords): TemplateResult =>
     ${item('taken', '7', words.legendTaken)} ${item('half-day', '', words.legendHalfDay)}
     ${item('lowest', '', words.legendLowest)} ${item('high', '', words.legendHigh)}
     ${item('minimum', '7', words.legendMinimum)} ${item('unknown', '–', words.legendUnknown)}
-    ${item('later', '7', words.legendLater)}
+    ${item('later', '7', words.legendLater)} ${item('beyond', '', words.legendBeyond)}
   </ul>`;

@@ -24,6 +24,9 @@ interface Drawn {
   readonly tabStop?: IsoDate | undefined;
 }
 
+/** Sets the signs in a box that has been drawn. */
+type Mark = (box: Element, month: IsoDate, scene: Scene) => void;
+
 const monthsOn = ({ month, count }: Pages): IsoDate[] =>
   [...Array(count).keys()].map((index) => plusMonths(month, index));
 
@@ -41,12 +44,12 @@ function monthsBeside({ month, count }: Pages, { world }: Scene): IsoDate[] {
  */
 export class MonthBoxes {
   readonly #place: Element;
-  readonly #mark: (box: Element, scene: Scene) => void;
+  readonly #mark: Mark;
   /** In the order of the months. */
   #drawn: readonly Drawn[] = [];
 
   /** `mark` is called for each box that has been drawn. */
-  constructor(place: Element, mark: (box: Element, scene: Scene) => void) {
+  constructor(place: Element, mark: Mark) {
     this.#place = place;
     this.#mark = mark;
   }
@@ -103,7 +106,7 @@ export class MonthBoxes {
     const box = before?.box ?? this.#spare(month, wanted) ?? document.createElement('div');
     const [view] = describePages({ month, count: 1 }, scene);
     if (view) render(monthTable(view, tabStop), box);
-    if (before?.scene !== scene) this.#mark(box, scene);
+    if (before?.scene !== scene) this.#mark(box, month, scene);
     this.#put({ box, month, scene, tabStop });
     return box;
   }

@@ -9,17 +9,15 @@ export type IsHigh = (date: IsoDate) => boolean;
 
 /** The middle one of the open nights' prices is the usual one; a few very dear nights do not move it. */
 export function highPrices({ availability, today }: StayWorld): IsHigh {
-  const priceOf = (date: IsoDate): number | undefined => {
-    const night = date < today ? undefined : availability.night(date);
-    return night?.state === 'open' ? night.price : undefined;
-  };
   const prices: number[] = [];
   for (let index = 0; index < availability.length; index++) {
     const night = availability.nightAt(index);
-    const price = night && priceOf(night.date);
-    if (price !== undefined) prices.push(price);
+    if (night?.state === 'open' && night.date >= today && night.price !== undefined) prices.push(night.price);
   }
   prices.sort((a, b) => a - b);
-  const usual = prices[Math.floor(prices.length / 2)] ?? Infinity;
-  return (date) => (priceOf(date) ?? 0) >= usual * DEAR;
+  const dear = (prices[Math.floor(prices.length / 2)] ?? Infinity) * DEAR;
+  return (date) => {
+    const night = availability.night(date);
+    return date >= today && night?.state === 'open' && (night.price ?? 0) >= dear;
+  };
 }

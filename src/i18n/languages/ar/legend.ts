@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'سعر أعلى',
   legendMinimum: 'إقامة قصيرة جدًا',
   legendLater: 'غير متاح بعد',
+  legendBeyond: 'متاح مجددًا',
+  whyDepartureOnly: '{date}: يمكن المغادرة ولا يمكن الوصول، فهذه الليلة محجوزة.',
+  whyBetween: 'وهي تقع بين الوصول وهذا اليوم.',
 };

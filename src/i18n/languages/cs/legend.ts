@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Vyšší cena',
   legendMinimum: 'Pobyt příliš krátký',
   legendLater: 'Zatím neotevřeno',
+  legendBeyond: 'Opět volno',
+  whyDepartureOnly: 'Lze odjet, ale ne přijet. Tato noc je obsazená: {date}.',
+  whyBetween: 'Leží mezi příjezdem a tímto dnem.',
 };

@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Højere pris',
   legendMinimum: 'For kort ophold',
   legendLater: 'Ikke åben endnu',
+  legendBeyond: 'Ledig igen',
+  whyDepartureOnly: 'Afrejse er mulig, ankomst ikke. Denne nat er optaget: {date}.',
+  whyBetween: 'Den ligger mellem ankomsten og denne dag.',
 };

@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Höherer Preis',
   legendMinimum: 'Aufenthalt zu kurz',
   legendLater: 'Noch nicht buchbar',
+  legendBeyond: 'Wieder frei',
+  whyDepartureOnly: '{date}: Abreise möglich, Anreise nicht. Diese Nacht ist belegt.',
+  whyBetween: 'Sie liegt zwischen der Anreise und diesem Tag.',
 };

@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Υψηλότερη τιμή',
   legendMinimum: 'Πολύ σύντομη',
   legendLater: 'Δεν έχει ανοίξει ακόμη',
+  legendBeyond: 'Ξανά ελεύθερο',
+  whyDepartureOnly: '{date}: μόνο αναχώρηση, όχι άφιξη. Η νύχτα αυτή είναι κρατημένη.',
+  whyBetween: 'Βρίσκεται ανάμεσα στην άφιξη και σε αυτή την ημέρα.',
 };

@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Higher price',
   legendMinimum: 'Stay too short',
   legendLater: 'Not open yet',
+  legendBeyond: 'Free again',
+  whyDepartureOnly: 'A stay can end on {date}, but not begin: the night is taken.',
+  whyBetween: 'It lies between the arrival and this day.',
 };

@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Precio más alto',
   legendMinimum: 'Demasiado corta',
   legendLater: 'Aún no disponible',
+  legendBeyond: 'Libre de nuevo',
+  whyDepartureOnly: 'Se puede salir, pero no llegar: la noche del {date} está ocupada.',
+  whyBetween: 'Está entre la llegada y este día.',
 };

@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Korkeampi hinta',
   legendMinimum: 'Liian lyhyt',
   legendLater: 'Ei vielä avoinna',
+  legendBeyond: 'Taas vapaa',
+  whyDepartureOnly: 'Lähtö on mahdollinen, tulo ei. Tämä yö on varattu: {date}.',
+  whyBetween: 'Se on tulopäivän ja tämän päivän välissä.',
 };

@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Prix plus élevé',
   legendMinimum: 'Séjour trop court',
   legendLater: 'Pas encore ouvert',
+  legendBeyond: 'À nouveau libre',
+  whyDepartureOnly: 'Départ possible, arrivée impossible : la nuit du {date} est occupée.',
+  whyBetween: 'Elle se trouve entre l’arrivée et ce jour.',
 };

@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'מחיר גבוה יותר',
   legendMinimum: 'שהות קצרה מדי',
   legendLater: 'עדיין לא פתוח',
+  legendBeyond: 'פנוי שוב',
+  whyDepartureOnly: '{date}: אפשר לעזוב, אבל לא להגיע. הלילה הזה תפוס.',
+  whyBetween: 'הוא נמצא בין ההגעה ליום הזה.',
 };

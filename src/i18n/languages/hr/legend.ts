@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Viša cijena',
   legendMinimum: 'Prekratak boravak',
   legendLater: 'Još nije otvoreno',
+  legendBeyond: 'Opet slobodno',
+  whyDepartureOnly: '{date}: moguć je odlazak, ali ne i dolazak. Ta je noć zauzeta.',
+  whyBetween: 'Ona je između dolaska i ovog dana.',
 };

@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Magasabb ár',
   legendMinimum: 'Túl rövid',
   legendLater: 'Még nem foglalható',
+  legendBeyond: 'Ismét szabad',
+  whyDepartureOnly: 'Távozni lehet, érkezni nem. Ez az éjszaka foglalt: {date}.',
+  whyBetween: 'Az érkezés és e nap közé esik.',
 };

@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Prezzo più alto',
   legendMinimum: 'Troppo breve',
   legendLater: 'Non ancora aperto',
+  legendBeyond: 'Di nuovo libero',
+  whyDepartureOnly: 'Si può partire, ma non arrivare: la notte di {date} è occupata.',
+  whyBetween: 'Si trova tra l’arrivo e questo giorno.',
 };

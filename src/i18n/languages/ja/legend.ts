@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: '高めの料金',
   legendMinimum: '泊数が不足',
   legendLater: '受付前',
+  legendBeyond: '再び空き',
+  whyDepartureOnly: '{date}は出発のみ可能です。この日の夜は予約済みのため、到着はできません。',
+  whyBetween: 'この夜は到着日とこの日の間にあります。',
 };

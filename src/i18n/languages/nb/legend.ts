@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Høyere pris',
   legendMinimum: 'For kort opphold',
   legendLater: 'Ikke åpent ennå',
+  legendBeyond: 'Ledig igjen',
+  whyDepartureOnly: 'Avreise er mulig, ankomst ikke. Denne natten er opptatt: {date}.',
+  whyBetween: 'Den ligger mellom ankomsten og denne dagen.',
 };

@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Hogere prijs',
   legendMinimum: 'Verblijf te kort',
   legendLater: 'Nog niet open',
+  legendBeyond: 'Weer vrij',
+  whyDepartureOnly: 'Vertrekken kan, aankomen niet: de nacht van {date} is bezet.',
+  whyBetween: 'Die ligt tussen de aankomst en deze dag.',
 };

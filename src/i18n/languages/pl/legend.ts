@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Wyższa cena',
   legendMinimum: 'Pobyt za krótki',
   legendLater: 'Jeszcze niedostępne',
+  legendBeyond: 'Znowu wolne',
+  whyDepartureOnly: 'Można wyjechać, ale nie przyjechać. Ta noc jest zajęta: {date}.',
+  whyBetween: 'Wypada między przyjazdem a tym dniem.',
 };

@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Preço mais alto',
   legendMinimum: 'Demasiado curta',
   legendLater: 'Ainda não aberto',
+  legendBeyond: 'Livre de novo',
+  whyDepartureOnly: 'É possível partir, mas não chegar: a noite de {date} está ocupada.',
+  whyBetween: 'Fica entre a chegada e este dia.',
 };

@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Preț mai mare',
   legendMinimum: 'Sejur prea scurt',
   legendLater: 'Încă indisponibil',
+  legendBeyond: 'Din nou liber',
+  whyDepartureOnly: 'Se poate pleca, dar nu sosi. Această noapte este ocupată: {date}.',
+  whyBetween: 'Ea se află între sosire și această zi.',
 };

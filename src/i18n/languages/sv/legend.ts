@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Högre pris',
   legendMinimum: 'För kort vistelse',
   legendLater: 'Inte öppet än',
+  legendBeyond: 'Ledigt igen',
+  whyDepartureOnly: 'Avresa är möjlig, ankomst inte. Den här natten är upptagen: {date}.',
+  whyBetween: 'Den ligger mellan ankomsten och den här dagen.',
 };

@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Daha yüksek fiyat',
   legendMinimum: 'Çok kısa',
   legendLater: 'Henüz açık değil',
+  legendBeyond: 'Yeniden boş',
+  whyDepartureOnly: 'Ayrılış mümkün, geliş değil. Bu gece dolu: {date}.',
+  whyBetween: 'Geliş ile bu gün arasında kalıyor.',
 };

@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: 'Вища ціна',
   legendMinimum: 'Замало ночей',
   legendLater: 'Ще не відкрито',
+  legendBeyond: 'Знову вільно',
+  whyDepartureOnly: '{date}: виїхати можна, а приїхати — ні. Ця ніч зайнята.',
+  whyBetween: 'Вона припадає між приїздом і цим днем.',
 };

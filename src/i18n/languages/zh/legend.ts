@@ -9,4 +9,7 @@ export const legend: LegendWords = {
   legendHigh: '较高价格',
   legendMinimum: '晚数不足',
   legendLater: '尚未开放',
+  legendBeyond: '再次可订',
+  whyDepartureOnly: '{date}可退房，但不能入住：当晚已订。',
+  whyBetween: '该晚位于入住日与这一天之间。',
 };

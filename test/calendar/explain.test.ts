@@ -1,0 +1,107 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { explainIn, isBehindGap } from '../../src/calendar/aids/explain.ts';
+import { describeDay } from '../../src/calendar/describe-day.ts';
+import { refusalOf } from '../../src/calendar/refusal.ts';
+import type { Scene } from '../../src/calendar/scene.ts';
+import { legend } from '../../src/i18n/languages/en/legend.ts';
+import { reduceSelection } from '../../src/stay/selection.ts';
+import { availabilityOf, day, sceneIn } from './worlds.ts';
+
+// Nights from 1 July:                                                        1234567890123456789
+const availability = availabilityOf({ from: '2027-07-01', nights: 'oooooottoo?oooooooo', minNights: 3 });
+const setting = { availability, today: '2027-07-01' };
+const explained = (scene: Scene): Scene => ({
+  ...scene,
+  explain: explainIn(legend, scene.words),
+  described: new Map(),
+});
+const nothing = explained(sceneIn(setting));
+const from = (checkIn: string): Scene =>
+  explained(sceneIn({ ...setting, selection: { status: 'arrival', checkIn: day(checkIn) } }));
+
+const reasonOf = (date: string, scene: Scene): string => describeDay(day(date), scene).hint;
+
+describe('why a day is refused', () => {
+  it('says of a day that another guest arrives on that a stay can end there', () => {
+    assert.equal(
+      reasonOf('2027-07-07', nothing),
+      'A stay can end on Wednesday, July 7, but not begin: the night is taken.',
+    );
+  });
+
+  it('says of a taken night after a taken night no more than that', () => {
+    assert.equal(reasonOf('2027-07-08', nothing), 'The night of Thursday, July 8 is taken.');
+  });
+
+  it('says of today that its night is taken: nobody can end a stay that began yesterday', () => {
+    const scene = explained(
+      sceneIn({
+        availability: availabilityOf({ from: '2027-07-01', nights: 'oto' }),
+        today: '2027-07-02',
+      }),
+    );
+    assert.equal(reasonOf('2027-07-02', scene), 'The night of Friday, July 2 is taken.');
+  });
+
+  it('says of a free day behind a taken night what lies between', () => {
+    assert.equal(
+      reasonOf('2027-07-10', from('2027-07-03')),
+      'The night of Wednesday, July 7 is taken. It lies between the arrival and this day.',
+    );
+  });
+
+  it('says of a free day behind a night without a price what lies between', () => {
+    assert.equal(
+      reasonOf(
+        '2027-07-14',
+        explained(
+          sceneIn({
+            availability: availabilityOf({ from: '2027-07-01', nights: 'oooo?ooooooooooooo' }),
+            today: '2027-07-01',
+            selection: { status: 'arrival', checkIn: day('2027-07-01') },
+          }),
+        ),
+      ),
+      'The night of Monday, July 5 has no price yet. It lies between the arrival and this day.',
+    );
+  });
+
+  it('tells a minimum that fails at the horizon, or at a night without a price, from one that fails at a guest', () => {
+    assert.equal(
+      reasonOf('2027-07-18', nothing),
+      'Stays from Sunday, July 18 are at least 3 nights. Tuesday, July 20 is not open for booking yet.',
+    );
+    assert.equal(
+      reasonOf('2027-07-09', nothing),
+      'Stays from Friday, July 9 are at least 3 nights. The night of Sunday, July 11 has no price yet.',
+    );
+    assert.equal(
+      reasonOf('2027-07-05', nothing),
+      'Stays from Monday, July 5 are at least 3 nights, and only 2 nights are free.',
+    );
+  });
+
+  it('is in the name of the day, and in the answer to a press', () => {
+    const scene = from('2027-07-03');
+    const { refused } = reduceSelection(
+      scene.selection,
+      { type: 'pick', date: day('2027-07-10') },
+      scene.world,
+    );
+    assert.ok(refused);
+    const reason = 'The night of Wednesday, July 7 is taken. It lies between the arrival and this day.';
+    assert.equal(refusalOf(day('2027-07-10'), refused, scene).reason, reason);
+    assert.equal(describeDay(day('2027-07-10'), scene).name, `Saturday, July 10, 2027, ${reason}`);
+  });
+});
+
+describe('a gap', () => {
+  it('lies before a day, and is a night that cannot be slept in', () => {
+    assert.equal(isBehindGap(day('2027-07-10'), { code: 'taken', date: day('2027-07-07') }), true);
+    assert.equal(isBehindGap(day('2027-07-10'), { code: 'no-rate', date: day('2027-07-07') }), true);
+    assert.equal(isBehindGap(day('2027-07-07'), { code: 'taken', date: day('2027-07-07') }), false);
+    assert.equal(isBehindGap(day('2027-07-10'), { code: 'beyond-horizon', date: day('2027-07-07') }), false);
+    assert.equal(isBehindGap(day('2027-07-10'), undefined), false);
+  });
+});
