@@ -84,16 +84,32 @@ describe('a search for stays', () => {
   });
 });
 
+describe('the month of a search', () => {
+  const monthFrom = (lookedAt: string | undefined): string | undefined =>
+    firstSearch({ status: 'empty' }, season.world, lookedAt === undefined ? undefined : day(lookedAt)).month;
+
+  it('is the one that the guest has gone to in the calendar', () => {
+    assert.equal(monthFrom('2027-09-01'), '2027-09-01');
+  });
+
+  it('is any where the guest has not left the present one, or there is no calendar', () => {
+    assert.deepEqual(
+      [monthFrom(`${season.world.today.slice(0, 7)}-01`), monthFrom(undefined)],
+      [undefined, undefined],
+    );
+  });
+});
+
 describe('the length of a search', () => {
   it('begins with a week, with the chosen stay, or with what comes nearest to a week', () => {
     const stay = { checkIn: day('2027-07-10'), checkOut: day('2027-07-13') };
-    assert.equal(firstSearch({ status: 'empty' }, season.world).nights, 7);
-    assert.equal(firstSearch({ status: 'stay', stay }, season.world).nights, 3);
+    assert.equal(firstSearch({ status: 'empty' }, season.world, undefined).nights, 7);
+    assert.equal(firstSearch({ status: 'stay', stay }, season.world, undefined).nights, 3);
     const short = sceneIn({
       availability: availabilityOf({ ...SEASON, nights: 'ooooto' }),
       today: '2027-07-02',
     });
-    assert.equal(firstSearch({ status: 'empty' }, short.world).nights, 4);
+    assert.equal(firstSearch({ status: 'empty' }, short.world, undefined).nights, 4);
   });
 
   it('steps no further than what can be booked', () => {

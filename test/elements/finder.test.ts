@@ -9,6 +9,7 @@ import { availabilityOf } from '../calendar/worlds.ts';
 import { mountFinder, unmountFinders } from './finder-fixture.ts';
 import type { Finder } from './finder-fixture.ts';
 import { until } from './until.ts';
+import { stand, tearDown } from './widget-fixture.ts';
 
 const stayOf = (finder: Finder): unknown => {
   const { selection } = finder.element;
@@ -62,6 +63,24 @@ describe('the cheapest stays', () => {
     await finder.element.updateComplete;
     for (const result of finder.all('[part=finder-result]'))
       expect(result.textContent).to.match(/^\s*\w+, Aug/);
+  });
+
+  it('begin in the month that the guest has gone to in the calendar', async () => {
+    const guest = await stand();
+    const months = await until('months', () =>
+      guest.root.querySelector('booking-calendar')?.shadowRoot?.querySelector('select'),
+    );
+    const later = months.options[2]?.value ?? '';
+    months.value = later;
+    months.dispatchEvent(new Event('change', { bubbles: true }));
+    const finder = await until('finder', () => guest.root.querySelector('booking-finder')?.shadowRoot);
+    const toggle = await until('toggle', () => finder.querySelector<HTMLElement>('[data-way=cheapest]'));
+    toggle.click();
+    const shown = await until('a month', () =>
+      finder.querySelector<HTMLSelectElement>('[part=finder-month]'),
+    );
+    expect(shown.value).to.equal(later);
+    tearDown();
   });
 
   it('say in words where there is none, and follow new prices', async () => {

@@ -57,6 +57,7 @@ export class BookingFinder extends ViewElement {
     cleaning: { attribute: false },
     locale: { attribute: false },
     words: { attribute: false },
+    lookedAt: { attribute: false },
   };
 
   /** As the calendar's properties of the same names. */
@@ -66,6 +67,8 @@ export class BookingFinder extends ViewElement {
   declare cleaning: number;
   declare locale: string;
   declare words: DatesWords | undefined;
+  /** First day of the month that a calendar beside it shows; a search begins there. */
+  declare lookedAt: ((finder: BookingFinder) => IsoDate | undefined) | undefined;
   /** Of no consequence: only a grid has a first column. */
   readonly weekStart: number = 1;
 
@@ -86,6 +89,7 @@ export class BookingFinder extends ViewElement {
     select: (selection) => {
       this.#take({ selection });
     },
+    lookedAt: () => this.lookedAt?.(this),
     focus: (selector) => {
       this.#focusNext = selector;
     },

@@ -52,11 +52,15 @@ const WEEK = 7;
 const CHEAPEST = 5;
 export const LIST_STEP = 12;
 
-/** The length to start with: that of the chosen stay, or a week, or the nearest length that can be booked. */
-export function firstSearch(selection: Selection, world: StayWorld): Search {
+/**
+ * The length to start with: that of the chosen stay, or a week, or the nearest length that can be booked. The month is the
+ * one that the guest has gone to in the calendar; who has not left the present one may come in any.
+ */
+export function firstSearch(selection: Selection, world: StayWorld, lookedAt: IsoDate | undefined): Search {
   const wished = selection.status === 'stay' ? countNights(selection.stay) : WEEK;
   const nights = nightsWithin(wished, world);
-  return { nights, month: undefined, shown: LIST_STEP };
+  const month = lookedAt && lookedAt > world.today ? lookedAt : undefined;
+  return { nights, month, shown: LIST_STEP };
 }
 
 /** `nights`, or the nearest length between the shortest and the longest that can be booked. */

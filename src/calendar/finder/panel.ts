@@ -1,5 +1,6 @@
 import type { TemplateResult } from '../../element/template.ts';
 import type { StyleText } from '../../element/css.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { FinderWords } from '../../i18n/finder-words.ts';
@@ -18,6 +19,8 @@ export interface PanelHost {
   readonly choose: (stay: NightRange) => void;
   /** Of a repair: it may be an arrival alone. */
   select(selection: Selection): void;
+  /** First day of the month that the guest is looking at in the calendar, where there is one. */
+  readonly lookedAt: () => IsoDate | undefined;
   /** Moves the focus to what matches, once it is drawn. */
   focus(selector: string): void;
 }

@@ -26,7 +26,7 @@ export class StaySearch implements Panel {
   }
 
   view(scene: Scene, finderWords: FinderWords): TemplateResult {
-    this.#search ??= firstSearch(scene.selection, scene.world);
+    this.#search ??= firstSearch(scene.selection, scene.world, this.#host.lookedAt());
     const search = { ...this.#search, nights: nightsWithin(this.#search.nights, scene.world) };
     const view = describeSearch(this.#order, search, scene, finderWords);
     return html`<div class="search">
