@@ -62,6 +62,7 @@ export class ScriptedProxy {
   nightPrice: number = NIGHT_PRICE;
   quoteLifeMs: number = 30 * 60_000;
   readonly #script = new Map<string, Reply[]>();
+  readonly #gates = new Map<string, Promise<void>>();
   readonly #realFetch = globalThis.fetch;
 
   constructor(traits: Partial<Property> & TextLanguages = {}) {
@@ -75,9 +76,12 @@ export class ScriptedProxy {
     const body = typeof init?.body === 'string' ? init.body : '';
     const key = new Headers(init?.headers).get('Idempotency-Key');
     this.heard.push({ route, path: url.pathname, key, body });
-    const scripted = this.#script.get(route)?.shift();
-    const answer = scripted ? scripted() : this.#byRule(route, url, body);
-    return untilAborted(answer, init?.signal ?? undefined);
+    const answer = async (): Promise<Response> => {
+      await this.#gates.get(route);
+      const scripted = this.#script.get(route)?.shift();
+      return scripted ? scripted() : this.#byRule(route, url, body);
+    };
+    return untilAborted(answer(), init?.signal ?? undefined);
   };
 
   /** From now on the page talks to this proxy alone. */
@@ -92,6 +96,19 @@ export class ScriptedProxy {
   /** What the next requests to `route` (`POST /v1/bookings`) are answered. */
   next(route: string, ...replies: readonly Reply[]): void {
     this.#script.set(route, [...(this.#script.get(route) ?? []), ...replies]);
+  }
+
+  /** Lets requests to `route` wait until the function that comes back is called; then they are answered as ever. */
+  hold(route: string): () => void {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    this.#gates.set(route, released);
+    return () => {
+      this.#gates.delete(route);
+      release();
+    };
   }
 
   heardOf(route: string): readonly Heard[] {

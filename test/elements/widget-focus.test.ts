@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { detours } from '../../src/i18n/languages/en/detours.ts';
 import { dropped, ScriptedProxy } from './scripted-proxy.ts';
+import { followGuest, isBusyElsewhere } from '../../src/widget/views/guest-place.ts';
 import { until } from './until.ts';
 import { skip, stand, tearDown, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
@@ -140,5 +141,42 @@ describe('a stay that is gone meanwhile', () => {
     });
     expect(focusedIn(guest)).to.equal('finder-input');
     expect(guest.find('[part~="notice"][role="alert"]')?.getAttribute('aria-live')).to.equal('polite');
+  });
+});
+
+describe('where the guest is', () => {
+  const hosts: Element[] = [];
+  const endings: AbortController[] = [];
+  /** Something that stands for a widget, with a button and a heading in its shadow. */
+  function standIn(): { readonly button: HTMLElement; readonly heading: HTMLElement } {
+    const host = document.createElement('div');
+    const [button, heading] = [document.createElement('button'), document.createElement('h2')];
+    host.attachShadow({ mode: 'open' }).append(button, heading);
+    document.body.append(host);
+    hosts.push(host);
+    return { button, heading };
+  }
+  function follow(): void {
+    const ending = new AbortController();
+    endings.push(ending);
+    followGuest(ending.signal);
+  }
+
+  afterEach(() => {
+    for (const ending of endings.splice(0)) ending.abort();
+    for (const host of hosts.splice(0)) host.remove();
+  });
+
+  it('is known of one who went there before anybody followed, from another widget', async () => {
+    await toFront();
+    const [before, now] = [standIn(), standIn()];
+    follow();
+    before.button.focus();
+    endings.pop()?.abort();
+    now.button.focus();
+    follow();
+    now.button.remove();
+    expect(isBusyElsewhere(now.heading)).to.equal(false);
+    expect(isBusyElsewhere(before.heading)).to.equal(true);
   });
 });

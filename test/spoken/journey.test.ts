@@ -1,5 +1,7 @@
 import { booking as arabic } from '../../src/i18n/languages/ar/booking.ts';
+import type { BookingWords } from '../../src/i18n/booking-words.ts';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { detours } from '../../src/i18n/languages/en/detours.ts';
 import { itWith } from '../engines/driver-limits.ts';
 import { problem } from '../elements/scripted-proxy.ts';
 import { Departures, stand, tearDown } from '../elements/widget-fixture.ts';
@@ -32,9 +34,32 @@ async function places(guest: Stand): Promise<readonly Element[]> {
   return [...roots.flatMap((root) => root.querySelector('[part]') ?? []), frame];
 }
 
+/** The begin of a text, up to what is filled in. */
+const beginOf = (text: string): string => text.split('{')[0]?.trim() ?? text;
+
+/** Presses the order button. The answer waits until the guest has heard that the order is on its way. */
+async function order(
+  { proxy }: Stand,
+  listener: Listener,
+  { sending = words.sending, outcome }: { readonly sending?: string; readonly outcome: string },
+): Promise<void> {
+  const release = proxy.hold('POST /v1/bookings');
+  await listener.pressUntil('Enter', async () => {
+    await listener.hears(sending);
+    release();
+    await listener.hears(outcome);
+  });
+}
+
 /** `onward` is the key of the next day. */
-async function chooseDates(guest: Stand, listener: Listener, onward: string): Promise<void> {
+async function chooseDates(
+  guest: Stand,
+  listener: Listener,
+  { onward, said }: { readonly onward: string; readonly said: BookingWords },
+): Promise<void> {
   await guest.day('2027-07-01');
+  // Keys that come before there are hands wait for them, and are answered all at once.
+  await guest.see('[part~="counter"]');
   await listener.listenTo(...(await places(guest)));
   listener.tell('into the calendar');
   await listener.tabTo(isDay);
@@ -51,11 +76,7 @@ async function chooseDates(guest: Stand, listener: Listener, onward: string): Pr
   );
   await listener.listenTo(...(await places(guest)));
   await listener.tabTo(hasPart('continue'));
-  await listener.pressUntil('Enter', async () =>
-    until('the details', () =>
-      focusedElement()?.matches('h2, [part~="order-button"][aria-disabled="false"]'),
-    ),
-  );
+  await listener.pressUntil('Enter', async () => listener.hears(beginOf(said.priceHeld)));
 }
 
 async function fillIn(guest: Stand, listener: Listener): Promise<void> {
@@ -80,9 +101,9 @@ async function fillIn(guest: Stand, listener: Listener): Promise<void> {
 describe('the whole journey, by keyboard alone, heard', () => {
   afterEach(tearDown);
 
-  for (const { lang, onward, booked, name } of [
-    { lang: 'en-GB', onward: 'ArrowRight', booked: words.booked, name: 'whole-journey' },
-    { lang: 'ar', onward: 'ArrowLeft', booked: arabic.booked, name: 'whole-journey-arabic' },
+  for (const { lang, onward, said, name } of [
+    { lang: 'en-GB', onward: 'ArrowRight', said: words, name: 'whole-journey' },
+    { lang: 'ar', onward: 'ArrowLeft', said: arabic, name: 'whole-journey-arabic' },
   ])
     itWith(
       'transcripts',
@@ -91,11 +112,11 @@ describe('the whole journey, by keyboard alone, heard', () => {
         setTheDay();
         const guest = await stand({ attributes: { lang } });
         const listener = new Listener();
-        await chooseDates(guest, listener, onward);
+        await chooseDates(guest, listener, { onward, said });
         await fillIn(guest, listener);
         listener.tell('the order');
         await listener.tabTo(hasPart('order-button'));
-        await listener.pressUntil('Enter', async () => guest.read(booked));
+        await order(guest, listener, { sending: said.sending, outcome: said.booked });
         await listener.stop();
         await expectTranscript(name, listener.transcript);
       },
@@ -131,7 +152,8 @@ describe('what may happen at the order button, heard', () => {
       const listener = new Listener();
       listener.tell('the order');
       await atTheButton(guest, listener, 'Card');
-      await listener.pressUntil('Enter', async () => until('the checkout', () => departures.urls.length > 0));
+      await order(guest, listener, { outcome: words.redirecting });
+      await until('the checkout', () => departures.urls.length > 0);
       await listener.stop();
       listener.tell('back, before the payment is known');
       history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
@@ -141,7 +163,7 @@ describe('what may happen at the order button, heard', () => {
       const booked = guest.proxy.bookings.get('reference-1');
       if (!booked) throw new Error('Nothing was booked.');
       guest.proxy.bookings.set('reference-1', { ...booked, paymentStatus: 'paid' });
-      await listener.hearUntil('the payment is made', async () => again.read(words.confirmed));
+      await listener.hearUntil('the payment is made', async () => listener.hears(words.confirmed));
       await listener.press('Tab', 'Tab');
       await listener.stop();
       await expectTranscript('by-card', listener.transcript);
@@ -160,15 +182,18 @@ describe('what may happen at the order button, heard', () => {
       await atTheButton(guest, listener, 'Bank Transfer');
       guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
       guest.proxy.take({ checkIn: '2027-07-08' as IsoDate, checkOut: '2027-07-10' as IsoDate });
-      await listener.pressUntil('Enter', async () => guest.see('[part~="offer"]'));
+      await order(guest, listener, { outcome: detours.datesTaken });
       listener.tell('the nearest stay, and the order again');
       await listener.tabTo(hasPart('offer'));
-      await listener.pressUntil('Enter', async () =>
-        until('another price', () => guest.find('[part~="order-button"][aria-disabled="false"]')),
-      );
+      const release = guest.proxy.hold('POST /v1/quotes');
+      await listener.pressUntil('Enter', async () => {
+        await listener.hears(words.pricing);
+        release();
+        await listener.hears(beginOf(words.priceHeld));
+      });
       await listener.listenTo(...(await places(guest)));
       await listener.tabTo(hasPart('order-button'));
-      await listener.pressUntil('Enter', async () => guest.read(words.booked));
+      await order(guest, listener, { outcome: words.booked });
       await listener.stop();
       await expectTranscript('dates-taken', listener.transcript);
     },

@@ -1,13 +1,18 @@
 import { Virtual } from '@guidepup/virtual-screen-reader/browser.js';
 import { sendKeys } from '@web/test-runner-commands';
+import { until } from '../elements/until.ts';
 
 const PLAIN: Readonly<Record<string, string>> = { ' ': 'Space' };
 const MOST_TABS = 40;
+/** Looks for an answer to a key: nearly every one has some, on a busy machine a little later. */
+const MOST_LOOKS = 4;
 
 /** Until everything that a key has set off is drawn, and the screen reader has seen it. */
 async function calm(): Promise<void> {
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
 }
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** What has the focus, however deep in shadow roots. */
 export function focusedElement(): Element | undefined {
@@ -23,23 +28,34 @@ export function focusedElement(): Element | undefined {
 export class Listener {
   readonly #paragraphs: string[] = [];
   #readers: Virtual[] = [];
+  /** What each reader has said and nobody has written down: its own arrays, in which it goes on. */
+  #logs: string[][] = [];
 
-  /** Goes on listening in other places; what is said there when it starts is heard too. */
+  /** Goes on listening in other places; what is said there when it starts is not written down. */
   async listenTo(...places: readonly Element[]): Promise<void> {
     await this.stop();
     this.#readers = await Promise.all(
       places.map(async (container) => {
         const reader = new Virtual();
         await reader.start({ container });
-        await reader.clearSpokenPhraseLog();
         return reader;
       }),
     );
+    this.#logs = await Promise.all(this.#readers.map(async (reader) => reader.spokenPhraseLog()));
+    this.#takeHeard();
   }
 
   async stop(): Promise<void> {
     await Promise.all(this.#readers.map(async (reader) => reader.stop()));
     this.#readers = [];
+    this.#logs = [];
+  }
+
+  /** Waits for words among what has not been written down yet; a text may go on after them. */
+  async hears(words: string): Promise<void> {
+    await until(`"${words}" in what was heard`, () =>
+      this.#logs.some((log) => log.some((phrase) => inOneLine(phrase).includes(words))),
+    );
   }
 
   /** A heading within the transcript. */
@@ -84,12 +100,15 @@ export class Listener {
 
   async #write(what: string): Promise<void> {
     await calm();
-    const heard: string[] = [];
-    for (const reader of this.#readers) {
-      heard.push(...(await reader.spokenPhraseLog()));
-      await reader.clearSpokenPhraseLog();
-    }
-    this.#paragraphs.push([what, ...phrases(heard).map((phrase) => `    ${phrase}`)].join('\n'));
+    for (let look = 1; look < MOST_LOOKS && this.#logs.every(({ length }) => length === 0); look++)
+      await calm();
+    const heard = phrases(this.#takeHeard());
+    this.#paragraphs.push([what, ...heard.map((phrase) => `    ${phrase}`)].join('\n'));
+  }
+
+  /** At once, in place: a phrase that came between a reading and a clearing would be lost. */
+  #takeHeard(): readonly string[] {
+    return this.#logs.flatMap((log) => log.splice(0));
   }
 
   get transcript(): string {
@@ -99,6 +118,4 @@ export class Listener {
 
 /** The reader tells of a new text node twice; that a text is drawn once has a test of its own. */
 const phrases = (heard: readonly string[]): readonly string[] =>
-  heard
-    .map((phrase) => phrase.replace(/\s+/g, ' ').trim())
-    .filter((phrase, index, all) => phrase !== '' && phrase !== all[index - 1]);
+  heard.map(inOneLine).filter((phrase, index, all) => phrase !== '' && phrase !== all[index - 1]);

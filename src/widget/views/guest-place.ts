@@ -5,17 +5,22 @@ const touch = (event: Event): void => {
   lastTouched = event.composedPath();
 };
 
-/** Remembers where on the page the guest is, also while nothing has the focus, until `signal` ends it. */
-export function followGuest(signal: AbortSignal): void {
-  for (const type of ['focusin', 'pointerdown'])
-    document.addEventListener(type, touch, { capture: true, signal });
-}
-
 /** What has the focus: in the page, in the shadow root of that, and so on down to where the keys go. */
 function focusedChain(): readonly Element[] {
   const chain: Element[] = [];
   for (let at = document.activeElement; at; at = at.shadowRoot?.activeElement ?? null) chain.push(at);
   return chain;
+}
+
+/**
+ * Remembers where on the page the guest is, also while nothing has the focus, until `signal` ends it. Who is in a widget by
+ * now came there without being seen: within it, the focus moves without a word to the page.
+ */
+export function followGuest(signal: AbortSignal): void {
+  const focused = focusedChain();
+  if (focused.some((element) => element !== document.body)) lastTouched = focused;
+  for (const type of ['focusin', 'pointerdown'])
+    document.addEventListener(type, touch, { capture: true, signal });
 }
 
 /** The outermost widget: one may lie in another one's dialog. */
