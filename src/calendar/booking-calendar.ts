@@ -243,7 +243,7 @@ export class BookingCalendar extends ViewElement implements Held {
 
   readonly #catchUp = (): void => {
     hands?.paint(this);
-    for (const [event, target] of this.#unheard.splice(0)) hands?.hear(event, target, this);
+    hands?.catchUp(this.#unheard.splice(0), this);
     this.#help();
   };
 

@@ -23,9 +23,22 @@ export function paint({ renderRoot, hold, scene }: Held): void {
   if (scene) point(renderRoot, hold.pointed, hold.refusal, scene);
 }
 
-/** Answers to an event that has happened at `target`: by then it may be over, and have forgotten where it was. */
-export function hear(event: Event, target: Element, calendar: Held): void {
-  const date = dateOf(target);
+/**
+ * Answers to events that happened before there were hands, each at the element where it did: by now it has forgotten. The
+ * days are looked up before the first answer, which may draw another month into the same cells.
+ */
+export function catchUp(events: readonly (readonly [Event, Element])[], calendar: Held): void {
+  const meant = events.map(([event, target]) => [event, target, dateOf(target)] as const);
+  for (const [event, target, date] of meant) hear(event, target, calendar, date);
+}
+
+/** Answers to an event that has happened at `target`, in the cell of `date`. */
+export function hear(
+  event: Event,
+  target: Element,
+  calendar: Held,
+  date: IsoDate | undefined = dateOf(target),
+): void {
   switch (event.type) {
     case 'click':
       click(target, date && (dayOnTheWay(event as MouseEvent, calendar) ?? date), calendar);

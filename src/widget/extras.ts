@@ -7,7 +7,6 @@ import type { Dispatch, FlowState } from './flow/flow-state.ts';
 import { keepFresh } from './freshness.ts';
 import type { Freshness, FreshnessPort } from './freshness.ts';
 import { FieldHelps } from './help/field-helps.ts';
-import { afresh } from './journey/afresh.ts';
 import type { OwnBookingLook } from './journey/port.ts';
 import { LINKED } from './page-address.ts';
 import type { Extension } from './preset/extension.ts';
@@ -125,14 +124,8 @@ export class Extras {
 
   /** The event as it is meant here. */
   meant(event: FlowEvent): FlowEvent {
-    if (event.type === 'start-over') return this.#startingOver(event);
+    if (event.type === 'start-over') this.#extension = undefined;
     return this.#extension?.fix(event, this.#port.world) ?? event;
-  }
-
-  #startingOver(event: Extract<FlowEvent, { type: 'start-over' }>): FlowEvent {
-    const { state, property } = this.#port;
-    this.#extension = undefined;
-    return state.step === 'returned' ? { ...event, draft: afresh(state.state, property.id) } : event;
   }
 
   /** What was chosen for the guest. A widget that cannot fetch it begins like any other. */

@@ -137,7 +137,7 @@ export default {
   testFramework: { config: { timeout: 15_000 } },
   browserStartTimeout: 60_000,
   testsStartTimeout: 60_000,
-  testsFinishTimeout: 120_000,
+  testsFinishTimeout: 300_000,
   filterBrowserLogs: ({ args }) =>
     !args.some((arg) => typeof arg === 'string' && arg.includes('Lit is in dev mode')),
   reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), plainSummary()],

@@ -1,5 +1,5 @@
 /** A real Caddy before real proxies, by the Caddyfile that is shipped. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,23 +8,23 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { Agent, fetch as send } from 'undici';
 import { freePort } from '../../demo/ports.ts';
+import { findProgram, installedProgram } from '../find-program.ts';
+import type { Program } from '../find-program.ts';
 import { shipped } from './shipped.ts';
 
-const PLACES = ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'];
+const CADDY: Program = {
+  name: 'Caddy',
+  setting: 'CADDY_PATH',
+  places: () => ['/usr/bin/caddy', '/usr/local/bin/caddy', '/opt/homebrew/bin/caddy'],
+  packages: ['caddy'],
+};
 
 /**
- * Caddy of this machine, or Debian's by apt in CI; `undefined` where neither is to be had. Not on a developer's machine:
- * there the package would start a server on port 80.
+ * Path of a Caddy: the one of `CADDY_PATH`, one of this machine, or Debian's by apt in CI; `undefined` where none of
+ * these is to be had. Not on a developer's machine: there the package would start a server on port 80.
  */
-export function findCaddy(): string | undefined {
-  const mayInstall = process.env['CI'] === 'true' && process.getuid?.() === 0;
-  if (!PLACES.some(existsSync) && mayInstall && existsSync('/etc/debian_version')) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const words of [['update'], ['install', '-y', '--no-install-recommends', 'caddy']])
-      spawnSync('apt-get', words, { stdio: ['ignore', 2, 2], env });
-  }
-  return PLACES.find(existsSync);
-}
+export const findCaddy = (): string | undefined =>
+  (process.env['CI'] === 'true' ? findProgram(CADDY) : installedProgram(CADDY))?.path;
 
 export interface RunningCaddy {
   readonly url: string;

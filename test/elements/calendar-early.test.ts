@@ -1,21 +1,14 @@
 import { expect } from '@esm-bundle/chai';
-import '../../src/calendar/booking-calendar.ts';
-import { dates as words } from '../../src/i18n/languages/en/dates.ts';
-import { availability, changesOf, dayButton, focusedDay, TODAY } from './calendar-fixture.ts';
+import { changesOf, dayButton, focusedDay, mountEarly, unmountAll } from './calendar-fixture.ts';
 import { until } from './until.ts';
 
 describe('what a guest does before the calendar can answer', () => {
+  afterEach(unmountAll);
+
   // In this file alone nothing has fetched the answers before.
   it('is kept, in its order, and answered: keys, and the two presses of a stay', async () => {
-    const calendar = document.createElement('booking-calendar');
-    Object.assign(calendar, { availability, today: TODAY, words });
-    const box = document.createElement('main');
-    // On a page that gets a scroll bar by it, the calendar would be measured twice in one frame.
-    box.style.inlineSize = '800px';
-    box.append(calendar);
-    document.body.append(box);
+    const calendar = await mountEarly();
     const changes = changesOf(calendar);
-    await calendar.updateComplete;
 
     dayButton(calendar, '2027-07-08').focus();
     const key = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true });
@@ -32,6 +25,5 @@ describe('what a guest does before the calendar can answer', () => {
     });
     expect(changes.map(({ selection }) => selection.status)).to.deep.equal(['arrival', 'stay']);
     await until('the focus', () => focusedDay(calendar) !== undefined || undefined);
-    box.remove();
   });
 });

@@ -42,16 +42,27 @@ export interface MountOptions extends Partial<BookingCalendar> {
 
 const mounted = new Set<Element>();
 
-export async function mount({ width = 800, ...properties }: MountOptions = {}): Promise<BookingCalendar> {
+/** A calendar as it is when its days are drawn, and nothing more has come. */
+export async function mountEarly({
+  width = 800,
+  ...properties
+}: MountOptions = {}): Promise<BookingCalendar> {
   const calendar = document.createElement('booking-calendar');
   const everything = { availability, today: TODAY, words: english, cleaning: 4_500, ...properties };
   Object.assign(calendar, everything);
   const box = document.createElement('main');
+  // On a page that gets a scroll bar by it, the calendar would be measured twice in one frame.
   box.style.inlineSize = `${width}px`;
   box.append(calendar);
   document.body.append(box);
   mounted.add(box);
-  const { availability: rates, today, words } = everything;
+  await calendar.updateComplete;
+  return calendar;
+}
+
+export async function mount(options: MountOptions = {}): Promise<BookingCalendar> {
+  const calendar = await mountEarly(options);
+  const { availability: rates, today, words } = calendar;
   if (rates && today && words) await aided(calendar);
   await settle(calendar);
   return calendar;

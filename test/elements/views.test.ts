@@ -305,6 +305,7 @@ describe('an order on its way', () => {
 });
 
 describe('the return from the payment page', () => {
+  const draft = { selection: { status: 'stay', stay: STAY }, party: { adults: 2, children: 1 } };
   const PRESSES = [
     ['return-confirming', 'check-again', { type: 'check-again' }],
     [
@@ -312,8 +313,9 @@ describe('the return from the payment page', () => {
       'continue-payment',
       { type: 'continue-payment', checkoutUrl: 'https://checkout.example/cs_1' },
     ],
-    ['return-expired', 'start-over', { type: 'start-over' }],
-    ['return-not-found', 'start-over', { type: 'start-over' }],
+    // Known by the view itself: whatever else the widget fetches may come later.
+    ['return-expired', 'start-over', { type: 'start-over', draft }],
+    ['return-not-found', 'start-over', { type: 'start-over', draft: {} }],
     ['return-unreachable', 'check-again', { type: 'check-again' }],
     ['done-card', 'start-over', { type: 'start-over' }],
   ] as const;

@@ -1,33 +1,18 @@
 import { expect } from '@esm-bundle/chai';
 import type { PaymentStatus } from '../../src/contract/payment.ts';
 import { itWith } from '../engines/driver-limits.ts';
-import { booking } from '../../src/i18n/languages/en/booking.ts';
-import { detours } from '../../src/i18n/languages/en/detours.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
+import { change, departures, knowBooking, returnTo, STATUS, watchDepartures, words } from './card-booking.ts';
 import { dropped, ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { Departures, stand, tearDown, wake } from './widget-fixture.ts';
+import { stand, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
-const words = { ...booking, ...detours };
-
-const STATUS = 'GET /v1/bookings/:reference';
 const BANNER = '[part~="own-booking"]';
-const departures = new Departures();
 
 /** The day's cell, if the month that it is in is not one that is only kept ready. */
 const onScreen = (calendar: Element, date: string): Element | null | undefined =>
   calendar.shadowRoot?.querySelector(`[part=months] > :not(.covered) [data-date="${date}"]`);
-
-function setUp(): void {
-  beforeEach(() => {
-    departures.watch();
-  });
-  afterEach(() => {
-    departures.stop();
-    tearDown();
-  });
-}
 
 /** A proxy that knows one card booking, which holds its nights. */
 function proxyWith(paymentStatus: PaymentStatus): {
@@ -36,12 +21,7 @@ function proxyWith(paymentStatus: PaymentStatus): {
 } {
   const proxy = new ScriptedProxy();
   const stay = proxy.stay(40, 3);
-  proxy.bookings.set('reference-1', {
-    ...{ reference: 'reference-1', bookingId: 'WEB-1', propertyId: proxy.property.id },
-    ...stay,
-    ...{ adults: 3, children: 0, nightsPrice: 30_000, cleaning: 6000, total: 36_000, currency: 'EUR' },
-    ...{ paymentMethod: 'Card', paymentStatus, checkoutUrl: 'https://checkout.example/cs_1' },
-  });
+  knowBooking(proxy, { stay, adults: 3, paymentStatus });
   proxy.take(stay);
   return { proxy, stay };
 }
@@ -53,10 +33,6 @@ function rememberIn(proxy: ScriptedProxy, stay: NightRange, facts: { returnedAt?
   localStorage.setItem(memoryKey(proxy), JSON.stringify({ reference: 'reference-1', stay, ...facts }));
 }
 
-const returnTo = (query: string): void => {
-  history.replaceState(null, '', `${location.pathname}?${query}`);
-};
-
 /** Once the widget has looked its booking up, and has drawn what came of it. */
 async function hasLooked({ proxy, widget }: Stand): Promise<void> {
   await until('a look', () => proxy.heardOf(STATUS).length > 0);
@@ -65,7 +41,7 @@ async function hasLooked({ proxy, widget }: Stand): Promise<void> {
 }
 
 describe('an own booking of last time', () => {
-  setUp();
+  watchDepartures();
 
   itWith('navigation events', 'leads on to its payment after its tab was closed', async () => {
     const guest = await stand();
@@ -104,7 +80,7 @@ describe('an own booking of last time', () => {
     const guest = await stand({ proxy });
     await guest.read(words.paymentConfirming);
     expect(guest.text).not.to.contain(words.paymentUnfinishedHint);
-    proxy.bookings.forEach((each, key) => proxy.bookings.set(key, { ...each, paymentStatus: 'paid' }));
+    change(proxy, { paymentStatus: 'paid' });
     await until('paid', () => {
       wake();
       return guest.text.includes(words.confirmed);
@@ -159,7 +135,7 @@ describe('an own booking of last time', () => {
 });
 
 describe('another choice', () => {
-  setUp();
+  watchDepartures();
 
   it('is free to a guest who has left the payment page, and the unpaid booking stays within reach', async () => {
     returnTo('booking-reference=reference-1&booking-cancelled=1');

@@ -1,59 +1,18 @@
 import { expect } from '@esm-bundle/chai';
-import type { BookingStatus } from '../../src/contract/booking.ts';
 import type { PaymentStatus } from '../../src/contract/payment.ts';
 import { itWith } from '../engines/driver-limits.ts';
-import { booking } from '../../src/i18n/languages/en/booking.ts';
-import { detours } from '../../src/i18n/languages/en/detours.ts';
+import { change, departures, knowBooking, returnTo, STATUS, watchDepartures, words } from './card-booking.ts';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { Departures, skip, stand, tearDown, wake } from './widget-fixture.ts';
+import { skip, stand, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
-
-const words = { ...booking, ...detours };
-
-const STATUS = 'GET /v1/bookings/:reference';
-
-const departures = new Departures();
-
-function setUp(): void {
-  beforeEach(() => {
-    departures.watch();
-  });
-  afterEach(() => {
-    departures.stop();
-    tearDown();
-  });
-}
 
 /** A proxy that knows one card booking. */
 function proxyWith(paymentStatus: PaymentStatus): ScriptedProxy {
   const proxy = new ScriptedProxy();
-  const stay = proxy.stay(10, 3);
-  proxy.bookings.set('reference-1', {
-    reference: 'reference-1',
-    bookingId: 'WEB-1',
-    propertyId: proxy.property.id,
-    ...stay,
-    adults: 2,
-    children: 0,
-    nightsPrice: 30_000,
-    cleaning: 6000,
-    total: 36_000,
-    currency: 'EUR',
-    paymentMethod: 'Card',
-    paymentStatus,
-    checkoutUrl: 'https://checkout.example/cs_1',
-  });
+  knowBooking(proxy, { stay: proxy.stay(10, 3), adults: 2, paymentStatus });
   return proxy;
 }
-
-function change(proxy: ScriptedProxy, facts: Partial<BookingStatus>): void {
-  for (const [reference, booking] of proxy.bookings) proxy.bookings.set(reference, { ...booking, ...facts });
-}
-
-const returnTo = (query: string): void => {
-  history.replaceState(null, '', `${location.pathname}?${query}`);
-};
 
 /** As long as a payment is waited for. */
 async function waitOut(guest: Stand, looksBefore = 0): Promise<void> {
@@ -67,7 +26,7 @@ async function waitOut(guest: Stand, looksBefore = 0): Promise<void> {
 }
 
 describe('on the way to the payment', () => {
-  setUp();
+  watchDepartures();
 
   itWith(
     'navigation events',
@@ -128,7 +87,7 @@ describe('on the way to the payment', () => {
 });
 
 describe('back from the payment', () => {
-  setUp();
+  watchDepartures();
 
   it('is paid because the service says so; the address is clean, and the page hears of it once', async () => {
     returnTo('utm_source=mail&booking-reference=reference-1');

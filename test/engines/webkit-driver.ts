@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../demo/ports.ts';
 import { installedEngine } from '../browser.ts';
 
 /** How the protocol names an element in JSON. */
@@ -35,14 +34,6 @@ const KEYS: Readonly<Record<string, string>> = {
 const chordOf = (chord: string): readonly string[] =>
   (chord.length > 1 ? chord.split('+') : [chord]).map((key) => KEYS[key] ?? key);
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** The driver, on a screen of its own where there is none. It ends with its group: Xvfb and browser are its children. */
 function spawnDriver(port: number): ChildProcess {
   const driver = ['/usr/bin/WebKitWebDriver', `--port=${port}`, '--host=127.0.0.1'];
@@ -74,7 +65,7 @@ export class WebkitDriver {
     const browser = installedEngine('webkit');
     if (!browser)
       throw new Error('There is no WebKitGTK on this machine; node --import tsx test/browser.ts gets it.');
-    const port = await freePort();
+    const port = await freePort(0);
     const driver = new WebkitDriver(spawnDriver(port), `http://127.0.0.1:${port}`);
     try {
       await driver.#untilUp();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { daysBetween } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 
@@ -13,8 +13,8 @@ export interface Focused {
   readonly date: string;
 }
 
-export async function focused(page: Page): Promise<Focused> {
-  return page.evaluate(() => {
+export async function focused(place: Page | Frame): Promise<Focused> {
+  return place.evaluate(() => {
     let element = document.activeElement;
     while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
     return {
@@ -29,11 +29,15 @@ export async function focused(page: Page): Promise<Focused> {
 
 const MOST_TABS = 60;
 
-/** Presses Tab until `isThere`; what it passed is in the error when that never comes. */
-export async function tabTo(page: Page, isThere: (focus: Focused) => boolean): Promise<void> {
+/** Presses Tab until `isThere`, in the page or a frame of it; what it passed is in the error when that never comes. */
+export async function tabTo(
+  page: Page,
+  isThere: (focus: Focused) => boolean,
+  place: Page | Frame = page,
+): Promise<void> {
   const passed: string[] = [];
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-    const focus = await focused(page);
+    const focus = await focused(place);
     if (isThere(focus)) return;
     passed.push(`${focus.tag} ${focus.name || focus.text}`.slice(0, 60));
     await page.keyboard.press('Tab');

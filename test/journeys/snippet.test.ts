@@ -25,28 +25,17 @@ const frameHeight = async (page: Page, least: number, most: number): Promise<num
 
 /** Higher than any widget that is but a button, and lower than any calendar. */
 const BETWEEN = 400;
-const MOST_PRESSES = 12;
 
-/** Presses what is in the frame until the page around it has been told. */
+/** By keyboard to the button in the frame, and until the page around it has been told by it. */
 async function leaveFrame(page: Page): Promise<void> {
   if (askedEngine() === 'webkit')
     throw new DriverCannot("WebKitGTK's WebDriver brings the focus into no frame");
-  for (let presses = 0; presses < MOST_PRESSES; presses++) {
-    // Engines differ in whether the frame itself is a stop before what is in it.
-    await tabTo(page, ({ tag }) => tag === 'iframe');
-    await page.keyboard.press('Enter');
-    const isTold = await page.evaluate(
-      async () =>
-        new Promise<boolean>((resolve) => {
-          setTimeout(() => {
-            resolve(document.title.includes('secret'));
-          }, 500);
-        }),
-    );
-    if (isTold) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('The page around the frame was never told where to go.');
+  const frame = page.frames().find((each) => each.parentFrame() !== null);
+  if (!frame) throw new Error('There is no frame.');
+  await frame.locator('[part~="open"]').waitFor();
+  await tabTo(page, ({ tag }) => tag === 'button', frame);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.title.includes('secret'));
 }
 
 describe('a host who copies a snippet', () => {

@@ -1,9 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import process from 'node:process';
+import { freePort } from '../../demo/ports.ts';
 
 /** One built proxy in a process of its own, always at the same address. */
 export interface Member {
@@ -15,15 +14,6 @@ export interface Member {
   /** `kill -9`, and a new process in its place. */
   replace(): Promise<void>;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** What is on trial is what a host runs: the built file. */
@@ -64,7 +54,7 @@ async function killed(child: ChildProcess): Promise<void> {
 }
 
 export async function startMember(env: Readonly<Record<string, string>>): Promise<Member> {
-  const port = await freePort();
+  const port = await freePort(0);
   let output = '';
   const log = (text: string): void => void (output += text);
   const start = (): Promise<ChildProcess> => launch({ ...env, PORT: String(port) }, log);

@@ -376,6 +376,15 @@ describe('readiness and health', async () => {
     const line = world.log.find((each) => each.includes('"/readyz"'));
     assert.match(line ?? '', /"level":"info".*"status":503/);
   });
+
+  it('are below the usual level of the log while all is well', async () => {
+    const world = await startWorld();
+    for (const probe of ['/healthz', '/readyz']) {
+      assert.equal((await world.get(probe)).status, 200);
+      const line = world.log.find((each) => each.includes(`"route":"${probe}"`));
+      assert.match(line ?? '', /"level":"debug"/);
+    }
+  });
 });
 
 describe('the client’s address', () => {

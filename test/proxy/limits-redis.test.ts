@@ -1,51 +1,10 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
 import { createRedisLimiter } from '../../src/proxy/node/redis-limiter.ts';
 import { closeRedis, openRedis } from '../../src/proxy/node/redis.ts';
 import type { Redis } from '../../src/proxy/node/redis.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** A real server (Debian's package `redis-server`), which keeps nothing. */
-async function startRedis(): Promise<{ url: string; kill: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'limits-'));
-  const port = await freePort();
-  const child = spawn('redis-server', ['--port', String(port), '--save', '', '--dir', folder]);
-  const isReady = new Promise<void>((resolve, reject) => {
-    child.once('error', () => {
-      reject(new Error('There is no redis-server: apt-get install redis-server.'));
-    });
-    child.stdout.on('data', (text: Buffer) => {
-      if (text.includes('Ready to accept connections')) resolve();
-    });
-  });
-  await isReady;
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    async kill() {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGKILL');
-        await once(child, 'exit');
-      }
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
+import { startRedis } from './redis-server.ts';
 
 describe('rate limits that instances share', async () => {
   const server = await startRedis();
@@ -58,7 +17,7 @@ describe('rate limits that instances share', async () => {
   const [one, two] = [await instance(), await instance()];
   after(async () => {
     await Promise.all(connections.map(closeRedis));
-    await server.kill();
+    await server.stop();
   });
 
   it('count what a client does at all of them together', async () => {

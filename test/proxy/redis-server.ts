@@ -3,12 +3,11 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
+import { freePort } from '../../demo/ports.ts';
 import { requireProgram } from '../find-program.ts';
 
 const PLACES = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'].flatMap((folder) => [
@@ -40,15 +39,6 @@ export interface RedisServer {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 async function launch(program: string, port: number, folder: string): Promise<ChildProcess> {
   const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', ''];
   const child = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, ...durable], {
@@ -66,7 +56,7 @@ async function launch(program: string, port: number, folder: string): Promise<Ch
 /** Keeps every write on disk before it says so, as the README asks of a host. */
 export async function startRedis(): Promise<RedisServer> {
   const program = findRedis();
-  const port = await freePort();
+  const port = await freePort(0);
   const folder = await mkdtemp(join(tmpdir(), 'redis-'));
   let child = await launch(program, port, folder);
   const kill = async (): Promise<void> => {

@@ -20,7 +20,7 @@ describe('while a new secret takes the place of an old one', async () => {
   const { all, log, clearFaults } = await startInstances({
     count: secrets.length,
     redisUrl: redis.url,
-    serviceTimeoutMs: 2_000,
+    serviceTimeoutMs: 10_000,
     configOf: (index, config) => ({ ...config, quoteSecrets: secrets[index] ?? [] }),
   });
   const [before, added, first, past] = all as [Instance, Instance, Instance, Instance];
@@ -44,7 +44,8 @@ describe('while a new secret takes the place of an old one', async () => {
     await instance.fault('bookings', '503', { times: 9 });
     assert.equal((await send(instance, request, key)).status, 503);
     await clearFaults();
-    const [sent = ''] = await sendsOf(key);
+    const [sent] = await sendsOf(key);
+    assert.ok(sent !== undefined, 'the service never heard of it');
     return { request, key, reference: /booking-reference=([\w-]+)/.exec(sent)?.[1] ?? '' };
   };
   const statusAt = async (instance: Instance, reference: string): Promise<number> =>

@@ -97,16 +97,14 @@ const CHECKS: readonly Step[] = [
   check('unused', 'check:unused'),
 ];
 
-/** These wait for time limits and for other programs more than they reckon: a processor is idle meanwhile. */
-const PATIENT_FOLDERS = ['faults', 'proxy'];
+/** These wait for time limits and for programs that they start more than they reckon: a processor is idle meanwhile. */
+const PATIENT_FOLDERS = ['faults', 'proxy', 'cli', 'edge', 'embed', 'sandbox-service'];
 
 function folderSteps(): readonly Step[] {
   const folders = foldersRunOnce();
-  const isPatient = (folder: string): boolean => PATIENT_FOLDERS.includes(folder);
-  return [
-    ...folders.filter((folder) => !isPatient(folder)).map(nodeStep),
-    ...beside('patient', folders.filter(isPatient).map(nodeStep)),
-  ];
+  const patient = PATIENT_FOLDERS.filter((folder) => folders.includes(folder));
+  const others = folders.filter((folder) => !patient.includes(folder));
+  return [...others.map(nodeStep), ...beside('patient', patient.map(nodeStep))];
 }
 
 /** A page that is tested and one that is visited: of two engines, so that none waits for its like. */

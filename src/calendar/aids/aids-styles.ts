@@ -79,14 +79,14 @@ export const aidsStyles: StyleText = css`
   @media (forced-colors: active) {
     /* Its grey may be as dark as the number below; and in the key, as dark as no cell is. */
     .day-minimum,
-    [part~='swatch-minimum'] {
+    .swatch-minimum {
       background: repeating-linear-gradient(
         135deg,
         color-mix(in srgb, GrayText 35%, Canvas) 0 1px,
         #0000 1px 6px
       );
     }
-    [part~='swatch-half-day'] {
+    .swatch-half-day {
       background: linear-gradient(var(--diagonal), #0000 50%, color-mix(in srgb, CanvasText 35%, Canvas) 50%);
     }
   }

@@ -130,10 +130,18 @@ function exchangeOf(requestId: string, request: Incoming, client: Client, origin
   };
 }
 
+const PROBES: readonly (string | undefined)[] = [ROUTES.health, ROUTES.readiness];
+
+function levelOf(route: string | undefined, status: number): LogEntry['level'] {
+  // Balancers ask every few seconds: that all is well is no news.
+  if (status === 200 && PROBES.includes(route)) return 'debug';
+  // Not being ready yet is what that address is there to say, and 501 that the client wants what there is not.
+  return status >= 500 && status !== 501 && route !== ROUTES.readiness ? 'error' : 'info';
+}
+
 function requestEntry({ requestId, request, note, echo }: Exchange, status: number, ms: number): LogEntry {
   return {
-    // Not being ready yet is what that address is there to say, and 501 that the client wants what there is not.
-    level: status >= 500 && status !== 501 && note.route !== ROUTES.readiness ? 'error' : 'info',
+    level: levelOf(note.route, status),
     event: 'request',
     requestId,
     method: request.method,

@@ -2,6 +2,7 @@ import { html } from '../../element/template.ts';
 import type { TemplateResult } from '../../element/template.ts';
 import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { FlowState, ReturnState } from '../flow/flow-state.ts';
+import { afresh } from '../journey/afresh.ts';
 import type { DetourContext } from './journey-context.ts';
 import { continuePayment } from './continue-payment.ts';
 import { actionButton, supportId } from './notice-box.ts';
@@ -37,20 +38,25 @@ const checkAgain = ({ detourWords, dispatch }: DetourContext): TemplateResult =>
     dispatch({ type: 'check-again' });
   });
 
-const chooseDates = ({ detourWords, dispatch }: DetourContext, part = 'start-over primary'): TemplateResult =>
+const chooseDates = (
+  state: KnownReturn,
+  { detourWords, dispatch, property }: DetourContext,
+  part = 'start-over primary',
+): TemplateResult =>
   actionButton(detourWords.chooseDates, part, () => {
-    dispatch({ type: 'start-over' });
+    dispatch({ type: 'start-over', draft: afresh(state, property.id) });
   });
 
 /** Of a booking that may be paid by now, `check-again` leads on, and the payment is the second choice. */
 function paymentActions(
-  { status, booking }: Extract<KnownReturn, { status: 'confirming' | 'unfinished' }>,
+  state: Extract<KnownReturn, { status: 'confirming' | 'unfinished' }>,
   context: DetourContext,
 ): TemplateResult {
+  const { status, booking } = state;
   const payment = continuePayment(booking, context, status === 'unfinished');
   return status === 'confirming'
     ? html`${checkAgain(context)}${payment}`
-    : html`${payment ?? checkAgain(context)}${chooseDates(context, payment && 'start-over')}`;
+    : html`${payment ?? checkAgain(context)}${chooseDates(state, context, payment && 'start-over')}`;
 }
 
 function actions(state: KnownReturn, context: DetourContext): unknown {
@@ -62,7 +68,7 @@ function actions(state: KnownReturn, context: DetourContext): unknown {
       return checkAgain(context);
     case 'expired':
     case 'not-found':
-      return chooseDates(context);
+      return chooseDates(state, context);
   }
 }
 
