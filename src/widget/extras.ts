@@ -23,6 +23,7 @@ import { guardFocus } from './views/focus-once.ts';
 import { followGuest, isBusyElsewhere } from './views/guest-place.ts';
 import type { ViewExtras } from './views/view-context.ts';
 import { inGuestsLanguage } from './words/host-texts.ts';
+import type { SpokenProperty } from './words/host-texts.ts';
 
 /** What the extras need of the session that they come to. */
 export interface ExtrasPort extends FreshnessPort {
@@ -57,6 +58,7 @@ export class Extras {
   readonly #freshness: Freshness;
   #extension: Extension | undefined;
   #own: OwnBookingLook | undefined;
+  #heard: { readonly language: string; readonly spoken: SpokenProperty } | undefined;
   readonly #dispatch: Dispatch = (action) => {
     this.#port.emit(action);
   };
@@ -91,8 +93,15 @@ export class Extras {
     const { world, state } = this.#port;
     const extension = isOpen(state) ? this.#extension?.banner(speech, world) : undefined;
     const banner = html`${this.#ownBanner({ ...speech, bookingWords })}${extension}`;
-    const spoken = inGuestsLanguage(this.#port.property, this.#host.language);
-    return { below: finderPane, calendarFile: bookingFileUrl, helps: this.#helps, banner, ...spoken };
+    return { below: finderPane, calendarFile: bookingFileUrl, helps: this.#helps, banner, ...this.#spoken() };
+  }
+
+  /** The host's texts are chosen anew when the guest's language is another, not for each drawing. */
+  #spoken(): SpokenProperty {
+    const { language } = this.#host;
+    if (this.#heard?.language !== language)
+      this.#heard = { language, spoken: inGuestsLanguage(this.#port.property, language) };
+    return this.#heard.spoken;
   }
 
   /** Once, where a notice about the chosen dates does not say the same. */

@@ -118,7 +118,8 @@ class Aids {
     box.querySelector('h3')?.removeAttribute('aria-live');
     const arrival = selection.status === 'arrival' ? selection.checkIn : undefined;
     const [soonest] = checkOuts.keys();
-    const days = describeMonth(month, scene).flat();
+    // Only behind an arrival there is a gap to be on the other side of; else nothing of the days has to be reckoned again.
+    const days = arrival ? describeMonth(month, scene).flat() : [];
     box.querySelectorAll('td').forEach((cell, index) => {
       const date = cell.getAttribute('data-date') as IsoDate | null;
       const isShort = arrival && date && soonest && arrival < date && date < soonest;

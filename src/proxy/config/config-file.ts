@@ -81,22 +81,25 @@ const unit = z.strictObject({
   page: pageConfig.optional(),
 });
 
-/** All notes are there in a language, or none: a guest would read one in theirs, and the next one in another. */
+/** These are read, so they have to be there in each language: a guest would read one in theirs, and the next one not. */
+const NOTES: readonly PropertyText[] = ['cancellationNote', 'cityTaxNote'];
+
+/** What is wrong with a text of the property in a further language, beside the one that the property has itself. */
+function complaintOf(
+  name: PropertyText,
+  own: string | undefined,
+  text: string | undefined,
+): string | undefined {
+  if (own === undefined) return text === undefined ? undefined : 'must be there for the property itself, too';
+  return text === undefined && NOTES.includes(name) ? 'is missing' : undefined;
+}
+
 function checkLanguages({ value, issues }: z.core.ParsePayload<z.output<typeof unit>>): void {
   const { inLanguages = {}, ...own } = value;
   for (const [tag, translated] of Object.entries(inLanguages))
     for (const name of PROPERTY_TEXTS) {
-      const path = ['inLanguages', tag, name];
-      const isNote = !name.endsWith('Url');
-      if (own[name] === undefined && translated[name] !== undefined)
-        issues.push({
-          code: 'custom',
-          input: value,
-          path,
-          message: 'must be there for the property itself, too',
-        });
-      if (own[name] !== undefined && translated[name] === undefined && isNote)
-        issues.push({ code: 'custom', input: value, path, message: 'is missing' });
+      const message = complaintOf(name, own[name], translated[name]);
+      if (message) issues.push({ code: 'custom', input: value, path: ['inLanguages', tag, name], message });
     }
 }
 const property = unit.check(checkLanguages);
