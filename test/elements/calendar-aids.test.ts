@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { sendKeys } from '@web/test-runner-commands';
 import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import { dates as german } from '../../src/i18n/languages/de/dates.ts';
 import { legend as deutsch } from '../../src/i18n/languages/de/legend.ts';
@@ -8,7 +8,6 @@ import { availabilityOf } from '../calendar/worlds.ts';
 import { nameOf, violationsOf } from './axe.ts';
 import {
   availability,
-  changesOf,
   dayButton,
   find,
   focusedDay,
@@ -145,84 +144,6 @@ describe('the signs in the cells', () => {
     calendar.words = german;
     calendar.locale = 'de';
     await until('German', () => key.textContent.includes(deutsch.legendLater));
-  });
-});
-
-/** The middle of a day's button, as the mouse wants it. */
-const middleOf = (calendar: BookingCalendar, date: string): [number, number] => {
-  const box = dayButton(calendar, date).getBoundingClientRect();
-  return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
-};
-
-/** Presses on the first day, passes over the others, and lets go on the last. */
-async function draw(calendar: BookingCalendar, ...dates: readonly string[]): Promise<void> {
-  for (const [index, date] of dates.entries()) {
-    await sendMouse({ type: 'move', position: middleOf(calendar, date) });
-    if (index === 0) await sendMouse({ type: 'down' });
-    await settle(calendar);
-  }
-  await sendMouse({ type: 'up' });
-  await settle(calendar);
-}
-
-describe('drawing a stay', () => {
-  afterEach(async () => {
-    await resetMouse();
-    unmountAll();
-  });
-
-  it('from its arrival to its departure chooses it', async () => {
-    const calendar = await mount();
-    await drawn(calendar);
-    const changes = changesOf(calendar);
-    await draw(calendar, '2027-07-07', '2027-07-09', '2027-07-12');
-    expect(calendar.selection).to.deep.equal({
-      status: 'stay',
-      stay: { checkIn: '2027-07-07', checkOut: '2027-07-12' },
-    });
-    expect(changes.map(({ selection }) => selection.status)).to.deep.equal(['arrival', 'stay']);
-  });
-
-  it('previews it on the way', async () => {
-    const calendar = await mount();
-    await drawn(calendar);
-    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-07') });
-    await sendMouse({ type: 'down' });
-    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-12') });
-    await settle(calendar);
-    // The calendar has drawn the arrival; the pointer has to move for what it points at now.
-    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-11') });
-    await settle(calendar);
-    expect(daysWith(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
-    await sendMouse({ type: 'up' });
-    await settle(calendar);
-    expect(calendar.selection.status).to.equal('stay');
-  });
-
-  it('from a day that is none does nothing but say why', async () => {
-    const calendar = await mount();
-    await drawn(calendar);
-    await draw(calendar, '2027-07-21', '2027-07-26', '2027-07-29');
-    expect(calendar.selection.status).to.equal('empty');
-    expect(part(calendar, 'message').textContent).to.contain('taken');
-  });
-
-  it('ends the stay of an arrival that waits', async () => {
-    const calendar = await mount();
-    await drawn(calendar);
-    await pick(calendar, '2027-07-07');
-    await draw(calendar, '2027-07-08', '2027-07-11');
-    expect(calendar.selection).to.deep.equal({
-      status: 'stay',
-      stay: { checkIn: '2027-07-07', checkOut: '2027-07-11' },
-    });
-  });
-
-  it('is no drawing where the pointer comes back: it is a press', async () => {
-    const calendar = await mount();
-    await drawn(calendar);
-    await draw(calendar, '2027-07-07');
-    expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
   });
 });
 

@@ -6,33 +6,34 @@ import { detours } from '../../src/i18n/languages/en/detours.ts';
 import { finder } from '../../src/i18n/languages/en/finder.ts';
 import { startOfMonth, plusMonths } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { DriverCannot } from '../engines/driver-cannot.ts';
-import { askedEngine } from '../engines/launch.ts';
-import { availabilityOf, openStay } from './open-stay.ts';
+import type { Locator } from 'playwright-core';
+import { fingerOn, PHONE } from './finger.ts';
+import type { Spot } from './finger.ts';
+import { availabilityOf, openStay, stayOver } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
 
 /** The proxy reads the service every half minute, the page asks the proxy as often. */
 const ABOUT_A_MINUTE = { timeout: 75_000 };
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
-/** A finger moves over the months by `distance` px, in the time that a flick takes. */
-async function swipe({ page, context, widget }: Scene, distance: number): Promise<void> {
-  if (askedEngine() !== 'chromium') throw new DriverCannot('only Chromium’s driver moves a finger');
+/** Where a finger begins that pushes the months by `distance` px. */
+async function besideMiddle({ widget }: Scene, distance: number): Promise<Spot> {
   const box = await widget.root.locator('[part=months]').boundingBox();
   if (!box) throw new Error('There are no months.');
-  const [x, y] = [box.x + box.width / 2 - distance / 2, box.y + box.height / 2];
-  const driver = await context.newCDPSession(page);
-  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number): Promise<void> => {
-    await driver.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: at === undefined ? [] : [{ x: at, y }],
-    });
-  };
-  await touch('touchStart', x);
-  for (let part = 1; part <= 10; part++) await touch('touchMove', x + (distance * part) / 10);
-  await touch('touchEnd');
+  return { x: box.x + box.width / 2 - distance / 2, y: box.y + box.height / 2 };
+}
+
+/** A finger moves over the months by `distance` px, in the time that a flick takes. */
+async function swipe(scene: Scene, distance: number): Promise<void> {
+  const finger = await fingerOn(scene);
+  const from = await besideMiddle(scene, distance);
+  await finger.push(from, { ...from, x: from.x + distance });
+}
+
+async function middleOf(locator: Locator): Promise<Spot> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on screen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 describe('a guest finds dates', () => {
@@ -127,6 +128,57 @@ describe('a guest finds dates', () => {
       await swipe(scene, 240);
       await shows(first);
       assert.equal(new URL(page.url()).pathname, '/');
+    },
+    PHONE,
+  );
+
+  journey(
+    'by a finger that pushes again before the months have come to rest',
+    async (scene) => {
+      const { stack, widget } = scene;
+      const finger = await fingerOn(scene);
+      await widget.open(`${stack.site}/`);
+      const { from } = await availabilityOf(stack, stack.house);
+      const month = (ahead: number): IsoDate => plusMonths(startOfMonth(from), ahead);
+      const months = widget.root.locator('[part=months]');
+      // Drawn ahead, out of sight.
+      await months.locator(`.covered [data-date="${month(2)}"]`).waitFor({ state: 'attached' });
+      const width = await months.evaluate((place) => {
+        const [first, second] = [...place.children].map((each) => each.getBoundingClientRect().left);
+        return (second ?? 0) - (first ?? 0);
+      });
+      const start = await besideMiddle(scene, -width);
+      for (let pushes = 0; pushes < 2; pushes++) await finger.push(start, { ...start, x: start.x - width });
+      await months.locator(`:not(.covered) > * [data-date="${month(2)}"]`).waitFor();
+    },
+    PHONE,
+  );
+
+  journey(
+    'by drawing them with a finger over the end of a month, away from the months, and back',
+    async (scene) => {
+      const { stack, page, widget } = scene;
+      await widget.open(`${stack.site}/`);
+      await widget.root.locator('[part=legend]').waitFor();
+      const { checkIn, checkOut } = await stayOver(stack);
+      await widget.show(checkIn);
+      const finger = await fingerOn(scene);
+      const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
+      const prompt = widget.root.locator('[part=prompt]');
+      await prompt.evaluate((line) => {
+        line.scrollIntoView({ block: 'start', behavior: 'instant' });
+      });
+      const before = await scrolled();
+      await finger.down(await middleOf(widget.day(checkIn)));
+      await widget.root.locator(`[data-date="${checkIn}"][part~="day-arrival"]`).waitFor();
+      const onScreen = widget.root.locator('[part=months] > :not(.covered)');
+      await finger.move(await middleOf(onScreen.locator('td').last()));
+      await widget.day(checkOut).waitFor();
+      await finger.move(await middleOf(prompt));
+      await finger.move(await middleOf(widget.day(checkOut)));
+      await finger.up();
+      await onScreen.locator(`[data-date="${checkOut}"][part~="day-departure"]`).waitFor();
+      assert.equal(await scrolled(), before);
     },
     PHONE,
   );

@@ -1,7 +1,7 @@
 import { calendarPath } from '../../src/contract/routes.ts';
 import { readCalendar } from '../../src/contract/calendar-answer.ts';
 import { Availability } from '../../src/stay/availability.ts';
-import { plusDays } from '../../src/stay/iso-date.ts';
+import { plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { Stack } from '../../demo/stack.ts';
@@ -28,4 +28,16 @@ export async function openStay(
     if (!whyNotStay(stay, world)) return stay;
   }
   throw new Error(`No stay of ${nights} nights is free.`);
+}
+
+/** The first stay of six nights over the end of a month, to the third day of the next one, that can be booked. */
+export async function stayOver(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
+  const availability = await availabilityOf(stack, stack.house);
+  const world = { availability, today: availability.from };
+  for (let next = startOfMonth(world.today); next <= availability.last;) {
+    next = plusMonths(next, 1);
+    const stay = { checkIn: plusDays(next, -4), checkOut: plusDays(next, 2) };
+    if (!whyNotStay(stay, world)) return stay;
+  }
+  throw new Error('No stay over the end of a month is free.');
 }

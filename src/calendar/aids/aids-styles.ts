@@ -160,6 +160,9 @@ export const aidsStyles: StyleText = css`
     #months::after {
       content: '';
     }
+    #months.free {
+      scroll-snap-type: none;
+    }
     #months > div {
       scroll-snap-align: start;
       scroll-snap-stop: always;

@@ -27,6 +27,9 @@ import { Swipe } from './swipe.ts';
 /** Where a browser cannot tell when a page rests. */
 const REST_MS = 200;
 
+/** How many months lie on either side for a finger, which may push again before they have come to rest. */
+const SWIPE_REACH = 3;
+
 /** A page that never rests, or a browser that cannot tell, does not get to it. */
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
@@ -52,7 +55,9 @@ class Aids {
     adoptStyles(root, [aidsStyles]);
     this.#boxes = new MonthBoxes(place, this.#mark);
     this.#drag = new Drag(root, place);
-    this.#swipe = new Swipe(root, place);
+    this.#swipe = new Swipe(root, place, () => {
+      this.#prepare();
+    });
     this.#title.className = 'spoken';
     this.#title.ariaLive = 'polite';
     place.parentElement?.append(this.#title);
@@ -74,24 +79,33 @@ class Aids {
 
   /** After each drawing of the calendar. */
   help(calendar: Held, scene: Scene): void {
-    this.#drag.scene = scene;
+    this.#drag.calendar = calendar;
     if (this.#words !== scene.words) void this.#loadWords((this.#words = scene.words), calendar);
     this.#drawLegend();
     this.#prepare();
   }
 
-  /** A finger pushes the months beside into sight by itself; without one, there is time for them. */
+  /** A finger pushes the months beside into sight by itself; for those behind them, and without one, there is time. */
   #prepare(): void {
+    if (this.#swipe.isPushed) return;
     if (this.#swipe.isOn) {
-      while (this.#view && this.#boxes.prepare(this.#view));
+      while (this.#view && this.#boxes.prepare(this.#view, 1));
       this.#swipe.align();
-    } else if (!this.#isWaiting) {
-      this.#isWaiting = true;
-      whenIdle(() => {
-        this.#isWaiting = false;
-        if (this.#view && this.#boxes.prepare(this.#view)) this.#prepare();
-      });
     }
+    this.#prepareSoon();
+  }
+
+  #prepareSoon(): void {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    whenIdle(() => {
+      this.#isWaiting = false;
+      const { isOn, isPushed, isTouched } = this.#swipe;
+      if (!this.#view || isPushed || isTouched || !this.#boxes.prepare(this.#view, isOn ? SWIPE_REACH : 1))
+        return;
+      if (isOn) this.#swipe.align();
+      this.#prepareSoon();
+    });
   }
 
   /** The newest words win. */

@@ -1,6 +1,8 @@
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { point } from '../calendar-hands.ts';
-import type { Scene } from '../scene.ts';
+import type { Held } from '../hold.ts';
+import { sceneOf } from '../scene.ts';
+import { EdgeTurn } from './edge-turn.ts';
 
 /** A finger that rests this long on a day means to draw a stay from it, and not to push the page or the months. */
 const HOLD_MS = 250;
@@ -14,44 +16,53 @@ interface Draft {
   readonly isTouch: boolean;
   /** Once the pointer draws, and no longer may be about to press or to push. */
   isDrawing: boolean;
+  /** Whether the drawing began with an arrival of its own, and not at one that waited. */
+  isOwn: boolean;
+  /** Where it was seen last. */
+  over: IsoDate | undefined;
 }
 
 /**
- * Drawing a stay from its arrival to its departure, by mouse, pen or finger. It presses the days' own buttons, so a
- * drawn stay is chosen, refused and announced as one of two taps is. Where an arrival waits already, only the end of
- * the drawing counts.
+ * Drawing a stay from its arrival to its departure, or the other way round, by mouse, pen or finger. It presses the
+ * days' own buttons, so a drawn stay is chosen, refused and announced as one of two taps is. Where an arrival waits
+ * already, only the end of the drawing counts.
  */
 export class Drag {
-  scene: Scene | undefined;
+  calendar: Held | undefined;
   readonly #root: ShadowRoot;
+  readonly #edge: EdgeTurn;
   #draft: Draft | undefined;
   #hold: ReturnType<typeof setTimeout> | undefined;
-  /** The click that some browsers make of a finger's rest would press the day once more. */
+  /** The click that a mouse makes where it comes back, and a finger that has rested, would press the day once more. */
   #swallowsClick = false;
 
   constructor(root: ShadowRoot, months: HTMLElement) {
     this.#root = root;
+    this.#edge = new EdgeTurn(root);
     months.addEventListener('pointerdown', this.#down);
-    months.addEventListener('pointermove', this.#move);
-    months.addEventListener('pointerup', this.#up);
-    months.addEventListener('pointercancel', this.#cancel);
-    months.addEventListener('pointerleave', this.#cancel);
     months.addEventListener('click', this.#click, { capture: true });
     months.addEventListener('contextmenu', this.#menu);
     // Only a listener that may prevent it can keep a finger that draws from scrolling.
     months.addEventListener('touchmove', this.#touchMove, { passive: false });
+    // A finger is held by the day that it came down on; a mouse may draw as far as to the buttons that turn the page.
+    const everything = months.parentElement ?? months;
+    everything.addEventListener('pointermove', this.#move);
+    everything.addEventListener('pointerup', this.#up);
+    everything.addEventListener('pointercancel', this.#cancel);
+    everything.addEventListener('pointerleave', this.#cancel);
   }
 
   readonly #down = (event: PointerEvent): void => {
-    this.#cancel();
+    // A finger more is of no interest to one that draws; two that do not, pinch.
+    if (this.#draft?.isDrawing && !event.isPrimary) return;
+    this.#end();
     this.#swallowsClick = false;
     const from = dateOf(event.target);
     if (!from || !event.isPrimary || event.button !== 0) return;
     const isTouch = event.pointerType === 'touch';
-    this.#draft = { from, x: event.clientX, y: event.clientY, isTouch, isDrawing: false };
+    const { clientX: x, clientY: y } = event;
+    this.#draft = { from, x, y, isTouch, isDrawing: false, isOwn: false, over: from };
     if (!isTouch) return;
-    // A finger is held by the element that it came down on; what it passes over has to be told.
-    if (event.target instanceof Element) event.target.releasePointerCapture(event.pointerId);
     this.#hold = setTimeout(() => {
       this.#begin();
     }, HOLD_MS);
@@ -61,46 +72,79 @@ export class Drag {
     const draft = this.#draft;
     if (!draft) return;
     draft.isDrawing = true;
-    if (this.scene?.selection.status !== 'arrival') this.#buttonOf(draft.from)?.click();
-    this.#swallowsClick = draft.isTouch;
+    draft.isOwn = this.calendar?.selection.status !== 'arrival';
+    this.#swallowsClick = true;
+    if (draft.isOwn) this.#press(draft.from);
+    else this.#show(draft);
   }
 
   readonly #move = (event: PointerEvent): void => {
     const draft = this.#draft;
-    if (!draft) return;
+    if (!draft || !event.isPrimary) return;
     const over = this.#dateAt(event);
-    const hasLeft = over !== undefined && over !== draft.from;
-    if (draft.isDrawing) this.#show(draft, over);
-    else if (!draft.isTouch && hasLeft) this.#begin();
+    if (!draft.isDrawing && !draft.isTouch && over !== draft.from) this.#begin();
+    if (draft.isDrawing) this.#pass(draft, over, event);
     else if (draft.isTouch && Math.hypot(event.clientX - draft.x, event.clientY - draft.y) > SLACK_PX)
-      this.#cancel();
+      this.#end();
   };
 
-  /** A mouse that passes over a day is seen by the calendar itself. */
-  #show({ isTouch }: Draft, over: IsoDate | undefined): void {
-    if (isTouch && this.scene) point(this.#root, over, undefined, this.scene);
+  #pass(draft: Draft, over: IsoDate | undefined, at: PointerEvent): void {
+    this.#edge.pass(at);
+    if (over === draft.over) return;
+    draft.over = over;
+    this.#show(draft);
+  }
+
+  /** What letting go would make. A mouse on its way forwards is seen by the calendar itself. */
+  #show({ from, over, isTouch, isOwn }: Draft): void {
+    const scene = this.calendar?.scene;
+    if (!scene) return;
+    if (isOwn && over && over < from)
+      point(
+        this.#root,
+        from,
+        undefined,
+        sceneOf({ ...scene, selection: { status: 'arrival', checkIn: over } }),
+      );
+    else if (isTouch) point(this.#root, over, undefined, scene);
   }
 
   readonly #up = (event: PointerEvent): void => {
+    if (!event.isPrimary) return;
     const draft = this.#draft;
-    this.#cancel();
     const to = this.#dateAt(event);
-    // Where the beginning was refused, there is nothing to end.
-    const isOpen = this.scene?.selection.status === 'arrival';
-    if (!isOpen || !draft?.isDrawing || to === undefined || to === draft.from) return;
-    const swallows = this.#swallowsClick;
-    this.#swallowsClick = false;
-    this.#buttonOf(to)?.click();
-    this.#swallowsClick = swallows;
+    this.#end();
+    if (draft?.isDrawing && to) this.#finish(draft, to);
   };
 
-  readonly #cancel = (): void => {
+  #finish({ from, isOwn }: Draft, to: IsoDate): void {
+    const isWaiting = (date: IsoDate): boolean => {
+      const selection = this.calendar?.selection;
+      return selection?.status === 'arrival' && (!isOwn || selection.checkIn === date);
+    };
+    if (isOwn && to < from) {
+      this.#press(to);
+      if (isWaiting(to)) this.#press(from);
+      // Where the beginning was refused, there is nothing to end.
+    } else if (isWaiting(from) && !(isOwn && to === from)) this.#press(to);
+  }
+
+  readonly #cancel = (event: PointerEvent): void => {
+    if (event.isPrimary) this.#end();
+  };
+
+  #end(): void {
     clearTimeout(this.#hold);
+    this.#edge.stop();
+    const wasDrawing = this.#draft?.isDrawing;
     this.#draft = undefined;
-  };
+    const { hold, scene } = this.calendar ?? {};
+    if (wasDrawing && hold && scene) point(this.#root, hold.pointed, hold.refusal, scene);
+  }
 
-  readonly #click = (event: Event): void => {
-    if (!this.#swallowsClick) return;
+  /** Not one of ours, nor of a keyboard or a screen reader: those have no count of clicks. */
+  readonly #click = (event: MouseEvent): void => {
+    if (!this.#swallowsClick || event.detail === 0) return;
     this.#swallowsClick = false;
     event.stopPropagation();
   };
@@ -113,12 +157,12 @@ export class Drag {
     if (this.#draft?.isDrawing && event.cancelable) event.preventDefault();
   };
 
-  #dateAt({ clientX, clientY }: PointerEvent): IsoDate | undefined {
-    return dateOf(this.#root.elementFromPoint(clientX, clientY));
+  #press(date: IsoDate): void {
+    this.#root.querySelector<HTMLElement>(`[data-date="${date}"] button`)?.click();
   }
 
-  #buttonOf(date: IsoDate): HTMLElement | undefined {
-    return this.#root.querySelector<HTMLElement>(`[data-date="${date}"] button`) ?? undefined;
+  #dateAt({ clientX, clientY }: PointerEvent): IsoDate | undefined {
+    return dateOf(this.#root.elementFromPoint(clientX, clientY));
   }
 }
 

@@ -30,12 +30,12 @@ type Mark = (box: Element, month: IsoDate, scene: Scene) => void;
 const monthsOn = ({ month, count }: Pages): IsoDate[] =>
   [...Array(count).keys()].map((index) => plusMonths(month, index));
 
-/** The months before and after those on screen, the one that is asked for more often first. */
-function monthsBeside({ month, count }: Pages, { world }: Scene): IsoDate[] {
+/** `reach` months before and after those on screen, the ones that are asked for more often first. */
+function monthsBeside({ month, count }: Pages, { world }: Scene, reach: number): IsoDate[] {
   const { first, last } = boundsOf(world);
-  return [plusMonths(month, count), plusMonths(month, -1)].filter(
-    (beside) => first <= beside && beside <= last,
-  );
+  return [...Array(reach).keys()]
+    .flatMap((step) => [plusMonths(month, count + step), plusMonths(month, -1 - step)])
+    .filter((beside) => first <= beside && beside <= last);
 }
 
 /**
@@ -68,9 +68,9 @@ export class MonthBoxes {
     }
   }
 
-  /** Draws one of the months beside those on screen, and says whether there was one to draw. */
-  prepare({ pages, scene }: View): boolean {
-    const beside = monthsBeside(pages, scene);
+  /** Draws one of the `reach` months on either side of those on screen, and says whether there was one to draw. */
+  prepare({ pages, scene }: View, reach: number): boolean {
+    const beside = monthsBeside(pages, scene, reach);
     const months = [...monthsOn(pages), ...beside];
     const month = beside.find((wanted) => this.#in(wanted)?.scene !== scene);
     if (!month) return false;

@@ -1,0 +1,212 @@
+import { expect } from '@esm-bundle/chai';
+import { resetMouse, sendMouse } from '@web/test-runner-commands';
+import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
+import {
+  changesOf,
+  dayButton,
+  find,
+  mount,
+  onScreen,
+  part,
+  pick,
+  settle,
+  titles,
+  unmountAll,
+} from './calendar-fixture.ts';
+import { until } from './until.ts';
+
+const daysWith = (calendar: BookingCalendar, name: string): (string | undefined)[] =>
+  onScreen(calendar, 'td')
+    .filter((cell) => cell.part.contains(name))
+    .map((cell) => cell.dataset['date']);
+
+const stayOf = (checkIn: string, checkOut: string): unknown => ({
+  status: 'stay',
+  stay: { checkIn, checkOut },
+});
+
+type Spot = readonly [x: number, y: number];
+
+const middleOfBox = (element: Element): [number, number] => {
+  const box = element.getBoundingClientRect();
+  return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
+};
+
+/** The middle of a day's button, as the mouse wants it. */
+const middleOf = (calendar: BookingCalendar, date: string): [number, number] =>
+  middleOfBox(dayButton(calendar, date));
+
+/** Presses on the first day, passes over the others, and lets go on the last. */
+async function draw(calendar: BookingCalendar, ...dates: readonly string[]): Promise<void> {
+  for (const [index, date] of dates.entries()) {
+    await sendMouse({ type: 'move', position: middleOf(calendar, date) });
+    if (index === 0) await sendMouse({ type: 'down' });
+    await settle(calendar);
+  }
+  await sendMouse({ type: 'up' });
+  await settle(calendar);
+}
+
+describe('drawing a stay', () => {
+  afterEach(async () => {
+    await resetMouse();
+    unmountAll();
+  });
+
+  it('from its arrival to its departure chooses it', async () => {
+    const calendar = await mount();
+    const changes = changesOf(calendar);
+    await draw(calendar, '2027-07-07', '2027-07-09', '2027-07-12');
+    expect(calendar.selection).to.deep.equal({
+      status: 'stay',
+      stay: { checkIn: '2027-07-07', checkOut: '2027-07-12' },
+    });
+    expect(changes.map(({ selection }) => selection.status)).to.deep.equal(['arrival', 'stay']);
+  });
+
+  it('previews it on the way', async () => {
+    const calendar = await mount();
+    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-07') });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-12') });
+    await settle(calendar);
+    // The calendar has drawn the arrival; the pointer has to move for what it points at now.
+    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-11') });
+    await settle(calendar);
+    expect(daysWith(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
+    await sendMouse({ type: 'up' });
+    await settle(calendar);
+    expect(calendar.selection.status).to.equal('stay');
+  });
+
+  it('from a day that is none does nothing but say why', async () => {
+    const calendar = await mount();
+    await draw(calendar, '2027-07-21', '2027-07-26', '2027-07-29');
+    expect(calendar.selection.status).to.equal('empty');
+    expect(part(calendar, 'message').textContent).to.contain('taken');
+  });
+
+  it('ends the stay of an arrival that waits', async () => {
+    const calendar = await mount();
+    await pick(calendar, '2027-07-07');
+    await draw(calendar, '2027-07-08', '2027-07-11');
+    expect(calendar.selection).to.deep.equal({
+      status: 'stay',
+      stay: { checkIn: '2027-07-07', checkOut: '2027-07-11' },
+    });
+  });
+
+  it('is no drawing where the pointer comes back: it is a press', async () => {
+    const calendar = await mount();
+    await draw(calendar, '2027-07-07');
+    expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
+  });
+
+  it('from its departure back to its arrival chooses the same, and previews it', async () => {
+    const calendar = await mount();
+    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-12') });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-08') });
+    await settle(calendar);
+    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-07') });
+    await until('the preview', () => daysWith(calendar, 'day-preview').length === 6);
+    expect(part(calendar, 'hint').textContent).to.contain('5 nights');
+    await sendMouse({ type: 'up' });
+    await settle(calendar);
+    expect(calendar.selection).to.deep.equal(stayOf('2027-07-07', '2027-07-12'));
+  });
+
+  it('back from a day that no stay begins on ends there', async () => {
+    const calendar = await mount();
+    await draw(calendar, '2027-07-20', '2027-07-18', '2027-07-16');
+    expect(calendar.selection).to.deep.equal(stayOf('2027-07-16', '2027-07-20'));
+  });
+
+  it('that comes back to where it began leaves the arrival', async () => {
+    const calendar = await mount();
+    await draw(calendar, '2027-07-07', '2027-07-09', '2027-07-07');
+    expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
+  });
+
+  it('goes on in the next month, where it rests behind the last day', async () => {
+    const calendar = await mount({ width: 400 });
+    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-28') });
+    await sendMouse({ type: 'down' });
+    const blank = onScreen(calendar, 'td').findLast((cell) => !cell.dataset['date']);
+    if (!blank) throw new Error('There is no blank cell.');
+    await sendMouse({ type: 'move', position: middleOfBox(blank) });
+    await until('August', () => titles(calendar)[0] === 'August 2027');
+    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-08-03') });
+    await sendMouse({ type: 'up' });
+    await settle(calendar);
+    expect(calendar.selection).to.deep.equal(stayOf('2027-07-28', '2027-08-03'));
+    expect(titles(calendar)).to.deep.equal(['August 2027']);
+  });
+});
+
+/** A finger, as the calendar hears of it; where it is still one, its browser makes no click of it. */
+function finger(calendar: BookingCalendar, { id = 1 } = {}): (type: string, [x, y]: Spot) => void {
+  let held: Element | undefined;
+  return (type, [clientX, clientY]) => {
+    held ??= calendar.renderRoot.elementFromPoint(clientX, clientY) ?? undefined;
+    const told = { pointerId: id, pointerType: 'touch', isPrimary: id === 1, clientX, clientY };
+    held?.dispatchEvent(new PointerEvent(type, { ...told, bubbles: true, composed: true, cancelable: true }));
+  };
+}
+
+describe('a finger that draws', () => {
+  afterEach(unmountAll);
+
+  /** Rests on a day until it draws. */
+  async function rest(
+    calendar: BookingCalendar,
+    date: string,
+    mark: string,
+  ): Promise<ReturnType<typeof finger>> {
+    const touch = finger(calendar);
+    touch('pointerdown', middleOf(calendar, date));
+    await until(`the drawing from ${date}`, () =>
+      find(calendar, `[data-date="${date}"]`).part.contains(mark),
+    );
+    return touch;
+  }
+
+  it('a stay chooses it, though another finger comes and goes', async () => {
+    const calendar = await mount({ width: 400 });
+    const touch = await rest(calendar, '2027-07-07', 'day-arrival');
+    touch('pointermove', middleOf(calendar, '2027-07-11'));
+    expect(daysWith(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
+    const other = finger(calendar, { id: 2 });
+    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'])
+      other(type, middleOf(calendar, '2027-07-16'));
+    touch('pointerup', middleOf(calendar, '2027-07-11'));
+    await settle(calendar);
+    expect(calendar.selection).to.deep.equal(stayOf('2027-07-07', '2027-07-11'));
+  });
+
+  it('presses the day that it rests on, where an arrival waits', async () => {
+    const calendar = await mount({ width: 400 });
+    await pick(calendar, '2027-07-07');
+    const touch = await rest(calendar, '2027-07-11', 'day-preview-end');
+    touch('pointerup', middleOf(calendar, '2027-07-11'));
+    await settle(calendar);
+    expect(calendar.selection).to.deep.equal(stayOf('2027-07-07', '2027-07-11'));
+  });
+
+  it('begins an arrival, and no more, where it rests on a day alone', async () => {
+    const calendar = await mount({ width: 400 });
+    const touch = await rest(calendar, '2027-07-07', 'day-arrival');
+    touch('pointerup', middleOf(calendar, '2027-07-07'));
+    await settle(calendar);
+    expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
+  });
+
+  it('and is interrupted leaves its arrival, and no preview', async () => {
+    const calendar = await mount({ width: 400 });
+    const touch = await rest(calendar, '2027-07-07', 'day-arrival');
+    touch('pointermove', middleOf(calendar, '2027-07-11'));
+    touch('pointercancel', middleOf(calendar, '2027-07-11'));
+    expect(daysWith(calendar, 'day-preview')).to.deep.equal([]);
+    expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
+  });
+});

@@ -1,0 +1,57 @@
+import type { CDPSession } from 'playwright-core';
+import { DriverCannot } from '../engines/driver-cannot.ts';
+import { askedEngine } from '../engines/launch.ts';
+import type { Scene } from './stage.ts';
+
+/** A phone: its first pointer is a finger. */
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One finger on the page, which the browser takes for a real one: it scrolls, flings and snaps by it. */
+export class Finger {
+  readonly #driver: CDPSession;
+  #at: Spot = { x: 0, y: 0 };
+
+  constructor(driver: CDPSession) {
+    this.#driver = driver;
+  }
+
+  async down(at: Spot): Promise<void> {
+    this.#at = at;
+    await this.#touch('touchStart', [at]);
+  }
+
+  /** To a place in ten steps, as a finger gets there. */
+  async move(to: Spot): Promise<void> {
+    const from = this.#at;
+    for (let step = 1; step <= 10; step++)
+      await this.#touch('touchMove', [
+        { x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 },
+      ]);
+    this.#at = to;
+  }
+
+  async up(): Promise<void> {
+    await this.#touch('touchEnd', []);
+  }
+
+  /** Down, over to there, and up. */
+  async push(from: Spot, to: Spot): Promise<void> {
+    await this.down(from);
+    await this.move(to);
+    await this.up();
+  }
+
+  async #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Spot[]): Promise<void> {
+    await this.#driver.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+}
+
+export async function fingerOn({ page, context }: Scene): Promise<Finger> {
+  if (askedEngine() !== 'chromium') throw new DriverCannot('only Chromium’s driver moves a finger');
+  return new Finger(await context.newCDPSession(page));
+}
