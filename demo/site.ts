@@ -17,7 +17,8 @@ export interface SiteWorld {
 
 const FOLDER = new URL('site/', import.meta.url);
 
-const PAGES: Readonly<Record<string, string>> = {
+/** The files of its pages, by their paths. */
+export const PAGES: Readonly<Record<string, string>> = {
   '/': 'index.html',
   '/places': 'places.html',
   '/rooms': 'rooms.html',

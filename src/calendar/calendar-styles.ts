@@ -58,11 +58,8 @@ export const calendarStyles: StyleText = css`
 
   [data-months] {
     position: relative;
-    max-inline-size: 520px;
-    margin-inline: auto;
   }
   .wide {
-    max-inline-size: calc(var(--n) * 430px);
     --n: 2;
   }
   [data-months='3'] {

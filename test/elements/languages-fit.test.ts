@@ -49,6 +49,17 @@ function brokenWords(buttons: readonly Element[]): readonly string[] {
   );
 }
 
+describe('in the width of two months', () => {
+  for (const locale of LANGUAGES)
+    it(`the key takes no more room than is kept for it in ${locale}`, async () => {
+      const { root } = await mount(shownAs('dates-empty'), 1080, { locale });
+      const calendar = root.querySelector('booking-calendar')?.shadowRoot;
+      const key = await until('the key', () => calendar?.querySelector('[part=legend]'));
+      expect(calendar?.querySelector('[data-months="2"]')).to.not.equal(null);
+      expect(key.getBoundingClientRect().height).to.be.at.most(44);
+    });
+});
+
 describe('in 320 px', () => {
   it('a refusal, its repair and the ways stand beside one another in every language', async function () {
     this.timeout(60_000);

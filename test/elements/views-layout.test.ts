@@ -60,6 +60,34 @@ describe('the edges', () => {
   });
 });
 
+describe('the two sides', () => {
+  const sidesOf = (element: Element): readonly number[] => {
+    const { left, right } = element.getBoundingClientRect();
+    return [Math.round(left), Math.round(right)];
+  };
+
+  for (const width of [600, 980, 1340, 1920])
+    it(`of the months are those of what stands above them, ${width} px wide`, async () => {
+      const { part, root } = await mount(shownAs('dates-lost'), width);
+      const months = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=months]');
+      if (!months) throw new Error('There are no months.');
+      expect(sidesOf(months)).to.deep.equal(sidesOf(part('notice')));
+    });
+
+  it('of a price and of what it differs by end together', async () => {
+    const { parts } = await mount(shownAs('notice-taken'), 600);
+    const ends = parts('offer').flatMap((offer) =>
+      [...offer.querySelectorAll('strong, .muted')].map((each) => {
+        const text = document.createRange();
+        text.selectNodeContents(each);
+        return Math.round(text.getBoundingClientRect().right);
+      }),
+    );
+    expect(ends.length).to.equal(6);
+    expect(new Set(ends).size, ends.join(', ')).to.equal(1);
+  });
+});
+
 describe('the gaps', () => {
   it('below a field are much alike, with a hint and without', async () => {
     const { parts } = await mount(shownAs('details-full'), 600);
@@ -69,7 +97,7 @@ describe('the gaps', () => {
     if (name === undefined || email === undefined || phone === undefined) throw new Error('no labels');
     const without = email - bottomOf('input', 0);
     const withHint = phone - bottomOf('hint', 1);
-    expect(without / withHint).to.be.within(0.5, 2);
+    expect(without / withHint).to.be.within(0.6, 1.6);
   });
 });
 

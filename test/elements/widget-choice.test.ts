@@ -247,4 +247,15 @@ describe('a widget without a property', () => {
     await guest.read('Free for your dates: 2');
     expect(await violationsOf(guest.widget)).to.deep.equal([]);
   });
+
+  for (const width of [288, 360, 768])
+    it(`shows dates whole, ${width} px wide`, async () => {
+      const guest = await all(new ScriptedProxy(), { style: `display: block; inline-size: ${width}px` });
+      await look(guest, guest.proxy.stay(10, 3));
+      for (const field of guest.root.querySelectorAll<HTMLElement>('input[type=date]')) {
+        const given = field.getBoundingClientRect().width;
+        field.style.inlineSize = 'max-content';
+        expect(given).to.be.at.least(field.getBoundingClientRect().width);
+      }
+    });
 });

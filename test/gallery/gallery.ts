@@ -72,6 +72,7 @@ async function show(names: readonly string[]): Promise<void> {
 }
 
 const scene = params.get('scene');
+document.documentElement.dir = scene !== null && /^(ar|he)/.test(locale) ? 'rtl' : 'ltr';
 document.body.classList.toggle('dark', theme === 'dark');
 document.body.classList.toggle('bare', scene !== null);
 const all = ['loading', 'failed', ...Object.keys(STATES), ...SCENE_NAMES];

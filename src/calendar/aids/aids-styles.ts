@@ -10,16 +10,15 @@ export const aidsStyles: StyleText = css`
   }
   ul {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(130px, 1fr));
+    grid-template-columns: auto auto;
+    justify-content: start;
     gap: 4px 16px;
     color: var(--_muted);
     font-size: 13px;
     list-style: none;
   }
   .wide ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 20px;
+    grid-template-columns: repeat(4, auto);
   }
   li {
     display: flex;

@@ -61,8 +61,6 @@ export const finderStyles: StyleText = css`
   [part='finder'] {
     display: grid;
     gap: 12px;
-    max-inline-size: 860px;
-    margin-inline: auto;
     padding-block-start: 12px;
   }
   /* Of one row, or two in a narrow place: whoever holds it keeps their room, so that what is below does not move. */

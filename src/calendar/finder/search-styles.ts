@@ -6,7 +6,7 @@ export const searchStyles: StyleText = css`
   .search {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px 24px;
+    gap: 8px 12px;
     align-items: center;
     justify-content: space-between;
   }
@@ -43,6 +43,7 @@ export const searchStyles: StyleText = css`
   }
   select {
     max-inline-size: 100%;
+    field-sizing: content;
     appearance: none;
     padding-inline-end: 32px;
     background: var(--_surface) no-repeat right 12px center / 9px 6px

@@ -6,7 +6,8 @@ export const typedStyles: StyleText = css`
   .fields {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr));
-    gap: 4px 16px;
+    gap: 8px 16px;
+    max-inline-size: 860px;
   }
   label {
     display: block;
@@ -30,7 +31,7 @@ export const typedStyles: StyleText = css`
     }
   }
   .note {
-    min-block-size: 28px;
+    min-block-size: 24px;
     padding-block-start: 4px;
     color: var(--_muted);
     font-size: 13px;

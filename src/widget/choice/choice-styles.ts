@@ -12,6 +12,12 @@ export const choiceStyles: StyleText = css`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: calc(var(--_space) * 3) calc(var(--_space) * 2);
   }
+  /* Beside one another, dates would be cut off. */
+  @container booking (max-width: 359.98px) {
+    .search label:has([type='date']) {
+      grid-column: 1 / -1;
+    }
+  }
   .search label > span {
     display: block;
     margin-block-end: var(--_space);
@@ -115,6 +121,9 @@ export const choiceStyles: StyleText = css`
     }
   }
   @container booking (min-width: 720px) {
+    .choice {
+      padding: var(--booking-padding, calc(var(--_space) * 6));
+    }
     .chosen > .back {
       margin: var(--booking-padding, calc(var(--_space) * 6));
       margin-block-end: 0;

@@ -23,6 +23,9 @@ export interface ChoiceView {
   readonly choose: (id: string, stay: NightRange | undefined) => void;
 }
 
+/** Whether it is known to be free; others are as well to be looked at, with less weight. */
+const isAtHand = ({ status }: PlaceView): boolean => status === 'open' || status === 'free';
+
 /** The place's name is part of what is heard of its button: out of its row it would say only "Choose". */
 const place = (view: PlaceView, choose: ChoiceView['choose']): TemplateResult =>
   html`<li class="place ${view.status}" part="place place-${view.status}" data-place=${view.id}>
@@ -35,7 +38,7 @@ const place = (view: PlaceView, choose: ChoiceView['choose']): TemplateResult =>
       view.choice
         ? html`<button
             type="button"
-            class="button ${view.status === 'refused' ? '' : 'primary'}"
+            class="button ${isAtHand(view) ? 'primary' : ''}"
             part="button choose-place"
             @click=${() => {
               choose(view.id, view.choice?.stay);

@@ -31,7 +31,8 @@ export const popupStyles: StyleText = css`
     max-inline-size: none;
     max-block-size: min(920px, 100dvh - 32px);
     padding: 0;
-    border: 0;
+    /* What is dark has no other edge over a dark page. */
+    border: 1px solid #8886;
     border-radius: 14px;
     overflow: auto;
     overscroll-behavior: contain;
@@ -81,16 +82,13 @@ export const popupStyles: StyleText = css`
       block-size: calc(100dvh - max(24px, env(safe-area-inset-top)));
       margin-block: auto 0;
       margin-inline: 0;
+      border-width: 1px 0 0;
       border-radius: 16px 16px 0 0;
     }
     dialog > .frame {
       box-sizing: border-box;
       padding-inline: clamp(0px, 50vw - 165px, 10px);
       padding-block-end: env(safe-area-inset-bottom);
-    }
-    /* It lies at the sheet's foot; what it lies over would show beside a rounded corner. */
-    booking-widget::part(summary-bar) {
-      border-radius: 0;
     }
     .closing {
       background: linear-gradient(var(--_surface) 60%, transparent);

@@ -69,8 +69,6 @@ export const cardStyles: StyleText = css`
       padding: calc(var(--_space) * 3) var(--booking-padding, 6px);
       padding-block-end: max(calc(var(--_space) * 3), env(safe-area-inset-bottom));
       border-block-start: 1px solid var(--_border);
-      border-end-start-radius: var(--_radius);
-      border-end-end-radius: var(--_radius);
       background: var(--_surface);
     }
     /* The words beside it may break, the button's may not: anywhere would be within a word. */

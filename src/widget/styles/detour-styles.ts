@@ -34,18 +34,16 @@ export const detourStyles: StyleText = css`
     border: 1px solid var(--_edge);
     border-radius: var(--_radius);
     background: var(--_surface);
-    text-align: start;
-  }
-  .offer > :first-child {
-    text-wrap: balance;
+    text-align: end;
   }
   .offer .muted {
     grid-column: 2;
-    text-align: end;
   }
-  .offer :first-child {
+  .offer > :first-child {
     align-self: center;
     grid-row: span 2;
+    text-align: start;
+    text-wrap: balance;
   }
   .offer:hover {
     background: var(--_taken);

@@ -76,7 +76,7 @@ export const formStyles: StyleText = css`
     font-size: 0.8667em;
   }
   .below:has(.muted:not(:empty)) {
-    padding-block-end: 16px;
+    padding-block-end: 20px;
   }
   .below .muted {
     font-size: 1em;
@@ -85,9 +85,11 @@ export const formStyles: StyleText = css`
     color: var(--_danger);
     font-weight: 600;
   }
-  .payment,
-  .terms {
+  .payment {
     margin-block-end: calc(var(--_space) * -4);
+  }
+  .terms {
+    margin-block-end: calc(var(--_space) * -2);
   }
   .tick,
   .method {

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import type { Page } from 'playwright-core';
+import { PAGES } from '../../demo/site.ts';
+import { journey, useStage } from './stage.ts';
+
+/** A widget within a page is fetched once it is seen. */
+async function showWidgets(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const next = [...document.querySelectorAll('booking-widget:not([mode])')].find(
+      ({ shadowRoot }) => !shadowRoot?.querySelector('booking-calendar, [data-place]'),
+    );
+    next?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return next === undefined;
+  });
+}
+
+describe('the demo site', () => {
+  useStage();
+
+  journey(
+    'has no page that is wider than a window of 320 pixels, whichever way it reads',
+    async ({ stack, page }) => {
+      const wide: string[] = [];
+      for (const path of Object.keys(PAGES)) {
+        await page.goto(`${stack.site}${path}`);
+        await showWidgets(page);
+        for (const dir of ['ltr', 'rtl']) {
+          const [content, window] = await page.evaluate((wished) => {
+            document.dir = wished;
+            return [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const;
+          }, dir);
+          if (content > window) wide.push(`${path} ${dir}: ${content} px`);
+        }
+      }
+      assert.deepEqual(wide, []);
+    },
+    { viewport: { width: 320, height: 640 } },
+  );
+});
