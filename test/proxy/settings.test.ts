@@ -224,7 +224,23 @@ describe('CONFIG_FILE', () => {
     [property({ checkInTime: '25:00' }), /^properties\[0\]\.checkInTime must be a time/],
     [property({ termsUrl: 'javascript:alert(1)' }), /^properties\[0\]\.termsUrl must be a link/],
     [property({ language: 'deutsch!' }), /^properties\[0\]\.language must be a language/],
-    [property({ inLanguages: { de_AT: {} } }), /^properties\[0\]\.inLanguages\.de_AT must be a language/],
+    [property({ language: 'deutsch' }), /^properties\[0\]\.language must be a language/],
+    // The same rule wherever a language is named, and it says how the one that is meant is written.
+    ...['de_at', 'de-at', 'DE-AT'].flatMap((tag): [unknown, RegExp][] => [
+      [property({ language: tag }), /\.language must be a language, which is written de-AT$/m],
+      [
+        property({ inLanguages: { [tag]: {} } }),
+        /\.inLanguages\.\S+ must be a language, which is written de-AT$/m,
+      ],
+      [
+        property({ page: { words: { [tag]: {} } } }),
+        /\.page\.words\.\S+ must be a language, which is written de-AT$/m,
+      ],
+      [
+        { ...LIVE, page: { words: { [tag]: {} } } },
+        /^page\.words\.\S+ must be a language, which is written de-AT$/m,
+      ],
+    ]),
     [
       property({ cityTaxNote: 'On arrival.', inLanguages: { de: {} } }),
       /^properties\[0\]\.inLanguages\.de\.cityTaxNote is missing/,

@@ -4,6 +4,7 @@ import { PROPERTY_TEXTS } from '../../contract/property-texts.ts';
 import type { PropertyText } from '../../contract/property-texts.ts';
 import { centsFrom } from '../../stay/money.ts';
 import { MAX_CHILDREN } from '../../stay/party.ts';
+import { languageTag } from './language-tag.ts';
 import { isLoopbackHttp } from './loopback.ts';
 import { pageConfig, pageOf } from './page-config.ts';
 import type { HostConfig } from './proxy-config.ts';
@@ -51,15 +52,6 @@ const texts = {
   cityTaxNote: line(1000).optional(),
 } satisfies Record<PropertyText, unknown>;
 
-const isLanguage = (tag: string): boolean => {
-  try {
-    return Intl.getCanonicalLocales(tag)[0] === tag;
-  } catch {
-    return false;
-  }
-};
-const language = z.string().refine(isLanguage, 'must be a language like de or pt-BR');
-
 const unit = z.strictObject({
   id: z.guid('must be the UUID of a unit, as the service lists it'),
   name: line(200),
@@ -75,8 +67,8 @@ const unit = z.strictObject({
   checkInTime: clock.optional(),
   checkOutTime: clock.optional(),
   ...texts,
-  language: language.optional(),
-  inLanguages: z.record(language, z.strictObject(texts)).optional(),
+  language: languageTag.optional(),
+  inLanguages: z.record(languageTag, z.strictObject(texts)).optional(),
   allowFreeStays: z.boolean().default(false),
   page: pageConfig.optional(),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { languageTag } from './language-tag.ts';
 
 /** A host's colours and measures for the booking page: each is the custom property of the widget that has its name. */
 export const LOOK = {
@@ -92,11 +93,10 @@ const pluralForms = z
     text,
   )
   .refine((forms) => forms.other !== undefined, 'must have a text for "other"');
-const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 const TEXT_NAME = /^[a-z]+(\.[a-zA-Z]+)+$/;
 
 const words = z.record(
-  z.string().regex(LANGUAGE_TAG, 'must be a language like "de" or "de-AT"'),
+  languageTag,
   z.record(
     z.string().regex(TEXT_NAME, 'must be the name of a text like "booking.cleaning"'),
     z.union([text, pluralForms], 'must be a text, or an object of plural forms with one for "other"'),
