@@ -2,33 +2,15 @@ import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createKeys } from '../../src/proxy/keys.ts';
 import { sleep } from '../../src/proxy/sleep.ts';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { daysBetween } from '../../src/stay/iso-date.ts';
-import { FLAT, HOST_FILE, HOUSE, bookingOf, calls, newKey } from '../proxy/world.ts';
+import { FLAT, HOUSE, bookingOf, newKey } from '../proxy/world.ts';
 import type { Calls } from '../proxy/world.ts';
-import { buildEdge } from './edge-proxy.ts';
-import type { EdgeProxy } from './edge-proxy.ts';
-
-const CLOCK = { now: Date.now, advance: () => undefined };
+import { startEdgeWorld } from './edge-proxy.ts';
 
 describe('the proxy on workerd', async () => {
-  const folder = await buildEdge();
-  const sandbox = await startSandbox({ allowHttpReturn: true });
-  after(async () => {
-    await folder.remove();
-    await sandbox.close();
-  });
-  const env = {
-    SERVICE_URL: sandbox.url,
-    SERVICE_API_KEY: 'sandbox-key',
-    QUOTE_SECRET: 'a secret of the tests, long enough to be one',
-    CONFIG: JSON.stringify(HOST_FILE),
-    CALENDAR_REFRESH_SECONDS: '5',
-  };
-  const open = async (more: object = {}): Promise<Calls & EdgeProxy> => {
-    const proxy = await folder.start({ ...env, ...more });
-    return { ...calls(proxy.url, sandbox.url, CLOCK), ...proxy };
-  };
+  const world = await startEdgeWorld();
+  after(() => world.close());
+  const { open } = world;
   const proxy = await open();
   const book = (
     { post }: Pick<Calls, 'post'>,
@@ -121,7 +103,7 @@ describe('the proxy on workerd', async () => {
     await lost;
 
     const next = await open();
-    const reference = await createKeys(env.QUOTE_SECRET).mac('reference', key);
+    const reference = await createKeys(world.settings.QUOTE_SECRET).mac('reference', key);
     const statuses = new Set<number>();
     const until = Date.now() + 60_000;
     for (let status = 0; status !== 200; statuses.add(status)) {

@@ -10,6 +10,9 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import workerd from 'workerd';
+import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { HOST_FILE, calls } from '../proxy/world.ts';
+import type { Calls } from '../proxy/world.ts';
 
 const SHIPPED = new URL('../../demo/deploy/edge/workerd.capnp', import.meta.url);
 const WIDGET = fileURLToPath(new URL('../../dist/widget', import.meta.url));
@@ -100,6 +103,39 @@ export async function buildEdge(entry?: string): Promise<EdgeFolder> {
     async remove() {
       await Promise.all(running.map((proxy) => proxy.kill()));
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A sandbox service, and the worker before it. */
+export interface EdgeWorld {
+  readonly settings: Readonly<Record<string, string>> & { readonly QUOTE_SECRET: string };
+  /** Starts the worker on what the last one has left, under other settings where `more` names some. */
+  open(more?: Readonly<Record<string, string>>): Promise<Calls & EdgeProxy>;
+  close(): Promise<void>;
+}
+
+const CLOCK = { now: Date.now, advance: () => undefined };
+
+export async function startEdgeWorld(): Promise<EdgeWorld> {
+  const folder = await buildEdge();
+  const sandbox = await startSandbox({ allowHttpReturn: true });
+  const settings = {
+    SERVICE_URL: sandbox.url,
+    SERVICE_API_KEY: 'sandbox-key',
+    QUOTE_SECRET: 'a secret of the tests, long enough to be one',
+    CONFIG: JSON.stringify(HOST_FILE),
+    CALENDAR_REFRESH_SECONDS: '5',
+  };
+  return {
+    settings,
+    async open(more) {
+      const proxy = await folder.start({ ...settings, ...more });
+      return { ...calls(proxy.url, sandbox.url, CLOCK), ...proxy };
+    },
+    async close() {
+      await folder.remove();
+      await sandbox.close();
     },
   };
 }

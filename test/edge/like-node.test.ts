@@ -3,36 +3,20 @@ import assert from 'node:assert/strict';
 import { readChallenge, solutionText } from '../../src/contract/challenge.ts';
 import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
 import { sleep } from '../../src/proxy/sleep.ts';
-import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { solve } from '../../src/widget/challenge/solve.ts';
-import { FLAT, HOST_FILE, HOUSE, LODGE, bookingOf, calls, newKey } from '../proxy/world.ts';
+import { FLAT, HOUSE, LODGE, bookingOf, newKey } from '../proxy/world.ts';
 import type { Calls } from '../proxy/world.ts';
-import { buildEdge } from './edge-proxy.ts';
-import type { EdgeProxy } from './edge-proxy.ts';
-
-const CLOCK = { now: Date.now, advance: () => undefined };
+import { startEdgeWorld } from './edge-proxy.ts';
 
 describe('the proxy on workerd does as on Node', async () => {
-  const folder = await buildEdge();
-  const sandbox = await startSandbox({ allowHttpReturn: true });
-  after(async () => {
-    await folder.remove();
-    await sandbox.close();
-  });
-  const open = async (more: object = {}): Promise<Calls & EdgeProxy> => {
-    const proxy = await folder.start({
-      SERVICE_URL: sandbox.url,
-      SERVICE_API_KEY: 'sandbox-key',
-      QUOTE_SECRET: 'a secret of the tests, long enough to be one',
-      CONFIG: JSON.stringify(HOST_FILE),
-      CALENDAR_REFRESH_SECONDS: '5',
-      ...more,
-    });
-    const world = { ...calls(proxy.url, sandbox.url, CLOCK), ...proxy };
+  const world = await startEdgeWorld();
+  after(() => world.close());
+  const open = async (more?: Record<string, string>): ReturnType<typeof world.open> => {
+    const proxy = await world.open(more);
     // On a busy machine the first guest is told to come again.
-    while ((await world.get('/readyz')).status !== 200);
-    return world;
+    while ((await proxy.get('/readyz')).status !== 200);
+    return proxy;
   };
   const book = async (proxy: Calls, unit: string, index: number, more: object = {}): Promise<Response> => {
     const quote = await proxy.quote(unit, await proxy.openStay(unit, index));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { closeRedis, openRedis } from '../../src/proxy/node/redis.ts';
 import { createRedisStore } from '../../src/proxy/node/redis-store.ts';
 import { startRedis } from './redis-server.ts';
-import { attemptNamed } from './store-samples.ts';
+import { recentAttempt } from './store-samples.ts';
 
 /** Beside what every store has to stand: store-suite.ts. */
 describe('the store of attempts in Redis', async () => {
@@ -16,14 +16,14 @@ describe('the store of attempts in Redis', async () => {
   });
 
   it('lets records go when nobody can ask for them any more', async () => {
-    const long = { ...attemptNamed('past', { status: 'sent' }), firstSentAt: Date.parse('2020-01-01') };
+    const long = recentAttempt('past', { status: 'sent' }, 5 * 365 * 86_400_000);
     await store.put(long);
     assert.equal(await store.get('past'), undefined);
     assert.deepEqual(await store.unsettled(9), []);
   });
 
   it('has everything again after Redis was killed', async () => {
-    await store.put(attemptNamed('durable', { status: 'created', bookingId: 'WEB-9' }));
+    await store.put(recentAttempt('durable', { status: 'created', bookingId: 'WEB-9' }));
     await server.kill();
     await assert.rejects(store.get('durable'), /no booking is taken until it can/);
     await assert.rejects(store.check());

@@ -16,3 +16,13 @@ export const attemptNamed = (reference: string, state: AttemptState): Attempt =>
   firstSentAt: Date.parse('2027-03-01T00:00:00Z'),
   state,
 });
+
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** An attempt of now, or of so long ago, for a stay to come: a store may let go what is past. */
+export const recentAttempt = (reference: string, state: AttemptState, ageMs = 0): Attempt => ({
+  ...attemptNamed(reference, state),
+  checkIn: dayIn(30),
+  checkOut: dayIn(37),
+  firstSentAt: Date.now() - ageMs,
+});

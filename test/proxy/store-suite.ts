@@ -2,7 +2,7 @@ import type { Attempt, AttemptState } from '../../src/proxy/bookings/attempt.ts'
 import type { AttemptStore } from '../../src/proxy/bookings/attempt-store.ts';
 import { isOutdated } from '../../src/proxy/bookings/retention.ts';
 import type { SpentChallenges } from '../../src/proxy/challenge/spent-challenges.ts';
-import { attemptNamed } from './store-samples.ts';
+import { recentAttempt } from './store-samples.ts';
 
 /** What a case is run against: fresh stores, and another instance's way to the same ones. */
 export interface StoreBench {
@@ -47,16 +47,6 @@ async function refused(answer: Promise<unknown>): Promise<void> {
   same(outcome, 'refused');
 }
 
-const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** An attempt of now, or of so long ago, for a stay to come: a store may let go what is past. */
-const recent = (name: string, state: AttemptState, ageMs = 0): Attempt => ({
-  ...attemptNamed(name, state),
-  checkIn: dayIn(30),
-  checkOut: dayIn(37),
-  firstSentAt: Date.now() - ageMs,
-});
-
 const namesOf = (attempts: readonly Attempt[]): string[] => attempts.map(({ reference }) => reference);
 
 const ATTEMPTS: readonly StoreCase[] = [
@@ -66,7 +56,7 @@ const ATTEMPTS: readonly StoreCase[] = [
       await store.check();
       same(await store.get('one'), undefined);
       const errors = [{ path: 'checkIn', message: 'Must be later.' }];
-      const refusedAttempt = recent('one', {
+      const refusedAttempt = recentAttempt('one', {
         status: 'refused',
         code: 'min_nights',
         errors,
@@ -79,7 +69,7 @@ const ATTEMPTS: readonly StoreCase[] = [
   {
     title: 'keeps what knows more, whoever comes last',
     async run({ store, elsewhere }) {
-      const sent = recent('raced', { status: 'sent' });
+      const sent = recentAttempt('raced', { status: 'sent' });
       const known = (state: AttemptState): Attempt => ({ ...sent, state });
       const gone = known({ status: 'refused', code: 'dates_unavailable' });
       const unpaid = known({ status: 'created', bookingId: 'WEB-2' });
@@ -92,8 +82,8 @@ const ATTEMPTS: readonly StoreCase[] = [
   {
     title: 'forgets an attempt that is open, and none that is settled',
     async run({ store, elsewhere }) {
-      await store.put(recent('open', { status: 'unknown' }));
-      const settled = recent('settled', { status: 'created', bookingId: 'WEB-1' });
+      await store.put(recentAttempt('open', { status: 'unknown' }));
+      const settled = recentAttempt('settled', { status: 'created', bookingId: 'WEB-1' });
       await store.put(settled);
       for (const name of ['open', 'settled', 'nobody']) await elsewhere.remove(name);
       same(await store.get('open'), undefined);
@@ -104,7 +94,7 @@ const ATTEMPTS: readonly StoreCase[] = [
   {
     title: 'knows whose a booking is',
     async run({ store, elsewhere }) {
-      await store.put(recent('mine', { status: 'created', bookingId: 'WEB-7' }));
+      await store.put(recentAttempt('mine', { status: 'created', bookingId: 'WEB-7' }));
       same(await elsewhere.referenceOf('WEB-7'), 'mine');
       same(await elsewhere.referenceOf('WEB-8'), undefined);
     },
@@ -112,10 +102,10 @@ const ATTEMPTS: readonly StoreCase[] = [
   {
     title: 'lists attempts that are open, the oldest first, until they are settled',
     async run({ store, elsewhere }) {
-      const older = recent('older', { status: 'sent' }, 2_000);
-      await store.put(recent('younger', { status: 'sent' }, 1_000));
+      const older = recentAttempt('older', { status: 'sent' }, 2_000);
+      await store.put(recentAttempt('younger', { status: 'sent' }, 1_000));
       await store.put(older);
-      await store.put(recent('settled', { status: 'created', bookingId: 'WEB-3' }, 3_000));
+      await store.put(recentAttempt('settled', { status: 'created', bookingId: 'WEB-3' }, 3_000));
       await store.put({ ...older, state: { status: 'unknown' } });
       same(namesOf(await elsewhere.unsettled(9)), ['older', 'younger']);
       same(namesOf(await elsewhere.unsettled(1)), ['older']);
@@ -127,7 +117,9 @@ const ATTEMPTS: readonly StoreCase[] = [
     title: 'loses none of many that come at the same time, and settles two of one name',
     async run({ store, elsewhere }) {
       // As many as guests who press at one moment: each waits for the disk, and a client of Redis for 250 ms at most.
-      const many = Array.from({ length: 20 }, (_, index) => recent(`many-${index}`, { status: 'sent' }));
+      const many = Array.from({ length: 20 }, (_, index) =>
+        recentAttempt(`many-${index}`, { status: 'sent' }),
+      );
       // Of the same attempt, sent at the same instant: a second one could be a millisecond younger.
       const [first] = many;
       if (!first) throw new Error('There are none.');
@@ -149,8 +141,8 @@ const ATTEMPTS: readonly StoreCase[] = [
   {
     title: 'lets go what nobody can ask for any more, and keeps the rest',
     async run({ store }) {
-      await store.put(recent('past', { status: 'sent' }, 8 * 24 * 3_600_000));
-      await store.put(recent('present', { status: 'sent' }, 6 * 24 * 3_600_000));
+      await store.put(recentAttempt('past', { status: 'sent' }, 8 * 24 * 3_600_000));
+      await store.put(recentAttempt('present', { status: 'sent' }, 6 * 24 * 3_600_000));
       await store.prune((attempt) => isOutdated(attempt, Date.now()));
       same(await store.get('past'), undefined);
       same(namesOf(await store.unsettled(9)), ['present']);
