@@ -12,8 +12,11 @@ export function localeOf(tag: string): Intl.Locale {
   }
 }
 
-/** `de-AT` → `de`; the words of Norwegian, of either kind, are in Bokmål. */
-export const languageOf = (tag: string): string => localeOf(tag).language.replace(/^n[no]$/, 'nb');
+/** `de-AT` → `de`; the words of Norwegian, of either kind, are in Bokmål, and Chinese is written in two ways. */
+export function languageOf(tag: string): string {
+  const { language, script } = localeOf(tag).maximize();
+  return script === 'Hant' ? 'zh-Hant' : language.replace(/^n[no]$/, 'nb');
+}
 
 interface WordsFile {
   readonly dates: DatesWords;

@@ -9,7 +9,7 @@ import { lossesIn } from './reflow.ts';
 
 const LANGUAGES = [
   ...['ar', 'cs', 'da', 'de', 'el', 'en', 'es', 'fi', 'fr', 'he', 'hr', 'hu'],
-  ...['it', 'ja', 'nb', 'nl', 'pl', 'pt', 'ro', 'sv', 'tr', 'uk', 'zh'],
+  ...['it', 'ja', 'nb', 'nl', 'pl', 'pt', 'ro', 'sv', 'tr', 'uk', 'zh', 'zh-Hant'],
 ];
 
 /** The states with most text in least room. */

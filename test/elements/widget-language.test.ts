@@ -5,8 +5,12 @@ import { booking as hebrew } from '../../src/i18n/languages/he/booking.ts';
 import { booking as norwegian } from '../../src/i18n/languages/nb/booking.ts';
 import { booking as portuguese } from '../../src/i18n/languages/pt/booking.ts';
 import { booking as chinese } from '../../src/i18n/languages/zh/booking.ts';
+import { booking as traditional } from '../../src/i18n/languages/zh-Hant/booking.ts';
+import { createFormat } from '../../src/i18n/format.ts';
+import { loadDatesWords } from '../../src/i18n/load-words.ts';
 import type { TextLanguages } from '../../src/contract/property-texts.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
+import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
@@ -20,9 +24,15 @@ async function languageBooked(guest: Stand): Promise<unknown> {
   return typeof body === 'object' && body !== null ? Reflect.get(body, 'language') : undefined;
 }
 
+function shadowOf(element: Element | undefined): ShadowRoot {
+  if (!element?.shadowRoot) throw new Error('There is no shadow root.');
+  return element.shadowRoot;
+}
+
 function setUp(): void {
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'language');
+    Reflect.deleteProperty(navigator, 'languages');
     page.lang = 'en';
     tearDown();
   });
@@ -78,6 +88,44 @@ describe('the language', () => {
     expect(guest.find('[part~="frame"]')?.lang).to.equal('de-CH');
   });
 
+  for (const [lang, languages, locale, firstDay] of [
+    ['en', ['de-DE', 'en-GB', 'en-US'], 'en-GB', 'Monday'],
+    ['en-US', ['en-GB'], 'en-US', 'Sunday'],
+    ['pt', ['pt-BR'], 'pt-BR', 'domingo'],
+    ['de', ['en-GB', 'de-AT', 'de'], 'de-AT', 'Montag'],
+    ['es-419', ['es-ES'], 'es-419', 'lunes'],
+  ] as const)
+    it(`is as the guest’s own region has it where the page says "${lang}" to ${languages.join()}`, async () => {
+      Object.defineProperty(navigator, 'languages', { value: languages, configurable: true });
+      const guest = await stand({ attributes: { lang } });
+      const { checkIn } = guest.proxy.stay(10, 3);
+      await guest.day(checkIn);
+      expect((await guest.see('[part~="frame"]')).lang).to.equal(locale);
+      const [column] = shadowOf(guest.find('booking-calendar')).querySelectorAll('[part=weekday]');
+      expect(column?.getAttribute('abbr')).to.equal(firstDay);
+    });
+
+  it('follows where a day was refused: the reason and the way out are said anew', async () => {
+    const proxy = new ScriptedProxy();
+    const { checkIn } = proxy.stay(10, 1);
+    proxy.taken.add(checkIn);
+    const guest = await stand({ proxy });
+    (await guest.day(checkIn)).click();
+    const message = await until('a refusal', () => {
+      const found = shadowOf(guest.find('booking-calendar')).querySelector('[part=message]');
+      return found?.textContent.trim() ? found : undefined;
+    });
+    guest.widget.lang = 'de';
+    const words = await loadDatesWords('de');
+    const date = createFormat('de').dayAndMonth(checkIn);
+    await until(date, () => message.textContent.includes(date));
+    const repair = message.querySelector('[part=repair]')?.textContent ?? '';
+    expect(repair).to.match(new RegExp(words.arriveOn.replace('{date}', '.+')));
+    guest.widget.lang = 'en';
+    const again = createFormat('en').dayAndMonth(checkIn);
+    await until(again, () => message.textContent.includes(again));
+  });
+
   it('is English where there are no words in it, with dates to match', async () => {
     const guest = await stand({ attributes: { lang: 'tlh' } });
     await guest.read(english.summary);
@@ -85,7 +133,9 @@ describe('the language', () => {
   });
 
   for (const [lang, words, locale, direction] of [
-    ['zh-TW', chinese, 'zh-TW', 'ltr'],
+    ['zh-CN', chinese, 'zh-CN', 'ltr'],
+    ['zh-TW', traditional, 'zh-TW', 'ltr'],
+    ['zh_HK', traditional, 'zh-HK', 'ltr'],
     ['pt-BR', portuguese, 'pt-BR', 'ltr'],
     ['no', norwegian, 'no', 'ltr'],
     ['nn-NO', norwegian, 'nn-NO', 'ltr'],
@@ -94,6 +144,7 @@ describe('the language', () => {
     ['english, please', english, 'en', 'ltr'],
   ] as const)
     it(`is understood where a page says "${lang}"`, async () => {
+      Object.defineProperty(navigator, 'languages', { value: [], configurable: true });
       const guest = await stand({ attributes: { lang } });
       await guest.read(words.summary);
       const frame = await guest.see('[part~="frame"]');

@@ -28,13 +28,18 @@ describe('the language of a tag', () => {
   for (const [tag, language] of [
     ['DE-at', 'de'],
     ['pt-BR', 'pt'],
-    ['zh-TW', 'zh'],
-    ['zh-Hant-HK', 'zh'],
+    ['zh-CN', 'zh'],
+    ['zh-Hans-HK', 'zh'],
     ['ar-EG-u-nu-latn', 'ar'],
   ] as const)
     it(`is its first part, in lower case: ${tag}`, () => {
       assert.equal(languageOf(tag), language);
     });
+
+  it('is Chinese in the characters that are read in the region, or that the tag names', () => {
+    for (const tag of ['zh-TW', 'zh-HK', 'zh-MO', 'zh-Hant', 'zh-hant-hk', 'zh-Hant-CN', 'yue'])
+      assert.equal(languageOf(tag), 'zh-Hant', tag);
+  });
 
   it('is today’s name of one that had another', () => {
     assert.equal(languageOf('iw'), 'he');
@@ -54,9 +59,10 @@ describe('the locale beside words', () => {
   });
 
   it('keeps the script and the region of Chinese', async () => {
-    const chinese = await loadDatesWords('zh');
-    assert.equal(await loadDatesWords('zh-TW'), chinese);
-    assert.equal(localeBeside('zh-TW', chinese), 'zh-TW');
+    const [simplified, traditional] = [await loadDatesWords('zh'), await loadDatesWords('zh-Hant')];
+    assert.equal(await loadDatesWords('zh-TW'), traditional);
+    assert.equal(localeBeside('zh-TW', traditional), 'zh-TW');
+    assert.equal(localeBeside('zh-SG', simplified), 'zh-SG');
   });
 
   it('is Norwegian in either kind', async () => {

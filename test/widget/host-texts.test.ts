@@ -32,6 +32,17 @@ describe('the host’s texts for a guest', () => {
     assert.deepEqual(noteFor('pt'), ['Na chegada.', undefined]);
   });
 
+  it('are in other characters of the same language rather than in another one', () => {
+    const house = { ...HOUSE, inLanguages: { ...HOUSE.inLanguages, zh: { cityTaxNote: '抵达时支付。' } } };
+    assert.deepEqual(noteFor('zh-TW', house), ['抵达时支付。', undefined]);
+    const both = {
+      ...house,
+      inLanguages: { ...house.inLanguages, 'zh-Hant': { cityTaxNote: '抵達時支付。' } },
+    };
+    assert.deepEqual(noteFor('zh-TW', both), ['抵達時支付。', undefined]);
+    assert.deepEqual(noteFor('zh-CN', both), ['抵达时支付。', undefined]);
+  });
+
   it('are the property’s own where those are in the guest’s language', () => {
     assert.deepEqual(noteFor('en-GB'), ['On arrival.', undefined]);
   });

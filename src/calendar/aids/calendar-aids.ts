@@ -2,6 +2,7 @@ import { render } from '../../element/template.ts';
 import { adoptStyles } from '../../element/css.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
+import { reduceSelection } from '../../stay/selection.ts';
 import { loadLegendWords } from '../../i18n/legend-words.ts';
 import type { LegendWords } from '../../i18n/legend-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
@@ -9,6 +10,8 @@ import { describeMonth } from '../describe-day.ts';
 import { describePages } from '../calendar-view.ts';
 import { drawMonths as drawPlainly } from '../draw-months.ts';
 import type { Held } from '../hold.ts';
+import { refusalOf } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 import { setSign } from '../pointing.ts';
 import type { Scene } from '../scene.ts';
 import { aidsStyles } from './aids-styles.ts';
@@ -48,6 +51,10 @@ class Aids {
   #availability: Availability | undefined;
   #isHigh: IsHigh = () => false;
   #legendWords: LegendWords | undefined;
+  /** Those that the legend's have come beside. */
+  #settled: DatesWords | undefined;
+  /** What each refusal was said in. */
+  readonly #saidIn = new WeakMap<Refusal, DatesWords>();
   #isWaiting = false;
 
   constructor(root: ShadowRoot, place: HTMLElement) {
@@ -81,6 +88,7 @@ class Aids {
   help(calendar: Held, scene: Scene): void {
     this.#drag.calendar = calendar;
     if (this.#words !== scene.words) void this.#loadWords((this.#words = scene.words), calendar);
+    this.#sayAgain(calendar, scene);
     this.#drawLegend();
     this.#prepare();
   }
@@ -113,10 +121,24 @@ class Aids {
     const words = await loadLegendWords(beside).catch(() => undefined);
     if (beside !== this.#words) return;
     this.#legendWords = words;
+    this.#settled = beside;
     this.#drawLegend();
     // What the days say is drawn from the scene: there has to be another one.
     calendar.hold.explain = words && explainIn(words, beside);
     calendar.requestUpdate('words');
+  }
+
+  /** A refusal that stands while the language changes goes on in the new one, once all words for it are there. */
+  #sayAgain(calendar: Held, scene: Scene): void {
+    const { hold } = calendar;
+    const { refusal } = hold;
+    const { words, selection, world } = scene;
+    if (!refusal) return;
+    if (!this.#saidIn.has(refusal)) this.#saidIn.set(refusal, words);
+    if (this.#saidIn.get(refusal) === words || this.#settled !== words) return;
+    const { refused } = reduceSelection(selection, { type: 'pick', date: refusal.date }, world);
+    hold.refusal = refused && refusalOf(refusal.date, refused, scene);
+    calendar.requestUpdate();
   }
 
   #drawLegend(): void {

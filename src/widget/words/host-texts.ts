@@ -9,11 +9,17 @@ export interface SpokenProperty {
   readonly textLanguage: string | undefined;
 }
 
-/** Of `tags` the one for a guest who speaks `tag`: the very same, its language (`de` for `de-AT`), or another kind of it. */
+const mainPart = (tag: string): string | undefined => tag.split('-')[0];
+
+/**
+ * Of `tags` the one for a guest who speaks `tag`: the very same, its language (`de` for `de-AT`), or another kind of it;
+ * last the same language in other characters, which is nearer than any other language.
+ */
 function nearestOf(tags: readonly string[], tag: string): string | undefined {
   const language = languageOf(tag);
   const near = tags.filter((each) => languageOf(each) === language);
-  return near.find((each) => each === tag) ?? near.find((each) => each === language) ?? near[0];
+  const other = tags.find((each) => mainPart(each) === mainPart(tag));
+  return near.find((each) => each === tag) ?? near.find((each) => each === language) ?? near[0] ?? other;
 }
 
 /** `property` with the host's texts in the language of `tag`, where there are any; else as it is. */

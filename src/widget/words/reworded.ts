@@ -49,7 +49,8 @@ function read(given: unknown): Texts {
 
 /** Whether what is given for `tag` is for a guest of `language` who reads words in `spoken`. */
 const isFor = (tag: string, language: string, spoken: string): boolean =>
-  tag.toLowerCase() === spoken || `${language}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase());
+  tag.toLowerCase() === spoken.toLowerCase() ||
+  `${language}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase());
 
 function checkedTexts(tag: string, texts: unknown): Texts {
   if (!isRecord(texts)) {

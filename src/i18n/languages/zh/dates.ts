@@ -1,6 +1,6 @@
 import type { DatesWords } from '../../words.ts';
 
-/** Simplified characters, for readers of traditional ones too: nearer to them than English. Guests are addressed as 您. */
+/** Simplified characters; the traditional ones have a folder of their own. Guests are addressed as 您. */
 export const dates: DatesWords = {
   language: 'zh',
 
