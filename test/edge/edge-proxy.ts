@@ -111,7 +111,7 @@ export async function buildEdge(entry?: string): Promise<EdgeFolder> {
 export interface EdgeWorld {
   readonly settings: Readonly<Record<string, string>> & { readonly QUOTE_SECRET: string };
   /** Starts the worker on what the last one has left, under other settings where `more` names some. */
-  open(more?: Readonly<Record<string, string>>): Promise<Calls & EdgeProxy>;
+  readonly open: (more?: Readonly<Record<string, string>>) => Promise<Calls & EdgeProxy>;
   close(): Promise<void>;
 }
 
