@@ -29,14 +29,8 @@ const pricedStay = (
 
 /** How final the price is; a line that is always there. */
 function sayHeld({ quote }: DetailsState, { now, bookingWords, format }: JourneyContext): string {
-  switch (quote.status) {
-    case 'pricing':
-      return bookingWords.pricing;
-    case 'priced':
-      return sayPriceHeld(quote.quote, now, bookingWords, format);
-    case 'refused':
-      return '';
-  }
+  if (quote.status === 'pricing') return bookingWords.pricing;
+  return quote.status === 'priced' ? sayPriceHeld(quote.quote, now, bookingWords, format) : '';
 }
 
 export function describeOrder(state: DetailsState, context: JourneyContext): OrderView {

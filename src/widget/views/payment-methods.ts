@@ -38,7 +38,7 @@ const option = ({ method, name, hint, isChosen }: MethodView, index: number): Te
   html`<label class="method" part="method">
     <input
       type="radio"
-      id=${index === 0 ? fieldId('paymentMethod') : `booking-method-${index}`}
+      id=${`${fieldId('paymentMethod')}${index || ''}`}
       name="paymentMethod"
       value=${method}
       .checked=${isChosen}

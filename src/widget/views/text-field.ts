@@ -46,7 +46,7 @@ export function describeField(
   };
 }
 
-/** The error has its room below the input from the start. Parts: `field`, `label`, `optional`, `input`, `error`, `hint`. */
+/** Browsers capitalise nothing in an address or a number, whatever is asked for. The error has its room below the input from the start. Parts: `field`, `label`, `optional`, `input`, `error`, `hint`. */
 export const textField = (view: FieldView, help?: FieldHelp): TemplateResult =>
   html`<div class="field" part="field">
     <label for=${fieldId(view.field)} part="label"
@@ -59,7 +59,7 @@ export const textField = (view: FieldView, help?: FieldHelp): TemplateResult =>
       type=${view.type}
       dir=${view.type === 'text' ? undefined : 'ltr'}
       autocomplete=${view.autocomplete}
-      autocapitalize=${view.type === 'text' ? 'words' : 'off'}
+      autocapitalize="words"
       spellcheck="false"
       ?required=${!view.isOptional}
       aria-invalid=${view.error ? 'true' : undefined}
