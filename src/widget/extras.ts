@@ -107,14 +107,16 @@ export class Extras {
   /** Once, where a notice about the chosen dates does not say the same. */
   #ownBanner({ detourWords, ...speech }: SessionSpeech): unknown {
     const { state } = this.#port;
-    if (state.step !== 'dates' || state.notice?.kind === 'own-booking') return undefined;
-    return detourWords && this.#own?.view({ ...speech, detourWords, dispatch: this.#dispatch });
+    if (state.step !== 'dates' || !detourWords) return undefined;
+    const { notice } = state;
+    const said = notice?.kind === 'own-booking' ? notice.booking.reference : undefined;
+    return this.#own?.view({ ...speech, detourWords, dispatch: this.#dispatch }, said);
   }
 
   /** Where this browser knows of a booking that may wait for its payment; else nothing is fetched. */
   async #lookAtOwn(): Promise<void> {
     const port = this.#port;
-    if (!this.#own && !(port.isTaker && port.memory.booking)) return;
+    if (!this.#own && !(port.isTaker && port.memory.bookings.length > 0)) return;
     try {
       const { OwnBookingNotice } = await port.detours.load();
       this.#own ??= new OwnBookingNotice(port, () => {

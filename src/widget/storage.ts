@@ -4,6 +4,9 @@ import type { Attempt, Draft } from './flow/flow-state.ts';
 /** How long after its first send an attempt may be sent again (design §5.13); later its outcome is only looked up. */
 export const ATTEMPT_LIFE_MS: number = 15 * 60_000;
 
+/** More than a guest can have waiting for a payment: their checkouts end by themselves, one after the other. */
+const MOST_BOOKINGS = 9;
+
 /** The part of `Storage` that we use; a page may forbid both kinds. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -111,11 +114,26 @@ export class GuestMemory {
     this.#write(this.#browser, 'attempt', attempt);
   }
 
-  get booking(): KnownBooking | undefined {
-    return (this.#read(this.#browser, 'booking') ?? undefined) as KnownBooking | undefined;
+  /** The newest first: a guest may have left several payments open, in as many tabs. */
+  get bookings(): readonly KnownBooking[] {
+    return [this.#read(this.#browser, 'booking') ?? []].flat() as KnownBooking[];
   }
-  set booking(booking: KnownBooking | undefined) {
-    this.#write(this.#browser, 'booking', booking);
+
+  keepBooking(booking: KnownBooking): void {
+    this.#keepBookings([booking, ...this.#bookingsBut(booking.reference)].slice(0, MOST_BOOKINGS));
+  }
+
+  /** Settled or gone, it is nothing to come back to; others stay. */
+  forgetBooking(reference: string): void {
+    this.#keepBookings(this.#bookingsBut(reference));
+  }
+
+  #bookingsBut(reference: string): readonly KnownBooking[] {
+    return this.bookings.filter((each) => each.reference !== reference);
+  }
+
+  #keepBookings(bookings: readonly KnownBooking[]): void {
+    this.#write(this.#browser, 'booking', bookings[0] && bookings);
   }
 
   /** Whether `event` of this booking is announced for the first time in this browser. */

@@ -31,10 +31,14 @@ interface CardBooking {
   readonly paymentStatus: PaymentStatus;
 }
 
-/** From now on the proxy knows a booking by card, `reference-1`. */
-export function knowBooking(proxy: ScriptedProxy, { stay, adults, paymentStatus }: CardBooking): void {
-  proxy.bookings.set('reference-1', {
-    ...{ reference: 'reference-1', bookingId: 'WEB-1', propertyId: proxy.property.id },
+/** From now on the proxy knows a booking by card. */
+export function knowBooking(
+  proxy: ScriptedProxy,
+  { stay, adults, paymentStatus }: CardBooking,
+  reference = 'reference-1',
+): void {
+  proxy.bookings.set(reference, {
+    ...{ reference, bookingId: 'WEB-1', propertyId: proxy.property.id },
     ...stay,
     ...{ adults, children: 0, nightsPrice: 30_000, cleaning: 6000, total: 36_000, currency: 'EUR' },
     ...{ paymentMethod: 'Card', paymentStatus, checkoutUrl: 'https://checkout.example/cs_1' },

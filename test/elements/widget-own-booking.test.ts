@@ -30,7 +30,7 @@ const memoryKey = ({ property }: ScriptedProxy): string => `booking-widget:${pro
 
 /** As an earlier visit has left this browser, whose tab is closed. */
 function rememberIn(proxy: ScriptedProxy, stay: NightRange, facts: { returnedAt?: number } = {}): void {
-  localStorage.setItem(memoryKey(proxy), JSON.stringify({ reference: 'reference-1', stay, ...facts }));
+  localStorage.setItem(memoryKey(proxy), JSON.stringify([{ reference: 'reference-1', stay, ...facts }]));
 }
 
 /** Once the widget has looked its booking up, and has drawn what came of it. */
@@ -55,6 +55,38 @@ describe('an own booking of last time', () => {
     await again.see('booking-calendar');
     await again.press('continue-payment');
     await until('the checkout again', () => departures.urls.length === 2);
+  });
+
+  itWith('navigation events', 'is one of several, each of which leads on to its own payment', async () => {
+    const proxy = new ScriptedProxy();
+    const stays = [proxy.stay(10, 3), proxy.stay(20, 4)];
+    for (const stay of stays) {
+      const tab = await stand({ proxy });
+      await tab.order(stay, 'Card');
+      await tab.read(words.redirecting);
+      tab.widget.remove();
+      sessionStorage.clear();
+      proxy.take(stay);
+    }
+    const again = await stand({ proxy });
+    await until('two of them', () => again.root.querySelectorAll(BANNER).length === 2);
+    const buttons = again.root.querySelectorAll<HTMLElement>('[part~="continue-payment"]');
+    for (const button of buttons) button.click();
+    await until('both checkouts again', () => departures.urls.length === 4);
+    expect(departures.urls.slice(2)).to.have.members(departures.urls.slice(0, 2));
+  });
+
+  it('leaves another one that still waits, once it is paid', async () => {
+    const { proxy, stay } = proxyWith('checkout_created');
+    const paid = proxy.stay(60, 2);
+    knowBooking(proxy, { stay: paid, adults: 2, paymentStatus: 'paid' }, 'reference-2');
+    const known = ['reference-2', 'reference-1'].map((reference) => ({ reference, stay }));
+    localStorage.setItem(memoryKey(proxy), JSON.stringify(known));
+    const guest = await stand({ proxy });
+    await until('both', () => guest.root.querySelectorAll(BANNER).length === 2);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await until('the other one', () => guest.root.querySelectorAll(BANNER).length === 1);
+    await guest.read(words.paymentUnfinishedHint);
   });
 
   it('stands above the calendar, where other dates can be chosen and the focus stays', async () => {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt, Draft } from '../../src/widget/flow/flow-state.ts';
 import { EMPTY_DRAFT } from '../../src/widget/flow/draft.ts';
-import { forgetBooking } from '../../src/widget/journey/known-booking.ts';
 import { ATTEMPT_LIFE_MS, GuestMemory, safeStore } from '../../src/widget/storage.ts';
 import type { Store } from '../../src/widget/storage.ts';
 import { START } from '../stay/worlds.ts';
@@ -79,11 +78,23 @@ describe('what the widget remembers', () => {
   it('forgets a booking that is over, and none beside it', () => {
     const browser = new TestStore();
     const memory = memoryIn(new TestStore(), browser);
-    memory.booking = { reference: 'newer', stay: ATTEMPT.stay };
-    forgetBooking('older', memory);
-    assert.equal(memory.booking.reference, 'newer');
-    forgetBooking('newer', memory);
+    const known = (): readonly string[] => memory.bookings.map(({ reference }) => reference);
+    for (const reference of ['older', 'newer']) memory.keepBooking({ reference, stay: ATTEMPT.stay });
+    assert.deepEqual(known(), ['newer', 'older']);
+    memory.keepBooking({ reference: 'older', stay: ATTEMPT.stay, returnedAt: 1 });
+    assert.deepEqual(known(), ['older', 'newer'], 'each once');
+    memory.forgetBooking('none');
+    memory.forgetBooking('older');
+    assert.deepEqual(known(), ['newer']);
+    memory.forgetBooking('newer');
     assert.equal(browser.values.size, 0);
+  });
+
+  it('knows the one booking that an earlier version has kept', () => {
+    const browser = new TestStore();
+    const kept = { reference: 'earlier', stay: ATTEMPT.stay };
+    browser.setItem('booking-widget:house:booking', JSON.stringify(kept));
+    assert.deepEqual(memoryIn(new TestStore(), browser).bookings, [kept]);
   });
 
   it('keeps the houses apart', () => {

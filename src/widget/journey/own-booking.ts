@@ -17,13 +17,13 @@ function told(booking: BookingStatus, { returnedAt }: KnownBooking, now: number)
 }
 
 /**
- * The guest's own booking that waits for its payment, above the calendar (design §5.15): the nights that it holds are
- * taken there, so nothing else would lead back to it.
+ * The guest's own bookings that wait for their payment, above the calendar (design §5.15): the nights that they hold are
+ * taken there, so nothing else would lead back to them.
  */
 export class OwnBookingNotice {
   readonly #port: JourneyPort;
   readonly #changed: () => void;
-  #own: OwnBooking | undefined;
+  #own: readonly OwnBooking[] = [];
   #look = 0;
 
   /** `changed` is called when there is something else to say. */
@@ -45,24 +45,29 @@ export class OwnBookingNotice {
     const mine = ++this.#look;
     const isOver = (): boolean => mine !== this.#look || signal.aborted;
     for (;;) {
-      // Not to be read now: what was said stays.
-      const own = await this.#read().catch(() => this.#own);
+      const all = await Promise.all(this.#port.memory.bookings.map(this.#read));
       if (isOver()) return;
-      this.#own = own;
+      this.#own = all.flatMap((own) => own ?? []);
       this.#changed();
-      if (own?.status !== 'confirming') return;
+      if (!this.#own.some(({ status }) => status === 'confirming')) return;
       await wait(SLOW_POLL_MS, signal);
       if (isOver()) return;
     }
   }
 
-  view(context: BannerContext): TemplateResult | undefined {
-    return this.#own && ownBookingBanner(this.#own, context);
+  view(context: BannerContext, except: string | undefined): readonly TemplateResult[] {
+    return this.#own
+      .filter(({ booking }) => booking.reference !== except)
+      .map((own) => ownBookingBanner(own, context));
   }
 
-  async #read(): Promise<OwnBooking | undefined> {
-    const known = this.#port.memory.booking;
-    const booking = known && (await readOwnBooking(known, this.#port));
-    return known && booking && told(booking, known, this.#port.now());
-  }
+  /** Not to be read now: what was said stays. */
+  readonly #read = async (known: KnownBooking): Promise<OwnBooking | undefined> => {
+    try {
+      const booking = await readOwnBooking(known, this.#port);
+      return booking && told(booking, known, this.#port.now());
+    } catch {
+      return this.#own.find(({ booking }) => booking.reference === known.reference);
+    }
+  };
 }

@@ -16,10 +16,11 @@ export interface Looking {
   look(booking: ShownBooking): Promise<void>;
 }
 
-/** Says above the calendar how the guest's own booking of last time stands; see `own-booking.ts`. */
+/** Says above the calendar how the guest's own bookings of last time stand; see `own-booking.ts`. */
 export interface OwnBookingLook {
   look(): Promise<void>;
-  view(context: BannerContext): TemplateResult | undefined;
+  /** All but the one of the reference `except`. */
+  view(context: BannerContext, except: string | undefined): readonly TemplateResult[];
 }
 
 export interface ReturnEnd {

@@ -7,15 +7,14 @@ import type { JourneyPort } from './port.ts';
 
 /** The guest's own booking that holds these dates and waits for its payment, if there is one (design §5.15). */
 async function ownBooking(wished: NightRange, port: JourneyPort): Promise<Notice | undefined> {
-  const known = port.memory.booking;
-  if (!known || !overlaps(known.stay, wished)) return undefined;
-  try {
-    const booking = await readOwnBooking(known, port);
-    return booking?.paymentStatus === 'checkout_created' ? { kind: 'own-booking', booking } : undefined;
-  } catch {
-    // Not to be found out now: then the dates are gone, as far as anybody can tell.
-    return undefined;
-  }
+  for (const known of port.memory.bookings.filter(({ stay }) => overlaps(stay, wished)))
+    try {
+      const booking = await readOwnBooking(known, port);
+      if (booking?.paymentStatus === 'checkout_created') return { kind: 'own-booking', booking };
+    } catch {
+      // Not to be found out now: then the dates are gone, as far as anybody can tell.
+    }
+  return undefined;
 }
 
 function hasTyped(state: FlowState): boolean {

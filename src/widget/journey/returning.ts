@@ -4,7 +4,6 @@ import type { ReturnState } from '../flow/flow-state.ts';
 import { fetchBooking } from '../wire/booking-client.ts';
 import { isSameId } from '../wire/calendar-client.ts';
 import { problemOf } from '../wire/problem-error.ts';
-import { forgetBooking } from './known-booking.ts';
 import { wait } from './port.ts';
 import type { JourneyPort, ReturnEnd } from './port.ts';
 import type { ShownBooking } from '../storage.ts';
@@ -36,9 +35,9 @@ export function unpaid(booking: BookingStatus, { occasion, since }: Occasion, no
 function remember({ status, booking }: Unpaid, look: ShownBooking, { memory, property }: JourneyPort): void {
   const { reference, propertyId, checkIn, checkOut } = booking;
   const stay = nightRange(checkIn, checkOut);
-  if (status === 'expired') forgetBooking(reference, memory);
+  if (status === 'expired') memory.forgetBooking(reference);
   else if (stay && isSameId(propertyId, property.id))
-    memory.booking = { reference, stay, returnedAt: status === 'confirming' ? look.since : undefined };
+    memory.keepBooking({ reference, stay, returnedAt: status === 'confirming' ? look.since : undefined });
 }
 
 const isFinal = ({ paymentMethod, paymentStatus }: BookingStatus): boolean =>
@@ -83,7 +82,7 @@ export class Returning {
       const booking = await fetchBooking(look.reference, this.#port.via);
       await this.#end.seen(booking);
       if (isFinal(booking)) {
-        forgetBooking(booking.reference, this.#port.memory);
+        this.#port.memory.forgetBooking(booking.reference);
         this.#end.settled(booking);
         return 'settled';
       }

@@ -193,7 +193,7 @@ export class Submission {
     const { memory } = this.#port;
     memory.keepAttempt(undefined);
     if (receipt.paymentMethod === 'Card') {
-      memory.booking = { reference: receipt.reference, stay: attempt.stay };
+      memory.keepBooking({ reference: receipt.reference, stay: attempt.stay });
       this.#end.checkout(receipt);
       return;
     }
