@@ -43,6 +43,36 @@ describe('nothing jumps', () => {
   });
 });
 
+describe('the address of an invoice', () => {
+  const fieldOf = (root: ParentNode, name: string): DOMRect => {
+    const found = root.querySelector(`input[name="invoice.${name}"]`);
+    if (!found) throw new Error(`There is no ${name}.`);
+    return found.getBoundingClientRect();
+  };
+
+  it('has its post code, which is short, and its town on one line', async () => {
+    const { root } = await mount(shownAs('details-invoice'), 1000);
+    const [street, code, city] = ['street', 'postalCode', 'city'].map((name) => fieldOf(root, name));
+    expect(code?.top).to.equal(city?.top);
+    expect([code?.left, city?.right]).to.deep.equal([street?.left, street?.right]);
+    expect(code?.width).to.be.lessThan((street?.width ?? 0) / 2);
+    expect(city?.left).to.be.greaterThan(code?.right ?? Infinity);
+  });
+
+  it('keeps both on one level where a label takes two lines', async () => {
+    const { root } = await mount(shownAs('details-invoice'), 430);
+    const label = root.querySelector('label[for="booking-invoice.postalCode"]');
+    if (label) label.textContent = 'A name of this code that is much too long for one line of its own';
+    expect(fieldOf(root, 'postalCode').top).to.equal(fieldOf(root, 'city').top);
+  });
+
+  it('has a line for each in a narrow widget', async () => {
+    const { root } = await mount(shownAs('details-invoice'), 320);
+    expect(fieldOf(root, 'city').top).to.be.greaterThan(fieldOf(root, 'postalCode').bottom);
+    expect(fieldOf(root, 'postalCode').width).to.equal(fieldOf(root, 'street').width);
+  });
+});
+
 describe('the edges', () => {
   const startOf = (element: Element): number => Math.round(element.getBoundingClientRect().left);
 

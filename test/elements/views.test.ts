@@ -121,7 +121,7 @@ describe('the form', () => {
       'phone tel',
       'invoice.company billing organization',
       'invoice.vatId off',
-      'invoice.street billing street-address',
+      'invoice.street billing address-line1',
       'invoice.postalCode billing postal-code',
       'invoice.city billing address-level2',
       'invoice.country billing country-name',

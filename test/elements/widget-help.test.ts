@@ -49,6 +49,50 @@ const leave = (field: HTMLInputElement): void => {
 const select = async (guest: Stand): Promise<HTMLSelectElement> =>
   (await guest.see('[part~="phone-country-select"]')) as HTMLSelectElement;
 
+describe('Enter in a field', () => {
+  afterEach(tearDown);
+
+  it('goes on to the next one, by a key that is called so, and orders nothing', async () => {
+    const guest = await atForm();
+    await enter(guest, 'phone', '[part~="phone-country"]');
+    const name = input(guest, 'name');
+    name.focus();
+    expect(name.enterKeyHint).to.equal('next');
+    for (const next of ['email', 'phone', 'wantsInvoice']) {
+      await sendKeys({ press: 'Enter' });
+      expect(guest.root.activeElement).to.equal(input(guest, next));
+    }
+    await sendKeys({ press: 'Enter' });
+    expect(guest.root.activeElement).to.equal(input(guest, 'wantsInvoice'));
+    expect(guest.find('[part~="error-summary"]')).to.equal(undefined);
+    expect(guest.proxy.heardOf(BOOKINGS)).to.deep.equal([]);
+  });
+
+  it('ends a word that an input method composes, and goes nowhere', async () => {
+    const guest = await atForm();
+    const phone = await enter(guest, 'phone', '[part~="phone-country"]');
+    const init = { key: 'Enter', isComposing: true, bubbles: true, composed: true };
+    phone.dispatchEvent(new KeyboardEvent('keydown', init));
+    expect(guest.root.activeElement).to.equal(phone);
+    phone.dispatchEvent(new KeyboardEvent('keydown', { ...init, isComposing: false }));
+    expect(guest.root.activeElement).to.equal(input(guest, 'wantsInvoice'));
+  });
+
+  it('is the host’s own in what lies in a slot', async () => {
+    const guest = await atForm();
+    await enter(guest, 'phone', '[part~="phone-country"]');
+    const hosts = document.createElement('form');
+    hosts.slot = 'terms';
+    hosts.innerHTML = '<input /><input />';
+    guest.widget.append(hosts);
+    const [first] = hosts.querySelectorAll('input');
+    first?.focus();
+    expect(first?.enterKeyHint).to.equal('');
+    first?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }));
+    expect(document.activeElement).to.equal(first);
+  });
+});
+
 describe('the telephone number', () => {
   afterEach(tearDown);
 

@@ -2,6 +2,7 @@ import type { FlowState } from '../flow/flow-state.ts';
 import type { FlowEvent } from '../flow/flow-events.ts';
 import type { FieldHelp, HelpDesk, OrderContext } from '../views/field-help.ts';
 import type { JourneyPort } from '../journey/port.ts';
+import { leadOn } from './go-on.ts';
 import type { HelpHost, HelpPort } from './help-port.ts';
 
 type Load = () => Promise<{ readonly helpWith: (port: HelpPort) => FieldHelp }>;
@@ -42,6 +43,7 @@ export class FieldHelps implements HelpDesk {
       return;
     }
     this.#at = input.name;
+    leadOn(event.currentTarget, input);
     // Whoever comes to the form comes to the order; a method may be the only one, and never be touched.
     this.#bring('paymentMethod');
     this.#bring(input.name);

@@ -20,6 +20,31 @@ export const detourStyles: StyleText = css`
   .wrong li {
     padding-block: 4px;
   }
+  .address {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    column-gap: calc(var(--_space) * 3);
+  }
+  .address > * {
+    grid-column: 1 / -1;
+  }
+  /* A post code is short, and its town stands beside it; labels of two lines, and errors, keep the inputs level. */
+  @container booking (min-width: 420px) {
+    .address > :has([autocomplete$='postal-code']) {
+      grid-column: 1;
+    }
+    .address > :has([autocomplete$='postal-code']) + :has([autocomplete$='address-level2']) {
+      grid-column: 2;
+    }
+    .address > :has([autocomplete$='postal-code'], [autocomplete$='address-level2']) {
+      display: grid;
+      grid-row: span 3;
+      grid-template-rows: subgrid;
+      align-items: end;
+    }
+    .address .below {
+      align-self: start;
+    }
+  }
   .offers {
     display: grid;
     gap: calc(var(--_space) * 2);

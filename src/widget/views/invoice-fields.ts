@@ -12,7 +12,8 @@ type DetailsState = Extract<FlowState, { step: 'details' }>;
 const AUTOCOMPLETE: Readonly<Record<InvoiceField, string>> = {
   company: 'billing organization',
   vatId: 'off',
-  street: 'billing street-address',
+  // Of one line: the whole address belongs into fields of several, as HTML has it.
+  street: 'billing address-line1',
   postalCode: 'billing postal-code',
   city: 'billing address-level2',
   country: 'billing country-name',
@@ -44,9 +45,9 @@ export const describeInvoiceFields = (
     ),
   );
 
-/** Parts: `invoice-fields`. */
+/** Post code and town share a line. Parts: `invoice-fields`. */
 export const invoiceSection = (state: DetailsState, context: DetourContext): TemplateResult =>
-  html`<fieldset class="fields" part="invoice-fields">
+  html`<fieldset class="fields address" part="invoice-fields">
     <legend class="spoken">${context.detourWords.invoiceHeading}</legend>
     ${describeInvoiceFields(state, context).map((view) => textField(view))}
   </fieldset>`;
