@@ -19,6 +19,6 @@ function goOn({ key, target, isComposing, currentTarget: form }: KeyboardEvent):
  */
 export function leadOn(form: EventTarget | null, input: HTMLInputElement): void {
   if (!form || input.form !== form || !isTyped(input)) return;
-  input.enterKeyHint = 'next';
+  input.setAttribute('enterkeyhint', 'next');
   input.form.addEventListener('keydown', goOn);
 }
