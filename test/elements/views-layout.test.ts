@@ -119,6 +119,26 @@ describe('the two sides', () => {
   });
 });
 
+describe('the bar at the foot', () => {
+  it('lies over all that is scrolled below it', async () => {
+    const { stage, root, part } = await mount(shownAs('dates-chosen'), 320);
+    const next = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=next]');
+    if (!next) throw new Error('There is no way to the next month.');
+    const view = document.createElement('div');
+    // As low as where the row of the months ends, so that the bar stands in its place.
+    const depth = next.getBoundingClientRect().bottom - stage.getBoundingClientRect().top;
+    view.style.cssText = `inline-size: 320px; block-size: ${depth}px; overflow: auto`;
+    stage.replaceWith(view);
+    view.append(stage);
+    const { left, top, width, height } = next.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const bar = part('summary-bar');
+    expect(bar.getBoundingClientRect().top).to.be.lessThan(y);
+    expect(root.elementFromPoint(x, y)?.closest('.bar') === bar).to.equal(true);
+    view.remove();
+  });
+});
+
 describe('the gaps', () => {
   it('below a field are much alike, with a hint and without', async () => {
     const { parts } = await mount(shownAs('details-full'), 600);

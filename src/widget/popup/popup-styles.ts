@@ -49,7 +49,7 @@ export const popupStyles: StyleText = css`
   .closing {
     position: sticky;
     inset-block-start: 0;
-    z-index: 2;
+    z-index: 3;
     display: flex;
     justify-content: end;
     padding: 6px;

@@ -60,7 +60,7 @@ export const cardStyles: StyleText = css`
     .bar {
       position: sticky;
       inset-block-end: 0;
-      z-index: 1;
+      z-index: 3;
       display: flex;
       align-items: center;
       justify-content: space-between;
