@@ -44,6 +44,9 @@ export interface ExtrasHost
 /** Where the element may have chosen something for the guest. */
 const PRESET = '[check-in],[adults],[children],[extend]';
 
+/** With these there is a booking, by whichever way it was made. */
+const BOOKED: readonly FlowEvent['type'][] = ['settled', 'checkout-known', 'returned'];
+
 /** What is said above the calendar, once the session is there. */
 type SessionSpeech = Speech & { readonly bookingWords: BookingWords };
 
@@ -136,7 +139,17 @@ export class Extras {
   /** The event as it is meant here. */
   meant(event: FlowEvent): FlowEvent {
     if (event.type === 'start-over') this.#extension = undefined;
+    if (BOOKED.includes(event.type)) void this.#forgetLink();
     return this.#extension?.fix(event, this.#port.world) ?? event;
+  }
+
+  /** Where it cannot be fetched, the address stays as it is, and the next look at the booking tries again. */
+  async #forgetLink(): Promise<void> {
+    // A widget that has left the page has no say in its address any more.
+    const hasLeft = (): boolean => this.#port.via.signal.aborted;
+    if (hasLeft() || !LINKED.test(location.search)) return;
+    const preset = await import('./preset/apply-preset.ts').catch(() => undefined);
+    if (!hasLeft()) preset?.forgetLink(this.#port);
   }
 
   /** What was chosen for the guest. A widget that cannot fetch it begins like any other. */

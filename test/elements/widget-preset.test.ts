@@ -194,6 +194,25 @@ describe('a stay that is made longer', () => {
     await again.read(said.heading);
   });
 
+  it('by a link is over once it is booked: a reload shows the booking', async () => {
+    const proxy = new ScriptedProxy();
+    follow(`?kept=1&booking-extend=&booking-check-in=${proxy.stay(10, 1).checkIn}`);
+    const guest = await stand({ proxy });
+    await guest.read(said.heading);
+    (await guest.day(proxy.stay(13, 1).checkIn)).click();
+    await guest.press('continue');
+    await guest.type('name', 'Ada Lovelace');
+    await guest.type('email', 'ada@example.com');
+    await guest.tick('input[value="Bank Transfer"]');
+    await guest.tick('input[name="terms"]');
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    await until('the address without it', () => location.search === '?kept=1');
+    const again = await guest.reload();
+    await again.read(words.booked);
+    expect(again.text).not.to.contain(said.heading);
+  });
+
   it('says so where it is not possible', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(10, 2));

@@ -69,23 +69,34 @@ function apply(preset: Preset, port: PresetPort): void {
 }
 
 /** Where the widget is on a property's own page, and where on one of many. */
-const isMeant = (property: string | undefined, { property: own, isTaker }: PresetPort): boolean =>
-  property === undefined ? isTaker : property.toLowerCase() === own.id.toLowerCase();
+const isMeant = (
+  property: string | undefined,
+  { property: own, isTaker }: Pick<PresetPort, 'property' | 'isTaker'>,
+): boolean => (property === undefined ? isTaker : property.toLowerCase() === own.id.toLowerCase());
 
 /** A guest who sees a booking, or waits for one, is not led away from it. */
 const isOpen = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
+const isBooked = (state: FlowState): boolean => !isOpen(state) && state.step !== 'submitting';
+
+/** The link that led here has done its work: a reload is to find the booking, and nothing to choose. */
+export function forgetLink(port: Pick<PresetPort, 'property' | 'isTaker'>): void {
+  const linked = presetInAddress(location.href);
+  if (linked && isMeant(linked.property, port))
+    history.replaceState(history.state, '', withoutPreset(location.href));
+}
 
 /**
  * Chooses what the page's address, or else the element's attributes, have chosen for the guest. A link is followed
  * whatever was chosen before, and so is a choice among all places; attributes alone only begin a journey that has not
- * begun. Parameters are taken out of the address once they are used, but for those of an extension: a reload has to
- * find it again.
+ * begun. Parameters are taken out of the address once they are used; those of an extension once it is booked, for until
+ * then a reload has to find it again.
  */
 export function applyPreset(host: PresetHost, port: PresetPort): Extension | undefined {
   const linked = presetInAddress(location.href);
   const isLinked = linked !== undefined && isMeant(linked.property, port);
   const reading = isLinked ? linked : readPreset((name) => host.getAttribute(name));
   warnOf(reading);
+  if (isBooked(port.state)) forgetLink(port);
   if (!isOpen(port.state)) return undefined;
   const { preset } = reading;
   if (isLinked && !preset.isExtension) history.replaceState(history.state, '', withoutPreset(location.href));
