@@ -114,6 +114,17 @@ describe('the doc of the element', () => {
     assert.deepEqual([...new Set(named)].sort(), [...new Set(used)].sort());
   });
 
+  it('and the readme name the same custom properties and the same parts', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    const [colours = ''] = readme.slice(readme.indexOf('### Your colours')).split('### Your words');
+    const properties = found(colours, /(--booking-[a-z-]+)/g);
+    assert.deepEqual([...new Set(properties)].sort(), [...new Set(Object.values(LOOK))].sort());
+    const lists = [...colours.matchAll(/^- [^:]+: ((?:`[a-z-]+`,?\s+)+)/gm)].map(([, list = '']) => list);
+    const parts = lists.flatMap((list) => found(list, /`([a-z-]+)`/g));
+    assert.equal(new Set(parts).size, parts.length, 'each part once');
+    assert.deepEqual(parts.sort(), [...new Set([...WIDGET_PARTS.split(','), ...OUTERMOST])].sort());
+  });
+
   it('names what the config file takes for the look of a booking page', () => {
     assert.deepEqual(found(doc, /@cssprop (--booking-[a-z-]+)/g).sort(), Object.values(LOOK).sort());
   });
