@@ -58,7 +58,8 @@ const NO_MONTH = '' as IsoDate;
  * @csspart weekday - a column's heading
  * @csspart day - a cell; with it `day-open`, `day-taken`, `day-unknown`, `day-later` or `day-past`, and where they
  *   hold `day-today`, `day-lowest`, `day-refused`, `day-arrival-only`, `day-departure-only`, `day-arrival`,
- *   `day-between`, `day-departure`, `day-preview`, `day-preview-end`, `day-loading`, `day-high`, `day-minimum`, `day-beyond`
+ *   `day-between`, `day-departure`, `day-preview`, `day-preview-end`, `day-loading`, `day-high`, `day-minimum`,
+ *   `day-maximum`, `day-beyond`
  * @csspart day-button - the button in a cell
  * @csspart number - the day of the month
  * @csspart price - of the night
@@ -69,7 +70,7 @@ const NO_MONTH = '' as IsoDate;
  * @csspart clear - button
  * @csspart legend - the key
  * @csspart swatch - one of its signs: `swatch-taken`, `swatch-half-day`, `swatch-lowest`, `swatch-high`,
- *   `swatch-minimum`, `swatch-unknown`, `swatch-later`, `swatch-beyond`
+ *   `swatch-minimum`, `swatch-maximum`, `swatch-unknown`, `swatch-later`, `swatch-beyond`
  *
  * All of these have to be set:
  * @cssprop --_accent - chosen days
@@ -117,8 +118,11 @@ export class BookingCalendar extends ViewElement implements Held {
   /** @internal */
   readonly hold: Hold = { turnedTo: EMPTY_SELECTION, announcement: '' };
   #fitting = 1;
-  /** What the guest has done before there were hands, and where: an event that is over has forgotten it. */
-  #unheard: [Event, Element][] = [];
+  /**
+   * What the guest has done before there were hands, where, and in the cell of which day: an event that is over has
+   * forgotten the one, and the cell may show another by then.
+   */
+  #unheard: [Event, Element, string | undefined][] = [];
   /** Without a box, as while it is not on the page, there is nothing to fit into. */
   readonly #resizing = new ResizeObserver(([entry]) => {
     const width = entry?.contentRect.width ?? 0;
@@ -253,7 +257,7 @@ export class BookingCalendar extends ViewElement implements Held {
       hands.hear(event, target, this);
       return;
     }
-    this.#unheard.push([event, target]);
+    this.#unheard.push([event, target, target.closest('td')?.dataset['date']]);
     if (MOVING_KEY.test((event as KeyboardEvent).key)) event.preventDefault();
     this.#help();
   };

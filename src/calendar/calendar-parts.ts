@@ -7,5 +7,5 @@ export const CALENDAR_PARTS: string =
   'day,day-open,day-taken,day-unknown,day-later,day-past,day-today,day-lowest,day-refused,day-loading,' +
   'day-arrival-only,day-departure-only,day-arrival,day-between,day-departure,day-preview,day-preview-end,' +
   'day-button,number,price,foot,hint:calendar-hint,message,repair,clear,' +
-  'day-high,day-minimum,day-beyond,legend,swatch,swatch-taken,swatch-half-day,swatch-lowest,swatch-high,swatch-minimum,' +
-  'swatch-unknown,swatch-later,swatch-beyond';
+  'day-high,day-minimum,day-maximum,day-beyond,legend,swatch,swatch-taken,swatch-half-day,swatch-lowest,swatch-high,swatch-minimum,' +
+  'swatch-maximum,swatch-unknown,swatch-later,swatch-beyond';

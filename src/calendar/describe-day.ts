@@ -111,12 +111,13 @@ function notesOf(day: Day, scene: Scene, reason: string | undefined): readonly s
   const { words, format, cleaning } = scene;
   const { say, price, plural } = format;
   const checkOut = scene.checkOuts.get(day.date);
+  // On a departure it does not matter that someone else arrives.
+  const isOurs = checkOut ?? day.place;
   const notes: (string | undefined | false)[] = [
     day.price !== undefined && day.price % 100 !== 0 && say(words.dayExactPrice, { price: price(day.price) }),
     day.isLowest && words.dayLowest,
-    // On a possible departure it does not matter that someone else arrives.
-    day.state !== 'open' && !checkOut && words[STATE_WORDS[day.state]],
-    day.isDepartureOnly && words.dayDepartureOnly,
+    day.state !== 'open' && !isOurs && words[STATE_WORDS[day.state]],
+    day.isDepartureOnly && !isOurs && words.dayDepartureOnly,
     day.isArrivalOnly && reason === undefined && words.dayArrivalOnly,
     reason,
     day.place && words[PLACE_WORDS[day.place]],

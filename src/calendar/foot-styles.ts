@@ -47,9 +47,9 @@ export const footStyles: StyleText = css`
   }
   /* Room for what comes after the days. */
   .legend {
-    min-block-size: 92px;
+    min-block-size: 116px;
   }
   .wide .legend {
-    min-block-size: 44px;
+    min-block-size: 68px;
   }
 `;

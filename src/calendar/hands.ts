@@ -23,13 +23,12 @@ export function paint({ renderRoot, hold, scene }: Held): void {
   if (scene) point(renderRoot, hold.pointed, hold.refusal, scene);
 }
 
-/**
- * Answers to events that happened before there were hands, each at the element where it did: by now it has forgotten. The
- * days are looked up before the first answer, which may draw another month into the same cells.
- */
-export function catchUp(events: readonly (readonly [Event, Element])[], calendar: Held): void {
-  const meant = events.map(([event, target]) => [event, target, dateOf(target)] as const);
-  for (const [event, target, date] of meant) hear(event, target, calendar, date);
+/** Answers to events that happened before there were hands, each at an element, and in the cell of a day if in any. */
+export function catchUp(
+  events: readonly (readonly [Event, Element, string | undefined])[],
+  calendar: Held,
+): void {
+  for (const [event, target, date] of events) hear(event, target, calendar, date as IsoDate | undefined);
 }
 
 /** Answers to an event that has happened at `target`, in the cell of `date`. */

@@ -1,7 +1,5 @@
-import { plusDays } from '../stay/iso-date.ts';
+import { daysBetween, plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { countNights } from '../stay/night-range.ts';
-import { repairOf } from '../stay/repair-stay.ts';
 import { EMPTY_SELECTION, reduceSelection } from '../stay/selection.ts';
 import type { SelectionStep } from '../stay/selection.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
@@ -25,29 +23,33 @@ export interface Refusal {
   readonly repair: Repair | undefined;
 }
 
-/** How far from a refused arrival another one still is an answer. */
-const REACH_DAYS = 14;
+/** How far from a refused day an arrival still is an answer: a month, as the one on screen has days of the past. */
+const REACH_DAYS = 31;
 
 export const refusalOf = (date: IsoDate, problem: StayProblem, scene: Scene): Refusal => ({
   date,
   reason: describeDay(date, scene).hint,
-  repair: isFarOff(problem) ? undefined : (otherStay(date, scene) ?? otherArrival(date, scene)),
+  repair: repairOf(date, problem, scene),
 });
 
-/** What nobody can help with by moving a day or two. */
-const isFarOff = ({ code }: StayProblem): boolean => code === 'past' || code === 'beyond-horizon';
+/** A minimum or a maximum is met; what lies in the way is passed, or stopped at, whichever is nearer. */
+function repairOf(date: IsoDate, problem: StayProblem, scene: Scene): Repair | undefined {
+  const stay = otherStay(date, scene);
+  const arrival = otherArrival(date, scene);
+  const far = (repair: Repair): number => Math.abs(daysBetween(date, repair.date));
+  return 'date' in problem && stay && arrival && far(arrival) < far(stay) ? arrival : (stay ?? arrival);
+}
 
-/** The chosen arrival kept, the stay made as long, or as short, as it has to be. */
-function otherStay(date: IsoDate, { selection, world, words, format }: Scene): Repair | undefined {
-  if (selection.status !== 'arrival' || date <= selection.checkIn) return undefined;
-  const wished = { checkIn: selection.checkIn, checkOut: date };
-  const stay = repairOf(wished, world);
-  if (!stay) return undefined;
-  const more = countNights(stay) - countNights(wished);
+/** The chosen arrival kept, the stay made as long as it has to be, or as short. */
+function otherStay(date: IsoDate, { selection, checkOuts, world, words, format }: Scene): Repair | undefined {
+  const [first, ...later] = checkOuts.keys();
+  if (selection.status !== 'arrival' || !first || date < selection.checkIn) return undefined;
+  const checkOut = date < first ? first : (later.at(-1) ?? first);
+  const more = daysBetween(date, checkOut);
   return {
     label: format.plural(more > 0 ? words.addNights : words.removeNights, Math.abs(more)),
-    step: reduceSelection(selection, { type: 'choose', stay }, world),
-    date: stay.checkOut,
+    step: reduceSelection(selection, { type: 'pick', date: checkOut }, world),
+    date: checkOut,
   };
 }
 

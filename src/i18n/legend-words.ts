@@ -10,6 +10,8 @@ export interface LegendWords {
   readonly legendUnknown: string;
   readonly legendHigh: string;
   readonly legendMinimum: string;
+  /** Of days behind the longest stay that the waiting arrival may have. */
+  readonly legendMaximum: string;
   readonly legendLater: string;
   /** Of free nights behind one that is not, while an arrival waits. */
   readonly legendBeyond: string;

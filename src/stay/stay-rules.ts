@@ -78,14 +78,15 @@ export function whyNotStay(stay: NightRange, world: StayWorld): StayProblem | un
   const arrival = world.availability.night(stay.checkIn);
   if (!arrival) return { code: 'beyond-horizon', date: stay.checkIn };
   const maxNights = longestStay(arrival);
-  // Asked before the nights, so that a stay to the end of time costs no more than a refusal.
-  if (count > maxNights) return { code: 'too-long', checkIn: stay.checkIn, maxNights };
+  // No further than the longest stay, so that one to the end of time costs no more than a refusal.
+  const wanted = Math.min(count, maxNights);
   // The check-out day is not a night of this stay: another guest may arrive then, and it needs no row.
-  const open = countOpen(stay.checkIn, world, count);
-  if (open < count) {
+  const open = countOpen(stay.checkIn, world, wanted);
+  if (open < wanted) {
     const date = plusDays(stay.checkIn, open);
     return whyNotNight(date, world.availability.night(date));
   }
+  if (count > maxNights) return { code: 'too-long', checkIn: stay.checkIn, maxNights };
   if (count < arrival.minNights)
     return { code: 'too-short', checkIn: stay.checkIn, minNights: arrival.minNights };
   return undefined;

@@ -9,6 +9,7 @@ import { sayPrompt } from '../../src/calendar/scene.ts';
 import type { Scene } from '../../src/calendar/scene.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { reduceSelection } from '../../src/stay/selection.ts';
+import { whyNotCheckIn } from '../../src/stay/stay-rules.ts';
 import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
 
 /** The refusal of a pick, as the calendar shows it. */
@@ -59,9 +60,33 @@ describe('a repair', () => {
     assert.equal(refusalFor('2027-07-12', from('2027-07-13'))?.repair?.label, 'Arrive on Wednesday, July 14');
   });
 
-  it('is not offered for the past, nor past the horizon', () => {
-    assert.equal(refusalFor('2027-06-30', nothing)?.repair, undefined);
-    assert.equal(refusalFor('2027-07-25', nothing)?.repair, undefined);
+  it('is the first arrival for a day of the past, and the last one past the horizon', () => {
+    assert.equal(refusalFor('2027-06-30', nothing)?.repair?.label, 'Arrive on Thursday, July 1');
+    assert.equal(refusalFor('2027-07-25', nothing)?.repair?.label, 'Arrive on Saturday, July 17');
+  });
+
+  it('stops at what lies in the way, where that is nearer than an arrival behind it', () => {
+    const short = refusalFor('2027-07-08', from('2027-07-03'))?.repair;
+    assert.equal(short?.label, 'Take off 1 night');
+    assert.deepEqual(short.step.selection, {
+      status: 'stay',
+      stay: { checkIn: '2027-07-03', checkOut: '2027-07-07' },
+    });
+    const behind = refusalFor('2027-07-11', from('2027-07-03'))?.repair;
+    assert.equal(behind?.label, 'Arrive on Tuesday, July 13');
+  });
+
+  it('is there for every day, as long as any arrival is within a month', () => {
+    fc.assert(
+      fc.property(scenes, fc.integer({ min: -10, max: 30 }), (scene, shift) => {
+        const date = plusDays(scene.world.today, shift);
+        const near = Array.from({ length: 63 }, (_, index) => plusDays(date, index - 31));
+        const chosen = scene.selection.status === 'arrival' ? scene.selection.checkIn : undefined;
+        const isNear = near.some((each) => each !== chosen && !whyNotCheckIn(each, scene.world));
+        const refusal = refusalFor(date, scene);
+        if (refusal && isNear) assert.notEqual(refusal.repair, undefined);
+      }),
+    );
   });
 
   it('is always taken when it is pressed', () => {

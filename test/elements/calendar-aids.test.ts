@@ -57,6 +57,27 @@ describe('while an arrival waits for its departure', () => {
     expect(daysWith(calendar, 'day-minimum')).to.deep.equal([]);
   });
 
+  it('free nights behind its maximum are shaded the other way, until the stay stands', async () => {
+    const calendar = await mount({
+      width: 400,
+      availability: availabilityOf({
+        from: '2027-07-01',
+        nights: 'o'.repeat(20) + 't' + 'o'.repeat(40),
+        maxNights: 5,
+      }),
+    });
+    await drawn(calendar);
+    await pick(calendar, '2027-07-12');
+    const open = [18, 19, 20, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31].map((each) => `2027-07-${each}`);
+    expect(daysWith(calendar, 'day-maximum')).to.deep.equal(open);
+    expect(daysWith(calendar, 'day-minimum')).to.deep.equal([]);
+    const slopeOf = (date: string): string =>
+      getComputedStyle(find(calendar, `[data-date="${date}"]`)).backgroundImage;
+    expect(slopeOf('2027-07-18')).to.contain('45deg');
+    await pick(calendar, '2027-07-14');
+    expect(daysWith(calendar, 'day-maximum')).to.deep.equal([]);
+  });
+
   it('free nights behind a gap have a sign of their own, until the stay stands', async () => {
     const calendar = await mount({ width: 400 });
     await drawn(calendar);

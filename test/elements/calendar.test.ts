@@ -82,8 +82,11 @@ describe('picking dates', () => {
   });
 
   it('offers no tap where nothing near would work', async () => {
-    const calendar = await mount();
-    await pick(calendar, '2027-07-01');
+    const calendar = await mount({
+      availability: availabilityOf({ from: '2027-07-01', nights: 't'.repeat(60) }),
+    });
+    await pick(calendar, '2027-07-05');
+    expect(part(calendar, 'message').textContent).to.contain('taken');
     expect(getComputedStyle(part(calendar, 'repair')).visibility).to.equal('hidden');
   });
 
@@ -375,7 +378,9 @@ describe('on a page that is not ours', () => {
     };
     collect(await mount({ availability: undefined }));
     const price = [10_000, 10_000, 10_000, 10_000, 20_000];
-    collect(await mount({ availability: availabilityOf({ from: '2027-07-01', nights: 'ooooo', price }) }));
+    const short = availabilityOf({ from: '2027-07-01', nights: 'ooooo', price, maxNights: 1 });
+    collect(await mount({ availability: short }));
+    collect(await mount({ availability: short, selection: { status: 'arrival', checkIn: TODAY } }));
     const calendar = await mount();
     await pick(calendar, '2027-07-08');
     dayButton(calendar, '2027-07-11').focus();

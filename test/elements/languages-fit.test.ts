@@ -56,7 +56,7 @@ describe('in the width of two months', () => {
       const calendar = root.querySelector('booking-calendar')?.shadowRoot;
       const key = await until('the key', () => calendar?.querySelector('[part=legend]'));
       expect(calendar?.querySelector('[data-months="2"]')).to.not.equal(null);
-      expect(key.getBoundingClientRect().height).to.be.at.most(44);
+      expect(key.getBoundingClientRect().height).to.be.at.most(68);
     });
 });
 

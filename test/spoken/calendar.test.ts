@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { dates as arabic } from '../../src/i18n/languages/ar/dates.ts';
 import { itWith } from '../engines/driver-limits.ts';
+import { availabilityOf } from '../calendar/worlds.ts';
 import { dayButton, find, mount, pick, unmountAll } from '../elements/calendar-fixture.ts';
 import { Listener } from './listener.ts';
 import { expectTranscript } from './transcript.ts';
@@ -46,6 +47,40 @@ describe('the calendar, heard', () => {
     await heard.press('Enter');
     await heard.stop();
     await expectTranscript('choosing-a-stay', heard.transcript);
+  });
+
+  itWith('transcripts', 'days behind a gap, and where a stay has to end before it', async () => {
+    const heard = new Listener();
+    const calendar = await mount({ locale: 'en-GB', width: 400 });
+    await heard.listenTo(find(calendar, '[part=calendar]'));
+    dayButton(calendar, '2027-07-16').focus();
+    heard.tell('four free nights, then a taken one');
+    await heard.press('Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    heard.tell('one day too far, and back to the last one');
+    await heard.press('Enter');
+    await heard.tabTo((element) => element.getAttribute('part') === 'repair');
+    await heard.press('Enter');
+    heard.tell('the same arrival, and a free day behind the gap');
+    dayButton(calendar, '2027-07-16').focus();
+    await heard.press('Enter', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter');
+    await heard.tabTo((element) => element.getAttribute('part') === 'repair');
+    await heard.press('Enter');
+    await heard.stop();
+    await expectTranscript('gap-day', heard.transcript);
+  });
+
+  itWith('transcripts', 'days behind the longest stay', async () => {
+    const heard = new Listener();
+    const availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(60), maxNights: 5 });
+    const calendar = await mount({ locale: 'en-GB', width: 400, availability });
+    await heard.listenTo(find(calendar, '[part=calendar]'));
+    dayButton(calendar, '2027-07-08').focus();
+    heard.tell('five nights at most');
+    await heard.press('Enter', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowRight', 'Enter');
+    await heard.tabTo((element) => element.getAttribute('part') === 'repair');
+    await heard.press('Enter');
+    await heard.stop();
+    await expectTranscript('longest-stay', heard.transcript);
   });
 
   itWith('transcripts', 'day by day in Arabic, from right to left', async () => {

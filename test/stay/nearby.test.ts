@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
 import { nearestStays } from '../../src/stay/nearest-stays.ts';
-import { repairOf } from '../../src/stay/repair-stay.ts';
 import { countNights } from '../../src/stay/night-range.ts';
 import { MAX_CHILDREN, stepParty, whyNotParty } from '../../src/stay/party.ts';
 import type { Party } from '../../src/stay/party.ts';
 import { nightsPriceOf, whyNotStay } from '../../src/stay/stay-rules.ts';
-import { dayNear, isAllowed, smallWorld, START, stayWorld } from './worlds.ts';
+import { dayNear, smallWorld, stayWorld } from './worlds.ts';
 
 const wish = fc
   .tuple(dayNear, fc.integer({ min: 1, max: 6 }))
@@ -37,36 +36,6 @@ describe('the nearest stays', () => {
           assert.equal(countNights(stay), countNights(wished));
           assert.equal(nightsPrice, nightsPriceOf(stay, world.availability));
         }
-      }),
-    );
-  });
-});
-
-describe('a repair', () => {
-  it('is an allowed stay from the same arrival, offered only for one that is too short or too long', () => {
-    fc.assert(
-      fc.property(smallWorld, wish, (small, wished) => {
-        const world = stayWorld(small);
-        const repaired = repairOf(wished, world);
-        if (!repaired) return;
-        assert.equal(repaired.checkIn, wished.checkIn);
-        assert.equal(whyNotStay(repaired, world), undefined);
-        assert.match(whyNotStay(wished, world)?.code ?? '', /^too-(short|long)$/);
-      }),
-    );
-  });
-
-  it('is offered wherever the shortest or the longest stay from that arrival is allowed', () => {
-    fc.assert(
-      fc.property(smallWorld, wish, (small, wished) => {
-        const world = stayWorld(small);
-        const why = whyNotStay(wished, world);
-        if (why?.code !== 'too-short' && why?.code !== 'too-long') return;
-        const nights = why.code === 'too-short' ? why.minNights : why.maxNights;
-        const index = daysBetween(START, wished.checkIn);
-        const repaired = repairOf(wished, world);
-        assert.equal(repaired !== undefined, isAllowed(small, index, nights));
-        if (repaired) assert.equal(countNights(repaired), nights);
       }),
     );
   });

@@ -117,6 +117,12 @@ describe('the reason', () => {
       { code: 'too-long', checkIn: START, maxNights: 1 },
     ],
     [
+      'what lies in the way of a stay that would be too long, too',
+      stay(4),
+      world({ ...OPEN, maxNights: 3 }, OPEN, TAKEN, OPEN, OPEN),
+      { code: 'taken', date: plusDays(START, 2) },
+    ],
+    [
       'longer than 90 nights',
       stay(91),
       world(...Array<NightSpec>(95).fill(OPEN)),
@@ -142,7 +148,7 @@ describe('the reason', () => {
 
   it('for a stay to the end of time is found at once', () => {
     const problem = whyNotStay({ checkIn: START, checkOut: day('9999-12-31') }, world(OPEN, OPEN));
-    assert.equal(problem?.code, 'too-long');
+    assert.equal(problem?.code, 'beyond-horizon');
   });
 });
 

@@ -63,8 +63,15 @@ export const aidsStyles: StyleText = css`
     border-radius: 50%;
   }
   .day-minimum,
-  .swatch-minimum {
-    background: repeating-linear-gradient(135deg, var(--_border) 0 1px, #0000 1px 6px);
+  .swatch-minimum,
+  .day-maximum,
+  .swatch-maximum {
+    --slope: 135deg;
+    background: repeating-linear-gradient(var(--slope), var(--_border) 0 1px, #0000 1px 6px);
+  }
+  .day-maximum,
+  .swatch-maximum {
+    --slope: 45deg;
   }
   /* On a screen of 1.25 or 1.5 dots a pixel, the day beside begins within one. */
   @media (forced-colors: none) {
@@ -78,9 +85,11 @@ export const aidsStyles: StyleText = css`
   @media (forced-colors: active) {
     /* Its grey may be as dark as the number below; and in the key, as dark as no cell is. */
     .day-minimum,
-    .swatch-minimum {
+    .swatch-minimum,
+    .day-maximum,
+    .swatch-maximum {
       background: repeating-linear-gradient(
-        135deg,
+        var(--slope),
         color-mix(in srgb, GrayText 35%, Canvas) 0 1px,
         #0000 1px 6px
       );

@@ -162,8 +162,9 @@ class Aids {
       const isHigh = Boolean(!arrival && date && this.#isHigh(date));
       sign(cell, 'day-minimum', Boolean(isShort));
       sign(cell, 'day-high', isHigh);
-      const isOpen = cell.classList.contains('day-open');
-      sign(cell, 'day-beyond', Boolean(isOpen && date && isBehindGap(date, days[index]?.problem)));
+      const problem = cell.classList.contains('day-open') ? days[index]?.problem : undefined;
+      sign(cell, 'day-maximum', problem?.code === 'too-long');
+      sign(cell, 'day-beyond', Boolean(date && isBehindGap(date, problem)));
       // Heard as it is read: the key has the words for the sign.
       const button = cell.firstElementChild;
       if (isHigh) button?.setAttribute('aria-describedby', HIGH_ID);

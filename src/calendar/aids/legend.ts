@@ -16,6 +16,7 @@ export const legend = (words: LegendWords): TemplateResult =>
   html`<ul part="legend" aria-label=${words.legend}>
     ${item('taken', '7', words.legendTaken)} ${item('half-day', '', words.legendHalfDay)}
     ${item('lowest', '', words.legendLowest)} ${item('high', '', words.legendHigh)}
-    ${item('minimum', '7', words.legendMinimum)} ${item('unknown', '–', words.legendUnknown)}
-    ${item('later', '7', words.legendLater)} ${item('beyond', '', words.legendBeyond)}
+    ${item('minimum', '7', words.legendMinimum)} ${item('maximum', '7', words.legendMaximum)}
+    ${item('unknown', '–', words.legendUnknown)} ${item('later', '7', words.legendLater)}
+    ${item('beyond', '', words.legendBeyond)}
   </ul>`;

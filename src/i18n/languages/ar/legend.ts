@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'بلا سعر بعد',
   legendHigh: 'سعر أعلى',
   legendMinimum: 'إقامة قصيرة جدًا',
+  legendMaximum: 'إقامة طويلة جدًا',
   legendLater: 'غير متاح بعد',
   legendBeyond: 'متاح مجددًا',
   whyDepartureOnly: '{date}: يمكن المغادرة ولا يمكن الوصول، فهذه الليلة محجوزة.',

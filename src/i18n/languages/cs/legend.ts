@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Zatím bez ceny',
   legendHigh: 'Vyšší cena',
   legendMinimum: 'Pobyt příliš krátký',
+  legendMaximum: 'Pobyt příliš dlouhý',
   legendLater: 'Zatím neotevřeno',
   legendBeyond: 'Opět volno',
   whyDepartureOnly: 'Lze odjet, ale ne přijet. Tato noc je obsazená: {date}.',

@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Endnu ingen pris',
   legendHigh: 'Højere pris',
   legendMinimum: 'For kort ophold',
+  legendMaximum: 'For langt ophold',
   legendLater: 'Ikke åben endnu',
   legendBeyond: 'Ledig igen',
   whyDepartureOnly: 'Afrejse er mulig, ankomst ikke. Denne nat er optaget: {date}.',

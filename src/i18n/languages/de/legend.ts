@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Noch ohne Preis',
   legendHigh: 'Höherer Preis',
   legendMinimum: 'Aufenthalt zu kurz',
+  legendMaximum: 'Aufenthalt zu lang',
   legendLater: 'Noch nicht buchbar',
   legendBeyond: 'Wieder frei',
   whyDepartureOnly: '{date}: Abreise möglich, Anreise nicht. Diese Nacht ist belegt.',

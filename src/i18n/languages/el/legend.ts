@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Χωρίς τιμή ακόμη',
   legendHigh: 'Υψηλότερη τιμή',
   legendMinimum: 'Πολύ σύντομη',
+  legendMaximum: 'Πολύ μεγάλη',
   legendLater: 'Δεν έχει ανοίξει ακόμη',
   legendBeyond: 'Ξανά ελεύθερο',
   whyDepartureOnly: '{date}: μόνο αναχώρηση, όχι άφιξη. Η νύχτα αυτή είναι κρατημένη.',

@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'No price yet',
   legendHigh: 'Higher price',
   legendMinimum: 'Stay too short',
+  legendMaximum: 'Stay too long',
   legendLater: 'Not open yet',
   legendBeyond: 'Free again',
   whyDepartureOnly: 'A stay can end on {date}, but not begin: the night is taken.',

@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Aún sin precio',
   legendHigh: 'Precio más alto',
   legendMinimum: 'Demasiado corta',
+  legendMaximum: 'Demasiado larga',
   legendLater: 'Aún no disponible',
   legendBeyond: 'Libre de nuevo',
   whyDepartureOnly: 'Se puede salir, pero no llegar: la noche del {date} está ocupada.',

@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Ei vielä hintaa',
   legendHigh: 'Korkeampi hinta',
   legendMinimum: 'Liian lyhyt',
+  legendMaximum: 'Liian pitkä',
   legendLater: 'Ei vielä avoinna',
   legendBeyond: 'Taas vapaa',
   whyDepartureOnly: 'Lähtö on mahdollinen, tulo ei. Tämä yö on varattu: {date}.',

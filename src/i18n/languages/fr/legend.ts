@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Pas encore de prix',
   legendHigh: 'Prix plus élevé',
   legendMinimum: 'Séjour trop court',
+  legendMaximum: 'Séjour trop long',
   legendLater: 'Pas encore ouvert',
   legendBeyond: 'À nouveau libre',
   whyDepartureOnly: 'Départ possible, arrivée impossible : la nuit du {date} est occupée.',

@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'עדיין אין מחיר',
   legendHigh: 'מחיר גבוה יותר',
   legendMinimum: 'שהות קצרה מדי',
+  legendMaximum: 'שהות ארוכה מדי',
   legendLater: 'עדיין לא פתוח',
   legendBeyond: 'פנוי שוב',
   whyDepartureOnly: '{date}: אפשר לעזוב, אבל לא להגיע. הלילה הזה תפוס.',

@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Još bez cijene',
   legendHigh: 'Viša cijena',
   legendMinimum: 'Prekratak boravak',
+  legendMaximum: 'Predug boravak',
   legendLater: 'Još nije otvoreno',
   legendBeyond: 'Opet slobodno',
   whyDepartureOnly: '{date}: moguć je odlazak, ali ne i dolazak. Ta je noć zauzeta.',

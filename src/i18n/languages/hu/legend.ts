@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Még nincs ár',
   legendHigh: 'Magasabb ár',
   legendMinimum: 'Túl rövid',
+  legendMaximum: 'Túl hosszú',
   legendLater: 'Még nem foglalható',
   legendBeyond: 'Ismét szabad',
   whyDepartureOnly: 'Távozni lehet, érkezni nem. Ez az éjszaka foglalt: {date}.',

@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Ancora senza prezzo',
   legendHigh: 'Prezzo più alto',
   legendMinimum: 'Troppo breve',
+  legendMaximum: 'Troppo lungo',
   legendLater: 'Non ancora aperto',
   legendBeyond: 'Di nuovo libero',
   whyDepartureOnly: 'Si può partire, ma non arrivare: la notte di {date} è occupata.',

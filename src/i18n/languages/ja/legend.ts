@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: '料金未定',
   legendHigh: '高めの料金',
   legendMinimum: '泊数が不足',
+  legendMaximum: '泊数が超過',
   legendLater: '受付前',
   legendBeyond: '再び空き',
   whyDepartureOnly: '{date}は出発のみ可能です。この日の夜は予約済みのため、到着はできません。',

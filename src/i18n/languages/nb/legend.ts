@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Ingen pris ennå',
   legendHigh: 'Høyere pris',
   legendMinimum: 'For kort opphold',
+  legendMaximum: 'For langt opphold',
   legendLater: 'Ikke åpent ennå',
   legendBeyond: 'Ledig igjen',
   whyDepartureOnly: 'Avreise er mulig, ankomst ikke. Denne natten er opptatt: {date}.',

@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Nog geen prijs',
   legendHigh: 'Hogere prijs',
   legendMinimum: 'Verblijf te kort',
+  legendMaximum: 'Verblijf te lang',
   legendLater: 'Nog niet open',
   legendBeyond: 'Weer vrij',
   whyDepartureOnly: 'Vertrekken kan, aankomen niet: de nacht van {date} is bezet.',

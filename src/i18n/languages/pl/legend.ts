@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Jeszcze bez ceny',
   legendHigh: 'Wyższa cena',
   legendMinimum: 'Pobyt za krótki',
+  legendMaximum: 'Pobyt za długi',
   legendLater: 'Jeszcze niedostępne',
   legendBeyond: 'Znowu wolne',
   whyDepartureOnly: 'Można wyjechać, ale nie przyjechać. Ta noc jest zajęta: {date}.',

@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Ainda sem preço',
   legendHigh: 'Preço mais alto',
   legendMinimum: 'Demasiado curta',
+  legendMaximum: 'Demasiado longa',
   legendLater: 'Ainda não aberto',
   legendBeyond: 'Livre de novo',
   whyDepartureOnly: 'É possível partir, mas não chegar: a noite de {date} está ocupada.',

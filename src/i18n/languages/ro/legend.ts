@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Încă fără preț',
   legendHigh: 'Preț mai mare',
   legendMinimum: 'Sejur prea scurt',
+  legendMaximum: 'Sejur prea lung',
   legendLater: 'Încă indisponibil',
   legendBeyond: 'Din nou liber',
   whyDepartureOnly: 'Se poate pleca, dar nu sosi. Această noapte este ocupată: {date}.',

@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Inget pris än',
   legendHigh: 'Högre pris',
   legendMinimum: 'För kort vistelse',
+  legendMaximum: 'För lång vistelse',
   legendLater: 'Inte öppet än',
   legendBeyond: 'Ledigt igen',
   whyDepartureOnly: 'Avresa är möjlig, ankomst inte. Den här natten är upptagen: {date}.',

@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Henüz fiyat yok',
   legendHigh: 'Daha yüksek fiyat',
   legendMinimum: 'Çok kısa',
+  legendMaximum: 'Çok uzun',
   legendLater: 'Henüz açık değil',
   legendBeyond: 'Yeniden boş',
   whyDepartureOnly: 'Ayrılış mümkün, geliş değil. Bu gece dolu: {date}.',

@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: 'Ціни ще немає',
   legendHigh: 'Вища ціна',
   legendMinimum: 'Замало ночей',
+  legendMaximum: 'Забагато ночей',
   legendLater: 'Ще не відкрито',
   legendBeyond: 'Знову вільно',
   whyDepartureOnly: '{date}: виїхати можна, а приїхати — ні. Ця ніч зайнята.',

@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: '暫無價格',
   legendHigh: '較高價格',
   legendMinimum: '晚數不足',
+  legendMaximum: '晚數過多',
   legendLater: '尚未開放',
   legendBeyond: '再次可訂',
   whyDepartureOnly: '{date}可退房，但不能入住：當晚已訂。',

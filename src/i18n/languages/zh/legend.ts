@@ -8,6 +8,7 @@ export const legend: LegendWords = {
   legendUnknown: '暂无价格',
   legendHigh: '较高价格',
   legendMinimum: '晚数不足',
+  legendMaximum: '晚数过多',
   legendLater: '尚未开放',
   legendBeyond: '再次可订',
   whyDepartureOnly: '{date}可退房，但不能入住：当晚已订。',
