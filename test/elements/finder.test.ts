@@ -2,6 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { finder as words } from '../../src/i18n/languages/en/finder.ts';
 import { finder as deutsch } from '../../src/i18n/languages/de/finder.ts';
+import { dates as english } from '../../src/i18n/languages/en/dates.ts';
 import { dates as german } from '../../src/i18n/languages/de/dates.ts';
 import { nameOf, violationsOf } from './axe.ts';
 import { availability } from './calendar-fixture.ts';
@@ -161,6 +162,26 @@ describe('typed dates', () => {
     await sendKeys({ type: '7' });
     await finder.element.updateComplete;
     expect(input.getAttribute('aria-invalid')).to.equal('false');
+  });
+
+  it('are answered in the language of now, also where they were answered before', async () => {
+    const finder = await mountFinder();
+    await finder.open('typed');
+    await finder.type('checkIn', '31/31/2027');
+    expect(finder.text('#checkIn-note')).to.contain('cannot read this date');
+    finder.element.words = german;
+    finder.element.locale = 'de';
+    const [unreadable = ''] = deutsch.unreadable.split('{date}');
+    await until(unreadable, () => finder.text('#checkIn-note').startsWith(unreadable.trim()));
+    await finder.type('checkIn', '7.7.2027');
+    await finder.type('checkOut', '8.7.2027');
+    await finder.press('[part=finder-take]');
+    expect(finder.text('#checkOut-note')).to.match(/^Anreise am Mittwoch, 7\. Juli: mindestens 3/);
+    expect(finder.text('[part=finder-repair]')).to.equal('2 Nächte länger bleiben');
+    finder.element.words = english;
+    finder.element.locale = 'en-GB';
+    await until('English', () => finder.text('[part=finder-repair]').startsWith('Add 2'));
+    expect(finder.text('#checkOut-note')).to.match(/^Stays from Wednesday,? 7 July are at least 3 nights\.$/);
   });
 
   it('stand in the fields where dates are chosen already', async () => {

@@ -14,13 +14,21 @@ import { typedStyles } from './typed-styles.ts';
 
 const LABELS = { checkIn: 'arrival', checkOut: 'departure' } as const;
 
+/** What there is to say to what was typed. */
+interface Answer {
+  readonly notes: Readonly<Partial<Record<TypedField, FieldNote | undefined>>>;
+  readonly repair?: Repair | undefined;
+}
+
 /** The alternative to the grid for whoever would rather type: two dates in any usual form. */
 export class TypedDatesPanel implements Panel {
   readonly styles: readonly StyleText[] = [typedStyles];
   readonly #host: PanelHost;
   #typed: TypedDates = { checkIn: '', checkOut: '' };
-  #notes: Readonly<Partial<Record<TypedField, FieldNote>>> = {};
-  #repair: Repair | undefined;
+  /** Fields that the guest has left, and has not typed into since. */
+  #left: ReadonlySet<TypedField> = new Set();
+  /** Whether what stands in the fields was to be taken, and could not. */
+  #isRefused = false;
   /** The selection that the fields were last filled from. */
   #filledFrom: Selection | undefined;
 
@@ -34,12 +42,13 @@ export class TypedDatesPanel implements Panel {
       event.preventDefault();
       this.#submit(scene, finderWords);
     };
-    const field = (name: TypedField): TemplateResult => this.#field(name, scene, finderWords);
+    const { notes, repair } = this.#answer(scene, finderWords);
+    const field = (name: TypedField): TemplateResult => this.#field(name, notes[name], scene, finderWords);
     return html`<form novalidate @submit=${submit}>
       <div class="fields">${field('checkIn')} ${field('checkOut')}</div>
       <div class="actions">
         <button part="finder-take">${finderWords.take}</button>
-        ${this.#repair ? this.#repairButton(this.#repair) : undefined}
+        ${repair ? this.#repairButton(repair) : undefined}
       </div>
     </form>`;
   }
@@ -51,12 +60,32 @@ export class TypedDatesPanel implements Panel {
     if (!checkIn) return;
     const text = (date: typeof checkIn | undefined): string => (date ? typedDate(date, format.locale) : '');
     this.#typed = { checkIn: text(checkIn), checkOut: text(checkOut) };
-    this.#notes = {};
-    this.#repair = undefined;
+    this.#beginAnew();
   }
 
-  #field(name: TypedField, scene: Scene, finderWords: FinderWords): TemplateResult {
-    const note = this.#notes[name];
+  #beginAnew(): void {
+    this.#left = new Set();
+    this.#isRefused = false;
+  }
+
+  /** Said anew for each drawing: in the language of now, and of the nights as they are now. */
+  #answer(scene: Scene, finderWords: FinderWords): Answer {
+    const left = [...this.#left].map(
+      (name) => [name, noteOf(name, this.#typed, scene, finderWords)] as const,
+    );
+    const notes = Object.fromEntries(left);
+    const refused = this.#isRefused ? readStay(this.#typed, scene, finderWords) : undefined;
+    if (!refused || 'stay' in refused) return { notes };
+    const { field, reason, repair } = refused;
+    return { notes: { ...notes, [field]: { text: reason, isWrong: true } }, repair };
+  }
+
+  #field(
+    name: TypedField,
+    note: FieldNote | undefined,
+    scene: Scene,
+    finderWords: FinderWords,
+  ): TemplateResult {
     const example = scene.format.say(finderWords.example, { date: exampleDate(scene) });
     return html`<div>
       <label for=${name}>${finderWords[LABELS[name]]}</label>
@@ -74,7 +103,8 @@ export class TypedDatesPanel implements Panel {
           this.#type(name, (event.target as HTMLInputElement).value);
         }}
         @change=${() => {
-          this.#leave(name, scene, finderWords);
+          this.#left = new Set([...this.#left, name]);
+          this.#host.changed();
         }}
       />
       <p class="note ${note?.isWrong ? 'wrong' : ''}" id="${name}-note" aria-live="polite">
@@ -85,7 +115,7 @@ export class TypedDatesPanel implements Panel {
 
   readonly #repairButton = (repair: Repair): TemplateResult => {
     const press = (): void => {
-      this.#repair = undefined;
+      this.#isRefused = false;
       this.#host.select(repair.step.selection);
       this.#host.focus('#checkOut');
     };
@@ -95,29 +125,20 @@ export class TypedDatesPanel implements Panel {
   /** What is said of a field holds for what stood in it: it goes with the first letter. */
   #type(name: TypedField, text: string): void {
     this.#typed = { ...this.#typed, [name]: text };
-    this.#repair = undefined;
-    if (!this.#notes[name]) return;
-    this.#notes = { ...this.#notes, [name]: undefined };
-    this.#host.changed();
-  }
-
-  #leave(name: TypedField, scene: Scene, finderWords: FinderWords): void {
-    this.#notes = { ...this.#notes, [name]: noteOf(name, this.#typed, scene, finderWords) };
+    this.#left = new Set([...this.#left].filter((each) => each !== name));
+    this.#isRefused = false;
     this.#host.changed();
   }
 
   #submit(scene: Scene, finderWords: FinderWords): void {
     const answer = readStay(this.#typed, scene, finderWords);
     if ('stay' in answer) {
-      this.#notes = {};
-      this.#repair = undefined;
+      this.#beginAnew();
       this.#host.choose(answer.stay);
       return;
     }
-    const { field, reason, repair } = answer;
-    this.#notes = { ...this.#notes, [field]: { text: reason, isWrong: true } };
-    this.#repair = repair;
+    this.#isRefused = true;
     this.#host.changed();
-    this.#host.focus(`#${field}`);
+    this.#host.focus(`#${answer.field}`);
   }
 }
