@@ -106,12 +106,18 @@ export class GuestMemory {
   attempt(now: number): Attempt | undefined {
     const attempt = (this.#read(this.#browser, 'attempt') ?? undefined) as Attempt | undefined;
     if (attempt === undefined || now - attempt.startedAt < ATTEMPT_LIFE_MS) return attempt;
-    this.keepAttempt(undefined);
+    this.dropAttempt(attempt.key);
     return undefined;
   }
 
-  keepAttempt(attempt: Attempt | undefined): void {
+  keepAttempt(attempt: Attempt): void {
     this.#write(this.#browser, 'attempt', attempt);
+  }
+
+  /** It is over; one that another tab has begun meanwhile stays. */
+  dropAttempt(key: string): void {
+    const kept = this.#read(this.#browser, 'attempt') as Attempt | null;
+    if (kept?.key === key) this.#write(this.#browser, 'attempt', undefined);
   }
 
   /** The newest first: a guest may have left several payments open, in as many tabs. */

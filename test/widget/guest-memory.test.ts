@@ -63,7 +63,19 @@ describe('what the widget remembers', () => {
     const memory = memoryIn(new TestStore(), browser);
     memory.keepAttempt(ATTEMPT);
     assert.deepEqual(memoryIn(new TestStore(), browser).attempt(ATTEMPT.startedAt + 1), ATTEMPT);
-    memory.keepAttempt(undefined);
+    memory.dropAttempt(ATTEMPT.key);
+    assert.equal(browser.values.size, 0);
+  });
+
+  it('keeps an attempt that another tab has begun, when an earlier one is settled', () => {
+    const browser = new TestStore();
+    const [one, other] = [memoryIn(new TestStore(), browser), memoryIn(new TestStore(), browser)];
+    const later: Attempt = { ...ATTEMPT, key: 'key-67890' };
+    one.keepAttempt(ATTEMPT);
+    other.keepAttempt(later);
+    one.dropAttempt(ATTEMPT.key);
+    assert.deepEqual(one.attempt(later.startedAt), later);
+    other.dropAttempt(later.key);
     assert.equal(browser.values.size, 0);
   });
 

@@ -191,7 +191,7 @@ export class Submission {
 
   #booked(attempt: Attempt, receipt: BookingReceipt): void {
     const { memory } = this.#port;
-    memory.keepAttempt(undefined);
+    memory.dropAttempt(attempt.key);
     if (receipt.paymentMethod === 'Card') {
       memory.keepBooking({ reference: receipt.reference, stay: attempt.stay });
       this.#end.checkout(receipt);
@@ -209,7 +209,7 @@ export class Submission {
   async #refused(attempt: Attempt, error: unknown): Promise<void> {
     const port = this.#port;
     const problem = problemOf(error);
-    port.memory.keepAttempt(undefined);
+    port.memory.dropAttempt(attempt.key);
     port.tell(new BookingProblemEvent(problem.code, problem.operationId));
     const refusal = await port.detours.load().then(
       ({ refusalOf }) => refusalOf(attempt, error, port),
