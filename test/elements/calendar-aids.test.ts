@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
+import { dates as arabic } from '../../src/i18n/languages/ar/dates.ts';
 import { dates as german } from '../../src/i18n/languages/de/dates.ts';
 import { legend as deutsch } from '../../src/i18n/languages/de/legend.ts';
 import { legend as words } from '../../src/i18n/languages/en/legend.ts';
@@ -154,6 +155,14 @@ describe('the signs in the cells', () => {
     expect(heardOf('2027-07-10')).to.equal(undefined);
     await pick(calendar, '2027-07-07');
     expect(heardOf('2027-07-09')).to.equal(undefined);
+  });
+
+  it('have a key with the digits of the days', async () => {
+    const calendar = await mount({ words: arabic, locale: 'ar-EG' });
+    await drawn(calendar);
+    expect(part(calendar, 'swatch-taken').textContent).to.equal('٧');
+    calendar.locale = 'ar-AE';
+    await until('Latin digits', () => part(calendar, 'swatch-taken').textContent === '7');
   });
 
   it('have a key in the language of the words, which axe finds nothing in', async () => {

@@ -30,6 +30,9 @@ import { Swipe } from './swipe.ts';
 /** Where a browser cannot tell when a page rests. */
 const REST_MS = 200;
 
+/** A day in the key, of whatever month. */
+const LEGEND_DAY = 7;
+
 /** How many months lie on either side for a finger, which may push again before they have come to rest. */
 const SWIPE_REACH = 3;
 
@@ -143,7 +146,8 @@ class Aids {
 
   #drawLegend(): void {
     const place = this.#root.querySelector<HTMLElement>('.legend');
-    if (place && this.#legendWords) render(legend(this.#legendWords), place);
+    const number = this.#view?.scene.format.number(LEGEND_DAY);
+    if (place && number && this.#legendWords) render(legend(this.#legendWords, number), place);
   }
 
   /** A cell's parts are written anew where they have changed, so the marks follow each drawing. */

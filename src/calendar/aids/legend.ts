@@ -11,12 +11,15 @@ const item = (name: string, sign: string, text: string): TemplateResult =>
     ><span id="legend-${name}">${text}</span>
   </li>`;
 
-/** The key to the cells. Its swatches are drawn by the style sheets, from the same parts as the cells. */
-export const legend = (words: LegendWords): TemplateResult =>
+/**
+ * The key to the cells. Its swatches are drawn by the style sheets, from the same parts as the cells; `number` stands for
+ * that of a day, in the digits of the days.
+ */
+export const legend = (words: LegendWords, number: string): TemplateResult =>
   html`<ul part="legend" aria-label=${words.legend}>
-    ${item('taken', '7', words.legendTaken)} ${item('half-day', '', words.legendHalfDay)}
+    ${item('taken', number, words.legendTaken)} ${item('half-day', '', words.legendHalfDay)}
     ${item('lowest', '', words.legendLowest)} ${item('high', '', words.legendHigh)}
-    ${item('minimum', '7', words.legendMinimum)} ${item('maximum', '7', words.legendMaximum)}
-    ${item('unknown', '–', words.legendUnknown)} ${item('later', '7', words.legendLater)}
+    ${item('minimum', number, words.legendMinimum)} ${item('maximum', number, words.legendMaximum)}
+    ${item('unknown', '–', words.legendUnknown)} ${item('later', number, words.legendLater)}
     ${item('beyond', '', words.legendBeyond)}
   </ul>`;
