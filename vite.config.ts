@@ -52,8 +52,8 @@ const HELPER_IMPORT = /import\{t as ([\w$]+)\}from"\.\/rolldown-runtime-[^"]+";/
 const HELPER = /\b([\w$]+)=\([\w$]+,[\w$]+\)=>\{(?:(?!=>\{).)*?Symbol\.toStringTag/;
 
 /**
- * A chunk that is imported on demand, and by others besides, hands out its exports as an object of getters. A literal
- * needs no helper for that, and so no further file before the first calendar.
+ * A chunk that is imported on demand, and by others besides, hands out its exports as an object of getters. A plain
+ * object needs no helper for that, and so no further file before the first calendar.
  */
 const plainNamespaces = (): Plugin => ({
   name: 'plain-namespaces',
@@ -68,14 +68,20 @@ const plainNamespaces = (): Plugin => ({
         if (chunk.name === RUNTIME) Reflect.deleteProperty(bundle, file);
         const helper = (HELPER_IMPORT.exec(chunk.code) ?? HELPER.exec(chunk.code))?.[1];
         if (helper === undefined) continue;
-        const call = new RegExp(`(?<![\\w$.])${helper.replaceAll('$', '\\$')}\\(\\{([^{}]*)\\}\\)`, 'g');
+        const call = new RegExp(
+          `(?<![\\w$.])([\\w$]+)=${helper.replaceAll('$', '\\$')}\\(\\{([^{}]*)\\}\\)`,
+          'g',
+        );
+        const literals: string[] = [];
         chunk.code = chunk.code
           .replace(HELPER_IMPORT, '')
-          .replace(
-            call,
-            (_call, exports: string) =>
-              `{${exports.replace(/([\w$]+):\(\)=>([\w$]+)/g, 'get $1(){return $2}')}}`,
-          );
+          .replace(call, (_call, name: string, exports: string) => {
+            const isNothing = exports === '';
+            if (!isNothing) literals.push(`${name}={${exports.replaceAll(':()=>', ':')}};`);
+            return isNothing ? `${name}={}` : name;
+          })
+          // By its end, all that the chunk hands out is there; and none of it ever changes.
+          .replace(/export\{[^}]*\};?\s*$/, (names) => literals.join('') + names);
       }
     },
   },
@@ -111,7 +117,7 @@ const squeezeTemplates = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/\n\s+/g, ' ');
+        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/\n\s+>/g, '>').replace(/\n\s+/g, ' ');
     },
   },
 });

@@ -87,14 +87,14 @@ const NO_MONTH = '' as IsoDate;
 export class BookingCalendar extends ViewElement implements Held {
   static override styles: readonly StyleText[] = [calendarStyles, dayStyles, footStyles];
   static override properties: PropertyDeclarations = {
-    availability: { attribute: false },
-    today: { attribute: false },
-    selection: { attribute: false },
-    cleaning: { attribute: false },
-    locale: { attribute: false },
-    words: { attribute: false },
-    weekStart: { attribute: false },
-    months: { attribute: false },
+    availability: {},
+    today: {},
+    selection: {},
+    cleaning: {},
+    locale: {},
+    words: {},
+    weekStart: {},
+    months: {},
   };
 
   /** The loaded nights. While they are refreshed, keep the old ones: without any, the guest loses the place. */

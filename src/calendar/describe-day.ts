@@ -2,7 +2,7 @@ import { plusDays, startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { Cents } from '../stay/money.ts';
 import { monthGrid } from '../stay/month.ts';
-import { reduceSelection } from '../stay/selection.ts';
+import { whyNotPick } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { StayProblem } from '../stay/stay-rules.ts';
 import { sayStayProblem } from '../i18n/stay-problem.ts';
@@ -41,7 +41,7 @@ export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Requir
   const { world, format, words, selection, checkOuts, cleaning } = scene;
   const day = dayOf(date, scene, lowest);
   const checkOut = checkOuts.get(date);
-  const problem = checkOut ? undefined : reduceSelection(selection, { type: 'pick', date }, world).refused;
+  const problem = checkOut ? undefined : whyNotPick(selection, date, world);
   const reason = problem && (scene.explain?.(date, problem, scene) ?? sayStayProblem(problem, words, format));
   const amount = checkOut ? checkOut.nightsPrice + cleaning : day.price;
   const price = amount === undefined ? '' : format.priceInShort(amount);

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { guestSchema, invoiceSchema } from './guest.ts';
 import type { Guest } from './guest-rules.ts';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from './payment.ts';
-import type { Invoice, PaymentMethod, PaymentStatus } from './payment.ts';
+import { PAYMENT_METHODS } from './payment.ts';
+import { PAYMENT_STATUSES } from './payment-status.ts';
+import type { Invoice, PaymentMethod } from './payment.ts';
+import type { PaymentStatus } from './payment-status.ts';
 import { daySchema } from './quote.ts';
 
 /** `POST /v1/bookings`. It names no money: only the signed quote counts. */

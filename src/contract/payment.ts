@@ -2,10 +2,6 @@
 export const PAYMENT_METHODS = ['Card', 'Bank Transfer', 'Cash', 'Wallet'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** As the service says it (service-interface 2.7). */
-export const PAYMENT_STATUSES = ['checkout_created', 'paid', 'expired', 'none'] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
-
 /** The invoice block's fields under our names; the host's config says what the service calls them (interface 2.5). */
 export const INVOICE_FIELDS = [
   'company',

@@ -1,6 +1,7 @@
 import { nightRange } from '../stay/night-range.ts';
 import type { BookingReceipt, BookingStatus } from './booking.ts';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from './payment.ts';
+import { PAYMENT_METHODS } from './payment.ts';
+import { PAYMENT_STATUSES } from './payment-status.ts';
 import { PRICED_STAY } from './read-quote.ts';
 import { hasShape, isMissingOr, isOneOf, isString, isText } from './shape.ts';
 import type { Shape } from './shape.ts';

@@ -4,9 +4,9 @@ import { adoptStyles } from './css.ts';
 import type { StyleText } from './css.ts';
 
 interface PropertyDeclaration {
-  /** Its name, where it is not the property's in lower case; `false` where there is none. */
-  readonly attribute?: string | false;
-  /** What the attribute's text is read as, if not as text: a boolean holds while the attribute is there. */
+  /** Its name, where it is not the property's in lower case. */
+  readonly attribute?: string;
+  /** What the attribute's text is read as, a boolean holds while the attribute is there; without a type, there is none. */
   readonly type?: StringConstructor | NumberConstructor | BooleanConstructor;
   /** Whether a value that is set by script shows as the attribute's text. */
   readonly reflect?: boolean;
@@ -20,8 +20,8 @@ type Values = Record<string, unknown>;
 /** What shows as an attribute, if it is not `null`. */
 type Shown = string | number | boolean | null | undefined;
 
-const attributeOf = (name: string, { attribute }: PropertyDeclaration): string | undefined =>
-  attribute === false ? undefined : (attribute ?? name.toLowerCase());
+const attributeOf = (name: string, { type, attribute }: PropertyDeclaration): string | undefined =>
+  type && (attribute ?? name.toLowerCase());
 
 /**
  * An element that a template draws, in a shadow root, and draws anew after its properties have changed: once,

@@ -1,6 +1,6 @@
 import type { Property } from '../contract/property.ts';
 import { quoteRequestSchema } from '../contract/quote.ts';
-import { ROUTES } from '../contract/routes.ts';
+import { ROUTES, SERVED_ROUTES } from '../contract/routes.ts';
 import { bookingRoute } from './bookings/booking-route.ts';
 import type { BookingRouteDeps } from './bookings/booking-route.ts';
 import { statusRoute } from './bookings/status-route.ts';
@@ -62,7 +62,7 @@ function embedRoutes({ config, keeper }: RouteDeps): Route[] {
     return property;
   };
   return [
-    get(ROUTES.embed, 'read', (exchange, { propertyId }) =>
+    get(SERVED_ROUTES.embed, 'read', (exchange, { propertyId }) =>
       embedAnswer(exchange, served(propertyId), config),
     ),
     get(EMBED_LOOK_PATH, 'read', (_exchange, { propertyId }) => lookAnswer(served(propertyId))),
@@ -83,7 +83,7 @@ const post = (path: string, limit: Route['limit'], answer: Route['answer']): Rou
   answer,
 });
 
-/** Every address that the proxy knows (contract `ROUTES`); there is no other. Made anew when the host's config changes. */
+/** Every address that the proxy knows (contract `ROUTES` and `SERVED_ROUTES`); there is no other. Made anew when the host's config changes. */
 export function createRoutes(deps: RouteDeps): Route[] {
   const { quotes, assets, calendarRoute, status, readiness } = deps;
   const asset: Route['answer'] = (exchange) => assetAnswer(exchange, assets);
@@ -95,14 +95,14 @@ export function createRoutes(deps: RouteDeps): Route[] {
     get(ROUTES.challenges, 'quote', (exchange) => challengeRoute(exchange, deps)),
     post(ROUTES.bookings, 'book', (exchange) => bookingRoute(exchange, deps)),
     get(ROUTES.booking, 'status', (exchange, { reference = '' }) => statusRoute(exchange, reference, status)),
-    get(ROUTES.loader, undefined, asset),
-    get(ROUTES.chunks, undefined, asset),
+    get(SERVED_ROUTES.loader, undefined, asset),
+    get(SERVED_ROUTES.chunks, undefined, asset),
     get(RELEASE_PATH, undefined, asset),
     get(NOTICES_PATH, undefined, asset),
     get(EMBED_STYLES_PATH, undefined, asset),
     ...EMBED_SCRIPTS.map((path) => get(path, undefined, asset)),
     ...embedRoutes(deps),
-    get(ROUTES.health, undefined, (exchange) => healthRoute(exchange, deps)),
-    get(ROUTES.readiness, undefined, readiness),
+    get(SERVED_ROUTES.health, undefined, (exchange) => healthRoute(exchange, deps)),
+    get(SERVED_ROUTES.readiness, undefined, readiness),
   ];
 }

@@ -19,10 +19,6 @@ export function nightsOf({ checkIn, checkOut }: NightRange): IsoDate[] {
   return nights;
 }
 
-/** Whether the two share a night. A range without nights overlaps nothing. */
-export const overlaps = (a: NightRange, b: NightRange): boolean =>
-  a.checkIn < a.checkOut && b.checkIn < b.checkOut && a.checkIn < b.checkOut && b.checkIn < a.checkOut;
-
 /** The range that two texts name, or `undefined` where one is no day or the second is not after the first. */
 export function nightRange(checkIn: string, checkOut: string): NightRange | undefined {
   const from = isoDate(checkIn);

@@ -1,7 +1,7 @@
 import { daysBetween, plusDays } from './iso-date.ts';
 import type { Cents } from './money.ts';
 import type { NightRange } from './night-range.ts';
-import { overlaps } from './night-range.ts';
+import { overlaps } from './overlaps.ts';
 import { longestStay } from './stay-rules.ts';
 import type { StayWorld } from './stay-rules.ts';
 

@@ -100,7 +100,7 @@ export class BookingWidget extends ViewElement implements SessionHost {
     weekStart: { type: Number, attribute: 'week-start' },
     returnUrl: { type: String, attribute: 'return-url' },
     cancelUrl: { type: String, attribute: 'cancel-url' },
-    words: {},
+    words: { type: String },
   };
 
   declare property: string;

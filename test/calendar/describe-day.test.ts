@@ -5,8 +5,9 @@ import { describeDay, describeMonth } from '../../src/calendar/describe-day.ts';
 import type { DayView } from '../../src/calendar/day-view.ts';
 import type { Scene } from '../../src/calendar/scene.ts';
 import { countNights } from '../../src/stay/night-range.ts';
-import { reduceSelection } from '../../src/stay/selection.ts';
-import { nightsPriceOf, whyNotStay } from '../../src/stay/stay-rules.ts';
+import { reduceSelection } from '../../src/stay/reduce-selection.ts';
+import { whyNotStay } from '../../src/stay/stay-rules.ts';
+import { nightsPriceOf } from '../../src/stay/stay-rules.ts';
 import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
 
 const months = ['2027-06-01', '2027-07-01', '2027-08-01', '2027-09-01'].map(day);

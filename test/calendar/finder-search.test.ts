@@ -10,7 +10,8 @@ import {
 import { finder } from '../../src/i18n/languages/en/finder.ts';
 import { countNights } from '../../src/stay/night-range.ts';
 import { startOfMonth } from '../../src/stay/iso-date.ts';
-import { nightsPriceOf, whyNotStay } from '../../src/stay/stay-rules.ts';
+import { whyNotStay } from '../../src/stay/stay-rules.ts';
+import { nightsPriceOf } from '../../src/stay/stay-rules.ts';
 import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
 
 const SEASON = { from: '2027-07-02', nights: 'o'.repeat(60), minNights: 2, maxNights: 14 };

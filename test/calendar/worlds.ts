@@ -7,7 +7,8 @@ import { dates as english } from '../../src/i18n/languages/en/dates.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { EMPTY_SELECTION, reduceSelection } from '../../src/stay/selection.ts';
+import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
+import { reduceSelection } from '../../src/stay/reduce-selection.ts';
 
 export const day = (text: string): IsoDate => text as IsoDate;
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '../../src/contract/payment.ts';
+import { PAYMENT_METHODS } from '../../src/contract/payment.ts';
+import { PAYMENT_STATUSES } from '../../src/contract/payment-status.ts';
 import { isProblemCode, PROBLEM_STATUS } from '../../src/contract/problem.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import type { BookingRequest, BookingStatus } from '../../src/contract/booking.ts';

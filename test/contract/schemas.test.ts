@@ -11,7 +11,8 @@ import { problemSchema } from '../../src/contract/problem-schema.ts';
 import { isProblemCode, PROBLEM_STATUS } from '../../src/contract/problem.ts';
 import { quoteRequestSchema, quoteSchema } from '../../src/contract/quote.ts';
 import { readQuote } from '../../src/contract/read-quote.ts';
-import { IDEMPOTENCY_KEY, bookingPath, calendarPath } from '../../src/contract/routes.ts';
+import { IDEMPOTENCY_KEY, calendarPath } from '../../src/contract/routes.ts';
+import { bookingPath } from '../../src/contract/booking-routes.ts';
 import { bookingRequests, problems, quoteOf, quotes, statuses } from './samples.ts';
 
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { parse } from 'yaml';
 import { createMetrics } from '../../src/proxy/node/metrics.ts';
 import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
-import { ROUTES } from '../../src/contract/routes.ts';
+import { ROUTES, SERVED_ROUTES } from '../../src/contract/routes.ts';
 import { shipped } from './shipped.ts';
 
 interface Rule {
@@ -20,7 +20,7 @@ const rules = groups.flatMap((group) => group.rules);
 async function page(): Promise<string> {
   const { observe, text } = createMetrics({ calendars: () => [] });
   for (const action of Object.keys(LIMITS) as (keyof typeof LIMITS)[]) observe({ kind: 'refusal', action });
-  for (const route of Object.values(ROUTES))
+  for (const route of Object.values({ ...ROUTES, ...SERVED_ROUTES }))
     for (const method of ['GET', 'POST'] as const)
       observe({ kind: 'answer', method, route, status: 503, ms: 1 });
   observe({ kind: 'service-call', operation: 'GET /data/pricing', outcome: 'answered', status: 200, ms: 1 });

@@ -16,11 +16,11 @@ class TestTag extends ViewElement {
     `,
   ];
   static override properties: PropertyDeclarations = {
-    text: {},
+    text: { type: String },
     count: { type: Number, attribute: 'how-many' },
     loud: { type: Boolean, reflect: true },
-    tone: { reflect: true },
-    data: { attribute: false },
+    tone: { type: String, reflect: true },
+    data: {},
   };
   declare text: string | null;
   declare count: number;

@@ -58,10 +58,10 @@ export class ViewStage extends ViewElement {
     forcedStyles,
   ];
   static override properties: PropertyDeclarations = {
-    state: { attribute: false },
-    locale: { attribute: false },
-    property: { attribute: false },
-    theme: { reflect: true },
+    state: {},
+    locale: {},
+    property: {},
+    theme: { type: String, reflect: true },
   };
 
   declare state: Shown;

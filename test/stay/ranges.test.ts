@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import { monthGrid } from '../../src/stay/month.ts';
-import { countNights, nightRange, nightsOf, overlaps, windows } from '../../src/stay/night-range.ts';
+import { countNights, nightRange, nightsOf, windows } from '../../src/stay/night-range.ts';
+import { overlaps } from '../../src/stay/overlaps.ts';
 import { day, dayNear, EVERY_DAY } from './worlds.ts';
 
 const range = fc

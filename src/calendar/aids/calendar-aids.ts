@@ -2,7 +2,7 @@ import { render } from '../../element/template.ts';
 import { adoptStyles } from '../../element/css.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { reduceSelection } from '../../stay/selection.ts';
+import { whyNotPick } from '../../stay/selection.ts';
 import { loadLegendWords } from '../../i18n/legend-words.ts';
 import type { LegendWords } from '../../i18n/legend-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
@@ -139,7 +139,7 @@ class Aids {
     if (!refusal) return;
     if (!this.#saidIn.has(refusal)) this.#saidIn.set(refusal, words);
     if (this.#saidIn.get(refusal) === words || this.#settled !== words) return;
-    const { refused } = reduceSelection(selection, { type: 'pick', date: refusal.date }, world);
+    const refused = whyNotPick(selection, refusal.date, world);
     hold.refusal = refused && refusalOf(refusal.date, refused, scene);
     calendar.requestUpdate();
   }

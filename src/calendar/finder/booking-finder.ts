@@ -6,8 +6,10 @@ import type { Changes, PropertyDeclarations } from '../../element/view-element.t
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { EMPTY_SELECTION, reduceSelection } from '../../stay/selection.ts';
-import type { Selection, SelectionStep } from '../../stay/selection.ts';
+import { EMPTY_SELECTION } from '../../stay/selection.ts';
+import { reduceSelection } from '../../stay/reduce-selection.ts';
+import type { Selection } from '../../stay/selection.ts';
+import type { SelectionStep } from '../../stay/reduce-selection.ts';
 import { loadFinderWords } from '../../i18n/finder-words.ts';
 import type { FinderWords } from '../../i18n/finder-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
@@ -51,13 +53,13 @@ const PANELS: Readonly<Record<Way, (host: PanelHost) => Promise<Panel>>> = {
 export class BookingFinder extends ViewElement {
   static override styles: readonly StyleText[] = [finderStyles];
   static override properties: PropertyDeclarations = {
-    availability: { attribute: false },
-    today: { attribute: false },
-    selection: { attribute: false },
-    cleaning: { attribute: false },
-    locale: { attribute: false },
-    words: { attribute: false },
-    lookedAt: { attribute: false },
+    availability: {},
+    today: {},
+    selection: {},
+    cleaning: {},
+    locale: {},
+    words: {},
+    lookedAt: {},
   };
 
   /** As the calendar's properties of the same names. */

@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../../contract/booking.ts';
-import type { PaymentStatus } from '../../contract/payment.ts';
+import type { PaymentStatus } from '../../contract/payment-status.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import { jsonAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';

@@ -1,4 +1,4 @@
-import { ROUTES } from '../../contract/routes.ts';
+import { SERVED_ROUTES } from '../../contract/routes.ts';
 import { EMBED_SCRIPTS } from '../embed/embed-files.ts';
 import { fileAnswer } from '../http/answer.ts';
 import { NOTICES_PATH, NOTICES_TYPE, assetHeaders } from '../http/assets.ts';
@@ -15,7 +15,7 @@ export async function widgetFile(request: Request, widget: Fetcher): Promise<Res
   const { pathname } = new URL(request.url);
   const isImmutable = CHUNK.test(pathname);
   const isText = pathname === NOTICES_PATH;
-  const isScript = isImmutable || [ROUTES.loader, ...EMBED_SCRIPTS].includes(pathname);
+  const isScript = isImmutable || [SERVED_ROUTES.loader, ...EMBED_SCRIPTS].includes(pathname);
   if (!(isScript || isText) || !['GET', 'HEAD'].includes(request.method)) return undefined;
   const found = await widget.fetch(new Request(request.url, { method: 'GET' }));
   if (found.status !== 200) {

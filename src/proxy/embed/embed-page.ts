@@ -1,4 +1,4 @@
-import { ROUTES } from '../../contract/routes.ts';
+import { SERVED_ROUTES } from '../../contract/routes.ts';
 import { THEMES } from '../config/page-config.ts';
 import type { Theme } from '../config/page-config.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
@@ -78,7 +78,7 @@ function pageOf(shown: Shown): string {
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="..${EMBED_STYLES_PATH}">
 ${links(shown)}<script type="module" crossorigin src="..${EMBED_PAGE_SCRIPT}"></script>
-<script type="module" crossorigin src="..${ROUTES.loader}"></script>
+<script type="module" crossorigin src="..${SERVED_ROUTES.loader}"></script>
 </head>
 <body>
 <main>

@@ -1,4 +1,4 @@
-import { ROUTES } from '../../contract/routes.ts';
+import { SERVED_ROUTES } from '../../contract/routes.ts';
 import { isLoopbackHttp } from '../config/loopback.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
 import type { Incoming } from '../http/incoming.ts';
@@ -20,7 +20,7 @@ export function ownAddress(
   return isLoopbackHttp(url) ? url.origin : `https://${url.host}`;
 }
 
-const EMBED = ROUTES.embed.replace(':propertyId', '');
+const EMBED = SERVED_ROUTES.embed.replace(':propertyId', '');
 
 /** The booking page of a property, at `base`. */
 export const bookingPage = (base: string, propertyId: string): string =>

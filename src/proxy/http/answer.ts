@@ -1,4 +1,5 @@
-import { OPERATION_HEADER, IDEMPOTENCY_HEADER } from '../../contract/routes.ts';
+import { OPERATION_HEADER } from '../../contract/routes.ts';
+import { IDEMPOTENCY_HEADER } from '../../contract/booking-routes.ts';
 import { PROBLEM_TYPE } from '../../contract/problem.ts';
 import type { AnyProblem, AnyProblemCode } from '../../contract/any-problem.ts';
 import type { Exchange } from './exchange.ts';

@@ -1,4 +1,4 @@
-import { ROUTES } from '../../contract/routes.ts';
+import { SERVED_ROUTES } from '../../contract/routes.ts';
 import { fileAnswer } from './answer.ts';
 import type { Answer, HeaderFields } from './answer.ts';
 import { negotiated } from './encoded-body.ts';
@@ -31,7 +31,7 @@ export const NOTICES_PATH = '/THIRD-PARTY-LICENSES.txt';
 export const NOTICES_TYPE = 'text/plain; charset=utf-8';
 
 /** The loader's address in one release. */
-export const versioned = (version: string): string => `${ROUTES.loader}?v=${version}`;
+export const versioned = (version: string): string => `${SERVED_ROUTES.loader}?v=${version}`;
 
 /** Any page may load them: as a module, a classic script, and under `Cross-Origin-Embedder-Policy: require-corp`. */
 const ASSET_HEADERS: HeaderFields = {
@@ -52,7 +52,7 @@ export const assetHeaders = ({ contentType, isImmutable }: Omit<Asset, 'body'>):
 
 async function find(exchange: Exchange, { files, ofAnotherRelease }: Assets): Promise<Asset | undefined> {
   const { path = '', query } = exchange.request;
-  if (path !== ROUTES.loader) return files.get(path) ?? ofAnotherRelease?.(path, '');
+  if (path !== SERVED_ROUTES.loader) return files.get(path) ?? ofAnotherRelease?.(path, '');
   // A version that nobody knows is a host's own way around caches, and gets the present one.
   const version = query.get('v') ?? '';
   const pinned = version === '' ? undefined : files.get(versioned(version));

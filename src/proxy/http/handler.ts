@@ -1,4 +1,4 @@
-import { OPERATION_HEADER, ROUTES } from '../../contract/routes.ts';
+import { OPERATION_HEADER, SERVED_ROUTES } from '../../contract/routes.ts';
 import type { Log, LogEntry } from '../log.ts';
 import { fileAnswer, problemAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
@@ -130,13 +130,13 @@ function exchangeOf(requestId: string, request: Incoming, client: Client, origin
   };
 }
 
-const PROBES: readonly (string | undefined)[] = [ROUTES.health, ROUTES.readiness];
+const PROBES: readonly (string | undefined)[] = [SERVED_ROUTES.health, SERVED_ROUTES.readiness];
 
 function levelOf(route: string | undefined, status: number): LogEntry['level'] {
   // Balancers ask every few seconds: that all is well is no news.
   if (status === 200 && PROBES.includes(route)) return 'debug';
   // Not being ready yet is what that address is there to say, and 501 that the client wants what there is not.
-  return status >= 500 && status !== 501 && route !== ROUTES.readiness ? 'error' : 'info';
+  return status >= 500 && status !== 501 && route !== SERVED_ROUTES.readiness ? 'error' : 'info';
 }
 
 function requestEntry({ requestId, request, note, echo }: Exchange, status: number, ms: number): LogEntry {

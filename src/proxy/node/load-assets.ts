@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
-import { ROUTES } from '../../contract/routes.ts';
+import { SERVED_ROUTES } from '../../contract/routes.ts';
 import { EMBED_SCRIPTS, EMBED_STYLES, EMBED_STYLES_PATH } from '../embed/embed-files.ts';
 import { NOTICES_PATH, NOTICES_TYPE, RELEASE_PATH, versioned } from '../http/assets.ts';
 import type { Asset, Assets } from '../http/assets.ts';
@@ -76,7 +76,7 @@ function fromArchive(archive: ReleaseArchive): Assets['ofAnotherRelease'] {
     const kept = known.get(key);
     if (kept) return kept;
     const name = path.slice(path.lastIndexOf('/') + 1);
-    const content = await (path === ROUTES.loader ? archive.loader(version) : archive.chunk(name));
+    const content = await (path === SERVED_ROUTES.loader ? archive.loader(version) : archive.chunk(name));
     if (!content) return undefined;
     const made = await asset(content, LASTING, 'quick');
     if (known.size >= MOST_KEPT) known.clear();
@@ -99,7 +99,7 @@ export async function assetsOf(release: Release, archive?: ReleaseArchive): Prom
     async ([path, content]) => [path, await asset(content, CURRENT)] as const,
   );
   const files = new Map([
-    [ROUTES.loader, current],
+    [SERVED_ROUTES.loader, current],
     [versioned(version), { ...current, ...LASTING }],
     [RELEASE_PATH, await asset(releaseNote(release), json)],
     [EMBED_STYLES_PATH, await asset(EMBED_STYLES, styles)],

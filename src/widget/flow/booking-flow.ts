@@ -1,5 +1,5 @@
 import type { Quote } from '../../contract/quote.ts';
-import { revalidate } from '../../stay/selection.ts';
+import { revalidate } from '../../stay/revalidate.ts';
 import { EMPTY_DRAFT, fitParty, reduceDraft, stayOf } from './draft.ts';
 import type { FlowEvent, FlowWorld } from './flow-events.ts';
 import type { Attempt, Draft, FlowState, FormErrors, Notice } from './flow-state.ts';

@@ -1,5 +1,6 @@
 import { stepParty } from '../../stay/party.ts';
-import { EMPTY_SELECTION, revalidate } from '../../stay/selection.ts';
+import { EMPTY_SELECTION } from '../../stay/selection.ts';
+import { revalidate } from '../../stay/revalidate.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { FlowEvent, FlowWorld } from './flow-events.ts';
 import type { Draft } from './flow-state.ts';

@@ -1,6 +1,6 @@
 import { nearestStays } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { overlaps } from '../../stay/night-range.ts';
+import { overlaps } from '../../stay/overlaps.ts';
 import type { FlowState, Notice } from '../flow/flow-state.ts';
 import { readOwnBooking } from './known-booking.ts';
 import type { JourneyPort } from './port.ts';

@@ -1,4 +1,4 @@
-import { revalidate } from '../../stay/selection.ts';
+import { revalidate } from '../../stay/revalidate.ts';
 import { BookingDatesChangedEvent } from '../events.ts';
 import { EMPTY_DRAFT, fitParty, stayOf } from '../flow/draft.ts';
 import type { FlowWorld } from '../flow/flow-events.ts';
