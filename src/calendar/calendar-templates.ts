@@ -1,4 +1,4 @@
-import { html } from '../element/template.ts';
+import { asOne, html } from '../element/template.ts';
 import type { TemplateResult } from '../element/template.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { DatesWords } from '../i18n/words.ts';
@@ -27,26 +27,28 @@ const dayCell = (day: DayView, tabStop: IsoDate | undefined): TemplateResult =>
   ></td>`;
 
 export const monthTable = (month: MonthView, tabStop: IsoDate | undefined): TemplateResult =>
-  html`<div part="month">
-    <h3 part="month-title" aria-live="polite">${month.title}</h3>
-    <table role="grid" part="grid" aria-label=${month.title}>
-      <thead>
-        <tr>
-          ${month.weekdays.map(
-            ({ short, long }) => html`<th scope="col" part="weekday" abbr=${long}>${short}</th>`,
+  asOne(
+    html`<div part="month">
+      <h3 part="month-title" aria-live="polite">${month.title}</h3>
+      <table role="grid" part="grid" aria-label=${month.title}>
+        <thead>
+          <tr>
+            ${month.weekdays.map(
+              ({ short, long }) => html`<th scope="col" part="weekday" abbr=${long}>${short}</th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${month.weeks.map(
+            (week) =>
+              html`<tr>
+                ${week.map((day) => dayCell(day, tabStop))}
+              </tr>`,
           )}
-        </tr>
-      </thead>
-      <tbody>
-        ${month.weeks.map(
-          (week) =>
-            html`<tr>
-              ${week.map((day) => dayCell(day, tabStop))}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+        </tbody>
+      </table>
+    </div>`,
+  );
 
 const yearsOf = (options: readonly MonthOption[]): readonly string[] => [
   ...new Set(options.map(({ month }) => month.slice(0, 4))),

@@ -1,4 +1,4 @@
-import { plusDays, plusMonths, weekdayOf } from '../stay/iso-date.ts';
+import { plusMonths } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { LOADING_WEEKS } from './day-view.ts';
 import type { Weeks } from './day-view.ts';
@@ -36,13 +36,14 @@ export const describePages = ({ month, count }: Pages, scene: Scene | undefined)
   );
 
 function describePage(month: IsoDate, scene: Scene): MonthView {
-  const { format, firstWeekday } = scene;
-  const start = plusDays(month, (firstWeekday - weekdayOf(month) + 7) % 7);
-  const weekdays = [...Array(7).keys()].map((index) => {
-    const date = plusDays(start, index);
-    return { short: format.weekday(date, 'short'), long: format.weekday(date, 'long') };
-  });
-  return { title: format.month(month), weekdays, weeks: describeMonth(month, scene) };
+  const { format } = scene;
+  const weeks = describeMonth(month, scene);
+  // The second week of every month is whole.
+  const weekdays = (weeks[1] ?? []).map(({ date = month }) => ({
+    short: format.weekday(date, 'short'),
+    long: format.weekday(date, 'long'),
+  }));
+  return { title: format.month(month), weekdays, weeks };
 }
 
 /** Every month that there is to go to. */

@@ -10,7 +10,8 @@ export const dayStyles: StyleText = css`
   td {
     block-size: 48px;
   }
-  td button {
+  td button:not([hidden]) {
+    display: block;
     inline-size: 100%;
     block-size: 48px;
     border-radius: var(--_radius);

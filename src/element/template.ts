@@ -28,6 +28,30 @@ export class TemplateResult {
 export const html = (strings: TemplateStringsArray, ...values: readonly unknown[]): TemplateResult =>
   new TemplateResult(strings, values);
 
+const joined = new WeakMap<TemplateStringsArray, TemplateStringsArray>();
+
+/**
+ * The same, with the templates and lists in it made part of its own text, so that all of it is copied in one go and no
+ * nodes mark where each begins. Its lists have always the same length, and the same templates.
+ */
+export function asOne(result: TemplateResult): TemplateResult {
+  const values: unknown[] = [];
+  const texts: string[] = [];
+  const add = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(add);
+    else if (value instanceof TemplateResult)
+      value.strings.forEach((text, index) => {
+        texts[values.length] = (texts[values.length] ?? '') + text;
+        if (index < value.values.length) add(value.values[index]);
+      });
+    else values.push(value);
+  };
+  add(result);
+  let strings = joined.get(result.strings);
+  if (!strings) joined.set(result.strings, (strings = texts as unknown as TemplateStringsArray));
+  return new TemplateResult(strings, values);
+}
+
 /** Stands for a value while the markup is parsed; no template of ours says it. */
 const MARK = '⁂';
 /** The name of the attribute that a tag breaks off in, with what its value has so far. */

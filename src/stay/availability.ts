@@ -31,6 +31,8 @@ export class Availability {
   /** The last night that is loaded; before `from` where there is none. */
   readonly last: IsoDate;
   readonly #columns: NightColumns;
+  /** What was asked for: a calendar asks for each night several times. */
+  readonly #nights = new Map<IsoDate, Night | undefined>();
 
   constructor(columns: NightColumns) {
     this.#columns = columns;
@@ -45,7 +47,9 @@ export class Availability {
   /** The night, or `undefined` before the first and past the last one loaded. */
   night(date: IsoDate): Night | undefined {
     if (date < this.from || date > this.last) return undefined;
-    return this.nightAt(daysBetween(this.from, date), date);
+    let night = this.#nights.get(date);
+    if (!night) this.#nights.set(date, (night = this.nightAt(daysBetween(this.from, date), date)));
+    return night;
   }
 
   /** The night `index` days after the first; for loops that would otherwise parse a date per night. */

@@ -11,12 +11,11 @@ const COLUMNS = 7;
 export function monthGrid(date: IsoDate, firstWeekday: number): MonthGrid {
   const first = startOfMonth(date);
   const lead = (weekdayOf(first) - firstWeekday + COLUMNS) % COLUMNS;
-  const cell = (index: number): IsoDate | undefined => {
-    const day = plusDays(first, index - lead);
-    return startOfMonth(day) === first ? day : undefined;
-  };
   return [...Array(ROWS).keys()].map((row) =>
-    [...Array(COLUMNS).keys()].map((column) => cell(row * COLUMNS + column)),
+    [...Array(COLUMNS).keys()].map((column) => {
+      const day = plusDays(first, row * COLUMNS + column - lead);
+      return startOfMonth(day) === first ? day : undefined;
+    }),
   );
 }
 

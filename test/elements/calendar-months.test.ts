@@ -50,6 +50,8 @@ describe('the months beside those on screen', () => {
     heights.push(find(calendar, '[part=calendar]').offsetHeight);
     expect(heights[1]).to.equal(heights[0]);
     const covered = find(calendar, '.covered');
+    // Else it lies in front of the days, and gets their presses.
+    expect(covered.offsetHeight).to.equal(0);
     expect(covered.ariaHidden).to.equal('true');
     const day = dayButton(calendar, '2027-08-10');
     day.focus();

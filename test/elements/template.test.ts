@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { html, render } from '../../src/element/template.ts';
+import { asOne, html, render } from '../../src/element/template.ts';
 import type { TemplateResult } from '../../src/element/template.ts';
 
 function boxFor(draw: (value: never) => TemplateResult): {
@@ -223,5 +223,43 @@ describe('of an element, a template sets', () => {
     show('one');
     expect(seen).to.deep.equal([first('p')]);
     expect(first('p').hasAttribute('ref')).to.equal(false);
+  });
+
+  describe('as one with the templates in it', () => {
+    interface Row {
+      readonly name: string;
+      readonly cells: readonly string[];
+    }
+    const rows: readonly Row[] = [
+      { name: 'a', cells: ['1', '2'] },
+      { name: 'b', cells: ['3', '<i>'] },
+    ];
+    const table = (list: readonly Row[]): TemplateResult =>
+      html`<ul>
+        ${list.map(({ name, cells }) => html`<li title=${name}>${cells.map((text) => html`<b class="c ${text}">${text}</b>`)}</li>`)}
+      </ul>`;
+
+    it('shows the same', () => {
+      const apart = boxFor(table);
+      const together = boxFor((list: readonly Row[]) => asOne(table(list)));
+      apart.show(rows);
+      together.show(rows);
+      expect(together.box.innerHTML).to.equal(apart.box.innerHTML);
+    });
+
+    it('has no nodes between those that are seen', () => {
+      const { show, first } = boxFor((list: readonly Row[]) => asOne(table(list)));
+      show(rows);
+      expect([...first('li').childNodes].map(({ nodeName }) => nodeName)).to.deep.equal(['B', 'B']);
+    });
+
+    it('keeps its nodes while only its values change', () => {
+      const { show, box } = boxFor((list: readonly Row[]) => asOne(table(list)));
+      show(rows);
+      const before = [...box.querySelectorAll('b')];
+      show(rows.map(({ name, cells }) => ({ name: `${name}!`, cells: cells.map((text) => `${text}!`) })));
+      expect([...box.querySelectorAll('b')]).to.deep.equal(before);
+      expect(before.map(({ textContent }) => textContent)).to.deep.equal(['1!', '2!', '3!', '<i>!']);
+    });
   });
 });

@@ -6,6 +6,7 @@ import { whyNotPick } from '../../stay/selection.ts';
 import { loadLegendWords } from '../../i18n/legend-words.ts';
 import type { LegendWords } from '../../i18n/legend-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
+import { EMPTY_CELL } from '../day-view.ts';
 import { describeMonth } from '../describe-day.ts';
 import { describePages } from '../calendar-view.ts';
 import { drawMonths as drawPlainly } from '../draw-months.ts';
@@ -15,7 +16,8 @@ import type { Refusal } from '../refusal.ts';
 import { setSign } from '../pointing.ts';
 import type { Scene } from '../scene.ts';
 import { aidsStyles } from './aids-styles.ts';
-import { explainIn, isBehindGap } from './explain.ts';
+import { SIGNS, signsOf } from './day-signs.ts';
+import { explainIn } from './explain.ts';
 import { HIGH_ID, legend } from './legend.ts';
 import { Drag } from './drag.ts';
 import { MonthBoxes } from './month-boxes.ts';
@@ -59,6 +61,8 @@ class Aids {
   /** What each refusal was said in. */
   readonly #saidIn = new WeakMap<Refusal, DatesWords>();
   #isWaiting = false;
+  /** Cells that have had a sign. */
+  readonly #signed = new WeakSet<Element>();
 
   constructor(root: ShadowRoot, place: HTMLElement) {
     this.#root = root;
@@ -152,34 +156,23 @@ class Aids {
 
   /** A cell's parts are written anew where they have changed, so the marks follow each drawing. */
   readonly #mark = (box: Element, month: IsoDate, scene: Scene): void => {
-    const { selection, checkOuts, world } = scene;
+    const { world } = scene;
     if (this.#availability !== world.availability) this.#isHigh = highPrices(world);
     this.#availability = world.availability;
     box.querySelector('h3')?.removeAttribute('aria-live');
-    const arrival = selection.status === 'arrival' ? selection.checkIn : undefined;
-    const [soonest] = checkOuts.keys();
-    // Only behind an arrival there is a gap to be on the other side of; else nothing of the days has to be reckoned again.
-    const days = arrival ? describeMonth(month, scene).flat() : [];
+    const days = describeMonth(month, scene).flat();
     box.querySelectorAll('td').forEach((cell, index) => {
-      const date = cell.getAttribute('data-date') as IsoDate | null;
-      const isShort = arrival && date && soonest && arrival < date && date < soonest;
-      const isHigh = Boolean(!arrival && date && this.#isHigh(date));
-      sign(cell, 'day-minimum', Boolean(isShort));
-      sign(cell, 'day-high', isHigh);
-      const problem = cell.classList.contains('day-open') ? days[index]?.problem : undefined;
-      sign(cell, 'day-maximum', problem?.code === 'too-long');
-      sign(cell, 'day-beyond', Boolean(date && isBehindGap(date, problem)));
+      const signs = signsOf(days[index] ?? EMPTY_CELL, scene, this.#isHigh);
+      // Most cells have none of the signs, before and after: those are not touched.
+      if (signs.length === 0 && !this.#signed.has(cell)) return;
+      this.#signed.add(cell);
+      for (const sign of SIGNS) setSign(cell, sign, signs.includes(sign));
       // Heard as it is read: the key has the words for the sign.
       const button = cell.firstElementChild;
-      if (isHigh) button?.setAttribute('aria-describedby', HIGH_ID);
+      if (signs.includes('day-high')) button?.setAttribute('aria-describedby', HIGH_ID);
       else button?.removeAttribute('aria-describedby');
     });
   };
-}
-
-/** Most cells have none of the signs, before and after: to ask is quicker than to write. */
-function sign(cell: Element, part: string, isOn: boolean): void {
-  if (cell.classList.contains(part) !== isOn) setSign(cell, part, isOn);
 }
 
 const titleOf = ({ pages, scene }: View): string =>
