@@ -22,7 +22,7 @@ async function show({ widget, root }: Stand, { width, theme, lang }: Look): Prom
   widget.setAttribute('theme', theme);
   widget.setAttribute('lang', lang);
   if (!widget.hasAttribute('mode')) widget.style.inlineSize = `${width}px`;
-  await until(lang, () => root.querySelector(`[part~="frame"][lang="${lang}"], .frame[lang="${lang}"]`));
+  await until(lang, () => root.querySelector(`[part~="frame"][lang|="${lang}"], .frame[lang|="${lang}"]`));
   // The calendar learns its width from a ResizeObserver, which reports with the next frame.
   for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
 }
