@@ -31,6 +31,8 @@ const LONG_NAME = 'Casa do Monte, with the garden and the old orange trees';
 
 export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   'dates-refused': [...MONTHS, 'Add 1 night', CLEAR, ...WAYS, ...PARTY, 'Continue'],
+  'dates-beyond': [...MONTHS, 'Arrive on Tuesday, July 27', CLEAR, ...WAYS, ...PARTY, 'Continue'],
+  'dates-longest': [...MONTHS, 'Take off 3 nights', CLEAR, ...WAYS, ...PARTY, 'Continue'],
   'dates-prices': chosen(),
   'own-unpaid': ['Continue to payment', ...dates()],
   'own-paid': dates(),

@@ -9,9 +9,16 @@ const json =
   () =>
     new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
 
-/** The rates of the sample, as the proxy tells them; `taken` says which nights are, by their number from today on. */
-export function calendarReply(taken: (night: number) => boolean = () => false): Reply {
-  const { from, ...nights } = RATES;
+/**
+ * The rates of the sample, as the proxy tells them; `taken` says which nights are, by their number from today on, and
+ * `longest` how many nights a stay may have.
+ */
+export function calendarReply(
+  taken: (night: number) => boolean = () => false,
+  longest: number | null = null,
+): Reply {
+  const { from, ...rates } = RATES;
+  const nights = { ...rates, maxNights: rates.maxNights.map(() => longest) };
   const available = nights.available.map((isFree, night) => (isFree && !taken(night) ? 1 : 0));
   const answer: CalendarAnswer = {
     propertyId: PROPERTY.id,

@@ -57,7 +57,7 @@ async function take(
     .locator('booking-widget')
     .first()
     .evaluate((element) => {
-      const top = element.getBoundingClientRect().top + window.scrollY - 24;
+      const top = element.getBoundingClientRect().top + window.scrollY - 16;
       window.scrollTo({ top, behavior: 'instant' });
     });
   await page.screenshot({ path: `${FOLDER}/${name}.png` });

@@ -1,6 +1,8 @@
 /** In a file without a page, for whoever takes pictures of them. */
 export const SCENE_NAMES = [
   'dates-refused',
+  'dates-beyond',
+  'dates-longest',
   'dates-prices',
   'own-unpaid',
   'own-paid',

@@ -16,6 +16,8 @@ interface Scene {
   readonly attributes?: Readonly<Record<string, string>>;
   /** Whether the proxy asks for a proof of work. */
   readonly isGuarded?: boolean;
+  /** How many nights a stay may have. */
+  readonly longest?: number;
   /** As the scripted proxy prices a stay: every night the same. */
   readonly isFlat?: boolean;
   /** What an earlier visit has booked by card, and this browser remembers. */
@@ -84,6 +86,16 @@ async function open(guest: Stand): Promise<void> {
   await seen(guest, '[data-way]');
 }
 
+/** A departure that cannot be had, pressed, and what is said of it. */
+async function refuse(guest: Stand, departure: string): Promise<void> {
+  await calendarThere(guest);
+  // With it comes what says why in full.
+  await seen(guest, '[part=legend]');
+  (await guest.day(STAY.checkIn)).click();
+  (await guest.day(departure)).click();
+  await seen(guest, '[part=repair]:not([hidden])');
+}
+
 const calendarThere = (guest: Stand): Promise<HTMLElement> => seen(guest, '[data-way]');
 const EXTENDED = { extend: '', 'check-in': STAY.checkIn };
 const PARTY = { adults: '2', children: '1' };
@@ -98,6 +110,8 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
       await seen(guest, '[part=repair]:not([hidden])');
     },
   },
+  'dates-beyond': { act: (guest) => refuse(guest, '2027-07-27') },
+  'dates-longest': { longest: 5, act: (guest) => refuse(guest, '2027-07-18') },
   'dates-prices': {
     async act(guest) {
       await calendarThere(guest);
@@ -158,14 +172,14 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
   popup: { attributes: { mode: 'button' }, act: open },
 };
 
-function proxyOf({ isGuarded = false, isFlat = false, own, attributes }: Scene): ScriptedProxy {
+function proxyOf({ isGuarded = false, isFlat = false, longest, own, attributes }: Scene): ScriptedProxy {
   const proxy = new ScriptedProxy(isGuarded ? { botCheck: true } : {});
   const calendar = 'GET /v1/properties/:id/calendar';
   if (attributes?.['property'] === '') {
     proxy.next('GET /v1/properties', placesReply, placesReply);
     proxy.next(calendar, ...PLACE_CALENDARS);
   } else if (own) rememberIn(proxy, own);
-  else if (!isFlat) proxy.next(calendar, calendarReply());
+  else if (!isFlat) proxy.next(calendar, calendarReply(undefined, longest));
   // The check goes on for as long as the scene is looked at.
   proxy.next('GET /v1/challenges', held().reply);
   return proxy;

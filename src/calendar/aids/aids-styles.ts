@@ -8,6 +8,13 @@ export const aidsStyles: StyleText = css`
   #foot div {
     text-wrap: balance;
   }
+  #repair {
+    /* Two lines of it stand clear of its edge. */
+    line-height: 18px;
+  }
+  .wide #repair {
+    flex: none;
+  }
   ul {
     display: grid;
     grid-template-columns: auto auto;
