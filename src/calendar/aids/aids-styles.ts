@@ -8,8 +8,11 @@ export const aidsStyles: StyleText = css`
   #foot div {
     text-wrap: balance;
   }
+  /* A repair may need two lines, and three in a guest's own spacing. */
+  #foot {
+    grid-template-rows: auto minmax(44px, auto);
+  }
   #repair {
-    /* Two lines of it stand clear of its edge. */
     line-height: 18px;
   }
   .wide #repair {
@@ -25,7 +28,7 @@ export const aidsStyles: StyleText = css`
     list-style: none;
   }
   .wide ul {
-    grid-template-columns: repeat(4, auto);
+    grid-template-columns: repeat(3, auto);
   }
   li {
     display: flex;
