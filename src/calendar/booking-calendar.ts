@@ -94,6 +94,7 @@ export class BookingCalendar extends ViewElement implements Held {
     locale: {},
     words: {},
     weekStart: {},
+    keepsArrival: {},
     months: {},
   };
 
@@ -110,6 +111,8 @@ export class BookingCalendar extends ViewElement implements Held {
   declare words: DatesWords | undefined;
   /** 1 (Monday) to 7 (Sunday); by default as in the locale's region. */
   declare weekStart: number | undefined;
+  /** Whether another arrival than the chosen one is of no use: none is offered. */
+  declare keepsArrival: boolean | undefined;
   /** How many months are on screen, 1 to 4; by default as many as there is room for. */
   declare months: number | undefined;
 

@@ -23,6 +23,8 @@ export interface SceneInputs {
   readonly words: DatesWords;
   /** 1 (Monday) to 7 (Sunday). */
   readonly firstWeekday: number;
+  /** No other arrival is offered. */
+  readonly keepsArrival?: boolean | undefined;
   /** Once there are the words for it; until then, a reason is what the rules say. */
   readonly explain?: Explain | undefined;
 }
@@ -44,6 +46,7 @@ export interface SceneProperties {
   readonly cleaning: number;
   readonly locale: string;
   readonly weekStart: number | undefined;
+  readonly keepsArrival?: boolean | undefined;
   readonly hold?: { readonly explain?: Explain | undefined };
 }
 
@@ -59,6 +62,7 @@ export function sceneFrom(properties: SceneProperties): Scene | undefined {
     words,
     format,
     firstWeekday: weekStart ?? firstWeekday(format.locale),
+    keepsArrival: properties.keepsArrival,
     explain: properties.hold?.explain,
   });
 }

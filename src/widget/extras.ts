@@ -96,7 +96,16 @@ export class Extras {
     const { world, state } = this.#port;
     const extension = isOpen(state) ? this.#extension?.banner(speech, world) : undefined;
     const banner = html`${this.#ownBanner({ ...speech, bookingWords })}${extension}`;
-    return { below: finderPane, calendarFile: bookingFileUrl, helps: this.#helps, banner, ...this.#spoken() };
+    const keepsArrival = this.#extension !== undefined;
+    const spoken = this.#spoken();
+    return {
+      below: finderPane,
+      calendarFile: bookingFileUrl,
+      helps: this.#helps,
+      banner,
+      keepsArrival,
+      ...spoken,
+    };
   }
 
   /** The host's texts are chosen anew when the guest's language is another, not for each drawing. */

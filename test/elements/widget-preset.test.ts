@@ -143,6 +143,31 @@ describe('a stay that is made longer', () => {
     expect(days).to.deep.equal({ status: 'arrival', checkIn });
   });
 
+  it('says why a day is refused, and offers a repair that keeps the arrival', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.take(proxy.stay(14, 2));
+    const guest = await extended(proxy);
+    (await guest.day(proxy.stay(17, 1).checkIn)).click();
+    const calendar = guest.root.querySelector('booking-calendar')?.shadowRoot;
+    const repair = await until('a repair', () =>
+      calendar?.querySelector<HTMLElement>('[part=repair]:not([hidden])'),
+    );
+    expect(calendar?.querySelector('[part=message]')?.textContent).to.contain('is taken');
+    expect(repair.textContent).to.equal('Take off 3 nights');
+    repair.click();
+    await until('four nights', () => guest.text.includes('4 nights') || undefined);
+  });
+
+  it('offers no other arrival for a day before its own', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.take(proxy.stay(7, 1));
+    const guest = await extended(proxy);
+    (await guest.day(proxy.stay(7, 1).checkIn)).click();
+    const calendar = guest.root.querySelector('booking-calendar')?.shadowRoot;
+    await until('the reason', () => calendar?.querySelector('[part=message] span')?.textContent !== '');
+    expect(calendar?.querySelector('[part=repair]:not([hidden])')).to.equal(null);
+  });
+
   it('can end on a day whose night is taken', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(14, 2));

@@ -17,13 +17,18 @@ function pickedDay({ selection, refused }: Pick): IsoDate | undefined {
   return selection.status === 'arrival' ? selection.checkIn : undefined;
 }
 
+const isWaitingFrom = (arrival: IsoDate, selection: Selection): boolean =>
+  selection.status === 'arrival' && selection.checkIn === arrival;
+
 /**
  * The selection that a pick comes to where the arrival is fixed: whatever day is picked is taken as the departure, and
- * one that cannot be leaves the arrival waiting. Always a new object, so that a calendar that has gone on by itself is
- * set right.
+ * one that cannot be leaves the arrival waiting. A new object wherever something was taken, so that a calendar
+ * that has gone on by itself is set right.
  */
 export function pinArrival(pick: Pick, arrival: IsoDate, world: StayWorld): Selection {
   if (whyNotCheckIn(arrival, world)) return { ...EMPTY_SELECTION };
+  // Nothing has become of it, and the calendar says why and what would work: to be set anew would end that.
+  if (pick.refused && isWaitingFrom(arrival, pick.selection)) return pick.selection;
   const day = pickedDay(pick);
   const stay = day !== undefined && day > arrival ? { checkIn: arrival, checkOut: day } : undefined;
   if (stay && !whyNotStay(stay, world)) return { status: 'stay', stay };

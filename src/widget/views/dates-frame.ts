@@ -19,6 +19,7 @@ export interface CalendarPane {
   readonly locale: string;
   readonly words?: DatesWords | undefined;
   readonly weekStart?: number | undefined;
+  readonly keepsArrival?: boolean | undefined;
   readonly pick: (change: CalendarChangeEvent) => void;
 }
 
@@ -34,6 +35,7 @@ const calendar = (pane: CalendarPane): TemplateResult =>
     .locale=${pane.locale}
     .words=${pane.words}
     .weekStart=${pane.weekStart}
+    .keepsArrival=${pane.keepsArrival}
     @booking-calendar-change=${pane.pick}
   ></booking-calendar>`;
 

@@ -39,6 +39,7 @@ const calendarPane = ({ draft }: DatesState, context: ViewContext): CalendarPane
   locale: context.format.locale,
   words: context.words,
   weekStart: context.weekStart,
+  keepsArrival: context.keepsArrival,
   pick: ({ selection, refused }) => {
     context.dispatch({ type: 'select', selection, refused });
   },

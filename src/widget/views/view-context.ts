@@ -35,6 +35,8 @@ export interface ViewExtras {
   readonly property?: Property;
   /** Language of the host's texts where it is not the guest's. */
   readonly textLanguage?: string | undefined;
+  /** The stay begins where it does, as one that is made longer. */
+  readonly keepsArrival?: boolean;
   /** The address of a booking's calendar file. */
   readonly calendarFile?: typeof bookingFileUrl | undefined;
   /** Helps with the fields of the form. */
