@@ -165,7 +165,7 @@ describe('a stay that is made longer', () => {
     (await guest.day(proxy.stay(7, 1).checkIn)).click();
     const calendar = guest.root.querySelector('booking-calendar')?.shadowRoot;
     await until('the reason', () => calendar?.querySelector('[part=message] span')?.textContent !== '');
-    expect(calendar?.querySelector('[part=repair]:not([hidden])')).to.equal(null);
+    expect(calendar?.querySelector('[part=repair]:not([hidden])')?.textContent).to.equal(undefined);
   });
 
   it('can end on a day whose night is taken', async () => {
