@@ -58,25 +58,33 @@ function isSeen(control: Element): boolean {
 const nameOf = (control: Element): string =>
   `${control.localName} ${control.getAttribute('name') ?? ''} ${control.getAttribute('part') ?? ''}`;
 
-/** Tabs from the first control to the last, and answers what was stopped at, and what of it was not seen. */
-async function tabThrough({
-  widget,
-}: Stand): Promise<{ stops: readonly string[]; covered: readonly string[] }> {
-  const [stops, covered]: [string[], string[]] = [[], []];
+const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom;
+
+/**
+ * Tabs from the first control to the last, and answers what was stopped at, and what of it was not seen. Before each
+ * press, the control that comes next, if it is known, is brought to the lower edge: where the bar lies over it.
+ */
+async function tabThrough(
+  { widget }: Stand,
+  known: readonly HTMLElement[] = [],
+): Promise<{ stops: readonly HTMLElement[]; covered: readonly string[] }> {
+  const [stops, covered]: [HTMLElement[], string[]] = [[], []];
   const first = document.createElement('button');
   const last = document.createElement('button');
   widget.before(first);
   widget.after(last);
   first.focus();
   for (;;) {
+    const next = known[stops.length];
+    if (next) view.scrollTop += bottomOf(next) - bottomOf(view);
     await sendKeys({ press: 'Tab' });
     const control = focused();
-    if (!control || control === last || stops.length > MOST_STOPS) break;
+    if (!(control instanceof HTMLElement) || control === last || stops.length > MOST_STOPS) break;
     // Some engines scroll in the next frame, or the one after it.
     await until('the scrolling', () => isSeen(control) || undefined).catch(() => {
       covered.push(nameOf(control));
     });
-    stops.push(nameOf(control));
+    stops.push(control);
   }
   first.remove();
   last.remove();
@@ -97,7 +105,8 @@ describe('the bar at the foot of a narrow widget', () => {
     await guest.see('booking-finder');
     await guest.choose(guest.proxy.stay(10, 2));
     expect(getComputedStyle(await guest.see('.bar')).position).to.equal('sticky');
-    const { stops, covered } = await tabThrough(guest);
+    const { stops } = await tabThrough(guest);
+    const { covered } = await tabThrough(guest, stops);
     expect(covered).to.deep.equal([]);
     expect(stops.length).to.be.within(6, MOST_STOPS);
   });
@@ -109,7 +118,7 @@ describe('the bar at the foot of a narrow widget', () => {
     await guest.prepare(guest.proxy.stay(10, 2));
     const { stops, covered } = await tabThrough(guest);
     expect(covered).to.deep.equal([]);
-    expect(stops.join()).to.contain('order-button');
+    expect(stops.map(nameOf).join()).to.contain('order-button');
     expect(stops.length).to.be.within(8, MOST_STOPS);
   });
 });
