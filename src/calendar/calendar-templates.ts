@@ -27,28 +27,28 @@ const dayCell = (day: DayView, tabStop: IsoDate | undefined): TemplateResult =>
   ></td>`;
 
 export const monthTable = (month: MonthView, tabStop: IsoDate | undefined): TemplateResult =>
-  asOne(
-    html`<div part="month">
-      <h3 part="month-title" aria-live="polite">${month.title}</h3>
-      <table role="grid" part="grid" aria-label=${month.title}>
-        <thead>
-          <tr>
-            ${month.weekdays.map(
-              ({ short, long }) => html`<th scope="col" part="weekday" abbr=${long}>${short}</th>`,
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          ${month.weeks.map(
-            (week) =>
-              html`<tr>
-                ${week.map((day) => dayCell(day, tabStop))}
-              </tr>`,
+  html`<div part="month">
+    <h3 part="month-title" aria-live="polite">${month.title}</h3>
+    <table role="grid" part="grid" aria-label=${month.title}>
+      <thead>
+        <tr>
+          ${month.weekdays.map(
+            ({ short, long }) => html`<th scope="col" part="weekday" abbr=${long}>${short}</th>`,
           )}
-        </tbody>
-      </table>
-    </div>`,
-  );
+        </tr>
+      </thead>
+      <tbody>
+        ${month.weeks.map((week) =>
+          // A week is copied in one go; a month in one go would be copied quicker, but longer to read the first time.
+          asOne(
+            html`<tr>
+              ${week.map((day) => dayCell(day, tabStop))}
+            </tr>`,
+          ),
+        )}
+      </tbody>
+    </table>
+  </div>`;
 
 const yearsOf = (options: readonly MonthOption[]): readonly string[] => [
   ...new Set(options.map(({ month }) => month.slice(0, 4))),

@@ -98,11 +98,17 @@ const policy = policyOrNone();
 
 function planOf(strings: TemplateStringsArray): Plan {
   const names: string[] = [];
-  const markup = strings.reduce((before, text) => {
-    if (before.lastIndexOf('<') <= before.lastIndexOf('>')) return `${before}<!--${MARK}-->${text}`;
-    names.push(OPEN_ATTRIBUTE.exec(before)?.[1] ?? '');
-    return before + MARK + text;
+  /** From the last tag on: to look through all of it for each value would take a month of days longer than to draw it. */
+  let tag = '';
+  const marks = strings.slice(1).map((_text, index) => {
+    tag += strings[index];
+    tag = tag.slice(tag.lastIndexOf('<'));
+    if (!tag.startsWith('<') || tag.includes('>')) return `<!--${MARK}-->`;
+    names.push(OPEN_ATTRIBUTE.exec(tag)?.[1] ?? '');
+    tag += MARK;
+    return MARK;
   });
+  const markup = String.raw({ raw: strings }, ...marks);
   const template = document.createElement('template');
   template.innerHTML = policy?.createHTML(markup) ?? markup;
   return { content: template.content, holes: holesIn(template.content, names) };
