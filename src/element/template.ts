@@ -101,7 +101,7 @@ function planOf(strings: TemplateStringsArray): Plan {
   /** From the last tag on: to look through all of it for each value would take a month of days longer than to draw it. */
   let tag = '';
   const marks = strings.slice(1).map((_text, index) => {
-    tag += strings[index];
+    tag += strings[index] ?? '';
     tag = tag.slice(tag.lastIndexOf('<'));
     if (!tag.startsWith('<') || tag.includes('>')) return `<!--${MARK}-->`;
     names.push(OPEN_ATTRIBUTE.exec(tag)?.[1] ?? '');

@@ -15,8 +15,8 @@ export function localeOf(tag: string): Intl.Locale {
 /** `de-AT` → `de`; the words of Norwegian, of either kind, are in Bokmål, and Chinese is written in two ways. */
 export function languageOf(tag: string): string {
   const locale = localeOf(tag);
-  // For it alone: what a script follows from is read in some milliseconds.
-  const { language, script } = locale.language === 'zh' ? locale.maximize() : locale;
+  // For those alone: what a script follows from is read in some milliseconds.
+  const { language, script } = /^(zh|yue)$/.test(locale.language) ? locale.maximize() : locale;
   return script === 'Hant' ? 'zh-Hant' : language.replace(/^n[no]$/, 'nb');
 }
 
