@@ -12,6 +12,8 @@ const MAY_IMPORT = {
   'sandbox-service': ['stay', 'service-api'],
   // The host's commands speak for the proxy: the same settings, and the same way to its store. See the rule below.
   cli: ['stay', 'service-api', 'proxy'],
+  // Of the build alone: nothing that runs later knows it.
+  bundle: [],
 };
 /** The packages that end up in the guest's browser are the ones named for its folders. */
 const PACKAGES = {
@@ -37,6 +39,7 @@ const PACKAGES = {
   ],
   'sandbox-service': ['hono', '@hono/node-server'],
   cli: [],
+  bundle: ['vite', 'terser'],
 };
 
 const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
