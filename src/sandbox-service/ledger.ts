@@ -117,6 +117,31 @@ export class Ledger {
     return changed.length;
   }
 
+  /**
+   * Marks every night that is not as `before` had it as changed just now: who asks for changes alone has to hear that a
+   * world began anew (interface 4.2).
+   */
+  tellChangesSince(before: Ledger): void {
+    for (const { id } of this.#units.values()) {
+      const then = before.#told(id);
+      const changed = [...this.#told(id)].filter(([night, told]) => then.get(night) !== told);
+      this.setRates(
+        id,
+        changed.map(([night]) => night),
+        {},
+      );
+    }
+  }
+
+  /** What the service tells of each night of a unit, but for when it changed. */
+  #told(unitId: string): ReadonlyMap<IsoDate, string> {
+    const [unit, { today }] = [this.#units.get(unitId), this];
+    if (!unit) return new Map();
+    const tell = (row: RateRow): string =>
+      [row.price, row.minNights, row.maxNights, this.#freeRooms(unit, row, today)].join();
+    return new Map([...(this.#rates.get(unitId)?.values() ?? [])].map((row) => [row.date, tell(row)]));
+  }
+
   /** Moves the booking's payment on. Nights come free when it expires; nothing moves once it is paid or expired. */
   setPayment(bookingId: string, payment: Payment): Booking | undefined {
     const booking = this.booking(bookingId);

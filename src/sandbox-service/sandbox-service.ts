@@ -107,8 +107,10 @@ class Homes {
   #reset(keepsKeys: boolean): void {
     if (!keepsKeys) this.#byKey.clear();
     // What is still to come of the old world shall end, not fail again and again.
-    this.current.sandbox.world.faults.clear();
+    const before = this.current.sandbox.world;
+    before.faults.clear();
     this.current = this.#fresh();
+    this.current.sandbox.world.ledger.tellChangesSince(before.ledger);
   }
 
   of({ method, url, headers }: Request): Home {

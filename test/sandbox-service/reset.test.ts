@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { FREE, orderFor, testSandbox } from './in-process.ts';
+import * as units from '../../src/sandbox-service/seed/units.ts';
+import { day, FREE, orderFor, testSandbox } from './in-process.ts';
 import type { Answer, TestSandbox } from './in-process.ts';
 
 /** A promise, and what settles it. */
@@ -71,6 +72,32 @@ describe('a reset', () => {
     await sandbox.post('/sandbox/reset', {});
     assert.equal((await sandbox.post('/data/bookings', order, KEY)).status, 201);
     assert.deepEqual(await heardOf(sandbox), { website: Number(website) + 1, creations: 1 });
+  });
+
+  it('is news to who asks for changes alone: of the nights that are not as they were, and of no others', async () => {
+    const sandbox = testSandbox();
+    const [unit, from, to] = [units.SEA_VIEW_HOUSE, day(FREE - 5), day(FREE + 12)];
+    const window = `service_property_id=${unit}&from=${from}&to=${to}`;
+    const nights = async (more = ''): Promise<{ date: string; available: boolean; changed_at: string }[]> => {
+      const { body } = await sandbox.get(`/data/pricing?${window}${more}`);
+      return body['items'] as { date: string; available: boolean; changed_at: string }[];
+    };
+    const atFirst = await nights('&changed_since=2000-01-01T00:00:00Z');
+    await sandbox.post('/data/bookings', orderFor(FREE, 7));
+    await sandbox.post('/sandbox/nights', { service_property_id: unit, from: day(FREE + 9), price: 321 });
+    sandbox.pass(60_000);
+    const since = new Date(sandbox.now() - 1).toISOString();
+    await sandbox.post('/sandbox/reset', {});
+    const news = await nights(`&changed_since=${since}`);
+    assert.deepEqual(
+      news.map(({ date }) => date),
+      [0, 1, 2, 3, 4, 5, 6, 9].map((night) => day(FREE + night)),
+    );
+    const withoutTime = (row: object): object => ({ ...row, changed_at: undefined });
+    assert.deepEqual(
+      news.map(withoutTime),
+      atFirst.filter(({ date }) => news.some((row) => row.date === date)).map(withoutTime),
+    );
   });
 
   it('refuses what is neither', async () => {
