@@ -1,25 +1,35 @@
 /**
- * What a guest's browser loads, brotli at its best, for each language. Fails where a stage outgrows what it is held
+ * What a guest's browser loads, as the proxy compresses it, for each language. Fails where a stage outgrows what it is held
  * at; `npm run build:widget` first.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { compress } from '../src/proxy/node/compress.ts';
+import { effortFor } from '../src/proxy/node/load-assets.ts';
 import { STAGES } from './byte-goals.ts';
 import { readGuestFiles, WIDGET_FOLDER } from './guest-files.ts';
 import type { StageName } from './guest-files.ts';
 
 const compressed = new Map<string, number>();
 
+/** As the proxy sends it. */
+async function served(file: string): Promise<number> {
+  const content = Uint8Array.from(readFileSync(join(WIDGET_FOLDER, file)));
+  return (await compress(content, effortFor(content))).br.byteLength;
+}
+
 /** Most files are loaded in every language. */
-function bytesOf(file: string): number {
-  const bytes = compressed.get(file) ?? brotliCompressSync(readFileSync(join(WIDGET_FOLDER, file))).length;
+async function bytesOf(file: string): Promise<number> {
+  const bytes = compressed.get(file) ?? (await served(file));
   compressed.set(file, bytes);
   return bytes;
 }
 
-const sizeOf = (files: ReadonlySet<string>): number =>
-  [...files].reduce((sum, file) => sum + bytesOf(file), 0);
+async function sizeOf(files: ReadonlySet<string>): Promise<number> {
+  let sum = 0;
+  for (const file of files) sum += await bytesOf(file);
+  return sum;
+}
 
 function verdictOn(
   bytes: number,
@@ -37,7 +47,7 @@ for (const language of languages) {
   const stages = guestFiles.stagesIn(language);
   for (const name of names) {
     const { goal, heldAt } = STAGES[name];
-    const bytes = sizeOf(stages[name]);
+    const bytes = await sizeOf(stages[name]);
     if (bytes > heldAt) failed += 1;
     const figures = `${String(bytes).padStart(6)} B  goal ${goal}  held at ${heldAt}`;
     console.log(`${language}  ${name.padEnd(14)} ${figures}  ${verdictOn(bytes, STAGES[name])}`);

@@ -22,6 +22,11 @@ const asset = async (content: string | Bytes, kind: Kind, effort: Effort = 'thor
   ...kind,
 });
 
+/** Of small files there is nothing to gain by more than a byte or two; there are hundreds, most of them words. */
+const LARGE_BYTES = 4096;
+export const effortFor = ({ byteLength }: Bytes): Effort =>
+  byteLength > LARGE_BYTES ? 'utmost' : 'thorough';
+
 const read = async (file: URL): Promise<Bytes> => Uint8Array.from(await readFile(file));
 
 const readIfThere = (file: URL): Promise<Bytes | undefined> => read(file).catch(() => undefined);
@@ -93,7 +98,8 @@ export async function assetsOf(release: Release, archive?: ReleaseArchive): Prom
   const text: Kind = { contentType: NOTICES_TYPE, isImmutable: false };
   const styles: Kind = { contentType: 'text/css; charset=utf-8', isImmutable: false };
   const scripts = [...chunks].map(
-    async ([name, content]) => [`/${CHUNKS}${name}`, await asset(content, LASTING)] as const,
+    async ([name, content]) =>
+      [`/${CHUNKS}${name}`, await asset(content, LASTING, effortFor(content))] as const,
   );
   const pages = [...pageScripts].map(
     async ([path, content]) => [path, await asset(content, CURRENT)] as const,
