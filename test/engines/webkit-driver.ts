@@ -34,6 +34,12 @@ const KEYS: Readonly<Record<string, string>> = {
 const chordOf = (chord: string): readonly string[] =>
   (chord.length > 1 ? chord.split('+') : [chord]).map((key) => KEYS[key] ?? key);
 
+/**
+ * Without a graphics card: Mesa draws in its place, and the engine paints by itself. It would have Mesa paint from threads
+ * of its own, one of which fell in Mesa's code (`swrast_dri.so`) and took browser and session with it.
+ */
+const NO_CARD = { LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
+
 /** The driver, on a screen of its own where there is none. It ends with its group: Xvfb and browser are its children. */
 function spawnDriver(port: number): ChildProcess {
   const driver = ['/usr/bin/WebKitWebDriver', `--port=${port}`, '--host=127.0.0.1'];
@@ -43,7 +49,7 @@ function spawnDriver(port: number): ChildProcess {
   return spawn(command, words, {
     detached: true,
     stdio: 'ignore',
-    env: { ...process.env, LIBGL_ALWAYS_SOFTWARE: '1', LANG: 'en_GB.UTF-8', LANGUAGE: 'en_GB' },
+    env: { ...process.env, ...NO_CARD, LANG: 'en_GB.UTF-8', LANGUAGE: 'en_GB' },
   });
 }
 

@@ -156,7 +156,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
   const folder = await mkdtemp(join(tmpdir(), 'load-'));
   await writeFile(join(folder, 'config.json'), JSON.stringify(HOST_FILE));
   const sandbox = await startLodge();
-  const redis = options.instances > 1 ? await startRedis() : undefined;
+  const redis = options.instances > 1 ? await startRedis(tmpdir()) : undefined;
   const env = {
     SERVICE_URL: sandbox.url,
     SERVICE_API_KEY: 'sandbox-key',

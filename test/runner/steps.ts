@@ -97,14 +97,18 @@ const CHECKS: readonly Step[] = [
   check('unused', 'check:unused'),
 ];
 
-/** These wait for time limits and for programs that they start more than they reckon: a processor is idle meanwhile. */
-const PATIENT_FOLDERS = ['faults', 'proxy', 'cli', 'edge', 'embed', 'sandbox-service'];
+/** Its guests are timed, so it has the machine for itself. */
+const TIMED = 'load';
 
+/** What takes long begins first, so that the others go on beside it. */
+const LONGEST_FIRST = ['proxy', 'faults', 'cli', 'embed', 'sandbox-service', 'built', 'edge'];
+
+/** They wait for time limits and for programs that they start more than they reckon: a processor is idle meanwhile. */
 function folderSteps(): readonly Step[] {
   const folders = foldersRunOnce();
-  const patient = PATIENT_FOLDERS.filter((folder) => folders.includes(folder));
-  const others = folders.filter((folder) => !patient.includes(folder));
-  return [...others.map(nodeStep), ...beside('patient', patient.map(nodeStep))];
+  const long = LONGEST_FIRST.filter((folder) => folders.includes(folder));
+  const others = folders.filter((folder) => ![TIMED, ...long].includes(folder));
+  return [nodeStep(TIMED), ...beside('folders', [...long, ...others].map(nodeStep))];
 }
 
 /** A page that is tested and one that is visited: of two engines, so that none waits for its like. */
