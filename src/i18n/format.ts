@@ -22,7 +22,7 @@ export interface Format {
   readonly longDate: (date: IsoDate) => string;
   /** `Saturday, July 3` */
   readonly dayAndMonth: (date: IsoDate) => string;
-  /** `Sat, Jul 3` */
+  /** `Sat, Jul 3`, without a break between day and month (Hungarian may have one). */
   readonly shortDate: (date: IsoDate) => string;
   /** `July 2027` */
   readonly month: (date: IsoDate) => string;
@@ -99,6 +99,7 @@ function makeFormat(locale: string): Format {
   };
   const longDate = dateWriter(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const dayAndMonth = dateWriter(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  const shortDate = dateWriter(locale, { weekday: 'short', day: 'numeric', month: 'short' });
   return {
     locale,
     price: (cents) => price(cents / 100),
@@ -108,7 +109,8 @@ function makeFormat(locale: string): Format {
     time: (clock) => time().format(Date.parse(`1970-01-01T${clock}Z`)),
     longDate,
     dayAndMonth,
-    shortDate: dateWriter(locale, { weekday: 'short', day: 'numeric', month: 'short' }),
+    // Behind `10`, `10 de` and `, Jul`, but not behind a weekday: so the widest date fits the narrowest card.
+    shortDate: (date) => shortDate(date).replace(/(\d\.?|de|, \D+) /g, '$1\u00a0'),
     month: dateWriter(locale, { month: 'long', year: 'numeric' }),
     weekday: (date, length) => weekdays[length](date),
     range: (template, { checkIn, checkOut }) => {

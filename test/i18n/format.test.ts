@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { createFormat } from '../../src/i18n/format.ts';
 import { dates as english } from '../../src/i18n/languages/en/dates.ts';
@@ -8,6 +9,10 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 
 const JULY_3 = '2027-07-03' as IsoDate;
 const JULY_7 = '2027-07-07' as IsoDate;
+/** Each language, and regions that write a short date in another order; but for Hungarian, of which the month comes first. */
+const LOCALES = [...readdirSync('src/i18n/languages'), 'en-GB', 'en-CA', 'pt-PT'].filter(
+  (locale) => locale !== 'hu',
+);
 /** Intl separates with kinds of blanks that no reader tells apart. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -80,9 +85,29 @@ describe('a date', () => {
     assert.equal(month(JULY_3), 'July 2027');
     assert.equal(weekday(JULY_3, 'long'), 'Saturday');
     assert.equal(weekday(JULY_3, 'short'), 'Sat');
-    assert.equal(shortDate(JULY_3), 'Sat, Jul 3');
+    assert.equal(shortDate(JULY_3), 'Sat, Jul\u00a03');
     assert.equal(dayAndMonth(JULY_3), 'Saturday, July 3');
   });
+
+  for (const locale of LOCALES)
+    it(`has its day and month on one line in ${locale} where it is short, and may end one beside its weekday`, () => {
+      const written = new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        timeZone: 'UTC',
+      });
+      for (let days = 0; days < 365; days += 17) {
+        const date = plusDays(JULY_3, days);
+        const parts = written.formatToParts(new Date(date));
+        const isByWeekday = (index: number): boolean =>
+          parts.slice(Math.max(index - 1, 0), index + 2).some(({ type }) => type === 'weekday');
+        const expected = parts.map(({ value }, index) =>
+          isByWeekday(index) ? value : value.replaceAll(' ', '\u00a0'),
+        );
+        assert.equal(createFormat(locale).shortDate(date), expected.join(''));
+      }
+    });
 
   it('counts years as the booking does, whatever calendar the locale prefers', () => {
     assert.match(createFormat('th').month(JULY_3), /2027/);

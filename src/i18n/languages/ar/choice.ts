@@ -1,7 +1,7 @@
 import type { ChoiceWords } from '../../choice-words.ts';
 
 export const choice: ChoiceWords = {
-  heading: 'أين تود الإقامة؟',
+  heading: 'أين ستكون إقامتك؟',
   search: 'التواريخ والضيوف',
   fromPrice: 'من {price} لليلة',
   choose: 'اختيار',

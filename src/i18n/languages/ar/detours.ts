@@ -44,7 +44,7 @@ export const detours: DetourWords = {
   cheaper: 'أقل بمقدار {amount}',
   samePrice: 'السعر نفسه',
   priceChanged: 'تغيّر السعر',
-  priceChangedHint: 'كان {before} وأصبح {after}. لا تدفع إلا إذا حجزت.',
+  priceChangedHint: 'كان {before} وأصبح {after}. لا دفع إلا عند الحجز.',
   priceKept: 'السعر ما زال {price}',
   priceKeptHint: 'كانت صلاحيته قد انتهت فطلبناه من جديد. لم يُحجز شيء بعد: يُرجى تأكيد الطلب مرة أخرى.',
   ownBooking: 'سبق أن حجزت هذه التواريخ',

@@ -12,8 +12,8 @@ export const finder: FinderWords = {
   oneNightLess: 'ليلة أقل',
   anyMonth: 'أي شهر',
   found: {
-    one: 'إقامة واحدة ({count})',
-    two: 'إقامتان ({count})',
+    one: 'إقامة واحدة',
+    two: 'إقامتان',
     few: '{count} إقامات',
     other: '{count} إقامة',
   },

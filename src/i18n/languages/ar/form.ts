@@ -2,5 +2,5 @@ import type { FormWords } from '../../form-words.ts';
 
 export const form: FormWords = {
   phoneCountry: 'بلد رقم هاتفك',
-  didYouMean: 'هل تقصد {email}؟',
+  didYouMean: 'هل المقصود {email}؟',
 };

@@ -75,7 +75,7 @@ export const booking: BookingWords = {
       'Zaplaťte prosím celkovou částku digitální peněženkou. Jak, najdete ve zprávě od ubytovatele.',
   },
   orderHeading: 'Zkontrolovat a rezervovat',
-  acceptTerms: 'Souhlasím s tímto: {terms}',
+  acceptTerms: 'Přijímám {terms}',
   terms: 'obchodní podmínky',
   privacy: 'Jak se zachází s vašimi údaji',
   cancellation: 'Storno',

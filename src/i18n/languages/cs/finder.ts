@@ -6,7 +6,7 @@ export const finder: FinderWords = {
   ways: 'Další způsoby výběru termínu',
   cheapest: 'Nejnižší ceny',
   list: 'Pobyty v seznamu',
-  typed: 'Zadat data',
+  typed: 'Zadat termín',
   nights: 'Noci',
   oneMoreNight: 'O noc více',
   oneNightLess: 'O noc méně',
@@ -18,5 +18,5 @@ export const finder: FinderWords = {
   unreadable: 'Toto datum nedokážeme přečíst. Napište ho prosím takto: {date}',
   arrivalMissing: 'Zadejte prosím datum příjezdu.',
   departureMissing: 'Zadejte prosím datum odjezdu.',
-  take: 'Vybrat tato data',
+  take: 'Vybrat tento termín',
 };

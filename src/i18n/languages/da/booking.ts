@@ -8,9 +8,9 @@ export const booking: BookingWords = {
   childrenCount: { one: '{count} barn', other: '{count} børn' },
   adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'En voksen mere',
-  oneAdultLess: 'En voksen mindre',
+  oneAdultLess: 'En voksen færre',
   oneMoreChild: 'Et barn mere',
-  oneChildLess: 'Et barn mindre',
+  oneChildLess: 'Et barn færre',
   whyTooManyGuests: {
     one: 'Der er plads til {count} gæst.',
     other: 'Der er plads til {count} gæster.',

@@ -27,7 +27,7 @@ export const detours: DetourWords = {
     'Der er ikke trukket noget. Dine datoer er måske stadig ledige: Vælg dem igen for at booke.',
   bookingNotFound: 'Vi kan ikke finde denne booking',
   bookingNotFoundHint:
-    'Linket er måske ikke helt. Hvis du har betalt, så kontakt venligst værten; din betaling er i sikkerhed.',
+    'Linket er måske ufuldstændigt. Hvis du har betalt, så kontakt venligst værten; din betaling er i sikkerhed.',
   bookingUnreachable: 'Vi kan ikke slå din booking op lige nu',
   bookingUnreachableHint: 'Det ændrer intet ved din booking eller din betaling. Betal venligst ikke igen.',
   checkAgain: 'Tjek igen',

@@ -9,7 +9,7 @@ export const finder: FinderWords = {
   typed: 'Skriv dine datoer',
   nights: 'Nætter',
   oneMoreNight: 'En nat mere',
-  oneNightLess: 'En nat mindre',
+  oneNightLess: 'En nat færre',
   anyMonth: 'Alle måneder',
   found: { one: '{count} ophold', other: '{count} ophold' },
   noneFound: 'Intet ophold af denne længde er ledigt. En anden længde eller måned kan passe.',

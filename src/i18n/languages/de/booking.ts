@@ -60,15 +60,15 @@ export const booking: BookingWords = {
       'Bitte überweisen Sie den Gesamtpreis. Wohin und bis wann, steht in der Nachricht der Gastgeber.',
   },
   cash: {
-    name: 'Bar',
+    name: 'Barzahlung',
     hint: 'Die Buchung gilt sofort. Sie zahlen bar bei den Gastgebern; jetzt wird nichts abgebucht.',
     afterwards: 'Bitte zahlen Sie den Gesamtpreis bar. Wann, steht in der Nachricht der Gastgeber.',
   },
   wallet: {
     name: 'Digitale Geldbörse',
-    hint: 'Die Buchung gilt sofort. Sie zahlen anschließend mit Ihrer Wallet; jetzt wird nichts abgebucht.',
+    hint: 'Die Buchung gilt sofort. Sie zahlen anschließend mit Ihrer digitalen Geldbörse; jetzt wird nichts abgebucht.',
     afterwards:
-      'Bitte zahlen Sie den Gesamtpreis mit Ihrer Wallet. Wie, steht in der Nachricht der Gastgeber.',
+      'Bitte zahlen Sie den Gesamtpreis mit Ihrer digitalen Geldbörse. Wie, steht in der Nachricht der Gastgeber.',
   },
   orderHeading: 'Prüfen und buchen',
   acceptTerms: 'Ich stimme den {terms} zu',

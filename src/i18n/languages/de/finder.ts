@@ -3,10 +3,10 @@ import type { FinderWords } from '../../finder-words.ts';
 export const finder: FinderWords = {
   arrival: 'Anreise',
   departure: 'Abreise',
-  ways: 'Andere Wege zu Ihren Daten',
+  ways: 'Reisedaten anders wählen',
   cheapest: 'Günstigste Preise',
   list: 'Aufenthalte als Liste',
-  typed: 'Daten eintippen',
+  typed: 'Reisedaten eintippen',
   nights: 'Nächte',
   oneMoreNight: 'Eine Nacht mehr',
   oneNightLess: 'Eine Nacht weniger',
@@ -18,5 +18,5 @@ export const finder: FinderWords = {
   unreadable: 'Dieses Datum können wir nicht lesen. Bitte schreiben Sie es so: {date}',
   arrivalMissing: 'Bitte geben Sie Ihre Anreise ein.',
   departureMissing: 'Bitte geben Sie Ihre Abreise ein.',
-  take: 'Diese Daten wählen',
+  take: 'Diesen Zeitraum wählen',
 };

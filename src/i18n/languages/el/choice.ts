@@ -3,7 +3,7 @@ import type { ChoiceWords } from '../../choice-words.ts';
 export const choice: ChoiceWords = {
   heading: 'Πού θα θέλατε να μείνετε;',
   search: 'Ημερομηνίες και επισκέπτες',
-  fromPrice: 'από {price} τη βραδιά',
+  fromPrice: 'από {price} τη νύχτα',
   choose: 'Επιλογή',
   nearest: 'Πλησιέστερες ελεύθερες ημερομηνίες: {dates}',
   noneNear: 'Δεν υπάρχουν κοντινές ελεύθερες ημερομηνίες αυτής της διάρκειας.',

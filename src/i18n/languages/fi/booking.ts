@@ -70,7 +70,7 @@ export const booking: BookingWords = {
     afterwards: 'Maksa kokonaishinta lompakollasi. Majoittajan viestissä kerrotaan, miten.',
   },
   orderHeading: 'Tarkista ja varaa',
-  acceptTerms: 'Hyväksyn: {terms}',
+  acceptTerms: 'Hyväksyn {terms}',
   terms: 'yleiset ehdot',
   privacy: 'Näin tietojasi käsitellään',
   cancellation: 'Peruutus',

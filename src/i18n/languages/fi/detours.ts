@@ -32,7 +32,7 @@ export const detours: DetourWords = {
   bookingUnreachableHint: 'Tämä ei vaikuta varaukseesi eikä maksuusi. Älä maksa uudelleen.',
   checkAgain: 'Tarkista uudelleen',
   chooseDates: 'Valitse päivät',
-  datesTaken: 'Joku toinen varasi juuri nämä päivät',
+  datesTaken: 'Joku muu ehti varata nämä päivät',
   datesTakenHint: 'Tietosi ovat tallessa. Lähimmät vapaat oleskelut:',
   noStayNear: 'Tietosi ovat tallessa. Tämän pituista oleskelua ei ole vapaana lähipäivinä.',
   nearestStays: 'Lähimmät vapaat oleskelut:',

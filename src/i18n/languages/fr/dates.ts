@@ -23,8 +23,8 @@ export const dates: DatesWords = {
   stayTotal: '{nights} · {total} au total',
   stayTotalWithCleaning: '{nights} · {total} au total, ménage compris',
 
-  arrivalChosen: 'Arrivée : {date}.',
-  stayChosen: 'Votre séjour : {range}, {nights}, {total} au total.',
+  arrivalChosen: 'Arrivée\u00a0: {date}.',
+  stayChosen: 'Votre séjour\u00a0: {range}, {nights}, {total} au total.',
   datesCleared: 'Dates effacées.',
 
   dayExactPrice: 'exactement {price}',
@@ -41,8 +41,8 @@ export const dates: DatesWords = {
   dayDeparture: 'départ après {nights}, {total} au total',
 
   whyNoNights: 'Le départ doit être après l’arrivée.',
-  whyPast: 'Ce jour est passé : {date}.',
-  whyLater: 'Ce jour n’est pas encore ouvert à la réservation : {date}.',
+  whyPast: 'Ce jour est passé\u00a0: {date}.',
+  whyLater: 'Ce jour n’est pas encore ouvert à la réservation\u00a0: {date}.',
   whyTaken: 'La nuit du {date} est occupée.',
   whyNoRate: 'La nuit du {date} n’a pas encore de prix.',
   whyTooShort: {

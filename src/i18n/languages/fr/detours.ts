@@ -2,7 +2,7 @@ import type { DetourWords } from '../../detour-words.ts';
 
 export const detours: DetourWords = {
   unavailable:
-    'Les prix et les nuits libres ne peuvent pas être affichés pour le moment. Rien n’est perdu ; veuillez réessayer dans un instant.',
+    'Les prix et les nuits libres ne peuvent pas être affichés pour le moment. Rien n’est perdu\u00a0; veuillez réessayer dans un instant.',
   notSetUp: 'La réservation n’est pas encore en place sur cette page. Veuillez contacter votre hôte.',
   notFound: 'Ce logement ne peut pas être réservé ici. Veuillez contacter votre hôte.',
   offline: 'Vous semblez être hors ligne. Le calendrier revient dès que la connexion est rétablie.',
@@ -17,37 +17,37 @@ export const detours: DetourWords = {
   fieldsToCorrect: { one: 'Un point est à revoir', other: '{count} points sont à revoir' },
   paymentConfirming: 'Votre paiement est en cours de confirmation',
   paymentConfirmingHint:
-    'Cela peut prendre quelques minutes. Inutile de payer à nouveau ; nous vérifions automatiquement tant que cette page est ouverte.',
+    'Cela peut prendre quelques minutes. Inutile de payer à nouveau\u00a0; nous vérifions automatiquement tant que cette page est ouverte.',
   paymentUnfinished: 'Votre paiement n’est pas terminé',
   paymentCancelled: 'Vous avez quitté la page de paiement',
   paymentUnfinishedHint: 'Rien n’a été débité. Vos dates vous sont réservées pour le moment.',
   continuePayment: 'Continuer vers le paiement',
   paymentExpired: 'Le délai de paiement est écoulé',
   paymentExpiredHint:
-    'Rien n’a été débité. Vos dates sont peut-être encore libres : choisissez-les à nouveau pour réserver.',
+    'Rien n’a été débité. Vos dates sont peut-être encore libres\u00a0: choisissez-les à nouveau pour réserver.',
   bookingNotFound: 'Cette réservation est introuvable',
   bookingNotFoundHint:
-    'Le lien est peut-être incomplet. Si vous avez payé, veuillez contacter votre hôte ; votre paiement est en sécurité.',
+    'Le lien est peut-être incomplet. Si vous avez payé, veuillez contacter votre hôte\u00a0; votre paiement est en sécurité.',
   bookingUnreachable: 'Votre réservation ne peut pas être consultée pour le moment',
   bookingUnreachableHint:
     'Cela ne change rien à votre réservation ni à votre paiement. Veuillez ne pas payer à nouveau.',
   checkAgain: 'Vérifier à nouveau',
   chooseDates: 'Choisir des dates',
   datesTaken: 'Ces dates viennent d’être réservées par quelqu’un d’autre',
-  datesTakenHint: 'Vos coordonnées sont toujours là. Séjours libres les plus proches :',
+  datesTakenHint: 'Vos coordonnées sont toujours là. Séjours libres les plus proches\u00a0:',
   noStayNear:
     'Vos coordonnées sont toujours là. Aucun séjour de cette durée n’est libre à des dates proches.',
-  nearestStays: 'Séjours libres les plus proches :',
+  nearestStays: 'Séjours libres les plus proches\u00a0:',
   noneNear: 'Aucun séjour de cette durée n’est libre à des dates proches.',
   chooseOtherDates: 'Choisir d’autres dates',
   dearer: '{amount} de plus',
   cheaper: '{amount} de moins',
   samePrice: 'même prix',
   priceChanged: 'Le prix a changé',
-  priceChangedHint: 'Avant : {before}, maintenant : {after}. Vous ne payez que si vous réservez.',
+  priceChangedHint: 'Avant\u00a0: {before}, maintenant\u00a0: {after}. Vous ne payez que si vous réservez.',
   priceKept: 'Le prix est toujours de {price}',
   priceKeptHint:
-    'Il avait expiré, nous l’avons donc redemandé. Rien n’est encore réservé : veuillez confirmer votre commande une nouvelle fois.',
+    'Il avait expiré, nous l’avons donc redemandé. Rien n’est encore réservé\u00a0: veuillez confirmer votre commande une nouvelle fois.',
   ownBooking: 'Vous avez déjà réservé ces dates',
   ownBookingHint:
     'Il ne manque que le paiement. Vos dates vous sont réservées pour le moment, rien n’a encore été débité.',
@@ -56,9 +56,9 @@ export const detours: DetourWords = {
   problem: 'Cela n’a pas marché',
   problemOffline: 'Vous semblez être hors ligne. Tout ce que vous avez saisi est toujours là.',
   problemBusy:
-    'Le système de votre hôte ne répond pas pour le moment. Tout ce que vous avez saisi est toujours là ; veuillez réessayer dans un instant.',
+    'Le système de votre hôte ne répond pas pour le moment. Tout ce que vous avez saisi est toujours là\u00a0; veuillez réessayer dans un instant.',
   problemTooMany:
-    'Votre connexion a envoyé trop de demandes. Veuillez attendre une minute et réessayer ; rien n’est perdu.',
+    'Votre connexion a envoyé trop de demandes. Veuillez attendre une minute et réessayer\u00a0; rien n’est perdu.',
   problemHost: 'La réservation en ligne ne fonctionne pas ici pour le moment. Veuillez contacter votre hôte.',
   problemMethod: 'Ce mode de paiement n’est pas proposé pour ce séjour. Veuillez en choisir un autre.',
   problemGuests:
@@ -66,7 +66,7 @@ export const detours: DetourWords = {
   problemNights:
     'Votre hôte a changé la durée possible des séjours à partir de ce jour. Veuillez choisir vos dates à nouveau.',
   problemDates:
-    'Ces dates ne sont plus libres. Veuillez en choisir d’autres ; tout ce que vous avez saisi est toujours là.',
+    'Ces dates ne sont plus libres. Veuillez en choisir d’autres\u00a0; tout ce que vous avez saisi est toujours là.',
   problemQuote:
     'Votre prix n’est plus valable et doit être demandé à nouveau. Tout ce que vous avez saisi est toujours là.',
   problemForm: 'Le système de votre hôte n’a pas accepté ces données. Veuillez vérifier votre saisie.',
@@ -74,5 +74,5 @@ export const detours: DetourWords = {
     'Le système de votre hôte a signalé une erreur. Tout ce que vous avez saisi est toujours là. Si cela se reproduit, veuillez contacter votre hôte.',
   unresolved: 'Votre réservation n’a pas encore pu être confirmée',
   unresolvedHint:
-    'Le système de votre hôte n’a pas donné de réponse claire. Vous pouvez réessayer sans risque : il s’agit de la même réservation, rien n’est réservé deux fois. Si cela ne marche toujours pas, contactez votre hôte avant de réserver à nouveau.',
+    'Le système de votre hôte n’a pas donné de réponse claire. Vous pouvez réessayer sans risque\u00a0: il s’agit de la même réservation, rien n’est réservé deux fois. Si cela ne marche toujours pas, contactez votre hôte avant de réserver à nouveau.',
 };

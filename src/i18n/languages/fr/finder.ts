@@ -15,7 +15,7 @@ export const finder: FinderWords = {
   noneFound: 'Aucun séjour de cette durée n’est libre. Essayez une autre durée ou un autre mois.',
   showMore: 'Afficher plus',
   example: 'Par exemple {date}',
-  unreadable: 'Nous ne pouvons pas lire cette date. Veuillez l’écrire ainsi : {date}',
+  unreadable: 'Nous ne pouvons pas lire cette date. Veuillez l’écrire ainsi\u00a0: {date}',
   arrivalMissing: 'Veuillez indiquer votre arrivée.',
   departureMissing: 'Veuillez indiquer votre départ.',
   take: 'Choisir ces dates',

@@ -11,6 +11,6 @@ export const legend: LegendWords = {
   legendMaximum: 'Séjour trop long',
   legendLater: 'Pas encore ouvert',
   legendBeyond: 'À nouveau libre',
-  whyDepartureOnly: 'Départ possible, arrivée impossible : la nuit du {date} est occupée.',
+  whyDepartureOnly: 'Départ possible, arrivée impossible\u00a0: la nuit du {date} est occupée.',
   whyBetween: 'Elle se trouve entre l’arrivée et ce jour.',
 };

@@ -39,7 +39,7 @@ export const booking: BookingWords = {
   // The number keeps its order from left to right between the two isolates.
   phoneHint: 'עם קידומת המדינה, למשל \u2066+972\u00a050\u00a0123\u00a04567\u2069.',
   optional: 'לא חובה',
-  wantsInvoice: 'אנחנו צריכים חשבונית עם פרטי חיוב',
+  wantsInvoice: 'דרושה לי חשבונית עם פרטי חיוב',
   nameRequired: 'נא להזין שם מלא',
   emailRequired: 'נא להזין כתובת דוא״ל, כדי שהאישור יגיע אליכם',
   methodRequired: 'נא לבחור איך תרצו לשלם',
@@ -71,7 +71,7 @@ export const booking: BookingWords = {
     afterwards: 'נא לשלם את הסכום הכולל בארנק. בהודעת המארח כתוב איך.',
   },
   orderHeading: 'בדיקה והזמנה',
-  acceptTerms: 'אנחנו מאשרים את {terms}',
+  acceptTerms: 'מקובלים עליי {terms}',
   terms: 'התנאים וההגבלות',
   privacy: 'איך אנחנו מטפלים בפרטים שלכם',
   cancellation: 'ביטול',

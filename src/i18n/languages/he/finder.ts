@@ -11,7 +11,7 @@ export const finder: FinderWords = {
   oneMoreNight: 'לילה נוסף',
   oneNightLess: 'לילה אחד פחות',
   anyMonth: 'כל החודשים',
-  found: { one: 'שהות {count}', two: '{count} שהיות', other: '{count} שהיות' },
+  found: { one: 'שהות אחת', two: 'שתי שהיות', other: '{count} שהיות' },
   noneFound: 'אין שהות פנויה באורך הזה. אולי אורך אחר או חודש אחר יתאימו.',
   showMore: 'הצגת עוד',
   example: 'לדוגמה {date}',

@@ -2,5 +2,5 @@ import type { FormWords } from '../../form-words.ts';
 
 export const form: FormWords = {
   phoneCountry: 'המדינה של מספר הטלפון',
-  didYouMean: 'האם התכוונת אל {email}?',
+  didYouMean: 'האם התכוונתם אל {email}?',
 };

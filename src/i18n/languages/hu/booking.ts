@@ -71,8 +71,8 @@ export const booking: BookingWords = {
       'Kérjük, fizesse ki a végösszeget a pénztárcájával. A módját a szállásadó üzenetében olvashatja.',
   },
   orderHeading: 'Ellenőrzés és foglalás',
-  acceptTerms: 'Elfogadom: {terms}',
-  terms: 'általános szerződési feltételek',
+  acceptTerms: 'Elfogadom az {terms}',
+  terms: 'általános szerződési feltételeket',
   privacy: 'Így kezeljük az adatait',
   cancellation: 'Lemondás',
   cityTax: 'Idegenforgalmi adó',
@@ -80,7 +80,7 @@ export const booking: BookingWords = {
   orderByCard: 'Foglalás fizetési kötelezettséggel\u00a0·\u00a0{total}',
   orderAndPayLater: 'Foglalás fizetési kötelezettséggel\u00a0·\u00a0{total}',
   pricing: 'Kiszámítjuk a végleges árat',
-  priceHeld: 'Az ár eddig érvényes: {time}. A dátumok a foglalással lesznek az Öné.',
+  priceHeld: 'Az ár eddig érvényes: {time}. Az időpont a foglalással lesz az Öné.',
 
   sending: 'A foglalás folyamatban van',
   sendingHint: 'Ez néhány másodperc. Kérjük, hagyja nyitva ezt az oldalt.',
@@ -108,5 +108,5 @@ export const booking: BookingWords = {
   addToCalendar: 'Hozzáadás a naptárhoz',
   bookAgain: 'Újabb tartózkodás foglalása',
 
-  tryAgain: 'Újra',
+  tryAgain: 'Próbálja újra',
 };

@@ -17,7 +17,7 @@ export const detours: DetourWords = {
   fieldsToCorrect: { one: 'Egy dolgot javítani kell', other: '{count} dolgot javítani kell' },
   paymentConfirming: 'A fizetés megerősítése folyamatban',
   paymentConfirmingHint:
-    'Ez néhány percig tarthat. Nem kell újra fizetnie; amíg ez az oldal nyitva van, magunktól ellenőrizzük.',
+    'Ez néhány percig tarthat. Nem kell újra fizetnie; amíg ez az oldal nyitva van, automatikusan ellenőrizzük.',
   paymentUnfinished: 'A fizetés nem fejeződött be',
   paymentCancelled: 'Elhagyta a fizetési oldalt',
   paymentUnfinishedHint: 'Nem történt terhelés. A dátumokat egyelőre fenntartjuk Önnek.',
@@ -62,7 +62,7 @@ export const detours: DetourWords = {
   problemGuests: 'Ennyi vendégnek nincs elég hely. Kérjük, módosítsa a vendégek számát.',
   problemNights:
     'A szállásadó módosította, milyen hosszú lehet az ezen a napon kezdődő tartózkodás. Kérjük, válasszon újra dátumokat.',
-  problemDates: 'Ezek a dátumok már nem szabadok. Kérjük, válasszon másikat; minden megmaradt, amit beírt.',
+  problemDates: 'Ezek a dátumok már nem szabadok. Kérjük, válasszon másokat; minden megmaradt, amit beírt.',
   problemQuote: 'Az ár már nem érvényes, újra le kell kérnünk. Minden megmaradt, amit beírt.',
   problemForm: 'A szállásadó rendszere nem fogadta el az adatokat. Kérjük, ellenőrizze, amit beírt.',
   problemUnknown:

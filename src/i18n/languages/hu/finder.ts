@@ -3,7 +3,7 @@ import type { FinderWords } from '../../finder-words.ts';
 export const finder: FinderWords = {
   arrival: 'Érkezés',
   departure: 'Távozás',
-  ways: 'A dátumok más módon',
+  ways: 'Dátumok megadása más módon',
   cheapest: 'Legkedvezőbb árak',
   list: 'Tartózkodások listája',
   typed: 'Dátumok beírása',

@@ -2,5 +2,5 @@ import type { ChallengeWords } from '../../challenge-words.ts';
 
 export const challenge: ChallengeWords = {
   working:
-    'Prima dell’invio della prenotazione si svolge da solo un breve controllo di sicurezza. Dura pochi secondi; non devi fare nulla.',
+    'Prima dell’invio della prenotazione si svolge automaticamente un breve controllo di sicurezza. Dura pochi secondi; non devi fare nulla.',
 };

@@ -5,7 +5,7 @@ export const legend: LegendWords = {
   legendTaken: 'Occupato',
   legendHalfDay: 'Mezza giornata libera',
   legendLowest: 'Miglior prezzo',
-  legendUnknown: 'Ancora senza prezzo',
+  legendUnknown: 'Senza prezzo',
   legendHigh: 'Prezzo più alto',
   legendMinimum: 'Troppo breve',
   legendMaximum: 'Troppo lungo',

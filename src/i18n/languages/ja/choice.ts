@@ -1,7 +1,7 @@
 import type { ChoiceWords } from '../../choice-words.ts';
 
 export const choice: ChoiceWords = {
-  heading: 'どちらにご滞在ですか？',
+  heading: 'どちらに滞在されますか？',
   search: '日程と人数',
   fromPrice: '1泊 {price} から',
   choose: '選ぶ',

@@ -45,7 +45,7 @@ export const detours: DetourWords = {
   priceChangedHint: '{before} から {after} に変わりました。予約しない限り、お支払いは発生しません。',
   priceKept: '料金は {price} のままです',
   priceKeptHint:
-    '有効期限が切れたため、もう一度確認しました。予約はまだ完了していません。もう一度ご注文ください。',
+    '有効期限が切れたため、もう一度確認しました。予約はまだ完了していません。もう一度予約を確定してください。',
   ownBooking: 'この日程はすでにご予約済みです',
   ownBookingHint: 'あとはお支払いだけです。日程は当面確保されており、請求はまだ発生していません。',
   datesGone: 'この日程は予約できなくなりました',

@@ -8,9 +8,9 @@ export const booking: BookingWords = {
   childrenCount: { one: '{count} barn', other: '{count} barn' },
   adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'En voksen til',
-  oneAdultLess: 'En voksen mindre',
+  oneAdultLess: 'En voksen færre',
   oneMoreChild: 'Et barn til',
-  oneChildLess: 'Et barn mindre',
+  oneChildLess: 'Et barn færre',
   whyTooManyGuests: {
     one: 'Det er plass til {count} gjest.',
     other: 'Det er plass til {count} gjester.',

@@ -58,7 +58,7 @@ export const detours: DetourWords = {
     'Vertens system svarer ikke akkurat nå. Alt du har skrevet, er her fortsatt; prøv igjen om litt.',
   problemTooMany:
     'Det kom for mange forespørsler fra forbindelsen din. Vent et minutt og prøv igjen; ingenting er gått tapt.',
-  problemHost: 'Det går ikke an å bestille på nett her for øyeblikket. Ta kontakt med verten.',
+  problemHost: 'Det er ikke mulig å bestille på nett her for øyeblikket. Ta kontakt med verten.',
   problemMethod: 'Denne betalingsmåten kan ikke brukes for dette oppholdet. Velg en annen.',
   problemGuests: 'Det er ikke plass til så mange. Endre antall gjester.',
   problemNights: 'Verten har endret hvor langt et opphold fra denne dagen kan være. Velg datoer på nytt.',

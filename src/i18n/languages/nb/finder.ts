@@ -9,7 +9,7 @@ export const finder: FinderWords = {
   typed: 'Skriv inn datoer',
   nights: 'Netter',
   oneMoreNight: 'En natt til',
-  oneNightLess: 'En natt mindre',
+  oneNightLess: 'En natt færre',
   anyMonth: 'Alle måneder',
   found: { one: '{count} opphold', other: '{count} opphold' },
   noneFound: 'Ingen opphold av denne lengden er ledige. En annen lengde eller måned kan passe.',

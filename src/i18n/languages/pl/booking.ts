@@ -15,10 +15,10 @@ export const booking: BookingWords = {
     other: '{count} dzieci',
   },
   adultsAndChildren: '{adults}, {children}',
-  oneMoreAdult: 'Jeden dorosły więcej',
-  oneAdultLess: 'Jeden dorosły mniej',
-  oneMoreChild: 'Jedno dziecko więcej',
-  oneChildLess: 'Jedno dziecko mniej',
+  oneMoreAdult: 'O jednego dorosłego więcej',
+  oneAdultLess: 'O jednego dorosłego mniej',
+  oneMoreChild: 'O jedno dziecko więcej',
+  oneChildLess: 'O jedno dziecko mniej',
   whyTooManyGuests: {
     one: 'Jest miejsce dla {count} osoby.',
     few: 'Jest miejsce dla {count} osób.',
@@ -46,7 +46,7 @@ export const booking: BookingWords = {
   phone: 'Telefon',
   phoneHint: 'Z numerem kierunkowym kraju, na przykład +48\u00a0512\u00a0345\u00a0678.',
   optional: 'opcjonalnie',
-  wantsInvoice: 'Potrzebuję faktury z danymi do faktury',
+  wantsInvoice: 'Potrzebuję faktury z moimi danymi',
   nameRequired: 'Podaj imię i nazwisko',
   emailRequired: 'Podaj adres e-mail, aby potwierdzenie do ciebie dotarło',
   methodRequired: 'Wybierz sposób płatności',
@@ -60,7 +60,7 @@ export const booking: BookingWords = {
   card: {
     name: 'Karta',
     hint: 'Płacisz teraz, na bezpiecznej stronie płatności. Rezerwacja jest ostateczna, gdy płatność zostanie potwierdzona.',
-    afterwards: 'Płatność dotarła. Nie musisz już nic robić.',
+    afterwards: 'Płatność została przyjęta. Nie musisz już nic robić.',
   },
   bankTransfer: {
     name: 'Przelew bankowy',

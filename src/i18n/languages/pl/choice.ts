@@ -8,7 +8,7 @@ export const choice: ChoiceWords = {
   nearest: 'Najbliższy wolny termin: {dates}',
   noneNear: 'W pobliżu nie ma wolnego terminu tej długości.',
   noneFree: 'Obecnie nie ma wolnych terminów.',
-  freeCount: 'Wolne w Twoim terminie: {count}',
+  freeCount: 'Wolne w twoim terminie: {count}',
   childrenAtMost: 'Maksymalna liczba dzieci: {count}',
   allPlaces: 'Wszystkie miejsca',
 };

@@ -37,7 +37,7 @@ export const booking: BookingWords = {
   phone: 'Telefone',
   phoneHint: 'Com o código do país, por exemplo +351\u00a0912\u00a0345\u00a0678.',
   optional: 'opcional',
-  wantsInvoice: 'Preciso de uma fatura com dados de faturação',
+  wantsInvoice: 'Preciso de uma fatura com os meus dados fiscais',
   nameRequired: 'Escreva o seu nome completo',
   emailRequired: 'Escreva o seu e-mail, para que a confirmação lhe chegue',
   methodRequired: 'Escolha como quer pagar',
@@ -86,7 +86,7 @@ export const booking: BookingWords = {
   confirmingHint: 'Nada é reservado duas vezes; por favor, mantenha esta página aberta.',
   waitingForConnection: 'Está sem internet',
   waitingForConnectionHint:
-    'Continuamos assim que a ligação voltar. Nada é reservado duas vezes; por favor, mantenha esta página aberta.',
+    'Continuamos assim que a internet voltar. Nada é reservado duas vezes; por favor, mantenha esta página aberta.',
   supportId: 'Para o anfitrião: {id}',
   redirecting: 'A abrir a página de pagamento',
   redirectingHint:

@@ -64,5 +64,5 @@ export const dates: DatesWords = {
   removeNights: { one: 'Tirar {count} noite', other: 'Tirar {count} noites' },
   arriveOn: 'Chegar em {date}',
 
-  loading: 'Carregando preços e noites livres',
+  loading: 'A carregar preços e noites livres',
 };

@@ -3,9 +3,9 @@ import type { DetourWords } from '../../detour-words.ts';
 export const detours: DetourWords = {
   unavailable:
     'De momento não é possível mostrar preços e noites livres. Nada se perdeu; tente de novo daqui a pouco.',
-  notSetUp: 'A reserva ainda não está configurada nesta página. Por favor, contacte o anfitrião.',
-  notFound: 'Este alojamento não pode ser reservado aqui. Por favor, contacte o anfitrião.',
-  offline: 'Parece que está sem internet. O calendário volta assim que a ligação voltar.',
+  notSetUp: 'A reserva ainda não está configurada nesta página. Por favor, fale com o anfitrião.',
+  notFound: 'Este alojamento não pode ser reservado aqui. Por favor, fale com o anfitrião.',
+  offline: 'Parece que está sem internet. O calendário volta assim que a internet voltar.',
   invoiceHeading: 'Fatura',
   company: 'Empresa',
   vatId: 'Número de contribuinte',
@@ -27,7 +27,7 @@ export const detours: DetourWords = {
     'Nada foi cobrado. As datas talvez ainda estejam livres: escolha-as de novo para reservar.',
   bookingNotFound: 'Não encontramos esta reserva',
   bookingNotFoundHint:
-    'O link pode estar incompleto. Se já pagou, por favor, contacte o anfitrião; o seu pagamento está seguro.',
+    'O link pode estar incompleto. Se já pagou, por favor, fale com o anfitrião; o seu pagamento está seguro.',
   bookingUnreachable: 'De momento não conseguimos consultar a sua reserva',
   bookingUnreachableHint: 'Isto não afeta a sua reserva nem o seu pagamento. Por favor, não pague outra vez.',
   checkAgain: 'Verificar de novo',
@@ -45,7 +45,7 @@ export const detours: DetourWords = {
   priceChangedHint: 'Antes: {before}, agora: {after}. Só paga se reservar.',
   priceKept: 'O preço continua a ser {price}',
   priceKeptHint:
-    'Tinha expirado, por isso voltámos a pedi-lo. Ainda não há nada reservado: confirme novamente.',
+    'Tinha expirado, por isso o pedimos de novo. Ainda não há nada reservado: confirme novamente.',
   ownBooking: 'Já reservou estas datas',
   ownBookingHint: 'Só falta o pagamento. Por agora, as datas estão reservadas e ainda nada foi cobrado.',
   datesGone: 'Estas datas já não podem ser reservadas',
@@ -54,8 +54,8 @@ export const detours: DetourWords = {
   problemOffline: 'Parece que está sem internet. Tudo o que escreveu continua aqui.',
   problemBusy:
     'O sistema do anfitrião não está a responder. Tudo o que escreveu continua aqui; tente de novo daqui a pouco.',
-  problemTooMany: 'Houve demasiados pedidos da sua ligação. Espere um minuto e tente de novo; nada se perde.',
-  problemHost: 'De momento não é possível reservar aqui pela internet. Por favor, contacte o anfitrião.',
+  problemTooMany: 'Houve demasiados pedidos da sua rede. Espere um minuto e tente de novo; nada se perde.',
+  problemHost: 'De momento não é possível reservar aqui pela internet. Por favor, fale com o anfitrião.',
   problemMethod: 'Esta forma de pagamento não está disponível para esta estadia. Por favor, escolha outra.',
   problemGuests: 'Não há lugar para tantas pessoas. Por favor, altere o número de hóspedes.',
   problemNights:
@@ -66,7 +66,7 @@ export const detours: DetourWords = {
     'O seu preço perdeu a validade e tem de ser pedido de novo. Tudo o que escreveu continua aqui.',
   problemForm: 'O sistema do anfitrião não aceitou estes dados. Por favor, reveja o que escreveu.',
   problemUnknown:
-    'O sistema do anfitrião comunicou um erro. Tudo o que escreveu continua aqui. Se voltar a acontecer, por favor, contacte o anfitrião.',
+    'O sistema do anfitrião comunicou um erro. Tudo o que escreveu continua aqui. Se voltar a acontecer, por favor, fale com o anfitrião.',
   unresolved: 'Ainda não foi possível confirmar a sua reserva',
   unresolvedHint:
     'O sistema do anfitrião não deu uma resposta clara. Pode tentar de novo sem risco: é a mesma reserva, nada é reservado duas vezes. Se continuar a falhar, fale com o anfitrião antes de reservar outra vez.',

@@ -4,7 +4,7 @@ export const detours: DetourWords = {
   unavailable:
     'Prețurile și nopțile libere nu pot fi afișate acum. Nimic nu s-a pierdut; vă rugăm să reveniți puțin mai târziu.',
   notSetUp: 'Rezervarea nu este încă pregătită pe această pagină. Vă rugăm să contactați gazda.',
-  notFound: 'Această locuință nu poate fi rezervată aici. Vă rugăm să contactați gazda.',
+  notFound: 'Această cazare nu poate fi rezervată aici. Vă rugăm să contactați gazda.',
   offline: 'Se pare că sunteți offline. Calendarul revine odată cu conexiunea.',
   invoiceHeading: 'Factură',
   company: 'Firmă',
@@ -54,7 +54,7 @@ export const detours: DetourWords = {
   ownBookingHint: 'Lipsește doar plata. Perioada vă este păstrată deocamdată și nu s-a încasat încă nimic.',
   datesGone: 'Aceste date nu mai pot fi rezervate',
   dismiss: 'În regulă',
-  problem: 'Nu a reușit',
+  problem: 'Nu a funcționat',
   problemOffline: 'Se pare că sunteți offline. Tot ce ați scris s-a păstrat.',
   problemBusy:
     'Sistemul gazdei nu răspunde acum. Tot ce ați scris s-a păstrat; vă rugăm să încercați din nou puțin mai târziu.',

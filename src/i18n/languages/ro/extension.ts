@@ -1,7 +1,7 @@
 import type { ExtensionWords } from '../../extension-words.ts';
 
 export const extension: ExtensionWords = {
-  heading: 'Prelungiți șederea',
+  heading: 'Prelungiți sejurul',
   hint: 'Plecarea de până acum: {date}. Alegeți-o pe cea nouă.',
-  impossible: 'Șederea nu poate fi prelungită din această zi.',
+  impossible: 'Sejurul nu poate fi prelungit din această zi.',
 };

@@ -8,9 +8,9 @@ export const booking: BookingWords = {
   childrenCount: { one: '{count} barn', other: '{count} barn' },
   adultsAndChildren: '{adults}, {children}',
   oneMoreAdult: 'En vuxen till',
-  oneAdultLess: 'En vuxen mindre',
+  oneAdultLess: 'En vuxen färre',
   oneMoreChild: 'Ett barn till',
-  oneChildLess: 'Ett barn mindre',
+  oneChildLess: 'Ett barn färre',
   whyTooManyGuests: {
     one: 'Det finns plats för {count} gäst.',
     other: 'Det finns plats för {count} gäster.',

@@ -9,7 +9,7 @@ export const finder: FinderWords = {
   typed: 'Skriv dina datum',
   nights: 'Nätter',
   oneMoreNight: 'En natt till',
-  oneNightLess: 'En natt mindre',
+  oneNightLess: 'En natt färre',
   anyMonth: 'Alla månader',
   found: { one: '{count} vistelse', other: '{count} vistelser' },
   noneFound: 'Ingen vistelse av den här längden är ledig. En annan längd eller månad kan passa.',

@@ -27,7 +27,7 @@ export const dates: DatesWords = {
   stayChosen: 'Konaklamanız. {range}, {nights}, toplam {total}.',
   datesCleared: 'Tarihler temizlendi.',
 
-  dayExactPrice: 'tam fiyat {price}',
+  dayExactPrice: 'tam olarak {price}',
   dayLowest: 'ayın en düşük fiyatı',
   dayTaken: 'dolu',
   dayUnknown: 'henüz fiyat yok',

@@ -51,7 +51,7 @@ export const detours: DetourWords = {
     'Yalnızca ödeme eksik. Tarihleriniz şimdilik sizin için tutuluyor, henüz hiçbir ücret alınmadı.',
   datesGone: 'Bu tarihler artık rezerve edilemiyor',
   dismiss: 'Tamam',
-  problem: 'Bu olmadı',
+  problem: 'İşlem başarısız oldu',
   problemOffline: 'Çevrimdışı görünüyorsunuz. Yazdığınız her şey duruyor.',
   problemBusy:
     'Ev sahibinin sistemi şu anda yanıt vermiyor. Yazdığınız her şey duruyor; lütfen birazdan yeniden deneyin.',

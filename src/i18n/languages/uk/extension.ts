@@ -2,6 +2,6 @@ import type { ExtensionWords } from '../../extension-words.ts';
 
 export const extension: ExtensionWords = {
   heading: 'Продовжити перебування',
-  hint: 'Дотеперішній виїзд: {date}. Виберіть новий.',
+  hint: 'Теперішній від’їзд: {date}. Виберіть новий.',
   impossible: 'Від цього дня перебування не можна продовжити.',
 };

@@ -5,7 +5,7 @@ export const finder: FinderWords = {
   departure: '退房',
   ways: '其他选择日期的方式',
   cheapest: '最低价格',
-  list: '入住列表',
+  list: '住宿列表',
   typed: '输入日期',
   nights: '晚数',
   oneMoreNight: '增加一晚',
