@@ -21,7 +21,7 @@ import type { Held, Hold } from './hold.ts';
 import { boundsOf, chosenDays, isOnScreen, monthFor, pageWithin, tabStop } from './paging.ts';
 import type { Pages } from './paging.ts';
 import { sayPrompt, sceneFrom } from './scene.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, Settle } from './scene.ts';
 
 /** Of a month whose cells are 44 px wide, and of the gap after it. */
 const MONTH_WIDTH = 332;
@@ -94,7 +94,7 @@ export class BookingCalendar extends ViewElement implements Held {
     locale: {},
     words: {},
     weekStart: {},
-    keepsArrival: {},
+    settle: {},
     months: {},
   };
 
@@ -111,8 +111,8 @@ export class BookingCalendar extends ViewElement implements Held {
   declare words: DatesWords | undefined;
   /** 1 (Monday) to 7 (Sunday); by default as in the locale's region. */
   declare weekStart: number | undefined;
-  /** Whether another arrival than the chosen one is of no use: none is offered. */
-  declare keepsArrival: boolean | undefined;
+  /** What a pick comes to where not every stay will do, as where the arrival is fixed; then no other is offered. */
+  declare settle: Settle | undefined;
   /** How many months are on screen, 1 to 4; by default as many as there is room for. */
   declare months: number | undefined;
 

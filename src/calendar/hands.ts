@@ -133,7 +133,8 @@ function pressButton(part: string, date: IsoDate | undefined, calendar: Held): v
   if (answer) take(answer, calendar);
 }
 
-function take({ step, refusal, announcement, handsOnFocus, focus }: Answer, calendar: Held): void {
+/** Makes what an answer says of the calendar, and tells the page. */
+export function take({ step, refusal, announcement, handsOnFocus, focus }: Answer, calendar: Held): void {
   const { hold } = calendar;
   hold.announcement = announcement ?? hold.announcement;
   calendar.selection = hold.turnedTo = step.selection;

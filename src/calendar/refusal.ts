@@ -1,5 +1,6 @@
 import { daysBetween, plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
+import { sayStayProblem } from '../i18n/stay-problem.ts';
 import { reduceSelection } from '../stay/reduce-selection.ts';
 import type { SelectionStep } from '../stay/reduce-selection.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
@@ -29,14 +30,15 @@ const REACH_DAYS = 31;
 
 export const refusalOf = (date: IsoDate, problem: StayProblem, scene: Scene): Refusal => ({
   date,
-  reason: describeDay(date, scene).hint,
+  // A day that is free as such may be refused for the sake of an arrival that is fixed.
+  reason: describeDay(date, scene).hint || sayStayProblem(problem, scene.words, scene.format),
   repair: repairOf(date, problem, scene),
 });
 
 /** A minimum or a maximum is met; what lies in the way is passed, or stopped at, whichever is nearer. */
 function repairOf(date: IsoDate, problem: StayProblem, scene: Scene): Repair | undefined {
   const stay = otherStay(date, scene);
-  const arrival = scene.keepsArrival ? undefined : otherArrival(date, scene);
+  const arrival = scene.settle ? undefined : otherArrival(date, scene);
   const far = (repair: Repair): number => Math.abs(daysBetween(date, repair.date));
   return 'date' in problem && stay && arrival && far(arrival) < far(stay) ? arrival : (stay ?? arrival);
 }

@@ -1,5 +1,6 @@
 import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
+import type { SelectionStep } from '../stay/reduce-selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import { checkOutsFor } from '../stay/stay-rules.ts';
 import type { CheckOut, StayProblem, StayWorld } from '../stay/stay-rules.ts';
@@ -13,6 +14,9 @@ import type { Weeks } from './day-view.ts';
 /** Says why a day is refused, as one line; `undefined` where it has no words in the language of the scene. */
 export type Explain = (date: IsoDate, problem: StayProblem, scene: Scene) => string | undefined;
 
+/** What a pick comes to where not every stay will do. */
+export type Settle = (step: SelectionStep, world: StayWorld) => SelectionStep;
+
 /** What a calendar is drawn from. */
 export interface SceneInputs {
   readonly world: StayWorld;
@@ -23,8 +27,7 @@ export interface SceneInputs {
   readonly words: DatesWords;
   /** 1 (Monday) to 7 (Sunday). */
   readonly firstWeekday: number;
-  /** No other arrival is offered. */
-  readonly keepsArrival?: boolean | undefined;
+  readonly settle?: Settle | undefined;
   /** Once there are the words for it; until then, a reason is what the rules say. */
   readonly explain?: Explain | undefined;
 }
@@ -46,7 +49,7 @@ export interface SceneProperties {
   readonly cleaning: number;
   readonly locale: string;
   readonly weekStart: number | undefined;
-  readonly keepsArrival?: boolean | undefined;
+  readonly settle?: Settle | undefined;
   readonly hold?: { readonly explain?: Explain | undefined };
 }
 
@@ -62,7 +65,7 @@ export function sceneFrom(properties: SceneProperties): Scene | undefined {
     words,
     format,
     firstWeekday: weekStart ?? firstWeekday(format.locale),
-    keepsArrival: properties.keepsArrival,
+    settle: properties.settle,
     explain: properties.hold?.explain,
   });
 }

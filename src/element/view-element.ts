@@ -87,6 +87,7 @@ export abstract class ViewElement extends HTMLElement {
   connectedCallback(): void {
     if (this.#hasEntered) return;
     this.#hasEntered = true;
+    Object.assign(this, this.#given);
     this.adopt(this.#class.styles);
     this.updateComplete = this.#updateSoon();
   }
@@ -120,11 +121,11 @@ export abstract class ViewElement extends HTMLElement {
   /** The update that is due, at once. */
   performUpdate(): void {
     if (!this.#isDue) return;
-    if (!this.hasUpdated) Object.assign(this, this.#given);
     const changes = this.#changes;
     try {
-      this.willUpdate?.(changes);
+      // Who reads an attribute in there reads what was set.
       this.#reflect(changes);
+      this.willUpdate?.(changes);
       render(this.render(), this.renderRoot);
     } finally {
       this.#changes = new Map();

@@ -1,7 +1,7 @@
 /**
  * What `<script src="…/booking-widget.js">` runs: it finds the places where a widget belongs, now and later, and loads
  * the widget when one of them comes near the visible part of the page. Works as a module and as a classic script,
- * deferred, injected and twice (see `universalLoader` in vite.config.ts).
+ * deferred, injected and twice (see `universalLoader` in src/bundle).
  */
 import { MARKERS, upgradeMarker } from './markers.ts';
 

@@ -66,6 +66,7 @@ import type { CalendarPane } from './views/dates-frame.ts';
  * @cssprop --booking-space - The unit of all distances; 4px.
  * @cssprop --booking-shadow - Of the summary's card.
  * @cssprop --booking-padding - Between the widget's edge and its content.
+ * @cssprop --booking-backdrop - What dims the page behind the dialog of `mode`; #0009.
  *
  * @csspart frame - All of it. Within: `layout`, `main`, `side`, `notices`, `calendar`, `card` (`loading` until
  *   it is filled), and `failed` where there is no calendar.
@@ -183,6 +184,7 @@ export class BookingWidget extends ViewElement implements SessionHost {
       weekStart: this.#weekStart,
       pick: ({ selection }) => {
         this.#picked = selection;
+        this.#session?.emit?.({ type: 'select', selection });
         this.requestUpdate();
       },
     });
@@ -207,7 +209,9 @@ export class BookingWidget extends ViewElement implements SessionHost {
   /** All places of the host, where the element names none; and what opens above the page. */
   async #offerMore(via: LeavingAsk): Promise<void> {
     const [{ stageFor }] = await Promise.all([import('./more.ts'), this.learn(2)]);
-    this.#session = await stageFor(this, via);
+    const stage = await stageFor(this, via);
+    if (via.signal.aborted) return;
+    this.#session = stage;
     this.requestUpdate();
   }
 
@@ -236,10 +240,10 @@ export class BookingWidget extends ViewElement implements SessionHost {
 
   async #fail(error: unknown, signal: AbortSignal): Promise<void> {
     console.error(`[booking-widget] ${this.property}`, error);
-    try {
-      const [{ Failure: Known }] = await Promise.all([import('./failure.ts'), this.learn(2)]);
-      this.#failure = new Known(error, this, signal);
-    } catch {
+    const known = await Promise.all([import('./failure.ts'), this.learn(2)]).catch(() => undefined);
+    if (signal.aborted) return;
+    if (known) this.#failure = new known[0].Failure(error, this, signal);
+    else {
       this.#failure = 'unsaid';
       globalThis.addEventListener('online', () => void this.load(), { signal });
     }
@@ -256,7 +260,8 @@ export class BookingWidget extends ViewElement implements SessionHost {
     try {
       await this.#hear();
     } catch (error) {
-      await this.#fail(error, this.#leaving.signal);
+      // A guest who is spoken to already goes on in the words of before.
+      if (!this.#speech) await this.#fail(error, this.#leaving.signal);
     }
   }
 
@@ -266,7 +271,9 @@ export class BookingWidget extends ViewElement implements SessionHost {
     const vocabulary = this.#vocabulary;
     let speech = await loadSpeech(language, vocabulary);
     if (words) speech = (await import('./more.ts')).reworded(speech, words, language);
-    if (language !== this.language || vocabulary !== this.#vocabulary || words !== this.words) return;
+    if (language !== this.language || words !== this.words) return;
+    // Words for the days alone are enough to begin with, and too few once there are more.
+    if (this.#speech && vocabulary !== this.#vocabulary) return;
     this.#speech = speech;
     this.requestUpdate();
   }

@@ -34,6 +34,7 @@ export interface ExtrasPort extends FreshnessPort {
 /** What they need of the element. */
 export interface ExtrasHost
   extends
+    EventTarget,
     Pick<Element, 'matches' | 'getAttribute' | 'removeAttribute' | 'getRootNode' | 'shadowRoot'>,
     HostSettings {
   readonly language: string;
@@ -66,7 +67,8 @@ export class Extras {
     this.#port.emit(action);
   };
 
-  constructor(port: ExtrasPort, host: ExtrasHost) {
+  /** `begun`: as the booking was before the guest did anything. */
+  constructor(port: ExtrasPort, host: ExtrasHost, begun: FlowState) {
     this.#port = port;
     this.#host = host;
     this.settingsChanged();
@@ -74,10 +76,10 @@ export class Extras {
     this.#helps = new FieldHelps(port, host);
     this.#freshness = keepFresh(port);
     if (isOpen(port.state)) void this.#lookAtOwn();
-    followGuest(port.via.signal);
+    followGuest(host, port.via.signal);
     guardFocus(isBusyElsewhere);
     takeOver(host);
-    if (LINKED.test(location.search) || host.matches(PRESET)) void this.#preset(host);
+    if (LINKED.test(location.search) || host.matches(PRESET)) void this.#preset(host, begun);
   }
 
   /** The host has set something on the element; also called in the beginning. */
@@ -96,14 +98,13 @@ export class Extras {
     const { world, state } = this.#port;
     const extension = isOpen(state) ? this.#extension?.banner(speech, world) : undefined;
     const banner = html`${this.#ownBanner({ ...speech, bookingWords })}${extension}`;
-    const keepsArrival = this.#extension !== undefined;
     const spoken = this.#spoken();
     return {
       below: finderPane,
       calendarFile: bookingFileUrl,
       helps: this.#helps,
       banner,
-      keepsArrival,
+      settle: this.#extension?.settle,
       ...spoken,
     };
   }
@@ -162,10 +163,10 @@ export class Extras {
   }
 
   /** What was chosen for the guest. A widget that cannot fetch it begins like any other. */
-  async #preset(host: ExtrasHost): Promise<void> {
+  async #preset(host: ExtrasHost, begun: FlowState): Promise<void> {
     try {
       const { applyPreset } = await import('./preset/apply-preset.ts');
-      if (!this.#port.via.signal.aborted) this.#extension = applyPreset(host, this.#port);
+      if (!this.#port.via.signal.aborted) this.#extension = applyPreset(host, this.#port, begun);
     } catch (error) {
       console.error('[booking-widget]', error);
     }

@@ -1,5 +1,8 @@
 import type { DatesWords } from '../i18n/words.ts';
 
+/** After so long, words that could not be fetched are worth another try. */
+const AGAIN_MS = 5_000;
+
 type LoadBeside<Words> = (beside: DatesWords) => Promise<Words>;
 
 /**
@@ -18,7 +21,7 @@ export class LastingWords<Words> {
     this.#changed = changed;
   }
 
-  /** `undefined` until the first words are there. Where they cannot be fetched, the next call tries again. */
+  /** `undefined` until the first words are there. Where they cannot be fetched, `changed` is called a little later: the next call tries again. */
   beside(words: DatesWords | undefined): Words | undefined {
     if (words && words !== this.#beside) void this.#fetch(words);
     return this.#words;
@@ -32,7 +35,9 @@ export class LastingWords<Words> {
       this.#words = words;
       this.#changed();
     } catch {
-      if (this.#beside === beside) this.#beside = undefined;
+      if (this.#beside !== beside) return;
+      this.#beside = undefined;
+      setTimeout(this.#changed, AGAIN_MS);
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { TemplateResult } from '../element/template.ts';
+import type { Selection } from '../stay/selection.ts';
 import type { Speech } from './rate-source.ts';
 
 /** What the guest sees once the rates are there, or the places of the host. */
@@ -6,4 +7,6 @@ export interface Stage {
   /** `undefined` while something that it is said in is on its way. */
   view(speech: Speech, weekStart: number | undefined): TemplateResult | undefined;
   settingsChanged(): void;
+  /** Hears of days that are picked after it has begun and before it is first drawn, where it has a calendar. */
+  emit?(pick: { readonly type: 'select'; readonly selection: Selection }): void;
 }

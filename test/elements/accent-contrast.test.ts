@@ -112,7 +112,7 @@ describe('a colour of the host’s own', () => {
   const SEEN: readonly (readonly [string, (mounted: Mounted) => string])[] = [
     ['muted', ({ part }) => getComputedStyle(part('end').querySelector('.muted') ?? part('end')).color],
     ['border', ({ part }) => getComputedStyle(part('card')).borderBlockStartColor],
-    ['edge', ({ part }) => getComputedStyle(part('more')).borderBlockStartColor],
+    ['edge', ({ part }) => /^(.*\)) /.exec(getComputedStyle(part('more')).boxShadow)?.[1] ?? 'none'],
     ['taken', (mounted) => inDay(mounted, 'taken').backgroundColor],
     ['band', (mounted) => inDay(mounted, 'between').backgroundColor],
   ];

@@ -10,10 +10,10 @@ import { nameOf, violationsOf } from './axe.ts';
 import {
   availability,
   dayButton,
+  daysWith,
   find,
   focusedDay,
   mount,
-  onScreen,
   part,
   pick,
   settle,
@@ -21,11 +21,6 @@ import {
   unmountAll,
 } from './calendar-fixture.ts';
 import { until } from './until.ts';
-
-const daysWith = (calendar: BookingCalendar, name: string): (string | undefined)[] =>
-  onScreen(calendar, 'td')
-    .filter((cell) => cell.part.contains(name))
-    .map((cell) => cell.dataset['date']);
 
 const priceIn = (calendar: BookingCalendar, date: string): string =>
   find(calendar, `[data-date="${date}"] [part=price]`).textContent;

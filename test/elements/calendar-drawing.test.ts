@@ -4,6 +4,7 @@ import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import {
   changesOf,
   dayButton,
+  daysWith,
   find,
   mount,
   onScreen,
@@ -14,11 +15,6 @@ import {
   unmountAll,
 } from './calendar-fixture.ts';
 import { until } from './until.ts';
-
-const daysWith = (calendar: BookingCalendar, name: string): (string | undefined)[] =>
-  onScreen(calendar, 'td')
-    .filter((cell) => cell.part.contains(name))
-    .map((cell) => cell.dataset['date']);
 
 const stayOf = (checkIn: string, checkOut: string): unknown => ({
   status: 'stay',
@@ -144,14 +140,24 @@ describe('drawing a stay', () => {
   });
 });
 
+/** The first finger's pointer. The page's own mouse, which may move at any time, is 1 in every engine. */
+const FIRST = 11;
+
 /** A finger, as the calendar hears of it; where it is still one, its browser makes no click of it. */
-function finger(calendar: BookingCalendar, { id = 1 } = {}): (type: string, [x, y]: Spot) => void {
+function finger(calendar: BookingCalendar, { id = FIRST } = {}): (type: string, [x, y]: Spot) => void {
   let held: Element | undefined;
   return (type, [clientX, clientY]) => {
     held ??= calendar.renderRoot.elementFromPoint(clientX, clientY) ?? undefined;
-    const told = { pointerId: id, pointerType: 'touch', isPrimary: id === 1, clientX, clientY };
+    const told = { pointerId: id, pointerType: 'touch', isPrimary: id === FIRST, clientX, clientY };
     held?.dispatchEvent(new PointerEvent(type, { ...told, bubbles: true, composed: true, cancelable: true }));
   };
+}
+
+/** A move of fingers over the months, which keeps them from scrolling and zooming where it is prevented. */
+function moveTouch(calendar: BookingCalendar): Event {
+  const move = new Event('touchmove', { bubbles: true, cancelable: true });
+  find(calendar, '#months').dispatchEvent(move);
+  return move;
 }
 
 describe('a finger that draws', () => {
@@ -176,12 +182,56 @@ describe('a finger that draws', () => {
     const touch = await rest(calendar, '2027-07-07', 'day-arrival');
     touch('pointermove', middleOf(calendar, '2027-07-11'));
     expect(daysWith(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
-    const other = finger(calendar, { id: 2 });
+    const other = finger(calendar, { id: FIRST + 1 });
     for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'])
       other(type, middleOf(calendar, '2027-07-16'));
     touch('pointerup', middleOf(calendar, '2027-07-11'));
     await settle(calendar);
     expect(calendar.selection).to.deep.equal(stayOf('2027-07-07', '2027-07-11'));
+  });
+
+  it('a stay chooses it, though a mouse moves beside it and leaves', async () => {
+    const calendar = await mount({ width: 400 });
+    const touch = finger(calendar);
+    touch('pointerdown', middleOf(calendar, '2027-07-07'));
+    const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, bubbles: true, composed: true };
+    for (const type of ['pointermove', 'pointerleave'])
+      find(calendar, '[part=calendar]').dispatchEvent(new PointerEvent(type, mouse));
+    await until('the drawing', () => find(calendar, '[data-date="2027-07-07"]').part.contains('day-arrival'));
+    touch('pointermove', middleOf(calendar, '2027-07-11'));
+    touch('pointerup', middleOf(calendar, '2027-07-11'));
+    await settle(calendar);
+    expect(calendar.selection).to.deep.equal(stayOf('2027-07-07', '2027-07-11'));
+  });
+
+  for (const { what, chosen } of [
+    { what: 'nothing', chosen: undefined },
+    { what: 'a stay', chosen: stayOf('2027-07-16', '2027-07-20') },
+  ])
+    it(`nothing yet pinches with another one beside the calendar, and leaves ${what} chosen`, async () => {
+      const calendar = await mount({ width: 400 });
+      if (chosen) await pick(calendar, '2027-07-16', '2027-07-20');
+      const touch = await rest(calendar, '2027-07-07', 'day-arrival');
+      const told = { pointerId: FIRST + 1, pointerType: 'touch', isPrimary: false, bubbles: true };
+      document.body.dispatchEvent(new PointerEvent('pointerdown', told));
+      const { defaultPrevented } = moveTouch(calendar);
+      touch('pointermove', middleOf(calendar, '2027-07-11'));
+      touch('pointerup', middleOf(calendar, '2027-07-11'));
+      await settle(calendar);
+      expect(defaultPrevented).to.equal(false);
+      expect(calendar.selection).to.deep.equal(chosen ?? { status: 'empty' });
+      expect(daysWith(calendar, 'day-arrival')).to.deep.equal(chosen ? ['2027-07-16'] : []);
+    });
+
+  it('leaves the arrival that waits as it is, where another one comes to pinch', async () => {
+    const calendar = await mount({ width: 400 });
+    await pick(calendar, '2027-07-07');
+    const touch = await rest(calendar, '2027-07-11', 'day-preview-end');
+    finger(calendar, { id: FIRST + 1 })('pointerdown', middleOf(calendar, '2027-07-16'));
+    touch('pointerup', middleOf(calendar, '2027-07-11'));
+    await settle(calendar);
+    expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
+    expect(daysWith(calendar, 'day-preview')).to.deep.equal([]);
   });
 
   it('presses the day that it rests on, where an arrival waits', async () => {

@@ -118,6 +118,12 @@ export const onScreen = (calendar: BookingCalendar, selector: string): HTMLEleme
   ...calendar.renderRoot.querySelectorAll<HTMLElement>(`[part=months] > :not(.covered) ${selector}`),
 ];
 
+/** The dates of the days on screen that have a part. */
+export const daysWith = (calendar: BookingCalendar, name: string): (string | undefined)[] =>
+  onScreen(calendar, 'td')
+    .filter((cell) => cell.part.contains(name))
+    .map((cell) => cell.dataset['date']);
+
 export const titles = (calendar: BookingCalendar): string[] =>
   onScreen(calendar, '[part=month-title]').map(({ textContent }) => textContent);
 

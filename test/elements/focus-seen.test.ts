@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
-import { until } from './until.ts';
+import { painted, until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
@@ -61,20 +61,21 @@ const nameOf = (control: Element): string =>
 const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom;
 
 /**
- * Tabs from the first control to the last, and answers what was stopped at, and what of it was not seen. Before each
- * press, the control that comes next, if it is known, is brought to the lower edge: where the bar lies over it.
+ * Tabs from the first control to the last, or to the first that is not seen, and answers what was stopped at, and that one.
+ * Before each press, the control that comes next, if it is known, is brought to the lower edge: where the bar lies over it.
  */
 async function tabThrough(
   { widget }: Stand,
   known: readonly HTMLElement[] = [],
-): Promise<{ stops: readonly HTMLElement[]; covered: readonly string[] }> {
-  const [stops, covered]: [HTMLElement[], string[]] = [[], []];
+): Promise<{ stops: readonly HTMLElement[]; covered: string | undefined }> {
+  const stops: HTMLElement[] = [];
+  let covered: string | undefined;
   const first = document.createElement('button');
   const last = document.createElement('button');
   widget.before(first);
   widget.after(last);
   first.focus();
-  for (;;) {
+  while (covered === undefined) {
     const next = known[stops.length];
     if (next) view.scrollTop += bottomOf(next) - bottomOf(view);
     await sendKeys({ press: 'Tab' });
@@ -82,9 +83,11 @@ async function tabThrough(
     if (!(control instanceof HTMLElement) || control === last || stops.length > MOST_STOPS) break;
     // Some engines scroll in the next frame, or the one after it.
     await until('the scrolling', () => isSeen(control) || undefined).catch(() => {
-      covered.push(nameOf(control));
+      covered = nameOf(control);
     });
     stops.push(control);
+    // Nobody presses a key twice within a frame: where the page is busy, Firefox loses the scrolling to the second control.
+    await painted();
   }
   first.remove();
   last.remove();
@@ -107,7 +110,7 @@ describe('the bar at the foot of a narrow widget', () => {
     expect(getComputedStyle(await guest.see('.bar')).position).to.equal('sticky');
     const { stops } = await tabThrough(guest);
     const { covered } = await tabThrough(guest, stops);
-    expect(covered).to.deep.equal([]);
+    expect(covered).to.equal(undefined);
     expect(stops.length).to.be.within(6, MOST_STOPS);
   });
 
@@ -117,7 +120,7 @@ describe('the bar at the foot of a narrow widget', () => {
     await guest.see('[part~="continue"]');
     await guest.prepare(guest.proxy.stay(10, 2));
     const { stops, covered } = await tabThrough(guest);
-    expect(covered).to.deep.equal([]);
+    expect(covered).to.equal(undefined);
     expect(stops.map(nameOf).join()).to.contain('order-button');
     expect(stops.length).to.be.within(8, MOST_STOPS);
   });

@@ -2,6 +2,7 @@ import { executeServerCommand } from '@web/test-runner-commands';
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
 import { mount, shownAs } from '../gallery/mount.ts';
+import { NEW_DRAFT } from '../gallery/sample.ts';
 import { stage } from '../gallery/scenes.ts';
 import { STATES } from '../gallery/states.ts';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
@@ -26,6 +27,8 @@ function systemColour(name: string): string {
   probe.remove();
   return colour;
 }
+
+const ALONE = { adults: 1, children: 0 };
 
 describe('in the guest’s own palette', () => {
   afterEach(async () => {
@@ -83,6 +86,19 @@ describe('in the guest’s own palette', () => {
     expect(colourOf(other, 'backgroundColor')).not.to.equal(systemColour('Highlight'));
   });
 
+  itWith('media emulation', 'the rings of the steppers are fine ones', async () => {
+    await force(true);
+    const { parts } = await mount({ step: 'dates', draft: { ...NEW_DRAFT, party: ALONE } }, 1000);
+    const rings = [...parts('less'), ...parts('more')].map((step) => {
+      const { borderTopColor, boxShadow } = getComputedStyle(step);
+      const colour = systemColour(step.ariaDisabled === 'true' ? 'GrayText' : 'ButtonText');
+      expect(borderTopColor, step.outerHTML).to.equal('rgba(0, 0, 0, 0)');
+      expect(boxShadow, step.outerHTML).to.equal(`${colour} 0px 0px 0px 1px inset`);
+      return step.ariaDisabled;
+    });
+    expect(rings).to.deep.equal(['true', 'true', 'false', 'false']);
+  });
+
   itWith('media emulation', 'the marks within signs are seen', async () => {
     await force(true);
     const { part, show } = await mount('loading', 1000);
@@ -125,6 +141,16 @@ describe('in the guest’s own palette', () => {
       tearDown();
     },
   );
+
+  for (const scene of ['popup-button', 'popup-floating'] as const)
+    itWith('media emulation', `the button that opens a popup is a primary one, as ${scene}`, async () => {
+      await force(true);
+      const opener = await (await stage(scene)).see('.opener button');
+      expect(colourOf(opener, 'backgroundColor')).to.equal(systemColour('Highlight'));
+      expect(colourOf(opener, 'color')).to.equal(systemColour('HighlightText'));
+      expect(getComputedStyle(opener).outlineColor).to.equal(systemColour('Highlight'));
+      tearDown();
+    });
 
   itWith('media emulation', 'an open popup has an edge within the window', async () => {
     await force(true);

@@ -26,6 +26,10 @@ const HOSTILE: Readonly<Record<string, string>> = {
   directions: 'body { direction: rtl; unicode-bidi: bidi-override }',
   'heights and overflow':
     '* { max-height: 20px !important; height: 20px !important; overflow: hidden !important; display: inline !important; float: left !important }',
+  'everything unset': '* { all: unset !important }',
+  'everything as it was in the beginning': '* { all: initial !important }',
+  'a layout for everything':
+    '* { display: flex !important; flex-direction: row-reverse !important; gap: 30px !important; position: relative !important }',
   animations: '* { transition: all 9s !important; animation: none !important; transform: none !important }',
   'custom properties of its own':
     ':root { --n: 7; --end: left; --diagonal: to top; --faint: red; --space: 40px }',

@@ -49,15 +49,20 @@ function brokenWords(buttons: readonly Element[]): readonly string[] {
   );
 }
 
-describe('in the width of two months', () => {
-  for (const locale of LANGUAGES)
-    it(`the key takes no more room than is kept for it in ${locale}`, async () => {
-      const { root } = await mount(shownAs('dates-empty'), 1080, { locale });
-      const calendar = root.querySelector('booking-calendar')?.shadowRoot;
-      const key = await until('the key', () => calendar?.querySelector('[part=legend]'));
-      expect(calendar?.querySelector('[data-months="2"]')).to.not.equal(null);
-      expect(key.getBoundingClientRect().height).to.be.at.most(68);
-    });
+describe('the key takes no more room than is kept for it', () => {
+  /** The widget's width, how many months stand in it, and the room in px. */
+  for (const [width, months, room] of [
+    [1080, 2, 68],
+    [320, 1, 116],
+  ] as const)
+    for (const locale of LANGUAGES)
+      it(`in ${locale}, at ${width} px`, async () => {
+        const { root } = await mount(shownAs('dates-empty'), width, { locale });
+        const calendar = root.querySelector('booking-calendar')?.shadowRoot;
+        const key = await until('the key', () => calendar?.querySelector('[part=legend]'));
+        expect(calendar?.querySelector(`[data-months="${months}"]`)).to.not.equal(null);
+        expect(key.getBoundingClientRect().height).to.be.at.most(room);
+      });
 });
 
 describe('in 320 px', () => {

@@ -3,7 +3,8 @@ import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
 import { SCENE_NAMES } from '../gallery/scene-names.ts';
 import { stage } from '../gallery/scenes.ts';
-import { violationsOf } from './axe.ts';
+import { dates as words } from '../../src/i18n/languages/en/dates.ts';
+import { nameOf, violationsOf } from './axe.ts';
 import { controlNamesIn } from './controls.ts';
 import { lossesIn, spaceOut } from './reflow.ts';
 import { SCENE_CONTROLS } from './scene-control-names.ts';
@@ -80,3 +81,31 @@ for (const name of SCENE_NAMES)
       expect(lossesIn(guest.root, boxOf(guest))).to.deep.equal([]);
     });
   });
+
+describe('the scene of every kind of day', () => {
+  after(tearDown);
+
+  it('has them all, and each is told to a screen reader', async () => {
+    const { root } = await stage('dates-kinds');
+    const cells = [
+      ...(root.querySelector('booking-calendar')?.shadowRoot?.querySelectorAll('[part~=day]') ?? []),
+    ];
+    const kinds = [
+      'open',
+      'taken',
+      'unknown',
+      'later',
+      'past',
+      'today',
+      'lowest',
+      'high',
+      'arrival-only',
+      'departure-only',
+    ];
+    const missing = kinds.filter((kind) => !cells.some((cell) => cell.matches(`[part~=day-${kind}]`)));
+    expect(missing).to.deep.equal([]);
+    const heard = cells.flatMap((cell) => [...cell.querySelectorAll('button')].map(nameOf)).join(' ');
+    for (const text of [words.dayTaken, words.dayUnknown, words.dayLater, words.dayPast, words.dayLowest])
+      expect(heard).to.contain(text);
+  });
+});

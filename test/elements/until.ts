@@ -10,3 +10,8 @@ export async function until<Seen>(what: string, look: () => Seen | undefined | n
     await new Promise(requestAnimationFrame);
   }
 }
+
+/** Two frames later: what was due by now has happened, and can be seen. */
+export async function painted(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+}

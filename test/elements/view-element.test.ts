@@ -184,4 +184,27 @@ describe('ViewElement', () => {
     const bold = found(element.renderRoot.querySelector('b'));
     expect([shown(element), getComputedStyle(bold).color]).to.deep.equal(['first 0', 'rgb(1, 2, 3)']);
   });
+
+  it('takes what is set after its class was there rather than what was set before', async () => {
+    const element = document.createElement('later-set-tag') as HTMLElement & { text: string };
+    document.body.append(element);
+    element.text = 'before';
+    const set = customElements.whenDefined('later-set-tag').then(() => {
+      element.text = 'after';
+    });
+    customElements.define('later-set-tag', class extends TestTag {});
+    await set;
+    await (element as unknown as TestTag).updateComplete;
+    element.remove();
+    expect(element.text).to.equal('after');
+  });
+
+  it('has shown as attributes by the time of an update what was set by script', async () => {
+    const element = await tag();
+    const seen: (string | null)[] = [];
+    element.onWillUpdate = () => seen.push(element.getAttribute('tone'));
+    element.tone = 'loud';
+    await element.updateComplete;
+    expect(seen).to.deep.equal(['loud']);
+  });
 });

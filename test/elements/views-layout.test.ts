@@ -83,6 +83,14 @@ describe('the edges', () => {
     expect(new Set(starts).size, starts.join(', ')).to.equal(1);
   });
 
+  it('of the bar at the foot are as round as those of the widget', async () => {
+    const { part, root } = await mount(shownAs('dates-chosen'), 320);
+    const frame = root.querySelector('.frame');
+    if (!frame) throw new Error('There is no frame.');
+    expect(getComputedStyle(part('summary-bar')).borderEndEndRadius).to.equal('10px');
+    expect(getComputedStyle(frame).borderEndEndRadius).to.equal('10px');
+  });
+
   it('of a field are never further apart than one reads, with the card beside it', async () => {
     const { part } = await mount(shownAs('details-full'), 1600);
     const form = part('guest-fields').getBoundingClientRect();
@@ -104,6 +112,29 @@ describe('the two sides', () => {
       if (!months) throw new Error('There are no months.');
       expect(sidesOf(months)).to.deep.equal(sidesOf(part('notice')));
     });
+
+  for (const width of [280, 320, 768, 1280])
+    it(`of the steppers are those of the prices, ${width} px wide`, async () => {
+      const { part, parts } = await mount(shownAs('dates-chosen'), width);
+      const ends = parts('more').map((each) => each.getBoundingClientRect().right - each.clientLeft);
+      const edge = part('party').getBoundingClientRect().right;
+      expect(ends.map((end) => Math.round(end - edge))).to.deep.equal([0, 0]);
+    });
+
+  it('of a stepper stay within a widget that has no padding', async () => {
+    const { stage, part, parts } = await mount(shownAs('dates-chosen'), 320);
+    for (const padding of ['0', '0px', '2px']) {
+      stage.style.setProperty('--booking-padding', padding);
+      expect(part('calendar').getBoundingClientRect().left - stage.getBoundingClientRect().left).to.equal(
+        Number.parseInt(padding),
+      );
+      for (const each of parts('more'))
+        expect(each.getBoundingClientRect().right, padding).to.be.at.most(
+          stage.getBoundingClientRect().right,
+        );
+    }
+    stage.style.removeProperty('--booking-padding');
+  });
 
   it('of a price and of what it differs by end together', async () => {
     const { parts } = await mount(shownAs('notice-taken'), 600);
@@ -194,7 +225,7 @@ describe('every state', () => {
       const small = [...mounted.root.querySelectorAll('button, a.button, .field input, label')].filter(
         (element) => {
           const { width, height } = element.getBoundingClientRect();
-          return width > 0 && !element.matches('.field label, .link, .step') && height < 44;
+          return width > 0 && !element.matches('.field label, .link') && height < 44;
         },
       );
       expect(

@@ -2,9 +2,11 @@ import { expect } from '@esm-bundle/chai';
 import { detours } from '../../src/i18n/languages/en/detours.ts';
 import { choice } from '../../src/i18n/languages/en/choice.ts';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { dates } from '../../src/i18n/languages/en/dates.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { violationsOf } from './axe.ts';
+import { stage } from '../gallery/scenes.ts';
 import { held, problem, ScriptedProxy } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
 import { until } from './until.ts';
@@ -119,6 +121,16 @@ describe('a widget without a property', () => {
     await chosen.see('[part~="continue"][aria-disabled="false"]');
     const near = proxy.stay(9, 3);
     expect(chosen.widget.getAttribute('check-in')).to.equal(near.checkIn);
+  });
+
+  it('says so where the departure is not after the arrival', async () => {
+    const guest = await all();
+    const { checkIn, checkOut } = guest.proxy.stay(10, 3);
+    await look(guest, { checkIn, checkOut });
+    await guest.read('Free for your dates: 2');
+    await look(guest, { checkIn, checkOut: checkIn });
+    await guest.read(dates.whyNoNights);
+    expect(guest.find('[part~="choice-status"]')?.textContent).to.equal(dates.whyNoNights);
   });
 
   it('says which is too small, before its rates are known', async () => {
@@ -258,4 +270,19 @@ describe('a widget without a property', () => {
         expect(given).to.be.at.least(field.getBoundingClientRect().width);
       }
     });
+});
+
+describe('a place with nothing to press', () => {
+  afterEach(tearDown);
+
+  it('has its words in the middle of the room that is kept for it on a phone', async () => {
+    const guest = await stage('choice-dates');
+    guest.widget.style.inlineSize = '320px';
+    const place = await guest.see('.place.too-small');
+    place.style.minBlockSize = '300px';
+    const room = place.getBoundingClientRect();
+    const words = place.firstElementChild?.getBoundingClientRect();
+    expect((words?.top ?? 0) - room.top).to.be.closeTo(room.bottom - (words?.bottom ?? 0), 1);
+    expect(words?.height).to.be.lessThan(150);
+  });
 });

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { detours } from '../../src/i18n/languages/en/detours.ts';
 import { dropped, ScriptedProxy } from './scripted-proxy.ts';
 import { followGuest, isBusyElsewhere } from '../../src/widget/views/guest-place.ts';
-import { until } from './until.ts';
+import { painted, until } from './until.ts';
 import { skip, stand, tearDown, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
@@ -32,6 +32,27 @@ async function focusLink({ widget }: Stand): Promise<void> {
   link.focus();
   expect(focusedOnPage()).to.equal('a');
 }
+
+describe('a guest who types elsewhere on the page while the widget loads', () => {
+  afterEach(tearDown);
+
+  it('stays there, though the form of before comes back', async () => {
+    const before = await stand();
+    await before.choose(before.proxy.stay(10, 3));
+    await before.press('continue');
+    await before.see('input[name="name"]');
+    const search = document.createElement('input');
+    document.body.append(search);
+    await toFront();
+    search.focus();
+    const guest = await before.reload();
+    await guest.see('input[name="name"]');
+    await painted();
+    const focused = focusedOnPage();
+    search.remove();
+    expect(focused).to.equal('input');
+  });
+});
 
 describe('a fall-back that has the focus', () => {
   const { error } = console;
@@ -148,18 +169,18 @@ describe('where the guest is', () => {
   const hosts: Element[] = [];
   const endings: AbortController[] = [];
   /** Something that stands for a widget, with a button and a heading in its shadow. */
-  function standIn(): { readonly button: HTMLElement; readonly heading: HTMLElement } {
+  function standIn(): Record<'host' | 'button' | 'heading', HTMLElement> {
     const host = document.createElement('div');
     const [button, heading] = [document.createElement('button'), document.createElement('h2')];
     host.attachShadow({ mode: 'open' }).append(button, heading);
     document.body.append(host);
     hosts.push(host);
-    return { button, heading };
+    return { host, button, heading };
   }
-  function follow(): void {
+  function follow({ host }: { readonly host: HTMLElement }): void {
     const ending = new AbortController();
     endings.push(ending);
-    followGuest(ending.signal);
+    followGuest(host, ending.signal);
   }
 
   afterEach(() => {
@@ -170,13 +191,24 @@ describe('where the guest is', () => {
   it('is known of one who went there before anybody followed, from another widget', async () => {
     await toFront();
     const [before, now] = [standIn(), standIn()];
-    follow();
+    follow(before);
     before.button.focus();
     endings.pop()?.abort();
     now.button.focus();
-    follow();
+    follow(now);
     now.button.remove();
     expect(isBusyElsewhere(now.heading)).to.equal(false);
     expect(isBusyElsewhere(before.heading)).to.equal(true);
+  });
+
+  it('is not known of one whose widget has left the page', async () => {
+    await toFront();
+    const [before, now] = [standIn(), standIn()];
+    follow(before);
+    before.button.focus();
+    before.host.remove();
+    expect(isBusyElsewhere(now.heading)).to.equal(true);
+    endings.pop()?.abort();
+    expect(isBusyElsewhere(now.heading)).to.equal(false);
   });
 });

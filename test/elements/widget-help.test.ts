@@ -28,6 +28,22 @@ const input = (guest: Stand, name: string): HTMLInputElement => {
   return found;
 };
 
+describe('a telephone number that was typed and left before its help came', () => {
+  afterEach(tearDown);
+
+  it('gets its country', async () => {
+    const guest = await atForm();
+    const field = input(guest, 'phone');
+    await sendKeys({ press: 'Shift' });
+    field.focus();
+    await guest.type('phone', '201 555 0123');
+    field.blur();
+    await guest.see('[part~="phone-country"]');
+    await until('the country code', () => normalizePhone(field.value) === '+12015550123');
+    expect(guest.find('#booking-phone-error')?.textContent).to.equal('');
+  });
+});
+
 /** Into a field, as by tab key or tap, and until its help is there. */
 async function enter(guest: Stand, name: string, help: string): Promise<HTMLInputElement> {
   const field = input(guest, name);

@@ -16,6 +16,28 @@ import type { Stand } from './widget-fixture.ts';
 
 const page = document.documentElement;
 
+describe('a language that is set by script within another element', () => {
+  const host = document.createElement('main');
+  host.attachShadow({ mode: 'open' });
+  afterEach(() => {
+    host.remove();
+    tearDown();
+  });
+
+  it('is spoken, and so is the next one', async () => {
+    const guest = await stand();
+    document.body.append(host);
+    host.shadowRoot?.append(guest.widget);
+    const spoken: (string | undefined)[] = [];
+    for (const language of ['de', 'fr']) {
+      guest.widget.lang = language;
+      const frame = await until(language, () => guest.find(`[part~="frame"][lang|="${language}"]`));
+      spoken.push(frame.lang.slice(0, 2));
+    }
+    expect(spoken).to.deep.equal(['de', 'fr']);
+  });
+});
+
 /** What was sent for the guest's stay. */
 async function languageBooked(guest: Stand): Promise<unknown> {
   await guest.press('order-button');

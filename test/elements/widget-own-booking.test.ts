@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { PaymentStatus } from '../../src/contract/payment-status.ts';
+import { createFormat } from '../../src/i18n/format.ts';
 import { itWith } from '../engines/driver-limits.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { change, departures, knowBooking, returnTo, STATUS, watchDepartures, words } from './card-booking.ts';
@@ -70,7 +71,16 @@ describe('an own booking of last time', () => {
     }
     const again = await stand({ proxy });
     await until('two of them', () => again.root.querySelectorAll(BANNER).length === 2);
-    const buttons = again.root.querySelectorAll<HTMLElement>('[part~="continue-payment"]');
+    const buttons = [...again.root.querySelectorAll<HTMLElement>('[part~="continue-payment"]')];
+    const described = buttons.map((button) => {
+      const dates = again.root.querySelector(`#${button.getAttribute('aria-describedby') ?? 'none'}`);
+      expect(dates?.closest(BANNER)).to.equal(button.closest(BANNER));
+      return dates?.textContent;
+    });
+    const { shortDate } = createFormat('en');
+    expect(described).to.have.members(
+      stays.map(({ checkIn, checkOut }) => `${shortDate(checkIn)} to ${shortDate(checkOut)}`),
+    );
     for (const button of buttons) button.click();
     await until('both checkouts again', () => departures.urls.length === 4);
     expect(departures.urls.slice(2)).to.have.members(departures.urls.slice(0, 2));

@@ -5,7 +5,7 @@ import { booking } from '../../src/i18n/languages/en/booking.ts';
 import { upgradeMarker } from '../../src/embed/markers.ts';
 import { violationsOf } from './axe.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
-import { until } from './until.ts';
+import { painted, until } from './until.ts';
 import { Stand, stand, tearDown } from './widget-fixture.ts';
 
 const dialog = (guest: Stand): HTMLDialogElement | undefined =>
@@ -185,6 +185,44 @@ describe('a widget that opens above the page', () => {
     const link = guest.widget.querySelector('a');
     await guest.see('[part~="open"]');
     expect(link?.getClientRects().length).to.equal(0);
+  });
+
+  it('gives the page its scrolling back where it was moved while it loaded', async () => {
+    history.replaceState(null, '', `${location.pathname}?booking-adults=2`);
+    const guest = await stand({ attributes: { mode: 'button' } });
+    const box = document.createElement('div');
+    document.body.append(box);
+    box.append(guest.widget);
+    await opened(guest);
+    await painted();
+    expect(document.documentElement.style.overflow).to.equal('hidden');
+    dialog(guest)?.close();
+    await settled();
+    await painted();
+    const { overflow } = document.documentElement.style;
+    document.documentElement.style.overflow = '';
+    box.remove();
+    expect(overflow).to.equal('');
+  });
+
+  it('has corners and an edge as the host’s other surfaces', async () => {
+    const guest = await stand({ attributes: { mode: 'button' } });
+    guest.widget.style.cssText = '--booking-radius: 0px; --booking-border: rgb(1, 2, 3)';
+    (await guest.see('[part~="open"]')).click();
+    await opened(guest);
+    const { borderStartStartRadius, borderBlockStartColor } = getComputedStyle(await guest.see('dialog'));
+    expect(borderStartStartRadius).to.equal('0px');
+    expect(borderBlockStartColor).to.equal('rgb(1, 2, 3)');
+  });
+
+  it('dims the page behind it in the host’s own way', async () => {
+    const guest = await stand({ attributes: { mode: 'button' } });
+    guest.widget.style.setProperty('--booking-backdrop', 'rgb(1 2 3 / 0.5)');
+    await guest.press('open');
+    await opened(guest);
+    const box = dialog(guest);
+    const backdrop = box && getComputedStyle(box, '::backdrop').backgroundColor;
+    expect(backdrop).to.equal('rgba(1, 2, 3, 0.5)');
   });
 
   it('has nothing that axe would complain about', async () => {

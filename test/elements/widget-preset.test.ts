@@ -1,9 +1,16 @@
 import { expect } from '@esm-bundle/chai';
 import { extension as said } from '../../src/i18n/languages/en/extension.ts';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { EMPTY_DRAFT } from '../../src/widget/flow/draft.ts';
+import { initialState } from '../../src/widget/flow/booking-flow.ts';
+import type { FlowEvent, FlowWorld } from '../../src/widget/flow/flow-events.ts';
+import type { FlowState } from '../../src/widget/flow/flow-state.ts';
+import { FlowStore } from '../../src/widget/flow/flow-store.ts';
+import { applyPreset } from '../../src/widget/preset/apply-preset.ts';
+import type { PresetHost, PresetPort } from '../../src/widget/preset/apply-preset.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
-import { until } from './until.ts';
+import { painted, until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
@@ -120,6 +127,71 @@ describe('dates and guests that the page has chosen', () => {
     });
 });
 
+describe('what a guest does before the page’s own choice has come', () => {
+  setUp();
+
+  const world = async (): Promise<FlowWorld> => {
+    const guest = await stand();
+    const { availability, today } = await until('a calendar', () => {
+      const calendar = guest.root.querySelector('booking-calendar');
+      return calendar?.availability && calendar.today ? calendar : undefined;
+    });
+    if (!availability || !today) throw new Error('There is no calendar.');
+    return { availability, today, limits: guest.proxy.property };
+  };
+
+  /** A booking that has begun, and what the guest has done in it. */
+  const begun = async (
+    ...events: readonly FlowEvent[]
+  ): Promise<{ readonly port: PresetPort; readonly first: FlowState }> => {
+    const here = await world();
+    const first = initialState(EMPTY_DRAFT);
+    const flow = new FlowStore(
+      first,
+      () => here,
+      () => undefined,
+    );
+    events.forEach(flow.emit);
+    const port: PresetPort = {
+      get state() {
+        return flow.state;
+      },
+      world: here,
+      property: { id: crypto.randomUUID() },
+      memory: { draft: EMPTY_DRAFT },
+      isTaker: true,
+      emit: flow.emit,
+    };
+    return { port, first };
+  };
+
+  const host = (attributes: Readonly<Record<string, string>>): PresetHost => ({
+    getAttribute: (name) => attributes[name] ?? null,
+    requestUpdate: () => undefined,
+  });
+
+  it('stays: one adult more in a place just chosen', async () => {
+    const { port, first } = await begun({ type: 'step-party', who: 'adults', by: 1 });
+    applyPreset(host({ chosen: '', adults: '2', children: '1' }), port, first);
+    expect('draft' in port.state && port.state.draft.party).to.deep.equal({ adults: 3, children: 0 });
+  });
+
+  it('stays: other dates, and the form, where a link has chosen some', async () => {
+    const proxy = new ScriptedProxy();
+    const stay = proxy.stay(20, 4);
+    const chosen = proxy.stay(10, 3);
+    const { port, first } = await begun(
+      { type: 'select', selection: { status: 'stay', stay } },
+      { type: 'continue' },
+    );
+    follow(`?booking-check-in=${chosen.checkIn}&booking-check-out=${chosen.checkOut}`);
+    applyPreset(host({}), port, first);
+    const { state } = port;
+    expect(state.step).to.equal('details');
+    expect('draft' in state && state.draft.selection).to.deep.equal({ status: 'stay', stay });
+  });
+});
+
 describe('a stay that is made longer', () => {
   setUp();
 
@@ -164,8 +236,33 @@ describe('a stay that is made longer', () => {
     const guest = await extended(proxy);
     (await guest.day(proxy.stay(7, 1).checkIn)).click();
     const calendar = guest.root.querySelector('booking-calendar')?.shadowRoot;
-    await until('the reason', () => calendar?.querySelector('[part=message] span')?.textContent !== '');
+    const reason = await until('the reason', () => {
+      const said = calendar?.querySelector('[part=message] span')?.textContent;
+      return said === '' ? undefined : said;
+    });
+    expect(reason).to.contain('is taken');
     expect(calendar?.querySelector('[part=repair]:not([hidden])')?.textContent).to.equal(undefined);
+  });
+
+  it('is never said to begin on another day, whatever is picked or cleared', async () => {
+    const guest = await extended();
+    const { checkIn } = guest.proxy.stay(10, 1);
+    const calendar = guest.root.querySelector('booking-calendar');
+    const spoken = (): string => calendar?.shadowRoot?.querySelector('.spoken')?.textContent ?? '';
+    const said: string[] = [];
+    for (const nights of [3, 5, -2]) {
+      (await guest.day(plusDays(checkIn, nights))).click();
+      await guest.widget.updateComplete;
+      said.push(spoken());
+    }
+    calendar?.shadowRoot?.querySelector<HTMLElement>('[part=clear]')?.click();
+    await guest.widget.updateComplete;
+    said.push(spoken());
+    const waiting = calendar?.scene?.format.longDate(checkIn) ?? 'no scene';
+    const expected = ['3 nights', '5 nights', waiting, waiting];
+    expect(said.map((text, index) => text.includes(expected[index] ?? '') || text)).to.deep.equal(
+      expected.map(() => true),
+    );
   });
 
   it('can end on a day whose night is taken', async () => {
@@ -243,5 +340,36 @@ describe('a stay that is made longer', () => {
     proxy.take(proxy.stay(10, 2));
     const guest = await extended(proxy);
     await guest.read(said.impossible);
+  });
+
+  it('that is not possible is none in the calendar, nor where stays are found', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.take(proxy.stay(10, 2));
+    const guest = await extended(proxy);
+    await guest.read(said.impossible);
+    const finder = await until('the finder', () => guest.root.querySelector('booking-finder'));
+    const press = async (selector: string): Promise<void> => {
+      (await until(selector, () => finder.renderRoot.querySelector<HTMLElement>(selector))).click();
+    };
+    await press('[data-way=list]');
+    await press('[part=finder-result]');
+    await painted();
+    const calendar = guest.root.querySelector('booking-calendar');
+    expect([calendar?.selection.status, finder.selection.status]).to.deep.equal(['empty', 'empty']);
+  });
+
+  it('that is not possible says why at each day that is pressed, free as it may be', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.take(proxy.stay(10, 2));
+    const guest = await extended(proxy);
+    await guest.read(said.impossible);
+    (await guest.day(proxy.stay(14, 1).checkIn)).click();
+    const calendar = guest.root.querySelector('booking-calendar');
+    const reason = await until('the reason', () => {
+      const text = calendar?.shadowRoot?.querySelector('[part=message] span')?.textContent;
+      return text === '' ? undefined : text;
+    });
+    expect(reason).to.contain('is taken');
+    expect(calendar?.selection.status).to.equal('empty');
   });
 });

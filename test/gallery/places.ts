@@ -30,13 +30,30 @@ export function calendarReply(
   return json(answer);
 }
 
+/** Every kind of day: no price for some nights, one cheaper than all others, and rates for no more than four weeks. */
+export const everyKindReply: Reply = async () => {
+  const answer = (await (await calendarReply()()).json()) as CalendarAnswer;
+  const isNear = (_value: unknown, night: number): boolean => night < 27;
+  const price = answer.nights.price.map((each, night) =>
+    night > 15 && night < 18 ? null : night === 12 ? 9_000 : each,
+  );
+  const { available, minNights, maxNights } = answer.nights;
+  const nights = {
+    price: price.filter(isNear),
+    available: available.filter(isNear),
+    minNights: minNights.filter(isNear),
+    maxNights: maxNights.filter(isNear),
+  };
+  return Response.json({ ...answer, nights });
+};
+
 interface Place {
   readonly traits: Partial<Property>;
   readonly calendar: Reply;
 }
 
 /** For the sample's stay: one is free, one taken with a free stay near by, one without, one too small, one silent. */
-const PLACES: readonly Place[] = [
+export const PLACES: readonly Place[] = [
   { traits: {}, calendar: calendarReply() },
   {
     traits: { name: 'Casa do Monte, with the garden and the old orange trees', cleaning: 4_500 },

@@ -4,6 +4,8 @@ export const SCENE_NAMES = [
   'dates-beyond',
   'dates-longest',
   'dates-prices',
+  'dates-kinds',
+  'dates-unknown-place',
   'own-unpaid',
   'own-paid',
   'finder-cheapest',

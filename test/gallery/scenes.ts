@@ -2,12 +2,13 @@
 import '../../src/widget/extras.ts';
 import '../../src/widget/email/email-help.ts';
 import '../../src/widget/phone/phone-help.ts';
-import { held, ScriptedProxy } from '../elements/scripted-proxy.ts';
+import { held, problem, ScriptedProxy } from '../elements/scripted-proxy.ts';
+import type { Reply } from '../elements/scripted-proxy.ts';
 import { until } from '../elements/until.ts';
 import { stand } from '../elements/widget-fixture.ts';
 import type { Stand } from '../elements/widget-fixture.ts';
 import type { BookingStatus } from '../../src/contract/booking.ts';
-import { calendarReply, PLACE_CALENDARS, placesReply } from './places.ts';
+import { calendarReply, everyKindReply, PLACE_CALENDARS, placesReply } from './places.ts';
 import { BOOKING, NOW, STAY } from './sample.ts';
 import type { SceneName } from './scene-names.ts';
 
@@ -16,6 +17,10 @@ interface Scene {
   readonly attributes?: Readonly<Record<string, string>>;
   /** Whether the proxy asks for a proof of work. */
   readonly isGuarded?: boolean;
+  /** What is answered instead of the sample's rates. */
+  readonly rates?: Reply;
+  /** How many days after the sample's own it is. */
+  readonly daysLater?: number;
   /** How many nights a stay may have. */
   readonly longest?: number;
   /** As the scripted proxy prices a stay: every night the same. */
@@ -97,6 +102,12 @@ async function refuse(guest: Stand, departure: string): Promise<void> {
 }
 
 const calendarThere = (guest: Stand): Promise<HTMLElement> => seen(guest, '[data-way]');
+/** All days of both months have been drawn by what comes last, with what a screen reader hears of each. */
+const kindsThere = async (guest: Stand): Promise<HTMLElement> => {
+  await calendarThere(guest);
+  return seen(guest, '[part=legend]');
+};
+const DAY_MS = 86_400_000;
 const EXTENDED = { extend: '', 'check-in': STAY.checkIn };
 const PARTY = { adults: '2', children: '1' };
 const WISHED = { 'check-in': STAY.checkIn, 'check-out': STAY.checkOut, ...PARTY };
@@ -120,6 +131,8 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
       for (const each of guest.root.querySelectorAll('details')) each.open = true;
     },
   },
+  'dates-kinds': { rates: everyKindReply, daysLater: 8, act: kindsThere },
+  'dates-unknown-place': { rates: problem('not_found'), act: (guest) => guest.see('[part~=failed]') },
   'own-unpaid': {
     own: { paymentStatus: 'checkout_created' },
     act: (guest) => Promise.all([calendarThere(guest), guest.see('[part~="own-booking"]')]),
@@ -172,13 +185,21 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
   popup: { attributes: { mode: 'button' }, act: open },
 };
 
-function proxyOf({ isGuarded = false, isFlat = false, longest, own, attributes }: Scene): ScriptedProxy {
+function proxyOf({
+  isGuarded = false,
+  isFlat = false,
+  longest,
+  own,
+  rates,
+  attributes,
+}: Scene): ScriptedProxy {
   const proxy = new ScriptedProxy(isGuarded ? { botCheck: true } : {});
   const calendar = 'GET /v1/properties/:id/calendar';
   if (attributes?.['property'] === '') {
     proxy.next('GET /v1/properties', placesReply, placesReply);
     proxy.next(calendar, ...PLACE_CALENDARS);
   } else if (own) rememberIn(proxy, own);
+  else if (rates) proxy.next(calendar, rates);
   else if (!isFlat) proxy.next(calendar, calendarReply(undefined, longest));
   // The check goes on for as long as the scene is looked at.
   proxy.next('GET /v1/challenges', held().reply);
@@ -203,7 +224,7 @@ export async function stage(
   attributes: Readonly<Record<string, string>> = {},
 ): Promise<Stand> {
   const scene: Scene = SCENES[name];
-  Date.now = () => NOW;
+  Date.now = () => NOW + (scene.daysLater ?? 0) * DAY_MS;
   const proxy = proxyOf(scene);
   const guest = await stand({ proxy, attributes: { ...attributes, ...scene.attributes } });
   await scene.act?.(guest);

@@ -10,6 +10,7 @@ import { dates as datesEn } from '../../src/i18n/languages/en/dates.ts';
 import { loadBookingWords } from '../../src/i18n/load-booking-words.ts';
 import { loadDetourWords } from '../../src/i18n/load-detour-words.ts';
 import { languageOf, loadDatesWords } from '../../src/i18n/load-words.ts';
+import type { Reword } from '../../src/i18n/words.ts';
 import type { FlowState, GuestAction } from '../../src/widget/flow/flow-state.ts';
 import { failedStyles } from '../../src/widget/styles/failed-styles.ts';
 import { mediaStyles } from '../../src/widget/styles/media-styles.ts';
@@ -61,12 +62,15 @@ export class ViewStage extends ViewElement {
     state: {},
     locale: {},
     property: {},
+    reword: {},
     theme: { type: String, reflect: true },
   };
 
   declare state: Shown;
   declare locale: string;
   declare property: DetourContext['property'];
+  /** As a host who has words of its own, in any of the dictionaries. */
+  declare reword: Reword | undefined;
   declare theme: string;
   readonly actions: GuestAction[] = [];
   /** Until the words of the locale are there; before that, those of before are shown. */
@@ -91,6 +95,17 @@ export class ViewStage extends ViewElement {
     this.requestUpdate();
   }
 
+  #said(): Words {
+    const { reword } = this;
+    const { words, bookingWords, detourWords } = this.#spoken;
+    if (!reword) return this.#spoken;
+    return {
+      words: { ...reword('dates', words), reword },
+      bookingWords: reword('booking', bookingWords),
+      detourWords: reword('detours', detourWords),
+    };
+  }
+
   #context(): DetourContext {
     const context: DetourContext = {
       property: this.property,
@@ -99,7 +114,7 @@ export class ViewStage extends ViewElement {
       now: NOW,
       detours: () => detours.detourViews(context),
       format: createFormat(this.locale),
-      ...this.#spoken,
+      ...this.#said(),
       below: finderPane,
       calendarFile: bookingFileUrl,
       dispatch: (action) => {

@@ -3,6 +3,7 @@ import { readCalendar } from '../../src/contract/calendar-answer.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
+import { overlaps } from '../../src/stay/overlaps.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { Stack } from '../../demo/stack.ts';
 
@@ -14,28 +15,51 @@ export async function availabilityOf(stack: Pick<Stack, 'proxy'>, unit: string):
   return new Availability(calendar.columns);
 }
 
-let asked = 0;
-
-/**
- * Days after today, other ones for each journey: what the one before has booked may still be taken in the calendar that
- * the page has read, while the proxy has learned by now that the sandbox begins anew.
- */
-const nextDaysAhead = (): number => 14 + (asked++ % 4) * 10;
-
-/** The first stay of `nights` nights that can be booked, from `daysAhead` days after today on. */
-export async function openStay(
+/** The first stay of `nights` nights that can be booked, from `daysAhead` days after today on, with no night of `except`. */
+export async function firstOpenStay(
   stack: Pick<Stack, 'proxy' | 'house'>,
   nights: number,
-  daysAhead: number = nextDaysAhead(),
+  daysAhead: number,
+  except: readonly NightRange[] = [],
 ): Promise<NightRange> {
   const availability = await availabilityOf(stack, stack.house);
   const world = { availability, today: availability.from };
   for (let days = daysAhead; days < availability.length - nights; days++) {
     const checkIn = plusDays(availability.from, days);
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-    if (!whyNotStay(stay, world)) return stay;
+    if (!whyNotStay(stay, world) && !except.some((other) => overlaps(other, stay))) return stay;
   }
   throw new Error(`No stay of ${nights} nights is free.`);
+}
+
+/** The next stay that can be booked, as short as its arrival allows: on screen from the start, whatever the season. */
+export async function nextStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
+  const availability = await availabilityOf(stack, stack.house);
+  const world = { availability, today: availability.from };
+  for (let days = 1; days < availability.length; days++) {
+    const checkIn = plusDays(availability.from, days);
+    const nights = availability.night(checkIn)?.minNights ?? 1;
+    const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
+    if (!whyNotStay(stay, world)) return stay;
+  }
+  throw new Error('No stay is free.');
+}
+
+const given: NightRange[] = [];
+
+/**
+ * A stay of `nights` nights that can be booked, without any night that the last three journeys were given: what those have
+ * booked may still be taken in the calendar that the page has read, while the proxy has learned by now that the sandbox
+ * began anew.
+ */
+export async function openStay(
+  stack: Pick<Stack, 'proxy' | 'house'>,
+  nights: number,
+  daysAhead: number = 14,
+): Promise<NightRange> {
+  const stay = await firstOpenStay(stack, nights, daysAhead, given.slice(-3));
+  given.push(stay);
+  return stay;
 }
 
 /** The first stay of six nights over the end of a month, to the third day of the next one, that can be booked. */

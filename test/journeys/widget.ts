@@ -15,6 +15,9 @@ const METHOD_NAMES: Readonly<Record<Method, string>> = {
   Wallet: booking.wallet.name,
 };
 
+/** The first of the months on screen, in its box. */
+const FIRST_MONTH = ':not(.covered, :not(.covered) ~ *) > [part=month]';
+
 /** What a text says before its first placeholder. */
 const startOf = (template: string): string => template.split(/\s?[·{]/)[0] ?? template;
 
@@ -48,10 +51,13 @@ export class Widget {
     return this.root.getByRole('button', { name });
   }
 
-  /** Pages the calendar until `date` is on screen. */
+  /**
+   * Pages the calendar until the month of `date` is the first one on screen. Until then its cell may be another one, which
+   * shows another day as soon as the page is turned: where the answer to the guest is still on its way, that takes a while.
+   */
   async show(date: IsoDate): Promise<void> {
     await this.root.getByRole('combobox', { name: dates.month }).selectOption(`${date.slice(0, 7)}-01`);
-    await this.day(date).waitFor();
+    await this.root.locator(`${FIRST_MONTH} [data-date="${date}"] button`).waitFor();
   }
 
   async choose({ checkIn, checkOut }: NightRange): Promise<void> {

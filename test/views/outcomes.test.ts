@@ -83,7 +83,7 @@ describe('a booking of last time, above the calendar', () => {
   it('is named by its dates, and offers its payment while it is waited for', () => {
     const { heading, dates, text } = banner({ status: 'unfinished', booking: BOOKING, cancelled: false });
     assert.match(heading, /not finished/);
-    assert.match(dates, /10 Jul.* to .*14 Jul/);
+    assert.match(dates, /10\sJul.* to .*14\sJul/);
     assert.match(text, /held for now/);
   });
 

@@ -25,7 +25,7 @@ describe('the summary of a stay', () => {
     const view = describeChosen(pricedSelection(CHOSEN, AVAILABILITY, 6000));
     assert.deepEqual(view.nightsLine, { label: '4 nights, €125.88 on average', amount: '€503.50' });
     assert.deepEqual(
-      view.nightLines.map(({ label, amount }) => `${label} ${amount}`),
+      view.nightLines.map(({ label, amount }) => plain(`${label} ${amount}`)),
       ['Sat 10 Jul €145.00', 'Sun 11 Jul €119.50', 'Mon 12 Jul €119.50', 'Tue 13 Jul €119.50'],
     );
     assert.deepEqual(view.cleaningLine, { label: 'Cleaning', amount: '€60.00' });
@@ -65,15 +65,15 @@ describe('the summary of a stay', () => {
 
   it('says the days and the times of arrival and departure', () => {
     const [arrival, departure] = describeSummary(pricedQuote(QUOTE), CHOSEN, GERMAN).ends;
-    assert.deepEqual(arrival, { label: 'Anreise', date: 'Sa., 10. Juli', time: 'ab 15:00' });
-    assert.deepEqual(departure, { label: 'Abreise', date: 'Mi., 14. Juli', time: 'bis 11:00' });
+    assert.deepEqual(arrival, { label: 'Anreise', date: 'Sa., 10.\u00a0Juli', time: 'ab 15:00' });
+    assert.deepEqual(departure, { label: 'Abreise', date: 'Mi., 14.\u00a0Juli', time: 'bis 11:00' });
   });
 
   it('shows an arrival before there is a stay, and no price', () => {
     const view = describeSummary(undefined, { status: 'arrival', checkIn: STAY.checkIn }, ENGLISH);
     assert.deepEqual(
       view.ends.map(({ date }) => date),
-      ['Sat 10 Jul', '–'],
+      ['Sat 10\u00a0Jul', '–'],
     );
     assert.equal(view.total, undefined);
   });

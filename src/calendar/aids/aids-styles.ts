@@ -22,7 +22,7 @@ export const aidsStyles: StyleText = css`
     display: grid;
     grid-template-columns: auto auto;
     justify-content: start;
-    gap: 4px 16px;
+    gap: 4px 12px;
     color: var(--_muted);
     font-size: 13px;
     list-style: none;

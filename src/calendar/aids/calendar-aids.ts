@@ -58,8 +58,8 @@ class Aids {
   #legendWords: LegendWords | undefined;
   /** Those that the legend's have come beside. */
   #settled: DatesWords | undefined;
-  /** What each refusal was said in. */
-  readonly #saidIn = new WeakMap<Refusal, DatesWords>();
+  /** In which scene each refusal was said first. */
+  readonly #saidIn = new WeakMap<Refusal, Scene>();
   #isWaiting = false;
   /** Cells that have had a sign. */
   readonly #signed = new WeakSet<Element>();
@@ -135,14 +135,19 @@ class Aids {
     calendar.requestUpdate('words');
   }
 
-  /** A refusal that stands while the language changes goes on in the new one, once all words for it are there. */
+  /**
+   * A refusal that stands while the language changes goes on in the new one, once all words for it are there. Where nights
+   * have changed, it is said anew, too, or it is none any more: its repair would lead to what is taken by now.
+   */
   #sayAgain(calendar: Held, scene: Scene): void {
     const { hold } = calendar;
     const { refusal } = hold;
     const { words, selection, world } = scene;
     if (!refusal) return;
-    if (!this.#saidIn.has(refusal)) this.#saidIn.set(refusal, words);
-    if (this.#saidIn.get(refusal) === words || this.#settled !== words) return;
+    const said = this.#saidIn.get(refusal);
+    if (!said) this.#saidIn.set(refusal, scene);
+    if (!said || this.#settled !== words) return;
+    if (said.words === words && said.world.availability === world.availability) return;
     const refused = whyNotPick(selection, refusal.date, world);
     hold.refusal = refused && refusalOf(refusal.date, refused, scene);
     calendar.requestUpdate();

@@ -1,5 +1,7 @@
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { point } from '../calendar-hands.ts';
+import type { Selection } from '../../stay/selection.ts';
+import { point, sayChange } from '../calendar-hands.ts';
+import { take } from '../hands.ts';
 import type { Held } from '../hold.ts';
 import { sceneOf } from '../scene.ts';
 import { EdgeTurn } from './edge-turn.ts';
@@ -10,14 +12,16 @@ const HOLD_MS = 250;
 const SLACK_PX = 10;
 
 interface Draft {
+  /** Of the pointer: a mouse that lies beside a finger moves, too. */
+  readonly id: number;
   readonly from: IsoDate;
   readonly x: number;
   readonly y: number;
   readonly isTouch: boolean;
   /** Once the pointer draws, and no longer may be about to press or to push. */
   isDrawing: boolean;
-  /** Whether the drawing began with an arrival of its own, and not at one that waited. */
-  isOwn: boolean;
+  /** What was chosen before the drawing began with an arrival of its own; none where it began at one that waited. */
+  before: Selection | undefined;
   /** Where it was seen last. */
   over: IsoDate | undefined;
 }
@@ -33,6 +37,8 @@ export class Drag {
   readonly #edge: EdgeTurn;
   #draft: Draft | undefined;
   #hold: ReturnType<typeof setTimeout> | undefined;
+  /** Ends with the draft. */
+  #leaving = new AbortController();
   /** The click that a mouse makes where it comes back, and a finger that has rested, would press the day once more. */
   #swallowsClick = false;
 
@@ -53,16 +59,18 @@ export class Drag {
   }
 
   readonly #down = (event: PointerEvent): void => {
-    // A finger more is of no interest to one that draws; two that do not, pinch.
-    if (this.#draft?.isDrawing && !event.isPrimary) return;
+    if (!event.isPrimary) return;
     this.#end();
     this.#swallowsClick = false;
     const from = dateOf(event.target);
-    if (!from || !event.isPrimary || event.button !== 0) return;
+    if (!from || event.button !== 0) return;
     const isTouch = event.pointerType === 'touch';
-    const { clientX: x, clientY: y } = event;
-    this.#draft = { from, x, y, isTouch, isDrawing: false, isOwn: false, over: from };
+    const { pointerId: id, clientX: x, clientY: y } = event;
+    this.#draft = { id, from, x, y, isTouch, isDrawing: false, before: undefined, over: from };
     if (!isTouch) return;
+    const { signal } = (this.#leaving = new AbortController());
+    // The other finger of a pinch may come down beside the months.
+    document.addEventListener('pointerdown', this.#another, { capture: true, signal });
     this.#hold = setTimeout(() => {
       this.#begin();
     }, HOLD_MS);
@@ -70,17 +78,36 @@ export class Drag {
 
   #begin(): void {
     const draft = this.#draft;
-    if (!draft) return;
+    const selection = this.calendar?.selection;
+    if (!draft || !selection) return;
     draft.isDrawing = true;
-    draft.isOwn = this.calendar?.selection.status !== 'arrival';
+    draft.before = selection.status === 'arrival' ? undefined : selection;
     this.#swallowsClick = true;
-    if (draft.isOwn) this.#press(draft.from);
+    if (draft.before) this.#press(draft.from);
     else this.#show(draft);
+  }
+
+  /**
+   * Two fingers pinch, however long the first one has rested until the second one came: it has drawn nothing yet. To one
+   * that is on its way, a finger more is of no interest.
+   */
+  readonly #another = (event: PointerEvent): void => {
+    const draft = this.#draft;
+    if (!draft || event.isPrimary || draft.over !== draft.from) return;
+    this.#end();
+    if (draft.before) this.#takeBack(draft.before);
+  };
+
+  #takeBack(selection: Selection): void {
+    const { calendar } = this;
+    if (!calendar?.scene) return;
+    const announcement = sayChange(sceneOf({ ...calendar.scene, selection }));
+    take({ step: { selection }, announcement }, calendar);
   }
 
   readonly #move = (event: PointerEvent): void => {
     const draft = this.#draft;
-    if (!draft || !event.isPrimary) return;
+    if (draft?.id !== event.pointerId) return;
     const over = this.#dateAt(event);
     if (!draft.isDrawing && !draft.isTouch && over !== draft.from) this.#begin();
     if (draft.isDrawing) this.#pass(draft, over, event);
@@ -96,10 +123,10 @@ export class Drag {
   }
 
   /** What letting go would make. A mouse on its way forwards is seen by the calendar itself. */
-  #show({ from, over, isTouch, isOwn }: Draft): void {
+  #show({ from, over, isTouch, before }: Draft): void {
     const scene = this.calendar?.scene;
     if (!scene) return;
-    if (isOwn && over && over < from)
+    if (before && over && over < from)
       point(
         this.#root,
         from,
@@ -110,14 +137,15 @@ export class Drag {
   }
 
   readonly #up = (event: PointerEvent): void => {
-    if (!event.isPrimary) return;
     const draft = this.#draft;
+    if (draft?.id !== event.pointerId) return;
     const to = this.#dateAt(event);
     this.#end();
-    if (draft?.isDrawing && to) this.#finish(draft, to);
+    if (draft.isDrawing && to) this.#finish(draft, to);
   };
 
-  #finish({ from, isOwn }: Draft, to: IsoDate): void {
+  #finish({ from, before }: Draft, to: IsoDate): void {
+    const isOwn = before !== undefined;
     const isWaiting = (date: IsoDate): boolean => {
       const selection = this.calendar?.selection;
       return selection?.status === 'arrival' && (!isOwn || selection.checkIn === date);
@@ -130,11 +158,12 @@ export class Drag {
   }
 
   readonly #cancel = (event: PointerEvent): void => {
-    if (event.isPrimary) this.#end();
+    if (this.#draft?.id === event.pointerId) this.#end();
   };
 
   #end(): void {
     clearTimeout(this.#hold);
+    this.#leaving.abort();
     this.#edge.stop();
     const wasDrawing = this.#draft?.isDrawing;
     this.#draft = undefined;

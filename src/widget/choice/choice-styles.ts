@@ -69,6 +69,10 @@ export const choiceStyles: StyleText = css`
     border-radius: calc(var(--_radius) * 1.4);
     background: var(--_surface);
   }
+  /* Without a button its words stand in the middle of the room that is kept. */
+  .place:not(:has(.button)) {
+    align-content: center;
+  }
   .place > div {
     display: grid;
     gap: 2px;

@@ -8,6 +8,7 @@ import { nestedWidget } from '../nested-widget.ts';
 import { frame } from '../views/frame.ts';
 import type { HostSettings } from '../settings.ts';
 import type { PlaceSpeech, PlaceView } from './describe-place.ts';
+import { isBackwards } from './place-state.ts';
 import type { Wish } from './place-state.ts';
 import { searchFields } from './search-fields.ts';
 
@@ -50,17 +51,23 @@ const place = (view: PlaceView, choose: ChoiceView['choose']): TemplateResult =>
     }
   </li>`;
 
+/** How many places there are for the wish, or why there can be none. */
+function sayFound({ free, wish, speech }: ChoiceView): string {
+  const { choiceWords, words, format } = speech;
+  if (isBackwards(wish)) return words.whyNoNights;
+  return free === undefined ? '' : format.say(choiceWords.freeCount, { count: format.number(free) });
+}
+
 /** All places of a host. Parts: `choice`, `search`, `places`, `place`, `choose-place`. */
 export function choiceView(view: ChoiceView): TemplateResult {
-  const { speech, places, free, choose } = view;
+  const { speech, places, choose } = view;
   const { choiceWords, bookingWords: words, format } = speech;
-  const status = free === undefined ? '' : format.say(choiceWords.freeCount, { count: format.number(free) });
   return frame(
     format.locale,
     html`<div class="choice" part="choice">
       <h2 part="choice-heading">${choiceWords.heading}</h2>
       ${searchFields({ ...view, words, format }, choiceWords.search)}
-      <p class="muted status-line" part="choice-status" role="status">${status}</p>
+      <p class="muted status-line" part="choice-status" role="status">${sayFound(view)}</p>
       <ul class="places" part="places">
         ${places.map((each) => place(each, choose))}
       </ul>

@@ -1,13 +1,15 @@
 import type { Property } from '../../contract/property.ts';
 import type { Availability } from '../../stay/availability.ts';
+import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { nearestStays } from '../../stay/nearest-stays.ts';
+import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import { countNights, nightRange } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { whyNotParty } from '../../stay/party.ts';
 import type { Party, PartyProblem } from '../../stay/party.ts';
 import { nightsPriceOf, whyNotStay } from '../../stay/stay-rules.ts';
-import type { StayProblem } from '../../stay/stay-rules.ts';
+import type { StayProblem, StayWorld } from '../../stay/stay-rules.ts';
 
 /** What a guest looks for in all places of a host. */
 export interface Wish {
@@ -19,6 +21,10 @@ export interface Wish {
 /** The stay that is wished for; `undefined` while its dates are not complete. */
 export const wishedStay = ({ checkIn, checkOut }: Wish): NightRange | undefined =>
   checkIn && checkOut && nightRange(checkIn, checkOut);
+
+/** Whether both dates are there, the departure not behind the arrival. */
+export const isBackwards = (wish: Wish): boolean =>
+  wish.checkIn !== undefined && wish.checkOut !== undefined && !wishedStay(wish);
 
 /** A stay with what it costs all-in, in cents. */
 export interface PlaceStay {
@@ -40,12 +46,15 @@ export type PlaceState =
   | {
       readonly status: 'refused';
       readonly reason: StayProblem;
-      /** The nearest stay of the same length. */
+      /** The nearest stay of the same length; where there is none near, of another length. */
       readonly nearest: PlaceStay | undefined;
     };
 
 /** The rates of a place, as far as they are known. */
 export type PlaceRates = Availability | 'waiting' | 'unreachable';
+
+/** What of a property its state depends on. */
+type Place = Pick<Property, 'cleaning' | 'maxGuests' | 'maxChildren'>;
 
 /** The cheapest night that is free, in cents. */
 function cheapestNight(availability: Availability): number | undefined {
@@ -57,14 +66,42 @@ function cheapestNight(availability: Availability): number | undefined {
   return cheapest;
 }
 
-const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: Property): PlaceStay => ({
+const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: Place): PlaceStay => ({
   stay,
   nights: countNights(stay),
   total: nightsPrice + cleaning,
 });
 
+/** Whoever cannot stay as long as they wish is offered so many nights more or less. */
+const MOST_NIGHTS_OTHER = 6;
+
+/** The lengths to offer instead, the best first: the one that the place asks for, or those closest to the wish. */
+function otherLengths(nights: number, reason: StayProblem): number[] {
+  if (reason.code === 'too-short') return [reason.minNights];
+  if (reason.code === 'too-long') return [reason.maxNights];
+  const steps = [...Array(MOST_NIGHTS_OTHER).keys()].map((index) => index + 1);
+  return steps.flatMap((step) => [nights + step, nights - step]).filter((length) => length > 0);
+}
+
+/** The nearest stay of the same length; where there is none near, of the next best one, from the wished arrival if it can be. */
+function nearestStay(
+  wished: NightRange,
+  reason: StayProblem,
+  world: StayWorld,
+): Omit<NearbyStay, 'shift'> | undefined {
+  const [same] = nearestStays(wished, world, 1);
+  if (same) return same;
+  for (const nights of otherLengths(countNights(wished), reason)) {
+    const stay = { checkIn: wished.checkIn, checkOut: plusDays(wished.checkIn, nights) };
+    const nightsPrice = whyNotStay(stay, world) ? undefined : nightsPriceOf(stay, world.availability);
+    const near = nightsPrice === undefined ? nearestStays(stay, world, 1)[0] : { stay, nightsPrice };
+    if (near) return near;
+  }
+  return undefined;
+}
+
 /** `today` is the place's own day. */
-export function placeState(property: Property, rates: PlaceRates, wish: Wish, today: IsoDate): PlaceState {
+export function placeState(property: Place, rates: PlaceRates, wish: Wish, today: IsoDate): PlaceState {
   const problem = whyNotParty(wish.party, property);
   if (problem) return { status: 'too-small', problem };
   if (rates === 'waiting' || rates === 'unreachable') return { status: rates };
@@ -76,7 +113,7 @@ export function placeState(property: Property, rates: PlaceRates, wish: Wish, to
   const world = { availability: rates, today };
   const reason = whyNotStay(stay, world);
   if (reason) {
-    const [near] = nearestStays(stay, world, 1);
+    const near = nearestStay(stay, reason, world);
     return { status: 'refused', reason, nearest: near && offerOf(near.stay, near.nightsPrice, property) };
   }
   return { status: 'free', offer: offerOf(stay, nightsPriceOf(stay, rates) ?? 0, property) };

@@ -104,9 +104,9 @@ function onDetails(state: State<'details'>, event: FlowEvent, world: FlowWorld):
   switch (event.type) {
     // Dates that have become impossible stay in sight here, with others beside them; the calendar would not show them.
     case 'calendar-changed':
-    // Only the calendar selects, and it is not on show.
-    case 'select':
       return state;
+    // The calendar alone selects, and it is not on show: it is heard of late, and what was pressed in it counts.
+    case 'select':
     case 'change-dates': {
       const { selection } = revalidate(draft.selection, world);
       return initialState({ ...draft, selection });

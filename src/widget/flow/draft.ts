@@ -20,13 +20,11 @@ export const stayOf = ({ selection }: Draft): NightRange | undefined =>
 
 /** A party that the property takes: two adults are one too many for a single room. */
 export function fitParty(draft: Draft, { limits }: FlowWorld): Draft {
-  const adults = Math.min(draft.party.adults, limits.maxGuests ?? draft.party.adults);
-  const children = Math.min(
-    draft.party.children,
-    limits.maxChildren ?? draft.party.children,
-    (limits.maxGuests ?? Infinity) - adults,
-  );
-  return adults === draft.party.adults && children === draft.party.children
+  const { party } = draft;
+  const { maxGuests = Infinity, maxChildren = Infinity } = limits;
+  const adults = Math.min(party.adults, maxGuests);
+  const children = Math.min(party.children, maxChildren, maxGuests - adults);
+  return adults === party.adults && children === party.children
     ? draft
     : { ...draft, party: { adults, children } };
 }

@@ -133,7 +133,7 @@ export type FlowState =
 
 /** What a guest can do; views dispatch these and nothing else. */
 export type GuestAction =
-  | { readonly type: 'select'; readonly selection: Selection; readonly refused?: StayProblem | undefined }
+  | { readonly type: 'select'; readonly selection: Selection }
   | { readonly type: 'choose-stay'; readonly stay: NightRange }
   | { readonly type: 'step-party'; readonly who: keyof Party; readonly by: 1 | -1 }
   /** Dates are decided: on to the details. */

@@ -233,9 +233,9 @@ export class Journey {
   }
 }
 
+/** After these, what is priced is another stay or party, or the guest has asked for it. */
+const ASKING: readonly FlowEvent['type'][] = ['choose-stay', 'step-party', 'retry-quote'];
+
 /** Whether the details have just been reached, or what they are about has changed. */
-function needsQuote(event: FlowEvent, before: FlowState): boolean {
-  if (event.type === 'retry-quote') return true;
-  if (event.type !== 'continue' && event.type !== 'choose-stay' && event.type !== 'step-party') return false;
-  return before.step !== 'details' || event.type !== 'continue';
-}
+const needsQuote = ({ type }: FlowEvent, before: FlowState): boolean =>
+  ASKING.includes(type) || (type === 'continue' && before.step !== 'details');

@@ -58,6 +58,8 @@ export class Quoting {
 
   #arrived(quote: Quote): void {
     const port = this.#port;
+    // Back at the calendar: another stay may be chosen by now, and this price is of no interest.
+    if (port.state.step === 'dates') return;
     const before =
       this.#shown && sameStay(this.#shown, quote) ? this.#shown.total : calendarTotal(quote, port);
     this.#shown = quote;

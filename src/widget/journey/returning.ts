@@ -60,7 +60,7 @@ export class Returning {
     const { via, now } = this.#port;
     const startedAt = now();
     for (;;) {
-      const state = await this.#once(look);
+      const state = await this.#once(look, mine);
       if (state === 'settled' || !this.#isStillAsked(mine, look)) return;
       const mayChange = state.status === 'confirming' || state.status === 'unreachable';
       const isSlow = now() - startedAt >= POLL_FOR_MS;
@@ -77,13 +77,13 @@ export class Returning {
     return mine === this.#look && isShown && !via.signal.aborted;
   }
 
-  async #once(look: ShownBooking): Promise<ReturnState | 'settled'> {
+  async #once(look: ShownBooking, mine: number): Promise<ReturnState | 'settled'> {
     try {
       const booking = await fetchBooking(look.reference, this.#port.via);
       await this.#end.seen(booking);
       if (isFinal(booking)) {
         this.#port.memory.forgetBooking(booking.reference);
-        this.#end.settled(booking);
+        if (this.#isStillAsked(mine, look)) this.#end.settled(booking);
         return 'settled';
       }
       const state = unpaid(booking, look, this.#port.now());

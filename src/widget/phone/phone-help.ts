@@ -36,7 +36,10 @@ class PhoneHelp implements FieldHelp {
     });
     const { language, timeZone } = port;
     this.#country = guessCountry({ guestLocales: navigator.languages, language, timeZone });
-    this.#country = finishNumber(port.valueOf('phone'), this.#country).country;
+    const { text, country } = finishNumber(port.valueOf('phone'), this.#country);
+    this.#country = country;
+    // Typed and left before this help came.
+    if (text && !port.isAt('phone')) port.edit('phone', text);
   }
 
   get before(): TemplateResult {

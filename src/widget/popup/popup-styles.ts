@@ -32,15 +32,15 @@ export const popupStyles: StyleText = css`
     max-block-size: min(920px, 100dvh - 32px);
     padding: 0;
     /* What is dark has no other edge over a dark page. */
-    border: 1px solid #8886;
-    border-radius: 14px;
+    border: 1px solid var(--booking-border, #8886);
+    border-radius: calc(var(--booking-radius, 10px) * 1.4);
     overflow: auto;
     overscroll-behavior: contain;
     background: none;
     color: inherit;
   }
   dialog::backdrop {
-    background: #0009;
+    background: var(--booking-backdrop, #0009);
   }
   dialog > .frame {
     min-block-size: 100%;
@@ -83,7 +83,8 @@ export const popupStyles: StyleText = css`
       margin-block: auto 0;
       margin-inline: 0;
       border-width: 1px 0 0;
-      border-radius: 16px 16px 0 0;
+      border-end-start-radius: 0;
+      border-end-end-radius: 0;
     }
     dialog > .frame {
       box-sizing: border-box;
@@ -108,6 +109,13 @@ export const popupStyles: StyleText = css`
   @media (forced-colors: active) {
     dialog {
       border: 1px solid CanvasText;
+    }
+    .opener .primary {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      outline-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
     }
   }
   @media print {

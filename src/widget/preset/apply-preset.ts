@@ -57,15 +57,30 @@ export function selectionOf(
     : { selection: { status: 'arrival', checkIn }, refused };
 }
 
-function apply(preset: Preset, port: PresetPort): void {
+/** Whether the guest has left it as it was: what comes late does not undo what they have done meanwhile. */
+const isUntouched = (part: 'party' | 'selection', begun: FlowState, { state }: PresetPort): boolean =>
+  'draft' in state && 'draft' in begun && state.draft[part] === begun.draft[part];
+
+function applyParty(preset: Preset, port: PresetPort): void {
   // Children before adults and after: one of the two may have to make room for the other.
   setCount('children', preset.children, port);
   setCount('adults', preset.adults, port);
   setCount('children', preset.children, port);
+}
+
+function applyDates(preset: Preset, port: PresetPort): void {
   const { selection, refused } = selectionOf(preset, port.world);
   if (selection ?? preset.isExtension) port.emit({ type: 'select', selection: selection ?? EMPTY_SELECTION });
   if (refused && !preset.isExtension)
     port.emit({ type: 'notice', notice: { kind: 'selection-lost', reason: refused } });
+}
+
+/** `isWished` leads a guest who is at the form already back to the calendar. */
+function apply(preset: Preset, isWished: boolean, begun: FlowState, port: PresetPort): void {
+  const takesDates = preset.isExtension || isUntouched('selection', begun, port);
+  if (isWished && takesDates) port.emit({ type: 'change-dates' });
+  if (isUntouched('party', begun, port)) applyParty(preset, port);
+  if (takesDates) applyDates(preset, port);
 }
 
 /** Where the widget is on a property's own page, and where on one of many. */
@@ -89,9 +104,9 @@ export function forgetLink(port: Pick<PresetPort, 'property' | 'isTaker'>): void
  * Chooses what the page's address, or else the element's attributes, have chosen for the guest. A link is followed
  * whatever was chosen before, and so is a choice among all places; attributes alone only begin a journey that has not
  * begun. Parameters are taken out of the address once they are used; those of an extension once it is booked, for until
- * then a reload has to find it again.
+ * then a reload has to find it again. What the guest has changed since the booking had `begun` stays as they have it.
  */
-export function applyPreset(host: PresetHost, port: PresetPort): Extension | undefined {
+export function applyPreset(host: PresetHost, port: PresetPort, begun: FlowState): Extension | undefined {
   const linked = presetInAddress(location.href);
   const isLinked = linked !== undefined && isMeant(linked.property, port);
   const reading = isLinked ? linked : readPreset((name) => host.getAttribute(name));
@@ -101,8 +116,7 @@ export function applyPreset(host: PresetHost, port: PresetPort): Extension | und
   const { preset } = reading;
   if (isLinked && !preset.isExtension) history.replaceState(history.state, '', withoutPreset(location.href));
   const isWished = isLinked || preset.isExtension || host.getAttribute('chosen') !== null;
-  if (isWished) port.emit({ type: 'change-dates' });
-  if (isWished || port.memory.draft === undefined) apply(preset, port);
+  if (isWished || port.memory.draft === undefined) apply(preset, isWished, begun, port);
   return preset.isExtension && preset.checkIn
     ? new Extension(preset.checkIn, () => {
         host.requestUpdate();

@@ -1,3 +1,4 @@
+import type { Settle } from '../../calendar/scene.ts';
 import { html } from '../../element/template.ts';
 import type { TemplateResult } from '../../element/template.ts';
 import { loadExtensionWords } from '../../i18n/extension-words.ts';
@@ -21,9 +22,17 @@ export class Extension {
     this.#words = new LastingWords(loadExtensionWords, changed);
   }
 
-  /** The event as it is meant where the arrival is fixed. */
+  /** What a pick comes to where the arrival is fixed. */
+  readonly settle: Settle = (step, world) => pinArrival(step, this.arrival, world);
+
+  /**
+   * The event as it is meant there: a stay may also come from where dates are typed or found. Those show another selection
+   * than comes of it, so it has to be another object for them, though it may be equal to the one of before.
+   */
   fix(event: FlowEvent, world: StayWorld): FlowEvent {
-    return event.type === 'select' ? { ...event, selection: pinArrival(event, this.arrival, world) } : event;
+    if (event.type !== 'select') return event;
+    const { selection } = this.settle(event, world);
+    return { ...event, selection: selection === event.selection ? selection : { ...selection } };
   }
 
   /** What is done here, above every step. Parts: `notice`, `extension`. */

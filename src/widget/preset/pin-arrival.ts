@@ -1,40 +1,36 @@
 import type { IsoDate } from '../../stay/iso-date.ts';
+import type { SelectionStep } from '../../stay/reduce-selection.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
-import type { StayProblem, StayWorld } from '../../stay/stay-rules.ts';
-
-/** What a guest has made of the calendar: a selection, or a day that was refused as an arrival. */
-export interface Pick {
-  readonly selection: Selection;
-  readonly refused?: StayProblem | undefined;
-}
+import type { StayWorld } from '../../stay/stay-rules.ts';
 
 /** The day that was last picked, as far as it could be a departure. */
-function pickedDay({ selection, refused }: Pick): IsoDate | undefined {
+function pickedDay({ selection, refused }: SelectionStep): IsoDate | undefined {
   if (refused) return 'date' in refused ? refused.date : 'checkIn' in refused ? refused.checkIn : undefined;
   if (selection.status === 'stay') return selection.stay.checkOut;
   return selection.status === 'arrival' ? selection.checkIn : undefined;
 }
 
-const isWaitingFrom = (arrival: IsoDate, selection: Selection): boolean =>
-  selection.status === 'arrival' && selection.checkIn === arrival;
+const beginsOn = (arrival: IsoDate, selection: Selection): boolean =>
+  selection.status === 'stay'
+    ? selection.stay.checkIn === arrival
+    : selection.status === 'arrival' && selection.checkIn === arrival;
 
 /**
- * The selection that a pick comes to where the arrival is fixed: whatever day is picked is taken as the departure, and
- * one that cannot be leaves the arrival waiting. A new object wherever something was taken, so that a calendar
- * that has gone on by itself is set right.
+ * What a pick comes to where the arrival is fixed: whatever day is picked is taken as the departure, and one that
+ * cannot be leaves things as they were, or the arrival waiting. A pick that is right already is given back as it is:
+ * a calendar that is told another selection, though an equal one, would forget why a day was refused.
  */
-export function pinArrival(pick: Pick, arrival: IsoDate, world: StayWorld): Selection {
-  if (whyNotCheckIn(arrival, world)) return { ...EMPTY_SELECTION };
-  // Nothing has become of it, and the calendar says why and what would work: to be set anew would end that.
-  if (pick.refused && isWaitingFrom(arrival, pick.selection)) return pick.selection;
+export function pinArrival(pick: SelectionStep, arrival: IsoDate, world: StayWorld): SelectionStep {
+  const { selection, refused } = pick;
+  const impossible = whyNotCheckIn(arrival, world);
+  if (impossible) return { refused: impossible, ...pick, selection: EMPTY_SELECTION };
+  const isPinned = beginsOn(arrival, selection);
+  // A day that cannot be the next arrival, once a stay stands, may well be another departure.
+  if (isPinned && !(refused && selection.status === 'stay')) return pick;
   const day = pickedDay(pick);
   const stay = day !== undefined && day > arrival ? { checkIn: arrival, checkOut: day } : undefined;
-  if (stay && !whyNotStay(stay, world)) return { status: 'stay', stay };
-  const { selection } = pick;
-  const isRefused = pick.refused !== undefined && selection.status === 'stay';
-  return isRefused && selection.stay.checkIn === arrival
-    ? { ...selection }
-    : { status: 'arrival', checkIn: arrival };
+  if (stay && !whyNotStay(stay, world)) return { selection: { status: 'stay', stay } };
+  return isPinned ? pick : { selection: { status: 'arrival', checkIn: arrival } };
 }

@@ -51,9 +51,4 @@ export const controlStyles: StyleText = css`
       animation-duration: 0s !important;
     }
   }
-  @media (forced-colors: active) {
-    [aria-disabled='true'] {
-      color: GrayText !important;
-    }
-  }
 `;

@@ -2,8 +2,8 @@ import { css } from '../../element/css.ts';
 import type { StyleText } from '../../element/css.ts';
 
 /**
- * What stands beside the straight way to a booking: notices, what is wrong with a form, other stays near by, and the signs
- * of an order that does not go straight on.
+ * What stands beside the straight way to a booking: notices, what is wrong with a form, other stays near by, a stepper
+ * under a pointer, and the signs of an order that does not go straight on.
  */
 export const detourStyles: StyleText = css`
   .notice.wrong {
@@ -70,8 +70,9 @@ export const detourStyles: StyleText = css`
     text-align: start;
     text-wrap: balance;
   }
-  .offer:hover {
-    background: var(--_taken);
+  .offer:hover,
+  .step:hover:where(:not([aria-disabled='true'])) {
+    background: padding-box var(--_taken);
   }
   .sign.stopped {
     background: var(--_taken);

@@ -63,7 +63,6 @@ export const formStyles: StyleText = css`
   }
   .field input:focus-visible {
     outline-offset: 0;
-    border-color: var(--_ring);
   }
   input[aria-invalid] {
     border-color: var(--_danger);
@@ -114,6 +113,7 @@ export const formStyles: StyleText = css`
     margin-block-start: calc(var(--_space) * 4);
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
+    overflow: clip;
   }
   .method {
     padding: calc(var(--_space) * 4);
@@ -121,14 +121,6 @@ export const formStyles: StyleText = css`
   }
   .method + .method {
     border-block-start: 1px solid var(--_border);
-  }
-  .method:first-child {
-    border-start-start-radius: var(--_radius);
-    border-start-end-radius: var(--_radius);
-  }
-  .method:last-child {
-    border-end-start-radius: var(--_radius);
-    border-end-end-radius: var(--_radius);
   }
   .method:has(:checked) {
     background: var(--_band);

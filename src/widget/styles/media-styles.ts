@@ -2,8 +2,8 @@ import { css } from '../../element/css.ts';
 import type { StyleText } from '../../element/css.ts';
 
 /**
- * Lines of one length, and none of one word; signs in the guest's own palette, beside which words stand; and everything on
- * paper, which comes last. To adopt after the sheets whose signs it colours.
+ * Lines of one length, and none of one word; corners; signs in the guest's own palette, beside which words stand; and
+ * everything on paper, which comes last. To adopt after the sheets whose signs it colours.
  */
 export const mediaStyles: StyleText = css`
   .button,
@@ -18,6 +18,11 @@ export const mediaStyles: StyleText = css`
   .notice p,
   .method .muted {
     text-wrap: pretty;
+  }
+  /* Square, it would lie over the widget's round corners. */
+  .bar {
+    border-end-start-radius: var(--_radius);
+    border-end-end-radius: var(--_radius);
   }
   @media (forced-colors: active) {
     .sign {

@@ -35,11 +35,7 @@ export const statusStyles: StyleText = css`
   a.button {
     display: inline-flex;
     align-items: center;
-    color: inherit;
     text-decoration: none;
-  }
-  a.primary {
-    color: var(--_on-accent);
   }
   .sign {
     position: relative;

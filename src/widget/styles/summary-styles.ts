@@ -53,6 +53,8 @@ export const summaryStyles: StyleText = css`
     display: flex;
     align-items: center;
     min-block-size: 44px;
+    /* The last ring ends with the prices below it; its room hangs over, where there is padding. */
+    margin-inline-end: max(-4px, -1 * var(--booking-padding, 4px));
   }
   .stepper > :first-child {
     flex: 1;
@@ -62,10 +64,14 @@ export const summaryStyles: StyleText = css`
     inline-size: 44px;
     block-size: 44px;
     padding: 0;
-    border: 1px solid var(--_edge);
+    /* A finger has more room than the ring takes. */
+    border: 4px solid #0000;
     border-radius: 50%;
     background: none;
-    transform: scale(0.82);
+    box-shadow: inset 0 0 0 1px var(--_edge);
+  }
+  .step:focus-visible {
+    outline-offset: -2px;
   }
   .card .primary {
     inline-size: 100%;
@@ -75,7 +81,7 @@ export const summaryStyles: StyleText = css`
     content: '';
     position: absolute;
     inset: 0;
-    inline-size: 14px;
+    inline-size: 12px;
     block-size: 0;
     margin: auto;
     border-block-start: 2px solid;
@@ -84,7 +90,7 @@ export const summaryStyles: StyleText = css`
     transform: rotate(90deg);
   }
   .step[aria-disabled='true'] {
-    border-color: var(--_border);
+    box-shadow: inset 0 0 0 1px var(--_border);
     color: var(--_edge);
     cursor: not-allowed;
   }

@@ -1,20 +1,30 @@
+import { html } from '../../element/template.ts';
 import type { TemplateResult } from '../../element/template.ts';
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { DetourContext } from './journey-context.ts';
-import { actionButton } from './notice-box.ts';
 
-/** To the checkout of a booking that is not paid yet, where it still has one. Parts: `continue-payment`. */
+/**
+ * To the checkout of a booking that is not paid yet, where it still has one. `describedBy` is the id of what tells it from
+ * those of other bookings beside it. Parts: `continue-payment`.
+ */
 export function continuePayment(
   { checkoutUrl }: BookingStatus,
   { detourWords, dispatch }: Pick<DetourContext, 'detourWords' | 'dispatch'>,
   isPrimary: boolean,
+  describedBy?: string,
 ): TemplateResult | undefined {
   if (!checkoutUrl) return undefined;
-  const label = detourWords.continuePayment;
+  const weight = isPrimary ? 'primary' : '';
   const go = (): void => {
     dispatch({ type: 'continue-payment', checkoutUrl });
   };
-  return isPrimary
-    ? actionButton(label, 'continue-payment primary', go)
-    : actionButton(label, 'continue-payment', go);
+  return html`<button
+    type="button"
+    class="button ${weight}"
+    part="button continue-payment ${weight}"
+    aria-describedby=${describedBy}
+    @click=${go}
+  >
+    ${detourWords.continuePayment}
+  </button>`;
 }

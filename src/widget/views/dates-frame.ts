@@ -2,6 +2,7 @@ import { html } from '../../element/template.ts';
 import type { TemplateResult } from '../../element/template.ts';
 import '../../calendar/booking-calendar.ts';
 import type { CalendarChangeEvent } from '../../calendar/calendar-change-event.ts';
+import type { Settle } from '../../calendar/scene.ts';
 import type { DatesWords } from '../../i18n/words.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
@@ -19,7 +20,7 @@ export interface CalendarPane {
   readonly locale: string;
   readonly words?: DatesWords | undefined;
   readonly weekStart?: number | undefined;
-  readonly keepsArrival?: boolean | undefined;
+  readonly settle?: Settle | undefined;
   readonly pick: (change: CalendarChangeEvent) => void;
 }
 
@@ -35,7 +36,7 @@ const calendar = (pane: CalendarPane): TemplateResult =>
     .locale=${pane.locale}
     .words=${pane.words}
     .weekStart=${pane.weekStart}
-    .keepsArrival=${pane.keepsArrival}
+    .settle=${pane.settle}
     @booking-calendar-change=${pane.pick}
   ></booking-calendar>`;
 

@@ -39,9 +39,9 @@ const calendarPane = ({ draft }: DatesState, context: ViewContext): CalendarPane
   locale: context.format.locale,
   words: context.words,
   weekStart: context.weekStart,
-  keepsArrival: context.keepsArrival,
-  pick: ({ selection, refused }) => {
-    context.dispatch({ type: 'select', selection, refused });
+  settle: context.settle,
+  pick: ({ selection }) => {
+    context.dispatch({ type: 'select', selection });
   },
 });
 

@@ -1,5 +1,6 @@
-type Guard = (element: Element) => boolean;
-let isBusyElsewhere: Guard = () => false;
+type Guard = (element: Element) => boolean | undefined;
+/** Until there is more to ask: whoever types in a field of the page's stays there. */
+let isBusyElsewhere: Guard = () => document.activeElement?.matches(':read-write');
 
 /** From now on `guard` is asked whether the guest would be torn away by a focus that moves to an element. */
 export const guardFocus = (guard: Guard): void => {

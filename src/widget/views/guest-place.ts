@@ -14,13 +14,17 @@ function focusedChain(): readonly Element[] {
 
 /**
  * Remembers where on the page the guest is, also while nothing has the focus, until `signal` ends it. Who is in a widget by
- * now came there without being seen: within it, the focus moves without a word to the page.
+ * now came there without being seen: within it, the focus moves without a word to the page. Nobody knows any more where a
+ * guest is who was last in the `widget` that ends: a new one in its place is to take them along.
  */
-export function followGuest(signal: AbortSignal): void {
+export function followGuest(widget: EventTarget, signal: AbortSignal): void {
   const focused = focusedChain();
   if (focused.some((element) => element !== document.body)) lastTouched = focused;
   for (const type of ['focusin', 'pointerdown'])
     document.addEventListener(type, touch, { capture: true, signal });
+  signal.addEventListener('abort', () => {
+    if (lastTouched.includes(widget)) lastTouched = [];
+  });
 }
 
 /** The outermost widget: one may lie in another one's dialog. */

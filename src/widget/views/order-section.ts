@@ -68,10 +68,12 @@ function termsTick(view: OrderView, { property, bookingWords }: JourneyContext):
   </div>`;
 }
 
-/** The host's text may be in a language of another direction. */
+/** A line each, for languages differ in what they put between them. The host’s text may be of another direction. */
 const note = (label: string, text: string | undefined, language: string | undefined): unknown =>
   text
-    ? html`<p class="muted" part="note"><strong>${label}:</strong> <bdi lang=${language}>${text}</bdi></p>`
+    ? html`<p class="muted" part="note">
+        <strong>${label}</strong><br /><bdi lang=${language}>${text}</bdi>
+      </p>`
     : undefined;
 
 /**

@@ -37,11 +37,14 @@ export function describeOwnBooking(own: OwnBooking, context: BannerContext): Ban
 /** Nobody has asked for it: it is read out in its turn, and takes no focus. Parts: `notice`, `own-booking`, `actions`. */
 export function ownBookingBanner(own: OwnBooking, context: BannerContext): TemplateResult {
   const { heading, dates, text } = describeOwnBooking(own, context);
+  const datesId = `booking-own-${own.booking.reference}`;
   const payment =
-    own.status === 'paid' ? undefined : continuePayment(own.booking, context, own.status === 'unfinished');
+    own.status === 'paid'
+      ? undefined
+      : continuePayment(own.booking, context, own.status === 'unfinished', datesId);
   return html`<section class="notice" part="notice own-booking">
     <h3>${heading}</h3>
-    <p><strong>${dates}</strong></p>
+    <p><strong id=${datesId}>${dates}</strong></p>
     ${text ? html`<p>${text}</p>` : undefined}
     ${payment ? html`<div class="actions" part="actions">${payment}</div>` : undefined}
   </section>`;

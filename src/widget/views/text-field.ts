@@ -36,13 +36,13 @@ export function describeField(
   format: Format,
 ): FieldView {
   const problem = errors[kind.field];
-  const ids = [problem ? errorId(kind.field) : '', kind.hint ? hintId(kind.field) : ''].filter(Boolean);
+  const ids = [problem && errorId(kind.field), kind.hint && hintId(kind.field)].filter(Boolean);
   return {
     ...kind,
     optional: kind.isOptional ? words.optional : '',
     value,
     error: problem ? sayFieldProblem(kind.field, kind.label, problem, words, format) : '',
-    describedBy: ids.length > 0 ? ids.join(' ') : undefined,
+    describedBy: ids.join(' ') || undefined,
   };
 }
 

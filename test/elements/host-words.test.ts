@@ -1,0 +1,122 @@
+import { expect } from '@esm-bundle/chai';
+import { mount, shownAs } from '../gallery/mount.ts';
+import { PLACES } from '../gallery/places.ts';
+import { BOOKING, FULL_DRAFT, PROPERTY } from '../gallery/sample.ts';
+import { SCENE_NAMES } from '../gallery/scene-names.ts';
+import { stage } from '../gallery/scenes.ts';
+import { STATES } from '../gallery/states.ts';
+import { booking } from '../../src/i18n/languages/en/booking.ts';
+import { challenge } from '../../src/i18n/languages/en/challenge.ts';
+import { choice } from '../../src/i18n/languages/en/choice.ts';
+import { dates } from '../../src/i18n/languages/en/dates.ts';
+import { detours } from '../../src/i18n/languages/en/detours.ts';
+import { due } from '../../src/i18n/languages/en/due.ts';
+import { extension } from '../../src/i18n/languages/en/extension.ts';
+import { finder } from '../../src/i18n/languages/en/finder.ts';
+import { form } from '../../src/i18n/languages/en/form.ts';
+import { legend } from '../../src/i18n/languages/en/legend.ts';
+import { popup } from '../../src/i18n/languages/en/popup.ts';
+import type { Dictionaries } from '../../src/i18n/dictionaries.ts';
+import { until } from './until.ts';
+import { tearDown } from './widget-fixture.ts';
+
+const ALL: Dictionaries = {
+  ...{ booking, challenge, choice, dates, detours, due, extension, finder, form, legend, popup },
+};
+
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Each text of a host stands in brackets, however deep it is filled into another one. */
+function mark(value: unknown, key = ''): unknown {
+  if (typeof value === 'string') return key === 'language' ? value : `⟦${value}⟧`;
+  if (!isGroup(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mark(inner, name)]));
+}
+
+const isPlural = (value: unknown): boolean => isGroup(value) && 'other' in value;
+
+/** By the names that a host gives them: `booking.card.name`. */
+function textsOf(group: object, prefix = ''): readonly (readonly [string, unknown])[] {
+  return Object.entries(group).flatMap(([key, value]: [string, unknown]) =>
+    isGroup(value) && !isPlural(value)
+      ? textsOf(value, `${prefix}${key}.`)
+      : [[`${prefix}${key}`, mark(value)] as const],
+  );
+}
+
+const HOST_TEXTS = Object.fromEntries(textsOf(ALL).filter(([name]) => name !== 'dates.language'));
+
+/** What a guest sees, or is told by a screen reader alone, in the order of the page. */
+function textIn(node: Node): string {
+  if (node instanceof Text) return `${node.data} `;
+  if (!(node instanceof Element) && !(node instanceof DocumentFragment)) return '';
+  if (node instanceof Element && node.matches('style, script, slot, [part~=phone-country-select]')) return '';
+  const said = [
+    'aria-label',
+    'aria-description',
+    'aria-roledescription',
+    'aria-valuetext',
+    'title',
+    'placeholder',
+    'alt',
+  ];
+  const own = node instanceof Element ? said.flatMap((name) => node.getAttribute(name) ?? []) : [];
+  const inner = node instanceof Element ? [node.shadowRoot, ...node.childNodes] : [...node.childNodes];
+  return [...own, ...inner.map((child) => (child ? textIn(child) : ''))].join(' ');
+}
+
+const wordsOf = (text: string): readonly string[] => text.match(/\p{L}[\p{L}\p{M}’'-]+/gu) ?? [];
+
+/** Days and months as an engine writes them, long and short. */
+const CALENDAR = Array.from(
+  { length: 84 },
+  (_day, index) => new Date(Date.UTC(2027, 0, 1 + index * 4)),
+).flatMap((date) =>
+  (['long', 'short', 'narrow'] as const).map((form) =>
+    date.toLocaleDateString('en-GB', { weekday: form, month: form, timeZone: 'UTC' }),
+  ),
+);
+
+/** What the host and the guest have written themselves, and the sign of the number's country. */
+const WRITTEN = [...CALENDAR, JSON.stringify([PROPERTY, PLACES, FULL_DRAFT, BOOKING]), 'Sept', 'PT'];
+const NOT_OURS: ReadonlySet<string> = new Set(WRITTEN.flatMap(wordsOf));
+
+/** Words that stand in no brackets. */
+function ownWords(text: string): readonly string[] {
+  let depth = 0;
+  let outside = '';
+  for (const character of text) {
+    if (character === '⟧') depth -= 1;
+    outside += depth === 0 ? character : ' ';
+    if (character === '⟦') depth += 1;
+  }
+  expect(depth, 'brackets that are open').to.equal(0);
+  return [...new Set(wordsOf(outside))].filter((word) => !NOT_OURS.has(word));
+}
+
+describe('a host’s words stand in the place of every text of ours', () => {
+  for (const name of ['loading', 'failed', ...Object.keys(STATES)])
+    it(`in ${name}`, async () => {
+      const { root } = await mount(shownAs(name), 700, {
+        reword: (_name, words) => mark(words) as typeof words,
+      });
+      const calendar = root.querySelector('booking-calendar');
+      if (calendar && name !== 'loading') {
+        await until('the key', () => calendar.shadowRoot?.querySelector('[part=legend]'));
+        await until('the ways', () =>
+          root.querySelector('booking-finder')?.shadowRoot?.querySelector('button'),
+        );
+      }
+      expect(ownWords(textIn(root))).to.deep.equal([]);
+    });
+
+  for (const name of SCENE_NAMES)
+    it(`in the scene ${name}`, async () => {
+      const guest = await stage(name, { words: JSON.stringify({ en: HOST_TEXTS }) });
+      expect(ownWords(textIn(guest.root))).to.deep.equal([]);
+      guest.root.querySelector('dialog')?.close();
+      tearDown();
+      await until('the step of a popup to be left', () => history.state === null);
+    });
+});

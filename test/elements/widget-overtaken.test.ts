@@ -1,0 +1,152 @@
+import { expect } from '@esm-bundle/chai';
+import '../../src/widget/detours.ts';
+import '../../src/widget/failure.ts';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { painted, until } from './until.ts';
+import { skip, stand, tearDown } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const QUOTES = 'POST /v1/quotes';
+const BOOKING = 'GET /v1/bookings/:reference';
+const NAME = 'input[name="name"]';
+const { error } = console;
+
+/** A gate that stays shut until it is opened. */
+function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+async function atForm(): Promise<Stand> {
+  const guest = await stand();
+  await guest.choose(guest.proxy.stay(10, 3));
+  await guest.press('continue');
+  await guest.type('name', 'Ada');
+  return guest;
+}
+
+/** The page is left, and seen again a minute later. */
+function comeBack(): void {
+  const see = (state: string): void => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  see('hidden');
+  skip(61_000);
+  see('visible');
+  Reflect.deleteProperty(document, 'visibilityState');
+}
+
+describe('what arrives when the guest is elsewhere by now', () => {
+  afterEach(() => {
+    console.error = error;
+    tearDown();
+  });
+
+  it('does not say of another property that it cannot be booked', async () => {
+    const failed = gate();
+    console.error = () => {
+      failed.open();
+    };
+    const proxy = new ScriptedProxy();
+    const guest = await stand({ proxy, attributes: { property: crypto.randomUUID() } });
+    const { widget } = guest;
+    const learn = widget.learn.bind(widget);
+    const words = gate();
+    widget.learn = async (vocabulary) => {
+      if (vocabulary === 2) await words.opened;
+      await learn(vocabulary);
+    };
+    await failed.opened;
+    widget.setAttribute('property', proxy.property.id);
+    await guest.see('[part~="continue"]');
+    words.open();
+    await widget.learn(2);
+    await painted();
+    expect(guest.find('[part~="continue"]')?.localName).to.equal('button');
+  });
+
+  it('leaves the form as it is where other words cannot be had', async () => {
+    console.error = () => undefined;
+    const guest = await atForm();
+    const asked = gate();
+    guest.widget.words = {
+      get en(): never {
+        asked.open();
+        throw new TypeError('Failed to fetch dynamically imported module');
+      },
+    };
+    await asked.opened;
+    await painted();
+    expect(guest.find(NAME)?.localName).to.equal('input');
+  });
+
+  it('tells nothing of a price for dates that are being changed', async () => {
+    const proxy = new ScriptedProxy();
+    const guest = await stand({ proxy });
+    await guest.choose(proxy.stay(10, 3));
+    const release = proxy.hold(QUOTES);
+    await guest.press('continue');
+    await until('the question', () => proxy.heardOf(QUOTES).length);
+    await guest.press('change');
+    await guest.see('booking-calendar');
+    await guest.choose(proxy.stay(30, 4));
+    proxy.nightPrice = 12_000;
+    release();
+    await painted();
+    expect(guest.told).not.to.include('quoted');
+  });
+
+  it('leads nobody from a new form to a booking that was looked at before', async () => {
+    const proxy = new ScriptedProxy();
+    const booking = {
+      reference: 'reference-1',
+      bookingId: 'WEB-1',
+      propertyId: proxy.property.id,
+      ...proxy.stay(30, 3),
+      ...{ adults: 2, children: 0, nightsPrice: 30_000, cleaning: 6000, total: 36_000 },
+      currency: 'EUR' as const,
+      paymentMethod: 'Card' as const,
+      checkoutUrl: 'https://checkout.example/cs_1',
+    };
+    proxy.bookings.set('reference-1', { ...booking, paymentStatus: 'checkout_created' });
+    history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1&booking-cancelled=1`);
+    const guest = await stand({ proxy });
+    await guest.see('[part~="start-over"]');
+    const release = proxy.hold(BOOKING);
+    const before = proxy.heardOf(BOOKING).length;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await until('the look', () => proxy.heardOf(BOOKING).length > before);
+    await guest.press('start-over');
+    await guest.choose(proxy.stay(10, 2));
+    await guest.press('continue');
+    await guest.type('name', 'Ada');
+    proxy.bookings.set('reference-1', { ...booking, paymentStatus: 'paid' });
+    release();
+    await painted();
+    expect(guest.find(NAME)?.localName).to.equal('input');
+  });
+
+  it('takes back a repair that leads to a night which is taken by now', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.take(proxy.stay(15, 1));
+    const guest = await stand({ proxy });
+    await guest.see('booking-finder');
+    const { checkIn, checkOut } = proxy.stay(10, 7);
+    (await guest.day(checkIn)).click();
+    await guest.widget.updateComplete;
+    (await guest.day(checkOut)).click();
+    const calendar = guest.root.querySelector('booking-calendar');
+    const repair = await until('the repair', () =>
+      calendar?.shadowRoot?.querySelector<HTMLElement>('[part=repair]:not([hidden])'),
+    );
+    const before = calendar?.availability;
+    proxy.take(proxy.stay(17, 1));
+    comeBack();
+    await until('the news', () => calendar?.availability !== before);
+    await painted();
+    if (!repair.hidden) repair.click();
+    expect(calendar?.selection).not.to.deep.equal({ status: 'arrival', checkIn: checkOut });
+  });
+});

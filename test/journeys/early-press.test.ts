@@ -1,0 +1,92 @@
+import { describe } from 'node:test';
+import type { Page, Route } from 'playwright-core';
+import { booking } from '../../src/i18n/languages/en/booking.ts';
+import { nextStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import type { Scene } from './stage.ts';
+
+/** What comes after the days are drawn, each in a script of its own. */
+const LATE_SCRIPTS = [
+  ['what answers to a press', 'hands'],
+  ['the booking', 'booking-session'],
+  ['the words of the booking', 'booking-en'],
+  ['the aids of the calendar', 'calendar-aids'],
+  ['what a booking can do without', 'extras'],
+] as const;
+
+const pathsOf = (script: string): string => `**/chunks/${script}-*.js`;
+
+/** Holds back a script; `asked` resolves when a page wants it, `release` lets it through. */
+async function holdBack(page: Page, script: string): Promise<{ asked: Promise<void>; release: () => void }> {
+  let release = (): void => undefined;
+  let ask = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  await page.route(pathsOf(script), async (route: Route) => {
+    ask();
+    await released;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
+const arrived = async (page: Page, script: string): Promise<unknown> =>
+  page.waitForEvent('requestfinished', (request) => request.url().includes(`/chunks/${script}-`));
+
+async function pressDays({ stack, widget }: Scene): Promise<void> {
+  const { checkIn, checkOut } = await nextStay(stack);
+  await widget.day(checkIn).click();
+  await widget.day(checkOut).click();
+}
+
+describe('a guest who is quicker than the connection', () => {
+  useStage();
+
+  for (const [what, script] of LATE_SCRIPTS)
+    journey(`loses no day to what comes late: ${what}`, async (scene) => {
+      const { stack, page, widget } = scene;
+      const late = await holdBack(page, script);
+      await widget.open(`${stack.site}/`);
+      await pressDays(scene);
+      await late.asked;
+      late.release();
+      await widget.proceed();
+      await widget.field(booking.name).waitFor();
+    });
+
+  journey(
+    'sees the days before the words of the booking are there, though the rates came first',
+    async (scene) => {
+      const { stack, page, widget } = scene;
+      const words = await holdBack(page, 'dates-en');
+      const later = await holdBack(page, 'booking-en');
+      await page.goto(`${stack.site}/`);
+      await widget.root.scrollIntoViewIfNeeded();
+      await later.asked;
+      words.release();
+      await widget.ready();
+      later.release();
+    },
+  );
+
+  // The widget asks for the answers before the calendar itself does, which has no words yet, and so hears of them first.
+  journey(
+    'loses none either where the words come later than the rates, and the answers last',
+    async (scene) => {
+      const { stack, page, widget } = scene;
+      const words = await holdBack(page, 'dates-en');
+      const answers = await holdBack(page, 'hands');
+      const rest = Promise.all([arrived(page, 'booking-session'), arrived(page, 'booking-en')]);
+      await page.goto(`${stack.site}/`);
+      await widget.root.scrollIntoViewIfNeeded();
+      await answers.asked;
+      words.release();
+      await widget.ready();
+      await pressDays(scene);
+      await rest;
+      answers.release();
+      await widget.proceed();
+      await widget.field(booking.name).waitFor();
+    },
+  );
+});
