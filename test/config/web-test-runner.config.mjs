@@ -121,8 +121,19 @@ const slowChunks = (delay) => ({
   },
 });
 
+/**
+ * Machines differ in the font for pages that name none, and so in what has room in a line. This one is as wide as what most
+ * pages have, and comes with the browsers (test/browser.ts); FONT='DejaVu Serif' is a wide one.
+ */
+const FONT = `"${process.env.FONT || 'Liberation Sans'}", Arial, sans-serif`;
+
 export default {
   rootDir: root,
+  testRunnerHtml: (testFramework) => `<!doctype html>
+    <html>
+      <head><style>html { font-family: ${FONT} }</style></head>
+      <body><script type="module" src="${testFramework}"></script></body>
+    </html>`,
   files: process.env.FILES || `${root}test/{elements,spoken}/**/*.test.ts`,
   nodeResolve: { exportConditions: ['development'] },
   // Keys and clicks bring their page to the front, and a page behind another one draws no frames.
