@@ -28,7 +28,7 @@ export const booking: BookingWords = {
   proceed: 'Συνέχεια',
   change: 'Αλλαγή',
   showPrice: 'Ανάλυση τιμής',
-  datesLost: 'Οι ημερομηνίες σας δεν είναι πια διαθέσιμες. {reason} Επιλέξτε ξανά.',
+  datesLost: 'Οι ημερομηνίες σας δεν είναι πια διαθέσιμες. {reason} Επιλέξτε άλλες.',
 
   detailsHeading: 'Τα στοιχεία σας',
   name: 'Ονοματεπώνυμο',
@@ -41,17 +41,17 @@ export const booking: BookingWords = {
   nameRequired: 'Συμπληρώστε το ονοματεπώνυμό σας',
   emailRequired: 'Συμπληρώστε το email σας, για να λάβετε την επιβεβαίωση',
   methodRequired: 'Επιλέξτε τρόπο πληρωμής',
-  termsRequired: 'Αποδεχτείτε τους όρους για να κάνετε κράτηση',
+  termsRequired: 'Αποδεχτείτε τους όρους για την κράτηση',
   fieldRequired: '{field}: συμπληρώστε το πεδίο',
   fieldTooLong: '{field}: πολύ μεγάλο κείμενο',
-  emailWrong: 'Συμπληρώστε ένα email όπως name@example.com',
+  emailWrong: 'Συμπληρώστε email όπως name@example.com',
   phoneWrong: 'Συμπληρώστε τηλέφωνο με κωδικό χώρας, όπως +30\u00a0691\u00a0234\u00a05678',
 
   paymentHeading: 'Πώς θα θέλατε να πληρώσετε;',
   card: {
     name: 'Κάρτα',
     hint: 'Πληρώνετε τώρα, σε ασφαλή σελίδα πληρωμής. Η κράτηση οριστικοποιείται μόλις επιβεβαιωθεί η πληρωμή.',
-    afterwards: 'Η πληρωμή σας ολοκληρώθηκε. Δεν χρειάζεται να κάνετε κάτι άλλο.',
+    afterwards: 'Η πληρωμή σας ολοκληρώθηκε. Δεν χρειάζεται κάτι άλλο.',
   },
   bankTransfer: {
     name: 'Τραπεζική μεταφορά',
@@ -71,7 +71,7 @@ export const booking: BookingWords = {
   orderHeading: 'Έλεγχος και κράτηση',
   acceptTerms: 'Αποδέχομαι τους {terms}',
   terms: 'όρους και προϋποθέσεις',
-  privacy: 'Πώς χειριζόμαστε τα δεδομένα σας',
+  privacy: 'Προστασία δεδομένων',
   cancellation: 'Ακύρωση',
   cityTax: 'Φόρος διαμονής',
   // Law 2251/1994 on consumers (Art. 8(2) of Directive 2011/83/EU): «παραγγελία με υποχρέωση πληρωμής», or words as
@@ -91,11 +91,11 @@ export const booking: BookingWords = {
   supportId: 'Για τον οικοδεσπότη: {id}',
   redirecting: 'Σας μεταφέρουμε στη σελίδα πληρωμής',
   redirectingHint:
-    'Η κράτηση ολοκληρώνεται μόλις επιβεβαιωθεί η πληρωμή. Αν δεν συμβεί τίποτα, ανοίξτε εσείς τη σελίδα.',
+    'Η κράτηση οριστικοποιείται μόλις επιβεβαιωθεί η πληρωμή. Αν δεν συμβεί τίποτα, ανοίξτε εσείς τη σελίδα.',
   openPaymentPage: 'Άνοιγμα σελίδας πληρωμής',
 
   checking: 'Ελέγχουμε την πληρωμή σας',
-  checkingHint: 'Μια στιγμή, παρακαλούμε.',
+  checkingHint: 'Μια στιγμή.',
 
   confirmed: 'Η διαμονή σας κρατήθηκε και πληρώθηκε',
   booked: 'Η διαμονή σας κρατήθηκε',
