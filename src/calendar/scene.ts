@@ -89,9 +89,12 @@ export function sayTotal({ nights, nightsPrice }: Omit<CheckOut, 'date'>, scene:
   });
 }
 
-/** What the guest is asked to do next, or the dates once they stand. */
-export function sayPrompt({ selection, words, format, world }: Scene): string {
-  if (selection.status === 'empty') return words.chooseArrival;
+/**
+ * What the guest is asked to do next, or the dates once they stand. Where the arrival is fixed, and yet none is chosen,
+ * there is nothing to do.
+ */
+export function sayPrompt({ selection, words, format, world, settle }: Scene): string {
+  if (selection.status === 'empty') return settle ? '' : words.chooseArrival;
   if (selection.status === 'stay') return format.range(words.dateRange, selection.stay);
   const minNights = world.availability.night(selection.checkIn)?.minNights ?? 1;
   return minNights > 1 ? format.plural(words.chooseDepartureFrom, minNights) : words.chooseDeparture;

@@ -11,7 +11,7 @@ import type { PresetHost, PresetPort } from '../../src/widget/preset/apply-prese
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
+import { stand, tearDown, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
 const warn = console.warn;
@@ -244,6 +244,19 @@ describe('a stay that is made longer', () => {
     expect(calendar?.querySelector('[part=repair]:not([hidden])')?.textContent).to.equal(undefined);
   });
 
+  it('says why a day is no departure, though it is free, where another one was chosen before', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.take(proxy.stay(14, 2));
+    const guest = await extended(proxy);
+    const calendar = await guest.see('booking-calendar');
+    (await guest.day(proxy.stay(12, 1).checkIn)).click();
+    await guest.read('2 nights');
+    (await guest.day(proxy.stay(18, 1).checkIn)).click();
+    await until('the reason', () =>
+      calendar.shadowRoot?.querySelector('[part=message]')?.textContent.includes('is taken'),
+    );
+  });
+
   it('is never said to begin on another day, whatever is picked or cleared', async () => {
     const guest = await extended();
     const { checkIn } = guest.proxy.stay(10, 1);
@@ -371,5 +384,26 @@ describe('a stay that is made longer', () => {
     });
     expect(reason).to.contain('is taken');
     expect(calendar?.selection.status).to.equal('empty');
+  });
+
+  it('that is not possible goes on saying why while the calendar is kept fresh, and asks for no arrival', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.take(proxy.stay(10, 2));
+    const guest = await extended(proxy);
+    await guest.read(said.impossible);
+    const calendar = await guest.see('booking-calendar');
+    await until('its key', () => calendar.shadowRoot?.querySelector('[part=legend]'));
+    (await guest.day(proxy.stay(14, 1).checkIn)).click();
+    const text = (part: string): string | undefined =>
+      calendar.shadowRoot?.querySelector(`[part=${part}]`)?.textContent.trim();
+    const reason = await until('the reason', () => (text('message') === '' ? undefined : text('message')));
+    proxy.take(proxy.stay(16, 2));
+    wake();
+    await until('news', () =>
+      calendar.shadowRoot?.querySelector(`[part~=day-taken][data-date="${proxy.stay(17, 1).checkIn}"]`),
+    );
+    await painted();
+    expect(text('message')).to.equal(reason);
+    expect(text('prompt')).to.equal('');
   });
 });

@@ -3,6 +3,7 @@ import { adoptStyles } from '../../element/css.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { whyNotPick } from '../../stay/selection.ts';
+import type { StayProblem } from '../../stay/stay-rules.ts';
 import { loadLegendWords } from '../../i18n/legend-words.ts';
 import type { LegendWords } from '../../i18n/legend-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
@@ -142,13 +143,13 @@ class Aids {
   #sayAgain(calendar: Held, scene: Scene): void {
     const { hold } = calendar;
     const { refusal } = hold;
-    const { words, selection, world } = scene;
+    const { words, world } = scene;
     if (!refusal) return;
     const said = this.#saidIn.get(refusal);
     if (!said) this.#saidIn.set(refusal, scene);
     if (!said || this.#settled !== words) return;
     if (said.words === words && said.world.availability === world.availability) return;
-    const refused = whyNotPick(selection, refusal.date, world);
+    const refused = whyNow(refusal.date, scene);
     hold.refusal = refused && refusalOf(refusal.date, refused, scene);
     calendar.requestUpdate();
   }
@@ -178,6 +179,13 @@ class Aids {
       else button?.removeAttribute('aria-describedby');
     });
   };
+}
+
+/** Why the day is refused, if it still is; one that is free as such may be, for the sake of an arrival that is fixed. */
+function whyNow(date: IsoDate, { selection, world, settle }: Scene): StayProblem | undefined {
+  const refused = whyNotPick(selection, date, world);
+  const step = refused ? { selection, refused } : { selection };
+  return (settle?.(step, world) ?? step).refused;
 }
 
 const titleOf = ({ pages, scene }: View): string =>

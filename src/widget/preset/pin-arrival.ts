@@ -19,7 +19,7 @@ const beginsOn = (arrival: IsoDate, selection: Selection): boolean =>
 
 /**
  * What a pick comes to where the arrival is fixed: whatever day is picked is taken as the departure, and one that
- * cannot be leaves things as they were, or the arrival waiting. A pick that is right already is given back as it is:
+ * cannot be leaves things as they were, or the arrival waiting, and is said to be refused. A pick that is right already is given back as it is:
  * a calendar that is told another selection, though an equal one, would forget why a day was refused.
  */
 export function pinArrival(pick: SelectionStep, arrival: IsoDate, world: StayWorld): SelectionStep {
@@ -31,6 +31,8 @@ export function pinArrival(pick: SelectionStep, arrival: IsoDate, world: StayWor
   if (isPinned && !(refused && selection.status === 'stay')) return pick;
   const day = pickedDay(pick);
   const stay = day !== undefined && day > arrival ? { checkIn: arrival, checkOut: day } : undefined;
-  if (stay && !whyNotStay(stay, world)) return { selection: { status: 'stay', stay } };
-  return isPinned ? pick : { selection: { status: 'arrival', checkIn: arrival } };
+  const noStay = stay && whyNotStay(stay, world);
+  if (stay && !noStay) return { selection: { status: 'stay', stay } };
+  if (isPinned) return pick;
+  return { selection: { status: 'arrival', checkIn: arrival }, ...(noStay && { refused: noStay }) };
 }
