@@ -32,7 +32,12 @@ describe('two typed dates', () => {
         const answer = readStay({ checkIn, checkOut }, any, finder);
         const problem = whyNotStay(stay, world);
         if (!problem) assert.deepEqual(answer, { stay });
-        else assert.equal('reason' in answer && answer.reason, sayStayProblem(problem, words, format));
+        else {
+          const named = 'date' in problem ? problem.date : 'checkIn' in problem ? problem.checkIn : '';
+          const isThisYear = named.slice(0, 4) === world.today.slice(0, 4);
+          const said = isThisYear ? format : { ...format, dayAndMonth: format.longDate };
+          assert.equal('reason' in answer && answer.reason, sayStayProblem(problem, words, said));
+        }
       }),
     );
   });
@@ -59,6 +64,28 @@ describe('two typed dates', () => {
     assert.equal(answer.reason, 'The night of Saturday, July 10 is taken.');
     assert.equal(answer.repair?.label, 'Arrive on Monday, July 12');
     assert.deepEqual(answer.repair.step.selection, { status: 'arrival', checkIn: '2027-07-12' });
+  });
+
+  it('are refused by their year, too, where it is another than this one', () => {
+    for (const [checkIn, checkOut, reason] of [
+      ['4 July 2026', '8 July 2026', 'Saturday, July 4, 2026 is in the past.'],
+      ['4 July 2028', '8 July 2028', 'Tuesday, July 4, 2028 is not open for booking yet.'],
+      ['1 July 2027', '8 July 2027', 'Thursday, July 1 is in the past.'],
+    ] as const) {
+      const answer = read(checkIn, checkOut);
+      assert.equal('reason' in answer && answer.reason, reason);
+    }
+  });
+
+  it('are offered another arrival by its year, too, where that is another', () => {
+    const atNewYear = sceneIn({
+      availability: availabilityOf({ from: '2027-12-20', nights: 'o'.repeat(11) + 'tt' + 'o'.repeat(20) }),
+      today: '2027-12-20',
+    });
+    const answer = readStay({ checkIn: '1/1/2028', checkOut: '1/5/2028' }, atNewYear, finder);
+    assert.ok('reason' in answer);
+    assert.equal(answer.reason, 'The night of Saturday, January 1, 2028 is taken.');
+    assert.equal(answer.repair?.label, 'Arrive on Sunday, January 2, 2028');
   });
 
   it('offer the nights that a short stay lacks', () => {

@@ -4,6 +4,7 @@ import type { NightRange } from '../../stay/night-range.ts';
 import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FinderWords } from '../../i18n/finder-words.ts';
+import type { Format } from '../../i18n/format.ts';
 import { refusalOf } from '../refusal.ts';
 import type { Repair } from '../refusal.ts';
 import { sceneOf } from '../scene.ts';
@@ -69,7 +70,8 @@ export function readStay(typed: TypedDates, scene: Scene, finderWords: FinderWor
   return checkStay({ checkIn: arrival.date, checkOut: departure.date }, scene);
 }
 
-function checkStay(stay: NightRange, scene: Scene): TypedStay {
+function checkStay(stay: NightRange, typedIn: Scene): TypedStay {
+  const scene = { ...typedIn, format: namingYears(typedIn) };
   const { world, words, format } = scene;
   const problem = whyNotStay(stay, world);
   if (!problem) return { stay };
@@ -82,6 +84,13 @@ function checkStay(stay: NightRange, scene: Scene): TypedStay {
     : refusalOf(stay.checkOut, problem, withArrival(stay.checkIn, scene));
   return { field: isArrivals ? 'checkIn' : 'checkOut', reason, repair };
 }
+
+/** No month is in sight that would tell the year: a slip in it is seen only where it is named. */
+const namingYears = ({ format, world }: Scene): Format => ({
+  ...format,
+  dayAndMonth: (date) =>
+    date.slice(0, 4) === world.today.slice(0, 4) ? format.dayAndMonth(date) : format.longDate(date),
+});
 
 const withoutChoice = (scene: Scene): Scene => sceneOf({ ...scene, selection: { status: 'empty' } });
 
