@@ -30,8 +30,7 @@ export function fitParty(draft: Draft, { limits }: FlowWorld): Draft {
 }
 
 function editField(draft: Draft, field: string, value: string): Draft {
-  if (field === 'name' || field === 'email' || field === 'phone')
-    return { ...draft, guest: { ...draft.guest, [field]: value } };
+  if (field in draft.guest) return { ...draft, guest: { ...draft.guest, [field]: value } };
   const name = field.slice('invoice.'.length);
   return { ...draft, invoice: { ...draft.invoice, [name]: value } };
 }

@@ -8,7 +8,7 @@ import {
 } from '../../contract/guest-rules.ts';
 import type { FieldProblem } from '../../contract/field-problems.ts';
 import type { Guest } from '../../contract/guest-rules.ts';
-import { INVOICE_FIELDS } from '../../contract/payment.ts';
+import type { InvoiceField } from '../../contract/payment.ts';
 import type { Property } from '../../contract/property.ts';
 import type { Draft, FieldProblemCode, FormErrors, FormField, GuestAction } from '../flow/flow-state.ts';
 
@@ -36,9 +36,8 @@ export function checkField(field: TextField, draft: Draft): FieldProblem | undef
 
 /** What stands in the field, as typed. */
 export function valueOf(field: TextField, { guest, invoice }: Draft): string {
-  if (field === 'name' || field === 'email' || field === 'phone') return guest[field];
-  const name = INVOICE_FIELDS.find((each) => `invoice.${each}` === field);
-  return (name && invoice[name]) ?? '';
+  const ofGuest: Readonly<Partial<Record<TextField, string>>> = guest;
+  return ofGuest[field] ?? invoice[field.slice('invoice.'.length) as InvoiceField] ?? '';
 }
 
 /** Every field that keeps the order from being sent; empty where nothing does. */
