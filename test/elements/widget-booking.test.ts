@@ -29,6 +29,26 @@ describe('a booking', () => {
     expect(guest.proxy.heardOf('POST /v1/bookings').length).to.equal(1);
   });
 
+  it('has its invoice sent where the confirmation goes, until another address is typed', async () => {
+    for (const [typed, sent] of [
+      [undefined, 'ada@example.com'],
+      ['bills@example.com', 'bills@example.com'],
+      ['', ''],
+    ] as const) {
+      const guest = await stand();
+      await guest.prepare(guest.proxy.stay(10, 3));
+      await guest.tick('input[name="wantsInvoice"]');
+      const field = (await guest.see('input[name="invoice.email"]')) as HTMLInputElement;
+      expect(field.value).to.equal('ada@example.com');
+      if (typed !== undefined) await guest.type('invoice.email', typed);
+      await guest.press('order-button');
+      await guest.read(words.booked);
+      const [order] = guest.proxy.heardOf('POST /v1/bookings');
+      expect((JSON.parse(order?.body ?? '') as BookingRequest).invoice).to.deep.equal({ email: sent });
+      tearDown();
+    }
+  });
+
   it('sends what was typed, in order, and the language', async () => {
     const guest = await stand({ attributes: { lang: 'de-AT' } });
     await guest.prepare(guest.proxy.stay(10, 3));

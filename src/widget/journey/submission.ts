@@ -36,7 +36,7 @@ function requestOf(draft: Draft, quote: Quote, port: JourneyPort): BookingReques
     guest: guestOf(draft),
     paymentMethod,
     language: port.language,
-    invoice: wantsInvoice ? invoice : undefined,
+    invoice: wantsInvoice ? { email: draft.guest.email, ...invoice } : undefined,
     ...(paymentMethod === 'Card' && { returnUrl: port.returnUrl, cancelUrl: port.cancelUrl }),
     ...port.extra,
   };

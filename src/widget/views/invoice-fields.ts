@@ -23,7 +23,10 @@ const AUTOCOMPLETE: Readonly<Record<InvoiceField, string>> = {
 export const invoiceLabel = (field: InvoiceField, words: DetourWords): string =>
   field === 'email' ? words.invoiceEmail : words[field];
 
-/** The fields that the host asks for, in the host's order. The service takes each or none (interface 2.5). */
+/**
+ * The fields that the host asks for, in the host's order. The service takes each or none (interface 2.5). An invoice goes
+ * where the confirmation goes, unless the guest has it otherwise.
+ */
 export const describeInvoiceFields = (
   { draft, errors }: DetailsState,
   { property, bookingWords, detourWords, format }: DetourContext,
@@ -38,7 +41,7 @@ export const describeInvoiceFields = (
         isOptional: true,
         hint: '',
       },
-      draft.invoice[name] ?? '',
+      draft.invoice[name] ?? (name === 'email' ? draft.guest.email : ''),
       errors,
       bookingWords,
       format,
