@@ -74,7 +74,7 @@ export const finderStyles: StyleText = css`
   [part='finder-toggle'] {
     padding: 4px 10px;
     border-color: var(--_border);
-    border-radius: 22px;
+    border-radius: calc(var(--_radius) * 4);
     font-size: 14px;
     font-weight: 600;
     line-height: 18px;

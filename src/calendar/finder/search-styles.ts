@@ -20,7 +20,7 @@ export const searchStyles: StyleText = css`
     position: relative;
     inline-size: 44px;
     padding: 0;
-    border-radius: 50%;
+    border-radius: calc(var(--_radius) * 4);
   }
   [part='finder-step']::before,
   .more::after {
@@ -33,7 +33,7 @@ export const searchStyles: StyleText = css`
     border-block-start: 2px solid;
   }
   .more::after {
-    transform: rotate(90deg);
+    rotate: 90deg;
   }
   output {
     min-inline-size: 84px;

@@ -22,7 +22,7 @@ export const popupStyles: StyleText = css`
     inset-inline-end: 16px;
   }
   .floating .button {
-    border-radius: 999px;
+    border-radius: calc(var(--booking-radius, 10px) * 4);
     box-shadow: 0 4px 16px #0004;
   }
   dialog {
@@ -62,7 +62,7 @@ export const popupStyles: StyleText = css`
     block-size: 44px;
     padding: 0;
     border: 0;
-    border-radius: 50%;
+    border-radius: calc(var(--booking-radius, 10px) * 4);
     background: none;
     color: inherit;
     font-family: inherit;

@@ -66,7 +66,8 @@ export const summaryStyles: StyleText = css`
     padding: 0;
     /* A finger has more room than the ring takes. */
     border: 4px solid #0000;
-    border-radius: 50%;
+    /* Round, unless the host has corners. */
+    border-radius: calc(var(--_radius) * 4);
     background: none;
     box-shadow: inset 0 0 0 1px var(--_edge);
   }
@@ -87,7 +88,7 @@ export const summaryStyles: StyleText = css`
     border-block-start: 2px solid;
   }
   .step.more::after {
-    transform: rotate(90deg);
+    rotate: 90deg;
   }
   .step[aria-disabled='true'] {
     box-shadow: inset 0 0 0 1px var(--_border);
