@@ -114,6 +114,8 @@ describe('the language', () => {
     ['en', ['de-DE', 'en-GB', 'en-US'], 'en-GB', 'Monday'],
     ['en-US', ['en-GB'], 'en-US', 'Sunday'],
     ['pt', ['pt-BR'], 'pt-BR', 'domingo'],
+    // As an engine alone would have it, Brazil's, where a host and the prices are in Europe.
+    ['pt', ['en-US', 'pt'], 'pt-PT', 'domingo'],
     ['de', ['en-GB', 'de-AT', 'de'], 'de-AT', 'Montag'],
     ['es-419', ['es-ES'], 'es-419', 'lunes'],
   ] as const)
