@@ -1,29 +1,48 @@
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 
 const HOST = '127.0.0.1';
 
-/** The port that a server could listen on: `wished` itself, or one that the system picks; `undefined` where taken. */
-async function tryPort(wished: number): Promise<number | undefined> {
+/**
+ * Below the ports that a system hands out by itself, from 32,768 on Linux and from 49,152 elsewhere: until the program
+ * that asked for a free port listens there, no connection and no server that takes any port can be given the same one.
+ */
+const FIRST_PORT = 20_000;
+const LAST_PORT = 32_767;
+/** Far more than there are programs on a machine that listen in between. */
+const MOST_TRIES = 1_000;
+
+/** Those that were told already: they may still be free, as nobody listens there yet. */
+const told = new Set<number>();
+
+async function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => {
-      resolve(undefined);
+      resolve(false);
     });
-    server.listen(wished, HOST, () => {
-      const { port } = server.address() as AddressInfo;
+    server.listen(port, HOST, () => {
       server.close(() => {
-        resolve(port);
+        resolve(true);
       });
     });
   });
 }
 
-/** `wished` where it is free on loopback, else any free port. `0` asks for any. */
-export async function freePort(wished: number): Promise<number> {
-  const port = (await tryPort(wished)) ?? (await tryPort(0));
-  if (port === undefined) throw new Error('No port on loopback is free.');
-  return port;
+/** Drawn from all of them, so that two programs that look at the same time hardly ever see the same one. */
+const drawn = (): number => FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT + 1));
+
+async function anyPort(): Promise<number> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const port = drawn();
+    if (told.has(port)) continue;
+    told.add(port);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No port on loopback is free.');
 }
+
+/** `wished` where it is free on loopback, else any free port, and never one twice. `0` asks for any. */
+export const freePort = async (wished: number): Promise<number> =>
+  wished !== 0 && (await isFree(wished)) ? wished : anyPort();
 
 export const loopbackOrigin = (port: number): string => `http://${HOST}:${port}`;

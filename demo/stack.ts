@@ -29,7 +29,6 @@ export interface Stack extends SiteWorld {
 }
 
 async function originsFor({ ports }: StackOptions): Promise<Pick<SiteWorld, 'site' | 'proxy' | 'sandbox'>> {
-  // One after the other: three at once could be told of the same free port.
   const site = loopbackOrigin(await freePort(ports.site));
   const proxy = loopbackOrigin(await freePort(ports.proxy));
   const sandbox = loopbackOrigin(await freePort(ports.sandbox));

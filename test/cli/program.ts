@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { after } from 'node:test';
 import { build } from 'vite';
+import { freePort, loopbackOrigin } from '../../demo/ports.ts';
 import { HOUSE } from '../proxy/world.ts';
 
 export const API_KEY = 'sandbox-key';
@@ -71,15 +72,8 @@ export async function listen(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address where nothing listens. */
-export async function deadUrl(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return `http://127.0.0.1:${port}`;
-}
+/** An address where nothing listens, nor will. */
+export const deadUrl = async (): Promise<string> => loopbackOrigin(await freePort(0));
 
 /** Refused at once, where a name that nobody has may take a resolver its time. */
 const UNREACHABLE_SITE = 'https://127.0.0.1:1';

@@ -3,12 +3,11 @@ import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { HOUSE, LODGE, SITE, bookingOf, newKey, startWorld } from '../proxy/world.ts';
 
-/** Everything that comes back for some bytes, until the server hangs up or has been silent for a moment. */
+/** Everything that comes back for some bytes, until the server hangs up: it is told to, or has to. */
 function exchange(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let got = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    socket.setTimeout(400, () => socket.destroy());
     socket.on('data', (chunk) => (got += chunk.toString('latin1')));
     socket.on('error', () => undefined);
     socket.on('close', () => {
@@ -101,7 +100,10 @@ describe('threats', async () => {
       '/embed/__proto__',
     ];
     for (const path of paths) {
-      const answer = await exchange(port, `GET ${path} HTTP/1.1\r\nHost: proxy.example\r\n\r\n`);
+      const answer = await exchange(
+        port,
+        `GET ${path} HTTP/1.1\r\nHost: proxy.example\r\nConnection: close\r\n\r\n`,
+      );
       const [status] = statusesIn(answer);
       assert.ok(status === 404 || status === 400, `${path}: ${String(status)}`);
     }
@@ -110,7 +112,11 @@ describe('threats', async () => {
   it('nothing that is sent becomes a header of the answer', async () => {
     const inventions = ['a%0d%0aX-Injected:1', 'a\u010d\u010aX-Injected:1', 'en\tX-Injected:1'];
     for (const text of inventions) {
-      const lines = [`GET /embed/${HOUSE}?lang=${encodeURIComponent(text)} HTTP/1.1`, 'Host: proxy.example'];
+      const lines = [
+        `GET /embed/${HOUSE}?lang=${encodeURIComponent(text)} HTTP/1.1`,
+        'Host: proxy.example',
+        'Connection: close',
+      ];
       const more = [`Origin: ${text}`, `Accept-Language: ${text}`, `Idempotency-Key: ${text}`, '', ''];
       const answer = await exchange(port, [...lines, ...more].join('\r\n'));
       assert.doesNotMatch(answer, /^x-injected/im);
@@ -118,7 +124,7 @@ describe('threats', async () => {
     const key = 'good-key\r\nX-Injected: 1';
     const answer = await exchange(
       port,
-      `POST /v1/bookings HTTP/1.1\r\nHost: x\r\nIdempotency-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
+      `POST /v1/bookings HTTP/1.1\r\nHost: x\r\nConnection: close\r\nIdempotency-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`,
     );
     assert.doesNotMatch(answer, /^x-injected/im);
   });

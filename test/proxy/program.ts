@@ -22,8 +22,9 @@ export function runProgram(env: Readonly<Record<string, string>>): Program {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const exit = once(child, 'exit').then(([code]) => code as number | null);
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  // When all has been read that it has said: its end alone may be heard of before its last words.
+  const exit = once(child, 'close').then(([code]) => code as number | null);
   return { child, output: () => output, exit };
 }
 
@@ -32,7 +33,7 @@ export async function printed({ child, output, exit }: Program, wanted: RegExp):
   for (;;) {
     const found = wanted.exec(output())?.[1];
     if (found !== undefined) return found;
-    if (child.exitCode !== null) throw new Error(output());
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(output());
     await Promise.race([once(child.stdout ?? child, 'data'), exit]);
   }
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { freePort } from '../../demo/ports.ts';
 import type { FrozenRequest } from '../../src/service-api/booking-request.ts';
 import { connectionFailure } from '../../src/service-api/connection-failure.ts';
 import { createServiceClient } from '../../src/service-api/create-service-client.ts';
@@ -12,16 +11,9 @@ import type { Script, TinyService } from './tiny-service.ts';
 
 const FROZEN: FrozenRequest = { idempotencyKey: 'attempt-0001', body: '{"adults":2}', paymentMethod: 'Cash' };
 const OPERATION = { 'X-Booking-Operation-Id': 'op-1' };
+/** Longer than any resolver looks for a name that nobody has. */
+const A_MINUTE = 60_000;
 const HUGE = 'x'.repeat(1024 * 1024);
-
-/** A port that nobody listens on. */
-async function closedPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const keepAliveFetch = createKeepAliveFetch();
 
@@ -47,9 +39,9 @@ for (const [transport, fetch] of [
     };
 
     it('is "not sent" where nobody listens, by address and by name', async () => {
-      const port = await closedPort();
+      const port = await freePort(0);
       for (const host of ['127.0.0.1', 'localhost', 'no-such-host.invalid']) {
-        const { failure } = await errorOf(clientOf(`http://${host}:${port}`).createBooking(FROZEN));
+        const { failure } = await errorOf(clientOf(`http://${host}:${port}`, A_MINUTE).createBooking(FROZEN));
         assert.deepEqual(failure, { kind: 'not-sent' }, host);
       }
     });

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { describe, it } from 'node:test';
+import { freePort } from '../../demo/ports.ts';
+
+/** As many as make it certain that one would come twice, were they drawn without being remembered. */
+const MANY = 600;
+
+/** The first port that this system gives to whoever asks for any. */
+function firstOfSystem(): number {
+  const setting = '/proc/sys/net/ipv4/ip_local_port_range';
+  return existsSync(setting) ? parseInt(readFileSync(setting, 'utf8')) : 49_152;
+}
+
+describe('a free port', () => {
+  it('is told once, and is none that the system gives to others before anybody listens there', async () => {
+    const ports = new Set<number>();
+    for (let calls = 0; calls < MANY; calls++) ports.add(await freePort(0));
+    assert.equal(ports.size, MANY);
+    assert.ok(Math.max(...ports) < firstOfSystem());
+  });
+
+  it('is the one that was wished for, unless that is taken', async () => {
+    const wished = await freePort(0);
+    assert.equal(await freePort(wished), wished);
+    const other = createServer().listen(wished, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    assert.equal((other.address() as AddressInfo).port, wished);
+    assert.notEqual(await freePort(wished), wished);
+    await new Promise((resolve) => other.close(resolve));
+  });
+});
