@@ -9,12 +9,14 @@ import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { Locator } from 'playwright-core';
 import { fingerOn, PHONE } from './finger.ts';
 import type { Spot } from './finger.ts';
-import { availabilityOf, openStay, stayOver } from './open-stay.ts';
+import { availabilityOf, monthWithStays, openStay, stayOver } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
 
 /** The proxy reads the service every half minute, the page asks the proxy as often. */
 const ABOUT_A_MINUTE = { timeout: 75_000 };
+/** The list begins with a week. */
+const A_WEEK_AND_A_NIGHT = 8;
 
 /** Where a finger begins that pushes the months by `distance` px. */
 async function besideMiddle({ widget }: Scene, distance: number): Promise<Spot> {
@@ -55,8 +57,7 @@ describe('a guest finds dates', () => {
     await widget.open(`${stack.site}/`);
     await widget.button(finder.list).press('Enter');
     await widget.button(finder.oneMoreNight).press('Enter');
-    const { from } = await availabilityOf(stack, stack.house);
-    const month = plusMonths(startOfMonth(from), 3);
+    const month = await monthWithStays(stack, A_WEEK_AND_A_NIGHT);
     await widget.root.locator('[part=finder-month]').selectOption(month);
     const stay = widget.root.locator('[part=finder-result]').nth(1);
     const nights = await stay.locator('.nights').innerText();

@@ -1,7 +1,8 @@
 import { calendarPath } from '../../src/contract/routes.ts';
 import { readCalendar } from '../../src/contract/calendar-answer.ts';
 import { Availability } from '../../src/stay/availability.ts';
-import { plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
+import { daysBetween, plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { overlaps } from '../../src/stay/overlaps.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
@@ -72,4 +73,21 @@ export async function stayOver(stack: Pick<Stack, 'proxy' | 'house'>): Promise<N
     if (!whyNotStay(stay, world)) return stay;
   }
   throw new Error('No stay over the end of a month is free.');
+}
+
+/** The first month, two after the present one at the earliest, in which two stays of `nights` nights at least can begin. */
+export async function monthWithStays(
+  stack: Pick<Stack, 'proxy' | 'house'>,
+  nights: number,
+): Promise<IsoDate> {
+  const availability = await availabilityOf(stack, stack.house);
+  const world = { availability, today: availability.from };
+  for (let month = plusMonths(startOfMonth(world.today), 2); month <= availability.last;) {
+    const next = plusMonths(month, 1);
+    const days = Array.from({ length: daysBetween(month, next) }, (_day, index) => plusDays(month, index));
+    const stays = days.map((checkIn) => ({ checkIn, checkOut: plusDays(checkIn, nights) }));
+    if (stays.filter((stay) => !whyNotStay(stay, world)).length > 1) return month;
+    month = next;
+  }
+  throw new Error(`No month has two stays of ${nights} nights.`);
 }
