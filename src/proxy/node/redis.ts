@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { RedisOptions } from 'ioredis';
+import type { Command, RedisOptions } from 'ioredis';
 import type { Log } from '../log.ts';
 
 export type { Redis } from 'ioredis';
@@ -13,7 +13,6 @@ const OPTIONS = {
   lazyConnect: true,
   connectionName: 'booking-widget',
   connectTimeout: CONNECT_TIMEOUT_MS,
-  commandTimeout: COMMAND_TIMEOUT_MS,
   // While Redis is away commands fail at once. By default they wait in a queue: for ten seconds, or for ever.
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
@@ -22,6 +21,28 @@ const OPTIONS = {
   // Drawn from the whole range, so that instances that lost Redis together do not come back together.
   retryStrategy: (times: number) => 50 + Math.random() * Math.min(50 * 2 ** times, MAX_RECONNECT_MS),
 } satisfies RedisOptions;
+
+type Stream = Parameters<Redis['sendCommand']>[1];
+
+/**
+ * Gives up commands that have no answer in time, as `commandTimeout` would; but one that has come while this process
+ * stood still, or had to wait for its turn on a busy machine, is read before it is said to be missing.
+ */
+class PatientRedis extends Redis {
+  override sendCommand(command: Command, stream?: Stream): unknown {
+    const giveUp = (): void => {
+      command.reject(new Error('Command timed out'));
+    };
+    let immediate: NodeJS.Immediate | undefined;
+    const timer = setTimeout(() => (immediate = setImmediate(giveUp)), COMMAND_TIMEOUT_MS);
+    const settled = (): void => {
+      clearTimeout(timer);
+      clearImmediate(immediate);
+    };
+    command.promise.then(settled, settled);
+    return super.sendCommand(command, stream);
+  }
+}
 
 /** Redis answers, and says no: a wrong password, a database that it does not have. Only the host can mend that. */
 export class RedisRefusal extends Error {
@@ -80,7 +101,7 @@ function tellOfLosses(redis: Redis, log: Log): void {
  * lost. Resolves though Redis is away: calendars can be shown without it. Rejects with a `RedisRefusal`.
  */
 export async function openRedis(url: string, log: Log): Promise<Redis> {
-  const redis = new Redis(url, OPTIONS);
+  const redis = new PatientRedis(url, OPTIONS);
   // An error that nobody listens for is written to the terminal, by ioredis itself.
   redis.on('error', () => undefined);
   await firstContact(redis);

@@ -1,0 +1,31 @@
+import { after, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { closeRedis, openRedis } from '../../src/proxy/node/redis.ts';
+import { startRedis } from './redis-server.ts';
+
+/** Longer than a guest waits for Redis. */
+const STILL_MS = 400;
+
+/** As a process that a busy machine gives no turn, or that reckons. */
+function standStill(): void {
+  for (const until = performance.now() + STILL_MS; performance.now() < until;);
+}
+
+describe('a question to Redis', async () => {
+  const server = await startRedis();
+  const redis = await openRedis(server.url, () => undefined);
+  after(async () => {
+    await closeRedis(redis);
+    await server.stop();
+  });
+
+  it('is answered though the process stood still while the answer came', async () => {
+    const answer = redis.ping();
+    standStill();
+    assert.equal(await answer, 'PONG');
+  });
+
+  it('is given up where none comes', async () => {
+    await assert.rejects(redis.blpop('nothing', 5), /timed out/);
+  });
+});
