@@ -7,21 +7,23 @@ import { MARKERS, upgradeMarker } from './markers.ts';
 
 /** How far below the fold a widget begins to load. */
 const NEAR = '600px 0px';
+/** Before a lost script is asked for again by itself; then twice as long each time. */
+const PAUSE_MS = 5_000;
 /** Of the page's address: back from the payment, or by a link to a stay. */
 const OURS = /[?&]booking-/;
 
-function start(): void {
-  let isLoading = false;
+function start(): true {
+  let coming: Promise<unknown> | undefined;
+  let pauseMs = PAUSE_MS;
   // Whoever comes for a booking sees to it, wherever on the page the widget is.
   const isBack = OURS.test(location.search);
   const load = (): void => {
-    if (isLoading) return;
-    isLoading = true;
-    near.disconnect();
-    import('./element.ts').catch((error: unknown) => {
-      // The host's own link stays where it is; the next widget that comes near tries again.
-      isLoading = false;
+    coming ??= import('./element.ts').catch((error: unknown) => {
+      // The host's own link stays where it is; a widget that comes near tries again, too.
+      coming = undefined;
       console.error('[booking-widget]', error);
+      setTimeout(load, (pauseMs *= 2));
+      addEventListener('online', load);
     });
   };
   const near = new IntersectionObserver(
@@ -32,11 +34,10 @@ function start(): void {
   );
   const see = (root: Node): void => {
     if (!(root instanceof Element)) return;
-    const found = [...root.querySelectorAll(MARKERS)];
-    for (const marker of root.matches(MARKERS) ? [root, ...found] : found) {
+    for (const marker of [root, ...root.querySelectorAll(MARKERS)]) {
       const widget = upgradeMarker(marker);
       if (!widget) continue;
-      if (isBack || widget.matches('[loading=eager],[mode=floating]')) load();
+      if (isBack || widget.matches('[loading=eager],[mode=floating],[pressed]')) load();
       else near.observe(widget);
     }
   };
@@ -44,12 +45,9 @@ function start(): void {
   new MutationObserver((changes) => {
     for (const change of changes) change.addedNodes.forEach(see);
   }).observe(document, { childList: true, subtree: true });
+  return true;
 }
 
 /** Another script tag of ours on the same page has nothing left to do. */
 const page: Partial<Record<symbol, true>> = globalThis;
-const STARTED = Symbol.for('booking-widget');
-if (!page[STARTED]) {
-  page[STARTED] = true;
-  start();
-}
+page[Symbol.for('booking-widget')] ??= start();

@@ -13,33 +13,46 @@ const PROPERTY_IN_LINK = /\/embed\/([\w-]+)/;
 
 function widgetFor(marker: HTMLElement): HTMLElement {
   const widget = document.createElement(WIDGET_TAG);
+  const linked = PROPERTY_IN_LINK.exec(marker.getAttribute('href') ?? '')?.[1];
+  if (linked) widget.setAttribute('property', linked);
   for (const name of SETTINGS.split(' ')) {
     const value = marker.getAttribute(`data-${name}`);
     if (value !== null) widget.setAttribute(name, value);
   }
-  const linked = PROPERTY_IN_LINK.exec(marker.getAttribute('href') ?? '')?.[1];
-  if (linked !== undefined && !widget.hasAttribute('property')) widget.setAttribute('property', linked);
   return widget;
 }
 
 /**
- * The widget of a marker: itself, or a new one that takes the marker's content as its fall-back. `undefined` for a
- * marker that was upgraded before.
+ * A popup that is there hears of a press by itself. Before, the widget begins anew, also where it has failed, and opens as
+ * soon as it can; but a link leads where it leads.
+ */
+function awaitPress(opener: Element, widget: Element): void {
+  opener.addEventListener('click', () => {
+    if (opener.localName === 'a' || widget.shadowRoot?.querySelector('dialog')) return;
+    widget.setAttribute('pressed', '');
+    opener.after(widget);
+  });
+}
+
+/**
+ * The widget of a marker: itself, or a new one that takes the marker's content as its fall-back. `undefined` for an
+ * element that is none, or was upgraded before.
  */
 export function upgradeMarker(marker: Element): Element | undefined {
-  if (marker.localName === WIDGET_TAG) return marker;
-  if (!(marker instanceof HTMLElement) || marker.closest(WIDGET_TAG)) return undefined;
+  const around = marker.closest(WIDGET_TAG);
+  if (around || !(marker instanceof HTMLElement && marker.matches(MARKERS)))
+    return around === marker ? marker : undefined;
   const widget = widgetFor(marker);
-  if (marker.hasAttribute(OPENER)) {
-    widget.setAttribute('mode', 'link');
-    marker.removeAttribute(OPENER);
-    marker.after(widget);
-    return widget;
-  }
+  const isOpener = marker.hasAttribute(OPENER);
+  marker.removeAttribute(OPENER);
   marker.removeAttribute(`data-${WIDGET_TAG}`);
   marker.classList.remove(WIDGET_TAG);
-  if (marker.localName === 'a') {
-    marker.replaceWith(widget);
+  if (isOpener) {
+    widget.setAttribute('mode', 'link');
+    marker.after(widget);
+    awaitPress(marker, widget);
+  } else if (marker.localName === 'a') {
+    marker.after(widget);
     widget.append(marker);
   } else {
     widget.append(...marker.childNodes);

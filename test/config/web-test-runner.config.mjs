@@ -111,6 +111,23 @@ const palettes = () => {
   };
 };
 
+/** The path of what the network loses on its way to the page, until the test says otherwise. */
+let lost;
+
+const losses = () => ({
+  name: 'losses',
+  executeCommand({ command, payload }) {
+    if (command !== 'lose') return undefined;
+    lost = payload.path;
+    return true;
+  },
+});
+
+const lose = async (context, next) => {
+  if (context.path === lost) context.req.destroy();
+  else await next();
+};
+
 /** SLOW_CHUNKS=700: whatever is fetched on demand comes so many ms later, every time. What trusts in luck falls by it. */
 const slowChunks = (delay) => ({
   name: 'slow-chunks',
@@ -141,9 +158,11 @@ export default {
   plugins: [
     transcripts(),
     palettes(),
+    losses(),
     esbuildPlugin({ ts: true, target: 'es2022', tsconfig: `${root}tsconfig.json` }),
     ...(process.env.SLOW_CHUNKS ? [slowChunks(Number(process.env.SLOW_CHUNKS))] : []),
   ],
+  middleware: [lose],
   browsers: browsers(),
   testFramework: { config: { timeout: 15_000 } },
   browserStartTimeout: 60_000,

@@ -1,9 +1,10 @@
 /** What some of the element tests need of the engine or of its driver, beside the page itself. */
-export type Need = 'media emulation' | 'navigation events' | 'transcripts';
+export type Need = 'lost scripts' | 'media emulation' | 'navigation events' | 'transcripts';
 
 /** Only what was tried and refused; the run prints each reason beside the tests that it leaves out. */
 const LIMITS: Readonly<Record<string, Partial<Record<Need, string>>>> = {
   Firefox: {
+    'lost scripts': 'Firefox keeps a script that could not be fetched as lost while the page lasts',
     transcripts:
       'a transcript holds dates as one engine writes them, Chromium; the markup that is heard is the same',
     'media emulation': "WebDriver BiDi of Firefox ESR cannot emulate media features: Chromium's alone does",

@@ -25,6 +25,9 @@ export interface PopupHost extends PageWidget, Pick<HostSettings, 'words'> {
 /** In the address of a page that a guest is led to for a booking: there it opens by itself. */
 const LEADS_HERE = /[?&]booking-/;
 
+/** Set by the loader. */
+const PRESSED = 'pressed';
+
 /**
  * A widget above the page, in a dialog. `mode="button"` shows a button in its place, `floating` one at the window's
  * corner, and `link` none: there, the element before it opens it. Escape, the back button, a click beside it and its
@@ -38,6 +41,8 @@ export class Popup {
   /** Of the widgets on the page: the one that a link is for, and a booking whose property has none. */
   readonly #isFirst: boolean;
   #isOpen = false;
+  /** Until it is shown: one that is closed meanwhile is not shown again by the next drawing. */
+  #isOpening = false;
   #hasOpened = false;
 
   constructor(host: PopupHost, { signal }: LeavingAsk) {
@@ -55,6 +60,9 @@ export class Popup {
     signal.addEventListener('abort', () => {
       this.#page.open();
     });
+    // What opens it was pressed before it was there.
+    if (host.hasAttribute(PRESSED)) this.open();
+    host.removeAttribute(PRESSED);
     // A reload, or the way back from the payment page, finds it open.
     if (this.#step.isAt || (this.#isFirst && LEADS_HERE.test(location.search))) this.#open();
   }
@@ -69,7 +77,7 @@ export class Popup {
   }
 
   #open(): void {
-    this.#isOpen = this.#hasOpened = true;
+    this.#isOpen = this.#hasOpened = this.#isOpening = true;
     this.#host.requestUpdate();
   }
 
@@ -77,7 +85,7 @@ export class Popup {
   view({ words: beside }: Pick<Speech, 'words'>): TemplateResult {
     const { language } = this.#host;
     const words = this.#words.beside(beside);
-    if (this.#isOpen) queueMicrotask(this.#show);
+    if (this.#isOpening) queueMicrotask(this.#show);
     const isShown = this.#mode === 'button' || this.#mode === 'floating';
     return html`${isShown && words ? this.#opener(words) : undefined}
       <dialog part="dialog" aria-label=${words?.open} @close=${this.#onClose} @click=${this.#onClick}>
@@ -124,10 +132,12 @@ export class Popup {
 
   /** A dialog can only be shown once it is in the page. */
   readonly #show = (): void => {
-    if (this.#dialog?.open === false) {
-      this.#page.close();
-      this.#dialog.showModal();
-    }
+    const dialog = this.#dialog;
+    if (!dialog) return;
+    this.#isOpening = false;
+    if (dialog.open) return;
+    this.#page.close();
+    dialog.showModal();
   };
 
   /** A link is followed as ever where the guest asks for a new tab. */

@@ -1,0 +1,65 @@
+import { expect } from '@esm-bundle/chai';
+import { itWith } from '../engines/driver-limits.ts';
+import { lose } from './lost.ts';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { until } from './until.ts';
+
+const { setTimeout: realTimeout } = globalThis;
+const { error } = console;
+
+// In this order: an element is defined once and for all.
+describe('the loader on a connection that loses the widget', () => {
+  const proxy = new ScriptedProxy();
+  let losses = 0;
+
+  before(async () => {
+    await lose('/src/embed/element.ts');
+    proxy.answerAll();
+    console.error = () => (losses += 1);
+  });
+  afterEach(() => {
+    globalThis.setTimeout = realTimeout;
+  });
+  after(async () => {
+    proxy.stop();
+    console.error = error;
+    await lose();
+    for (const main of document.querySelectorAll('main')) main.remove();
+  });
+
+  it('asks again by itself, after pauses that grow', async () => {
+    const pauses: number[] = [];
+    const hurry = (act: () => void, pause: number = 0): unknown => {
+      // Others wait here, too.
+      if (pause > 2_000) pauses.push(pause);
+      return realTimeout(act, pause > 2_000 && pauses.length < 3 ? 0 : pause);
+    };
+    globalThis.setTimeout = hurry as typeof setTimeout;
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      `<main><booking-widget property="${proxy.property.id}" proxy="https://b.example"></booking-widget>
+        <p style="block-size: 6000px"></p></main>`,
+    );
+    await import('../../src/embed/booking-widget.ts');
+    await until('three losses', () => losses >= 3 && pauses.length >= 3);
+    const [first = 0] = pauses;
+    expect(pauses).to.deep.equal([first, first * 2, first * 4]);
+  });
+
+  it('asks again where the widget comes near again', async () => {
+    const before = losses;
+    scrollTo(0, 6000);
+    await until('the widget out of sight', () => scrollY > 3000);
+    // Two frames: the observer has to see it gone.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    scrollTo(0, 0);
+    await until('another loss', () => losses > before);
+  });
+
+  itWith('lost scripts', 'shows the widget once there is a connection again', async () => {
+    await lose();
+    dispatchEvent(new Event('online'));
+    await until('the element', () => customElements.get('booking-widget') !== undefined);
+  });
+});

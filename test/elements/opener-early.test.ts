@@ -1,0 +1,49 @@
+import { expect } from '@esm-bundle/chai';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { until } from './until.ts';
+
+// In this order: an element is defined once and for all.
+describe('what opens the popup, pressed before that is there', () => {
+  const proxy = new ScriptedProxy();
+  const main = document.createElement('main');
+
+  before(async () => {
+    proxy.answerAll();
+    const settings = `data-property="${proxy.property.id}" data-proxy="https://book.example" data-lang="en"`;
+    main.innerHTML = `<p style="block-size: 6000px"></p><a href="/embed" data-booking-open ${settings}>Book</a>
+      <button data-booking-open ${settings}>Book</button>`;
+    document.body.append(main);
+    await import('../../src/embed/booking-widget.ts');
+  });
+  after(() => {
+    main.remove();
+    proxy.stop();
+  });
+
+  it('leads where it leads if it is a link', () => {
+    let isFollowed = false;
+    const follow = (event: Event): void => {
+      isFollowed = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    main.addEventListener('click', follow, { once: true });
+    main.querySelector('a')?.click();
+    expect(isFollowed).to.equal(true);
+    expect(main.querySelector('a + booking-widget')?.getAttribute('mode')).to.equal('link');
+    expect(main.querySelector('[pressed]')?.localName).to.equal(undefined);
+  });
+
+  it('has a button open it as soon as it is there', async () => {
+    expect(customElements.get('booking-widget')).to.equal(undefined);
+    main.querySelector('button')?.click();
+    const dialog = await until('the dialog', () =>
+      main.querySelector('button + booking-widget')?.shadowRoot?.querySelector('dialog[open]'),
+    );
+    await until(
+      'the widget in it',
+      () => dialog.querySelector('booking-widget')?.shadowRoot?.firstElementChild,
+    );
+    (dialog as HTMLDialogElement).close();
+    await until('the step to be left', () => history.state === null);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect } from '@esm-bundle/chai';
+import { upgradeMarker } from '../../src/embed/markers.ts';
+import '../../src/widget/booking-widget.ts';
+import { itWith } from '../engines/driver-limits.ts';
+import { lose } from './lost.ts';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { until } from './until.ts';
+import { Stand } from './widget-fixture.ts';
+
+const { error } = console;
+
+describe('a button of the page whose popup is lost on its way', () => {
+  afterEach(() => {
+    console.error = error;
+  });
+
+  itWith('lost scripts', 'opens it when it is pressed once more', async () => {
+    const proxy = new ScriptedProxy();
+    await lose('/src/widget/popup/popup.ts');
+    proxy.answerAll();
+    let losses = 0;
+    console.error = () => (losses += 1);
+    const opener = document.createElement('button');
+    opener.setAttribute('data-booking-open', '');
+    opener.setAttribute('data-proxy', 'https://book.example');
+    opener.setAttribute('data-property', proxy.property.id);
+    document.body.append(opener);
+    const guest = new Stand(proxy, upgradeMarker(opener) as Stand['widget']);
+    opener.click();
+    await until('a loss', () => losses > 0);
+    await guest.see('[part~="failed"]');
+    await lose();
+    opener.click();
+    const dialog = (await guest.see('dialog[open]')) as HTMLDialogElement;
+    expect(guest.find('[part~="failed"]')?.localName).to.equal(undefined);
+    dialog.close();
+    await until('the step to be left', () => history.state === null);
+    guest.widget.remove();
+    opener.remove();
+    proxy.stop();
+  });
+});
