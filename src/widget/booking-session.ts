@@ -18,7 +18,7 @@ import { rescued } from './journey/port.ts';
 import type { DetoursSource, LeavingAsk } from './journey/port.ts';
 import { isTakerOf } from './page-widgets.ts';
 import type { PageWidget } from './page-widgets.ts';
-import { returnPage } from './page-address.ts';
+import { returnPage, wishedExtension } from './page-address.ts';
 import type { Rates, Speech } from './rate-source.ts';
 import { begin } from './session/begin.ts';
 import { memoryOf, remember, rememberedDraft } from './session/draft-memory.ts';
@@ -115,8 +115,8 @@ export class BookingSession implements ExtrasPort {
     return isTakerOf(this.#host, this.property.id);
   }
 
-  get extra(): Partial<BookingRequest> | undefined {
-    return this.#extras?.inRequest;
+  get extra(): Partial<BookingRequest> {
+    return this.#extras?.inRequest ?? wishedExtension(this.#host);
   }
 
   emit = (event: FlowEvent): void => {

@@ -8,7 +8,7 @@ import { keepFresh } from './freshness.ts';
 import type { Freshness, FreshnessPort } from './freshness.ts';
 import { FieldHelps } from './help/field-helps.ts';
 import type { OwnBookingLook } from './journey/port.ts';
-import { LINKED } from './page-address.ts';
+import { LINKED, wishedExtension } from './page-address.ts';
 import type { Extension } from './preset/extension.ts';
 import type { Speech } from './rate-source.ts';
 import { bookingFileUrl } from './views/calendar-file.ts';
@@ -61,6 +61,7 @@ export class Extras {
   readonly #helps: FieldHelps;
   readonly #freshness: Freshness;
   #extension: Extension | undefined;
+  #isPresetDue = false;
   #own: OwnBookingLook | undefined;
   #heard: { readonly language: string; readonly spoken: SpokenProperty } | undefined;
   readonly #dispatch: Dispatch = (action) => {
@@ -143,6 +144,7 @@ export class Extras {
 
   /** What a booking says of them. */
   get inRequest(): Pick<BookingRequest, 'extension'> {
+    if (this.#isPresetDue) return wishedExtension(this.#host);
     return this.#extension ? { extension: true } : {};
   }
 
@@ -164,12 +166,14 @@ export class Extras {
 
   /** What was chosen for the guest. A widget that cannot fetch it begins like any other. */
   async #preset(host: ExtrasHost, begun: FlowState): Promise<void> {
+    this.#isPresetDue = true;
     try {
       const { applyPreset } = await import('./preset/apply-preset.ts');
       if (!this.#port.via.signal.aborted) this.#extension = applyPreset(host, this.#port, begun);
     } catch (error) {
       console.error('[booking-widget]', error);
     }
+    this.#isPresetDue = false;
     host.requestUpdate();
   }
 }

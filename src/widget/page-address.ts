@@ -3,6 +3,13 @@ import { RETURN_PARAMETERS } from '../contract/booking-routes.ts';
 /** What our links to a page, and our returns to it, add to its query. */
 export const LINKED: RegExp = /[?&]booking-/;
 
+/** What a booking says where the page wishes that a stay is made longer, as long as nobody has looked whether it can be. */
+export const wishedExtension = (
+  host: Pick<Element, 'matches'>,
+): { readonly extension: true | undefined } => ({
+  extension: host.matches('[extend]') || location.search.includes('booking-extend') || undefined,
+});
+
 /** A return from the checkout, as the page's address tells it. */
 export interface Returned {
   readonly reference: string;

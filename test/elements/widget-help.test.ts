@@ -1,6 +1,6 @@
 // What helps is fetched by a guest's touch; here it is there by then, however slow the machine.
 import '../../src/widget/extras.ts';
-import '../../src/widget/phone/phone-help.ts';
+import { helpWith } from '../../src/widget/phone/phone-help.ts';
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { normalizePhone } from '../../src/contract/guest-rules.ts';
@@ -64,6 +64,22 @@ const leave = (field: HTMLInputElement): void => {
 
 const select = async (guest: Stand): Promise<HTMLSelectElement> =>
   (await guest.see('[part~="phone-country-select"]')) as HTMLSelectElement;
+
+describe('a telephone number that is written right already', () => {
+  it('is not edited by its help', () => {
+    const edits: unknown[] = [];
+    helpWith({
+      language: 'en',
+      words: undefined,
+      timeZone: 'Europe/Lisbon',
+      valueOf: () => '+351 912 345 678',
+      isAt: () => false,
+      edit: (...edit) => edits.push(edit),
+      changed: () => undefined,
+    });
+    expect(edits).to.deep.equal([]);
+  });
+});
 
 describe('Enter in a field', () => {
   afterEach(tearDown);

@@ -1,11 +1,12 @@
 import { expect } from '@esm-bundle/chai';
 import '../../src/widget/detours.ts';
 import '../../src/widget/failure.ts';
-import { ScriptedProxy } from './scripted-proxy.ts';
+import { ScriptedProxy, problem } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
 import { skip, stand, tearDown } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
+const CALENDAR = 'GET /v1/properties/:id/calendar';
 const QUOTES = 'POST /v1/quotes';
 const BOOKING = 'GET /v1/bookings/:reference';
 const NAME = 'input[name="name"]';
@@ -96,6 +97,36 @@ describe('what arrives when the guest is elsewhere by now', () => {
     release();
     await painted();
     expect(guest.told).not.to.include('quoted');
+  });
+
+  it('offers no other stays for dates that are being changed', async () => {
+    const proxy = new ScriptedProxy();
+    const guest = await stand({ proxy });
+    await guest.choose(proxy.stay(10, 3));
+    proxy.next(QUOTES, problem('dates_unavailable'));
+    const release = proxy.hold(CALENDAR);
+    const before = proxy.heardOf(CALENDAR).length;
+    await guest.press('continue');
+    await until('the look for others', () => proxy.heardOf(CALENDAR).length > before);
+    await guest.press('change');
+    await guest.choose(proxy.stay(30, 4));
+    release();
+    await until('the calendar', () => guest.told.includes('problem'));
+    await painted();
+    expect(guest.find('[part~="notice"]')?.textContent).to.equal(undefined);
+  });
+
+  it('leaves a return from the payment in the address, where the widget is gone before it knows whose it is', async () => {
+    const proxy = new ScriptedProxy();
+    const returned = `${location.pathname}?booking-reference=reference-1`;
+    history.replaceState(null, '', returned);
+    proxy.hold(BOOKING);
+    const guest = await stand({ proxy });
+    await stand({ proxy });
+    await until('both questions', () => proxy.heardOf(BOOKING).length === 2);
+    guest.widget.remove();
+    await painted();
+    expect(location.pathname + location.search).to.equal(returned);
   });
 
   it('leads nobody from a new form to a booking that was looked at before', async () => {

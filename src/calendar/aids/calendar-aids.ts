@@ -6,6 +6,7 @@ import { whyNotPick } from '../../stay/selection.ts';
 import type { StayProblem } from '../../stay/stay-rules.ts';
 import { loadLegendWords } from '../../i18n/legend-words.ts';
 import type { LegendWords } from '../../i18n/legend-words.ts';
+import { AGAIN_MS } from '../../i18n/lasting-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
 import { EMPTY_CELL } from '../day-view.ts';
 import { describeMonth } from '../describe-day.ts';
@@ -124,10 +125,15 @@ class Aids {
     });
   }
 
-  /** The newest words win. */
+  /** The newest words win; those that are lost are asked for again with the first drawing a little later. */
   async #loadWords(beside: DatesWords, calendar: Held): Promise<void> {
     const words = await loadLegendWords(beside).catch(() => undefined);
     if (beside !== this.#words) return;
+    if (!words)
+      setTimeout(() => {
+        this.#words = undefined;
+        calendar.requestUpdate();
+      }, AGAIN_MS);
     this.#legendWords = words;
     this.#settled = beside;
     this.#drawLegend();

@@ -12,6 +12,7 @@ import type { Selection } from '../../stay/selection.ts';
 import type { SelectionStep } from '../../stay/reduce-selection.ts';
 import { loadFinderWords } from '../../i18n/finder-words.ts';
 import type { FinderWords } from '../../i18n/finder-words.ts';
+import { LastingWords } from '../../i18n/lasting-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
 import { CalendarChangeEvent } from '../calendar-change-event.ts';
 import { sayChange } from '../calendar-hands.ts';
@@ -75,7 +76,7 @@ export class BookingFinder extends ViewElement {
   readonly weekStart: number = 1;
 
   #scene: Scene | undefined;
-  #finderWords: FinderWords | undefined;
+  readonly #finderWords: LastingWords<FinderWords>;
   #open: Way | undefined;
   #announcement = '';
   /** Matches what the focus goes to with the next drawing. */
@@ -99,6 +100,9 @@ export class BookingFinder extends ViewElement {
 
   constructor() {
     super();
+    this.#finderWords = new LastingWords(loadFinderWords, () => {
+      this.requestUpdate();
+    });
     this.selection = EMPTY_SELECTION;
     this.cleaning = 0;
     this.locale = 'en';
@@ -106,20 +110,11 @@ export class BookingFinder extends ViewElement {
 
   protected override willUpdate(changed: Changes): void {
     if (changed.size > 0) this.#scene = sceneFrom(this);
-    if (changed.has('words') && this.words) void this.#loadWords(this.words);
-  }
-
-  /** The newest words win; until they are there, those of before stay. */
-  async #loadWords(beside: DatesWords): Promise<void> {
-    const loaded = await loadFinderWords(beside);
-    if (beside !== this.words) return;
-    this.#finderWords = loaded;
-    this.requestUpdate();
   }
 
   protected override render(): TemplateResult {
     const scene = this.#scene;
-    const finderWords = this.#finderWords;
+    const finderWords = this.#finderWords.beside(this.words);
     if (!scene || !finderWords) return html`${undefined}`;
     const panel = this.#open && this.#panels.get(this.#open);
     return html`<div part="finder" @keydown=${this.#onKeyDown}>

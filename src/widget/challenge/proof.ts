@@ -76,16 +76,21 @@ async function awaited(proof: Proof, port: JourneyPort): Promise<string | undefi
   const tell = (note?: string): void => {
     port.emit({ type: 'attempt-progress', progress: note === undefined ? SENDING : { ...SENDING, note } });
   };
+  let isWaiting = true;
   if (port.words)
     loadChallengeWords(port.words).then(
       ({ working }) => {
-        if (!proof.isReady) tell(working);
+        if (isWaiting) tell(working);
       },
       () => undefined,
     );
-  const text = await proof.text;
-  tell();
-  return text;
+  try {
+    const text = await proof.text;
+    tell();
+    return text;
+  } finally {
+    isWaiting = false;
+  }
 }
 
 /**

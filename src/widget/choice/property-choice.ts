@@ -11,7 +11,7 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { isTakerOf } from '../page-widgets.ts';
 import type { PageWidget } from '../page-widgets.ts';
-import { LastingWords } from '../lasting-words.ts';
+import { LastingWords } from '../../i18n/lasting-words.ts';
 import { presetInAddress, readPreset } from '../preset/read-preset.ts';
 import type { Speech } from '../rate-source.ts';
 // The journey of a place needs it anyway; as one of its chunk, what both need is not a chunk of its own.

@@ -7,7 +7,7 @@ import { css } from '../../element/css.ts';
 import type { StyleText } from '../../element/css.ts';
 import type { FlowState } from '../flow/flow-state.ts';
 import type { HelpPort } from '../help/help-port.ts';
-import { LastingWords } from '../lasting-words.ts';
+import { LastingWords } from '../../i18n/lasting-words.ts';
 import type { FieldHelp, OrderContext } from '../views/field-help.ts';
 
 /** What of an order is paid when. Amounts are cents, and add up to the total. */

@@ -5,7 +5,7 @@ import type { StyleText } from '../../element/css.ts';
 import { loadFormWords } from '../../i18n/form-words.ts';
 import type { FormWords } from '../../i18n/form-words.ts';
 import type { HelpPort } from '../help/help-port.ts';
-import { LastingWords } from '../lasting-words.ts';
+import { LastingWords } from '../../i18n/lasting-words.ts';
 import type { FieldHelp } from '../views/field-help.ts';
 import { suggestEmail } from './suggest-email.ts';
 

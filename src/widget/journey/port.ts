@@ -79,7 +79,7 @@ export interface JourneyPort {
   readonly returnUrl: string;
   readonly cancelUrl: string | undefined;
   /** What a booking says besides what the guest has chosen. */
-  readonly extra: Partial<BookingRequest> | undefined;
+  readonly extra: Partial<BookingRequest>;
   readonly now: () => number;
   /** Hands an event to the flow. */
   emit(event: FlowEvent): void;

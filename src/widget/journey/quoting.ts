@@ -47,19 +47,22 @@ export class Quoting {
     clearTimeout(this.#timer);
     this.#port.emit({ type: 'quote-asked' });
     const request = { propertyId: this.#port.property.id, ...stay, ...draft.party };
-    const { via } = this.#port;
     try {
-      const quote = await fetchQuote(request, via);
-      if (question === this.#question && !via.signal.aborted) this.#arrived(quote);
+      const quote = await fetchQuote(request, this.#port.via);
+      if (this.#isAwaited(question)) this.#arrived(quote);
     } catch (error) {
-      if (question === this.#question && !via.signal.aborted) await this.#refused(error, question);
+      if (this.#isAwaited(question)) await this.#refused(error, question);
     }
+  }
+
+  /** Back at the calendar, another stay may be chosen by now: its price, and why there is none, are of no interest. */
+  #isAwaited(question: number): boolean {
+    const { state, via } = this.#port;
+    return question === this.#question && state.step !== 'dates' && !via.signal.aborted;
   }
 
   #arrived(quote: Quote): void {
     const port = this.#port;
-    // Back at the calendar: another stay may be chosen by now, and this price is of no interest.
-    if (port.state.step === 'dates') return;
     const before =
       this.#shown && sameStay(this.#shown, quote) ? this.#shown.total : calendarTotal(quote, port);
     this.#shown = quote;
@@ -84,7 +87,7 @@ export class Quoting {
     const stay = state.step === 'details' ? stayOf(state.draft) : undefined;
     const isGone = problem.code === 'dates_unavailable' && stay !== undefined;
     const notice = isGone ? await rescued(stay, this.#shown?.total, problem, port) : undefined;
-    if (question !== this.#question) return;
+    if (!this.#isAwaited(question)) return;
     port.emit({ type: 'quote-refused', problem });
     if (problem.code === 'offline') this.#askOnline();
     if (notice) port.emit({ type: 'notice', notice });

@@ -4,7 +4,7 @@ import type { StyleText } from '../../element/css.ts';
 import { loadFormWords } from '../../i18n/form-words.ts';
 import type { FormWords } from '../../i18n/form-words.ts';
 import type { HelpPort } from '../help/help-port.ts';
-import { LastingWords } from '../lasting-words.ts';
+import { LastingWords } from '../../i18n/lasting-words.ts';
 import type { FieldHelp } from '../views/field-help.ts';
 import { countryChoices } from './country-list.ts';
 import { guessCountry } from './guess-country.ts';
@@ -36,10 +36,11 @@ class PhoneHelp implements FieldHelp {
     });
     const { language, timeZone } = port;
     this.#country = guessCountry({ guestLocales: navigator.languages, language, timeZone });
-    const { text, country } = finishNumber(port.valueOf('phone'), this.#country);
+    const typed = port.valueOf('phone');
+    const { text, country } = finishNumber(typed, this.#country);
     this.#country = country;
     // Typed and left before this help came.
-    if (text && !port.isAt('phone')) port.edit('phone', text);
+    if (text !== typed && !port.isAt('phone')) port.edit('phone', text);
   }
 
   get before(): TemplateResult {

@@ -3,7 +3,7 @@ import type { TemplateResult } from '../../element/template.ts';
 import type { StyleText } from '../../element/css.ts';
 import { loadPopupWords } from '../../i18n/popup-words.ts';
 import type { PopupWords } from '../../i18n/popup-words.ts';
-import { LastingWords } from '../lasting-words.ts';
+import { LastingWords } from '../../i18n/lasting-words.ts';
 import type { LeavingAsk } from '../journey/port.ts';
 import type { PageWidget } from '../page-widgets.ts';
 import type { Speech } from '../rate-source.ts';

@@ -8,7 +8,7 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import { whyNotCheckIn } from '../../stay/stay-rules.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { FlowEvent } from '../flow/flow-events.ts';
-import { LastingWords } from '../lasting-words.ts';
+import { LastingWords } from '../../i18n/lasting-words.ts';
 import type { Speech } from '../rate-source.ts';
 import { pinArrival } from './pin-arrival.ts';
 

@@ -6,7 +6,7 @@ import { isOnlyWidget, isTakerOf } from '../page-widgets.ts';
 import type { PageWidget } from '../page-widgets.ts';
 
 /** What the beginning needs of the session. */
-export interface BeginPort extends Pick<JourneyPort, 'memory' | 'now' | 'emit'> {
+export interface BeginPort extends Pick<JourneyPort, 'memory' | 'now' | 'emit' | 'via'> {
   /** Whether this widget shows what is for its property, or for none in particular. */
   readonly isTaker: boolean;
 }
@@ -30,7 +30,8 @@ export async function begin(
   if (returned) {
     const { reference, isCancelled } = returned;
     const isOurs = isOnlyWidget() || isTakerOf(host, await journey.propertyOf(reference));
-    if (!isOurs) return;
+    // Gone meanwhile: whoever comes next finds it all as it was.
+    if (!isOurs || port.via.signal.aborted) return;
     journey.show({ reference, occasion: isCancelled ? 'cancelled' : 'returned', since: port.now() });
     // What is not remembered is found again by the address alone.
     if (memory.isLasting) history.replaceState(history.state, '', withoutReturn(location.href));

@@ -1,7 +1,7 @@
-import type { DatesWords } from '../i18n/words.ts';
+import type { DatesWords } from './words.ts';
 
 /** After so long, words that could not be fetched are worth another try. */
-const AGAIN_MS = 5_000;
+export const AGAIN_MS = 5_000;
 
 type LoadBeside<Words> = (beside: DatesWords) => Promise<Words>;
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
 import type { DatesWords } from '../../src/i18n/words.ts';
 import { dates } from '../../src/i18n/languages/en/dates.ts';
-import { LastingWords } from '../../src/widget/lasting-words.ts';
+import { LastingWords } from '../../src/i18n/lasting-words.ts';
 
 /** All promises that are settled by now have been heard. */
 const settled = async (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

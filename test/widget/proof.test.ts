@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { loadChallengeWords } from '../../src/i18n/challenge-words.ts';
+import { dates } from '../../src/i18n/languages/en/dates.ts';
+import { prove } from '../../src/widget/challenge/proof.ts';
+import type { Attempt } from '../../src/widget/flow/flow-state.ts';
+import type { JourneyPort } from '../../src/widget/journey/port.ts';
+
+const ATTEMPT = { key: 'key-12345', body: '{}' } as Attempt;
+
+describe('the proof of work for an order', () => {
+  it('is not said to be worked at by words that come after it has failed', async () => {
+    const told: unknown[] = [];
+    const port = {
+      property: { id: 'house' },
+      via: {
+        fetch: async () => Promise.reject(new TypeError('Failed to fetch')),
+        base: 'https://book.example/',
+        signal: new AbortController().signal,
+      },
+      words: dates,
+      now: () => 0,
+      emit: (event: unknown) => told.push(event),
+    } as unknown as JourneyPort;
+    await assert.rejects(prove(ATTEMPT, port, false));
+    await loadChallengeWords(dates);
+    await new Promise(setImmediate);
+    assert.deepEqual(told, []);
+  });
+});
