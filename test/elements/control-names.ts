@@ -67,7 +67,7 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
     'These dates were just booked by someone else',
     'Fri 16 Jul to Tue 20 Jul €589 €25.50 more',
     'Thu 15 Jul to Mon 19 Jul €589 €25.50 more',
-    'Wed 14 Jul to Sun 18 Jul €589 €25.50 more',
+    'Wed 14 Jul to Sun 18 Jul €563.50 same price',
     'Choose other dates',
   ],
   'notice-taken-none': ['These dates were just booked by someone else', 'Choose other dates'],
@@ -77,6 +77,12 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
   'notice-own': ['You have already booked these dates', 'Continue to payment'],
   'notice-lost': ['These dates can no longer be booked', 'Choose dates'],
   'notice-problem': ['That did not work', 'All right'],
+  ...Object.fromEntries(
+    ['connection', 'host', 'rules', 'order'].map((fault) => [
+      `faults-${fault}`,
+      ['That did not work', 'All right', 'That did not work', 'Try again'],
+    ]),
+  ),
 };
 
 const COMPLAINTS = [
@@ -99,6 +105,18 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'details-full': details(),
   'details-invoice': ['Change Your stay', ...FORM, ...INVOICE, ...ORDER],
   'details-errors': ['Change Your stay', ...COMPLAINTS, ...FORM, ...ORDER],
+  'details-invoice-errors': [
+    'Change Your stay',
+    '3 things need a look',
+    'Enter your email address, so that your confirmation reaches you',
+    'Company: please fill this in',
+    'Street and number: this is too long',
+    ...FORM,
+    ...INVOICE,
+    ...METHODS,
+    'Digital wallet Your booking is final at once. You pay the host by wallet afterwards; nothing is taken now.',
+    ...ORDER.slice(METHODS.length),
+  ],
   'details-pricing': details(),
   ...Object.fromEntries(Object.entries(NOTICES).map(([state, notice]) => [state, details(...notice)])),
   sending: ['Booking your stay'],

@@ -34,7 +34,7 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   'dates-beyond': [...MONTHS, 'Arrive on Tuesday, July 27', CLEAR, ...WAYS, ...PARTY, 'Continue'],
   'dates-longest': [...MONTHS, 'Take off 3 nights', CLEAR, ...WAYS, ...PARTY, 'Continue'],
   'dates-prices': chosen(),
-  'dates-kinds': dates(),
+  'dates-kinds': [...MONTHS, 'Arrive on Sunday, July 25', ...WAYS, ...PARTY, 'Continue'],
   'dates-unknown-place': [],
   'own-unpaid': ['Continue to payment', ...dates()],
   'own-paid': dates(),

@@ -257,7 +257,7 @@ describe('a notice', () => {
     ).to.deep.equal([
       'Fri 16 Jul to Tue 20 Jul €589 €25.50 more',
       'Thu 15 Jul to Mon 19 Jul €589 €25.50 more',
-      'Wed 14 Jul to Sun 18 Jul €589 €25.50 more',
+      'Wed 14 Jul to Sun 18 Jul €563.50 same price',
     ]);
     parts('offer')[0]?.click();
     expect(stage.actions).to.deep.equal([

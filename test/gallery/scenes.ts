@@ -8,6 +8,7 @@ import { until } from '../elements/until.ts';
 import { stand } from '../elements/widget-fixture.ts';
 import type { Stand } from '../elements/widget-fixture.ts';
 import type { BookingStatus } from '../../src/contract/booking.ts';
+import { challenge } from '../../src/i18n/languages/en/challenge.ts';
 import { calendarReply, everyKindReply, PLACE_CALENDARS, placesReply } from './places.ts';
 import { BOOKING, NOW, STAY } from './sample.ts';
 import type { SceneName } from './scene-names.ts';
@@ -58,7 +59,8 @@ async function typeDates(guest: Stand, ...dates: readonly string[]): Promise<voi
   for (const [index, id] of ['checkIn', 'checkOut'].entries()) {
     const input = (await seen(guest, `#${id}`)) as HTMLInputElement;
     input.value = dates[index] ?? '';
-    input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    for (const type of ['input', 'change'])
+      input.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
   }
   await press(guest, '[part=finder-take]');
 }
@@ -79,7 +81,8 @@ async function fillIn(guest: Stand): Promise<void> {
   await guest.type('email', 'ada@gmial.com');
   await guest.type('phone', '+351912345678');
   await guest.see('[part~="phone-country-select"]');
-  await guest.tick('input[value="Card"]');
+  // By card, there is nothing to pay after booking.
+  await guest.tick('input[value="Bank Transfer"]');
   (await guest.see('input[name="email"]')).dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   await guest.see('[part~="email-suggestion"]');
   await guest.see('[part~="due"]');
@@ -131,7 +134,16 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
       for (const each of guest.root.querySelectorAll('details')) each.open = true;
     },
   },
-  'dates-kinds': { rates: everyKindReply, daysLater: 8, act: kindsThere },
+  'dates-kinds': {
+    rates: everyKindReply,
+    daysLater: 8,
+    async act(guest) {
+      await kindsThere(guest);
+      // A day to leave on, and not to come.
+      (await guest.day('2027-07-20')).click();
+      await seen(guest, '[part=repair]:not([hidden])');
+    },
+  },
   'dates-unknown-place': { rates: problem('not_found'), act: (guest) => guest.see('[part~=failed]') },
   'own-unpaid': {
     own: { paymentStatus: 'checkout_created' },
@@ -150,7 +162,8 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
     },
   },
   'finder-typed': { act: (guest) => openWay(guest, 'typed') },
-  'finder-typed-wrong': { act: (guest) => typeDates(guest, '12 2027', '') },
+  // One is missing, the other cannot be read.
+  'finder-typed-wrong': { act: (guest) => typeDates(guest, '', '12 2027') },
   'finder-typed-refused': { act: (guest) => typeDates(guest, '2027-07-10', '2027-07-11') },
   extension: {
     attributes: EXTENDED,
@@ -166,7 +179,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
     isFlat: true,
     async act(guest) {
       await guest.order(STAY);
-      await guest.see('[part~=heading]');
+      await guest.read(challenge.working);
     },
   },
   choice: { attributes: { property: '', ...PARTY }, act: seePlaces },

@@ -1,6 +1,14 @@
+import { PAYMENT_METHODS } from '../../src/contract/payment.ts';
 import { nearestStays } from '../../src/stay/nearest-stays.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import type { Attempt, FlowState, Notice, ReturnState } from '../../src/widget/flow/flow-state.ts';
+import type { Cents } from '../../src/stay/money.ts';
+import type {
+  Attempt,
+  FlowProblem,
+  FlowState,
+  Notice,
+  ReturnState,
+} from '../../src/widget/flow/flow-state.ts';
 import {
   AVAILABILITY,
   BOOKING,
@@ -83,11 +91,33 @@ const FORM: Readonly<Record<string, FlowState>> = {
       terms: 'terms',
     },
   },
+  // With every way to pay, too.
+  'details-invoice-errors': {
+    ...DETAILS,
+    draft: { ...FULL_DRAFT, guest: { ...FULL_DRAFT.guest, email: '' }, wantsInvoice: true },
+    quote: { status: 'priced', quote: { ...QUOTE, paymentMethods: PAYMENT_METHODS } },
+    refusals: 1,
+    errors: { email: 'required', 'invoice.company': 'required', 'invoice.street': 'too-long' },
+  },
   'details-pricing': { ...DETAILS, quote: { status: 'pricing' } },
   'details-refused': {
     ...DETAILS,
     quote: { status: 'refused', problem: { code: 'service_unavailable', operationId: 'op-7f3a' } },
   },
+};
+
+/** An order that has failed, and the new price that cannot be had after it. */
+const failed = (order: FlowProblem['code'], price: FlowProblem['code']): FlowState => ({
+  ...DETAILS,
+  quote: { status: 'refused', problem: { code: price } },
+  notice: { kind: 'problem', problem: { code: order } },
+});
+
+const FAULTS: Readonly<Record<string, FlowState>> = {
+  'faults-connection': failed('offline', 'rate_limited'),
+  'faults-host': failed('origin_not_allowed', 'too_many_guests'),
+  'faults-rules': failed('payment_method_unavailable', 'min_nights'),
+  'faults-order': failed('dates_unavailable', 'invalid_request'),
 };
 
 const NOTICES: Readonly<Record<string, FlowState>> = {
@@ -96,10 +126,11 @@ const NOTICES: Readonly<Record<string, FlowState>> = {
     wished: STAY,
     wishedTotal: QUOTE.total,
     hasTyped: true,
+    // The last one costs what was wished for.
     nearest: nearestStays(
       { checkIn: plusDays(STAY.checkIn, 9), checkOut: plusDays(STAY.checkOut, 9) },
       { availability: AVAILABILITY, today: TODAY },
-    ),
+    ).map((each, index) => (index === 2 ? { ...each, nightsPrice: QUOTE.nightsPrice as Cents } : each)),
   }),
   'notice-taken-none': noticed({
     kind: 'dates-taken',
@@ -151,4 +182,10 @@ const PROGRESS: Readonly<Record<string, FlowState>> = {
 };
 
 /** Every state that a guest can meet, by a name for files and tests. */
-export const STATES: Readonly<Record<string, FlowState>> = { ...DATES, ...FORM, ...NOTICES, ...PROGRESS };
+export const STATES: Readonly<Record<string, FlowState>> = {
+  ...DATES,
+  ...FORM,
+  ...FAULTS,
+  ...NOTICES,
+  ...PROGRESS,
+};
