@@ -106,7 +106,7 @@ export const injectFaults =
     const fault = operation && sandbox.world.faults.take(operation, c.req.header('Idempotency-Key'));
     if (!fault) return next();
     c.set('fault', fault.kind);
-    if (fault.kind === 'delay') await sandbox.sleep(fault.ms);
+    if (fault.kind === 'delay') await sandbox.world.faults.delay(sandbox.sleep(fault.ms));
     const instead = BEFORE[fault.kind];
     if (instead) return instead(c, fault);
     await next();

@@ -6,7 +6,7 @@ export type Operation = (typeof OPERATIONS)[number];
 
 /**
  * What can go wrong. `…-after` does the work first, so that the outcome is there and the answer is lost:
- * `delay` waits `ms`, then does all as usual; `drop` cuts the connection; `500` and `503` answer so, 503 with
+ * `delay` waits `ms`, or until all faults are called off, then does all as usual; `drop` cuts the connection; `500` and `503` answer so, 503 with
  * `retryAfter`; `html` answers with a page under the status that the work had; `html-before` is a gateway's 502;
  * `no-checkout-url` leaves that field out; `hang` never answers; `cut-body` breaks off in the middle of the body.
  */
@@ -47,6 +47,7 @@ export interface ArmedFault {
 /** The faults that wait for their call, first come, first served per operation. */
 export class Faults {
   #armed: readonly ArmedFault[] = [];
+  readonly #delayed = new Set<() => void>();
 
   get armed(): readonly ArmedFault[] {
     return this.#armed;
@@ -56,8 +57,16 @@ export class Faults {
     this.#armed = [...this.#armed, fault];
   }
 
+  /** Calls off those that wait, and ends the delays of calls that have met theirs. */
   clear(): void {
     this.#armed = [];
+    for (const goOn of this.#delayed) goOn();
+    this.#delayed.clear();
+  }
+
+  /** Resolves with `slept`, or when all faults are called off. */
+  async delay(slept: Promise<void>): Promise<void> {
+    await Promise.race([slept, new Promise<void>((resolve) => this.#delayed.add(resolve))]);
   }
 
   /** The fault that this call meets, if any; it counts as met. */

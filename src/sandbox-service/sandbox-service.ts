@@ -40,9 +40,10 @@ export interface SandboxService {
   readonly units: () => readonly Unit[];
 }
 
+/** What still sleeps when nobody waits for it any more keeps no process. */
 const sleepFor = (ms: number): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, ms);
+    setTimeout(resolve, ms).unref();
   });
 
 /** Builds the sandbox of a fresh world each time; `reset` is what its own reset calls. */

@@ -31,6 +31,9 @@ export interface Fault {
   readonly times?: number;
 }
 
+/** Holds a call back as long as a test looks at what the guest sees meanwhile; the proxy asks again only later. */
+export const UNTIL_DISARMED: Fault['fault'] = { kind: 'delay', ms: 9_000 };
+
 /** The sandbox's control endpoints: what a test does to the service behind the guest's back. */
 export class Sandbox {
   readonly #origin: string;
@@ -60,6 +63,7 @@ export class Sandbox {
     await this.#ask('/faults', 'POST', fault);
   }
 
+  /** Lets go what is held back, too. */
   async disarm(): Promise<void> {
     await this.#ask('/faults', 'DELETE');
   }

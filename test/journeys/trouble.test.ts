@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
 import { openStay } from './open-stay.ts';
+import { UNTIL_DISARMED } from './sandbox.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
@@ -16,9 +17,8 @@ async function assertOneBooking({ sandbox }: Scene, atLeastRequests: number): Pr
 }
 
 /** Resolves when the service has heard of the order. */
-async function untilSent({ sandbox, page }: Scene): Promise<void> {
-  while ((await sandbox.creations()).length === 0)
-    await page.evaluate(() => new Promise(requestAnimationFrame));
+async function untilSent({ sandbox }: Scene): Promise<void> {
+  while ((await sandbox.creations()).length === 0);
 }
 
 describe('a guest in trouble still gets one booking', () => {
@@ -69,10 +69,11 @@ describe('a guest in trouble still gets one booking', () => {
     const { stack, page, widget, sandbox } = scene;
     await widget.open(`${stack.site}/`);
     await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
-    await sandbox.arm({ operation: 'createBooking', fault: { kind: 'delay', ms: 1500 } });
+    await sandbox.arm({ operation: 'createBooking', fault: UNTIL_DISARMED });
     await widget.orderButton.click();
     await untilSent(scene);
     await page.reload();
+    await sandbox.disarm();
     await widget.confirmed();
     await assertOneBooking(scene, 1);
   });
@@ -81,10 +82,11 @@ describe('a guest in trouble still gets one booking', () => {
     const { stack, context, page, widget, sandbox } = scene;
     await widget.open(`${stack.site}/`);
     await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
-    await sandbox.arm({ operation: 'createBooking', fault: { kind: 'delay', ms: 1500 } });
+    await sandbox.arm({ operation: 'createBooking', fault: UNTIL_DISARMED });
     await widget.orderButton.click();
     await untilSent(scene);
     await page.close();
+    await sandbox.disarm();
     const again = await context.newPage();
     await again.goto(`${stack.site}/`);
     await again.locator('booking-widget').scrollIntoViewIfNeeded();

@@ -129,10 +129,11 @@ describe('many instances', async () => {
 
   it('tell the guest of a booking that Redis did not live to hear of, and keep it when it is back', async () => {
     const { send, key } = await attempt(CARD);
-    await one.fault('createBooking', 'delay', { ms: 500 });
+    await one.fault('createBooking', 'delay', { ms: 60_000 });
     const answer = send(one);
     await until(async () => (await sendsOf(key)) === 1);
     await redis.kill();
+    await clearFaults();
     const { status: code, body } = await answer;
     assert.equal(code, 201);
     assert.equal((await status(one, body['reference'])).status, 200);

@@ -93,11 +93,12 @@ describe('an attempt whose instance has lost its turn', async () => {
     const first = send(one);
     await beforeSend.reached;
     await expireLeases();
-    await one.fault('createBooking', 'delay', { ms: 500 });
+    await one.fault('createBooking', 'delay', { ms: 60_000 });
     const second = send(two);
     await until(async () => (await sends()) === 1);
     beforeSend.end();
     assert.equal((await first).status, 503);
+    await clearFaults();
     const { status, body } = await second;
     assert.equal(status, 201);
     assert.deepEqual(await send(one), { status, body });

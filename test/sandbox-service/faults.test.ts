@@ -80,6 +80,24 @@ describe('a fault', () => {
     assert.deepEqual(waited, [1500]);
   });
 
+  it('delay is over when all faults are called off', async () => {
+    let sleep = (): void => undefined;
+    const asleep = new Promise<void>((resolve) => (sleep = resolve));
+    const sandbox = testSandbox({
+      sleep: () => {
+        sleep();
+        return new Promise(() => undefined);
+      },
+    });
+    await arm(sandbox, 'delay');
+    const answer = book(sandbox);
+    await asleep;
+    assert.equal(await websiteBookings(sandbox), 0);
+    await sandbox.remove('/sandbox/faults');
+    assert.equal((await answer).status, 201);
+    assert.equal(await websiteBookings(sandbox), 1);
+  });
+
   it('meets as many calls of its operation as it is told, and no other', async () => {
     const sandbox = testSandbox();
     await arm(sandbox, '500', {}, 2);
