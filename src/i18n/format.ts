@@ -95,7 +95,8 @@ function makeFormat(locale: string): Format {
   const time = dateFormatter(locale, { timeStyle: 'short' });
   const weekdays = {
     long: dateWriter(locale, { weekday: 'long' }),
-    short: dateWriter(locale, { weekday: 'short' }),
+    // Portugal's are whole words, wider than a day in the calendar; Brazil's are what both know.
+    short: dateWriter(locale.replace(/^pt.*/, 'pt'), { weekday: 'short' }),
   };
   const longDate = dateWriter(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   const dayAndMonth = dateWriter(locale, { weekday: 'long', day: 'numeric', month: 'long' });

@@ -10,6 +10,7 @@ import {
   tabStop,
 } from '../../src/calendar/paging.ts';
 import { describePages, monthOptions } from '../../src/calendar/calendar-view.ts';
+import { createFormat } from '../../src/i18n/format.ts';
 import { plusDays, startOfMonth } from '../../src/stay/iso-date.ts';
 import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
 import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
@@ -111,6 +112,16 @@ describe('a month on the screen', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('is headed by what is no wider than a day, also where a locale has no short names', () => {
+    const shortIn = (locale: string): readonly string[] => {
+      const scene = sceneIn({ ...world('2027-07-02', 'o'), format: createFormat(locale) });
+      const [view] = describePages({ month: day('2027-07-01'), count: 1 }, scene);
+      return (view?.weekdays ?? []).map(({ short }) => short);
+    };
+    assert.deepEqual(shortIn('pt-PT'), ['seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.', 'dom.']);
+    assert.equal(shortIn('sv')[3], 'tors');
   });
 
   it('has the same shape while it loads', () => {

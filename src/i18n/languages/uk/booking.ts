@@ -33,7 +33,7 @@ export const booking: BookingWords = {
   nightsAtPrice: '{nights} × {price}',
   cleaning: 'Прибирання',
   total: 'Усього',
-  totalAppears: 'Загальна сума з’явиться тут, щойно ви виберете дати.',
+  totalAppears: 'Сума з’явиться тут, щойно ви виберете дати.',
   proceed: 'Далі',
   change: 'Змінити',
   showPrice: 'Складові ціни',
@@ -103,7 +103,7 @@ export const booking: BookingWords = {
     'Бронювання остаточне, щойно оплату підтверджено. Якщо нічого не відбувається, відкрийте сторінку самі.',
   openPaymentPage: 'Відкрити сторінку оплати',
 
-  checking: 'Перевіряємо вашу оплату',
+  checking: 'Перевіряємо оплату',
   checkingHint: 'Зачекайте хвилинку.',
 
   confirmed: 'Ваше перебування заброньовано й оплачено',
