@@ -44,7 +44,7 @@ export const inlineOnce = (): Plugin => ({
     async handler(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue;
-        const compress = { passes: 2, inline: 1, hoist_funs: true, unsafe_methods: true, ...WORSE };
+        const compress = { passes: 3, inline: 1, hoist_funs: true, unsafe_methods: true, ...WORSE };
         const options = { module: true, ecma: 2020, compress, mangle: false } as const;
         chunk.code = (await minify(chunk.code, options)).code ?? chunk.code;
       }

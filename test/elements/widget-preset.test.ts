@@ -405,5 +405,6 @@ describe('a stay that is made longer', () => {
     await painted();
     expect(text('message')).to.equal(reason);
     expect(text('prompt')).to.equal('');
+    expect((await guest.see('.bar > .muted')).textContent).to.equal('');
   });
 });
