@@ -47,6 +47,20 @@ async function splitStay(stack: Scene['stack']): Promise<Split> {
   return assert.fail('The places are always free together.');
 }
 
+/**
+ * The page of all places, scrolled to what is below them, once each has its price. Those are asked for as the places come
+ * near, and until then what is below moves down with every one that comes: a press that begins on a button may end beside it.
+ */
+async function visitPlaces({ stack, page }: Scene): Promise<void> {
+  await page.goto(`${stack.site}/places`);
+  await page.locator('booking-widget[mode="button"]').scrollIntoViewIfNeeded();
+  const prices = page
+    .locator('booking-widget')
+    .first()
+    .getByText(choice.fromPrice.split('{')[0] ?? '');
+  await prices.nth(Object.keys(UNITS).length - 1).waitFor();
+}
+
 /** Whether the focus is in the open dialog, or on nothing: then the next Tab comes back to it. */
 const isKept = async ({ page }: Scene): Promise<boolean> =>
   page.evaluate(() => {
@@ -122,7 +136,7 @@ describe('a guest comes another way', () => {
 
   journey('by a button that opens the widget above the page', async (scene) => {
     const { stack, page, sandbox } = scene;
-    await page.goto(`${stack.site}/places`);
+    await visitPlaces(scene);
     const root = page.locator('booking-widget[mode="button"]');
     const opener = root.getByRole('button', { name: popup.open });
     await opener.press('Enter');
@@ -145,7 +159,7 @@ describe('a guest comes another way', () => {
 
   journey('by a link of the page’s own, or the button at the window’s corner', async (scene) => {
     const { stack, page } = scene;
-    await page.goto(`${stack.site}/places`);
+    await visitPlaces(scene);
     const link = page.getByRole('link', { name: 'Ein Zimmer im Dünenhaus' });
     const linked = page.locator('booking-widget[mode="link"]');
     await linked.locator('dialog').waitFor({ state: 'attached' });
@@ -169,8 +183,9 @@ describe('a guest comes another way', () => {
 
   journey(
     'by a sheet at the foot of a telephone, which the page behind does not follow',
-    async ({ stack, page, sandbox }) => {
-      await page.goto(`${stack.site}/places`);
+    async (scene) => {
+      const { stack, page, sandbox } = scene;
+      await visitPlaces(scene);
       const root = page.locator('booking-widget[mode="button"]');
       await root.getByRole('button', { name: popup.open }).click();
       const widget = new Widget(page, root);
