@@ -4,6 +4,8 @@ export const PROBLEM_STATUS = {
   quote_invalid: 400,
   origin_not_allowed: 403,
   challenge_failed: 403,
+  /** A solved challenge is asked for: get one, and send the same booking with it. */
+  challenge_required: 403,
   not_found: 404,
   no_rate_calendar: 404,
   method_not_allowed: 405,
@@ -16,6 +18,8 @@ export const PROBLEM_STATUS = {
   max_nights: 422,
   too_many_guests: 422,
   payment_method_unavailable: 422,
+  /** Too many card bookings of this client wait for their payment; `retryAfter` says when to ask again. */
+  payment_pending_limit: 429,
   rate_limited: 429,
   internal_error: 500,
   service_error: 502,

@@ -5,17 +5,25 @@ import { countNights, nightRange, nightsOf } from '../stay/night-range.ts';
 import { PAYMENT_METHODS } from './payment.ts';
 import type { PaymentMethod } from './payment.ts';
 
-/** `POST /v1/quotes` */
-export interface QuoteRequest {
+/** The stay that is to be priced, and who comes. */
+export interface RequestedStay {
   readonly propertyId: string;
   readonly checkIn: string;
   readonly checkOut: string;
   readonly adults: number;
   readonly children: number;
+  /** Prices the stay as the extension of another one. Signed into the token; the booking's own `extension` must agree. */
+  readonly extension?: boolean | undefined;
+}
+
+/** `POST /v1/quotes` */
+export interface QuoteRequest extends RequestedStay {
+  /** From a link to an extension that the host has signed: bound to property, first night and expiry. */
+  readonly extensionPass?: string | undefined;
 }
 
 /** A priced stay. Amounts are cents; `token` is signed by the proxy over everything that is charged. */
-export interface Quote extends QuoteRequest {
+export interface Quote extends RequestedStay {
   readonly token: string;
   /** ISO instant. The price is held until then, the dates are not. */
   readonly expiresAt: string;
@@ -39,14 +47,18 @@ const stayFields = {
   checkOut: daySchema,
   adults: z.int('Must be a whole number.').check(z.gte(1, 'Must be at least 1.'), z.lte(100, 'Too many.')),
   children: z.int('Must be a whole number.').check(z.gte(0, 'Must be 0 or more.'), z.lte(100, 'Too many.')),
+  extension: z.optional(z.boolean('Must be true or false.')),
 };
 
 /** Says nothing of days that do not exist: those have their own complaint. */
-const isInOrder = ({ checkIn, checkOut }: QuoteRequest): boolean =>
+const isInOrder = ({ checkIn, checkOut }: RequestedStay): boolean =>
   checkIn < checkOut || !isoDate(checkIn) || !isoDate(checkOut);
 
 export const quoteRequestSchema: z.ZodMiniType<QuoteRequest> = z
-  .object(stayFields)
+  .object({
+    ...stayFields,
+    extensionPass: z.optional(z.string('Must be a text.').check(z.maxLength(1000, 'Is too long.'))),
+  })
   .check(z.refine(isInOrder, { path: ['checkOut'], message: 'Must be after checkIn.' }));
 
 const addsUp = (quote: Quote): boolean => {

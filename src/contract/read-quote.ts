@@ -2,11 +2,13 @@ import { countNights, nightRange, nightsOf } from '../stay/night-range.ts';
 import { MAX_STAY_NIGHTS } from '../stay/stay-rules.ts';
 import { PAYMENT_METHODS } from './payment.ts';
 import type { Quote } from './quote.ts';
-import { hasShape, isCount, isListOf, isOneOf, isText } from './shape.ts';
+import { hasShape, isCount, isListOf, isMissingOr, isOneOf, isText } from './shape.ts';
 import type { Shape } from './shape.ts';
 
 /** What a quote and a booking say alike. */
-export const PRICED_STAY: Shape<Omit<Quote, 'token' | 'expiresAt' | 'nights' | 'paymentMethods'>> = {
+export const PRICED_STAY: Shape<
+  Omit<Quote, 'token' | 'expiresAt' | 'nights' | 'paymentMethods' | 'extension'>
+> = {
   propertyId: isText,
   checkIn: isText,
   checkOut: isText,
@@ -22,6 +24,7 @@ const NIGHT: Shape<Quote['nights'][number]> = { date: isText, price: isCount };
 
 const QUOTE: Shape<Quote> = {
   ...PRICED_STAY,
+  extension: isMissingOr((value) => typeof value === 'boolean'),
   token: isText,
   expiresAt: (text) => isText(text) && !Number.isNaN(Date.parse(text)),
   nights: isListOf((night) => hasShape(night, NIGHT)),

@@ -1,11 +1,15 @@
 /** What the widget asks of the proxy, relative to its base URL. One table, so that the two cannot drift apart. */
 export const ROUTES = {
   properties: '/v1/properties',
+  /** A proxy that answers 404 `not_found` is older: read the list. */
+  property: '/v1/properties/:propertyId',
   calendar: '/v1/properties/:propertyId/calendar',
   quotes: '/v1/quotes',
   challenges: '/v1/challenges',
   bookings: '/v1/bookings',
   booking: '/v1/bookings/:reference',
+  /** Whether the page that asks may use the proxy; every page may read the answer. */
+  origin: '/v1/origin',
 } as const;
 
 /** What else the proxy answers; a table of its own, for a guest's browser has no need of it. */
@@ -16,6 +20,9 @@ export const SERVED_ROUTES = {
   health: '/healthz',
   readiness: '/readyz',
 } as const;
+
+export const propertyPath = (propertyId: string): string =>
+  ROUTES.property.replace(':propertyId', encodeURIComponent(propertyId));
 
 export const calendarPath = (propertyId: string): string =>
   ROUTES.calendar.replace(':propertyId', encodeURIComponent(propertyId));

@@ -39,8 +39,17 @@ export const quoteOf = (
 };
 
 export const quotes: fc.Arbitrary<Quote> = fc
-  .tuple(uuid, fc.array(cents, { minLength: 1, maxLength: 90 }), cents, fc.integer({ min: 1, max: 12 }))
-  .map((parts) => quoteOf(...parts));
+  .tuple(
+    uuid,
+    fc.array(cents, { minLength: 1, maxLength: 90 }),
+    cents,
+    fc.integer({ min: 1, max: 12 }),
+    fc.constantFrom({}, { extension: true }, { extension: false }),
+  )
+  .map(([id, prices, cleaning, adults, extension]) => ({
+    ...quoteOf(id, prices, cleaning, adults),
+    ...extension,
+  }));
 
 /** As the widget writes it: what the guest left empty is not there. */
 export const bookingRequests: fc.Arbitrary<BookingRequest> = fc.record(

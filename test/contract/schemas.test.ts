@@ -9,9 +9,10 @@ import {
 import { guestSchema, invoiceSchema } from '../../src/contract/guest.ts';
 import { problemSchema } from '../../src/contract/problem-schema.ts';
 import { isProblemCode, PROBLEM_STATUS } from '../../src/contract/problem.ts';
+import { originAnswerSchema } from '../../src/contract/origin.ts';
 import { quoteRequestSchema, quoteSchema } from '../../src/contract/quote.ts';
 import { readQuote } from '../../src/contract/read-quote.ts';
-import { IDEMPOTENCY_KEY, calendarPath } from '../../src/contract/routes.ts';
+import { IDEMPOTENCY_KEY, calendarPath, propertyPath } from '../../src/contract/routes.ts';
 import { bookingPath } from '../../src/contract/booking-routes.ts';
 import { bookingRequests, problems, quoteOf, quotes, statuses } from './samples.ts';
 
@@ -26,6 +27,7 @@ const SCHEMAS = {
   problem: problemSchema,
   guest: guestSchema,
   invoice: invoiceSchema,
+  origin: originAnswerSchema,
 };
 
 describe('the wire', () => {
@@ -101,6 +103,7 @@ describe('a quote', () => {
     ['it is in another currency', { currency: 'USD' }],
     ['there is no way to pay', { paymentMethods: [] }],
     ['it expires never', { expiresAt: 'never' }],
+    ['it is an extension, maybe', { extension: 'maybe' }],
   ] as const)
     it(`is refused when ${rule}`, () => {
       assert.equal(isTaken(change), false);
@@ -124,6 +127,8 @@ describe('a quote request', () => {
     ['adults', { adults: 1.5 }],
     ['children', { children: '2' }],
     ['propertyId', { propertyId: undefined }],
+    ['extension', { extension: 'yes' }],
+    ['extensionPass', { extensionPass: 7 }],
   ] as const)
     it(`names ${field} when it is ${JSON.stringify(Object.values(change)[0])}`, () => {
       assert.deepEqual(problemsOf(change), [field]);
@@ -200,6 +205,7 @@ describe('an idempotency key', () => {
 describe('an address of the proxy', () => {
   it('has its parameter encoded', () => {
     assert.equal(calendarPath('a/../b?'), '/v1/properties/a%2F..%2Fb%3F/calendar');
+    assert.equal(propertyPath('a/b'), '/v1/properties/a%2Fb');
     assert.equal(bookingPath('é'), '/v1/bookings/%C3%A9');
   });
 });

@@ -1,7 +1,7 @@
 import { CompactSign, compactVerify, errors } from 'jose';
 import * as z from 'zod';
 import { INVOICE_FIELDS } from '../../contract/payment.ts';
-import type { QuoteRequest } from '../../contract/quote.ts';
+import type { RequestedStay } from '../../contract/quote.ts';
 import { daySchema } from '../../contract/quote.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -13,7 +13,7 @@ import type { KeyRing, Keys } from '../keys.ts';
  * invoice fields are in it, too, since they shape the request to the service: its bytes must not change under an attempt
  * when the host's config does.
  */
-export interface QuoteClaims extends QuoteRequest {
+export interface QuoteClaims extends RequestedStay {
   readonly nightsPrice: number;
   readonly cleaning: number;
   readonly currency: 'EUR';

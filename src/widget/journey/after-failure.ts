@@ -49,6 +49,8 @@ const VERDICTS: readonly FlowProblem['code'][] = [
   'too_many_guests',
   'payment_method_unavailable',
   'challenge_failed',
+  'challenge_required',
+  'payment_pending_limit',
 ];
 
 /** Turned away at the door: nothing was done now, though an earlier send may have. */

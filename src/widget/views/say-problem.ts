@@ -13,6 +13,7 @@ export function sayProblem({ code }: FlowProblem, words: DetourWords): string {
     case 'service_timeout':
       return words.problemBusy;
     case 'rate_limited':
+    case 'payment_pending_limit':
       return words.problemTooMany;
     case 'payment_method_unavailable':
       return words.problemMethod;
@@ -30,6 +31,7 @@ export function sayProblem({ code }: FlowProblem, words: DetourWords): string {
       return words.problemForm;
     case 'origin_not_allowed':
     case 'challenge_failed':
+    case 'challenge_required':
     case 'not_found':
     case 'no_rate_calendar':
     case 'method_not_allowed':
