@@ -78,7 +78,27 @@ const OBLIGES: Readonly<Record<string, string>> = {
   'zh-Hant': '付款義務',
 };
 
+/** What a guest could take for something else, in a moment that matters. */
+const MISREAD: Readonly<Record<string, RegExp>> = {
+  // Beside prices, a stay that costs nothing.
+  en: word('free stays?'),
+  // The guest's own data, which somebody holds on to; days are `datums`.
+  nl: word('data'),
+  // These dates, where what was typed is meant.
+  ro: /problemForm:.*date/,
+  // Not cancelled.
+  sv: word('inte inställd'),
+};
+
 describe('each language', () => {
+  for (const [language, wrong] of Object.entries(MISREAD))
+    it(`says nothing that is read as something else: ${language}`, () => {
+      assert.deepEqual(
+        linesOf(language).filter((line) => wrong.test(line)),
+        [],
+      );
+    });
+
   for (const [language, wrong] of Object.entries(OUT_OF_TUNE))
     it(`addresses its guests in one way: ${language}`, () => {
       assert.deepEqual(

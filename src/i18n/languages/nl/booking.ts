@@ -24,11 +24,11 @@ export const booking: BookingWords = {
   nightsAtPrice: '{nights} × {price}',
   cleaning: 'Schoonmaak',
   total: 'Totaal',
-  totalAppears: 'Het totaal staat hier zodra je je data hebt gekozen.',
+  totalAppears: 'Het totaal staat hier zodra je je datums hebt gekozen.',
   proceed: 'Verder',
   change: 'Wijzigen',
   showPrice: 'Prijsdetails tonen',
-  datesLost: 'Je data zijn niet meer te boeken. {reason} Kies alsjeblieft opnieuw.',
+  datesLost: 'Je datums zijn niet meer te boeken. {reason} Kies alsjeblieft opnieuw.',
 
   detailsHeading: 'Je gegevens',
   name: 'Voor- en achternaam',
@@ -80,7 +80,7 @@ export const booking: BookingWords = {
   orderByCard: 'Boeken met betalingsverplichting\u00a0·\u00a0{total}',
   orderAndPayLater: 'Boeken met betalingsverplichting\u00a0·\u00a0{total}',
   pricing: 'Je definitieve prijs wordt opgevraagd',
-  priceHeld: 'Prijs geldt tot {time}. De data zijn van jou zodra je boekt.',
+  priceHeld: 'Prijs geldt tot {time}. De datums zijn van jou zodra je boekt.',
 
   sending: 'Je verblijf wordt geboekt',
   sendingHint: 'Dit duurt een paar seconden. Houd deze pagina open.',

@@ -20,11 +20,11 @@ export const detours: DetourWords = {
     'Dit kan een paar minuten duren. Je hoeft niet nog eens te betalen; zolang deze pagina open is, kijken we vanzelf opnieuw.',
   paymentUnfinished: 'Je betaling is niet afgerond',
   paymentCancelled: 'Je hebt de betaalpagina verlaten',
-  paymentUnfinishedHint: 'Er is niets afgeschreven. Je data worden voorlopig voor je vastgehouden.',
+  paymentUnfinishedHint: 'Er is niets afgeschreven. We houden je datums voorlopig voor je vast.',
   continuePayment: 'Verder met betalen',
   paymentExpired: 'De tijd om te betalen is voorbij',
   paymentExpiredHint:
-    'Er is niets afgeschreven. Misschien zijn je data nog vrij: kies ze opnieuw om te boeken.',
+    'Er is niets afgeschreven. Misschien zijn je datums nog vrij: kies ze opnieuw om te boeken.',
   bookingNotFound: 'We kunnen deze boeking niet vinden',
   bookingNotFoundHint:
     'Misschien is de link niet volledig. Heb je al betaald, neem dan contact op met de verhuurder; je betaling is veilig.',
@@ -32,12 +32,12 @@ export const detours: DetourWords = {
   bookingUnreachableHint: 'Voor je boeking en je betaling maakt dat niets uit. Betaal niet nog eens.',
   checkAgain: 'Opnieuw kijken',
   chooseDates: 'Data kiezen',
-  datesTaken: 'Deze data zijn net door iemand anders geboekt',
-  datesTakenHint: 'Je gegevens staan er nog. De dichtstbijzijnde vrije data:',
-  noStayNear: 'Je gegevens staan er nog. In de buurt van deze data is geen verblijf van deze lengte vrij.',
-  nearestStays: 'De dichtstbijzijnde vrije data:',
-  noneNear: 'In de buurt van deze data is geen verblijf van deze lengte vrij.',
-  chooseOtherDates: 'Andere data kiezen',
+  datesTaken: 'Deze datums zijn net door iemand anders geboekt',
+  datesTakenHint: 'Je gegevens staan er nog. De dichtstbijzijnde vrije datums:',
+  noStayNear: 'Je gegevens staan er nog. In de buurt van deze datums is geen verblijf van deze lengte vrij.',
+  nearestStays: 'De dichtstbijzijnde vrije datums:',
+  noneNear: 'In de buurt van deze datums is geen verblijf van deze lengte vrij.',
+  chooseOtherDates: 'Andere datums kiezen',
   dearer: '{amount} meer',
   cheaper: '{amount} minder',
   samePrice: 'zelfde prijs',
@@ -46,10 +46,10 @@ export const detours: DetourWords = {
   priceKept: 'De prijs is nog steeds {price}',
   priceKeptHint:
     'Hij was verlopen, daarom hebben we hem opnieuw opgevraagd. Er is nog niets geboekt: bestel nog een keer.',
-  ownBooking: 'Je hebt deze data al geboekt',
+  ownBooking: 'Je hebt deze datums al geboekt',
   ownBookingHint:
-    'Alleen de betaling ontbreekt nog. Je data worden voorlopig vastgehouden en er is nog niets afgeschreven.',
-  datesGone: 'Deze data zijn niet meer te boeken',
+    'Alleen de betaling ontbreekt nog. We houden je datums voorlopig vast en er is nog niets afgeschreven.',
+  datesGone: 'Deze datums zijn niet meer te boeken',
   dismiss: 'Oké',
   problem: 'Dat is niet gelukt',
   problemOffline: 'Je lijkt offline te zijn. Alles wat je hebt ingevuld, staat er nog.',
@@ -61,8 +61,8 @@ export const detours: DetourWords = {
   problemMethod: 'Deze betaalwijze is er niet voor dit verblijf. Kies een andere.',
   problemGuests: 'Er is niet genoeg plaats voor zoveel gasten. Pas het aantal gasten aan.',
   problemNights:
-    'De verhuurder heeft veranderd hoe lang een verblijf vanaf deze dag mag zijn. Kies je data opnieuw.',
-  problemDates: 'Deze data zijn niet meer vrij. Kies andere; alles wat je hebt ingevuld, staat er nog.',
+    'De verhuurder heeft veranderd hoe lang een verblijf vanaf deze dag mag zijn. Kies je datums opnieuw.',
+  problemDates: 'Deze datums zijn niet meer vrij. Kies andere; alles wat je hebt ingevuld, staat er nog.',
   problemQuote:
     'Je prijs is verlopen en moet opnieuw worden opgevraagd. Alles wat je hebt ingevuld, staat er nog.',
   problemForm:

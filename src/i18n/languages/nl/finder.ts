@@ -3,7 +3,7 @@ import type { FinderWords } from '../../finder-words.ts';
 export const finder: FinderWords = {
   arrival: 'Aankomst',
   departure: 'Vertrek',
-  ways: 'Andere manieren om je data te kiezen',
+  ways: 'Andere manieren om je datums te kiezen',
   cheapest: 'Laagste prijzen',
   list: 'Verblijven als lijst',
   typed: 'Data intypen',
@@ -18,5 +18,5 @@ export const finder: FinderWords = {
   unreadable: 'Deze datum kunnen we niet lezen. Schrijf hem zo: {date}',
   arrivalMissing: 'Vul de aankomst in.',
   departureMissing: 'Vul het vertrek in.',
-  take: 'Deze data kiezen',
+  take: 'Deze datums kiezen',
 };

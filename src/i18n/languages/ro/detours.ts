@@ -67,7 +67,7 @@ export const detours: DetourWords = {
     'Gazda a schimbat durata posibilă a sejurului din această zi. Vă rugăm să alegeți din nou datele.',
   problemDates: 'Aceste date nu mai sunt libere. Vă rugăm să alegeți altele; tot ce ați scris s-a păstrat.',
   problemQuote: 'Prețul nu mai este valabil și trebuie cerut din nou. Tot ce ați scris s-a păstrat.',
-  problemForm: 'Sistemul gazdei nu a acceptat aceste date. Vă rugăm să verificați ce ați scris.',
+  problemForm: 'Sistemul gazdei nu a acceptat informațiile introduse. Vă rugăm să verificați ce ați scris.',
   problemUnknown:
     'Sistemul gazdei a semnalat o eroare. Tot ce ați scris s-a păstrat. Dacă se repetă, vă rugăm să contactați gazda.',
   unresolved: 'Rezervarea nu a putut fi confirmată încă',

@@ -3,7 +3,7 @@ import type { DetourWords } from '../../detour-words.ts';
 export const detours: DetourWords = {
   unavailable:
     'Priser och lediga nätter kan inte visas just nu. Inget har gått förlorat; försök igen om en stund.',
-  notSetUp: 'Bokningen är inte inställd på den här sidan än. Kontakta värden.',
+  notSetUp: 'Onlinebokning är inte igång på den här sidan än. Kontakta värden.',
   notFound: 'Det här boendet går inte att boka här. Kontakta värden.',
   offline: 'Du verkar vara offline. Kalendern kommer tillbaka när anslutningen gör det.',
   invoiceHeading: 'Faktura',
