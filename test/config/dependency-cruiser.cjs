@@ -17,7 +17,7 @@ const MAY_IMPORT = {
 };
 /** The packages that end up in the guest's browser are the ones named for its folders. */
 const PACKAGES = {
-  stay: [],
+  stay: ['date-fns', '@date-fns/utc'],
   contract: ['zod'],
   i18n: [],
   element: [],
@@ -82,6 +82,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/proxy/(edge/|create-proxy\\.ts$)' },
       to: { path: '^src/proxy/node/', reachable: true },
+    },
+    {
+      name: 'one-file-counts-days',
+      comment: 'A Date has a time and a zone, a day has neither: days are text everywhere else.',
+      severity: 'error',
+      from: { path: '^(src|demo)/', pathNot: '^src/stay/iso-date\\.ts$' },
+      to: { path: '(^|node_modules/)(@date-fns|date-fns)/' },
     },
     {
       name: 'the-demo-is-a-host',
