@@ -1,69 +1,40 @@
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { rename, unlink, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Quote } from '../../src/contract/quote.ts';
 import { FLAT, HOUSE, bookingOf, newKey } from '../proxy/world.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
+import { openServiceGate } from './service-gate.ts';
+import type { ServiceGate } from './service-gate.ts';
 
 const [OLD, NEW] = ['the-old-secret-'.repeat(3), 'the-new-secret-'.repeat(3)];
 
 /** What stands before the sandbox and knows other keys than it does: they come and go. */
 interface Gate {
-  readonly url: string;
+  readonly service: ServiceGate;
   /** Those that are let in. */
   readonly keys: Set<string>;
   /** Those that were sent, in their order. */
   readonly sent: string[];
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
-/** `sandbox` is asked for with each request: it is there after the gate. */
-async function openGate(sandbox: () => string, ...keys: string[]): Promise<Gate> {
-  const gate = { keys: new Set(keys), sent: [] as string[] };
-  const forward = async (request: IncomingMessage): Promise<Response> => {
-    const headers = new Headers({ 'X-API-Key': 'sandbox-key' });
-    for (const name of ['Content-Type', 'Idempotency-Key'])
-      headers.set(name, String(request.headers[name.toLowerCase()] ?? ''));
-    const { method = 'GET' } = request;
-    const body = method === 'GET' ? null : await bodyOf(request);
-    return fetch(sandbox() + String(request.url), { method, headers, body });
-  };
-  const server = createServer((request, response) => {
+async function openGate(...keys: string[]): Promise<Gate> {
+  const known = { keys: new Set(keys), sent: [] as string[] };
+  const service = await openServiceGate((request, response, passOn) => {
     const key = String(request.headers['x-api-key']);
-    gate.sent.push(key);
-    if (!gate.keys.has(key)) {
-      response.writeHead(403, { 'Content-Type': 'application/json' }).end('{"message":"Invalid API key"}');
-      return;
-    }
-    void forward(request).then(async (answer) => {
-      const headers = Object.fromEntries(answer.headers);
-      delete headers['transfer-encoding'];
-      response.writeHead(answer.status, headers).end(Buffer.from(await answer.arrayBuffer()));
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  after(() => {
-    server.closeAllConnections();
-    server.close();
+    known.sent.push(key);
+    if (known.keys.has(key)) return passOn();
+    response.writeHead(403, { 'Content-Type': 'application/json' }).end('{"message":"Invalid API key"}');
+    return undefined;
   });
-  return { ...gate, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { ...known, service };
 }
 
 describe('a built proxy whose secrets are replaced while it runs', async () => {
-  let sandbox = '';
-  const gate = await openGate(() => sandbox, 'first-key');
+  const gate = await openGate('first-key');
   const { all, folder } = await startFleet({
     count: 1,
     env: {
@@ -75,8 +46,8 @@ describe('a built proxy whose secrets are replaced while it runs', async () => {
     },
     files: { key: 'first-key\n', secrets: `${OLD}\n` },
     service: (url) => {
-      sandbox = url;
-      return gate.url;
+      gate.service.sandbox = url;
+      return gate.service.url;
     },
   });
   const [proxy] = all as [BuiltProxy];

@@ -1,0 +1,111 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { HOUSE, bookingOf, newKey } from '../proxy/world.ts';
+import { startFleet } from './fleet.ts';
+import type { BuiltProxy } from './fleet.ts';
+import { openServiceGate } from './service-gate.ts';
+
+const SETTINGS = {
+  SERVICE_API_KEY: 'sandbox-key',
+  QUOTE_SECRET: 'a secret that no guest will ever guess',
+  STORE_URL: 'file:FOLDER/data',
+  RATE_LIMIT: 'off',
+  BOT_CHECK: 'off',
+  // No calls but those of the guests.
+  CALENDAR_REFRESH_SECONDS: '3600',
+};
+
+/** As many as the proxy has connections for, and more. */
+const SLOW_READS = 80;
+/** Less than the 10 s after which a read is given up, and its connection is free for whoever waits. */
+const IN_TIME_MS = 8_000;
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET';
+
+const bookAt = (proxy: BuiltProxy, token: Awaited<ReturnType<BuiltProxy['quote']>>): Promise<Response> =>
+  proxy.post('/v1/bookings', bookingOf(token), { 'Idempotency-Key': newKey() });
+
+describe('a built proxy, and a service whose reads are slow', async () => {
+  const held: (() => void)[] = [];
+  let isSlow = false;
+  const gate = await openServiceGate(async (request, _response, passOn) => {
+    if (isSlow && isRead(request)) await new Promise<void>((resolve) => held.push(resolve));
+    await passOn();
+  });
+  const { all } = await startFleet({
+    count: 1,
+    env: SETTINGS,
+    service: (url) => {
+      gate.sandbox = url;
+      return gate.url;
+    },
+  });
+  const [proxy] = all as [BuiltProxy];
+
+  it('books while all connections for reads are taken, and more guests wait for one', async () => {
+    const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
+    isSlow = true;
+    const reads = Array.from({ length: SLOW_READS }, async (_, index) => {
+      const party = { adults: 1, children: 0 };
+      // Each another stay: guests who ask for the same one share a read.
+      const [month, day] = [String(1 + Math.floor(index / 28)).padStart(2, '0'), 1 + (index % 28)];
+      const checkIn = `${new Date().getFullYear() + 1}-${month}-${String(day).padStart(2, '0')}`;
+      const checkOut = `${new Date().getFullYear() + 1}-${month}-${String(day + 1).padStart(2, '0')}`;
+      await proxy.post('/v1/quotes', { propertyId: HOUSE, checkIn, checkOut, ...party });
+    });
+    while (held.length < 32) await wait(20);
+    const booked = await Promise.race([bookAt(proxy, quote), wait(IN_TIME_MS, undefined, { ref: false })]);
+    isSlow = false;
+    for (const release of held) release();
+    await Promise.allSettled(reads);
+    assert.equal(booked?.status, 201, 'The booking has waited for the reads.');
+  });
+});
+
+describe('a built proxy, and a service that closes kept connections without a word', async () => {
+  const used = new WeakSet<Socket>();
+  const closed = { reads: 0, bookings: 0 };
+  let isClosing = false;
+  const gate = await openServiceGate((request, _response, passOn) => {
+    const { socket } = request;
+    if (!isClosing || !used.has(socket)) {
+      used.add(socket);
+      return passOn();
+    }
+    // Closed in the very moment in which the call came: so the proxy could not have known.
+    closed[isRead(request) ? 'reads' : 'bookings'] += 1;
+    socket.destroy();
+    return undefined;
+  });
+  const { all } = await startFleet({
+    count: 1,
+    env: SETTINGS,
+    service: (url) => {
+      gate.sandbox = url;
+      return gate.url;
+    },
+  });
+  const [proxy] = all as [BuiltProxy];
+
+  it('prices each stay all the same: the read is repeated at once, over a new connection', async () => {
+    isClosing = true;
+    const before = (await proxy.requests('pricing')).length;
+    for (let count = 0; count < 20; count++) await proxy.quote(HOUSE, await proxy.openStay(HOUSE, count));
+    assert.ok(closed.reads >= 5, `Only ${closed.reads} reads have met a closed connection.`);
+    assert.equal((await proxy.requests('pricing')).length - before, 20);
+  });
+
+  it('repeats no booking by itself: it is sent again as an attempt is, with its key, and made once', async () => {
+    isClosing = false;
+    assert.equal((await bookAt(proxy, await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 3)))).status, 201);
+    isClosing = true;
+    const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 4));
+    const made = (await proxy.bookings()).length;
+    const booked = await bookAt(proxy, quote);
+    assert.deepEqual([booked.status, closed.bookings], [201, 1]);
+    assert.equal((await proxy.bookings()).length, made + 1);
+  });
+});

@@ -1,0 +1,48 @@
+/** What stands between built proxies and the sandbox, and does to their calls what a bad connection does. */
+import { after } from 'node:test';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+export interface ServiceGate {
+  readonly url: string;
+  /** Calls are passed on to here; the sandbox is there after the gate. */
+  sandbox: string;
+}
+
+/** Passes a call on, and its answer back. */
+export type PassOn = () => Promise<void>;
+
+/** `treat` gets each call, and passes it on or does otherwise; gone after the test file. */
+export async function openServiceGate(
+  treat: (request: IncomingMessage, response: ServerResponse, passOn: PassOn) => void | Promise<void>,
+): Promise<ServiceGate> {
+  const passOn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const headers = new Headers({ 'X-API-Key': 'sandbox-key' });
+    for (const name of ['Content-Type', 'Idempotency-Key'])
+      headers.set(name, String(request.headers[name.toLowerCase()] ?? ''));
+    const { method = 'GET' } = request;
+    const body = method === 'GET' ? null : await bodyOf(request);
+    const answer = await fetch(gate.sandbox + String(request.url), { method, headers, body });
+    const fields = Object.fromEntries(answer.headers);
+    delete fields['transfer-encoding'];
+    response.writeHead(answer.status, fields).end(Buffer.from(await answer.arrayBuffer()));
+  };
+  const server = createServer((request, response) => {
+    void treat(request, response, () => passOn(request, response));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const gate = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sandbox: '' };
+  return gate;
+}
