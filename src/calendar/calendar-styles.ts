@@ -150,6 +150,11 @@ export const calendarStyles: StyleText = css`
     inline-size: 100%;
     border-spacing: 0 2px;
     table-layout: fixed;
+    /* On a page without a doctype, a table inherits none of these by itself; its colour is the page's. */
+    color: inherit;
+    font: inherit;
+    text-align: inherit;
+    white-space: inherit;
   }
   th {
     block-size: 28px;

@@ -1,7 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { mount, shownAs } from '../gallery/mount.ts';
-import type { Mounted } from '../gallery/mount.ts';
-import { until } from './until.ts';
+import { changes, lookOf, PINNED, SHOWN, whole } from './look.ts';
 
 /** What hosts' own sheets, resets and page builders do to everything on a page, and some of it in earnest. */
 const HOSTILE: Readonly<Record<string, string>> = {
@@ -34,72 +33,6 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'custom properties of its own':
     ':root { --n: 7; --end: left; --diagonal: to top; --faint: red; --space: 40px }',
 };
-
-/** Sizes, and the look of every text and box, by the place in the tree. */
-const WATCHED = [
-  ...['color', 'backgroundColor', 'fontSize', 'fontWeight', 'fontStyle', 'lineHeight', 'letterSpacing'],
-  ...['wordSpacing', 'textTransform', 'textAlign', 'textIndent', 'textShadow', 'whiteSpace', 'visibility'],
-  ...[
-    'display',
-    'direction',
-    'writingMode',
-    'boxSizing',
-    'cursor',
-    'opacity',
-    'listStyleType',
-    'borderTopWidth',
-  ],
-] as const;
-
-/** Months that are drawn ahead are not seen; whether they are there yet is a matter of time. */
-const treeOf = (root: ParentNode): Element[] =>
-  [...root.querySelectorAll('*:not(.covered, .covered *)')].flatMap((element) => [
-    element,
-    ...(element.shadowRoot ? treeOf(element.shadowRoot) : []),
-  ]);
-
-function lookOf({ root, part }: Mounted): readonly string[] {
-  const origin = part('frame').getBoundingClientRect();
-  return treeOf(root).map((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const style = getComputedStyle(element);
-    const isSeen = width + height > 0 && !element.matches('.spoken');
-    const sizes = isSeen ? [x - origin.x, y - origin.y, width, height] : [];
-    const box = sizes.map((size) => Math.round(size));
-    const name = `${element.localName}[${element.getAttribute('part') ?? element.className}]`;
-    // Of an element that is itself in no shadow tree's reach, the inside is what counts.
-    const isHost = element.shadowRoot !== null;
-    const look = isHost ? [] : WATCHED.map((property) => `${property}: ${style[property]}`);
-    return [name, `box: ${box.join(' ')}`, ...look].join('; ');
-  });
-}
-
-/** With all that comes after the first drawing: the key to the cells, and the ways beside the grid. */
-async function whole(name: string): Promise<Mounted> {
-  const mounted = await mount(shownAs(name), 640);
-  const { root } = mounted;
-  const inner = (element: string): ShadowRoot | undefined =>
-    root.querySelector(element)?.shadowRoot ?? undefined;
-  if (inner('booking-calendar')) {
-    await until('the key', () => inner('booking-calendar')?.querySelector('[part=legend]'));
-    await until('the ways', () => inner('booking-finder')?.querySelector('button'));
-  }
-  return mounted;
-}
-
-/** The first elements that look otherwise than before, and in what. */
-function changes(before: readonly string[], after: readonly string[]): readonly string[] {
-  if (before.length !== after.length) return [`${before.length} elements became ${after.length}`];
-  return before.flatMap((look, index) => {
-    const [was, is] = [look.split('; '), (after[index] ?? '').split('; ')];
-    const moved = was.flatMap((fact, at) => (fact === is[at] ? [] : [`${fact} → ${is[at] ?? ''}`]));
-    return moved.length === 0 ? [] : [`${was[0] ?? ''}: ${moved.join(', ')}`];
-  });
-}
-
-const SHOWN = ['dates-arrival', 'dates-chosen', 'details-errors', 'notice-taken', 'done-transfer'];
-/** The page's font is let through, also where a sheet takes it away; text of another width is no change of the widget's. */
-const PINNED = 'view-stage { width: 640px !important; --booking-font: "Liberation Sans", Arial, sans-serif }';
 
 describe('a page that styles everything', () => {
   const sheet = new CSSStyleSheet();
@@ -138,5 +71,48 @@ describe('a page that styles everything', () => {
     sheet.replaceSync(`${PINNED} view-stage::part(label) { letter-spacing: 3px }`);
     const found = changes(clean, lookOf(await whole('details-full')));
     expect(found.join()).to.contain('letterSpacing: 3px');
+  });
+});
+
+/** A dark page with letters of its own, and two of the widget's states on it as they look there. */
+async function framed(doctype: string): Promise<readonly string[]> {
+  const frame = document.createElement('iframe');
+  frame.style.cssText = 'position: fixed; inset: 0; inline-size: 800px; block-size: 600px';
+  // `srcdoc` knows no quirks.
+  const html = `${doctype}<html lang="en"><head><style>${PINNED}
+    body { background: #111; color: #eee; font: italic 900 30px/3 Georgia; white-space: nowrap; text-align: right }
+    </style></head><body><script type="module">
+      import { lookOf, whole } from '${location.origin}/test/elements/look.ts';
+      const looks = [document.compatMode];
+      for (const name of ['dates-arrival', 'details-errors']) looks.push(...lookOf(await whole(name)));
+      parent.postMessage({ looks }, '*');
+    </script></body></html>`;
+  const looks = new Promise<readonly string[]>((resolve) => {
+    const hear = ({ source, data }: MessageEvent<{ readonly looks: readonly string[] }>): void => {
+      if (source !== frame.contentWindow) return;
+      removeEventListener('message', hear);
+      resolve(data.looks);
+    };
+    addEventListener('message', hear);
+  });
+  frame.src = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+  document.body.append(frame);
+  try {
+    // Lines are a few pixels higher or lower there; that is the page's choice.
+    return (await looks).map((look) => look.replace(/box: [^;]*/, ''));
+  } finally {
+    URL.revokeObjectURL(frame.src);
+    frame.remove();
+  }
+}
+
+describe('a page without a doctype', () => {
+  it('lends the days no colour and no letters, which tables take from it there', async function () {
+    // Two pages more, each with modules of its own.
+    this.timeout(60_000);
+    const [standard, ...clean] = await framed('<!doctype html>');
+    const [quirks, ...quirky] = await framed('');
+    expect([standard, quirks]).to.deep.equal(['CSS1Compat', 'BackCompat']);
+    expect(changes(clean, quirky).slice(0, 3)).to.deep.equal([]);
   });
 });
