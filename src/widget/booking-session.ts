@@ -7,7 +7,6 @@ import { dayInZone } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { NightRange } from '../stay/night-range.ts';
 import type { Selection } from '../stay/selection.ts';
-import type { BookingRequest } from '../contract/booking.ts';
 import type { Extras, ExtrasPort } from './extras.ts';
 import { initialState } from './flow/booking-flow.ts';
 import type { FlowEvent, FlowWorld } from './flow/flow-events.ts';
@@ -19,6 +18,7 @@ import type { DetoursSource, LeavingAsk } from './journey/port.ts';
 import { isTakerOf } from './page-widgets.ts';
 import type { PageWidget } from './page-widgets.ts';
 import { returnPage, wishedExtension } from './page-address.ts';
+import type { ExtensionRequest } from './page-address.ts';
 import type { Rates, Speech } from './rate-source.ts';
 import { begin } from './session/begin.ts';
 import { memoryOf, remember, rememberedDraft } from './session/draft-memory.ts';
@@ -115,8 +115,8 @@ export class BookingSession implements ExtrasPort {
     return isTakerOf(this.#host, this.property.id);
   }
 
-  get extra(): Partial<BookingRequest> {
-    return this.#extras?.inRequest ?? wishedExtension(this.#host);
+  get extension(): ExtensionRequest {
+    return this.#extras?.inQuote ?? wishedExtension(this.#host);
   }
 
   emit = (event: FlowEvent): void => {

@@ -1,4 +1,3 @@
-import type { BookingRequest } from '../contract/booking.ts';
 import { html } from '../element/template.ts';
 import type { StyleText } from '../element/css.ts';
 import type { BookingWords } from '../i18n/booking-words.ts';
@@ -9,6 +8,7 @@ import type { Freshness, FreshnessPort } from './freshness.ts';
 import { FieldHelps } from './help/field-helps.ts';
 import type { OwnBookingLook } from './journey/port.ts';
 import { LINKED, wishedExtension } from './page-address.ts';
+import type { ExtensionRequest } from './page-address.ts';
 import type { Extension } from './preset/extension.ts';
 import type { Speech } from './rate-source.ts';
 import { bookingFileUrl } from './views/calendar-file.ts';
@@ -142,10 +142,9 @@ export class Extras {
     }
   }
 
-  /** What a booking says of them. */
-  get inRequest(): Pick<BookingRequest, 'extension'> {
-    if (this.#isPresetDue) return wishedExtension(this.#host);
-    return this.#extension ? { extension: true } : {};
+  /** What a quote is asked for with them. */
+  get inQuote(): ExtensionRequest {
+    return this.#isPresetDue ? wishedExtension(this.#host) : (this.#extension?.request ?? {});
   }
 
   /** The event as it is meant here. */
@@ -173,7 +172,10 @@ export class Extras {
     } catch (error) {
       console.error('[booking-widget]', error);
     }
+    const { extension: wished } = this.inQuote;
     this.#isPresetDue = false;
+    // A price that was asked for on the assumption that this is an extension, where it is none, is another stay's.
+    if (this.inQuote.extension !== wished) this.#port.emit({ type: 'retry-quote' });
     host.requestUpdate();
   }
 }

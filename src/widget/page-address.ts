@@ -1,14 +1,27 @@
 import { RETURN_PARAMETERS } from '../contract/booking-routes.ts';
+import type { QuoteRequest } from '../contract/quote.ts';
 
 /** What our links to a page, and our returns to it, add to its query. */
 export const LINKED: RegExp = /[?&]booking-/;
 
-/** What a booking says where the page wishes that a stay is made longer, as long as nobody has looked whether it can be. */
-export const wishedExtension = (
-  host: Pick<Element, 'matches'>,
-): { readonly extension: true | undefined } => ({
-  extension: host.matches('[extend]') || location.search.includes('booking-extend') || undefined,
+/** What a quote is asked for where a stay is made longer; nothing for any other stay. */
+export type ExtensionRequest = Pick<QuoteRequest, 'extension' | 'extensionPass'>;
+
+/** The pass in an extension link that the host has signed. */
+export const EXTENSION_PASS = 'booking-extension-pass';
+
+export const extensionRequest = (pass: string | undefined): ExtensionRequest => ({
+  extension: true,
+  ...(pass ? { extensionPass: pass } : {}),
 });
+
+/** What a quote is asked for where the page wishes that a stay is made longer, as long as nobody has looked whether it can be. */
+export function wishedExtension(host: Pick<Element, 'matches'>): ExtensionRequest {
+  const { searchParams } = new URL(location.href);
+  const isLinked = searchParams.has('booking-extend') && searchParams.has('booking-check-in');
+  if (!isLinked && !host.matches('[extend][check-in]')) return {};
+  return extensionRequest(searchParams.get(EXTENSION_PASS) ?? undefined);
+}
 
 /** A return from the checkout, as the page's address tells it. */
 export interface Returned {

@@ -60,6 +60,10 @@ export class ScriptedProxy {
   readonly bookings: Map<string, BookingStatus> = new Map<string, BookingStatus>();
   readonly taken: Set<IsoDate> = new Set<IsoDate>();
   nightPrice: number = NIGHT_PRICE;
+  /** What is charged for cleaning where an extension has a pass. */
+  passCleaning: number = 0;
+  /** Not so of a proxy of before extensions were part of quotes. */
+  repeatsExtension: boolean = true;
   quoteLifeMs: number = 30 * 60_000;
   readonly #script = new Map<string, Reply[]>();
   readonly #gates = new Map<string, Promise<void>>();
@@ -169,11 +173,15 @@ export class ScriptedProxy {
     if (dates.some((date) => this.taken.has(date))) return problem('dates_unavailable')() as Response;
     const nights = dates.map((date) => ({ date, price: this.nightPrice }));
     const nightsPrice = nights.length * this.nightPrice;
-    const { cleaning, paymentMethods } = this.property;
+    const { paymentMethods } = this.property;
+    const { extension, extensionPass, ...stayed } = request;
+    const asked = this.repeatsExtension && extension ? { ...stayed, extension } : stayed;
+    const hasPass = extension === true && extensionPass !== undefined;
+    const cleaning = hasPass ? this.passCleaning : this.property.cleaning;
     const total = nightsPrice + cleaning;
     const expiresAt = new Date(Date.now() + this.quoteLifeMs).toISOString();
     const facts = {
-      ...request,
+      ...asked,
       nights,
       nightsPrice,
       cleaning,

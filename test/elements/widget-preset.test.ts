@@ -9,6 +9,7 @@ import { FlowStore } from '../../src/widget/flow/flow-store.ts';
 import { applyPreset } from '../../src/widget/preset/apply-preset.ts';
 import type { PresetHost, PresetPort } from '../../src/widget/preset/apply-preset.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
 import { stand, tearDown, wake } from './widget-fixture.ts';
@@ -201,6 +202,18 @@ describe('a stay that is made longer', () => {
     return guest;
   };
 
+  /** Orders the stay that is chosen, or ends on `departure`. */
+  const orderUntil = async (guest: Stand, departure?: IsoDate): Promise<void> => {
+    if (departure) (await guest.day(departure)).click();
+    await guest.press('continue');
+    await guest.type('name', 'Ada Lovelace');
+    await guest.type('email', 'ada@example.com');
+    await guest.tick('input[value="Bank Transfer"]');
+    await guest.tick('input[name="terms"]');
+    await guest.press('order-button');
+    await guest.read(words.booked);
+  };
+
   it('begins on the day that it ended on, whatever day is picked', async () => {
     const guest = await extended();
     const { checkIn } = guest.proxy.stay(10, 1);
@@ -318,6 +331,46 @@ describe('a stay that is made longer', () => {
     await guest.order(guest.proxy.stay(20, 2));
     await until('two bookings', () => guest.proxy.heardOf('POST /v1/bookings').length === 2 || undefined);
     expect(guest.proxy.heardOf('POST /v1/bookings')[1]?.body).not.to.contain('extension');
+  });
+
+  it('is priced as one, by a pass of the host’s too, at the cleaning that the quote says', async () => {
+    const proxy = new ScriptedProxy();
+    follow(
+      `?booking-extend=&booking-check-in=${proxy.stay(10, 1).checkIn}&booking-extension-pass=signed.pass`,
+    );
+    const guest = await stand({ proxy });
+    await guest.read(said.heading);
+    (await guest.day(proxy.stay(13, 1).checkIn)).click();
+    await guest.press('continue');
+    await guest.see('[part~="order-button"][aria-disabled="false"]');
+    expect(JSON.parse(proxy.heardOf('POST /v1/quotes')[0]?.body ?? '')).to.include({
+      extension: true,
+      extensionPass: 'signed.pass',
+    });
+    expect(guest.text).to.contain('€300.00');
+    expect(guest.text).not.to.contain('€60.00');
+    expect(guest.find('[part~="notice"]:not([part~="extension"])')).to.equal(undefined);
+  });
+
+  it('leaves its pass out of the address once it is booked', async () => {
+    const proxy = new ScriptedProxy();
+    const { checkIn, checkOut } = proxy.stay(10, 3);
+    follow(
+      `?kept=1&booking-extend=&booking-check-in=${checkIn}&booking-check-out=${checkOut}&booking-extension-pass=p`,
+    );
+    const guest = await stand({ proxy });
+    await guest.read('€360.00');
+    await orderUntil(guest);
+    await until('the address without it', () => location.search === '?kept=1');
+    expect(JSON.parse(proxy.heardOf('POST /v1/bookings')[0]?.body ?? '')).to.include({ extension: true });
+  });
+
+  it('agrees in its booking with the quote, also where the proxy does not repeat that it is one', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.repeatsExtension = false;
+    const guest = await extended(proxy);
+    await orderUntil(guest, proxy.stay(13, 1).checkIn);
+    expect(JSON.parse(proxy.heardOf('POST /v1/bookings')[0]?.body ?? '')).to.include({ extension: true });
   });
 
   it('by a link outlives a reload, which takes its parameters with it', async () => {

@@ -158,6 +158,7 @@ const PROGRESS: Readonly<Record<string, FlowState>> = {
   redirecting: {
     step: 'redirecting',
     draft: FULL_DRAFT,
+    attempt: ATTEMPT,
     receipt: {
       reference: BOOKING.reference,
       bookingId: BOOKING.bookingId,

@@ -143,7 +143,7 @@ function onSubmitting(state: State<'submitting'>, event: FlowEvent): FlowState {
         refusals: event.errors ? 1 : 0,
       };
     case 'checkout-known':
-      return { step: 'redirecting', draft: state.draft, receipt: event.receipt };
+      return { step: 'redirecting', draft: state.draft, attempt: state.attempt, receipt: event.receipt };
     // It may have booked: no other begins before that is known.
     case 'start-over':
       return state;

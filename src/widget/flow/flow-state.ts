@@ -121,7 +121,12 @@ export type FlowState =
       readonly attempt: Attempt;
       readonly progress: AttemptProgress;
     }
-  | { readonly step: 'redirecting'; readonly draft: Draft; readonly receipt: BookingReceipt }
+  | {
+      readonly step: 'redirecting';
+      readonly draft: Draft;
+      readonly attempt: Attempt;
+      readonly receipt: BookingReceipt;
+    }
   | {
       readonly step: 'returned';
       readonly draft: Draft;

@@ -1,4 +1,4 @@
-import type { BookingRequest, BookingStatus } from '../../contract/booking.ts';
+import type { BookingStatus } from '../../contract/booking.ts';
 import type { TemplateResult } from '../../element/template.ts';
 import type { Property } from '../../contract/property.ts';
 import type { DatesWords } from '../../i18n/words.ts';
@@ -8,6 +8,7 @@ import type { NightRange } from '../../stay/night-range.ts';
 import type { DetourContext, DetourViews } from '../views/journey-context.ts';
 import type { BannerContext } from '../views/own-booking-banner.ts';
 import type { GuestMemory, ShownBooking } from '../storage.ts';
+import type { ExtensionRequest } from '../page-address.ts';
 import type { Ask } from '../wire/ask.ts';
 import type { AfterFailure, AttemptHistory } from './after-failure.ts';
 
@@ -78,8 +79,8 @@ export interface JourneyPort {
   readonly words: DatesWords | undefined;
   readonly returnUrl: string;
   readonly cancelUrl: string | undefined;
-  /** What a booking says besides what the guest has chosen. */
-  readonly extra: Partial<BookingRequest>;
+  /** What a quote is asked for where a stay is made longer. */
+  readonly extension: ExtensionRequest;
   readonly now: () => number;
   /** Hands an event to the flow. */
   emit(event: FlowEvent): void;

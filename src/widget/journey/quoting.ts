@@ -15,13 +15,14 @@ const SHORTEST_MS = 60_000;
 const ASSUMED_MS = 25 * 60_000;
 
 const sameStay = (a: Quote, b: Quote): boolean =>
-  a.checkIn === b.checkIn && a.checkOut === b.checkOut && a.adults === b.adults && a.children === b.children;
+  (['checkIn', 'checkOut', 'adults', 'children', 'extension'] as const).every((name) => a[name] === b[name]);
 
-/** What the calendar said the stay costs, before there was a quote. */
-function calendarTotal({ checkIn, checkOut }: Quote, { world, property }: JourneyPort): number | undefined {
-  const stay = nightRange(checkIn, checkOut);
+/** What the calendar said the stay costs, before there was a quote. For an extension the host may charge less cleaning than it shows. */
+function calendarTotal(quote: Quote, { world, property }: JourneyPort): number | undefined {
+  const stay = nightRange(quote.checkIn, quote.checkOut);
   const nights = stay && nightsPriceOf(stay, world.availability);
-  return nights === undefined ? undefined : nights + property.cleaning;
+  const cleaning = quote.extension ? Math.min(quote.cleaning, property.cleaning) : property.cleaning;
+  return nights === undefined ? undefined : nights + cleaning;
 }
 
 /** Keeps the price of the chosen stay fresh. The newest question wins; a price that moves is told, never slipped in. */
@@ -46,10 +47,12 @@ export class Quoting {
     const question = ++this.#question;
     clearTimeout(this.#timer);
     this.#port.emit({ type: 'quote-asked' });
-    const request = { propertyId: this.#port.property.id, ...stay, ...draft.party };
+    const { extension } = this.#port;
+    const request = { propertyId: this.#port.property.id, ...stay, ...draft.party, ...extension };
     try {
       const quote = await fetchQuote(request, this.#port.via);
-      if (this.#isAwaited(question)) this.#arrived(quote);
+      // A proxy of before does not repeat what it was asked; the booking has to agree with it all the same.
+      if (this.#isAwaited(question)) this.#arrived({ extension: extension.extension, ...quote });
     } catch (error) {
       if (this.#isAwaited(question)) await this.#refused(error, question);
     }

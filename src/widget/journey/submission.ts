@@ -38,7 +38,7 @@ function requestOf(draft: Draft, quote: Quote, port: JourneyPort): BookingReques
     language: port.language,
     invoice: wantsInvoice ? { email: draft.guest.email, ...invoice } : undefined,
     ...(paymentMethod === 'Card' && { returnUrl: port.returnUrl, cancelUrl: port.cancelUrl }),
-    ...port.extra,
+    ...(quote.extension && { extension: true }),
   };
 }
 

@@ -118,7 +118,7 @@ export function applyPreset(host: PresetHost, port: PresetPort, begun: FlowState
   const isWished = isLinked || preset.isExtension || host.getAttribute('chosen') !== null;
   if (isWished || port.memory.draft === undefined) apply(preset, isWished, begun, port);
   return preset.isExtension && preset.checkIn
-    ? new Extension(preset.checkIn, () => {
+    ? new Extension(preset.checkIn, preset.extensionPass, () => {
         host.requestUpdate();
       })
     : undefined;

@@ -9,16 +9,21 @@ import { whyNotCheckIn } from '../../stay/stay-rules.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { FlowEvent } from '../flow/flow-events.ts';
 import { LastingWords } from '../../i18n/lasting-words.ts';
+import { extensionRequest } from '../page-address.ts';
+import type { ExtensionRequest } from '../page-address.ts';
 import type { Speech } from '../rate-source.ts';
 import { pinArrival } from './pin-arrival.ts';
 
 /** A stay that is booked already and made longer: the arrival is its departure so far. */
 export class Extension {
   readonly arrival: IsoDate;
+  /** What a quote for it is asked for. */
+  readonly request: ExtensionRequest;
   readonly #words: LastingWords<ExtensionWords>;
 
-  constructor(arrival: IsoDate, changed: () => void) {
+  constructor(arrival: IsoDate, pass: string | undefined, changed: () => void) {
     this.arrival = arrival;
+    this.request = extensionRequest(pass);
     this.#words = new LastingWords(loadExtensionWords, changed);
   }
 

@@ -1,5 +1,6 @@
 import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
+import { EXTENSION_PASS } from '../page-address.ts';
 
 /** What a host's page, or the link that led to it, has chosen for the guest. */
 export interface Preset {
@@ -9,6 +10,8 @@ export interface Preset {
   readonly children?: number | undefined;
   /** The stay is booked up to `checkIn`; this booking makes it longer. */
   readonly isExtension: boolean;
+  /** Of an extension link that the host has signed: the proxy may charge less cleaning for it. */
+  readonly extensionPass?: string | undefined;
 }
 
 /** A value that cannot be used: where it stands, and the rule that it breaks. */
@@ -56,9 +59,10 @@ const countOf =
 
 /** Before the names of a preset in a page's address: `?booking-check-in=2027-07-03`. */
 const PREFIX = 'booking-';
-const NAMES: readonly string[] = ['property', 'check-in', 'check-out', 'adults', 'children', 'extend'].map(
-  (name) => PREFIX + name,
-);
+const NAMES: readonly string[] = [
+  ...['property', 'check-in', 'check-out', 'adults', 'children', 'extend'].map((name) => PREFIX + name),
+  EXTENSION_PASS,
+];
 
 /** The preset in a page's address, and the property that it is for, if it names one; `undefined` where there is none. */
 export function presetInAddress(
@@ -66,8 +70,10 @@ export function presetInAddress(
 ): (PresetReading & { readonly property: string | undefined }) | undefined {
   const { searchParams } = new URL(address);
   if (!NAMES.some((name) => searchParams.has(name))) return undefined;
-  const reading = readPreset((name) => searchParams.get(PREFIX + name), PREFIX);
-  return { ...reading, property: searchParams.get(`${PREFIX}property`) ?? undefined };
+  const { preset, complaints } = readPreset((name) => searchParams.get(PREFIX + name), PREFIX);
+  const extensionPass = searchParams.get(EXTENSION_PASS) ?? undefined;
+  const property = searchParams.get(`${PREFIX}property`) ?? undefined;
+  return { preset: { ...preset, extensionPass }, complaints, property };
 }
 
 /** `address` without the preset; the host's own parameters stay as they are, letter by letter. */

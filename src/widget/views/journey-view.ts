@@ -1,11 +1,11 @@
 import type { TemplateResult } from '../../element/template.ts';
 import type { StyleText } from '../../element/css.ts';
 import type { BookingStatus } from '../../contract/booking.ts';
-import type { Attempt, Draft, FlowState } from '../flow/flow-state.ts';
+import type { Attempt, FlowState } from '../flow/flow-state.ts';
 import { formStyles } from '../styles/form-styles.ts';
 import { statusStyles } from '../styles/status-styles.ts';
 import { confirmationSection } from './confirmation.ts';
-import { pricedBooking, pricedSelection } from './describe-summary.ts';
+import { pricedBooking } from './describe-summary.ts';
 import { detailsView } from './details-view.ts';
 import { frame, layout } from './frame.ts';
 import type { JourneyContext } from './journey-context.ts';
@@ -21,9 +21,6 @@ export type JourneyState = Exclude<FlowState, { step: 'dates' }>;
 
 const attemptCard = ({ stay, party, ...amounts }: Attempt, context: JourneyContext): unknown =>
   stayCard({ stay, nights: [], ...amounts }, party, context);
-
-const draftCard = ({ selection, party }: Draft, context: JourneyContext): unknown =>
-  stayCard(pricedSelection(selection, context.availability, context.property.cleaning), party, context);
 
 function bookingCard(booking: BookingStatus, context: JourneyContext): unknown {
   const { adults, children } = booking;
@@ -52,7 +49,7 @@ function stepView(state: JourneyState, context: JourneyContext): unknown {
       return layout(
         'progress',
         redirectingSection(state, context),
-        draftCard(state.draft, context),
+        attemptCard(state.attempt, context),
         undefined,
       );
     case 'returned': {
