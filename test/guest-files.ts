@@ -19,6 +19,15 @@ const LOADER = 'src/embed/booking-widget.ts';
 // the session.
 const HANDS = /^(_hands-[^/]+\.js|src\/calendar\/hands\.ts)$/;
 const SESSION = /^(_booking-session-[^/]+\.js|src\/widget\/booking-session\.ts)$/;
+/** What comes while the page rests, and with the focus in the e-mail's field and the choice of a way to pay. */
+const UNASKED = [
+  'src/calendar/aids/calendar-aids.ts',
+  'src/widget/extras.ts',
+  'src/widget/email/email-help.ts',
+  'src/widget/due/due-help.ts',
+];
+/** Back from the payment page. */
+const RETURN = 'src/widget/detours.ts';
 const WORDS = /^src\/i18n\/languages\/([^/]+)\/dates\.ts$/;
 
 function chunkOf(manifest: Manifest, key: string): Chunk {
@@ -50,12 +59,16 @@ function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<strin
 export interface GuestFiles {
   /** That the widget speaks. */
   readonly languages: readonly string[];
-  /** All that is loaded by the end of each stage, as paths below {@link WIDGET_FOLDER}. */
+  /** All that is loaded by the end of each stage, asked for or not, as paths below {@link WIDGET_FOLDER}. */
   stagesIn(language: string): Readonly<Record<StageName, ReadonlySet<string>>>;
+  /** Without any other a stay can still be booked. */
+  neededIn(language: string): ReadonlySet<string>;
 }
 
 /**
- * What the widget's newest build has its guests load.
+ * What the widget's newest build has its guests load. What comes unasked, while the page rests, or with the focus in a
+ * field, counts; of the fields, the phone number is left out, since few guests give one, and its library is large.
+ * `test/journeys/page.test.ts` holds this to what a browser asks for.
  *
  * @throws where there is none: `npm run build:widget` first.
  */
@@ -63,13 +76,36 @@ export function readGuestFiles(): GuestFiles {
   const manifest = JSON.parse(readFileSync(join(WIDGET_FOLDER, 'manifest.json'), 'utf8')) as Manifest;
   const keys = Object.keys(manifest);
   const [hands, session] = [keyCalled(HANDS, keys), keyCalled(SESSION, keys)];
+  const wordsIn = (language: string, ...names: readonly string[]): string[] =>
+    names.map((name) => `src/i18n/languages/${language}/${name}.ts`);
+  const calendarIn = (language: string): string[] => [
+    LOADER,
+    ...(chunkOf(manifest, LOADER).dynamicImports ?? []),
+    ...wordsIn(language, 'dates'),
+  ];
+  const neededIn = (language: string): string[] => [
+    ...calendarIn(language),
+    hands,
+    session,
+    ...wordsIn(language, 'booking'),
+  ];
+  const orderIn = (language: string): string[] => [
+    ...neededIn(language),
+    ...UNASKED,
+    ...wordsIn(language, 'legend', 'finder', 'due', 'form'),
+  ];
+  const returnIn = (language: string): string[] => [
+    ...orderIn(language),
+    RETURN,
+    ...wordsIn(language, 'detours'),
+  ];
   return {
     languages: keys.flatMap((key) => WORDS.exec(key)?.[1] ?? []),
-    stagesIn(language) {
-      const words = `src/i18n/languages/${language}`;
-      const dates = [LOADER, ...(chunkOf(manifest, LOADER).dynamicImports ?? []), `${words}/dates.ts`];
-      const journey = [...dates, hands, session, `${words}/booking.ts`];
-      return { firstCalendar: filesOf(manifest, dates), wholeJourney: filesOf(manifest, journey) };
-    },
+    stagesIn: (language) => ({
+      firstCalendar: filesOf(manifest, calendarIn(language)),
+      orderByCard: filesOf(manifest, orderIn(language)),
+      paidByCard: filesOf(manifest, returnIn(language)),
+    }),
+    neededIn: (language) => filesOf(manifest, neededIn(language)),
   };
 }

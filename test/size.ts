@@ -31,14 +31,6 @@ async function sizeOf(files: ReadonlySet<string>): Promise<number> {
   return sum;
 }
 
-function verdictOn(
-  bytes: number,
-  { goal, heldAt }: { readonly goal: number; readonly heldAt: number },
-): string {
-  if (bytes > heldAt) return 'TOO LARGE';
-  return bytes <= goal ? 'at its goal' : `${bytes - goal} B over its goal`;
-}
-
 const names = Object.keys(STAGES) as StageName[];
 const guestFiles = readGuestFiles();
 const { languages } = guestFiles;
@@ -46,11 +38,15 @@ let failed = 0;
 for (const language of languages) {
   const stages = guestFiles.stagesIn(language);
   for (const name of names) {
-    const { goal, heldAt } = STAGES[name];
-    const bytes = await sizeOf(stages[name]);
-    if (bytes > heldAt) failed += 1;
-    const figures = `${String(bytes).padStart(6)} B  goal ${goal}  held at ${heldAt}`;
-    console.log(`${language}  ${name.padEnd(14)} ${figures}  ${verdictOn(bytes, STAGES[name])}`);
+    const held = STAGES[name];
+    const [bytes, files] = [await sizeOf(stages[name]), stages[name].size];
+    const isHeld = bytes <= held.bytes && files <= held.files;
+    if (!isHeld) failed += 1;
+    const figures = `${String(bytes).padStart(6)} B in ${String(files).padStart(2)} files`;
+    const bounds = `held at ${held.bytes} B in ${held.files}`;
+    console.log(
+      `${language.padEnd(7)} ${name.padEnd(13)} ${figures}  ${bounds}${isHeld ? '' : '  TOO MUCH'}`,
+    );
   }
 }
 console.log(`\n${languages.length * names.length - failed} passed, ${failed} failed`);

@@ -1,35 +1,47 @@
 /**
  * `npm run bench:calendar`: the calendar beside its peers and a floor of plain innerHTML, in the same run and the same
- * Chromium, at full speed and at a quarter. `-- --write` puts the table into the README beside this file.
+ * Chromium, at full speed and at a quarter. `-- --write` puts the table into the README beside this file; ROUNDS=1 is
+ * quick, and rough.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { build } from 'vite';
 import { BROWSER_ARGUMENTS, findBrowser } from '../../browser.ts';
 import { MEASURES } from './measures.ts';
-import type { Measure, Times } from './measures.ts';
+import type { Measure, Values } from './measures.ts';
+import { POINTED_AT } from './peer.ts';
 import type {} from './stop-watch.ts';
 import { tableOf, verdictsOn } from './table.ts';
 import type { Row } from './table.ts';
 
 const PEERS = [
-  { name: 'innerHTML, prices, no logic (the floor)', file: 'floor.ts', isFloor: true, hasPrices: true },
+  { name: 'innerHTML, prices, no logic (the floor)', file: 'floor.ts' },
   {
     name: '**booking-calendar**, prices, totals, rules',
     file: 'booking-calendar.ts',
     isOurs: true,
-    hasPrices: true,
   },
-  { name: 'react-day-picker 10 + React 19, prices', file: 'react-day-picker.js', hasPrices: true },
-  { name: 'cally 0.9, no prices', file: 'cally.ts', hasPrices: false },
+  { name: 'Lit alone, the same markup, no logic', file: 'bare-lit.ts' },
+  { name: 'flatpickr 4.6, prices', file: 'flatpickr.js' },
+  { name: 'hotel-datepicker 4.13, prices', file: 'hotel-datepicker.js' },
+  { name: 'react-day-picker 10 + React 19, prices', file: 'react-day-picker.js', isRival: true },
+  { name: 'cally 0.9, no prices', file: 'cally.ts' },
 ] as const;
 
-const ROUNDS = 5;
+const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const SLOWDOWNS = [1, 4] as const;
 const FOLDER = new URL('./', import.meta.url);
+
+interface Run {
+  readonly browser: Browser;
+  readonly stopWatch: string;
+  /** The candidate's script. */
+  readonly code: string;
+  readonly slowdown: number;
+}
 
 /** One minified script. */
 async function bundle(file: string): Promise<string> {
@@ -51,41 +63,124 @@ async function bundle(file: string): Promise<string> {
   return chunk.code;
 }
 
+/** Twice over these days, there and back. */
+const WAY = [...POINTED_AT, ...[...POINTED_AT].reverse()];
+const MOVES = [...WAY, ...WAY];
+
+interface Session {
+  readonly page: Page;
+  readonly debug: CDPSession;
+}
+
 /** A fresh renderer each time: nothing of Intl, fonts or compiled code is left from another. */
-async function once(browser: Browser, stopWatch: string, code: string, slowdown: number): Promise<Times> {
+async function inNewPage<Result>(
+  { browser, stopWatch, slowdown }: Run,
+  act: (session: Session) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  const page: Page = await context.newPage();
+  const page = await context.newPage();
   try {
     await page.goto('about:blank');
     const debug = await context.newCDPSession(page);
     await debug.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.evaluate(stopWatch);
-    return await page.evaluate(async (script) => window.timeIt(script), code);
+    return await act({ page, debug });
   } finally {
     await context.close();
   }
+}
+
+/** Milliseconds that the main thread has worked so far. */
+async function taskTime(debug: CDPSession): Promise<number> {
+  const { metrics } = await debug.send('Performance.getMetrics');
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+}
+
+type Points = readonly { readonly x: number; readonly y: number }[];
+
+/** What a move of the mouse to each of the points takes, with the frame that it leads to. */
+async function moveOver(points: Points, { page, debug }: Session): Promise<number> {
+  const before = await taskTime(debug);
+  for (const { x, y } of points) {
+    await page.mouse.move(x, y);
+    await page.evaluate(async () => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  return ((await taskTime(debug)) - before) / points.length;
+}
+
+/** With an arrival chosen, from day to day; less what the same moves take beside the calendar. */
+async function hover(session: Session): Promise<number> {
+  const { page, debug } = session;
+  await page.evaluate(async () => window.chooseArrival());
+  await debug.send('Performance.enable');
+  const points: Points = await page.evaluate(
+    (dates) => dates.map((date) => window.placeOf(date)),
+    MOVES.map(String),
+  );
+  // Not the first time that there is a mouse.
+  await moveOver(points, session);
+  const aside = await moveOver(
+    points.map(({ x }) => ({ x, y: 890 })),
+    session,
+  );
+  return (await moveOver(points, session)) - aside;
+}
+
+const TURNS = 24;
+
+/** What 24 turns of the page leave on the heap, in kilobytes. */
+async function kept({ page, debug }: Session): Promise<number> {
+  const used = async (): Promise<number> => {
+    await debug.send('HeapProfiler.collectGarbage');
+    return (await debug.send('Runtime.getHeapUsage')).usedSize / 1_000;
+  };
+  await page.evaluate(async (turns) => window.mountFor(turns), TURNS);
+  const before = await used();
+  await page.evaluate(async (turns) => window.turnTimes(turns), TURNS);
+  return (await used()) - before;
+}
+
+async function once(run: Run): Promise<Values> {
+  const { code } = run;
+  const [times, hovered] = await inNewPage(
+    run,
+    async (session) =>
+      [
+        await session.page.evaluate(async (script) => window.timeIt(script), code),
+        await hover(session),
+      ] as const,
+  );
+  const [warm, left] = await inNewPage(
+    run,
+    async (session) =>
+      [
+        await session.page.evaluate(async (script) => window.timeWarm(script), code),
+        await kept(session),
+      ] as const,
+  );
+  return { ...times, warm: [warm], hover: [hovered], kept: [left] };
 }
 
 /** The lower quartile: what else the machine does only ever adds. */
 const quartile = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
 
-const quartiles = (rounds: readonly Times[]): Record<Measure, number> =>
+const quartiles = (rounds: readonly Values[]): Record<Measure, number> =>
   Object.fromEntries(
-    MEASURES.map((measure) => [measure, quartile(rounds.flatMap((times) => times[measure]))]),
+    MEASURES.map((measure) => [measure, quartile(rounds.flatMap((values) => values[measure]))]),
   ) as Record<Measure, number>;
 
 async function measure(): Promise<Row[]> {
   const stopWatch = await bundle('stop-watch.ts');
   const codes = await Promise.all(PEERS.map(async ({ file }) => bundle(`peers/${file}`)));
   const browser = await chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGUMENTS] });
-  const rounds = PEERS.map(() => SLOWDOWNS.map((): Times[] => []));
+  const rounds = PEERS.map(() => SLOWDOWNS.map((): Values[] => []));
   try {
     // In turns, so that a busy moment of the machine hits all alike.
     for (let round = 0; round < ROUNDS; round++)
       for (const [speed, slowdown] of SLOWDOWNS.entries())
         for (const [peer, code] of codes.entries())
-          rounds[peer]?.[speed]?.push(await once(browser, stopWatch, code, slowdown));
+          rounds[peer]?.[speed]?.push(await once({ browser, stopWatch, code, slowdown }));
   } finally {
     await browser.close();
   }

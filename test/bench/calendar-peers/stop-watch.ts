@@ -1,72 +1,128 @@
 import type { Times } from './measures.ts';
-import type {} from './peer.ts';
+import { CHOSEN } from './peer.ts';
 
 declare global {
   interface Window {
     timeIt: (code: string) => Promise<Times>;
+    /** Of a calendar in a page that has made its formatters, and read the script, before. */
+    timeWarm: (code: string) => Promise<number>;
+    /** Puts a calendar on the page in which an arrival is chosen. */
+    chooseArrival: () => Promise<void>;
+    /** The middle of the cell. */
+    placeOf: (date: string) => { readonly x: number; readonly y: number };
+    /** A new calendar whose horizon is far enough for so many turns of the page. */
+    mountFor: (turns: number) => Promise<void>;
+    turnTimes: (turns: number) => Promise<void>;
   }
 }
 
 /** Sooner than a guest who reads prices turns the page again; a calendar may do in it what it has put off. */
 const PAUSE_MS = 400;
 
+/** At most. */
+const NIGHTS_A_TURN = 31;
+
+const turn = async (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      resolve();
+    };
+    port2.postMessage(0);
+  });
+const pause = async (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+let host: HTMLElement | undefined;
+const place = (): HTMLElement => (host ??= document.body.appendChild(document.createElement('main')));
+
+async function timed(act: () => Promise<void> | void): Promise<number> {
+  const start = performance.now();
+  await act();
+  if (place().offsetHeight === 0) throw new Error('Nothing is on the page.');
+  return performance.now() - start;
+}
+
+async function press(act: (host: HTMLElement) => void): Promise<void> {
+  const before = window.peer.shown(place());
+  act(place());
+  for (let turns = 0; window.peer.shown(place()) === before; turns++) {
+    if (turns > 2_000) throw new Error(`Nothing changed: ${before}`);
+    // Microtasks first: most draw there, and a turn of the loop is not theirs to pay.
+    await Promise.resolve();
+    if (turns % 20 === 19) await turn();
+  }
+}
+
+const evaluate = (code: string): void => {
+  (0, eval)(code);
+};
+const mount = (months: number): Promise<void> | void => window.peer.mount(place(), months);
+const choose = async (): Promise<void> => press((page) => window.peer.day(page, CHOSEN)?.click());
+
+async function turnSixTimes(rest: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let month = 0; month < 6; month++) {
+    await pause(rest);
+    times.push(await timed(async () => press(window.peer.next)));
+  }
+  return times;
+}
+
 /**
  * The page's own part. Each time is from the script's start, or a press, until the
  * days are in the document and laid out.
  */
-async function timeIt(code: string): Promise<Times> {
-  const turn = async (): Promise<void> =>
-    new Promise((resolve) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        resolve();
-      };
-      port2.postMessage(0);
-    });
-  const hostFor = (): HTMLElement => document.body.appendChild(document.createElement('main'));
-  const layOut = (host: HTMLElement): void => {
-    if (host.offsetHeight === 0) throw new Error('Nothing is on the page.');
-  };
-  const host = hostFor();
-  const timed = async (act: () => Promise<void> | void): Promise<number> => {
-    const start = performance.now();
-    await act();
-    layOut(host);
-    return performance.now() - start;
-  };
-  const press = async (act: (host: HTMLElement) => void): Promise<void> => {
-    const before = window.peer.shown(host);
-    act(host);
-    for (let turns = 0; window.peer.shown(host) === before; turns++) {
-      if (turns > 2_000) throw new Error(`Nothing changed: ${before}`);
-      // Microtasks first: most draw there, and a turn of the loop is not theirs to pay.
-      await Promise.resolve();
-      if (turns % 20 === 19) await turn();
-    }
-  };
-
+window.timeIt = async (code) => {
   const first = await timed(async () => {
-    (0, eval)(code);
-    await window.peer.mount(host, 2);
+    evaluate(code);
+    await mount(2);
   });
-  const turnSixTimes = async (pause: number): Promise<number[]> => {
-    const times: number[] = [];
-    for (let month = 0; month < 6; month++) {
-      await new Promise((resolve) => setTimeout(resolve, pause));
-      times.push(await timed(async () => press(window.peer.next)));
-    }
-    return times;
-  };
   const next = await turnSixTimes(PAUSE_MS);
   const haste = await turnSixTimes(0);
-  host.replaceChildren();
-  await window.peer.mount(host, 2);
-  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  const choose = await timed(async () => press(window.peer.choose));
-  host.replaceChildren();
+  place().replaceChildren();
+  await mount(2);
+  await pause(PAUSE_MS);
+  const chosen = await timed(choose);
+  place().replaceChildren();
   await turn();
-  const year = await timed(async () => window.peer.mount(host, 12));
-  return { first: [first], next, haste, choose: [choose], year: [year] };
-}
+  const year = (window.peer.canShow?.(12) ?? true) ? [await timed(async () => mount(12))] : [];
+  return { first: [first], next, haste, choose: [chosen], year };
+};
 
-window.timeIt = timeIt;
+window.timeWarm = async (code) => {
+  new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' }).format(1);
+  new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(0);
+  new Intl.PluralRules('en').select(1);
+  evaluate(code);
+  await turn();
+  return timed(async () => mount(2));
+};
+
+window.chooseArrival = async () => {
+  place().replaceChildren();
+  await mount(2);
+  await pause(PAUSE_MS);
+  await choose();
+  await pause(PAUSE_MS);
+};
+
+window.placeOf = (date) => {
+  const box = window.peer.day(place(), date)?.getBoundingClientRect();
+  if (!box) throw new Error(`There is no ${date} to point at.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+window.mountFor = async (turns) => {
+  place().replaceChildren();
+  await window.peer.mount(place(), 2, (turns + 3) * NIGHTS_A_TURN);
+  await pause(PAUSE_MS);
+};
+
+window.turnTimes = async (turns) => {
+  for (let month = 0; month < turns; month++) {
+    await press(window.peer.next);
+    await pause(PAUSE_MS / 4);
+  }
+  await pause(PAUSE_MS);
+};

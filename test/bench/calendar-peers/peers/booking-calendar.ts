@@ -4,25 +4,27 @@ import '../../../../src/calendar/hands.ts';
 import { dates } from '../../../../src/i18n/languages/en/dates.ts';
 import { Availability } from '../../../../src/stay/availability.ts';
 import type { IsoDate } from '../../../../src/stay/iso-date.ts';
-import { CHOSEN, isTaken, NIGHTS, priceOf, TODAY } from '../peer.ts';
+import { isTaken, NIGHTS, priceOf, TODAY } from '../peer.ts';
 
-const nights = <Value>(valueOf: (night: number) => Value): Value[] =>
-  Array.from({ length: NIGHTS }, (_night, index) => valueOf(index));
-
-const availability = new Availability({
-  from: TODAY as IsoDate,
-  price: nights(priceOf),
-  available: nights((night) => (isTaken(night) ? 0 : 1)),
-  minNights: nights(() => 2),
-  maxNights: nights(() => null),
-});
+function availabilityOf(count: number): Availability {
+  const nights = [...Array(count).keys()];
+  return new Availability({
+    from: TODAY as IsoDate,
+    price: nights.map(priceOf),
+    available: nights.map((night) => (isTaken(night) ? 0 : 1)),
+    minNights: nights.map(() => 2),
+    maxNights: nights.map(() => null),
+  });
+}
+const usual = availabilityOf(NIGHTS);
 
 const rootOf = (host: HTMLElement): ParentNode => host.querySelector('booking-calendar')?.shadowRoot ?? host;
 
 window.peer = {
-  async mount(host, months) {
+  async mount(host, months, nights = NIGHTS) {
     const calendar = document.createElement('booking-calendar');
     const today = TODAY as IsoDate;
+    const availability = nights === NIGHTS ? usual : availabilityOf(nights);
     Object.assign(calendar, { availability, today, words: dates, locale: 'en', cleaning: 4_500, months });
     host.append(calendar);
     await calendar.updateComplete;
@@ -30,9 +32,7 @@ window.peer = {
   next(host) {
     rootOf(host).querySelector<HTMLElement>('[part="next"]')?.click();
   },
-  choose(host) {
-    rootOf(host).querySelector<HTMLElement>(`[data-date="${CHOSEN}"] button`)?.click();
-  },
+  day: (host, date) => rootOf(host).querySelector<HTMLElement>(`[data-date="${date}"] button`) ?? undefined,
   shown(host) {
     const root = rootOf(host);
     const status = root.querySelector('[data-status]')?.getAttribute('data-status') ?? '';

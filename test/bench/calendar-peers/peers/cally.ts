@@ -1,5 +1,5 @@
 import 'cally';
-import { CHOSEN, TODAY } from '../peer.ts';
+import { dayOfMonth, TODAY } from '../peer.ts';
 
 /** Cally has no place for a price in a day: it is here for the pace of a calendar without. */
 const rootsIn = (host: HTMLElement): ShadowRoot[] =>
@@ -32,10 +32,9 @@ window.peer = {
   next(host) {
     rootsIn(host)[0]?.querySelector<HTMLElement>('[part~="next"]')?.click();
   },
-  choose(host) {
-    const day = String(Number(CHOSEN.slice(-2)));
-    const buttons = [...(rootsIn(host)[1]?.querySelectorAll('table button') ?? [])] as HTMLElement[];
-    buttons.find(({ textContent }) => textContent.trim() === day)?.click();
+  day(host, date) {
+    const buttons = rootsIn(host)[1]?.querySelectorAll<HTMLElement>('table button') ?? [];
+    return [...buttons].find(({ textContent }) => textContent.trim() === dayOfMonth(date));
   },
   shown: (host) =>
     `${headings(host)} ${rootsIn(host).reduce((sum, root) => sum + root.querySelectorAll('[aria-pressed="true"]').length, 0)}`,

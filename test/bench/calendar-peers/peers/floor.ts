@@ -1,4 +1,4 @@
-import { CHOSEN, isTaken, priceOf, TODAY } from '../peer.ts';
+import { isTaken, priceOf, TODAY } from '../peer.ts';
 
 /** The least that anything can cost: strings, innerHTML, one cached formatter of each kind, and no logic at all. */
 const START = new Date(`${TODAY}T00:00:00Z`);
@@ -40,15 +40,20 @@ window.peer = {
   mount(host, months) {
     first = 6;
     count = months;
+    chosen = undefined;
     draw(host);
+    host.onclick = ({ target }) => {
+      const night = target instanceof Element && target.closest('button')?.dataset['night'];
+      if (!night) return;
+      chosen = Number(night);
+      draw(host);
+    };
   },
   next(host) {
     first += 1;
     draw(host);
   },
-  choose(host) {
-    chosen = Number(CHOSEN.slice(-2)) - 1;
-    draw(host);
-  },
+  day: (host, date) =>
+    host.querySelector<HTMLElement>(`[data-night="${Number(date.slice(-2)) - 1}"]`) ?? undefined,
   shown: (host) => `${host.querySelector('caption')?.textContent ?? ''} ${chosen ?? ''}`,
 };

@@ -3,21 +3,19 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { DayButton, DayPicker } from 'react-day-picker';
 import style from 'react-day-picker/style.css?inline';
-import { CHOSEN, isTaken, priceOf, TODAY } from '../peer.ts';
+import { isTaken, localNight, priceOf, TODAY } from '../peer.ts';
 
 const START = new Date(`${TODAY}T00:00:00`);
-const DAY_MS = 86_400_000;
-const nightOf = (date) => Math.round((date.getTime() - START.getTime()) / DAY_MS);
 const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
 /** Wrapped, as its documentation says: a button of one's own would lose the arrow keys. */
 const PricedDay = (props) => {
   const { children, ...others } = props;
-  const price = money.format(priceOf(nightOf(props.day.date)) / 100);
+  const price = money.format(priceOf(localNight(props.day.date)) / 100);
   return createElement(DayButton, others, children, createElement('small', null, price));
 };
 const COMPONENTS = { DayButton: PricedDay };
-const isOff = (date) => isTaken(nightOf(date));
+const isOff = (date) => isTaken(localNight(date));
 
 const Calendar = ({ months }) => {
   const [range, setRange] = useState();
@@ -45,9 +43,7 @@ window.peer = {
   next(host) {
     host.querySelector('.rdp-button_next').click();
   },
-  choose(host) {
-    host.querySelector(`[data-day="${CHOSEN}"] button`).click();
-  },
+  day: (host, date) => host.querySelector(`[data-day="${date}"] button`),
   shown: (host) =>
     `${host.querySelector('.rdp-caption_label').textContent} ${host.querySelectorAll('[data-selected]').length}`,
 };

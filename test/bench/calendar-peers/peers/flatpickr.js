@@ -1,0 +1,39 @@
+import flatpickr from 'flatpickr';
+import style from 'flatpickr/dist/flatpickr.css?inline';
+import { dayOfMonth, isTaken, localNight, priceOf, TODAY } from '../peer.ts';
+
+const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+
+// A price that takes the mouse would keep the calendar from hearing of it.
+const ours = '.flatpickr-day small { display: block; line-height: 1; pointer-events: none }';
+
+let isStyled = false;
+
+const daysIn = (host) => [...host.querySelectorAll('.flatpickr-day:not(.prevMonthDay, .nextMonthDay)')];
+
+window.peer = {
+  mount(host, months) {
+    // Once a page, as on any: a sheet that comes again would style everything anew.
+    if (!isStyled) document.head.appendChild(document.createElement('style')).textContent = style + ours;
+    isStyled = true;
+    flatpickr(host.appendChild(document.createElement('input')), {
+      mode: 'range',
+      inline: true,
+      showMonths: months,
+      now: TODAY,
+      minDate: TODAY,
+      disable: [(date) => isTaken(localNight(date))],
+      onDayCreate(_dates, _text, _calendar, cell) {
+        const price = document.createElement('small');
+        price.textContent = money.format(priceOf(localNight(cell.dateObj)) / 100);
+        cell.append(price);
+      },
+    });
+  },
+  next(host) {
+    host.querySelector('.flatpickr-next-month')?.click();
+  },
+  day: (host, date) => daysIn(host).find(({ firstChild }) => firstChild?.textContent === dayOfMonth(date)),
+  shown: (host) =>
+    `${daysIn(host)[0]?.ariaLabel ?? ''} ${host.querySelectorAll('.selected, .inRange').length}`,
+};
