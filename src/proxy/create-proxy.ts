@@ -143,8 +143,16 @@ interface Surface {
 /** All that lasts as long as the process, whatever becomes of the host's config. */
 type Lasting = Omit<RouteDeps, 'config' | 'origins'> & World;
 
+/** Once at the start, and after each change of the config. */
+function tellMissingAddress({ publicUrl, isDemo }: HostConfig, log: Log): void {
+  if (publicUrl !== undefined || isDemo) return;
+  const message = `CONFIG_FILE has no "publicUrl": /embed and /oembed answer 404. Name the address that guests reach this proxy by, as "publicUrl": "https://book.your-house.example".`;
+  log({ level: 'warn', event: 'public_url_missing', message });
+}
+
 function createSurface(config: HostConfig, lasting: Lasting): Surface {
   const handlerOf = (host: HostConfig): Handler => {
+    tellMissingAddress(host, lasting.log);
     const origins = createOrigins(host);
     const routes = createRoutes({ ...lasting, config: host, origins });
     return createHandler({ ...lasting, routes, origins });
@@ -162,7 +170,7 @@ function createSurface(config: HostConfig, lasting: Lasting): Surface {
 }
 
 function adopt(host: HostConfig, surface: Surface, keeper: CalendarKeeper): Promise<void> {
-  surface.use(host);
+  surface.use({ ...host, isDemo: surface.host.isDemo });
   return keeper.adopt(host.properties);
 }
 

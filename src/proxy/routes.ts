@@ -1,3 +1,4 @@
+import type { OriginAnswer } from '../contract/origin.ts';
 import type { Property } from '../contract/property.ts';
 import { quoteRequestSchema } from '../contract/quote.ts';
 import { ROUTES, SERVED_ROUTES } from '../contract/routes.ts';
@@ -11,6 +12,7 @@ import type { CalendarRoute } from './calendar/calendar-route.ts';
 import type { HostConfig, ServedProperty } from './config/proxy-config.ts';
 import { EMBED_LOOK_PATH, EMBED_SCRIPTS, EMBED_STYLES_PATH } from './embed/embed-files.ts';
 import { embedAnswer, lookAnswer } from './embed/embed-page.ts';
+import { proxyAddress } from './embed/booking-page.ts';
 import { OEMBED_PATH, oembedAnswer } from './embed/oembed.ts';
 import { apiAnswer, jsonAnswer } from './http/answer.ts';
 import type { Answer } from './http/answer.ts';
@@ -46,6 +48,16 @@ function propertiesRoute({ config, challenges }: RouteDeps): Route['answer'] {
   return (exchange) => apiAnswer(exchange, { headers: { 'Cache-Control': 'public, max-age=60' }, body });
 }
 
+/** `GET /v1/origin`: any page may read whether it is one of the host's, and nothing else. */
+function originAnswer(exchange: Exchange): Answer {
+  const answer: OriginAnswer = {
+    origin: exchange.request.headers.get('Origin'),
+    allowed: exchange.readableBy !== undefined,
+  };
+  const headers = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+  return apiAnswer(exchange, { headers, body: JSON.stringify(answer) });
+}
+
 async function quoteRoute(exchange: Exchange, quotes: QuoteDesk): Promise<Answer> {
   const request = await readJson(exchange.request, quoteRequestSchema);
   const quote = await quotes.quote(request);
@@ -65,7 +77,10 @@ function embedRoutes({ config, keeper }: RouteDeps): Route[] {
     get(SERVED_ROUTES.embed, 'read', (exchange, { propertyId }) =>
       embedAnswer(exchange, served(propertyId), config),
     ),
-    get(EMBED_LOOK_PATH, 'read', (_exchange, { propertyId }) => lookAnswer(served(propertyId))),
+    get(EMBED_LOOK_PATH, 'read', (exchange, { propertyId }) => {
+      proxyAddress(config, exchange.request);
+      return lookAnswer(served(propertyId));
+    }),
     get(OEMBED_PATH, 'read', (exchange) => oembedAnswer(exchange, { config, propertyOf })),
   ];
 }
@@ -89,6 +104,7 @@ export function createRoutes(deps: RouteDeps): Route[] {
   const asset: Route['answer'] = (exchange) => assetAnswer(exchange, assets);
   return [
     get(ROUTES.properties, 'read', propertiesRoute(deps)),
+    get(ROUTES.origin, 'read', originAnswer),
     get(ROUTES.calendar, 'read', (exchange, { propertyId = '' }) => calendarRoute(exchange, propertyId)),
     post(ROUTES.quotes, 'quote', (exchange) => quoteRoute(exchange, quotes)),
     // As dear as a quote, and asked for as often.

@@ -171,7 +171,10 @@ describe('the doctor, about the host’s own side', async () => {
     const careless = await withConfig({ properties: [property] });
     const off = await examined({ ...careless, RATE_LIMIT: 'off', TRUST_PROXY: undefined });
     assert.match(off.one('advice', 'limits').why ?? '', /a script could close a whole season/);
-    assert.match(off.one('advice', 'public-url').what, /"publicUrl" is not set/);
+    const unnamed = off.one('advice', 'public-url');
+    assert.match(unnamed.what, /"publicUrl" is not set/);
+    assert.match(unnamed.why ?? '', /\/embed .* 404/);
+    assert.deepEqual(unnamed.lines, ['"publicUrl": "https://book.your-house.example"']);
     const on = await examined({ ...careless, TRUST_PROXY: undefined });
     assert.match(on.one('advice', 'limits').what, /TRUST_PROXY does not say what/);
     assert.deepEqual(on.of('untold', 'card'), []);

@@ -84,13 +84,15 @@ describe('origins', async () => {
 
   it('takes a POST without an origin from a program, not from a browser', async () => {
     assert.equal((await quote({})).status, 400);
-    assert.equal((await quote({ 'Sec-Fetch-Site': 'same-origin' })).status, 400);
-    assert.equal((await quote({ 'Sec-Fetch-Site': 'cross-site' })).status, 403);
-    assert.equal((await quote({ 'Sec-Fetch-Site': 'none' })).status, 403);
+    for (const site of ['same-origin', 'same-site', 'cross-site', 'none'])
+      assert.equal((await quote({ 'Sec-Fetch-Site': site })).status, 403, site);
+    assert.equal((await quote({ 'Sec-Fetch-Site': 'same-origin', Origin: SITE })).status, 400);
   });
 
-  it('counts its own page as a site of the host’s', async () => {
+  it('counts its own page as a site of the host’s; in the demo that is where it runs', async () => {
     assert.equal((await quote({ Origin: world.url })).status, 400);
+    const live = await startWorld({ hostFile: { ...HOST_FILE, demo: false } });
+    assert.equal((await live.post('/v1/quotes', {}, { Origin: live.url })).status, 403);
     const named = await startWorld({ hostFile: { ...HOST_FILE, publicUrl: 'https://book.host.example' } });
     const post = (origin: string): Promise<Response> => named.post('/v1/quotes', {}, { Origin: origin });
     assert.equal((await post('https://book.host.example')).status, 400);

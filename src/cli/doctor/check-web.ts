@@ -64,14 +64,14 @@ export async function runningFinding(settings: Settings, ask: AskWeb): Promise<R
   };
 }
 
-function missingPublicUrl({ host, proxy }: Settings): readonly Finding[] {
+function missingPublicUrl({ proxy }: Settings): readonly Finding[] {
   if (proxy.isDemo) return [];
   return [
     finding('advice', 'public-url', {
       about: 'publicUrl',
-      what: `"publicUrl" is not set, and the proxy listens on ${host}.`,
-      why: 'Guests reach it by another address, then. If what stands in front passes on another Host than the browser sent, bookings on the /embed pages are refused.',
-      fix: 'Name the address that guests use in the config file.',
+      what: '"publicUrl" is not set: the proxy does not know its own address.',
+      why: 'The booking pages at /embed and the answers of /oembed are 404: what a request calls the proxy is anybody’s to invent.',
+      fix: 'Name the address that guests reach the proxy by in the config file.',
       lines: ['"publicUrl": "https://book.your-house.example"'],
     }),
   ];

@@ -10,7 +10,7 @@ export interface HostConfig {
   readonly properties: readonly ServedProperty[];
   /** The service's name of each invoice field that is asked for; the interface lists none but `email` (2.5). */
   readonly invoiceFields: Readonly<Partial<Record<InvoiceField, string>>>;
-  /** Where the guest's browser reaches this proxy; found by the request's `Host` where absent. */
+  /** Where the guest's browser reaches this proxy. Without it there are no booking pages (`/embed`), but in the demo. */
   readonly publicUrl?: string | undefined;
   /** Plain http on loopback is good enough: for return and checkout URLs, and the service itself. */
   readonly isDemo: boolean;

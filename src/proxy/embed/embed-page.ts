@@ -9,7 +9,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import { EMBED_PAGE_SCRIPT, EMBED_STYLES_PATH, lookStyles } from './embed-files.ts';
 import { escapeHtml } from './escape-html.ts';
 import { oembedAddress } from './oembed.ts';
-import { meantQuery, ownAddress } from './own-address.ts';
+import { meantQuery, proxyAddress } from './booking-page.ts';
 
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
@@ -36,8 +36,8 @@ interface Shown {
   readonly framed: boolean;
   /** The page's own query, as far as it means something. */
   readonly query: string;
-  /** Where the page's oEmbed answer is; `undefined` where nobody could tell the proxy's own address. */
-  readonly oembed: string | undefined;
+  /** Where the page's oEmbed answer is. */
+  readonly oembed: string;
 }
 
 const attribute = (name: string, value: string): string => (value ? ` ${name}="${escapeHtml(value)}"` : '');
@@ -46,9 +46,7 @@ const attribute = (name: string, value: string): string => (value ? ` ${name}="$
 function links({ property: { id, name, page }, oembed }: Shown): string {
   const look = Object.keys(page.look).length > 0 ? `<link rel="stylesheet" href="${id}/look.css">\n` : '';
   const title = attribute('title', name);
-  return oembed === undefined
-    ? look
-    : `${look}<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}"${title}>\n`;
+  return `${look}<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}"${title}>\n`;
 }
 
 /** In a frame where no script runs the guest has the way to the page itself. */
@@ -95,8 +93,8 @@ ${widgetTag(shown)}
  * Nothing inline, nobody else's: all that runs, shows or connects is the proxy's own; the host's sites may frame it. In a
  * frame without an origin of its own `'self'` is nothing to Safari, so the proxy is named as well.
  */
-function policyOf({ allowedOrigins }: HostConfig, base: string | undefined): string {
-  const own = base === undefined ? "'self'" : `'self' ${new URL(base).origin}`;
+function policyOf({ allowedOrigins }: HostConfig, base: string): string {
+  const own = `'self' ${new URL(base).origin}`;
   return [
     "default-src 'none'",
     `script-src ${own}`,
@@ -111,20 +109,21 @@ function policyOf({ allowedOrigins }: HostConfig, base: string | undefined): str
 
 /** `GET /embed/{propertyId}` */
 export function embedAnswer(exchange: Exchange, property: ServedProperty, config: HostConfig): Answer {
+  const base = proxyAddress(config, exchange.request);
   const shown: Shown = {
     property,
     language: languageOf(exchange),
     theme: themeOf(exchange, property),
     framed: isFramed(exchange),
     query: meantQuery(exchange.request.query),
-    oembed: oembedAddress(exchange, property, config),
+    oembed: oembedAddress(base, property, exchange),
   };
   return fileAnswer({
     body: pageOf(shown),
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': policyOf(config, ownAddress(config, exchange.request)),
+      'Content-Security-Policy': policyOf(config, base),
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
       Vary: 'Accept-Language, Sec-Fetch-Dest',
     },

@@ -5,7 +5,7 @@ import type { Exchange } from '../http/exchange.ts';
 import type { Incoming } from '../http/incoming.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
 import { escapeHtml } from './escape-html.ts';
-import { bookingPage, meantQuery, ownAddress, propertyOfPage } from './own-address.ts';
+import { bookingPage, meantQuery, propertyOfPage, proxyAddress } from './booking-page.ts';
 
 /** What makes a frame of a booking page's link on other sites: https://oembed.com, version 1.0. */
 export const OEMBED_PATH = '/oembed';
@@ -15,14 +15,12 @@ const ONE_COLUMN = 640;
 const SIZE = { width: 1000, height: 800, oneColumnHeight: 1000 };
 const CACHE_SECONDS = 3600;
 
-/** Where the oEmbed answer for a property's booking page is, as it was asked for. */
+/** Where the oEmbed answer for a property's booking page is, as it was asked for, of a proxy at `base`. */
 export function oembedAddress(
-  { request }: Pick<Exchange, 'request'>,
+  base: string,
   { id }: ServedProperty,
-  config: HostConfig,
-): string | undefined {
-  const base = ownAddress(config, request);
-  if (base === undefined) return undefined;
+  { request }: Pick<Exchange, 'request'>,
+): string {
   const url = `${bookingPage(base, id)}${meantQuery(request.query)}`;
   return `${base}${OEMBED_PATH}?${new URLSearchParams({ url, format: 'json' }).toString()}`;
 }
@@ -52,22 +50,26 @@ export interface OembedDeps {
 }
 
 /** The booking page that was asked about, with its property; nothing else has an oEmbed answer. */
-function pageAsked({ request }: Exchange, { config, propertyOf }: OembedDeps): [string, ServedProperty] {
+function pageAsked(
+  base: string,
+  { request }: Exchange,
+  propertyOf: OembedDeps['propertyOf'],
+): [string, ServedProperty] {
   const asked = request.query.get('url') ?? '';
   if (!URL.canParse(asked)) throw invalidRequest('url', 'must be the address of a booking page');
-  const base = ownAddress(config, request);
   const url = new URL(asked);
-  const property = base === undefined ? undefined : propertyOf(propertyOfPage(url, base) ?? '');
-  if (base === undefined || !property) throw new ProblemError('not_found');
+  const property = propertyOf(propertyOfPage(url, base) ?? '');
+  if (!property) throw new ProblemError('not_found');
   return [`${bookingPage(base, property.id)}${meantQuery(url.searchParams)}`, property];
 }
 
 /** `GET /oembed?url&format&maxwidth&maxheight` */
-export function oembedAnswer(exchange: Exchange, deps: OembedDeps): Answer {
+export function oembedAnswer(exchange: Exchange, { config, propertyOf }: OembedDeps): Answer {
   const { request, note } = exchange;
+  const base = proxyAddress(config, request);
   const format = request.query.get('format') ?? 'json';
   if (format !== 'json') throw new ProblemError('not_implemented', { detail: 'The only format is json.' });
-  const [page, property] = pageAsked(exchange, deps);
+  const [page, property] = pageAsked(base, exchange, propertyOf);
   note.propertyId = property.id;
   const size = sizeWithin(request);
   const body = JSON.stringify({

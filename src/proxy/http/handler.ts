@@ -107,8 +107,7 @@ function createDispatch(deps: HandlerDeps): (exchange: Exchange) => Answer | Pro
   const match = createRouter(routesByPath(deps.routes));
   return (exchange) => {
     const { path, method } = exchange.request;
-    if (path === undefined) throw new ProblemError('invalid_request');
-    const matched = match(path);
+    const matched = path === undefined ? undefined : match(path);
     if (!matched) throw new ProblemError('not_found');
     const { found, parameters } = matched;
     exchange.note.route = found[0]?.path;
@@ -164,6 +163,7 @@ export function createHandler(deps: HandlerDeps): Handler {
   const answerTo = (exchange: Exchange): Answer | Promise<Answer> => {
     const failed = (error: unknown): Answer => problemFor(error, exchange, log);
     try {
+      if (exchange.request.path === undefined) throw new ProblemError('invalid_request');
       const answer = isPreflight(exchange.request) ? preflightAnswer(exchange) : dispatch(exchange);
       return answer instanceof Promise ? answer.catch(failed) : answer;
     } catch (error) {

@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_HEADER } from '../../contract/booking-routes.ts';
+import { isLoopbackHttp } from '../config/loopback.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
 import { ProblemError } from './problem-error.ts';
 import type { HeaderFields } from './answer.ts';
@@ -9,32 +10,43 @@ export interface Origins {
   isAllowed(origin: string, request: Incoming): boolean;
 }
 
+/** What the host says of the proxy's own address. */
+type OwnAddressConfig = Pick<HostConfig, 'publicUrl' | 'isDemo'>;
+
 /**
- * The allow-list, compared character by character. The proxy's own origin counts too, for `/embed`: it is
- * `publicUrl`'s where that is set, else the one whose host the browser itself put into `Host`.
+ * Where guests reach this proxy, without a slash at the end: `publicUrl`. `undefined` where the host has not said it: any
+ * client writes into `Host` what it likes. In the demo this very machine is believed, where nobody else could be meant.
  */
-export function createOrigins(config: Pick<HostConfig, 'allowedOrigins' | 'publicUrl'>): Origins {
+export function ownAddress(
+  { publicUrl, isDemo }: OwnAddressConfig,
+  { host }: Pick<Incoming, 'host'>,
+): string | undefined {
+  if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');
+  if (!isDemo || !URL.canParse(`http://${host}`)) return undefined;
+  const url = new URL(`http://${host}`);
+  return isLoopbackHttp(url) && url.host === host ? url.origin : undefined;
+}
+
+/** The allow-list, compared character by character. The proxy's own origin counts too, for `/embed`. */
+export function createOrigins(config: OwnAddressConfig & Pick<HostConfig, 'allowedOrigins'>): Origins {
   const allowed = new Set(config.allowedOrigins);
   if (config.publicUrl !== undefined) allowed.add(new URL(config.publicUrl).origin);
   const isOwn = (origin: string, request: Incoming): boolean =>
-    config.publicUrl === undefined && URL.canParse(origin) && new URL(origin).host === request.host;
-  return {
-    isAllowed: (origin, request) => allowed.has(origin) || (origin !== 'null' && isOwn(origin, request)),
-  };
+    config.publicUrl === undefined && ownAddress(config, request) === origin;
+  return { isAllowed: (origin, request) => allowed.has(origin) || isOwn(origin, request) };
 }
 
 /**
  * CORS alone only hides answers, the work would be done: so a request that changes something is refused on the
  * server too when it comes from a page of another site, or from one without a name (`Origin: null`).
  *
- * Without `Origin` it is no browser's cross-site request: browsers name the origin of every POST, and mark it by
- * `Sec-Fetch-Site`. What has neither is a program, which could write any origin it likes; refusing it would keep
- * nobody out.
+ * Without `Origin` it is a program, which could write any origin it likes: refusing it would keep nobody out. Browsers
+ * name the origin of every POST, so one that marks its request by `Sec-Fetch-Site` and names none is not believed, whatever
+ * it calls itself: `same-origin` is the origin of `Host`, and a name that leads here is not a site of the host's.
  */
 export function refuseForeignOrigin(request: Incoming, readableBy: string | undefined): void {
-  const origin = request.headers.get('Origin');
-  const site = request.headers.get('Sec-Fetch-Site') ?? 'same-origin';
-  if (origin === null ? site === 'same-origin' : readableBy !== undefined) return;
+  const isProgram = request.headers.get('Origin') === null && request.headers.get('Sec-Fetch-Site') === null;
+  if (isProgram || readableBy !== undefined) return;
   throw new ProblemError('origin_not_allowed', {
     detail: `Add the page's origin to "allowedOrigins" in CONFIG_FILE, exactly as the browser sends it.`,
   });

@@ -36,6 +36,16 @@ function addressOf(target: string, host: string): Address | undefined {
   return { path: pathname, query: search };
 }
 
+/** Of several, Node takes the first, and what stands before us perhaps another one. */
+function isHostOnce(rawFields: readonly string[]): boolean {
+  let count = 0;
+  for (let index = 0; index < rawFields.length; index += 2) {
+    const name = rawFields[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count === 1;
+}
+
 const NO_QUERY: Incoming['query'] = { get: () => null };
 
 const textOf = (field: string | readonly string[] | undefined): string | null =>
@@ -72,7 +82,7 @@ export class NodeIncoming implements Incoming {
     this.#outgoing = outgoing;
     this.method = message.method ?? 'GET';
     this.host = fields.host ?? '';
-    const address = addressOf(message.url ?? '', this.host);
+    const address = isHostOnce(message.rawHeaders) ? addressOf(message.url ?? '', this.host) : undefined;
     this.path = address?.path;
     this.#query = address?.query ?? '';
     this.headers = new NodeHeaders(fields);

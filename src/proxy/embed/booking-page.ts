@@ -1,23 +1,16 @@
 import { SERVED_ROUTES } from '../../contract/routes.ts';
-import { isLoopbackHttp } from '../config/loopback.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
 import type { Incoming } from '../http/incoming.ts';
+import { ownAddress } from '../http/origins.ts';
+import { ProblemError } from '../http/problem-error.ts';
 
-/** Of what a client sends, only what is a name or an address, with or without a port: it becomes part of headers. */
-const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i;
-
-/**
- * Where guests reach this proxy, without a slash at the end: `publicUrl`, else what the client has put into `Host`. Https
- * is taken for granted there, but on this very machine. `undefined` for a `Host` that is none.
- */
-export function ownAddress(
-  { publicUrl }: Pick<HostConfig, 'publicUrl'>,
-  { host }: Pick<Incoming, 'host'>,
-): string | undefined {
-  if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');
-  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return undefined;
-  const url = new URL(`http://${host}`);
-  return isLoopbackHttp(url) ? url.origin : `https://${url.host}`;
+/** Where booking pages are; without an address of its own the proxy has none, and says to the host why. */
+export function proxyAddress(config: HostConfig, request: Incoming): string {
+  const address = ownAddress(config, request);
+  if (address !== undefined) return address;
+  throw new ProblemError('not_found', {
+    detail: 'The proxy does not know its own address: set "publicUrl" in CONFIG_FILE.',
+  });
 }
 
 const EMBED = SERVED_ROUTES.embed.replace(':propertyId', '');

@@ -1,0 +1,199 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { RawClient } from '../fuzz/raw-client.ts';
+import type { FuzzAnswer } from '../fuzz/verdict.ts';
+import { CARD, GUEST, HOST_FILE, HOUSE, SITE, newKey } from '../proxy/world.ts';
+import { startFleet } from './fleet.ts';
+import type { BuiltProxy } from './fleet.ts';
+
+const EVIL = 'evil.example';
+const OWN = 'https://book.host.example';
+const FORGED: readonly (readonly [string, string])[] = [['Host', EVIL]];
+const [first, ...rest] = HOST_FILE.properties;
+
+/** As a host runs it: no demo. */
+const LIVE = {
+  ...HOST_FILE,
+  demo: false,
+  properties: [{ ...first, page: { look: { accent: '#0f5f63' } } }, ...rest],
+};
+
+const start = async (config: object): Promise<BuiltProxy> => {
+  const { all } = await startFleet({
+    count: 1,
+    env: {
+      SERVICE_API_KEY: 'sandbox-key',
+      QUOTE_SECRET: 'a secret of the tests, long enough to be one',
+      RATE_LIMIT: 'off',
+      BOT_CHECK: 'off',
+      STORE_URL: 'file:FOLDER/attempts',
+    },
+    files: { 'config.json': JSON.stringify(config) },
+  });
+  return all[0] ?? assert.fail();
+};
+
+type Fields = readonly (readonly [string, string])[];
+
+/** One request whose every byte is the client's own choice. */
+async function ask(
+  { url }: BuiltProxy,
+  target: string,
+  headers: Fields,
+  body?: object,
+  method: string = body ? 'POST' : 'GET',
+): Promise<FuzzAnswer> {
+  const client = new RawClient(url);
+  const type: Fields = body ? [['Content-Type', 'application/json']] : [];
+  const bytes = body && Buffer.from(JSON.stringify(body));
+  const answer = await client.send({ method, target, headers: [...headers, ...type], body: bytes });
+  client.close();
+  return answer;
+}
+
+const told = ({ headers, body }: FuzzAnswer): string => JSON.stringify([...headers]) + body;
+const codeOf = ({ body }: FuzzAnswer): unknown => (JSON.parse(body) as { code?: unknown }).code;
+
+/** What becomes of a card booking that is to come back to `returnUrl`. */
+async function cardBooking(proxy: BuiltProxy, returnUrl: string): Promise<FuzzAnswer> {
+  const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE));
+  const booking = { quote: quote.token, guest: GUEST, language: 'en', ...CARD, returnUrl };
+  return ask(proxy, '/v1/bookings', [...FORGED, ['Idempotency-Key', newKey()]], booking);
+}
+
+describe('a Host that the client has made up, where the host has not said the proxy’s address', async () => {
+  const proxy = await start(LIVE);
+
+  it('is no site of the host’s: not to read, not to send from, whatever the browser calls it', async () => {
+    const origin = ['Origin', `https://${EVIL}`] as const;
+    const read = await ask(proxy, '/v1/properties', [...FORGED, origin]);
+    assert.equal(read.status, 200);
+    assert.equal(read.headers.get('access-control-allow-origin'), undefined);
+    const preflight = await ask(
+      proxy,
+      '/v1/quotes',
+      [...FORGED, origin, ['Access-Control-Request-Method', 'POST']],
+      undefined,
+      'OPTIONS',
+    );
+    assert.equal(preflight.status, 403);
+    for (const field of [origin, ['Sec-Fetch-Site', 'same-origin'] as const]) {
+      const sent = await ask(proxy, '/v1/quotes', [...FORGED, field], {});
+      assert.deepEqual([sent.status, codeOf(sent)], [403, 'origin_not_allowed'], field.join());
+    }
+  });
+
+  it('is no page that the checkout sends a guest to', async () => {
+    const before = (await proxy.requests()).length;
+    const answer = await cardBooking(proxy, `https://${EVIL}/thanks`);
+    assert.deepEqual([answer.status, codeOf(answer)], [400, 'invalid_request']);
+    assert.match(answer.body, /returnUrl/);
+    assert.equal((await proxy.requests()).length, before, 'the service was asked for nothing');
+  });
+
+  it('has no booking page and no oEmbed answer, and nothing repeats it', async () => {
+    const page = `https://${EVIL}/embed/${HOUSE}`;
+    for (const path of [
+      `/embed/${HOUSE}`,
+      `/embed/${HOUSE}/look.css`,
+      `/oembed?url=${encodeURIComponent(page)}`,
+      '/oembed?format=xml',
+    ])
+      for (const host of [EVIL, '127.0.0.1', new URL(proxy.url).host]) {
+        const answer = await ask(proxy, path, [['Host', host]]);
+        assert.deepEqual([answer.status, codeOf(answer)], [404, 'not_found'], `${host} ${path}`);
+        assert.match(answer.body, /publicUrl/, 'the host is told why');
+        assert.ok(!told(answer).includes(host), path);
+      }
+  });
+
+  it('is what the start warns of, once, with the setting and an example', () => {
+    const lines = proxy.output().match(/^.*"event":"public_url_missing".*$/gm) ?? [];
+    assert.equal(lines.length, 1);
+    assert.match(lines.join(), /"level":"warn".*publicUrl.*404.*https:\/\/book\.your-house\.example/);
+  });
+});
+
+describe('a Host that the client has made up, where the host has said the address', async () => {
+  const proxy = await start({ ...LIVE, publicUrl: OWN });
+
+  it('changes no booking page, and the address alone is a site of the host’s', async () => {
+    const page = await ask(proxy, `/embed/${HOUSE}`, FORGED);
+    assert.equal(page.status, 200);
+    assert.ok(page.headers.get('content-security-policy')?.includes(`script-src 'self' ${OWN};`));
+    assert.ok(!told(page).includes(EVIL));
+    const url = encodeURIComponent(`${OWN}/embed/${HOUSE}`);
+    assert.match(
+      (await ask(proxy, `/oembed?url=${url}`, FORGED)).body,
+      /src=\\"https:\/\/book\.host\.example/,
+    );
+    assert.equal((await ask(proxy, `/oembed?url=https://${EVIL}/embed/${HOUSE}`, FORGED)).status, 404);
+    assert.equal((await ask(proxy, '/v1/quotes', [...FORGED, ['Origin', OWN]], {})).status, 400);
+    assert.equal(
+      (await ask(proxy, '/v1/quotes', [...FORGED, ['Origin', `https://${EVIL}`]], {})).status,
+      403,
+    );
+    assert.doesNotMatch(proxy.output(), /public_url_missing/);
+  });
+
+  it('leads no guest back to itself, but to the proxy’s own page', async () => {
+    assert.equal((await cardBooking(proxy, `https://${EVIL}/`)).status, 400);
+    const before = (await proxy.requests()).length;
+    await cardBooking(proxy, `${OWN}/embed/${HOUSE}`);
+    const [sent] = (await proxy.requests()).slice(before);
+    const { success_url } = JSON.parse(sent?.body ?? '{}') as { success_url?: string };
+    assert.ok(success_url?.startsWith(`${OWN}/embed/${HOUSE}?booking-reference=`), success_url);
+  });
+
+  it('is refused where it comes twice, in whatever order and spelling', async () => {
+    const own = new URL(OWN).host;
+    for (const headers of [
+      [
+        ['Host', own],
+        ['Host', EVIL],
+      ],
+      [
+        ['Host', EVIL],
+        ['hOsT', own],
+      ],
+      [
+        ['Host', own],
+        ['Host', own],
+      ],
+      [
+        ['Host', own],
+        ['Origin', SITE],
+        ['Access-Control-Request-Method', 'POST'],
+        ['Host', EVIL],
+      ],
+    ] as const)
+      for (const method of ['GET', 'OPTIONS']) {
+        const answer = await ask(proxy, '/v1/properties', headers, undefined, method);
+        assert.deepEqual([answer.status, codeOf(answer)], [400, 'invalid_request'], headers.join(' '));
+      }
+  });
+});
+
+describe('GET /v1/origin', async () => {
+  const proxy = await start({ ...LIVE, publicUrl: OWN });
+
+  it('tells any page whether it may use the proxy, and nothing else', async () => {
+    for (const [origin, allowed] of [
+      [SITE, true],
+      [OWN, true],
+      [`https://${EVIL}`, false],
+      ['null', false],
+      [undefined, false],
+    ] as const) {
+      const answer = await ask(
+        proxy,
+        '/v1/origin',
+        origin === undefined ? FORGED : [...FORGED, ['Origin', origin]],
+      );
+      assert.equal(answer.status, 200);
+      assert.deepEqual(JSON.parse(answer.body), { origin: origin ?? null, allowed });
+      assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+    }
+  });
+});
