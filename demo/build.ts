@@ -41,10 +41,15 @@ async function build(mode: string): Promise<void> {
   if (code !== 0) throw new Error(`The ${mode} could not be built: see above.`);
 }
 
-/** Builds what is older than its sources; says which. */
-export async function buildWhatIsOld(log: (line: string) => void): Promise<void> {
+/** Builds what is older than its sources, of all that there is or of `wanted` alone; says which. */
+export async function buildWhatIsOld(
+  log: (line: string) => void,
+  wanted: readonly Build['mode'][] = BUILDS.map(({ mode }) => mode),
+): Promise<void> {
   const newest = sourcesChangedAt();
-  for (const { mode, entry } of BUILDS.filter((one) => changedAt(join(ROOT, one.entry)) < newest)) {
+  const isOld = ({ mode, entry }: Build): boolean =>
+    wanted.includes(mode) && changedAt(join(ROOT, entry)) < newest;
+  for (const { mode, entry } of BUILDS.filter(isOld)) {
     log(`Building ${entry} …`);
     await build(mode);
   }

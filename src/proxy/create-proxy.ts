@@ -206,7 +206,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const quotes = createQuoteDesk({ invoiceFields, keeper, service, seal, ...world });
   const challenges = challengesOf(deps, ring, now);
   const desk = new BookingDesk({ config, service, store, ring, seal, keeper, quotes, challenges, ...world });
-  const reconciler = new Reconciler({ desk, store, service, ring, now });
+  const reconciler = new Reconciler({ desk, store, service, ring, ...world });
   const leaving = new AbortController();
   const { signal } = leaving;
   const calendarRoute = createCalendarRoute(keeper, deps.compress, now);

@@ -11,6 +11,8 @@ export type Observation =
   | ({ readonly kind: 'service-call' } & ServiceCall)
   /** An attempt has entered a state. `unknown`: its sends are over for now, and nobody knows what became of them. */
   | { readonly kind: 'attempt'; readonly state: AttemptState['status'] | 'unknown' }
+  /** Rows of the service's list of bookings that may be an attempt's, and cannot be read well enough to tell. */
+  | { readonly kind: 'rows-skipped'; readonly count: number }
   /** A request that was one too many. */
   | { readonly kind: 'refusal'; readonly action: LimitedAction }
   /** A connection that was one too many. */

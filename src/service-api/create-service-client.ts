@@ -2,7 +2,8 @@ import type { FrozenRequest } from './booking-request.ts';
 import { ServiceError } from './errors.ts';
 import { answerError, behindBreaker, createHttpCaller } from './http-call.ts';
 import type { Answer, HttpCaller } from './http-call.ts';
-import { checkAccess, readBookings, readPricing, readPricingPages, readPricingWindows } from './lists.ts';
+import { checkAccess, readBookings, readListedBookings } from './lists.ts';
+import { readPricing, readPricingPages, readPricingWindows } from './lists.ts';
 import { bookingAnswerSchema, paymentStatusSchema } from './schemas.ts';
 import type { BookingAnswer, ServicePaymentStatus } from './schemas.ts';
 import type { CallOptions, CreatedBooking, ServiceClient, ServiceClientDeps } from './service-client.ts';
@@ -81,6 +82,7 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
     pricingPages: (query, options) => readPricingPages(rates, query, options),
     checkAccess: (day, options) => checkAccess(rates, day, options),
     bookings: (query, options) => readBookings(http, query, options),
+    listedBookings: (query, options) => readListedBookings(http, query, options),
     createBooking: (request, options) => createBooking(http, request, options),
     paymentStatus: (bookingId, options) => paymentStatus(payments, bookingId, options),
     get lastServiceTime() {

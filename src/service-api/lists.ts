@@ -1,10 +1,13 @@
+import type * as z from 'zod/mini';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { windows } from '../stay/night-range.ts';
 import type { HttpCaller } from './http-call.ts';
 import { readList, readPages } from './paging.ts';
 import type { PagedList } from './paging.ts';
-import { bookingsPageSchema, pricingPageSchema } from './schemas.ts';
-import type { Page, PricingRow, ServiceBooking } from './schemas.ts';
+import { bookingsPageSchema, listedBookingsPageSchema } from './booking-rows.ts';
+import type { ListedBooking, ServiceBooking } from './booking-rows.ts';
+import { pricingPageSchema } from './schemas.ts';
+import type { Page, PricingRow } from './schemas.ts';
 import type { BookingsQuery, CallOptions, PricingQuery } from './service-client.ts';
 
 /** Limits of the service (service-interface 8). */
@@ -32,12 +35,14 @@ function pathWith(path: string, query: Query): string {
 const pageSizeWithin = (max: number, asked: number = max): number =>
   Math.min(Math.max(2, Math.trunc(asked)), max);
 
+type BookingRow = ServiceBooking | ListedBooking;
+
 const isSameNight = (a: PricingRow, b: PricingRow): boolean =>
   a.propertyId === b.propertyId && a.date === b.date;
 
 /** Every field may be null, so no one of them is sure to tell two bookings apart. */
-const isSameBooking = (a: ServiceBooking, b: ServiceBooking): boolean =>
-  a.bookingId === null || b.bookingId === null
+const isSameBooking = (a: BookingRow, b: BookingRow): boolean =>
+  typeof a.bookingId !== 'string' || typeof b.bookingId !== 'string'
     ? JSON.stringify(a) === JSON.stringify(b)
     : a.bookingId === b.bookingId;
 
@@ -101,17 +106,38 @@ export async function checkAccess(http: HttpCaller, day: IsoDate, options?: Call
   await http.call(call, pricingPageSchema, options);
 }
 
+interface BookingRows<Row> {
+  readonly query: BookingsQuery;
+  readonly schema: z.ZodMiniType<Page<Row>>;
+}
+
+async function readBookingRows<Row extends BookingRow>(
+  http: HttpCaller,
+  { query: { from, to, unit, pageSize: asked }, schema }: BookingRows<Row>,
+  options?: CallOptions,
+): Promise<readonly Row[]> {
+  const page = async (offset: number, limit: number): Promise<Page<Row>> => {
+    const path = pathWith('/data/bookings', { from, to, unit, limit, offset });
+    const call = { operation: BOOKINGS, method: 'GET', path, maxBytes: MAX_PAGE_BYTES } as const;
+    return (await http.call(call, schema, options)).body;
+  };
+  const pageSize = pageSizeWithin(MAX_BOOKINGS_PAGE, asked);
+  return readList({ operation: BOOKINGS, pageSize, page, isSameRow: isSameBooking });
+}
+
 /** See `ServiceClient.bookings`. */
 export async function* readBookings(
   http: HttpCaller,
-  { from, to, unit, pageSize: asked }: BookingsQuery,
+  query: BookingsQuery,
   options?: CallOptions,
 ): AsyncGenerator<ServiceBooking, void, undefined> {
-  const page = async (offset: number, limit: number): Promise<Page<ServiceBooking>> => {
-    const path = pathWith('/data/bookings', { from, to, unit, limit, offset });
-    const call = { operation: BOOKINGS, method: 'GET', path, maxBytes: MAX_PAGE_BYTES } as const;
-    return (await http.call(call, bookingsPageSchema, options)).body;
-  };
-  const pageSize = pageSizeWithin(MAX_BOOKINGS_PAGE, asked);
-  yield* await readList({ operation: BOOKINGS, pageSize, page, isSameRow: isSameBooking });
+  yield* await readBookingRows(http, { query, schema: bookingsPageSchema }, options);
 }
+
+/** See `ServiceClient.listedBookings`. */
+export const readListedBookings = (
+  http: HttpCaller,
+  query: BookingsQuery,
+  options?: CallOptions,
+): Promise<readonly ListedBooking[]> =>
+  readBookingRows(http, { query, schema: listedBookingsPageSchema }, options);

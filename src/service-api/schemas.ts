@@ -5,30 +5,6 @@ import type { PricingRow } from './pricing-row.ts';
 
 export type { PricingRow };
 
-/** One booking of any channel (service-interface 2.2); each field may be null. Amounts are as the service wrote them. */
-export interface ServiceBooking {
-  readonly internalBookingId: string | null;
-  readonly bookingId: string | null;
-  readonly platform: string | null;
-  readonly propertyId: string | null;
-  readonly name: string | null;
-  readonly checkIn: string | null;
-  readonly checkOut: string | null;
-  readonly status: string | null;
-  readonly guestName: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly adults: number | null;
-  readonly children: number | null;
-  readonly nightsPrice: number | null;
-  readonly cleaning: number | null;
-  readonly cityTax: number | null;
-  readonly commission: number | null;
-  readonly currency: string | null;
-  readonly paymentMethod: string | null;
-  readonly bookingDate: string | null;
-}
-
 export interface ServicePaymentStatus {
   /** As the service says it; a value that the interface does not list is passed on as it is. */
   readonly paymentStatus: string;
@@ -51,7 +27,9 @@ export interface BookingAnswer {
 
 const text = z.string('Must be text.');
 const textOrNull = z.nullish(text);
-const count = z.int('Must be a whole number.').check(z.gte(0, 'Must be 0 or more.'));
+export const count: z.ZodMiniType<number> = z
+  .int('Must be a whole number.')
+  .check(z.gte(0, 'Must be 0 or more.'));
 
 /** Days that were found to exist: the same few hundred come with every unit, and to check one costs most of its row. */
 const knownDays = new Set<string>();
@@ -108,56 +86,6 @@ const pricingRows = z.transform((items: unknown, { issues }): PricingRow[] => {
   return z.NEVER;
 });
 
-/** Of a booking nothing is done with a number but to show it: one that is none must not make the list unreadable. */
-const shownNumber = z.catch(z.nullish(z.number()), null);
-
-const serviceBooking = z.pipe(
-  z.object({
-    internal_booking_id: textOrNull,
-    booking_id: textOrNull,
-    platform: textOrNull,
-    service_property_id: textOrNull,
-    friendly_name: textOrNull,
-    reservation_start: textOrNull,
-    reservation_end: textOrNull,
-    status: textOrNull,
-    guest_name: textOrNull,
-    email: textOrNull,
-    phone: textOrNull,
-    adults: shownNumber,
-    children: shownNumber,
-    nights_price: shownNumber,
-    cleaning: shownNumber,
-    city_tax_platform: shownNumber,
-    commission_host: shownNumber,
-    currency: textOrNull,
-    payment_method: textOrNull,
-    booking_date: textOrNull,
-  }),
-  z.transform((item): ServiceBooking => ({
-    internalBookingId: item.internal_booking_id ?? null,
-    bookingId: item.booking_id ?? null,
-    platform: item.platform ?? null,
-    propertyId: item.service_property_id ?? null,
-    name: item.friendly_name ?? null,
-    checkIn: item.reservation_start ?? null,
-    checkOut: item.reservation_end ?? null,
-    status: item.status ?? null,
-    guestName: item.guest_name ?? null,
-    email: item.email ?? null,
-    phone: item.phone ?? null,
-    adults: item.adults ?? null,
-    children: item.children ?? null,
-    nightsPrice: item.nights_price ?? null,
-    cleaning: item.cleaning ?? null,
-    cityTax: item.city_tax_platform ?? null,
-    commission: item.commission_host ?? null,
-    currency: item.currency ?? null,
-    paymentMethod: item.payment_method ?? null,
-    bookingDate: item.booking_date ?? null,
-  })),
-);
-
 /** `GET /data/pricing` (4.2). Another currency than EUR would make every price wrong, so it is no page at all. */
 export const pricingPageSchema: z.ZodMiniType<Page<PricingRow>> = z.pipe(
   z.object({
@@ -167,12 +95,6 @@ export const pricingPageSchema: z.ZodMiniType<Page<PricingRow>> = z.pipe(
     items: pricingRows,
   }),
   z.transform(({ total, offset, items }): Page<PricingRow> => ({ total, offset, rows: items })),
-);
-
-/** `GET /data/bookings` (4.1). */
-export const bookingsPageSchema: z.ZodMiniType<Page<ServiceBooking>> = z.pipe(
-  z.object({ total: count, offset: count, items: z.array(serviceBooking, 'Must be a list.') }),
-  z.transform(({ total, offset, items }): Page<ServiceBooking> => ({ total, offset, rows: items })),
 );
 
 /** The answer to `POST /data/bookings` (4.3). */

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../stay/iso-date.ts';
-import type { PricingRow, ServiceBooking, ServicePaymentStatus } from './schemas.ts';
+import type { ListedBooking, ServiceBooking } from './booking-rows.ts';
+import type { PricingRow, ServicePaymentStatus } from './schemas.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { FrozenRequest } from './booking-request.ts';
 import type { ServiceFailure } from './errors.ts';
@@ -61,6 +62,11 @@ export interface ServiceClient {
   checkAccess(day: IsoDate, options?: CallOptions): Promise<void>;
   /** Every booking of the range, none lost or repeated, in the service's order (4.1). Full of personal data: see design §5.23 before using it. */
   bookings(query: BookingsQuery, options?: CallOptions): AsyncIterable<ServiceBooking>;
+  /**
+   * The same rows with nothing but what an attempt is known again by. A row that is odd is one of them, with
+   * `undefined` for what cannot be read: to leave it out would be to say that there is no such booking.
+   */
+  listedBookings(query: BookingsQuery, options?: CallOptions): Promise<readonly ListedBooking[]>;
   /** Sends the frozen request once (4.3). Whether to send it again is for `decideReplay` to say. */
   createBooking(request: FrozenRequest, options?: CallOptions): Promise<CreatedBooking>;
   /** 4.4 */

@@ -11,7 +11,7 @@ import { API_KEY, deadUrl, listen, program, run } from './program.ts';
 import type { Ended } from './program.ts';
 
 const HEADER =
-  'checkIn,checkOut,propertyId,name,status,guestName,email,phone,adults,children,nightsPrice,cleaning,cityTax,commission,currency,paymentMethod,platform,bookingDate,bookingId,internalBookingId';
+  'checkIn,checkOut,propertyId,name,status,guestName,email,phone,adults,children,nightsPrice,cleaning,cityTax,commission,currency,paymentMethod,platform,bookingDate,bookingId,internalBookingId,listingId,guestOrigin,guestOriginGpt,fxRateToEur,fxFixedAt,fxSource';
 
 interface Row {
   readonly checkIn: string;
@@ -21,7 +21,7 @@ interface Row {
 }
 
 /** One page of a service that has these bookings and no others. */
-const serving = (...items: readonly object[]): Promise<string> =>
+const serving = (...items: readonly unknown[]): Promise<string> =>
   listen((_request, response) =>
     response.end(JSON.stringify({ total: items.length, limit: 1000, offset: 0, items })),
   );
@@ -98,6 +98,42 @@ describe('booking-widget bookings', async () => {
     assert.match(none.stderr, /no booking has the status canceled\..*: Cancelled, confirmed, pending\./i);
   });
 
+  it('hands over every field that the service has of a booking', async () => {
+    // Service-interface 2.2, word for word.
+    const texts =
+      'internal_booking_id booking_id platform service_property_id friendly_name listing_id booking_date reservation_start reservation_end status guest_name email phone guest_origin guest_origin_gpt currency payment_method fx_fixed_at fx_source'.split(
+        ' ',
+      );
+    const numbers =
+      'adults children nights_price cleaning city_tax_platform commission_host fx_rate_to_eur'.split(' ');
+    assert.equal(texts.length + numbers.length, 26);
+    const SERVICE_URL = await serving({
+      ...Object.fromEntries(texts.map((field) => [field, `text of ${field}`])),
+      ...Object.fromEntries(numbers.map((field, index) => [field, 7_001.5 + index])),
+    });
+    const [row = {}] = await rows([], { SERVICE_URL });
+    const { stdout } = await bookings(['--csv'], { SERVICE_URL });
+    const cells = stdout.split('\r\n')[1]?.split(',');
+    for (const value of [
+      ...texts.map((field) => `text of ${field}`),
+      ...numbers.map((_, index) => 7_001.5 + index),
+    ]) {
+      assert.ok(Object.values(row).includes(value), `${value} in JSON`);
+      assert.ok(cells?.includes(String(value)), `${value} in CSV`);
+    }
+  });
+
+  it('hides no booking behind one whose row is odd, and nothing of that row', async () => {
+    const odd = { phone: 12345, booking_id: 77, status: 3, guest_name: { first: 'Ana' }, adults: 'two' };
+    const SERVICE_URL = await serving(odd, null, 7, { guest_name: 'Rui Costa', booking_id: 'B-2' });
+    const [first, , , last] = await rows([], { SERVICE_URL });
+    assert.deepEqual(
+      { ...first },
+      { ...first, phone: '12345', bookingId: '77', status: '3', guestName: '{"first":"Ana"}', adults: null },
+    );
+    assert.equal(last?.guestName, 'Rui Costa');
+  });
+
   it('reads all pages', async () => {
     const all = Array.from({ length: 2500 }, (_, index) => ({ booking_id: `B-${index}`, guest_name: 'Ana' }));
     const SERVICE_URL = await listen(({ url = '' }, response) => {
@@ -122,7 +158,7 @@ describe('booking-widget bookings', async () => {
     });
     const { stdout } = await bookings(['--csv'], { SERVICE_URL });
     const line =
-      ',,,"Casa ""Maré"",\nsea",\'@SUM(A1),"\'=HYPERLINK(""http://x.invalid"",""Ana, Sousa"")",\'-ana@example.com,\'+351912345678,2,,-12.5,,,,,,\'\tWebsite,,,';
+      ',,,"Casa ""Maré"",\nsea",\'@SUM(A1),"\'=HYPERLINK(""http://x.invalid"",""Ana, Sousa"")",\'-ana@example.com,\'+351912345678,2,,-12.5,,,,,,\'\tWebsite,,,,,,,,,';
     assert.equal(stdout, `${HEADER}\r\n${line}\r\n`);
   });
 

@@ -10,8 +10,8 @@ import { nearestName } from '../../src/cli/nearest-name.ts';
 import { outputTo } from '../../src/cli/output.ts';
 import type { Output } from '../../src/cli/output.ts';
 import { cutTo, oneLine, widthOf, wrapped } from '../../src/cli/text-width.ts';
-import { bookingsPageSchema } from '../../src/service-api/schemas.ts';
-import type { ServiceBooking } from '../../src/service-api/schemas.ts';
+import { bookingsPageSchema } from '../../src/service-api/booking-rows.ts';
+import type { ServiceBooking } from '../../src/service-api/booking-rows.ts';
 
 const outputOn = (stream: { isTTY?: boolean; columns?: number }, env: Record<string, string> = {}): Output =>
   outputTo({ ...stream, write: () => undefined }, env);

@@ -2,7 +2,7 @@ import { SettingsError } from '../../proxy/config/settings-reader.ts';
 import { readServiceAccess } from '../../proxy/config/settings.ts';
 import type { ServiceAccess } from '../../proxy/config/settings.ts';
 import { ServiceError } from '../../service-api/errors.ts';
-import type { ServiceBooking } from '../../service-api/schemas.ts';
+import type { ServiceBooking } from '../../service-api/booking-rows.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { CliWorld } from '../cli-world.ts';
 import { EXIT } from '../exit-codes.ts';

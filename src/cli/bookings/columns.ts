@@ -1,4 +1,4 @@
-import type { ServiceBooking } from '../../service-api/schemas.ts';
+import type { ServiceBooking } from '../../service-api/booking-rows.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import { centsFrom, decimalText, sumCents } from '../../stay/money.ts';
 import { countNights } from '../../stay/night-range.ts';

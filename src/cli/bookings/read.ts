@@ -1,5 +1,5 @@
 import { createServiceClient } from '../../service-api/create-service-client.ts';
-import type { ServiceBooking } from '../../service-api/schemas.ts';
+import type { ServiceBooking } from '../../service-api/booking-rows.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import type { ServiceAccess } from '../../proxy/config/settings.ts';
 import type { Output } from '../output.ts';

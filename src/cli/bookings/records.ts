@@ -1,6 +1,6 @@
-import type { ServiceBooking } from '../../service-api/schemas.ts';
+import type { ServiceBooking } from '../../service-api/booking-rows.ts';
 
-/** Fields of a record in CSV and JSON, in the order of the columns. */
+/** Fields of a record in CSV and JSON, in the order of the columns. New ones come last: spreadsheets count columns. */
 const FIELDS = [
   'checkIn',
   'checkOut',
@@ -22,6 +22,12 @@ const FIELDS = [
   'bookingDate',
   'bookingId',
   'internalBookingId',
+  'listingId',
+  'guestOrigin',
+  'guestOriginGpt',
+  'fxRateToEur',
+  'fxFixedAt',
+  'fxSource',
 ] as const satisfies readonly (keyof ServiceBooking)[];
 
 /** What spreadsheets take for the beginning of a formula; their full-width kin included. */

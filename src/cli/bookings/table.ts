@@ -1,4 +1,4 @@
-import type { ServiceBooking } from '../../service-api/schemas.ts';
+import type { ServiceBooking } from '../../service-api/booking-rows.ts';
 import type { Output } from '../output.ts';
 import { cutTo, widthOf } from '../text-width.ts';
 import { COLUMNS } from './columns.ts';

@@ -1,5 +1,5 @@
 import type { ServedProperty } from '../../proxy/config/proxy-config.ts';
-import type { ServiceBooking } from '../../service-api/schemas.ts';
+import type { ServiceBooking } from '../../service-api/booking-rows.ts';
 import { serviceWords } from '../service-words.ts';
 import { finding } from './finding.ts';
 import type { Finding } from './finding.ts';

@@ -3,7 +3,7 @@ import { createServiceClient } from '../../service-api/create-service-client.ts'
 import { ServiceError } from '../../service-api/errors.ts';
 import { createHttpCaller } from '../../service-api/http-call.ts';
 import { pricingPageSchema } from '../../service-api/schemas.ts';
-import type { ServiceBooking } from '../../service-api/schemas.ts';
+import type { ServiceBooking } from '../../service-api/booking-rows.ts';
 import { isoDate, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 

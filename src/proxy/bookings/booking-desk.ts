@@ -15,9 +15,10 @@ import { orUnavailable } from './attempt-store.ts';
 import { Flights } from './flights.ts';
 import type { HasGuest } from './flights.ts';
 import type { HeldLease } from './held-lease.ts';
+import { lookUp } from './look-up.ts';
+import type { Known } from './look-up.ts';
 import { Outcomes, recordOf } from './outcomes.ts';
 import type { OutcomesDeps } from './outcomes.ts';
-import { readBack } from './read-back.ts';
 import { sendWithReplays } from './send.ts';
 import type { SendDeps, SendOutcome } from './send.ts';
 import { newAttempt, prepareSubmission, refuseNewAttempt } from './submission.ts';
@@ -58,12 +59,6 @@ interface Run {
   /** All time limits count from here. */
   readonly arrivedAt: number;
 }
-
-/** What a look into the service's list says. `unsure`: it could not be read, or not long enough. */
-type Look =
-  | { readonly kind: 'found'; readonly bookingId: string }
-  | { readonly kind: 'absent' }
-  | { readonly kind: 'unsure'; readonly error: unknown };
 
 /** Turns submissions into bookings: at most one each, and what became of it is never guessed. */
 export class BookingDesk {
@@ -146,7 +141,7 @@ export class BookingDesk {
     const { operationId, success } = outcome.error;
     const answer = await recordOf(outcome.error);
     // Named by a success that could not be used: there is nothing to look for.
-    const named: Look | undefined = success?.bookingId
+    const named: Known | undefined = success?.bookingId
       ? { kind: 'found', bookingId: success.bookingId }
       : undefined;
     const look = named ?? (outcome.isDoubtful ? await this.#look(attempt, run, outcome) : undefined);
@@ -158,7 +153,7 @@ export class BookingDesk {
     }
     if (outcome.kind === 'gave-up' || look?.kind === 'unsure') {
       await this.outcomes.keep(attempt, { status: 'unknown', operationId, answer });
-      throw problemOf(look?.kind === 'unsure' && outcome.kind === 'refused' ? look.error : outcome.error);
+      throw look?.kind === 'unsure' && outcome.kind === 'refused' ? look.problem : problemOf(outcome.error);
     }
     return this.#refused(attempt, run, outcome);
   }
@@ -166,34 +161,23 @@ export class BookingDesk {
   /** Past the replay window an attempt is only looked up: a second booking would be worse than a late answer. */
   async #closeLate(attempt: Attempt, { submission: { keys } }: Run): Promise<Attempt> {
     if (attempt.state.status === 'created') return attempt;
-    try {
-      const bookingId = await readBack(attempt, keys, limits.LOOK_MS, this.#deps);
-      if (bookingId !== undefined) return await this.outcomes.created(attempt, { bookingId });
-    } catch (error) {
-      throw problemOf(error);
-    }
+    const look = await lookUp(attempt, { keys }, { ...this.#deps, outcomes: this.outcomes });
+    if (look.kind === 'found') return this.outcomes.created(attempt, { bookingId: look.bookingId });
+    if (look.kind === 'unsure') throw look.problem;
     // Known to be dead by now: a new quote is what the guest needs.
     return this.outcomes.keep(attempt, { status: 'refused', code: 'quote_expired' });
   }
 
   /** The booking that a doubtful send has made. After a refusal, not finding it is a verdict: so it is looked for twice. */
-  async #look(attempt: Attempt, { arrivedAt, submission, lease }: Run, { kind }: SendOutcome): Promise<Look> {
+  async #look(
+    attempt: Attempt,
+    { arrivedAt, submission, lease }: Run,
+    { kind }: SendOutcome,
+  ): Promise<Known> {
     const left = (): number => arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.now();
-    const once = async (): Promise<Look> => {
-      const withinMs = Math.min(limits.LOOK_MS, left());
-      const bookingId = await readBack(attempt, submission.keys, withinMs, this.#deps);
-      return bookingId === undefined ? { kind: 'absent' } : { kind: 'found', bookingId };
-    };
     await lease.covers(0);
-    try {
-      const first = await once();
-      if (first.kind === 'found' || kind === 'gave-up') return first;
-      await this.#deps.sleep(limits.SECOND_LOOK_AFTER_MS);
-      return await once();
-    } catch (error) {
-      this.outcomes.tell(attempt, { level: 'warn', event: 'booking_not_looked_up', ...failureFields(error) });
-      return { kind: 'unsure', error };
-    }
+    const options = { keys: submission.keys, isTwice: kind === 'refused', left };
+    return lookUp(attempt, options, { ...this.#deps, outcomes: this.outcomes });
   }
 
   async #refused(attempt: Attempt, run: Run, { error, isDoubtful }: SendFailure): Promise<Attempt> {

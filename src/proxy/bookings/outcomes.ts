@@ -88,6 +88,12 @@ export class Outcomes {
     });
   }
 
+  /** A look that could not tell: the host sees how many rows the service has to mend. */
+  skipped(attempt: Attempt, count: number): void {
+    this.#deps.observe({ kind: 'rows-skipped', count });
+    this.tell(attempt, { level: 'warn', event: 'booking_rows_skipped', count });
+  }
+
   tell({ reference, propertyId }: Attempt, entry: Parameters<Log>[0]): void {
     this.#deps.log({ ...entry, attempt: shortReference(reference), propertyId });
   }

@@ -1,5 +1,5 @@
 import { normalizeLine } from '../../contract/guest-rules.ts';
-import type { ServiceBooking } from '../../service-api/schemas.ts';
+import type { ListedBooking, TextField } from '../../service-api/booking-rows.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import { isSameSecret } from '../constant-time.ts';
@@ -31,38 +31,86 @@ export const keysOf = ({ reference, idempotencyKey }: Attempt, ring: KeyRing): P
 export const macOfGuest = (keys: Keys, reference: string, name: string): Promise<string> =>
   keys.mac('guest', `${reference} ${normalizeLine(name).normalize('NFC').toLowerCase()}`);
 
-const same = (a: string | null, b: string): boolean => a !== null && a.toLowerCase() === b.toLowerCase();
-const dayOf = (text: string | null): string | undefined => text?.slice(0, 10);
+/** What a look into the service's list says of an attempt. */
+export type Look =
+  | { readonly kind: 'found'; readonly bookingId: string }
+  | { readonly kind: 'absent' }
+  /** So many rows could be its booking, and cannot be read well enough to tell. */
+  | { readonly kind: 'unsure'; readonly skippedRows: number };
+
+/** Whether a row is the attempt's booking; `undefined` where that cannot be read. */
+type Verdict = boolean | undefined;
+
+/** One `false` rules a row out, whatever else cannot be read of it. */
+function allOf(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes(false)) return false;
+  return verdicts.includes(undefined) ? undefined : true;
+}
+
+function said(field: TextField): string | undefined {
+  const text = field?.trim();
+  return text === '' ? undefined : text;
+}
+
+function isText(field: TextField, wanted: string): Verdict {
+  const text = said(field);
+  return text === undefined ? undefined : text.toLowerCase() === wanted.toLowerCase();
+}
+
+function isOnDay(field: TextField, wanted: string): Verdict {
+  const day = isoDate(said(field)?.slice(0, wanted.length) ?? '');
+  return day === undefined ? undefined : day === wanted;
+}
 
 /** Everything that the list tells of a booking and the attempt has kept, except what the service may rewrite. */
-const mayBeOf = (attempt: Attempt, booking: ServiceBooking): boolean =>
-  same(booking.propertyId, attempt.propertyId) &&
-  same(booking.platform, 'Website') &&
-  dayOf(booking.checkIn) === attempt.checkIn &&
-  dayOf(booking.checkOut) === attempt.checkOut &&
-  (booking.paymentMethod === null || same(booking.paymentMethod, attempt.paymentMethod)) &&
-  !/cancel/i.test(booking.status ?? '');
+const looksLike = (attempt: Attempt, row: ListedBooking): Verdict =>
+  allOf([
+    isText(row.propertyId, attempt.propertyId),
+    isText(row.platform, 'Website'),
+    isOnDay(row.checkIn, attempt.checkIn),
+    isOnDay(row.checkOut, attempt.checkOut),
+    row.paymentMethod === null || isText(row.paymentMethod, attempt.paymentMethod),
+    row.status === undefined ? undefined : !/cancel/i.test(row.status ?? ''),
+  ]);
+
+async function isOfGuest({ reference, guestMac }: Attempt, row: ListedBooking, keys: Keys): Promise<Verdict> {
+  const name = said(row.guestName);
+  return name === undefined ? undefined : isSameSecret(await macOfGuest(keys, reference, name), guestMac);
+}
+
+/** The same guest may have booked the same nights before, in another room: that booking is not this attempt's. */
+async function isUnclaimed(
+  { reference }: Attempt,
+  { bookingId }: ListedBooking,
+  { store }: ReadBackDeps,
+): Promise<Verdict> {
+  if (!bookingId) return undefined;
+  const owner = await store.referenceOf(bookingId);
+  return owner === undefined || owner === reference;
+}
 
 /**
- * The id of the booking that `attempt` has made, or `undefined` where the service lists none. The one use that the
- * proxy makes of `GET /data/bookings`, which is full of personal data: nothing but an id leaves this function. Rejects
- * with a `ServiceError` where it cannot be read within `withinMs`. `keys` are those that the attempt was made with.
+ * Whether `attempt` has made a booking. The one use that the proxy makes of `GET /data/bookings`, which is full of
+ * personal data: nothing but an id leaves this function. "Absent" is licence to book again, so it is said only where
+ * each row is known to be another booking's. Rejects with a `ServiceError` where the list cannot be read within
+ * `withinMs`. `keys` are those that the attempt was made with.
  */
 export async function readBack(
   attempt: Attempt,
   keys: Keys,
   withinMs: number,
-  { service, store }: ReadBackDeps,
-): Promise<string | undefined> {
-  const { reference, guestMac } = attempt;
+  deps: ReadBackDeps,
+): Promise<Look> {
   const checkIn = isoDate(attempt.checkIn);
   const signal = signalAfter(withinMs);
-  for await (const booking of service.bookings({ from: checkIn, to: checkIn }, { signal })) {
-    if (booking.bookingId === null || !mayBeOf(attempt, booking)) continue;
-    if (!isSameSecret(await macOfGuest(keys, reference, booking.guestName ?? ''), guestMac)) continue;
-    // The same guest may have booked the same nights before, in another room: that booking is not this attempt's.
-    const owner = await store.referenceOf(booking.bookingId);
-    if (owner === undefined || owner === reference) return booking.bookingId;
+  let skippedRows = 0;
+  for (const row of await deps.service.listedBookings({ from: checkIn, to: checkIn }, { signal })) {
+    const likeness = looksLike(attempt, row);
+    if (likeness === false) continue;
+    const verdicts = [await isOfGuest(attempt, row, keys), await isUnclaimed(attempt, row, deps)];
+    const verdict = allOf([likeness, ...verdicts]);
+    if (verdict === true && row.bookingId) return { kind: 'found', bookingId: row.bookingId };
+    if (verdict === undefined) skippedRows += 1;
   }
-  return undefined;
+  return skippedRows > 0 ? { kind: 'unsure', skippedRows } : { kind: 'absent' };
 }

@@ -1,14 +1,14 @@
 import { eachAtMost } from '../each-at-most.ts';
 import type { KeyRing } from '../keys.ts';
-import { failureFields } from '../service-problem.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import type { Sleep } from '../sleep.ts';
 import { isOpen } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import type { BookingDesk } from './booking-desk.ts';
-import { keysOf, readBack } from './read-back.ts';
+import { lookUp } from './look-up.ts';
+import { keysOf } from './read-back.ts';
 import type { RememberedOutcomes } from './remembered-outcomes.ts';
-import { LEASE_MS, LOOK_MS, REPLAY_WINDOW_MS } from './time-limits.ts';
+import { LEASE_MS, REPLAY_WINDOW_MS } from './time-limits.ts';
 
 export interface ReconcilerDeps {
   readonly desk: Pick<BookingDesk, 'flights' | 'outcomes'>;
@@ -16,6 +16,7 @@ export interface ReconcilerDeps {
   readonly service: ServiceClient;
   readonly ring: KeyRing;
   readonly now: () => number;
+  readonly sleep: Sleep;
 }
 
 /** Between two looks for one attempt, over all instances. */
@@ -75,16 +76,12 @@ export class Reconciler {
     }
     const isLate = now() - attempt.firstSentAt > REPLAY_WINDOW_MS;
     const operationId = 'operationId' in attempt.state ? attempt.state.operationId : undefined;
-    try {
-      const bookingId = await readBack(attempt, keys, LOOK_MS, this.#deps);
-      if (bookingId !== undefined) await outcomes.created(attempt, { bookingId, operationId });
-      else if (isLate)
-        await outcomes.keep(attempt, { status: 'refused', code: 'quote_expired', operationId });
-      else if (attempt.state.status === 'sent')
-        await outcomes.keep(attempt, { status: 'unknown', operationId });
-    } catch (error) {
-      outcomes.tell(attempt, { level: 'warn', event: 'booking_not_looked_up', ...failureFields(error) });
-    }
+    const look = await lookUp(attempt, { keys }, { ...this.#deps, outcomes });
+    if (look.kind === 'found') await outcomes.created(attempt, { bookingId: look.bookingId, operationId });
+    if (look.kind !== 'absent') return;
+    if (isLate) await outcomes.keep(attempt, { status: 'refused', code: 'quote_expired', operationId });
+    else if (attempt.state.status === 'sent')
+      await outcomes.keep(attempt, { status: 'unknown', operationId });
   }
 }
 

@@ -56,6 +56,19 @@ function durations(): Pick<Recorders, 'answer' | 'service-call'> & { readonly te
   };
 }
 
+function skippedRows(registers: Registry[]): Pick<Recorders, 'rows-skipped'> {
+  const rows = new Counter({
+    name: 'booking_proxy_booking_rows_skipped_total',
+    help: 'Rows of the service’s list of bookings that may be a guest’s booking, and could not be read.',
+    registers,
+  });
+  return {
+    'rows-skipped': ({ count }) => {
+      rows.inc(count);
+    },
+  };
+}
+
 function counts(registers: Registry[]): Pick<Recorders, 'attempt' | 'refusal' | 'connection-refused'> {
   const attempts = new Counter({
     name: 'booking_proxy_attempts_total',
@@ -156,6 +169,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   const record: Recorders = {
     ...timed,
     ...counts(registers),
+    ...skippedRows(registers),
     ...breakerState(registers),
     ...configReloads(registers),
   };

@@ -1,0 +1,82 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { FLAT, GUEST, HOUSE } from '../proxy/world.ts';
+import { logged, preparedBooking, startOddWorld } from './odd-service.ts';
+
+const OWN_NAME = GUEST.name.replace(/\s+/g, ' ');
+/** Of another unit, and as odd as a row may be. */
+const ODD = { service_property_id: FLAT, phone: 12345, booking_id: 77, status: 3, guest_name: {} };
+const failure = { status: 500, body: { message: 'Internal error' } };
+const gone = { status: 409, body: { message: 'Dates are not available' } };
+
+describe('the service’s list of bookings, read by a built proxy', async () => {
+  const world = await startOddWorld({ METRICS_PORT: '0' });
+  const { service, proxy } = world;
+  let stays = 0;
+  const prepared = () => preparedBooking(world, stays++);
+  type Prepared = Awaited<ReturnType<typeof prepared>>;
+  const rowOf = ({ checkIn, checkOut }: Prepared, more: object = {}): object => ({
+    booking_id: `WEB-${checkIn}`,
+    platform: 'Website',
+    service_property_id: HOUSE,
+    reservation_start: checkIn,
+    reservation_end: checkOut,
+    guest_name: OWN_NAME,
+    payment_method: 'Bank Transfer',
+    ...more,
+  });
+  /** What a guest is told whose first send failed after it may have booked, while the list has `rows`. */
+  const told = async (booking: Prepared, ...rows: unknown[]): Promise<readonly unknown[]> => {
+    service.listed = rows;
+    service.answers = [failure, gone, gone];
+    const { status, body } = await booking.send();
+    return [status, body['code'] ?? body['bookingId']];
+  };
+
+  it('shows the guest’s booking beside rows that are odd, or no rows at all', async () => {
+    const booking = await prepared();
+    const row = rowOf(booking, { booking_id: 4711, phone: 351, adults: 'two', status: 3, email: [] });
+    assert.deepEqual(await told(booking, ODD, null, 7, 'row', row), [201, '4711']);
+  });
+
+  const OWN = 'a row that could be the guest’s';
+  const unreadable: readonly (readonly [string, object])[] = [
+    ['its name is none', { guest_name: {} }],
+    ['its name is not told', { guest_name: null }],
+    ['its unit is none', { service_property_id: {} }],
+    ['its unit is not told', { service_property_id: null }],
+    ['its platform is a list', { platform: ['Website'] }],
+    ['its first day is a day of another notation', { reservation_start: '01/07/2027' }],
+    ['its last day is not told', { reservation_end: null }],
+    ['its id is not told', { booking_id: null }],
+    ['its id is a number that JSON cannot tell', { booking_id: 1e300 }],
+    ['its status is none', { status: {} }],
+  ];
+  for (const [what, more] of unreadable)
+    it(`does not say that there is no booking while ${OWN} cannot be read: ${what}`, async () => {
+      const booking = await prepared();
+      assert.deepEqual(await told(booking, ODD, rowOf(booking, more)), [503, 'service_unavailable']);
+      assert.match(await logged(proxy, /"booking_rows_skipped"/), /"count":1/);
+      assert.deepEqual(await told(booking, ODD, rowOf(booking)), [201, `WEB-${booking.checkIn}`]);
+      service.listed = [];
+    });
+
+  it('says that the dates are gone where each odd row is ruled out by what can be read of it', async () => {
+    const booking = await prepared();
+    const rows = [
+      rowOf(booking, { guest_name: {}, platform: 'Booking.com' }),
+      rowOf(booking, { booking_id: null, service_property_id: FLAT }),
+      rowOf(booking, { platform: null, reservation_end: '2031-01-01' }),
+      rowOf(booking, { service_property_id: 9, guest_name: 'Somebody Else' }),
+      rowOf(booking, { platform: {}, status: 'Cancelled' }),
+    ];
+    assert.deepEqual(await told(booking, ...rows), [409, 'dates_unavailable']);
+  });
+
+  it('counts the rows that it could not use', async () => {
+    const url = /"metrics_listening","address":"([^"]+)"/.exec(proxy.output())?.[1] ?? '';
+    const metrics = await (await fetch(`${url}/metrics`)).text();
+    const [, count] = /^booking_proxy_booking_rows_skipped_total (\d+)$/m.exec(metrics) ?? [];
+    assert.ok(Number(count) >= unreadable.length, count);
+  });
+});

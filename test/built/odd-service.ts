@@ -1,0 +1,142 @@
+/** A service of our own that answers bookings as a test says, and the built proxy in front of it. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { buildWhatIsOld } from '../../demo/build.ts';
+import { daysBetween, isoDate, plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { startMember } from '../load/fleet.ts';
+import { HOST_FILE, HOUSE, bookingOf, calls, newKey } from '../proxy/world.ts';
+import { json, startTinyService } from '../service-api/tiny-service.ts';
+import type { Received, TinyService } from '../service-api/tiny-service.ts';
+import type { BuiltProxy } from './fleet.ts';
+
+/** What the service was asked to book, in its own words. */
+export type Asked = Readonly<Record<string, unknown>>;
+
+export interface BookingAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface OddService extends TinyService {
+  /** What the next calls to book are answered with, one after another; then each is a booking of its own. */
+  answers: readonly BookingAnswer[];
+  /** The items of the list of bookings, with whatever is in them. */
+  listed: readonly unknown[];
+  /** What it was asked to book, the last one at the end. */
+  readonly asked: readonly Asked[];
+}
+
+function pricing({ query }: Received): object {
+  const from = isoDate(query.get('from') ?? '') ?? ('' as IsoDate);
+  const to = isoDate(query.get('to') ?? '') ?? from;
+  const isNews = query.has('changed_since');
+  const items = Array.from({ length: isNews ? 0 : daysBetween(from, to) + 1 }, (_, index) => ({
+    service_property_id: HOUSE,
+    friendly_name: 'Sea view',
+    date: plusDays(from, index),
+    ...{ price: 100, available: true, min_nights: 2, max_nights: null },
+  }));
+  return { total: items.length, limit: 5000, offset: 0, currency: 'EUR', items };
+}
+
+/** Gone after the test file. */
+export async function startOddService(): Promise<OddService> {
+  const asked: Asked[] = [];
+  const tiny = await startTinyService((request, response) => {
+    if (request.path.endsWith('/data/pricing')) {
+      json(response, pricing(request));
+    } else if (request.method === 'POST') {
+      asked.push(JSON.parse(request.body) as Asked);
+      const [answer, ...more] = service.answers;
+      service.answers = more;
+      const made = { booking_id: `WEB-${asked.length}`, checkout_url: 'https://pay.example/checkout' };
+      const { status, body, headers } = answer ?? { status: 201, body: made };
+      json(response, body, status, headers);
+    } else if (request.path.endsWith('/payment-status')) {
+      json(response, { payment_status: 'none' });
+    } else {
+      const { listed: items } = service;
+      json(response, { total: items.length, limit: 1000, offset: 0, items });
+    }
+  });
+  const service: OddService = Object.assign(tiny, { answers: [], listed: [], asked });
+  after(() => service.close());
+  return service;
+}
+
+export interface OddWorld {
+  readonly service: OddService;
+  readonly proxy: BuiltProxy;
+  /** For files of the tests' own; gone with the rest. */
+  readonly folder: string;
+}
+
+/** The built proxy before `service`, ready; gone after the test file. `FOLDER` in a value of `env` is `folder`. */
+export async function startOddWorld(
+  env: Readonly<Record<string, string>> = {},
+  hostFile: object = {},
+): Promise<OddWorld> {
+  await buildWhatIsOld(() => undefined, ['proxy']);
+  const service = await startOddService();
+  const properties = HOST_FILE.properties.slice(0, 1);
+  const folder = await mkdtemp(join(tmpdir(), 'odd-'));
+  await writeFile(join(folder, 'config.json'), JSON.stringify({ ...HOST_FILE, properties, ...hostFile }));
+  const all = {
+    SERVICE_URL: service.url,
+    SERVICE_API_KEY: 'key-of-the-tests',
+    CONFIG_FILE: 'FOLDER/config.json',
+    QUOTE_SECRET: 'a secret of the tests, long enough to be one',
+    STORE_URL: 'file:FOLDER/data',
+    ...{ DRAIN_SECONDS: '0', RATE_LIMIT: 'off', BOT_CHECK: 'off' },
+    ...env,
+  };
+  const entries = Object.entries(all).map(([name, value]) => [name, value.replace('FOLDER', folder)]);
+  const member = await startMember(Object.fromEntries(entries) as Record<string, string>);
+  after(async () => {
+    await member.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  while ((await fetch(`${member.url}/readyz`)).status !== 200);
+  const clock = { now: Date.now, advance: (): void => undefined };
+  return { service, folder, proxy: { ...calls(member.url, service.url, clock), ...member } };
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** One request to book, to be sent as often as a test wants. */
+export async function preparedBooking(
+  { proxy }: OddWorld,
+  index: number,
+  more: object = {},
+): Promise<{ readonly send: () => Promise<Answered>; readonly checkIn: string; readonly checkOut: string }> {
+  const stay = await proxy.openStay(HOUSE, index);
+  const request = bookingOf(await proxy.quote(HOUSE, stay), more);
+  const key = newKey();
+  const send = async (): Promise<Answered> => {
+    const response = await proxy.post('/v1/bookings', request, { 'Idempotency-Key': key });
+    const body = (await response.json()) as Record<string, unknown>;
+    return { status: response.status, headers: response.headers, body };
+  };
+  return { ...stay, send };
+}
+
+/** Resolves as soon as the proxy has logged something that fits; fails with all of it after a minute. */
+export async function logged(proxy: BuiltProxy, words: RegExp): Promise<string> {
+  for (const until = Date.now() + 60_000; ;) {
+    const line = proxy
+      .output()
+      .split('\n')
+      .find((each) => words.test(each));
+    if (line !== undefined) return line;
+    if (Date.now() > until) throw new Error(`${String(words)} was not logged:\n${proxy.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
