@@ -73,6 +73,12 @@ export interface DetourWords {
   readonly problemOffline: string;
   readonly problemBusy: string;
   readonly problemTooMany: string;
+  /** Too many bookings wait for their payment; `paymentsWaitingOwn` where this browser knows of some. */
+  readonly paymentsWaiting: string;
+  readonly paymentsWaitingOwn: string;
+  readonly paymentsWaitingUnknown: string;
+  /** `{time}` of day; the date follows it in brackets where it is another day's. */
+  readonly tryAgainFrom: string;
   readonly problemHost: string;
   readonly problemMethod: string;
   readonly problemGuests: string;

@@ -79,7 +79,7 @@ import type { CalendarPane } from './views/dates-frame.ts';
  * @csspart form - `folded-step`, `guest-fields`, `field`, `label`, `optional`, `input`, `hint`, `error`,
  *   `error-summary`, `phone-country`, `phone-country-select`, `email-suggestion`, `invoice`, `invoice-fields`, `tick`, `payment`, `method`.
  * @csspart order - `order-summary`, `order-due`, `due`, `order-button`, `price-held`, `note`, `privacy`.
- * @csspart notice - `extension`, `own-booking`, `actions`, `dismiss`, `offers`, `offer`, `change-dates`, `continue-payment`,
+ * @csspart notice - `extension`, `own-booking`, `waiting-payments`, `actions`, `dismiss`, `offers`, `offer`, `change-dates`, `continue-payment`,
  *   `support-id`, `retry-quote`.
  * @csspart status - Progress, return and confirmation: `sign`, `heading`, `retry-attempt`, `payment-page`,
  *   `check-again`, `booking-number`, `next-steps`, `add-to-calendar`, `start-over`; with it `busy`, `waiting`,

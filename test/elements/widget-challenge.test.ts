@@ -4,6 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
 import { detours as detourWords } from '../../src/i18n/languages/en/detours.ts';
 import { challenge as challengeWords } from '../../src/i18n/languages/en/challenge.ts';
+import { itWith } from '../engines/driver-limits.ts';
+import { watchDepartures } from './card-booking.ts';
 import { ScriptedProxy, dropped, held, problem } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
 import { until } from './until.ts';
@@ -160,5 +162,45 @@ describe('a booking that is final at once, where the proxy asks for work', () =>
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
     expect(proofsOf(guest).map((proof) => proof?.solution.counter)).to.deep.equal([undefined, COUNTER]);
+  });
+});
+
+describe('a card booking that the proxy asks work for, as a second one that waits for its payment', () => {
+  watchDepartures();
+
+  itWith(
+    'navigation events',
+    'is sent again with a proof, under the same key, and the guest hears nothing of it',
+    async () => {
+      const guest = await guestOf(true, given);
+      guest.proxy.next(ORDER, problem('challenge_required'));
+      await guest.order(guest.proxy.stay(10, 3), 'Card');
+      await guest.read(words.redirecting);
+      expect(proofsOf(guest).map((proof) => proof?.solution.counter)).to.deep.equal([undefined, COUNTER]);
+      expect(new Set(guest.proxy.heardOf(ORDER).map(({ key }) => key)).size).to.equal(1);
+      expect(guest.told).not.to.include('problem');
+    },
+  );
+
+  itWith('navigation events', 'keeps its proof where its outcome is unknown', async () => {
+    const guest = await guestOf(true, given);
+    guest.proxy.next(ORDER, problem('challenge_required'), problem('service_unavailable'));
+    await guest.order(guest.proxy.stay(10, 3), 'Card');
+    await until('three requests', () => {
+      wake();
+      return guest.proxy.heardOf(ORDER).length === 3;
+    });
+    await guest.read(words.redirecting);
+    const [, second, third] = guest.proxy.heardOf(ORDER).map(({ body }) => body);
+    expect(third).to.equal(second);
+    expect(guest.proxy.heardOf(ASK).length).to.equal(1);
+  });
+
+  it('comes back to the form where the proof is not enough either', async () => {
+    const guest = await guestOf(true, given);
+    guest.proxy.next(ORDER, problem('challenge_required'), problem('challenge_required'));
+    await guest.order(guest.proxy.stay(10, 3), 'Card');
+    await guest.read(detourWords.problemHost);
+    expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
   });
 });

@@ -4,7 +4,7 @@ import { createFormat } from '../../src/i18n/format.ts';
 import { itWith } from '../engines/driver-limits.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { change, departures, knowBooking, returnTo, STATUS, watchDepartures, words } from './card-booking.ts';
-import { dropped, ScriptedProxy } from './scripted-proxy.ts';
+import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { stand, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
@@ -173,6 +173,54 @@ describe('an own booking of last time', () => {
     await guest.press('continue');
     await guest.see('input[name="name"]');
     expect(guest.proxy.heardOf(STATUS)).to.deep.equal([]);
+  });
+});
+
+describe('an order while too many bookings wait for their payment', () => {
+  watchDepartures();
+
+  const ORDER = 'POST /v1/bookings';
+
+  it('names those that this browser knows of, says when to try again, and keeps the form', async () => {
+    const { proxy, stay } = proxyWith('checkout_created');
+    rememberIn(proxy, stay);
+    proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
+    const guest = await stand({ proxy });
+    await guest.order(proxy.stay(10, 3), 'Card');
+    await guest.read(words.paymentsWaiting);
+    await guest.read(words.paymentsWaitingOwn);
+    await guest.read(words.tryAgainFrom.split('{')[0] ?? '');
+    const { shortDate } = createFormat('en');
+    const [button, ...others] = guest.root.querySelectorAll('[part~="continue-payment"]');
+    expect(others).to.deep.equal([]);
+    const named = guest.root.querySelector(`#${button?.getAttribute('aria-describedby') ?? 'none'}`);
+    expect(named?.textContent).to.contain(`${shortDate(stay.checkIn)} to ${shortDate(stay.checkOut)}`);
+    expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
+    expect(guest.told.at(-1)).to.equal('problem');
+  });
+
+  it('asks to wait where this browser knows of none, and goes out as another one then', async () => {
+    const guest = await stand();
+    guest.proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
+    await guest.order(guest.proxy.stay(10, 3), 'Card');
+    await guest.read(words.paymentsWaitingUnknown);
+    expect(guest.find('[part~="waiting-payments"]')).to.equal(undefined);
+    await guest.tick('input[value="Cash"]');
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    expect(new Set(guest.proxy.heardOf(ORDER).map(({ key }) => key)).size).to.equal(2);
+  });
+
+  itWith('navigation events', 'leads on to a payment, and back from there to its booking', async () => {
+    const { proxy, stay } = proxyWith('checkout_created');
+    rememberIn(proxy, stay);
+    proxy.next(ORDER, problem('payment_pending_limit', { retryAfter: 600 }));
+    const guest = await stand({ proxy });
+    await guest.order(proxy.stay(10, 3), 'Card');
+    await guest.press('continue-payment');
+    await until('the checkout', () => departures.urls.length === 1);
+    const again = await guest.reload();
+    await again.read(words.paymentUnfinished);
   });
 });
 

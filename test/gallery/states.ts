@@ -143,6 +143,16 @@ const NOTICES: Readonly<Record<string, FlowState>> = {
   'notice-expired': { ...DETAILS, quote: { status: 'pricing' }, notice: { kind: 'price-expired' } },
   'notice-same-price': noticed({ kind: 'price-changed', before: QUOTE.total, after: QUOTE.total }),
   'notice-own': noticed({ kind: 'own-booking', booking: BOOKING }),
+  'notice-payments': noticed({
+    kind: 'payments-waiting',
+    bookings: [BOOKING, { ...BOOKING, reference: 'r2', checkIn: '2027-08-28', checkOut: '2027-09-04' }],
+    retryAt: Date.parse('2027-07-01T13:10:00Z'),
+  }),
+  'notice-payments-unknown': noticed({
+    kind: 'payments-waiting',
+    bookings: [],
+    retryAt: Date.parse('2027-07-02T09:10:00Z'),
+  }),
   'notice-lost': noticed({ kind: 'selection-lost', reason: { code: 'taken', date: STAY.checkIn } }),
   'notice-problem': noticed({ kind: 'problem', problem: { code: 'service_error', operationId: 'op-7f3a' } }),
 };

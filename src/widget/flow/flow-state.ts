@@ -51,6 +51,12 @@ export type Notice =
   | { readonly kind: 'price-changed'; readonly before: number; readonly after: number }
   /** The dates are held by the guest's own unpaid card booking. */
   | { readonly kind: 'own-booking'; readonly booking: BookingStatus }
+  /** Too many card bookings wait for their payment: those that this browser knows of, and when to try again (ms since 1970). */
+  | {
+      readonly kind: 'payments-waiting';
+      readonly bookings: readonly BookingStatus[];
+      readonly retryAt: number | undefined;
+    }
   /** The chosen stay is no longer possible. */
   | { readonly kind: 'selection-lost'; readonly reason: StayProblem }
   | { readonly kind: 'problem'; readonly problem: FlowProblem };

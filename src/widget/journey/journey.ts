@@ -204,8 +204,9 @@ export class Journey {
   #leave(checkoutUrl: string): void {
     if (!isSafeCheckout(checkoutUrl, this.#moves.address())) return;
     const { state, memory } = this.#port;
-    if (state.step === 'details' && state.notice?.kind === 'own-booking')
-      memory.shown = this.#found(state.notice.booking.reference);
+    // Back from there, the guest is told of the booking that was to be paid.
+    const paid = bookingsIn(state).find((booking) => booking.checkoutUrl === checkoutUrl);
+    if (state.step === 'details' && paid) memory.shown = this.#found(paid.reference);
     this.#moves.leave(checkoutUrl);
   }
 
@@ -231,6 +232,13 @@ export class Journey {
     const stay = stayOf(state.draft);
     if (stay && whyNotStay(stay, world)) await this.#quoting.ask();
   }
+}
+
+/** The bookings that a notice offers to pay. */
+function bookingsIn(state: FlowState): readonly BookingStatus[] {
+  const notice = 'notice' in state ? state.notice : undefined;
+  if (notice?.kind === 'own-booking') return [notice.booking];
+  return notice?.kind === 'payments-waiting' ? notice.bookings : [];
 }
 
 /** After these, what is priced is another stay or party, or the guest has asked for it. */

@@ -5,7 +5,7 @@ import type { FieldError } from '../../contract/problem.ts';
 import type { Attempt, FieldProblemCode, FormErrors, FormField } from '../flow/flow-state.ts';
 import { ProblemError, problemOf } from '../wire/problem-error.ts';
 import type { JourneyPort, Refusal } from './port.ts';
-import { rescueFrom } from './rescue.ts';
+import { paymentsWaiting, rescueFrom } from './rescue.ts';
 
 const PATHS: Readonly<Partial<Record<string, FormField>>> = {
   'guest.name': 'name',
@@ -42,6 +42,7 @@ export async function refusalOf(attempt: Attempt, error: unknown, port: JourneyP
     const notice = await rescueFrom(attempt.stay, attempt.total, port);
     return { notice, quote: { status: 'refused', problem } };
   }
+  if (problem.code === 'payment_pending_limit') return { notice: await paymentsWaiting(problem, port) };
   const errors = errorsFromProxy(error instanceof ProblemError ? error.fieldErrors : []);
   // A guest who has pressed the button, and is at the form again, has to hear why: also where the price stays the same.
   if (NEEDS_QUOTE.includes(problem.code)) return { notice: { kind: 'price-expired' } };

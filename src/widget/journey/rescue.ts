@@ -1,7 +1,7 @@
 import { nearestStays } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { overlaps } from '../../stay/overlaps.ts';
-import type { FlowState, Notice } from '../flow/flow-state.ts';
+import type { FlowProblem, FlowState, Notice } from '../flow/flow-state.ts';
 import { readOwnBooking } from './known-booking.ts';
 import type { JourneyPort } from './port.ts';
 
@@ -15,6 +15,20 @@ async function ownBooking(wished: NightRange, port: JourneyPort): Promise<Notice
       // Not to be found out now: then the dates are gone, as far as anybody can tell.
     }
   return undefined;
+}
+
+/** The payments that keep the guest from another card booking, as far as this browser knows of them. */
+export async function paymentsWaiting(
+  { retryAfterSeconds }: FlowProblem,
+  port: Pick<JourneyPort, 'memory' | 'via' | 'now'>,
+): Promise<Notice> {
+  // One that cannot be read now cannot be paid from here either.
+  const known = port.memory.bookings.map((each) => readOwnBooking(each, port).catch(() => undefined));
+  const bookings = (await Promise.all(known)).flatMap((booking) =>
+    booking?.paymentStatus === 'checkout_created' && booking.checkoutUrl ? [booking] : [],
+  );
+  const retryAt = retryAfterSeconds === undefined ? undefined : port.now() + retryAfterSeconds * 1000;
+  return { kind: 'payments-waiting', bookings, retryAt };
 }
 
 function hasTyped(state: FlowState): boolean {

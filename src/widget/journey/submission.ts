@@ -47,6 +47,8 @@ export class Submission {
   readonly #port: JourneyPort;
   readonly #end: SubmissionEnd;
   #isRunning = false;
+  /** Key of the attempt that the proxy has asked work for, though its way to pay needs none by itself. */
+  #askedFor: string | undefined;
 
   constructor(port: JourneyPort, end: SubmissionEnd) {
     this.#port = port;
@@ -109,16 +111,22 @@ export class Submission {
     return method && method !== 'Card' && this.#port.property.botCheck;
   }
 
-  /** With proof of work where the proxy wants some; where it does not take it, or has not said so, once more with another. */
+  /**
+   * With proof of work where the proxy wants some; where it does not take it, or has not said so, once more with another. By
+   * card it asks for some from the second booking on that waits for its payment.
+   */
   async #post(attempt: Attempt): Promise<BookingReceipt> {
     const port = this.#port;
     const proven = async (isRefused: boolean): Promise<string> =>
       (await loadProof()).prove(attempt, port, isRefused);
     const send = (body: string): Promise<BookingReceipt> => postBooking(attempt.key, body, port.via);
+    const isAsked = this.#askedFor === attempt.key || this.#needsProof(attempt.paymentMethod);
     try {
-      return await send(this.#needsProof(attempt.paymentMethod) ? await proven(false) : attempt.body);
+      return await send(isAsked ? await proven(false) : attempt.body);
     } catch (error) {
-      if (problemOf(error).code !== 'challenge_failed') throw error;
+      const { code } = problemOf(error);
+      if (code !== 'challenge_failed' && code !== 'challenge_required') throw error;
+      this.#askedFor = attempt.key;
       return send(await proven(true));
     }
   }

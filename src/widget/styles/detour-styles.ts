@@ -61,6 +61,14 @@ export const detourStyles: StyleText = css`
     background: var(--_surface);
     text-align: end;
   }
+  .payments li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: calc(var(--_space) * 2) calc(var(--_space) * 4);
+    padding-block: calc(var(--_space) * 2);
+  }
   .offer .muted {
     grid-column: 2;
   }

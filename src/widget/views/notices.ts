@@ -3,8 +3,11 @@ import type { TemplateResult } from '../../element/template.ts';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FlowProblem, Notice } from '../flow/flow-state.ts';
 import type { DetourContext } from './journey-context.ts';
+import { isoDate } from '../../stay/iso-date.ts';
+import { nightRange } from '../../stay/night-range.ts';
 import { changeDates } from './change-dates.ts';
 import { continuePayment } from './continue-payment.ts';
+import { sayStay } from './folded-step.ts';
 import { actionButton, noticeBox, retryQuote, supportId } from './notice-box.ts';
 import { rescue } from './rescue.ts';
 import { sayProblem } from './say-problem.ts';
@@ -30,6 +33,42 @@ function ownBooking({ booking }: NoticeOf<'own-booking'>, context: DetourContext
   const { detourWords } = context;
   const proceed = continuePayment(booking, context, true);
   return noticeBox(detourWords.ownBooking, html`<p>${detourWords.ownBookingHint}</p>`, proceed);
+}
+
+/** By the guest's own clock; with the date where that is another one than now. */
+function sayMoment(moment: number, { now, format }: DetourContext): string {
+  const date = new Date(moment);
+  const time = format.time(date.toTimeString().slice(0, 5));
+  if (date.toDateString() === new Date(now).toDateString()) return time;
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  const local = isoDate([year, month, day].map((part) => String(part).padStart(2, '0')).join('-'));
+  return local ? `${time} (${format.shortDate(local)})` : time;
+}
+
+/** Parts: `waiting-payments`, `continue-payment`. */
+function paymentsWaiting(
+  { bookings, retryAt }: NoticeOf<'payments-waiting'>,
+  context: DetourContext,
+): TemplateResult {
+  const { detourWords, format } = context;
+  const payments = bookings.map((booking) => {
+    const stay = nightRange(booking.checkIn, booking.checkOut);
+    const id = `booking-waits-${booking.reference}`;
+    return html`<li>
+      <span id=${id}
+        >${stay ? sayStay(stay, context) : ''} <strong>${format.price(booking.total)}</strong></span
+      >
+      ${continuePayment(booking, context, false, id)}
+    </li>`;
+  });
+  const list = html`<ul class="payments" part="waiting-payments">
+    ${payments}
+  </ul>`;
+  const isKnown = bookings.length > 0;
+  const body = html`<p>${isKnown ? detourWords.paymentsWaitingOwn : detourWords.paymentsWaitingUnknown}</p>
+    ${isKnown ? list : undefined}
+    ${retryAt ? html`<p>${format.say(detourWords.tryAgainFrom, { time: sayMoment(retryAt, context) })}</p>` : undefined}`;
+  return noticeBox(detourWords.paymentsWaiting, body, dismiss(context));
 }
 
 function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: DetourContext): TemplateResult {
@@ -64,6 +103,8 @@ export function noticeView(notice: Notice, context: DetourContext): TemplateResu
       return priceChanged(notice, context);
     case 'own-booking':
       return ownBooking(notice, context);
+    case 'payments-waiting':
+      return paymentsWaiting(notice, context);
     case 'selection-lost':
       return selectionLost(notice, context);
     case 'problem':

@@ -58,6 +58,12 @@ export const detours: DetourWords = {
     'Systém ubytovatele teď neodpovídá. Vše, co jste vyplnili, tu stále je; zkuste to prosím za chvíli znovu.',
   problemTooMany:
     'Z vašeho připojení přišlo příliš mnoho požadavků. Počkejte prosím minutu a zkuste to znovu; o nic nepřijdete.',
+  paymentsWaiting: 'Jiné rezervace ještě čekají na zaplacení',
+  paymentsWaitingOwn:
+    'Nejprve prosím dokončete jednu z těchto plateb, nebo počkejte, až čas na zaplacení vyprší. Vše, co jste vyplnili, tu stále je.',
+  paymentsWaitingUnknown:
+    'Z vašeho připojení je příliš mnoho rezervací, které ještě nejsou zaplacené. Vše, co jste vyplnili, tu stále je.',
+  tryAgainFrom: 'Znovu to můžete zkusit od {time}.',
   problemHost: 'Online rezervace tu teď nefunguje. Obraťte se prosím na ubytovatele.',
   problemMethod: 'Tento způsob platby není pro tento pobyt k dispozici. Vyberte prosím jiný.',
   problemGuests: 'Pro tolik osob není dost místa. Změňte prosím počet hostů.',

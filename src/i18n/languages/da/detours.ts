@@ -56,6 +56,12 @@ export const detours: DetourWords = {
     'Værtens system svarer ikke lige nu. Alt, hvad du har skrevet, er her stadig; prøv venligst igen om et øjeblik.',
   problemTooMany:
     'Der kom for mange forespørgsler fra din forbindelse. Vent venligst et minut, og prøv igen; intet er gået tabt.',
+  paymentsWaiting: 'Andre bookinger venter stadig på betaling',
+  paymentsWaitingOwn:
+    'Gør venligst en af disse betalinger færdig først, eller vent, til fristen for at betale er udløbet. Alt, hvad du har skrevet, er her stadig.',
+  paymentsWaitingUnknown:
+    'For mange bookinger fra din forbindelse er ikke betalt endnu. Alt, hvad du har skrevet, er her stadig.',
+  tryAgainFrom: 'Du kan prøve igen fra kl. {time}.',
   problemHost: 'Onlinebooking virker ikke her i øjeblikket. Kontakt venligst værten.',
   problemMethod: 'Denne betalingsmåde kan ikke bruges til dette ophold. Vælg venligst en anden.',
   problemGuests: 'Der er ikke plads til så mange. Ret venligst antallet af gæster.',

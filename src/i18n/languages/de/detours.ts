@@ -61,6 +61,12 @@ export const detours: DetourWords = {
     'Das System der Gastgeber antwortet gerade nicht. Alle Eingaben sind noch da; bitte versuchen Sie es gleich noch einmal.',
   problemTooMany:
     'Von Ihrem Anschluss kamen zu viele Anfragen. Bitte warten Sie eine Minute und versuchen Sie es dann noch einmal; es geht nichts verloren.',
+  paymentsWaiting: 'Andere Buchungen warten noch auf ihre Zahlung',
+  paymentsWaitingOwn:
+    'Bitte schließen Sie zuerst eine dieser Zahlungen ab, oder warten Sie, bis die Zeit dafür abgelaufen ist. Alle Eingaben sind noch da.',
+  paymentsWaitingUnknown:
+    'Von Ihrem Anschluss sind zu viele Buchungen noch nicht bezahlt. Alle Eingaben sind noch da.',
+  tryAgainFrom: 'Ab {time} können Sie es noch einmal versuchen.',
   problemHost: 'Online lässt sich hier gerade nicht buchen. Bitte wenden Sie sich an die Gastgeber.',
   problemMethod: 'Diese Zahlungsart gibt es für diesen Aufenthalt nicht. Bitte wählen Sie eine andere.',
   problemGuests: 'Für so viele Gäste ist nicht genug Platz. Bitte ändern Sie die Zahl der Gäste.',

@@ -54,6 +54,12 @@ export const detours: DetourWords = {
     'The host’s system is not answering right now. Everything you typed is still here; please try again in a moment.',
   problemTooMany:
     'There were too many requests from your connection. Please wait a minute and try again; nothing is lost.',
+  paymentsWaiting: 'Other bookings still wait for their payment',
+  paymentsWaitingOwn:
+    'Please finish one of these payments first, or wait until the time to pay has run out. Everything you typed is still here.',
+  paymentsWaitingUnknown:
+    'Too many bookings from your connection are not paid yet. Everything you typed is still here.',
+  tryAgainFrom: 'You can try again from {time}.',
   problemHost: 'Online booking does not work here at the moment. Please contact the host.',
   problemMethod: 'This way to pay is not available for this stay. Please choose another one.',
   problemGuests: 'There is not enough room for that many guests. Please change the number of guests.',

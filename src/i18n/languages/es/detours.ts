@@ -56,6 +56,12 @@ export const detours: DetourWords = {
     'El sistema del anfitrión no responde ahora mismo. Todo lo que has escrito sigue aquí; inténtalo de nuevo en un momento.',
   problemTooMany:
     'Han llegado demasiadas peticiones desde tu conexión. Espera un minuto e inténtalo de nuevo; no se pierde nada.',
+  paymentsWaiting: 'Otras reservas siguen pendientes de pago',
+  paymentsWaitingOwn:
+    'Termina primero uno de estos pagos o espera a que acabe el plazo para pagar. Todo lo que has escrito sigue aquí.',
+  paymentsWaitingUnknown:
+    'Desde tu conexión hay demasiadas reservas sin pagar. Todo lo que has escrito sigue aquí.',
+  tryAgainFrom: 'Puedes intentarlo de nuevo a partir de las {time}.',
   problemHost:
     'Ahora mismo no se puede reservar en línea desde aquí. Ponte en contacto con el anfitrión, por favor.',
   problemMethod: 'Esta forma de pago no está disponible para esta estancia. Elige otra, por favor.',

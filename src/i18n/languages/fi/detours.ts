@@ -57,6 +57,12 @@ export const detours: DetourWords = {
     'Majoittajan järjestelmä ei vastaa juuri nyt. Kaikki kirjoittamasi on tallessa; yritä hetken kuluttua uudelleen.',
   problemTooMany:
     'Yhteydestäsi tuli liian monta pyyntöä. Odota minuutti ja yritä uudelleen; mitään ei ole kadonnut.',
+  paymentsWaiting: 'Muut varaukset odottavat vielä maksua',
+  paymentsWaitingOwn:
+    'Maksa ensin jokin näistä tai odota, kunnes maksuaika päättyy. Kaikki kirjoittamasi on tallessa.',
+  paymentsWaitingUnknown:
+    'Liian monta yhteydestäsi tehtyä varausta on vielä maksamatta. Kaikki kirjoittamasi on tallessa.',
+  tryAgainFrom: 'Voit yrittää uudelleen klo {time} alkaen.',
   problemHost: 'Verkkovaraus ei toimi täällä juuri nyt. Ota yhteyttä majoittajaan.',
   problemMethod: 'Tämä maksutapa ei ole käytettävissä tälle oleskelulle. Valitse toinen.',
   problemGuests: 'Näin monelle ei ole tilaa. Muuta vieraiden määrää.',

@@ -59,6 +59,12 @@ export const detours: DetourWords = {
     'Le système de votre hôte ne répond pas pour le moment. Tout ce que vous avez saisi est toujours là\u00a0; veuillez réessayer dans un instant.',
   problemTooMany:
     'Votre connexion a envoyé trop de demandes. Veuillez attendre une minute et réessayer\u00a0; rien n’est perdu.',
+  paymentsWaiting: 'D’autres réservations attendent encore leur paiement',
+  paymentsWaitingOwn:
+    'Veuillez d’abord terminer l’un de ces paiements, ou attendre que le délai de paiement soit écoulé. Tout ce que vous avez saisi est toujours là.',
+  paymentsWaitingUnknown:
+    'Trop de réservations faites depuis votre connexion ne sont pas encore payées. Tout ce que vous avez saisi est toujours là.',
+  tryAgainFrom: 'Vous pourrez réessayer à partir de {time}.',
   problemHost: 'La réservation en ligne ne fonctionne pas ici pour le moment. Veuillez contacter votre hôte.',
   problemMethod: 'Ce mode de paiement n’est pas proposé pour ce séjour. Veuillez en choisir un autre.',
   problemGuests:

@@ -59,6 +59,12 @@ export const detours: DetourWords = {
     'Domaćinov sustav trenutačno ne odgovara. Sve što ste upisali još je ovdje; molimo pokušajte ponovno za koji trenutak.',
   problemTooMany:
     'S vaše je veze stiglo previše zahtjeva. Molimo pričekajte minutu i pokušajte ponovno; ništa nije izgubljeno.',
+  paymentsWaiting: 'Druge rezervacije još čekaju plaćanje',
+  paymentsWaitingOwn:
+    'Molimo najprije dovršite jedno od ovih plaćanja ili pričekajte da vrijeme za plaćanje istekne. Sve što ste upisali još je ovdje.',
+  paymentsWaitingUnknown:
+    'Previše rezervacija s vaše veze još nije plaćeno. Sve što ste upisali još je ovdje.',
+  tryAgainFrom: 'Možete pokušati ponovno od {time}.',
   problemHost: 'Rezervacija putem interneta ovdje trenutačno ne radi. Molimo obratite se domaćinu.',
   problemMethod: 'Taj način plaćanja nije dostupan za ovaj boravak. Molimo odaberite drugi.',
   problemGuests: 'Nema dovoljno mjesta za toliko gostiju. Molimo promijenite broj gostiju.',

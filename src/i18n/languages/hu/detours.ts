@@ -57,6 +57,12 @@ export const detours: DetourWords = {
     'A szállásadó rendszere most nem válaszol. Minden megmaradt, amit beírt; kérjük, próbálja újra kicsit később.',
   problemTooMany:
     'Túl sok kérés érkezett az Ön kapcsolatáról. Kérjük, várjon egy percet, és próbálja újra; semmi sem veszett el.',
+  paymentsWaiting: 'Más foglalások még fizetésre várnak',
+  paymentsWaitingOwn:
+    'Kérjük, előbb fejezze be az egyik fizetést, vagy várja meg, amíg a fizetési idő lejár. Minden megmaradt, amit beírt.',
+  paymentsWaitingUnknown:
+    'Az Ön kapcsolatáról túl sok foglalás nincs még kifizetve. Minden megmaradt, amit beírt.',
+  tryAgainFrom: 'Ekkortól próbálhatja újra: {time}.',
   problemHost: 'Az online foglalás itt most nem működik. Kérjük, keresse a szállásadót.',
   problemMethod: 'Ehhez a tartózkodáshoz ez a fizetési mód nem választható. Kérjük, válasszon másikat.',
   problemGuests: 'Ennyi vendégnek nincs elég hely. Kérjük, módosítsa a vendégek számát.',

@@ -57,6 +57,12 @@ export const detours: DetourWords = {
     'Il sistema della struttura in questo momento non risponde. Tutto ciò che hai scritto è ancora qui; riprova tra poco.',
   problemTooMany:
     'Dalla tua connessione sono arrivate troppe richieste. Aspetta un minuto e riprova; niente va perso.',
+  paymentsWaiting: 'Altre prenotazioni aspettano ancora il pagamento',
+  paymentsWaitingOwn:
+    'Completa prima uno di questi pagamenti o aspetta che il tempo per pagare scada. Tutto ciò che hai scritto è ancora qui.',
+  paymentsWaitingUnknown:
+    'Dalla tua connessione ci sono troppe prenotazioni non ancora pagate. Tutto ciò che hai scritto è ancora qui.',
+  tryAgainFrom: 'Puoi riprovare dalle {time}.',
   problemHost: 'In questo momento qui non si può prenotare online. Contatta la struttura.',
   problemMethod: 'Questo modo di pagare non è disponibile per questo soggiorno. Scegline un altro.',
   problemGuests: 'Non c’è posto per così tante persone. Cambia il numero di ospiti.',

@@ -58,6 +58,12 @@ export const detours: DetourWords = {
     'Vertens system svarer ikke akkurat nå. Alt du har skrevet, er her fortsatt; prøv igjen om litt.',
   problemTooMany:
     'Det kom for mange forespørsler fra forbindelsen din. Vent et minutt og prøv igjen; ingenting er gått tapt.',
+  paymentsWaiting: 'Andre bestillinger venter fortsatt på betaling',
+  paymentsWaitingOwn:
+    'Fullfør en av disse betalingene først, eller vent til betalingsfristen er gått ut. Alt du har skrevet, er her fortsatt.',
+  paymentsWaitingUnknown:
+    'For mange bestillinger fra forbindelsen din er ikke betalt ennå. Alt du har skrevet, er her fortsatt.',
+  tryAgainFrom: 'Du kan prøve igjen fra kl. {time}.',
   problemHost: 'Det er ikke mulig å bestille på nett her for øyeblikket. Ta kontakt med verten.',
   problemMethod: 'Denne betalingsmåten kan ikke brukes for dette oppholdet. Velg en annen.',
   problemGuests: 'Det er ikke plass til så mange. Endre antall gjester.',

@@ -57,6 +57,12 @@ export const detours: DetourWords = {
     'Het systeem van de verhuurder antwoordt nu niet. Alles wat je hebt ingevuld, staat er nog; probeer het zo nog eens.',
   problemTooMany:
     'Er kwamen te veel verzoeken van je verbinding. Wacht een minuut en probeer het nog eens; er gaat niets verloren.',
+  paymentsWaiting: 'Andere boekingen wachten nog op betaling',
+  paymentsWaitingOwn:
+    'Rond eerst een van deze betalingen af, of wacht tot de tijd om te betalen voorbij is. Alles wat je hebt ingevuld, staat er nog.',
+  paymentsWaitingUnknown:
+    'Te veel boekingen vanaf je verbinding zijn nog niet betaald. Alles wat je hebt ingevuld, staat er nog.',
+  tryAgainFrom: 'Je kunt het vanaf {time} nog eens proberen.',
   problemHost: 'Online boeken werkt hier op dit moment niet. Neem contact op met de verhuurder.',
   problemMethod: 'Deze betaalwijze is er niet voor dit verblijf. Kies een andere.',
   problemGuests: 'Er is niet genoeg plaats voor zoveel gasten. Pas het aantal gasten aan.',

@@ -59,6 +59,12 @@ export const detours: DetourWords = {
     'System gospodarza teraz nie odpowiada. Wszystko, co wpisano, nadal tu jest; spróbuj ponownie za chwilę.',
   problemTooMany:
     'Z twojego łącza przyszło zbyt wiele zapytań. Odczekaj minutę i spróbuj ponownie; nic nie przepadnie.',
+  paymentsWaiting: 'Inne rezerwacje czekają jeszcze na płatność',
+  paymentsWaitingOwn:
+    'Najpierw dokończ jedną z tych płatności albo poczekaj, aż minie czas na płatność. Wszystko, co wpisano, nadal tu jest.',
+  paymentsWaitingUnknown:
+    'Zbyt wiele rezerwacji z twojego łącza nie zostało jeszcze opłaconych. Wszystko, co wpisano, nadal tu jest.',
+  tryAgainFrom: 'Możesz spróbować ponownie od {time}.',
   problemHost: 'Rezerwacja online chwilowo tu nie działa. Skontaktuj się z gospodarzem.',
   problemMethod: 'Ten sposób płatności nie jest dostępny dla tego pobytu. Wybierz inny.',
   problemGuests: 'Nie ma miejsca dla tylu osób. Zmień liczbę gości.',

@@ -55,6 +55,12 @@ export const detours: DetourWords = {
   problemBusy:
     'O sistema do anfitrião não está a responder. Tudo o que escreveu continua aqui; tente de novo daqui a pouco.',
   problemTooMany: 'Houve demasiados pedidos da sua rede. Espere um minuto e tente de novo; nada se perde.',
+  paymentsWaiting: 'Outras reservas ainda aguardam o pagamento',
+  paymentsWaitingOwn:
+    'Conclua primeiro um destes pagamentos ou espere que o prazo para pagar termine. Tudo o que escreveu continua aqui.',
+  paymentsWaitingUnknown:
+    'Há demasiadas reservas da sua rede ainda por pagar. Tudo o que escreveu continua aqui.',
+  tryAgainFrom: 'Pode tentar de novo a partir das {time}.',
   problemHost: 'De momento não é possível reservar aqui pela internet. Por favor, fale com o anfitrião.',
   problemMethod: 'Esta forma de pagamento não está disponível para esta estadia. Por favor, escolha outra.',
   problemGuests: 'Não há lugar para tantas pessoas. Por favor, altere o número de hóspedes.',

@@ -60,6 +60,12 @@ export const detours: DetourWords = {
     'Sistemul gazdei nu răspunde acum. Tot ce ați scris s-a păstrat; vă rugăm să încercați din nou puțin mai târziu.',
   problemTooMany:
     'Au venit prea multe cereri de la conexiunea dumneavoastră. Vă rugăm să așteptați un minut și să încercați din nou; nimic nu s-a pierdut.',
+  paymentsWaiting: 'Alte rezervări așteaptă încă plata',
+  paymentsWaitingOwn:
+    'Vă rugăm să terminați mai întâi una dintre aceste plăți sau să așteptați până expiră timpul de plată. Tot ce ați scris s-a păstrat.',
+  paymentsWaitingUnknown:
+    'Prea multe rezervări de la conexiunea dumneavoastră sunt încă neplătite. Tot ce ați scris s-a păstrat.',
+  tryAgainFrom: 'Puteți încerca din nou de la ora {time}.',
   problemHost: 'Rezervarea online nu funcționează aici momentan. Vă rugăm să contactați gazda.',
   problemMethod: 'Această metodă de plată nu este disponibilă pentru acest sejur. Vă rugăm să alegeți alta.',
   problemGuests: 'Nu este loc pentru atâția oaspeți. Vă rugăm să modificați numărul lor.',

@@ -54,6 +54,12 @@ export const detours: DetourWords = {
   problemBusy: 'Värdens system svarar inte just nu. Allt du har skrivit finns kvar; försök igen om en stund.',
   problemTooMany:
     'Det kom för många förfrågningar från din anslutning. Vänta en minut och försök igen; inget har gått förlorat.',
+  paymentsWaiting: 'Andra bokningar väntar fortfarande på betalning',
+  paymentsWaitingOwn:
+    'Gör klart en av de här betalningarna först, eller vänta tills tiden för att betala har gått ut. Allt du har skrivit finns kvar.',
+  paymentsWaitingUnknown:
+    'För många bokningar från din anslutning är inte betalda än. Allt du har skrivit finns kvar.',
+  tryAgainFrom: 'Du kan försöka igen från kl. {time}.',
   problemHost: 'Det går inte att boka online här just nu. Kontakta värden.',
   problemMethod: 'Det här betalsättet går inte att använda för den här vistelsen. Välj ett annat.',
   problemGuests: 'Det finns inte plats för så många. Ändra antalet gäster.',

@@ -57,6 +57,12 @@ export const detours: DetourWords = {
     'Ev sahibinin sistemi şu anda yanıt vermiyor. Yazdığınız her şey duruyor; lütfen birazdan yeniden deneyin.',
   problemTooMany:
     'Bağlantınızdan çok fazla istek geldi. Lütfen bir dakika bekleyip yeniden deneyin; hiçbir şey kaybolmadı.',
+  paymentsWaiting: 'Başka rezervasyonlar hâlâ ödeme bekliyor',
+  paymentsWaitingOwn:
+    'Lütfen önce bu ödemelerden birini tamamlayın ya da ödeme süresinin dolmasını bekleyin. Yazdığınız her şey duruyor.',
+  paymentsWaitingUnknown:
+    'Bağlantınızdan yapılan çok fazla rezervasyon henüz ödenmedi. Yazdığınız her şey duruyor.',
+  tryAgainFrom: 'Şu saatten sonra yeniden deneyebilirsiniz: {time}.',
   problemHost: 'Çevrimiçi rezervasyon şu anda burada çalışmıyor. Lütfen ev sahibiyle iletişime geçin.',
   problemMethod: 'Bu ödeme yöntemi bu konaklama için kullanılamıyor. Lütfen başka birini seçin.',
   problemGuests: 'Bu kadar kişi için yer yok. Lütfen misafir sayısını değiştirin.',
