@@ -103,8 +103,14 @@ interface World {
   readonly sleep: Sleep;
 }
 
-const serviceOf = ({ config, fetch, serviceTimeoutMs: timeoutMs }: ProxyDeps, world: World): Service =>
-  createService({ ...world, fetch, timeoutMs, baseUrl: config.serviceUrl, apiKey: config.serviceApiKey });
+const serviceOf = (
+  { config, fetch, serviceTimeoutMs: timeoutMs }: ProxyDeps,
+  world: World,
+  host: () => HostConfig,
+): Service => {
+  const { serviceUrl: baseUrl, serviceApiKey: apiKey } = config;
+  return createService({ ...world, fetch, timeoutMs, baseUrl, apiKey, host });
+};
 
 function challengesOf(deps: ProxyDeps, ring: KeyRing, now: () => number): ChallengeDesk | undefined {
   if (!deps.config.isBotChecked) return undefined;
@@ -195,7 +201,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const { config, isKeepingUp = () => true, assets = NO_ASSETS } = deps;
   const world = worldOf(deps);
   const { log, now } = world;
-  const calls = serviceOf(deps, world);
+  const calls = serviceOf(deps, world, () => surface.host);
   const service = calls.client;
   const ring = createKeyRing(config.quoteSecrets);
   const seal = createQuoteSeal({ ring, serviceUrl: config.serviceUrl });

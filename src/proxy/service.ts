@@ -4,6 +4,9 @@ import { ServiceError } from '../service-api/errors.ts';
 import type { ServiceClient, ServiceClientDeps } from '../service-api/service-client.ts';
 import { dayInZone } from '../stay/iso-date.ts';
 import { CALL_MS } from './bookings/time-limits.ts';
+import { isCheckout } from './config/loopback.ts';
+import type { HostConfig } from './config/proxy-config.ts';
+import type { Log } from './log.ts';
 import type { Observe } from './observe.ts';
 
 export interface ServiceDeps {
@@ -11,6 +14,9 @@ export interface ServiceDeps {
   readonly apiKey: string;
   readonly fetch: typeof globalThis.fetch;
   readonly timeoutMs?: number | undefined;
+  /** The host's config as it is at this moment. */
+  readonly host: () => Pick<HostConfig, 'isDemo' | 'checkoutOrigins'>;
+  readonly log: Log;
   readonly observe: Observe;
   readonly now: () => number;
   /** 0 ≤ random < 1 */
@@ -26,6 +32,14 @@ export interface Service {
   useKey(apiKey: string): void;
 }
 
+/** Names the origin of a checkout that no guest is sent to: the host may have to list it, or to tell the service. */
+function isTrustedCheckout(checkoutUrl: string, { host, log }: ServiceDeps): boolean {
+  if (isCheckout(checkoutUrl, host())) return true;
+  const origin = URL.canParse(checkoutUrl) ? new URL(checkoutUrl).origin : undefined;
+  log({ level: 'error', event: 'checkout_url_refused', origin });
+  return false;
+}
+
 export function createService(deps: ServiceDeps): Service {
   const { baseUrl, fetch, observe, now, timeoutMs = CALL_MS } = deps;
   let current = deps.apiKey;
@@ -39,6 +53,7 @@ export function createService(deps: ServiceDeps): Service {
   const breakers = { rates: breaker('rates'), payments: breaker('payments') };
   const usual: Omit<ServiceClientDeps, 'apiKey'> = {
     ...{ baseUrl, fetch, now, timeoutMs },
+    isCheckout: (checkoutUrl) => isTrustedCheckout(checkoutUrl, deps),
     onCall: (call) => {
       observe({ kind: 'service-call', ...call });
     },

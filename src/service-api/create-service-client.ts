@@ -18,23 +18,36 @@ const IDEMPOTENCY_KEY = /^[\w.~-]{8,128}$/;
 const neverSent = (operation: string, cause: string): ServiceError =>
   new ServiceError(operation, { failure: { kind: 'not-sent' } }, { cause: new TypeError(cause) });
 
-const isWebUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+/** `https://good@evil` leads to `evil`, and shows the guest something else. */
+function isPlainWebUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+}
+
+/** Why a Card booking cannot go on to this address; `undefined` where it can. */
+function whyNoCheckout(url: string | null, isCheckout: ServiceClientDeps['isCheckout']): string | undefined {
+  if (url === null) return 'Must be present for Card';
+  if (!isPlainWebUrl(url)) return 'Must be an http(s) URL without user and password';
+  return isCheckout?.(url) === false ? 'Must be of an origin that guests may be sent to' : undefined;
+}
 
 /**
  * The address that a Card booking goes on to. Without one the booking exists and cannot be paid: it must neither count
  * as made nor go on as if it were of another method (service-interface 2.6, design §5.14).
  */
-function checkoutUrlOf(answer: Answer<BookingAnswer>): string {
+function checkoutUrlOf(answer: Answer<BookingAnswer>, isCheckout: ServiceClientDeps['isCheckout']): string {
   const { status, body } = answer;
-  if (body.checkoutUrl !== null && isWebUrl(body.checkoutUrl)) return body.checkoutUrl;
-  const rule = `checkout_url: Must be ${body.checkoutUrl === null ? 'present for Card' : 'an http(s) URL'}.`;
+  const why = whyNoCheckout(body.checkoutUrl, isCheckout);
+  if (body.checkoutUrl !== null && why === undefined) return body.checkoutUrl;
+  const rule = `checkout_url: ${String(why)}.`;
   throw answerError(CREATE, { kind: 'unreadable', status, rule }, answer, body.bookingId);
 }
 
 async function createBooking(
   http: HttpCaller,
   { idempotencyKey, body, paymentMethod }: FrozenRequest,
-  options?: CallOptions,
+  { isCheckout, ...options }: CallOptions & Pick<ServiceClientDeps, 'isCheckout'>,
 ): Promise<CreatedBooking> {
   if (!IDEMPOTENCY_KEY.test(idempotencyKey)) throw neverSent(CREATE, 'No idempotency key.');
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey };
@@ -44,7 +57,7 @@ async function createBooking(
     bookingId: answer.body.bookingId,
     // Shown for Card only (2.6); the service books what it was asked for, or refuses.
     paymentMethod: answer.body.paymentMethod ?? paymentMethod,
-    ...(paymentMethod === 'Card' ? { checkoutUrl: checkoutUrlOf(answer) } : {}),
+    ...(paymentMethod === 'Card' ? { checkoutUrl: checkoutUrlOf(answer, isCheckout) } : {}),
     ...(answer.operationId === undefined ? {} : { operationId: answer.operationId }),
   };
 }
@@ -83,7 +96,8 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
     checkAccess: (day, options) => checkAccess(rates, day, options),
     bookings: (query, options) => readBookings(http, query, options),
     listedBookings: (query, options) => readListedBookings(http, query, options),
-    createBooking: (request, options) => createBooking(http, request, options),
+    createBooking: (request, options) =>
+      createBooking(http, request, { ...options, isCheckout: deps.isCheckout }),
     paymentStatus: (bookingId, options) => paymentStatus(payments, bookingId, options),
     get lastServiceTime() {
       return http.lastServiceTime;

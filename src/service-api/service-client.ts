@@ -95,6 +95,8 @@ export interface ServiceClientDeps {
   readonly timeoutMs?: number | undefined;
   /** Our clock, for a `Retry-After` date in an answer that carries no `Date` of its own. */
   readonly now?: (() => number) | undefined;
+  /** Whether a guest may be sent to this checkout; what is no web address never is one. Default: to any. */
+  readonly isCheckout?: ((checkoutUrl: string) => boolean) | undefined;
   /** Told of every call once it has ended; must not throw. */
   readonly onCall?: ((call: ServiceCall) => void) | undefined;
   /** Of reads that many share: rates, and payment statuses. What bookings need is asked for in any case. */

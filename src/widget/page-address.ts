@@ -54,10 +54,14 @@ export function returnPage(wished: string | null, address: string): string {
 const isLoopback = (hostname: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname);
 
-/** https alone; on a page that is itself on this machine, also http on this machine: that is the demo. */
+/**
+ * https alone, and no `https://bank.example@evil.example`; on a page that is itself on this machine, also http on this
+ * machine: that is the demo.
+ */
 export function isSafeCheckout(checkoutUrl: string, address: string): boolean {
   if (!URL.canParse(checkoutUrl)) return false;
-  const { protocol, hostname } = new URL(checkoutUrl);
+  const { protocol, hostname, username, password } = new URL(checkoutUrl);
+  if (username !== '' || password !== '') return false;
   return (
     protocol === 'https:' ||
     (protocol === 'http:' && isLoopback(hostname) && isLoopback(new URL(address).hostname))

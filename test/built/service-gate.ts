@@ -17,14 +17,18 @@ export interface ServiceGate {
   sandbox: string;
 }
 
-/** Passes a call on, and its answer back. */
-export type PassOn = () => Promise<void>;
+/** Passes a call on, and its answer back, as `change` makes it. */
+export type PassOn = (change?: (body: string) => string) => Promise<void>;
 
 /** `treat` gets each call, and passes it on or does otherwise; gone after the test file. */
 export async function openServiceGate(
   treat: (request: IncomingMessage, response: ServerResponse, passOn: PassOn) => void | Promise<void>,
 ): Promise<ServiceGate> {
-  const passOn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const passOn = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    change: (body: string) => string = (unchanged) => unchanged,
+  ): Promise<void> => {
     const headers = new Headers({ 'X-API-Key': 'sandbox-key' });
     for (const name of ['Content-Type', 'Idempotency-Key'])
       headers.set(name, String(request.headers[name.toLowerCase()] ?? ''));
@@ -33,10 +37,11 @@ export async function openServiceGate(
     const answer = await fetch(gate.sandbox + String(request.url), { method, headers, body });
     const fields = Object.fromEntries(answer.headers);
     delete fields['transfer-encoding'];
-    response.writeHead(answer.status, fields).end(Buffer.from(await answer.arrayBuffer()));
+    delete fields['content-length'];
+    response.writeHead(answer.status, fields).end(change(await answer.text()));
   };
   const server = createServer((request, response) => {
-    void treat(request, response, () => passOn(request, response));
+    void treat(request, response, (change) => passOn(request, response, change));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   after(() => {

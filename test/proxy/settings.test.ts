@@ -253,6 +253,9 @@ describe('CONFIG_FILE', () => {
     [property({ clening: '1' }), /^properties\[0\] must not have clening/],
     [{ ...LIVE, invoiceFields: { companyName: 'x' } }, /^invoiceFields/],
     [{ ...LIVE, publicUrl: 'http://book.example' }, /^publicUrl must be an https URL/],
+    [{ ...LIVE, checkoutOrigins: ['http://pay.example'] }, /^checkoutOrigins\[0\] must be an https origin/],
+    [{ ...LIVE, checkoutOrigins: ['https://pay.example/'] }, /^checkoutOrigins\[0\] must be an https origin/],
+    [{ ...LIVE, checkoutOrigins: [] }, /^checkoutOrigins must name an origin, or be left out/],
     [[], /object/],
     [null, /object/],
   ];

@@ -87,7 +87,15 @@ describe('a booking request', () => {
     });
   });
 
-  for (const checkout_url of [undefined, null, '', 'checkout/1', 'javascript:alert(1)']) {
+  for (const checkout_url of [
+    undefined,
+    null,
+    '',
+    'checkout/1',
+    'javascript:alert(1)',
+    'https://pay.example@evil.example/s/1',
+    'https://:x@pay.example/',
+  ]) {
     it(`by card is unreadable when its checkout URL is ${String(checkout_url)}`, async () => {
       const script = always({ ...CREATED, checkout_url }, 201, { 'X-Booking-Operation-Id': 'op-8' });
       await withService(script, async (client) => {

@@ -53,6 +53,8 @@ describe('an address to pay at', () => {
   it('is nothing else', () => {
     for (const address of [
       'javascript:alert(1)',
+      'https://checkout.example@evil.example/1',
+      'https://:word@checkout.example/1',
       'data:text/html,x',
       '//checkout.example',
       '/pay',

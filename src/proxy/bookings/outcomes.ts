@@ -1,8 +1,6 @@
 import type { ServiceError } from '../../service-api/errors.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { CalendarKeeper } from '../calendar/calendar-keeper.ts';
-import type { HostConfig } from '../config/proxy-config.ts';
-import { isSafeTarget } from '../config/loopback.ts';
 import type { Log } from '../log.ts';
 import type { Observe } from '../observe.ts';
 import { failureFields } from '../service-problem.ts';
@@ -11,7 +9,6 @@ import type { Attempt, AttemptState, UnusableAnswer } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
 
 export interface OutcomesDeps {
-  readonly config: Pick<HostConfig, 'isDemo'>;
   readonly store: AttemptStore;
   readonly keeper: Pick<CalendarKeeper, 'markTaken' | 'refreshProperty'>;
   readonly log: Log;
@@ -51,15 +48,11 @@ export class Outcomes {
   }
 
   async created(attempt: Attempt, { checkoutUrl, ...booking }: FoundBooking): Promise<Attempt> {
-    const { config } = this.#deps;
-    const isUsable = checkoutUrl !== undefined && isSafeTarget(checkoutUrl, config.isDemo);
     const { operationId } = booking;
-    if (checkoutUrl !== undefined && !isUsable)
-      this.tell(attempt, { level: 'error', event: 'checkout_url_refused', operationId });
     // Not waited for: a listing with several rooms may still have one free, and says so later.
     void this.taken(attempt);
     this.tell(attempt, { level: 'info', event: 'booking_created', operationId });
-    const url = attempt.paymentMethod === 'Card' && isUsable ? checkoutUrl : undefined;
+    const url = attempt.paymentMethod === 'Card' ? checkoutUrl : undefined;
     return this.keep(attempt, { status: 'created', checkoutUrl: url, ...booking });
   }
 

@@ -14,6 +14,7 @@ export interface ConfigChange {
 const FIELDS = [
   'allowedOrigins',
   'publicUrl',
+  'checkoutOrigins',
   'invoiceFields',
 ] as const satisfies readonly (keyof HostConfig)[];
 

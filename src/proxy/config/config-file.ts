@@ -28,6 +28,8 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 const isPublicUrl = (text: string): boolean =>
   URL.canParse(text) && (new URL(text).protocol === 'https:' || isLoopbackHttp(new URL(text)));
 
+const isSafeOrigin = (text: string): boolean => isOrigin(text) && isPublicUrl(text);
+
 const line = (max: number): z.ZodString => z.string().trim().min(1).max(max);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 15:00');
 const link = z.url({ protocol: /^https?$/, error: 'must be a link like https://host.example/terms' });
@@ -117,6 +119,10 @@ const hostConfig = z.strictObject({
     )
     .default({ email: 'email' }),
   publicUrl: z.string().refine(isPublicUrl, 'must be an https URL').optional(),
+  checkoutOrigins: z
+    .array(z.string().refine(isSafeOrigin, 'must be an https origin like https://checkout.example'))
+    .min(1, 'must name an origin, or be left out: without one no card payment could begin')
+    .optional(),
   page: pageConfig.optional(),
   demo: z.boolean().default(false),
 });
@@ -128,6 +134,7 @@ const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
     allowedOrigins: file.allowedOrigins,
     invoiceFields: names,
     publicUrl: file.publicUrl,
+    checkoutOrigins: file.checkoutOrigins,
     isDemo: file.demo,
     properties: file.properties.map(({ allowFreeStays, cleaning: cents, page, ...shown }) => ({
       ...shown,

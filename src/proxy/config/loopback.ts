@@ -9,3 +9,16 @@ export function isSafeTarget(text: string, isDemo: boolean): boolean {
   const url = new URL(text);
   return url.protocol === 'https:' || (isDemo && isLoopbackHttp(url));
 }
+
+/** Whether a guest may be sent to this checkout: safe, without a user that hides where it leads, and where the host says. */
+export function isCheckout(
+  text: string,
+  {
+    isDemo,
+    checkoutOrigins,
+  }: { readonly isDemo: boolean; readonly checkoutOrigins?: readonly string[] | undefined },
+): boolean {
+  if (!isSafeTarget(text, isDemo)) return false;
+  const { origin, username, password } = new URL(text);
+  return username === '' && password === '' && (checkoutOrigins?.includes(origin) ?? true);
+}

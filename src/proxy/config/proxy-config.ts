@@ -12,6 +12,8 @@ export interface HostConfig {
   readonly invoiceFields: Readonly<Partial<Record<InvoiceField, string>>>;
   /** Where the guest's browser reaches this proxy. Without it there are no booking pages (`/embed`), but in the demo. */
   readonly publicUrl?: string | undefined;
+  /** Where guests may be sent to pay; any https address where absent. */
+  readonly checkoutOrigins?: readonly string[] | undefined;
   /** Plain http on loopback is good enough: for return and checkout URLs, and the service itself. */
   readonly isDemo: boolean;
 }

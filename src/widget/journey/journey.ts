@@ -192,7 +192,8 @@ export class Journey {
     const { checkoutUrl, reference } = receipt;
     if (checkoutUrl === undefined || !isSafeCheckout(checkoutUrl, this.#moves.address())) {
       // Never on as another method: the booking is shown as it is, and looked at again.
-      if (checkoutUrl !== undefined) console.error('[booking-widget] The checkout has no https address.');
+      if (checkoutUrl !== undefined)
+        console.error('[booking-widget] The checkout has no https address, or one with a user in it.');
       this.show({ reference, occasion: 'returned', since: this.#port.now() });
       return;
     }

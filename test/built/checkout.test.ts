@@ -1,0 +1,80 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { CARD, GUEST, HOST_FILE, HOUSE, newKey } from '../proxy/world.ts';
+import { startFleet } from './fleet.ts';
+import { openServiceGate } from './service-gate.ts';
+
+interface Told {
+  readonly status: number;
+  readonly sends: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+describe('a checkout that the service names', async () => {
+  /** By the key of their bookings. */
+  const checkouts = new Map<string, string>();
+  const sent: string[] = [];
+  const gate = await openServiceGate((request, _response, passOn) => {
+    const key = String(request.headers['idempotency-key'] ?? '');
+    const checkoutUrl = checkouts.get(key);
+    sent.push(key);
+    return passOn((body) =>
+      checkoutUrl === undefined
+        ? body
+        : JSON.stringify({ ...(JSON.parse(body) as object), checkout_url: checkoutUrl }),
+    );
+  });
+  const config = { ...HOST_FILE, demo: false, checkoutOrigins: ['https://pay.example'] };
+  const { all } = await startFleet({
+    count: 1,
+    env: {
+      SERVICE_API_KEY: 'sandbox-key',
+      QUOTE_SECRET: 'a secret of the tests, long enough to be one',
+      RATE_LIMIT: 'off',
+      BOT_CHECK: 'off',
+      STORE_URL: 'file:FOLDER/attempts',
+    },
+    files: { 'config.json': JSON.stringify(config) },
+    service: (sandboxUrl) => {
+      gate.sandbox = sandboxUrl;
+      return gate.url;
+    },
+  });
+  const [proxy = assert.fail()] = all;
+
+  const book = async (checkoutUrl: string, index: number): Promise<Told> => {
+    const key = newKey();
+    checkouts.set(key, checkoutUrl);
+    const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, index));
+    const booking = { quote: quote.token, guest: GUEST, language: 'en', ...CARD };
+    const answer = await proxy.post('/v1/bookings', booking, { 'Idempotency-Key': key });
+    const body = (await answer.json()) as Told['body'];
+    return { status: answer.status, sends: sent.filter((each) => each === key).length, body };
+  };
+
+  it('is where the guest goes, if the host has listed its origin', async () => {
+    const { status, sends, body } = await book('https://pay.example/s/1', 0);
+    assert.deepEqual([status, sends, body['checkoutUrl']], [201, 1, 'https://pay.example/s/1']);
+  });
+
+  it('is asked for again, and no guest is sent there, where it is any other address', async () => {
+    const evil = [
+      'https://pay.example@evil.example/s/1',
+      'https://user:word@pay.example/s/1',
+      'https://evil.example/s/1',
+      'https://pay.example.evil.example/s/1',
+      'https://pay.example:444/s/1',
+      'http://pay.example/s/1',
+      'javascript:alert(1)',
+    ];
+    const told = await Promise.all(evil.map((url, index) => book(url, index + 1)));
+    for (const [index, { status, sends, body }] of told.entries()) {
+      assert.deepEqual([status, body['code']], [502, 'service_error'], evil[index]);
+      assert.ok(sends > 1, 'the same key again, as for an answer without a checkout');
+      assert.ok(!JSON.stringify(body).includes('/s/1'), evil[index]);
+    }
+    assert.match(proxy.output(), /"event":"checkout_url_refused","origin":"https:\/\/evil\.example"/);
+    assert.match(proxy.output(), /"event":"booking_unsettled".*checkout_url: /);
+    assert.doesNotMatch(proxy.output(), /\/s\/1/);
+  });
+});
