@@ -1,25 +1,44 @@
 import * as z from 'zod/mini';
-import {
-  emailProblem,
-  lineProblem,
-  nameProblem,
-  normalizeLine,
-  normalizePhone,
-  phoneProblem,
-} from './guest-rules.ts';
-import { FIELD_PROBLEMS } from './field-problems.ts';
-import type { FieldProblem } from './field-problems.ts';
-import type { Guest } from './guest-rules.ts';
-import type { Invoice, InvoiceField } from './payment.ts';
+import type { InvoiceField } from './payment.ts';
 
-type TextSchema = z.ZodMiniType<string>;
-type OptionalTextSchema = z.ZodMiniType<string | undefined>;
+/** What can be wrong with a field, with the sentence that the proxy says of it; the widget has the guest's own words. */
+export const FIELD_PROBLEMS = {
+  required: 'Must not be empty.',
+  'too-long': 'Is too long.',
+  email: 'Must be an e-mail address, like name@example.com.',
+  phone: 'Must be an international phone number (E.164), like +351912345678.',
+} as const;
+export type FieldProblem = keyof typeof FIELD_PROBLEMS;
 
-/** A text made normal, and then held to a rule of `guest-rules.ts`. */
-const text = (
-  normalize: (text: string) => string,
-  problemOf: (text: string) => FieldProblem | undefined,
-): TextSchema =>
+// The rules of a field: the schemas below ask them, and so does the widget, while the guest types.
+
+const MAX_LINE = 200;
+const MAX_EMAIL = 254;
+const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>]+(\.[^\s@.<>]+)+$/;
+const E164 = /^\+[1-9]\d{6,14}$/;
+/** Control characters never belong into a line; the service's mails and invoices show it. */
+const CONTROL = /\p{Cc}/gu;
+
+export const normalizeLine = (line: string): string => line.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
+export const normalizePhone = (phone: string): string => phone.replace(/[\s().-]+/g, '');
+
+/** Of a normalised line, like all rules here; an empty one is only wrong where it is required. */
+export const lineProblem = (line: string): FieldProblem | undefined =>
+  line.length > MAX_LINE ? 'too-long' : undefined;
+
+export const nameProblem = (name: string): FieldProblem | undefined =>
+  name === '' ? 'required' : lineProblem(name);
+
+export function emailProblem(email: string): FieldProblem | undefined {
+  if (email.length > MAX_EMAIL) return 'too-long';
+  return email === '' || EMAIL.test(email) ? undefined : 'email';
+}
+
+export const phoneProblem = (phone: string): FieldProblem | undefined =>
+  phone === '' || E164.test(phone) ? undefined : 'phone';
+
+/** A text made normal, and then held to its rule. */
+const field = (normalize: (text: string) => string, problemOf: (text: string) => FieldProblem | undefined) =>
   z.string(FIELD_PROBLEMS.required).check(
     z.overwrite(normalize),
     z.check(({ value, issues }) => {
@@ -32,28 +51,33 @@ const text = (
 const absentWhenEmpty = z.transform((value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
 );
-const optional = (schema: TextSchema): OptionalTextSchema =>
+const optional = (schema: ReturnType<typeof field>) =>
   z.optional(z.pipe(absentWhenEmpty, z.optional(schema)));
 
-const emailSchema = optional(text(normalizeLine, emailProblem));
+const email = optional(field(normalizeLine, emailProblem));
 
-export const guestSchema: z.ZodMiniType<Guest> = z.object({
-  name: text(normalizeLine, nameProblem),
-  email: emailSchema,
-  phone: optional(text(normalizePhone, phoneProblem)),
-});
+export const guestSchema = z.object(
+  {
+    name: field(normalizeLine, nameProblem),
+    email,
+    phone: optional(field(normalizePhone, phoneProblem)),
+  },
+  'Must be an object with the name.',
+);
+export type Guest = Readonly<z.infer<typeof guestSchema>>;
 
-const invoiceText = optional(text(normalizeLine, lineProblem));
+const line = optional(field(normalizeLine, lineProblem));
 
-/** Every field of `INVOICE_FIELDS` has its line here, or this does not compile. */
-const invoiceShape: Record<InvoiceField, OptionalTextSchema> = {
-  company: invoiceText,
-  vatId: invoiceText,
-  street: invoiceText,
-  postalCode: invoiceText,
-  city: invoiceText,
-  country: invoiceText,
-  email: emailSchema,
-};
+/** A new field of the invoice does not compile until it has its line here. */
+const invoiceFields = {
+  company: line,
+  vatId: line,
+  street: line,
+  postalCode: line,
+  city: line,
+  country: line,
+  email,
+} satisfies Record<InvoiceField, typeof line>;
 
-export const invoiceSchema: z.ZodMiniType<Invoice> = z.object(invoiceShape);
+export const invoiceSchema = z.object(invoiceFields, 'Must be an object.');
+export type Invoice = Readonly<z.infer<typeof invoiceSchema>>;

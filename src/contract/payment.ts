@@ -13,4 +13,3 @@ export const INVOICE_FIELDS = [
   'email',
 ] as const;
 export type InvoiceField = (typeof INVOICE_FIELDS)[number];
-export type Invoice = Readonly<Partial<Record<InvoiceField, string | undefined>>>;

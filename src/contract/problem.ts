@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { text } from './fields.ts';
+
 /** Every answer other than the one asked for, with the status it has on the wire (design §3). */
 export const PROBLEM_STATUS = {
   invalid_request: 400,
@@ -22,6 +25,7 @@ export const PROBLEM_STATUS = {
   payment_pending_limit: 429,
   rate_limited: 429,
   internal_error: 500,
+  not_implemented: 501,
   service_error: 502,
   service_unavailable: 503,
   service_timeout: 504,
@@ -29,28 +33,41 @@ export const PROBLEM_STATUS = {
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 
+const CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];
+export const problemCode = z.enum(CODES, 'Must be a known code.');
+
 /** One field that breaks a rule; `path` as in `guest.email`, `message` a sentence for developers. */
-export interface FieldError {
-  readonly path: string;
-  readonly message: string;
-}
+const fieldError = z.object({ path: text, message: text });
+export type FieldError = Readonly<z.infer<typeof fieldError>>;
+
+const seconds = z.number('Must be a number.');
 
 /** RFC 9457 `application/problem+json`. */
-export interface Problem<Code extends string = ProblemCode> {
-  readonly type: string;
-  readonly title: string;
-  readonly status: number;
-  readonly code: Code;
-  readonly detail?: string | undefined;
-  readonly errors?: readonly FieldError[] | undefined;
-  readonly requestId?: string | undefined;
+export const problemSchema = z.object({
+  type: text,
+  title: text,
+  status: z.int('Must be a whole number.'),
+  code: problemCode,
+  detail: z.optional(text),
+  errors: z.optional(z.readonly(z.array(fieldError))),
+  requestId: z.optional(text),
   /** The service's `X-Booking-Operation-Id`, for support. */
-  readonly operationId?: string | undefined;
+  operationId: z.optional(text),
   /** Seconds to wait before the same request may be sent again. */
-  readonly retryAfter?: number | undefined;
-}
+  retryAfter: z.optional(seconds),
+});
+export type Problem = Readonly<z.infer<typeof problemSchema>>;
+
+/** What can be used of any answer but the one asked for: a gateway's page is none of ours, and a later proxy may have other codes. */
+export const anyProblemSchema = z.catch(
+  z.object({
+    code: z.catch(z.optional(problemCode), undefined),
+    detail: z.catch(z.optional(text), undefined),
+    errors: z.catch(z.optional(z.readonly(z.array(fieldError))), undefined),
+    operationId: z.catch(z.optional(text), undefined),
+    retryAfter: z.catch(z.optional(seconds), undefined),
+  }),
+  {},
+);
 
 export const PROBLEM_TYPE = 'application/problem+json';
-
-export const isProblemCode = (code: unknown): code is ProblemCode =>
-  typeof code === 'string' && Object.hasOwn(PROBLEM_STATUS, code);

@@ -1,72 +1,51 @@
+import * as z from 'zod/mini';
+import { count, currency, name, text } from './fields.ts';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from './payment.ts';
-import type { InvoiceField, PaymentMethod } from './payment.ts';
-import { hasShape, isCount, isListOf, isMissingOr, isOneOf, isString, isText } from './shape.ts';
-import type { Shape } from './shape.ts';
 
-/** A UUID (service-interface 2.2). */
-export const PROPERTY_ID: RegExp = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+// For the widget `first-answers.ts` reads this answer, so that no first calendar waits for zod. Of this file it takes the types.
 
-/** A rental unit as `GET /v1/properties` shows it. Amounts are cents. */
-export interface Property {
-  readonly id: string;
-  readonly name: string;
-  readonly currency: 'EUR';
-  /** Charged once per stay. */
-  readonly cleaning: number;
-  /** In the host's order; never empty. */
-  readonly paymentMethods: readonly PaymentMethod[];
-  readonly maxGuests?: number | undefined;
-  readonly maxChildren: number;
-  /** IANA name; "today" is the property's. */
-  readonly timeZone: string;
-  /** `HH:MM` */
-  readonly checkInTime?: string | undefined;
-  readonly checkOutTime?: string | undefined;
-  readonly termsUrl?: string | undefined;
-  readonly privacyUrl?: string | undefined;
+/** What a host says of a property in words, or by a link to words: it can be there in several languages. */
+const texts = {
+  termsUrl: z.optional(text),
+  privacyUrl: z.optional(text),
   /** The host's own words, shown beside the order. */
-  readonly cancellationNote?: string | undefined;
+  cancellationNote: z.optional(text),
   /** City tax is paid on arrival: a note only, never in a total. */
-  readonly cityTaxNote?: string | undefined;
-  /** What the invoice block asks for; empty where the host has switched it off. */
-  readonly invoiceFields: readonly InvoiceField[];
-  /** Whether bookings that are final at once need a solved challenge (`GET /v1/challenges`). */
-  readonly botCheck?: boolean | undefined;
-}
-
-const isMaybeString = isMissingOr(isString);
-
-const PROPERTY: Shape<Property> = {
-  id: isText,
-  name: isText,
-  currency: isOneOf(['EUR']),
-  cleaning: isCount,
-  paymentMethods: isListOf(isOneOf(PAYMENT_METHODS)),
-  maxGuests: isMissingOr(isCount),
-  maxChildren: isCount,
-  timeZone: isText,
-  checkInTime: isMaybeString,
-  checkOutTime: isMaybeString,
-  termsUrl: isMaybeString,
-  privacyUrl: isMaybeString,
-  cancellationNote: isMaybeString,
-  cityTaxNote: isMaybeString,
-  invoiceFields: isListOf(isOneOf(INVOICE_FIELDS)),
-  botCheck: () => true,
+  cityTaxNote: z.optional(text),
 };
 
-/** No way to pay is no property to book. */
-const isProperty = (value: unknown): value is Property =>
-  hasShape<Property>(value, PROPERTY) && value.paymentMethods.length > 0;
+export type PropertyText = keyof typeof texts;
+export const PROPERTY_TEXTS = Object.keys(texts) as readonly PropertyText[];
 
-interface Answer {
-  readonly properties: readonly Property[];
-}
-const ANSWER: Shape<Answer> = { properties: isListOf(isProperty) };
+/** A rental unit as `GET /v1/properties` shows it. Amounts are cents. */
+export const propertySchema = z.object({
+  id: name,
+  name,
+  currency,
+  /** Charged once per stay. */
+  cleaning: count,
+  /** In the host's order. */
+  paymentMethods: z.readonly(
+    z.array(z.enum(PAYMENT_METHODS, 'Must be a payment method.')).check(z.minLength(1, 'Must not be empty.')),
+  ),
+  maxGuests: z.optional(count),
+  maxChildren: count,
+  /** IANA name; "today" is the property's. */
+  timeZone: name,
+  /** `HH:MM` */
+  checkInTime: z.optional(text),
+  checkOutTime: z.optional(text),
+  ...texts,
+  /** That of the texts which the property has itself, as a tag: `en`, `pt-BR`. */
+  language: z.catch(z.optional(name), undefined),
+  /** The same texts in further languages, by tag. A note that cannot be read is no reason to show no calendar. */
+  inLanguages: z.catch(z.optional(z.record(z.string(), z.object(texts))), undefined),
+  /** What the invoice block asks for; empty where the host has switched it off. */
+  invoiceFields: z.readonly(z.array(z.enum(INVOICE_FIELDS, 'Must be a field of the invoice.'))),
+  /** Whether bookings that are final at once need a solved challenge (`GET /v1/challenges`). */
+  botCheck: z.catch(z.optional(z.boolean()), undefined),
+});
+export type Property = Readonly<z.infer<typeof propertySchema>>;
 
-/**
- * The properties of a `GET /v1/properties` answer, or `undefined` where it is none. Written by hand: it stands
- * between the guest and the first calendar, where a schema library would cost more bytes than the calendar itself.
- */
-export const readProperties = (answer: unknown): readonly Property[] | undefined =>
-  hasShape<Answer>(answer, ANSWER) ? answer.properties : undefined;
+/** `GET /v1/properties` */
+export const propertiesSchema = z.object({ properties: z.array(propertySchema) });

@@ -2,89 +2,82 @@ import * as z from 'zod/mini';
 import { isoDate } from '../stay/iso-date.ts';
 import { MAX_STAY_NIGHTS } from '../stay/stay-rules.ts';
 import { countNights, nightRange, nightsOf } from '../stay/night-range.ts';
+import { count, currency, day, name, yesOrNo } from './fields.ts';
 import { PAYMENT_METHODS } from './payment.ts';
-import type { PaymentMethod } from './payment.ts';
+
+/** Prices the stay as the extension of another one. Signed into the token; the booking's own `extension` must agree. */
+const extension = z.optional(yesOrNo);
 
 /** The stay that is to be priced, and who comes. */
-export interface RequestedStay {
-  readonly propertyId: string;
-  readonly checkIn: string;
-  readonly checkOut: string;
-  readonly adults: number;
-  readonly children: number;
-  /** Prices the stay as the extension of another one. Signed into the token; the booking's own `extension` must agree. */
-  readonly extension?: boolean | undefined;
-}
-
-/** `POST /v1/quotes` */
-export interface QuoteRequest extends RequestedStay {
-  /** From a link to an extension that the host has signed: bound to property, first night and expiry. */
-  readonly extensionPass?: string | undefined;
-}
-
-/** A priced stay. Amounts are cents; `token` is signed by the proxy over everything that is charged. */
-export interface Quote extends RequestedStay {
-  readonly token: string;
-  /** ISO instant. The price is held until then, the dates are not. */
-  readonly expiresAt: string;
-  readonly nights: readonly { readonly date: string; readonly price: number }[];
-  readonly nightsPrice: number;
-  readonly cleaning: number;
-  readonly total: number;
-  readonly currency: 'EUR';
-  readonly paymentMethods: readonly PaymentMethod[];
-}
-
-export const daySchema: z.ZodMiniType<string> = z
-  .string('Must be a day, YYYY-MM-DD.')
-  .check(z.refine((text) => isoDate(text) !== undefined, 'Must be a day that exists, YYYY-MM-DD.'));
-
-const cents = z.int().check(z.gte(0));
-
-const stayFields = {
-  propertyId: z.string('Must be the UUID of a property.').check(z.maxLength(64, 'Must be a UUID.')),
-  checkIn: daySchema,
-  checkOut: daySchema,
-  adults: z.int('Must be a whole number.').check(z.gte(1, 'Must be at least 1.'), z.lte(100, 'Too many.')),
-  children: z.int('Must be a whole number.').check(z.gte(0, 'Must be 0 or more.'), z.lte(100, 'Too many.')),
-  extension: z.optional(z.boolean('Must be true or false.')),
-};
+const requestedStaySchema = z.object(
+  {
+    propertyId: z.string('Must be the UUID of a property.').check(z.maxLength(64, 'Must be a UUID.')),
+    checkIn: day,
+    checkOut: day,
+    adults: z.int('Must be a whole number.').check(z.gte(1, 'Must be at least 1.'), z.lte(100, 'Too many.')),
+    children: z.int('Must be a whole number.').check(z.gte(0, 'Must be 0 or more.'), z.lte(100, 'Too many.')),
+    extension,
+  },
+  'Must be an object.',
+);
+export type RequestedStay = Readonly<z.infer<typeof requestedStaySchema>>;
 
 /** Says nothing of days that do not exist: those have their own complaint. */
-const isInOrder = ({ checkIn, checkOut }: RequestedStay): boolean =>
+const isInOrder = ({ checkIn, checkOut }: Pick<RequestedStay, 'checkIn' | 'checkOut'>): boolean =>
   checkIn < checkOut || !isoDate(checkIn) || !isoDate(checkOut);
 
-export const quoteRequestSchema: z.ZodMiniType<QuoteRequest> = z
-  .object({
-    ...stayFields,
+export const inOrder = z.refine<Pick<RequestedStay, 'checkIn' | 'checkOut'>>(isInOrder, {
+  path: ['checkOut'],
+  message: 'Must be after checkIn.',
+});
+
+/** `POST /v1/quotes` */
+export const quoteRequestSchema = z
+  .extend(requestedStaySchema, {
+    /** From a link to an extension that the host has signed: bound to property, first night and expiry. */
     extensionPass: z.optional(z.string('Must be a text.').check(z.maxLength(1000, 'Is too long.'))),
   })
-  .check(z.refine(isInOrder, { path: ['checkOut'], message: 'Must be after checkIn.' }));
+  .check(inOrder);
+export type QuoteRequest = Readonly<z.infer<typeof quoteRequestSchema>>;
 
-const addsUp = (quote: Quote): boolean => {
-  const stay = nightRange(quote.checkIn, quote.checkOut);
-  const nightsPrice = quote.nights.reduce((sum, night) => sum + night.price, 0);
-  return (
-    stay !== undefined &&
-    countNights(stay) === quote.nights.length &&
-    quote.nights.length <= MAX_STAY_NIGHTS &&
-    nightsOf(stay).every((date, index) => quote.nights[index]?.date === date) &&
-    nightsPrice === quote.nightsPrice &&
-    quote.nightsPrice + quote.cleaning === quote.total
-  );
+/** What a quote and a booking say alike. Amounts are cents. */
+export const pricedStay = {
+  propertyId: name,
+  checkIn: day,
+  checkOut: day,
+  adults: count,
+  children: count,
+  nightsPrice: count,
+  cleaning: count,
+  total: count,
+  currency,
 };
 
+const quoteFields = z.object({
+  ...pricedStay,
+  extension,
+  /** Signed by the proxy over everything that is charged. */
+  token: name,
+  /** ISO instant. The price is held until then, the dates are not. */
+  expiresAt: z
+    .string('Must be an instant.')
+    .check(z.refine((instant) => !Number.isNaN(Date.parse(instant)), 'Must be an instant.')),
+  nights: z.readonly(z.array(z.object({ date: day, price: count }))),
+  paymentMethods: z.readonly(
+    z.array(z.enum(PAYMENT_METHODS, 'Must be a payment method.')).check(z.minLength(1, 'Must not be empty.')),
+  ),
+});
+/** A priced stay. */
+export type Quote = Readonly<z.infer<typeof quoteFields>>;
+
+function addsUp({ checkIn, checkOut, nights, nightsPrice, cleaning, total }: Quote): boolean {
+  const stay = nightRange(checkIn, checkOut);
+  // Counted first, so that a stay to the end of time costs no more than a look.
+  if (!stay || countNights(stay) !== nights.length || nights.length > MAX_STAY_NIGHTS) return false;
+  const sum = nights.reduce((sofar, { price }) => sofar + price, 0);
+  const isEveryNight = nightsOf(stay).every((date, index) => date === nights[index]?.date);
+  return isEveryNight && sum === nightsPrice && sum + cleaning === total;
+}
+
 /** A quote whose lines do not add up to its total, or are not its nights, is none. */
-export const quoteSchema: z.ZodMiniType<Quote> = z
-  .object({
-    ...stayFields,
-    token: z.string().check(z.minLength(1)),
-    expiresAt: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
-    nights: z.array(z.object({ date: daySchema, price: cents })),
-    nightsPrice: cents,
-    cleaning: cents,
-    total: cents,
-    currency: z.literal('EUR'),
-    paymentMethods: z.array(z.enum(PAYMENT_METHODS)).check(z.minLength(1)),
-  })
-  .check(z.refine(addsUp, 'The lines of the quote do not add up.'));
+export const quoteSchema = quoteFields.check(z.refine(addsUp, 'The lines of the quote do not add up.'));

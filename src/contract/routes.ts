@@ -27,10 +27,21 @@ export const propertyPath = (propertyId: string): string =>
 export const calendarPath = (propertyId: string): string =>
   ROUTES.calendar.replace(':propertyId', encodeURIComponent(propertyId));
 
+export const bookingPath = (reference: string): string =>
+  ROUTES.booking.replace(':reference', encodeURIComponent(reference));
+
+/** A UUID (service-interface 2.2). */
+export const PROPERTY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Query parameters that the proxy adds to the page that the guest returns to from the checkout. */
+export const RETURN_PARAMETERS = { reference: 'booking-reference', cancelled: 'booking-cancelled' } as const;
+
 export const OPERATION_HEADER = 'X-Booking-Operation-Id';
 
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+
 /** 8 to 128 URL-safe characters (service-interface 4.3). */
-export const IDEMPOTENCY_KEY: RegExp = /^[\w.~-]{8,128}$/;
+export const IDEMPOTENCY_KEY = /^[\w.~-]{8,128}$/;
 
 /** Nights in a calendar answer that names no `to`. */
 export const HORIZON_NIGHTS = 540;

@@ -1,4 +1,4 @@
-import type { AnyProblemCode } from '../contract/any-problem.ts';
+import type { ProblemCode } from '../contract/problem.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -18,7 +18,7 @@ export interface LogEntry {
   /** The pattern, never the path. */
   readonly route?: string | undefined;
   readonly status?: number | undefined;
-  readonly code?: AnyProblemCode | undefined;
+  readonly code?: ProblemCode | undefined;
   readonly ms?: number | undefined;
   readonly origin?: string | undefined;
   readonly propertyId?: string | undefined;

@@ -1,4 +1,4 @@
-import { RETURN_PARAMETERS } from '../contract/booking-routes.ts';
+import { RETURN_PARAMETERS } from '../contract/routes.ts';
 import type { QuoteRequest } from '../contract/quote.ts';
 
 /** What our links to a page, and our returns to it, add to its query. */

@@ -1,4 +1,4 @@
-import { PROPERTY_ID } from '../contract/property.ts';
+import { PROPERTY_ID } from '../contract/routes.ts';
 import type { HostSettings } from './settings.ts';
 import { AnswerError } from './wire/ask.ts';
 

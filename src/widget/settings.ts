@@ -1,5 +1,5 @@
 import type { HostWords } from '../i18n/dictionaries.ts';
-import { PROPERTY_ID } from '../contract/property.ts';
+import { PROPERTY_ID } from '../contract/routes.ts';
 import { isWeekday } from '../stay/month.ts';
 
 /** What a host may set on the element, as it was set. */

@@ -1,6 +1,6 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { readChallenge, solutionText } from '../../src/contract/challenge.ts';
+import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
@@ -41,10 +41,9 @@ describe('two built proxies with BOT_CHECK on and one Redis', async () => {
   };
 
   const challengeOf = async (proxy: BuiltProxy, propertyId: string): Promise<string> => {
-    const challenge = readChallenge(
+    const challenge = challengeSchema.parse(
       await (await proxy.get(`/v1/challenges?propertyId=${propertyId}`)).json(),
     );
-    assert.ok(challenge);
     return solutionText(challenge, await solve(challenge, new AbortController().signal));
   };
   let stays = 0;

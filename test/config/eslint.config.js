@@ -43,7 +43,7 @@ export default defineConfig([
       parserOptions: { projectService: true, tsconfigRootDir: `${import.meta.dirname}/../..` },
     },
     rules: {
-      // isolatedDeclarations wants the annotation this rule would remove.
+      // A type that is written down does no harm.
       '@typescript-eslint/no-inferrable-types': 'off',
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],

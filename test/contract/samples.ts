@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { PAYMENT_METHODS } from '../../src/contract/payment.ts';
-import { PAYMENT_STATUSES } from '../../src/contract/payment-status.ts';
-import { isProblemCode, PROBLEM_STATUS } from '../../src/contract/problem.ts';
-import type { Problem } from '../../src/contract/problem.ts';
+import { PAYMENT_STATUSES } from '../../src/contract/booking.ts';
+import { PROBLEM_STATUS } from '../../src/contract/problem.ts';
+import type { Problem, ProblemCode } from '../../src/contract/problem.ts';
 import type { BookingRequest, BookingStatus } from '../../src/contract/booking.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 
@@ -12,7 +12,7 @@ const START = '2027-02-20' as IsoDate;
 const cents = fc.nat(1_000_000);
 const method = fc.constantFrom(...PAYMENT_METHODS);
 const uuid = fc.uuid();
-const PROBLEM_CODES = Object.keys(PROBLEM_STATUS).filter(isProblemCode);
+const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];
 
 export const quoteOf = (
   propertyId: string,

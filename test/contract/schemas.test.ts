@@ -6,14 +6,14 @@ import {
   bookingRequestSchema,
   bookingStatusSchema,
 } from '../../src/contract/booking.ts';
+import { calendarSchema } from '../../src/contract/calendar.ts';
+import { challengeSchema } from '../../src/contract/challenge.ts';
 import { guestSchema, invoiceSchema } from '../../src/contract/guest.ts';
-import { problemSchema } from '../../src/contract/problem-schema.ts';
-import { isProblemCode, PROBLEM_STATUS } from '../../src/contract/problem.ts';
+import { anyProblemSchema, PROBLEM_STATUS, problemSchema } from '../../src/contract/problem.ts';
 import { originAnswerSchema } from '../../src/contract/origin.ts';
+import { propertiesSchema } from '../../src/contract/property.ts';
 import { quoteRequestSchema, quoteSchema } from '../../src/contract/quote.ts';
-import { readQuote } from '../../src/contract/read-quote.ts';
-import { IDEMPOTENCY_KEY, calendarPath, propertyPath } from '../../src/contract/routes.ts';
-import { bookingPath } from '../../src/contract/booking-routes.ts';
+import { bookingPath, calendarPath, IDEMPOTENCY_KEY, propertyPath } from '../../src/contract/routes.ts';
 import { bookingRequests, problems, quoteOf, quotes, statuses } from './samples.ts';
 
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -28,6 +28,9 @@ const SCHEMAS = {
   guest: guestSchema,
   invoice: invoiceSchema,
   origin: originAnswerSchema,
+  challenge: challengeSchema,
+  properties: propertiesSchema,
+  calendar: calendarSchema,
 };
 
 describe('the wire', () => {
@@ -76,13 +79,7 @@ describe('the wire', () => {
 
 describe('a quote', () => {
   const good = quoteOf('a', [10_000, 12_050], 4_500, 2);
-  /** By the schema, and by what reads it in the guest's browser. */
-  const isTaken = (change: object): boolean => {
-    const quote = { ...good, ...change };
-    const { success } = quoteSchema.safeParse(quote);
-    assert.equal(readQuote(quote) !== undefined, success);
-    return success;
-  };
+  const isTaken = (change: object): boolean => quoteSchema.safeParse({ ...good, ...change }).success;
 
   it('is taken when its lines add up', () => {
     assert.ok(isTaken({}));
@@ -210,9 +207,78 @@ describe('an address of the proxy', () => {
   });
 });
 
-describe('a problem code', () => {
-  it('is one of the table, and nothing that every object has', () => {
-    for (const code of Object.keys(PROBLEM_STATUS)) assert.ok(isProblemCode(code));
-    for (const code of ['toString', '__proto__', '', 7, null]) assert.equal(isProblemCode(code), false);
+describe('a problem', () => {
+  const codeOf = (answer: unknown): unknown => anyProblemSchema.parse(answer).code;
+
+  it('has one of the codes of the table, and nothing that every object has', () => {
+    for (const code of Object.keys(PROBLEM_STATUS)) assert.equal(codeOf({ code }), code);
+    for (const code of ['toString', '__proto__', '', 7, null]) assert.equal(codeOf({ code }), undefined);
+  });
+
+  it('is read as far as it can be, whatever else the answer is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (detail, whole) => {
+        const told = anyProblemSchema.parse({
+          code: 'not_found',
+          detail,
+          operationId: 'op-1',
+          season: whole,
+        });
+        assert.deepEqual([told.code, told.operationId], ['not_found', 'op-1']);
+        assert.ok(told.detail === undefined || told.detail === detail);
+        assert.doesNotThrow(() => anyProblemSchema.parse(whole));
+      }),
+    );
+  });
+});
+
+describe('a challenge', () => {
+  const parameters = {
+    ...{ algorithm: 'PBKDF2/SHA-256', nonce: '00ff', salt: 'ab', cost: 10_000, keyLength: 32 },
+    ...{ keyPrefix: 'abcd', expiresAt: 1_800_000_000, keySignature: 'ff', data: { propertyId: 'a' } },
+  };
+
+  it('is passed on with what its reader does not know, for the signature covers it, too', () => {
+    const challenge = { parameters, signature: 'ff' };
+    assert.deepEqual(challengeSchema.parse(overTheWire(challenge)), challenge);
+  });
+
+  for (const change of [
+    { algorithm: 'SHA-1' },
+    { nonce: '0' },
+    { salt: 'xy' },
+    { cost: -1 },
+    { expiresAt: null },
+  ])
+    it(`is refused with ${JSON.stringify(change)}`, () => {
+      const challenge = { parameters: { ...parameters, ...change }, signature: 'ff' };
+      assert.equal(challengeSchema.safeParse(challenge).success, false);
+    });
+});
+
+describe('a complaint about a request', () => {
+  const complaints = (
+    schema: typeof bookingRequestSchema | typeof quoteRequestSchema,
+    value: unknown,
+  ): string[] => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+  it('is a sentence of our own for every field, whatever was sent', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.keys(bookingRequestSchema.shape), 'none'),
+        fc.jsonValue(),
+        (field, value) => {
+          const guest = { name: value, email: value, phone: value };
+          const invoice = { company: value, email: value };
+          for (const body of [value, { [field]: value }, { guest, invoice }])
+            for (const message of [
+              ...complaints(bookingRequestSchema, body),
+              ...complaints(quoteRequestSchema, body),
+            ])
+              assert.match(message, /^(Must|Is|Too) /);
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
 });

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ANY_PROBLEM_STATUS } from '../../src/contract/any-problem.ts';
+import { PROBLEM_STATUS } from '../../src/contract/problem.ts';
 import { createMetrics } from '../../src/proxy/node/metrics.ts';
 import { ROOT, shipped } from './shipped.ts';
 
@@ -48,7 +48,7 @@ describe('the runbook', () => {
   });
 
   it('explains every problem, each in one place', () => {
-    assert.deepEqual(rowsOf('Problems').sort(), Object.keys(ANY_PROBLEM_STATUS).sort());
+    assert.deepEqual(rowsOf('Problems').sort(), Object.keys(PROBLEM_STATUS).sort());
   });
 
   it('explains every figure of the proxy’s own', async () => {

@@ -1,6 +1,6 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { readChallenge, solutionText } from '../../src/contract/challenge.ts';
+import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
 import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
 import { sleep } from '../../src/proxy/sleep.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
@@ -47,8 +47,7 @@ describe('the proxy on workerd does as on Node', async () => {
   it('asks for a solved challenge, and knows those that were used after it was killed', async () => {
     const first = await open({ BOT_CHECK: 'on' });
     const asked: unknown = await (await first.get(`/v1/challenges?propertyId=${HOUSE}`)).json();
-    const given = readChallenge(asked);
-    assert.ok(given);
+    const given = challengeSchema.parse(asked);
     const challenge = solutionText(given, await solve(given, new AbortController().signal));
     assert.equal(await codeOf(await book(first, HOUSE, 0)), 'challenge_failed');
     assert.equal((await book(first, HOUSE, 0, { challenge })).status, 201);

@@ -1,5 +1,4 @@
-import type { BookingStatus } from '../../src/contract/booking.ts';
-import type { PaymentStatus } from '../../src/contract/payment-status.ts';
+import type { BookingStatus, PaymentStatus } from '../../src/contract/booking.ts';
 import { booking } from '../../src/i18n/languages/en/booking.ts';
 import { detours } from '../../src/i18n/languages/en/detours.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';

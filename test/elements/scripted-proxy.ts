@@ -7,7 +7,6 @@ import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { nightRange, nightsOf } from '../../src/stay/night-range.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import type { TextLanguages } from '../../src/contract/property-texts.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 
 /** One request that the widget has made. */
@@ -69,7 +68,7 @@ export class ScriptedProxy {
   readonly #gates = new Map<string, Promise<void>>();
   readonly #realFetch = globalThis.fetch;
 
-  constructor(traits: Partial<Property> & TextLanguages = {}) {
+  constructor(traits: Partial<Property> = {}) {
     this.property = { ...PROPERTY, id: crypto.randomUUID(), ...traits };
   }
 

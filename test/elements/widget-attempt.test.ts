@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { FIELD_PROBLEMS } from '../../src/contract/field-problems.ts';
+import { FIELD_PROBLEMS } from '../../src/contract/guest.ts';
 import { booking } from '../../src/i18n/languages/en/booking.ts';
 import { detours } from '../../src/i18n/languages/en/detours.ts';
 import { dropped, held, problem } from './scripted-proxy.ts';

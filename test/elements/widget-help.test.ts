@@ -3,7 +3,7 @@ import '../../src/widget/extras.ts';
 import { helpWith } from '../../src/widget/phone/phone-help.ts';
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
-import { normalizePhone } from '../../src/contract/guest-rules.ts';
+import { normalizePhone } from '../../src/contract/guest.ts';
 import { due } from '../../src/i18n/languages/en/due.ts';
 import { form } from '../../src/i18n/languages/en/form.ts';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';

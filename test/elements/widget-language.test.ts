@@ -1,4 +1,5 @@
 import { expect } from '@esm-bundle/chai';
+import type { Property } from '../../src/contract/property.ts';
 import { booking as german } from '../../src/i18n/languages/de/booking.ts';
 import { booking as english } from '../../src/i18n/languages/en/booking.ts';
 import { booking as hebrew } from '../../src/i18n/languages/he/booking.ts';
@@ -8,7 +9,6 @@ import { booking as chinese } from '../../src/i18n/languages/zh/booking.ts';
 import { booking as traditional } from '../../src/i18n/languages/zh-Hant/booking.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { loadDatesWords } from '../../src/i18n/load-words.ts';
-import type { TextLanguages } from '../../src/contract/property-texts.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
@@ -196,7 +196,7 @@ describe('the language of a booking', () => {
 
 describe('the host’s own notes', () => {
   setUp();
-  const inTwo: TextLanguages = {
+  const inTwo: Partial<Property> = {
     language: 'en',
     inLanguages: { de: { cancellationNote: 'Kostenlos bis zum Vortag.', cityTaxNote: 'Zahlbar vor Ort.' } },
   };

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import type { PaymentStatus } from '../../src/contract/payment-status.ts';
+import type { PaymentStatus } from '../../src/contract/booking.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { itWith } from '../engines/driver-limits.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';

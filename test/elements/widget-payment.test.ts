@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import type { PaymentStatus } from '../../src/contract/payment-status.ts';
+import type { PaymentStatus } from '../../src/contract/booking.ts';
 import { itWith } from '../engines/driver-limits.ts';
 import { change, departures, knowBooking, returnTo, STATUS, watchDepartures, words } from './card-booking.ts';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';

@@ -1,5 +1,5 @@
 import type { FuzzedRequest } from './requests.ts';
-import { problemSchema } from '../../src/contract/problem-schema.ts';
+import { problemSchema } from '../../src/contract/problem.ts';
 
 /** An answer, whatever brought it. */
 export interface FuzzAnswer {

@@ -1,4 +1,4 @@
-import type { CalendarAnswer } from '../../src/contract/calendar-answer.ts';
+import type { CalendarAnswer } from '../../src/contract/calendar.ts';
 import type { Property } from '../../src/contract/property.ts';
 import { problem } from '../elements/scripted-proxy.ts';
 import type { Reply } from '../elements/scripted-proxy.ts';

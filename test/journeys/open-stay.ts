@@ -1,5 +1,5 @@
 import { calendarPath } from '../../src/contract/routes.ts';
-import { readCalendar } from '../../src/contract/calendar-answer.ts';
+import { readCalendar } from '../../src/contract/first-answers.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { daysBetween, plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';

@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { readChallenge, solutionText } from '../../src/contract/challenge.ts';
+import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
 import type { Problem } from '../../src/contract/problem.ts';
-import { readProperties } from '../../src/contract/property.ts';
+import { readProperties } from '../../src/contract/first-answers.ts';
 import { solve } from '../../src/widget/challenge/solve.ts';
 import { CARD, HOUSE, LODGE, SITE, bookingOf, newKey, startWorld } from './world.ts';
 import type { World } from './world.ts';
@@ -19,8 +19,9 @@ const checked = (): Promise<World> =>
   startWorld({ changeConfig: (config) => ({ ...config, isBotChecked: true }), fetch: serviceFetch });
 
 async function solvedFor(world: World, propertyId: string): Promise<string> {
-  const challenge = readChallenge(await (await world.get(`/v1/challenges?propertyId=${propertyId}`)).json());
-  assert.ok(challenge);
+  const challenge = challengeSchema.parse(
+    await (await world.get(`/v1/challenges?propertyId=${propertyId}`)).json(),
+  );
   return solutionText(challenge, await solve(challenge, new AbortController().signal));
 }
 

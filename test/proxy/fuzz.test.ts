@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { problemSchema } from '../../src/contract/problem-schema.ts';
+import { problemSchema } from '../../src/contract/problem.ts';
 import { GUEST, HOUSE, LODGE, RETURN_URL, newKey, startWorld } from './world.ts';
 
 const HOSTILE = [

@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { readProperties } from '../../src/contract/property.ts';
-import { problemSchema } from '../../src/contract/problem-schema.ts';
+import { readProperties } from '../../src/contract/first-answers.ts';
+import type { Property } from '../../src/contract/property.ts';
+import { problemSchema } from '../../src/contract/problem.ts';
 import { trustedHops } from '../../src/proxy/node/trusted-hops.ts';
 import { clientAddress } from '../../src/proxy/node/client-address.ts';
 import { watchEventLoop } from '../../src/proxy/node/event-loop.ts';
@@ -198,8 +199,8 @@ describe('GET /v1/properties', async () => {
 
   it('shows what the host has written, and nothing of the service’s', async () => {
     const answer = await world.get('/v1/properties');
-    const properties = readProperties(await answer.json());
-    assert.equal(properties?.length, HOST_FILE.properties.length);
+    const { properties } = (await answer.json()) as { properties: Property[] };
+    assert.equal(readProperties({ properties })?.length, HOST_FILE.properties.length);
     assert.deepEqual(properties[0], {
       id: HOUSE,
       name: 'Sea view',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { BookingReceipt, BookingStatus } from '../../src/contract/booking.ts';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../src/contract/payment.ts';
-import { PAYMENT_STATUSES } from '../../src/contract/payment-status.ts';
+import { PAYMENT_STATUSES } from '../../src/contract/booking.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { readProperties } from '../../src/contract/first-answers.ts';
 import type { Property } from '../../src/contract/property.ts';
-import type { TextLanguages } from '../../src/contract/property-texts.ts';
 import { inGuestsLanguage } from '../../src/widget/words/host-texts.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 
-const HOUSE: Property & TextLanguages = {
+const HOUSE: Property = {
   ...PROPERTY,
   cityTaxNote: 'On arrival.',
   language: 'en',
@@ -62,7 +62,9 @@ describe('the host’s texts for a guest', () => {
         fc.jsonValue(),
         fc.constantFrom('de', 'toString', 'ja'),
         (language, texts, tag) => {
-          const wire = { ...PROPERTY, language, inLanguages: { [tag]: texts } } as unknown as Property;
+          const sent = { ...PROPERTY, language, inLanguages: { [tag]: texts } };
+          const [wire] = readProperties({ properties: [sent] }) ?? assert.fail();
+          assert.ok(wire);
           const { property } = inGuestsLanguage(wire, 'de');
           assert.deepEqual(
             [property.id, property.name, property.cleaning],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import examples from 'libphonenumber-js/mobile/examples';
-import { normalizePhone, phoneProblem } from '../../src/contract/guest-rules.ts';
+import { normalizePhone, phoneProblem } from '../../src/contract/guest.ts';
 import { countryChoices } from '../../src/widget/phone/country-list.ts';
 import { guessCountry } from '../../src/widget/phone/guess-country.ts';
 import {

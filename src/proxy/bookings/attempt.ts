@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
-import { isProblemCode } from '../../contract/problem.ts';
+import { problemCode } from '../../contract/problem.ts';
 import type { FieldError, ProblemCode } from '../../contract/problem.ts';
 
 /**
@@ -67,7 +67,6 @@ export interface Attempt {
 
 const operationId = z.string().optional();
 const cents = z.int().min(0);
-const problemCode = z.custom<ProblemCode>(isProblemCode);
 
 const answer = z.object({ status: z.int(), bodySha256: z.string(), bodyLength: z.int() }).optional();
 

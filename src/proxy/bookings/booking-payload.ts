@@ -1,7 +1,7 @@
 import type { BookingRequest } from '../../contract/booking.ts';
 import { INVOICE_FIELDS } from '../../contract/payment.ts';
-import type { Invoice } from '../../contract/payment.ts';
-import { RETURN_PARAMETERS } from '../../contract/booking-routes.ts';
+import type { Invoice } from '../../contract/guest.ts';
+import { RETURN_PARAMETERS } from '../../contract/routes.ts';
 import type { ServiceBookingRequest } from '../../service-api/booking-request.ts';
 import { decimalText } from '../../stay/money.ts';
 import type { Cents } from '../../stay/money.ts';

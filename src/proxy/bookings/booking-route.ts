@@ -1,7 +1,6 @@
 import { bookingRequestSchema } from '../../contract/booking.ts';
 import type { BookingReceipt } from '../../contract/booking.ts';
-import { IDEMPOTENCY_KEY, OPERATION_HEADER } from '../../contract/routes.ts';
-import { IDEMPOTENCY_HEADER } from '../../contract/booking-routes.ts';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, OPERATION_HEADER } from '../../contract/routes.ts';
 import { apiAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';

@@ -1,5 +1,5 @@
-import { PAYMENT_STATUSES } from '../../contract/payment-status.ts';
-import type { PaymentStatus } from '../../contract/payment-status.ts';
+import { PAYMENT_STATUSES } from '../../contract/booking.ts';
+import type { PaymentStatus } from '../../contract/booking.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { shared } from '../single-flight.ts';
 

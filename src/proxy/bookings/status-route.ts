@@ -1,5 +1,4 @@
-import type { BookingStatus } from '../../contract/booking.ts';
-import type { PaymentStatus } from '../../contract/payment-status.ts';
+import type { BookingStatus, PaymentStatus } from '../../contract/booking.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import { jsonAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';

@@ -1,4 +1,4 @@
-import { FIELD_PROBLEMS } from '../../contract/field-problems.ts';
+import { FIELD_PROBLEMS } from '../../contract/guest.ts';
 import type { FieldError, ProblemCode } from '../../contract/problem.ts';
 import type { ServiceBookingRequest } from '../../service-api/booking-request.ts';
 import { ProblemError } from '../http/problem-error.ts';

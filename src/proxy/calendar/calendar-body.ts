@@ -1,4 +1,4 @@
-import type { CalendarAnswer } from '../../contract/calendar-answer.ts';
+import type { CalendarAnswer } from '../../contract/calendar.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import type { Compress, EncodedBody } from '../http/encoded-body.ts';
 import { columnsIn } from './night-table.ts';

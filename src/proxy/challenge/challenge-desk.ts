@@ -1,6 +1,6 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { CHALLENGE_ALGORITHM, readChallenge } from '../../contract/challenge.ts';
+import { CHALLENGE_ALGORITHM, challengeSchema } from '../../contract/challenge.ts';
 import type { Challenge } from '../../contract/challenge.ts';
 import { orUnavailable } from '../bookings/attempt-store.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -72,7 +72,7 @@ export function createChallengeDesk({ ring, spent, now, work = WORK }: Challenge
 
   return {
     async issue(propertyId) {
-      const challenge = readChallenge(
+      return challengeSchema.parse(
         await createChallenge({
           algorithm: CHALLENGE_ALGORITHM,
           cost: work.cost,
@@ -83,8 +83,6 @@ export function createChallengeDesk({ ring, spent, now, work = WORK }: Challenge
           ...(await secretsOf(ring.signing)),
         }),
       );
-      if (!challenge) throw new TypeError('The challenge is none of ours.');
-      return challenge;
     },
 
     async redeem(text, { propertyId, attempt }) {

@@ -1,4 +1,4 @@
-import { PROPERTY_ID } from '../../contract/property.ts';
+import { PROPERTY_ID } from '../../contract/routes.ts';
 import { jsonAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
-import { PROPERTY_TEXTS } from '../../contract/property-texts.ts';
-import type { PropertyText } from '../../contract/property-texts.ts';
+import { PROPERTY_TEXTS } from '../../contract/property.ts';
+import type { PropertyText } from '../../contract/property.ts';
 import { centsFrom } from '../../stay/money.ts';
 import { MAX_CHILDREN } from '../../stay/party.ts';
 import { languageTag } from './language-tag.ts';

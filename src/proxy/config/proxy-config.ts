@@ -1,5 +1,4 @@
 import type { Property } from '../../contract/property.ts';
-import type { TextLanguages } from '../../contract/property-texts.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { PageConfig } from './page-config.ts';
 
@@ -18,7 +17,7 @@ export interface HostConfig {
   readonly isDemo: boolean;
 }
 
-export interface ServedProperty extends Property, TextLanguages {
+export interface ServedProperty extends Property {
   /** Whether a stay whose total is 0.00 may be booked. */
   readonly allowsFreeStays: boolean;
   readonly page: PageConfig;

@@ -1,7 +1,6 @@
-import { OPERATION_HEADER } from '../../contract/routes.ts';
-import { IDEMPOTENCY_HEADER } from '../../contract/booking-routes.ts';
+import { IDEMPOTENCY_HEADER, OPERATION_HEADER } from '../../contract/routes.ts';
 import { PROBLEM_TYPE } from '../../contract/problem.ts';
-import type { AnyProblem, AnyProblemCode } from '../../contract/any-problem.ts';
+import type { Problem, ProblemCode } from '../../contract/problem.ts';
 import type { Exchange } from './exchange.ts';
 import type { ProblemError } from './problem-error.ts';
 
@@ -85,7 +84,7 @@ export const fileAnswer = ({ status = 200, headers, body }: AnswerParts): Answer
   body,
 });
 
-const TITLES: Record<AnyProblemCode, string> = {
+const TITLES: Record<ProblemCode, string> = {
   invalid_request: 'The request breaks a rule.',
   quote_invalid: 'The quote is not one of ours.',
   origin_not_allowed: 'This origin may not use the proxy.',
@@ -115,7 +114,7 @@ const TITLES: Record<AnyProblemCode, string> = {
 /** RFC 9457. `type` is a name, not an address: there is nothing to fetch behind it. */
 export function problemAnswer(exchange: Exchange, error: ProblemError, headers?: HeaderFields): Answer {
   const { retryAfterSeconds, operationId, errors } = error.details;
-  const problem: AnyProblem = {
+  const problem: Problem = {
     type: `urn:booking-widget:problem:${error.code}`,
     title: TITLES[error.code],
     status: error.status,

@@ -1,4 +1,4 @@
-import type { AnyProblemCode } from '../../contract/any-problem.ts';
+import type { ProblemCode } from '../../contract/problem.ts';
 import type { Incoming } from './incoming.ts';
 
 /** One request and what is known about it before its route sees it. */
@@ -14,7 +14,7 @@ export interface Exchange {
   /** For the request's log line. */
   readonly note: {
     route: string | undefined;
-    code: AnyProblemCode | undefined;
+    code: ProblemCode | undefined;
     propertyId: string | undefined;
     operationId: string | undefined;
   };

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER } from '../../contract/booking-routes.ts';
+import { IDEMPOTENCY_HEADER } from '../../contract/routes.ts';
 import { isLoopbackHttp } from '../config/loopback.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
 import { ProblemError } from './problem-error.ts';

@@ -1,6 +1,5 @@
-import { ANY_PROBLEM_STATUS } from '../../contract/any-problem.ts';
-import type { AnyProblemCode } from '../../contract/any-problem.ts';
-import type { FieldError } from '../../contract/problem.ts';
+import { PROBLEM_STATUS } from '../../contract/problem.ts';
+import type { FieldError, ProblemCode } from '../../contract/problem.ts';
 
 export interface ProblemDetails {
   /** A sentence for developers; never a text of the service's. */
@@ -13,17 +12,17 @@ export interface ProblemDetails {
 /** Thrown by whatever cannot answer as asked; made an answer in one place (`answer.ts`). */
 export class ProblemError extends Error {
   override readonly name: string = 'ProblemError';
-  readonly code: AnyProblemCode;
+  readonly code: ProblemCode;
   readonly details: ProblemDetails;
 
-  constructor(code: AnyProblemCode, details: ProblemDetails = {}, options?: ErrorOptions) {
+  constructor(code: ProblemCode, details: ProblemDetails = {}, options?: ErrorOptions) {
     super(details.detail ?? code, options);
     this.code = code;
     this.details = details;
   }
 
   get status(): number {
-    return ANY_PROBLEM_STATUS[this.code];
+    return PROBLEM_STATUS[this.code];
   }
 }
 

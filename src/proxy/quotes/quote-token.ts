@@ -2,7 +2,7 @@ import { CompactSign, compactVerify, errors } from 'jose';
 import * as z from 'zod';
 import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import type { RequestedStay } from '../../contract/quote.ts';
-import { daySchema } from '../../contract/quote.ts';
+import { day } from '../../contract/fields.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { firstOf } from '../keys.ts';
@@ -50,8 +50,8 @@ const cents = z.int().min(0);
 const claimsSchema = z.object({
   aud: z.string(),
   propertyId: z.string(),
-  checkIn: daySchema,
-  checkOut: daySchema,
+  checkIn: day,
+  checkOut: day,
   adults: z.int().min(1),
   children: cents,
   nightsPrice: cents,

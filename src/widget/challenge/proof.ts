@@ -1,4 +1,4 @@
-import { readChallenge, solutionText } from '../../contract/challenge.ts';
+import { challengeSchema, solutionText } from '../../contract/challenge.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { loadChallengeWords } from '../../i18n/challenge-words.ts';
 import type { Attempt } from '../flow/flow-state.ts';
@@ -31,10 +31,10 @@ async function solved({ via, property }: JourneyPort): Promise<string | undefine
     throw error;
   });
   if (answer === undefined) return undefined;
-  const challenge = readChallenge(answer);
+  const challenge = challengeSchema.safeParse(answer);
   // As little use as an answer that is cut off.
-  if (!challenge) throw new AnswerError(200);
-  return solutionText(challenge, await solve(challenge, via.signal));
+  if (!challenge.success) throw new AnswerError(200);
+  return solutionText(challenge.data, await solve(challenge.data, via.signal));
 }
 
 function newProof(port: JourneyPort): Proof {

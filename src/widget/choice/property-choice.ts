@@ -1,8 +1,7 @@
 import type { TemplateResult } from '../../element/template.ts';
-import { readProperties } from '../../contract/property.ts';
+import { readProperties } from '../../contract/first-answers.ts';
 import type { Property } from '../../contract/property.ts';
-import { ROUTES } from '../../contract/routes.ts';
-import { bookingPath, RETURN_PARAMETERS } from '../../contract/booking-routes.ts';
+import { bookingPath, RETURN_PARAMETERS, ROUTES } from '../../contract/routes.ts';
 import type { StyleText } from '../../element/css.ts';
 import { loadChoiceWords } from '../../i18n/choice-words.ts';
 import type { ChoiceWords } from '../../i18n/choice-words.ts';

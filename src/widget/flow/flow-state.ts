@@ -1,6 +1,7 @@
 import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
 import type { Quote } from '../../contract/quote.ts';
-import type { Invoice, InvoiceField, PaymentMethod } from '../../contract/payment.ts';
+import type { Invoice } from '../../contract/guest.ts';
+import type { InvoiceField, PaymentMethod } from '../../contract/payment.ts';
 import type { ProblemCode } from '../../contract/problem.ts';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';

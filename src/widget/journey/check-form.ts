@@ -5,9 +5,8 @@ import {
   normalizeLine,
   normalizePhone,
   phoneProblem,
-} from '../../contract/guest-rules.ts';
-import type { FieldProblem } from '../../contract/field-problems.ts';
-import type { Guest } from '../../contract/guest-rules.ts';
+} from '../../contract/guest.ts';
+import type { FieldProblem, Guest } from '../../contract/guest.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { Property } from '../../contract/property.ts';
 import type { Draft, FieldProblemCode, FormErrors, FormField, GuestAction } from '../flow/flow-state.ts';

@@ -1,5 +1,5 @@
-import { FIELD_PROBLEMS } from '../../contract/field-problems.ts';
-import type { FieldProblem } from '../../contract/field-problems.ts';
+import { FIELD_PROBLEMS } from '../../contract/guest.ts';
+import type { FieldProblem } from '../../contract/guest.ts';
 import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import type { Attempt, FieldProblemCode, FormErrors, FormField } from '../flow/flow-state.ts';

@@ -1,47 +1,38 @@
 import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { FlowProblem } from '../flow/flow-state.ts';
 
+// A new code does not compile until it has words.
+const WORDS_OF = {
+  offline: 'problemOffline',
+  service_unavailable: 'problemBusy',
+  service_timeout: 'problemBusy',
+  rate_limited: 'problemTooMany',
+  payment_pending_limit: 'problemTooMany',
+  payment_method_unavailable: 'problemMethod',
+  too_many_guests: 'problemGuests',
+  min_nights: 'problemNights',
+  max_nights: 'problemNights',
+  dates_unavailable: 'problemDates',
+  quote_expired: 'problemQuote',
+  quote_invalid: 'problemQuote',
+  invalid_request: 'problemForm',
+  origin_not_allowed: 'problemHost',
+  challenge_failed: 'problemHost',
+  challenge_required: 'problemHost',
+  not_found: 'problemHost',
+  no_rate_calendar: 'problemHost',
+  method_not_allowed: 'problemHost',
+  not_implemented: 'problemHost',
+  unsupported_media_type: 'problemHost',
+  too_large: 'problemHost',
+  idempotency_conflict: 'problemUnknown',
+  internal_error: 'problemUnknown',
+  service_error: 'problemUnknown',
+  unreadable_answer: 'problemUnknown',
+} as const satisfies Record<FlowProblem['code'], keyof DetourWords>;
+
 /**
  * What happened, what is safe and what to do, in the guest's words. None of them says that nothing was booked: after a
  * fault of the service nobody knows that.
  */
-export function sayProblem({ code }: FlowProblem, words: DetourWords): string {
-  switch (code) {
-    case 'offline':
-      return words.problemOffline;
-    case 'service_unavailable':
-    case 'service_timeout':
-      return words.problemBusy;
-    case 'rate_limited':
-    case 'payment_pending_limit':
-      return words.problemTooMany;
-    case 'payment_method_unavailable':
-      return words.problemMethod;
-    case 'too_many_guests':
-      return words.problemGuests;
-    case 'min_nights':
-    case 'max_nights':
-      return words.problemNights;
-    case 'dates_unavailable':
-      return words.problemDates;
-    case 'quote_expired':
-    case 'quote_invalid':
-      return words.problemQuote;
-    case 'invalid_request':
-      return words.problemForm;
-    case 'origin_not_allowed':
-    case 'challenge_failed':
-    case 'challenge_required':
-    case 'not_found':
-    case 'no_rate_calendar':
-    case 'method_not_allowed':
-    case 'unsupported_media_type':
-    case 'too_large':
-      return words.problemHost;
-    case 'idempotency_conflict':
-    case 'internal_error':
-    case 'service_error':
-    case 'unreadable_answer':
-      return words.problemUnknown;
-  }
-}
+export const sayProblem = ({ code }: FlowProblem, words: DetourWords): string => words[WORDS_OF[code]];

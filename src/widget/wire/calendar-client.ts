@@ -1,5 +1,4 @@
-import { readCalendar } from '../../contract/calendar-answer.ts';
-import { readProperties } from '../../contract/property.ts';
+import { readCalendar, readProperties } from '../../contract/first-answers.ts';
 import type { Property } from '../../contract/property.ts';
 import { calendarPath, ROUTES } from '../../contract/routes.ts';
 import { Availability } from '../../stay/availability.ts';

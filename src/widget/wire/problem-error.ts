@@ -1,4 +1,4 @@
-import { isProblemCode } from '../../contract/problem.ts';
+import { anyProblemSchema } from '../../contract/problem.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import type { FlowProblem } from '../flow/flow-state.ts';
 import { AnswerError } from './ask.ts';
@@ -13,7 +13,7 @@ export class ProblemError extends Error {
 
   constructor(
     problem: FlowProblem,
-    details: { errors?: readonly FieldError[]; detail?: string | undefined } = {},
+    details: { errors?: readonly FieldError[] | undefined; detail?: string | undefined } = {},
   ) {
     super(`${problem.code}${details.detail === undefined ? '' : `: ${details.detail}`}`);
     this.problem = problem;
@@ -21,14 +21,6 @@ export class ProblemError extends Error {
     this.detail = details.detail;
   }
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
-const isFieldError = (value: unknown): value is FieldError =>
-  isRecord(value) && typeof value['path'] === 'string' && typeof value['message'] === 'string';
 
 /** What the status of an answer says where its body says nothing that we know: it is a gateway's. */
 function codeOf({ status }: AnswerError): FlowProblem['code'] {
@@ -54,18 +46,15 @@ function codeOf({ status }: AnswerError): FlowProblem['code'] {
 export function problemFrom(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (!(error instanceof AnswerError)) return new ProblemError({ code: 'internal_error' });
-  const told = isRecord(error.body) ? error.body : {};
-  const seconds = Number(told['retryAfter'] ?? error.retryAfter ?? NaN);
+  const { code, detail, errors, operationId, retryAfter } = anyProblemSchema.parse(error.body);
+  const seconds = Number(retryAfter ?? error.retryAfter ?? NaN);
   return new ProblemError(
     {
-      code: isProblemCode(told['code']) ? told['code'] : codeOf(error),
-      operationId: textOf(told['operationId']),
+      code: code ?? codeOf(error),
+      operationId,
       retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
     },
-    {
-      errors: Array.isArray(told['errors']) ? told['errors'].filter(isFieldError) : [],
-      detail: textOf(told['detail']),
-    },
+    { errors, detail },
   );
 }
 

@@ -1,4 +1,3 @@
-import { readTextLanguages } from '../../contract/property-texts.ts';
 import type { Property } from '../../contract/property.ts';
 import { languageOf } from '../../i18n/load-words.ts';
 
@@ -24,7 +23,7 @@ function nearestOf(tags: readonly string[], tag: string): string | undefined {
 
 /** `property` with the host's texts in the language of `tag`, where there are any; else as it is. */
 export function inGuestsLanguage(property: Property, tag: string): SpokenProperty {
-  const { language, inLanguages = {} } = readTextLanguages(property);
+  const { language, inLanguages = {} } = property;
   const own = language === undefined ? [] : [language];
   const nearest = nearestOf([...own, ...Object.keys(inLanguages)], tag);
   if (nearest === undefined) return { property, textLanguage: language };

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { count, currency, day, text } from './fields.ts';
+
+// For the widget `first-answers.ts` reads this answer, so that no first calendar waits for zod. Of this file it takes the types.
+
+/** One entry for each night; `null` where the service has no row. */
+const column = z.readonly(z.array(z.nullable(count)));
+
+const nights = z
+  .object({
+    price: column,
+    available: z.readonly(z.array(z.literal([0, 1], 'Must be 0 or 1.'))),
+    minNights: column,
+    maxNights: column,
+  })
+  .check(
+    z.refine(
+      ({ price, ...others }) => Object.values(others).every(({ length }) => length === price.length),
+      'Must be columns of one length.',
+    ),
+  );
+
+/** `GET /v1/properties/{id}/calendar`: one entry a night, from `from` on. */
+export const calendarSchema = z.object({
+  propertyId: text,
+  currency,
+  from: day,
+  /** ISO instant of the service's data. */
+  asOf: text,
+  /** The service could not be asked for a while: what `asOf` says is older than it should be. Absent otherwise. */
+  stale: z.catch(z.optional(z.literal(true)), undefined),
+  nights,
+});
+export type CalendarAnswer = Readonly<z.infer<typeof calendarSchema>>;

@@ -1,0 +1,132 @@
+import { isoDate } from '../stay/iso-date.ts';
+import type { NightColumns } from '../stay/availability.ts';
+import type { CalendarAnswer } from './calendar.ts';
+import { INVOICE_FIELDS, PAYMENT_METHODS } from './payment.ts';
+import type { Property } from './property.ts';
+
+/**
+ * The two answers that stand between the guest and the first calendar, read by hand: zod would be half of what loads
+ * until then. A property test holds both readers to `propertiesSchema` and `calendarSchema`.
+ */
+
+type Check = (value: unknown) => boolean;
+
+const fieldsOf = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>;
+
+/** Whole, and exact: 0, 1, 2, … */
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
+const isString = (value: unknown): value is string => typeof value === 'string';
+const isName = (value: unknown): value is string => isString(value) && value !== '';
+const isEuro: Check = (value) => value === 'EUR';
+
+const isListOf =
+  (isRight: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(isRight);
+
+const isEmptyList: Check = (value) => Array.isArray(value) && value.length === 0;
+
+const isMissingOr =
+  (isRight: Check): Check =>
+  (value) =>
+    value === undefined || isRight(value);
+
+const isOneOf =
+  (values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value);
+
+/** Without `from`, which is not in `nights` on the wire. */
+type Nights = CalendarAnswer['nights'];
+
+const isColumn = isListOf((entry) => entry === null || isCount(entry));
+
+const NIGHTS: Readonly<Record<keyof Nights, Check>> = {
+  price: isColumn,
+  available: isListOf(isOneOf([0, 1])),
+  minNights: isColumn,
+  maxNights: isColumn,
+};
+
+const hasShape = (value: unknown, shape: Readonly<Record<string, Check>>): boolean =>
+  Object.entries(shape).every(([name, isRight]) => isRight(fieldsOf(value)[name]));
+
+function isNights(value: unknown): value is Nights {
+  if (!hasShape(value, NIGHTS)) return false;
+  const { price, ...others } = value as Nights;
+  return Object.values(others).every(({ length }) => length === price.length);
+}
+
+export interface RateCalendar {
+  readonly propertyId: string;
+  readonly asOf: string;
+  readonly columns: NightColumns;
+}
+
+/** The calendar of an answer, or `undefined` where it is none. */
+export function readCalendar(answer: unknown): RateCalendar | undefined {
+  const { propertyId, currency, from, asOf, nights } = fieldsOf(answer);
+  if (!isString(propertyId) || !isEuro(currency) || !isString(asOf) || !isNights(nights)) return undefined;
+  const first = isString(from) ? isoDate(from) : undefined;
+  return first && { propertyId, asOf, columns: { ...nights, from: first } };
+}
+
+const isText = isMissingOr(isString);
+
+/** Notes, mostly: what of these cannot be read counts as absent. */
+type Extra = 'language' | 'inLanguages' | 'botCheck';
+
+const PROPERTY: Readonly<Record<Exclude<keyof Property, Extra>, Check>> = {
+  id: isName,
+  name: isName,
+  currency: isEuro,
+  cleaning: isCount,
+  // No way to pay is no property to book.
+  paymentMethods: (value) => isListOf(isOneOf(PAYMENT_METHODS))(value) && !isEmptyList(value),
+  maxGuests: isMissingOr(isCount),
+  maxChildren: isCount,
+  timeZone: isName,
+  checkInTime: isText,
+  checkOutTime: isText,
+  termsUrl: isText,
+  privacyUrl: isText,
+  cancellationNote: isText,
+  cityTaxNote: isText,
+  invoiceFields: isListOf(isOneOf(INVOICE_FIELDS)),
+};
+
+const isProperty = (value: unknown): value is Property => hasShape(value, PROPERTY);
+
+type Languages = NonNullable<Property['inLanguages']>;
+
+const isRecord: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The known texts of each language; `undefined` where one of them is none. */
+function languagesOf(value: unknown): Languages | undefined {
+  if (!isRecord(value)) return undefined;
+  const languages = Object.entries(fieldsOf(value)).map(([tag, texts]) => {
+    const { termsUrl, privacyUrl, cancellationNote, cityTaxNote } = fieldsOf(texts);
+    const known = { termsUrl, privacyUrl, cancellationNote, cityTaxNote };
+    return isRecord(texts) && Object.values(known).every(isText) ? ([tag, known] as const) : undefined;
+  });
+  return languages.includes(undefined) ? undefined : Object.fromEntries(languages as []);
+}
+
+function readProperty(value: unknown): Property | undefined {
+  if (!isProperty(value)) return undefined;
+  const { language, inLanguages, botCheck } = fieldsOf(value);
+  return {
+    ...value,
+    language: isName(language) ? language : undefined,
+    inLanguages: languagesOf(inLanguages),
+    botCheck: typeof botCheck === 'boolean' ? botCheck : undefined,
+  };
+}
+
+/** The properties of a `GET /v1/properties` answer, or `undefined` where it is none. */
+export function readProperties(answer: unknown): readonly Property[] | undefined {
+  const { properties } = fieldsOf(answer);
+  if (!Array.isArray(properties)) return undefined;
+  const known = properties.map(readProperty);
+  return known.every((property) => property !== undefined) ? known : undefined;
+}

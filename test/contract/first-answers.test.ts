@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { calendarSchema } from '../../src/contract/calendar.ts';
+import { readCalendar, readProperties } from '../../src/contract/first-answers.ts';
+import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../src/contract/payment.ts';
+import { propertiesSchema } from '../../src/contract/property.ts';
+
+const CALENDAR = {
+  propertyId: 'a',
+  currency: 'EUR',
+  from: '2027-02-27',
+  asOf: '2027-02-26T10:00:00Z',
+  nights: { price: [100, null], available: [1, 0], minNights: [1, null], maxNights: [null, 3] },
+};
+
+const PROPERTY = {
+  id: 'a',
+  name: 'Sea view',
+  currency: 'EUR',
+  cleaning: 4_550,
+  paymentMethods: ['Card'],
+  maxChildren: 10,
+  timeZone: 'Europe/Lisbon',
+  invoiceFields: [],
+};
+const FULL_PROPERTY = {
+  ...PROPERTY,
+  paymentMethods: [...PAYMENT_METHODS],
+  maxGuests: 6,
+  checkInTime: '15:00',
+  checkOutTime: '11:00',
+  termsUrl: 'https://host.example/terms',
+  privacyUrl: 'https://host.example/privacy',
+  cancellationNote: 'Free until 14 days before.',
+  cityTaxNote: 'On arrival.',
+  invoiceFields: [...INVOICE_FIELDS],
+  language: 'en',
+  inLanguages: { de: { cityTaxNote: 'Vor Ort.', termsUrl: 'https://host.example/agb' }, fr: {} },
+  botCheck: true,
+};
+
+const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+type Json = Record<string, unknown>;
+
+const likely = fc.constantFrom<unknown>(
+  0,
+  1,
+  -1,
+  1.5,
+  '',
+  'EUR',
+  null,
+  true,
+  [],
+  {},
+  ['Card'],
+  ['Cheque'],
+  ['email'],
+  [7],
+);
+/** fast-check writes it, and the answer that an object has for it is none of the host's texts. */
+const json = fc.jsonValue().filter((value) => !JSON.stringify(value).includes('__proto__'));
+
+/** A good answer with one thing in it, anywhere, replaced by any JSON, or gone. */
+function damaged(good: Json): fc.Arbitrary<Json> {
+  const without = fc
+    .constantFrom(...Object.keys(good))
+    .map((gone) => Object.fromEntries(Object.entries(good).filter(([key]) => key !== gone)));
+  const replaced = fc.constantFrom(...Object.keys(good)).chain((key) => {
+    const value = good[key];
+    const isObject =
+      typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
+    const inner = isObject ? damaged(value as Json) : likely;
+    return fc.oneof(inner, likely, json).map((other) => ({ ...good, [key]: other }));
+  });
+  return fc.oneof({ weight: 4, arbitrary: replaced }, without);
+}
+
+describe('a calendar answer', () => {
+  it('is read into columns', () => {
+    const calendar = readCalendar(CALENDAR);
+    assert.deepEqual(calendar?.columns, { from: '2027-02-27', ...CALENDAR.nights });
+    assert.equal(calendar.asOf, CALENDAR.asOf);
+  });
+
+  it('is read as ever when it says that it is stale, and when a later version says more', () => {
+    assert.deepEqual(
+      readCalendar({ ...CALENDAR, stale: 'since noon', season: 'high' }),
+      readCalendar(CALENDAR),
+    );
+    assert.ok(readCalendar({ ...CALENDAR, stale: true }));
+  });
+
+  it('is taken or refused just as its schema says', () => {
+    fc.assert(
+      fc.property(damaged(CALENDAR), (answer) => {
+        const read = readCalendar(answer);
+        const { data } = calendarSchema.safeParse(answer);
+        assert.equal(read !== undefined, data !== undefined);
+        assert.deepEqual(read?.columns, data && { ...data.nights, from: data.from });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('may be any JSON at all, and that never throws', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (answer) => {
+        assert.equal(readCalendar(answer), undefined);
+      }),
+    );
+  });
+});
+
+describe('a properties answer', () => {
+  it('is read when all of it is sound', () => {
+    const properties = [PROPERTY, FULL_PROPERTY];
+    assert.deepEqual(overTheWire(readProperties({ properties })), properties);
+  });
+
+  it('is taken or refused just as its schema says, and read as the same', () => {
+    const answers = fc.record({
+      properties: fc.array(fc.oneof(damaged(FULL_PROPERTY), damaged(PROPERTY), fc.constant(PROPERTY)), {
+        maxLength: 2,
+      }),
+    });
+    fc.assert(
+      fc.property(answers, (answer) => {
+        const read = readProperties(answer);
+        const { data } = propertiesSchema.safeParse(answer);
+        assert.equal(read !== undefined, data !== undefined);
+        // The schema leaves out what it does not know, and a reader by hand lets it be.
+        assert.deepEqual(
+          overTheWire(read?.map((property) => propertiesSchema.parse({ properties: [property] })) ?? null),
+          overTheWire(data?.properties.map((property) => ({ properties: [property] })) ?? null),
+        );
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  for (const [rule, change] of [
+    ['there is no way to pay', { paymentMethods: [] }],
+    ['cleaning is no whole number of cents', { cleaning: 45.5 }],
+    ['the currency is another', { currency: 'USD' }],
+    ['the name is missing', { name: undefined }],
+    ['the most guests are words', { maxGuests: 'six' }],
+    ['a way to pay is none that the service knows', { paymentMethods: ['Card', 'Cheque'] }],
+    ['a field of the invoice is none', { invoiceFields: ['iban'] }],
+  ] as const)
+    it(`is refused when ${rule}`, () => {
+      assert.equal(readProperties({ properties: [{ ...PROPERTY, ...change }] }), undefined);
+    });
+
+  it('is no less of a property for texts in other languages that cannot be read', () => {
+    for (const inLanguages of [7, [], { de: 'Vor Ort.' }, { de: { cityTaxNote: 7 } }]) {
+      const [property] = readProperties({ properties: [{ ...FULL_PROPERTY, inLanguages }] }) ?? [];
+      assert.equal(property?.cityTaxNote, FULL_PROPERTY.cityTaxNote);
+      assert.equal(property.inLanguages, undefined);
+    }
+  });
+
+  it('takes nothing but texts from the further languages', () => {
+    const inLanguages = { de: { name: 'Seeblick', cleaning: 0, cityTaxNote: 'Vor Ort.' } };
+    const [property] = readProperties({ properties: [{ ...PROPERTY, inLanguages }] }) ?? [];
+    assert.deepEqual(overTheWire(property?.inLanguages), { de: { cityTaxNote: 'Vor Ort.' } });
+  });
+
+  it('may be any JSON at all, and that never throws', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (answer) => {
+        assert.equal(readProperties(answer), undefined);
+      }),
+    );
+  });
+});

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+
+it('the contract never makes code of a text in a page, for a policy that forbids it would report the try', async () => {
+  const made: unknown[][] = [];
+  const recording = new Proxy(Function, {
+    construct(target, values: string[]) {
+      made.push(values);
+      return Reflect.construct(target, values);
+    },
+  });
+  Object.assign(globalThis, { Function: recording });
+  // Only now: `zod` tries it when its first object is made; `zod/mini` does not.
+  const { bookingReceiptSchema } = await import('../../src/contract/booking.ts');
+  const { anyProblemSchema } = await import('../../src/contract/problem.ts');
+  const receipt = { reference: 'r', bookingId: 'b', paymentMethod: 'Cash' };
+  assert.deepEqual(bookingReceiptSchema.parse(receipt), receipt);
+  assert.equal(anyProblemSchema.parse({ code: 'not_found' }).code, 'not_found');
+  assert.deepEqual(made, []);
+});
