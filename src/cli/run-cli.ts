@@ -3,6 +3,7 @@ import { bookingsCommand } from './bookings/bookings-command.ts';
 import type { CliWorld } from './cli-world.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { EXIT } from './exit-codes.ts';
+import { extensionLinkCommand } from './extension-link/extension-link-command.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { nearestName } from './nearest-name.ts';
 import { UsageError, readOptions } from './options.ts';
@@ -10,13 +11,14 @@ import { packageVersion } from './package-version.ts';
 
 const HELP = `booking-widget: the host's commands
 
-  booking-widget doctor     what is wrong with your set-up, and what to do about it
-  booking-widget bookings   your bookings as a table, JSON or CSV
+  booking-widget doctor           what is wrong with your set-up, and what to do about it
+  booking-widget bookings         your bookings as a table, JSON or CSV
+  booking-widget extension-link   a link by which a guest makes a stay longer at your fee for extensions
 
-  --help                    this text; after a command, its options
-  --version                 the version of this package
+  --help                          this text; after a command, its options
+  --version                       the version of this package
 
-Both read the settings of the proxy from the environment, and neither books, changes or cancels anything.
+All read the settings of the proxy from the environment, and none books, changes or cancels anything.
 `;
 
 const hereToday = (now: number): ReturnType<typeof dayInZone> =>
@@ -27,6 +29,7 @@ type Command = (args: readonly string[], world: CliWorld) => Promise<ExitCode>;
 const COMMANDS: Readonly<Record<string, Command>> = {
   doctor: doctorCommand,
   bookings: (args, world) => bookingsCommand(args, hereToday(world.now()), world),
+  'extension-link': extensionLinkCommand,
 };
 
 function unknownCommand(name: string): UsageError {

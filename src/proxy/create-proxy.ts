@@ -209,7 +209,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const { properties, calendarRefreshSeconds: refreshSeconds } = config;
   const keeper = new CalendarKeeper({ properties, service, refreshSeconds, ...world });
   const invoiceFields = (): HostConfig['invoiceFields'] => surface.host.invoiceFields;
-  const quotes = createQuoteDesk({ invoiceFields, keeper, service, seal, ...world });
+  const quotes = createQuoteDesk({ invoiceFields, keeper, service, seal, ring, ...world });
   const challenges = challengesOf(deps, ring, now);
   const desk = new BookingDesk({ config, service, store, ring, seal, keeper, quotes, challenges, ...world });
   const reconciler = new Reconciler({ desk, store, service, ring, ...world });

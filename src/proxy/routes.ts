@@ -39,7 +39,13 @@ export interface RouteDeps extends BookingRouteDeps, ProbeDeps {
 
 /** What everybody may know of a property; the host's own switches are left out. */
 const shown = (property: ServedProperty, botCheck: true | undefined): Property =>
-  ({ ...property, botCheck, allowsFreeStays: undefined, page: undefined }) as Property;
+  ({
+    ...property,
+    botCheck,
+    allowsFreeStays: undefined,
+    extensionCleaning: undefined,
+    page: undefined,
+  }) as Property;
 
 /** The host's config changes rarely, so any page may keep the answer for a minute. */
 function propertiesRoute({ config, challenges }: RouteDeps): Route['answer'] {

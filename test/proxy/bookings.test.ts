@@ -7,7 +7,9 @@ import type { World } from './world.ts';
 const key = (value: string): Record<string, string> => ({ 'Idempotency-Key': value });
 
 async function book(world: World, propertyId: string, more: object = {}, idempotencyKey = newKey()) {
-  const quote = await world.quote(propertyId, await world.openStay(propertyId));
+  // A booking is an extension where its quote is one.
+  const party = { adults: 2, children: 0, ...('extension' in more ? { extension: more.extension } : {}) };
+  const quote = await world.quote(propertyId, await world.openStay(propertyId), party);
   const request = bookingOf(quote, more);
   const response = await world.post('/v1/bookings', request, key(idempotencyKey));
   return {

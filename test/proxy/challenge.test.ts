@@ -66,6 +66,20 @@ const parametersOf = (solved: Parts): Record<string, unknown> =>
   solved['challenge']?.['parameters'] as Record<string, unknown>;
 
 describe('a challenge', () => {
+  it('has one text once it is solved: padding, white space and spare bits make it another', async () => {
+    const { desk, solved } = bench();
+    const text = await solved();
+    const written = atob(text);
+    // Of three lengths, so that each has padding and spare bits of its own; a reader of JSON passes over a blank.
+    const blanks = [1, 2, 3].map((count) => btoa(written + ' '.repeat(count)));
+    const inside = btoa(written.replace(',', ', '));
+    const others = [`${text}\n`, ` ${text}`, `${text.slice(0, 8)} ${text.slice(8)}`, ...blanks, inside];
+    const unpadded = text.replace(/=+$/, '');
+    if (unpadded !== text) others.push(unpadded);
+    for (const other of others) assert.match(await refusal(desk.redeem(other, use)), /no solved challenge/);
+    await desk.redeem(text, use);
+  });
+
   it('is taken once it is solved', async () => {
     const { desk, solved } = bench();
     await desk.redeem(await solved(), use);

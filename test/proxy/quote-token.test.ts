@@ -94,7 +94,7 @@ describe('a quote’s token', () => {
 
   it('is for nothing but booking, and nothing else of ours is a quote', async () => {
     const whole = payloadOf(await seal.sign(CLAIMS));
-    for (const purpose of ['audience', 'reference', 'payload', 'guest', 'challenge'] as const)
+    for (const purpose of ['audience', 'reference', 'payload', 'guest', 'challenge', 'extension'] as const)
       await assert.rejects(seal.read(await signed(whole, purpose)), isInvalid, purpose);
     await assert.rejects(seal.read(await signed(whole, 'quote', 'jwt')), isInvalid);
     assert.equal(decodeProtectedHeader(await seal.sign(CLAIMS)).typ, 'quote+jws');
@@ -105,6 +105,21 @@ describe('a quote’s token', () => {
     const live = createQuoteSeal({ ring, serviceUrl: 'https://live.example' });
     await assert.rejects(live.read(token), isInvalid);
     assert.doesNotMatch(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(), /service\.example/);
+  });
+
+  it('has one text: padding, white space and the spare bits of its last letter make it another', async () => {
+    const token = await seal.sign(CLAIMS);
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const spare = letters[letters.indexOf(token.at(-1) ?? '') + 1] ?? '';
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    const others = [
+      `${token}=`,
+      `${token}\n`,
+      ` ${token}`,
+      `${header}.${payload}. ${signature}`,
+      token.slice(0, -1) + spare,
+    ];
+    for (const other of others) await assert.rejects(seal.read(other), isInvalid, other);
   });
 
   it('that cannot be read at all is refused, not thrown at', async () => {

@@ -155,8 +155,8 @@ describe('POST /v1/quotes', async () => {
       assert.deepEqual([answer.status, answer.body['code']], [status, code], JSON.stringify(answer.body));
     });
 
-  it('gives nothing away: no quote for a total of nothing, unless the host says so', async () => {
-    const free = { id: STUDIO, name: 'Studio', cleaning: '0', timeZone: 'UTC' };
+  it('gives nothing away: no quote for nights of nothing, whatever the fee, unless the host says so', async () => {
+    const free = { id: STUDIO, name: 'Studio', cleaning: '45.50', timeZone: 'UTC' };
     const strict = await startWorld({ hostFile: { ...HOST_FILE, properties: [free] } });
     const generous = await startWorld({
       hostFile: { ...HOST_FILE, properties: [{ ...free, allowFreeStays: true }] },
@@ -171,7 +171,7 @@ describe('POST /v1/quotes', async () => {
         min_nights: 1,
       });
     assert.equal((await ask(strict, STUDIO, stay)).body['code'], 'dates_unavailable');
-    assert.equal((await ask(generous, STUDIO, stay)).body['total'], 0);
+    assert.equal((await ask(generous, STUDIO, stay)).body['total'], 45_50);
   });
 
   it('says what keeps it from reading the service', async () => {

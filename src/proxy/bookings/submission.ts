@@ -65,6 +65,11 @@ function refuseForeignPage(path: string, address: string | undefined, rules: New
 export function refuseNewAttempt({ request, claims }: Submission, rules: NewAttemptRules): void {
   if (!rules.property) throw new ProblemError('quote_invalid');
   if (rules.now >= claims.exp * 1000) throw new ProblemError('quote_expired');
+  // What the quote says has been priced. Whoever says nothing means what it says.
+  if (request.extension !== undefined && request.extension !== (claims.extension ?? false))
+    throw new ProblemError('quote_invalid', {
+      errors: [{ path: 'extension', message: 'Must be as in the quote.' }],
+    });
   if (!rules.property.paymentMethods.includes(request.paymentMethod))
     throw new ProblemError('payment_method_unavailable');
   if (request.paymentMethod !== 'Card') return;

@@ -42,7 +42,9 @@ const solvedSchema: z.ZodType<SolvedChallenge> = z.strictObject({
 /** What stands in a booking's `challenge`, or `undefined` where it is nothing that we could have asked for. */
 export function readSolved(text: string): SolvedChallenge | undefined {
   try {
-    return solvedSchema.safeParse(JSON.parse(atob(text))).data;
+    const json: unknown = JSON.parse(atob(text));
+    // One solution, one text: decoders pass over white space and the spare bits of a last letter.
+    return btoa(JSON.stringify(json)) === text ? solvedSchema.safeParse(json).data : undefined;
   } catch {
     // Neither base64 nor JSON: anybody's text.
     return undefined;

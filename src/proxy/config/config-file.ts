@@ -58,6 +58,7 @@ const unit = z.strictObject({
   id: z.guid('must be the UUID of a unit, as the service lists it'),
   name: line(200),
   cleaning,
+  extensionCleaning: cleaning.optional(),
   paymentMethods: z
     .array(z.enum(PAYMENT_METHODS, `must be one of ${PAYMENT_METHODS.join(', ')}`))
     .min(1, 'must name a payment method')

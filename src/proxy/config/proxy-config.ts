@@ -18,7 +18,9 @@ export interface HostConfig {
 }
 
 export interface ServedProperty extends Property {
-  /** Whether a stay whose total is 0.00 may be booked. */
+  /** Charged in the place of `cleaning`, in cents, for a stay that extends another one; absent where it is the same. */
+  readonly extensionCleaning?: number | undefined;
+  /** Whether a stay whose nights cost 0.00 may be booked. */
   readonly allowsFreeStays: boolean;
   readonly page: PageConfig;
 }

@@ -35,7 +35,7 @@ export function apiKey(read: SettingsReader): string | undefined {
     : read.complain('SERVICE_API_KEY', 'must be one line of visible ASCII characters');
 }
 
-function hostConfig(read: SettingsReader): HostConfig | undefined {
+export function hostConfig(read: SettingsReader): HostConfig | undefined {
   const path = read.required('CONFIG_FILE', 'the path of the JSON file that lists origins and properties');
   const text = path === undefined ? undefined : read.file('CONFIG_FILE', path);
   if (path === undefined || text === undefined) return undefined;
@@ -47,9 +47,9 @@ function hostConfig(read: SettingsReader): HostConfig | undefined {
 
 const MISSING_SECRET = 'is missing: 32 random characters or more, the same on every instance';
 
-function quoteSecrets(
+export function quoteSecrets(
   read: SettingsReader,
-  randomSecret: (() => string) | undefined,
+  randomSecret?: () => string,
 ): readonly string[] | undefined {
   const { value, isGiven } = read.secret('QUOTE_SECRET');
   if (value === undefined && isGiven) return undefined;

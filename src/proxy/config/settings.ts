@@ -2,8 +2,15 @@ import type { LogLevel } from '../log.ts';
 import { MAX_CONNECTIONS } from '../node/connections.ts';
 import { trustedHops } from '../node/trusted-hops.ts';
 import type { TrustedHops } from '../node/trusted-hops.ts';
-import type { ProxyConfig } from './proxy-config.ts';
-import { apiKey, readLogLevel, readProxySettings, serviceUrl } from './proxy-settings.ts';
+import type { HostConfig, ProxyConfig } from './proxy-config.ts';
+import {
+  apiKey,
+  hostConfig,
+  quoteSecrets,
+  readLogLevel,
+  readProxySettings,
+  serviceUrl,
+} from './proxy-settings.ts';
 import { SettingsError, SettingsReader } from './settings-reader.ts';
 import type { SettingsSources } from './settings-reader.ts';
 import { readStoreUrl } from './store-url.ts';
@@ -65,6 +72,21 @@ export function readServiceAccess(sources: Pick<SettingsSources, 'env' | 'readFi
   const key = apiKey(read);
   if (!url || !key) throw new SettingsError(read.complaints);
   return { serviceUrl: url, serviceApiKey: key };
+}
+
+/** What it takes to sign a link of the host's. */
+export interface LinkSettings {
+  readonly config: HostConfig;
+  readonly quoteSecrets: ProxyConfig['quoteSecrets'];
+}
+
+/** Config and quote secrets alone, or a `SettingsError` that lists every complaint about them. */
+export function readLinkSettings(sources: Pick<SettingsSources, 'env' | 'readFile'>): LinkSettings {
+  const read = new SettingsReader(sources);
+  const config = hostConfig(read);
+  const secrets = quoteSecrets(read);
+  if (!config || !secrets) throw new SettingsError(read.complaints);
+  return { config, quoteSecrets: secrets };
 }
 
 /** The settings, or a `SettingsError` that lists every complaint. */

@@ -16,11 +16,9 @@ import { HORIZON_NIGHTS } from '../../contract/routes.ts';
 import { columnsIn, tableOf } from '../calendar/night-table.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
-export interface PricedStay {
+export interface PricedNights {
   readonly nights: readonly { readonly date: IsoDate; readonly price: Cents }[];
   readonly nightsPrice: Cents;
-  readonly cleaning: Cents;
-  readonly total: Cents;
 }
 
 const CODE_OF: Record<StayProblem['code'], ProblemCode> = {
@@ -86,13 +84,13 @@ function partyDetail(problem: NonNullable<ReturnType<typeof whyNotParty>>): stri
   }
 }
 
-/** What `stay` costs by `rows`, which were just read for its nights, or the problem that keeps it from being booked. */
+/** What the nights of `stay` cost by `rows`, which were just read for its nights, or the problem that keeps it from being booked. */
 export function priceStay(
   stay: NightRange,
   rows: readonly PricingRow[],
   property: ServedProperty,
   today: IsoDate,
-): PricedStay {
+): PricedNights {
   const window = { from: stay.checkIn, to: plusDays(stay.checkOut, -1) };
   const availability = new Availability(columnsIn(tableOf({ kind: 'full', window, rows }), window));
   const problem = whyNotStay(stay, { availability, today });
@@ -102,11 +100,10 @@ export function priceStay(
     return price === undefined ? [] : [{ date, price }];
   });
   const nightsPrice = sumCents(nights.map(({ price }) => price));
-  const cleaning = property.cleaning as Cents;
-  const total = sumCents([nightsPrice, cleaning]);
-  if (total === 0 && !property.allowsFreeStays)
+  // Whatever is charged beside them: a fee for cleaning does not make a price of none a price.
+  if (nightsPrice === 0 && !property.allowsFreeStays)
     throw new ProblemError('dates_unavailable', {
       detail: 'These nights cost nothing, which must be a mistake.',
     });
-  return { nights, nightsPrice, cleaning, total };
+  return { nights, nightsPrice };
 }

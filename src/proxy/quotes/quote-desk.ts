@@ -1,7 +1,10 @@
-import type { Quote, QuoteRequest } from '../../contract/quote.ts';
+import type { Quote, QuoteRequest, RequestedStay } from '../../contract/quote.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { plusDays } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { sumCents } from '../../stay/money.ts';
+import type { Cents } from '../../stay/money.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { CalendarEntry } from '../calendar/calendar-entry.ts';
@@ -10,10 +13,12 @@ import { createToday } from '../calendar/today.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
 import type { Log } from '../log.ts';
+import type { KeyRing } from '../keys.ts';
 import { failureFields, problemOf } from '../service-problem.ts';
 import { shared } from '../single-flight.ts';
+import { isExtensionPass } from './extension-pass.ts';
 import { priceStay, refuseImpossibleStay } from './price-stay.ts';
-import type { PricedStay } from './price-stay.ts';
+import type { PricedNights } from './price-stay.ts';
 import type { QuoteSeal } from './quote-token.ts';
 
 /** How long a price is promised. */
@@ -23,6 +28,8 @@ export interface QuoteDeskDeps {
   readonly keeper: CalendarKeeper;
   readonly service: ServiceClient;
   readonly seal: Pick<QuoteSeal, 'sign'>;
+  /** Any of its secrets may have signed an extension pass. */
+  readonly ring: KeyRing;
   /** As the host has them at this moment. */
   readonly invoiceFields: () => HostConfig['invoiceFields'];
   readonly now: () => number;
@@ -32,8 +39,8 @@ export interface QuoteDeskDeps {
 /** Prices stays from fresh reads of the service, and signs what it says. */
 export interface QuoteDesk {
   quote(request: QuoteRequest): Promise<Quote>;
-  /** What the stay costs by the service's rows of this moment, or the problem that keeps it from being booked. */
-  price(property: ServedProperty, stay: NightRange): Promise<PricedStay>;
+  /** What the nights cost by the service's rows of this moment, or the problem that keeps it from being booked. */
+  price(property: ServedProperty, stay: NightRange): Promise<PricedNights>;
 }
 
 async function freshRows(
@@ -62,8 +69,8 @@ const createStayReader = (service: ServiceClient, log: Log): ReadStay =>
   );
 
 async function signedQuote(
-  asked: QuoteRequest,
-  { nights, nightsPrice, cleaning, total }: PricedStay,
+  asked: RequestedStay,
+  { nights, nightsPrice, cleaning }: PricedNights & { readonly cleaning: Cents },
   { paymentMethods }: ServedProperty,
   { seal, invoiceFields, now }: Pick<QuoteDeskDeps, 'seal' | 'invoiceFields' | 'now'>,
 ): Promise<Quote> {
@@ -72,7 +79,23 @@ async function signedQuote(
   const exp = iat + QUOTE_LIFE_SECONDS;
   const token = await seal.sign({ ...promised, invoiceFields: invoiceFields(), iat, exp });
   const expiresAt = new Date(exp * 1000).toISOString();
-  return { token, expiresAt, ...promised, nights, total, paymentMethods };
+  return { token, expiresAt, ...promised, nights, total: sumCents([nightsPrice, cleaning]), paymentMethods };
+}
+
+/**
+ * What is charged for cleaning. Less than the usual fee only by a link that the host has signed: that a stay extends
+ * another one is what anybody may write into an address.
+ */
+async function cleaningOf(
+  { propertyId, checkIn, extension, extensionPass }: QuoteRequest,
+  { cleaning, extensionCleaning = cleaning }: ServedProperty,
+  { ring, today }: { readonly ring: KeyRing; readonly today: IsoDate },
+): Promise<Cents> {
+  if (extension !== true) return cleaning as Cents;
+  const isSigned =
+    extensionPass !== undefined &&
+    (await isExtensionPass(extensionPass, { propertyId, checkIn, today }, ring));
+  return (isSigned ? extensionCleaning : Math.max(cleaning, extensionCleaning)) as Cents;
 }
 
 export function createQuoteDesk({ keeper, service, now, log, ...deps }: QuoteDeskDeps): QuoteDesk {
@@ -85,7 +108,7 @@ export function createQuoteDesk({ keeper, service, now, log, ...deps }: QuoteDes
     return entry;
   };
 
-  const price = async (property: ServedProperty, stay: NightRange): Promise<PricedStay> => {
+  const price = async (property: ServedProperty, stay: NightRange): Promise<PricedNights> => {
     const rows = await read(property.id, stay);
     keeper.applyRows(property.id, rows);
     return priceStay(stay, rows, property, today(property.timeZone));
@@ -93,13 +116,18 @@ export function createQuoteDesk({ keeper, service, now, log, ...deps }: QuoteDes
 
   return {
     price,
-    async quote({ propertyId, checkIn, checkOut, adults, children }) {
-      const entry = entryOf(propertyId);
+    async quote(request) {
+      const { propertyId, checkIn, checkOut, adults, children } = request;
+      const { property } = entryOf(propertyId);
       const stay = nightRange(checkIn, checkOut);
       if (!stay) throw invalidRequest('checkOut', 'Must be after checkIn.');
-      refuseImpossibleStay(stay, { adults, children }, entry.property, today(entry.property.timeZone));
-      const priced = await price(entry.property, stay);
-      return signedQuote({ propertyId, ...stay, adults, children }, priced, entry.property, { ...deps, now });
+      const day = today(property.timeZone);
+      refuseImpossibleStay(stay, { adults, children }, property, day);
+      const cleaning = await cleaningOf(request, property, { ...deps, today: day });
+      const priced = { ...(await price(property, stay)), cleaning };
+      const extension = request.extension === true ? { extension: true } : {};
+      const asked = { propertyId, ...stay, adults, children, ...extension };
+      return signedQuote(asked, priced, property, { ...deps, now });
     },
   };
 }

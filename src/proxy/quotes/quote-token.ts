@@ -1,4 +1,3 @@
-import { CompactSign, compactVerify, errors } from 'jose';
 import * as z from 'zod';
 import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import type { RequestedStay } from '../../contract/quote.ts';
@@ -7,6 +6,8 @@ import type { HostConfig } from '../config/proxy-config.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { firstOf } from '../keys.ts';
 import type { KeyRing, Keys } from '../keys.ts';
+import { signToken, verifiedClaims } from './signed-token.ts';
+import type { TokenKind } from './signed-token.ts';
 
 /**
  * What a quote promises: everything that is charged, for whom and when. Amounts are cents, times are seconds. The
@@ -44,7 +45,7 @@ export interface QuoteSealDeps {
   readonly serviceUrl: string;
 }
 
-const HEADER = { alg: 'HS256', typ: 'quote+jws' };
+const KIND: TokenKind = { purpose: 'quote', typ: 'quote+jws' };
 
 const cents = z.int().min(0);
 const claimsSchema = z.object({
@@ -54,6 +55,7 @@ const claimsSchema = z.object({
   checkOut: day,
   adults: z.int().min(1),
   children: cents,
+  extension: z.boolean().optional(),
   nightsPrice: cents,
   cleaning: cents,
   currency: z.literal('EUR'),
@@ -61,18 +63,6 @@ const claimsSchema = z.object({
   iat: z.int(),
   exp: z.int(),
 });
-
-/** The payload, where these keys have signed it for this very purpose. */
-async function verifiedPayload(token: string, keys: Keys): Promise<string | undefined> {
-  try {
-    const verified = await compactVerify(token, await keys.key('quote'), { algorithms: [HEADER.alg] });
-    if (verified.protectedHeader.typ !== HEADER.typ) return undefined;
-    return new TextDecoder().decode(verified.payload);
-  } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
-    throw error;
-  }
-}
 
 export function createQuoteSeal({ ring, serviceUrl }: QuoteSealDeps): QuoteSeal {
   // A digest, since guests can read a token: the service's address is not theirs to know.
@@ -85,23 +75,22 @@ export function createQuoteSeal({ ring, serviceUrl }: QuoteSealDeps): QuoteSeal 
 
   const signed = (token: string) =>
     firstOf(ring, async (keys) => {
-      const payload = await verifiedPayload(token, keys);
-      return payload === undefined ? undefined : { payload, keys };
+      const claims = await verifiedClaims(token, KIND, keys);
+      return claims === undefined ? undefined : { claims, keys };
     });
 
   return {
     async sign(claims) {
       const keys = ring.signing;
-      const payload = new TextEncoder().encode(JSON.stringify({ aud: await audience(keys), ...claims }));
-      return new CompactSign(payload).setProtectedHeader(HEADER).sign(await keys.key('quote'));
+      return signToken({ aud: await audience(keys), ...claims }, KIND, keys);
     },
 
     async read(token) {
       const found = await signed(token);
       if (!found) throw new ProblemError('quote_invalid');
-      const { payload, keys } = found;
+      const { keys } = found;
       // Signed by us, but maybe by another version of us.
-      const read = claimsSchema.safeParse(JSON.parse(payload));
+      const read = claimsSchema.safeParse(found.claims);
       if (!read.success) throw new ProblemError('quote_invalid');
       const { aud, ...claims } = read.data;
       if (aud !== (await audience(keys))) throw new ProblemError('quote_invalid');

@@ -1,0 +1,65 @@
+import { readLinkSettings } from '../../proxy/config/settings.ts';
+import type { LinkSettings } from '../../proxy/config/settings.ts';
+import { SettingsError } from '../../proxy/config/settings-reader.ts';
+import { createKeyRing } from '../../proxy/keys.ts';
+import { signExtensionPass } from '../../proxy/quotes/extension-pass.ts';
+import type { CliWorld } from '../cli-world.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { ExitCode } from '../exit-codes.ts';
+import { readOptions } from '../options.ts';
+import { EXTENSION_LINK_OPTIONS, readExtensionLinkRequest } from './request.ts';
+import type { ExtensionLinkRequest } from './request.ts';
+
+const HELP = `booking-widget extension-link: a link by which a guest makes a stay longer at your fee for extensions
+
+  --property <id>   UUID of the property, as in the config file
+  --from <day>      first night of the extension: the day on which the stay ends so far, like 2027-07-10
+  --expires <day>   last day on which the link counts (default: the day of --from)
+  --page <address>  page of yours that shows the widget (default: the booking page at publicUrl)
+  --help            this text
+
+Reads CONFIG_FILE and QUOTE_SECRET (or QUOTE_SECRET_FILE). It asks nobody, and books nothing.
+The link is for whoever has it: any guest may book from that night on with it, as often as there are nights.
+Ends with 0; with 2 for a wrong option or setting.
+`;
+
+/** The parameters of the widget's own links (README, "The element"), and the pass. */
+function linkOf({ page, property, checkIn }: ExtensionLinkRequest, pass: string): string {
+  const url = new URL(page);
+  const parameters = { property: property.id, 'check-in': checkIn, extend: '1', 'extension-pass': pass };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(`booking-${name}`, value);
+  return url.href;
+}
+
+function settingsOrComplain(world: CliWorld): LinkSettings | undefined {
+  try {
+    return readLinkSettings(world);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    const lines = ['No link can be signed:', ...error.complaints.map((line) => `  ${line}`)];
+    world.stderr.write(`${lines.join('\n')}\n`);
+    return undefined;
+  }
+}
+
+/** `booking-widget extension-link`. Throws a `UsageError` for options that break a rule. */
+export async function extensionLinkCommand(args: readonly string[], world: CliWorld): Promise<ExitCode> {
+  const options = readOptions(args, EXTENSION_LINK_OPTIONS);
+  if (options.has('help')) {
+    world.stdout.write(HELP);
+    return EXIT.fine;
+  }
+  const settings = settingsOrComplain(world);
+  if (!settings) return EXIT.couldNotRun;
+  const request = readExtensionLinkRequest(options, settings.config, world.now());
+  const { property, checkIn, expires } = request;
+  const keys = createKeyRing(settings.quoteSecrets).signing;
+  const pass = await signExtensionPass({ propertyId: property.id, checkIn, expires }, keys);
+  world.stdout.write(`${linkOf(request, pass)}\n`);
+  const { cleaning, extensionCleaning = cleaning } = property;
+  if (extensionCleaning >= cleaning)
+    world.stderr.write(
+      `The fee for cleaning is the same without this link: set extensionCleaning of "${property.name}" in CONFIG_FILE to charge less.\n`,
+    );
+  return EXIT.fine;
+}

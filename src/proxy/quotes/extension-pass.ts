@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { day } from '../../contract/fields.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { firstOf } from '../keys.ts';
+import type { KeyRing, Keys } from '../keys.ts';
+import { signToken, verifiedClaims } from './signed-token.ts';
+import type { TokenKind } from './signed-token.ts';
+
+/** What the host allows by a link: to make a stay longer at the fee for extensions. */
+export interface ExtensionPass {
+  readonly propertyId: string;
+  /** First night of the extension: the day on which the stay ends so far. */
+  readonly checkIn: string;
+  /** Last day of the link, in the property's time zone. */
+  readonly expires: string;
+}
+
+const KIND: TokenKind = { purpose: 'extension', typ: 'extension+jws' };
+
+const passSchema = z.object({ propertyId: z.string(), checkIn: day, expires: day });
+
+export const signExtensionPass = (
+  { propertyId, checkIn, expires }: ExtensionPass,
+  keys: Keys,
+): Promise<string> => signToken({ propertyId, checkIn, expires }, KIND, keys);
+
+/** Whether `text` is a pass of the host's for an extension of this property from this night on, and `today` still one. */
+export async function isExtensionPass(
+  text: string,
+  asked: { readonly propertyId: string; readonly checkIn: string; readonly today: IsoDate },
+  ring: KeyRing,
+): Promise<boolean> {
+  const claims = await firstOf(ring, (keys) => verifiedClaims(text, KIND, keys));
+  const pass = passSchema.safeParse(claims).data;
+  return (
+    pass?.propertyId.toLowerCase() === asked.propertyId.toLowerCase() &&
+    pass.checkIn === asked.checkIn &&
+    asked.today <= pass.expires
+  );
+}

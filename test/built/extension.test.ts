@@ -1,0 +1,169 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import type { Problem } from '../../src/contract/problem.ts';
+import type { Quote } from '../../src/contract/quote.ts';
+import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { run } from '../cli/program.ts';
+import type { Ended } from '../cli/program.ts';
+import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey } from '../proxy/world.ts';
+import { startFleet } from './fleet.ts';
+import type { BuiltProxy } from './fleet.ts';
+
+const [OLD, NEW] = ['the-old-secret-'.repeat(3), 'the-new-secret-'.repeat(3)];
+const EXTENSIONS: Readonly<Record<string, object>> = {
+  [HOUSE]: { extensionCleaning: '10' },
+  [LODGE]: { extensionCleaning: '55.00' },
+};
+const CONFIG = {
+  ...HOST_FILE,
+  publicUrl: 'https://book.host.example/widget/',
+  properties: HOST_FILE.properties.map((each) => ({
+    ...each,
+    ...('id' in each ? EXTENSIONS[String(each.id)] : {}),
+  })),
+};
+
+describe('an extension at a built proxy', async () => {
+  const { all, folder } = await startFleet({
+    count: 1,
+    env: {
+      SERVICE_API_KEY: 'sandbox-key',
+      QUOTE_SECRET_FILE: 'FOLDER/secrets',
+      STORE_URL: 'file:FOLDER/data',
+      RATE_LIMIT: 'off',
+      BOT_CHECK: 'off',
+    },
+    files: { 'config.json': JSON.stringify(CONFIG), secrets: `${NEW}\n${OLD}\n` },
+  });
+  const [proxy] = all as [BuiltProxy];
+
+  const command = (secret: string, ...args: string[]): Promise<Ended> =>
+    run(['extension-link', ...args], { CONFIG_FILE: join(folder, 'config.json'), QUOTE_SECRET: secret });
+  /** As a guest's browser finds it in the address. */
+  const linkFor = async (property: string, from: string, secret = NEW): Promise<URLSearchParams> => {
+    const { code, stdout, stderr } = await command(secret, '--property', property, '--from', from);
+    assert.equal(code, 0, stderr);
+    return new URL(stdout.trim()).searchParams;
+  };
+  const passFor = async (property: string, from: string, secret = NEW): Promise<string> =>
+    (await linkFor(property, from, secret)).get('booking-extension-pass') ?? assert.fail('No pass.');
+
+  const ask = (propertyId: string, stay: NightRange, more: object): Promise<Response> =>
+    proxy.post('/v1/quotes', { propertyId, ...stay, adults: 2, children: 0, ...more });
+  const priced = async (propertyId: string, stay: NightRange, more: object): Promise<Quote> => {
+    const answer = await ask(propertyId, stay, more);
+    assert.equal(answer.status, 200);
+    return (await answer.json()) as Quote;
+  };
+  const book = async (quote: Quote, more: object = {}): Promise<readonly [number, Partial<Problem>]> => {
+    const answer = await proxy.post('/v1/bookings', bookingOf(quote, more), { 'Idempotency-Key': newKey() });
+    return [answer.status, (await answer.json()) as Partial<Problem>];
+  };
+
+  it('costs the fee for extensions by a link that the host’s command has signed, and is booked as one', async () => {
+    const stay = await proxy.openStay(HOUSE, 0);
+    const link = await linkFor(HOUSE, stay.checkIn);
+    assert.deepEqual([link.get('booking-property'), link.get('booking-check-in')], [HOUSE, stay.checkIn]);
+    assert.ok(link.has('booking-extend'));
+    const extensionPass = link.get('booking-extension-pass');
+    const quote = await priced(HOUSE, stay, { extension: true, extensionPass });
+    assert.deepEqual([quote.extension, quote.cleaning], [true, 10_00]);
+    assert.equal(quote.total, quote.nightsPrice + 10_00);
+    assert.equal((await book(quote, { extension: true }))[0], 201);
+    const sent = JSON.parse((await proxy.requests()).at(-1)?.body ?? '') as Record<string, unknown>;
+    assert.deepEqual([sent['extension'], sent['cleaning']], [true, '10.00']);
+  });
+
+  it('is never cheaper for who only says that it is one, or has another link than that', async () => {
+    const stay = await proxy.openStay(HOUSE, 1);
+    const right = await passFor(HOUSE, stay.checkIn);
+    const wrong: [string, object][] = [
+      ['no link', { extension: true }],
+      ['the link without the word', { extensionPass: right }],
+      ['another night’s', { extension: true, extensionPass: await passFor(HOUSE, stay.checkOut) }],
+      ['another house’s', { extension: true, extensionPass: await passFor(LODGE, stay.checkIn) }],
+      [
+        'another secret’s',
+        { extension: true, extensionPass: await passFor(HOUSE, stay.checkIn, 'x'.repeat(40)) },
+      ],
+      ['not its very text', { extension: true, extensionPass: `${right}=` }],
+      ['no pass at all', { extension: true, extensionPass: 'a.b.c' }],
+      ['a quote’s token', { extension: true, extensionPass: (await priced(HOUSE, stay, {})).token }],
+    ];
+    for (const [what, more] of wrong) assert.equal((await priced(HOUSE, stay, more)).cleaning, 45_50, what);
+    assert.equal((await priced(HOUSE, stay, { extension: true, extensionPass: right })).cleaning, 10_00);
+  });
+
+  it('takes a link that was signed with a secret that is still on the list', async () => {
+    const stay = await proxy.openStay(HOUSE, 2);
+    const extensionPass = await passFor(HOUSE, stay.checkIn, OLD);
+    assert.equal((await priced(HOUSE, stay, { extension: true, extensionPass })).cleaning, 10_00);
+  });
+
+  it('costs more where the host says so, link or none, and the usual fee where he says nothing', async () => {
+    const lodge = await proxy.openStay(LODGE, 0);
+    assert.equal((await priced(LODGE, lodge, {})).cleaning, 30_00);
+    assert.equal((await priced(LODGE, lodge, { extension: true })).cleaning, 55_00);
+    const studio = await proxy.openStay(STUDIO, 0);
+    assert.equal((await priced(STUDIO, studio, { extension: true })).cleaning, 10_00);
+    const extensionPass = await passFor(STUDIO, studio.checkIn);
+    assert.equal((await priced(STUDIO, studio, { extension: true, extensionPass })).cleaning, 10_00);
+  });
+
+  it('is refused where the booking says otherwise than its quote, and sent as none of both', async () => {
+    const stay = await proxy.openStay(FLAT, 0);
+    const sends = (await proxy.requests()).length;
+    for (const [asked, extension] of [
+      [{ extension: true }, false],
+      [{}, true],
+    ] as const) {
+      const [status, problem] = await book(await priced(FLAT, stay, asked), { extension });
+      assert.deepEqual([status, problem.code], [400, 'quote_invalid']);
+      assert.deepEqual(
+        problem.errors?.map(({ path }) => path),
+        ['extension'],
+      );
+    }
+    assert.equal((await proxy.requests()).length, sends);
+    assert.equal((await book(await priced(FLAT, stay, { extension: true })))[0], 201);
+    const sent = JSON.parse((await proxy.requests()).at(-1)?.body ?? '') as Record<string, unknown>;
+    assert.equal(sent['extension'], true);
+  });
+
+  it('says nothing of the fee for extensions to who asks for the properties', async () => {
+    assert.doesNotMatch(await (await proxy.get('/v1/properties')).text(), /extensionCleaning/);
+  });
+
+  it('has no link that cannot be meant: all complaints at once, and none repeats the secret', async () => {
+    const today = dayInZone('UTC', Date.now());
+    const args = ['--property', 'sea-view', '--from', '2027-02-30', '--page', 'https://evil.example/'];
+    const wrong = await command(NEW, ...args, '--expires', plusDays(today, -1));
+    assert.equal(wrong.code, 2);
+    for (const complaint of [
+      /--property must be the UUID of a property in CONFIG_FILE: .*Sea view/,
+      /--from must be a day that exists/,
+      /--expires must not lie in the past/,
+      /--page must be on one of the allowedOrigins/,
+    ])
+      assert.match(wrong.stderr, complaint);
+    const unset = await run(['extension-link', '--property', HOUSE, '--from', today]);
+    assert.equal(unset.code, 2);
+    assert.match(unset.stderr, /CONFIG_FILE is missing[^]*QUOTE_SECRET is missing/);
+    assert.doesNotMatch(wrong.stderr + unset.stderr, /the-new-secret/);
+  });
+
+  it('leads to the page that is named, whose own parameters stay, or else to the booking page', async () => {
+    const from = plusDays(dayInZone('UTC', Date.now()), 20);
+    const page = `${SITE}/rooms?lang=de&booking-extend=old#sea`;
+    const named = await command(NEW, '--property', HOUSE, '--from', from, '--page', page);
+    const url = new URL(named.stdout.trim());
+    assert.equal(url.origin + url.pathname, `${SITE}/rooms`);
+    assert.deepEqual([url.searchParams.get('lang'), url.hash], ['de', '#sea']);
+    assert.equal(url.searchParams.getAll('booking-extend').length, 1);
+    const usual = await command(NEW, '--property', STUDIO, '--from', from);
+    assert.ok(usual.stdout.startsWith(`https://book.host.example/widget/embed/${STUDIO}?`));
+    assert.match(usual.stderr, /The fee for cleaning is the same without this link/);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
+import type { Problem } from '../../src/contract/problem.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { solve } from '../../src/widget/challenge/solve.ts';
+import { FLAT, HOST_FILE, HOUSE, STUDIO, bookingOf, newKey } from '../proxy/world.ts';
+import { startFleet } from './fleet.ts';
+import type { BuiltProxy } from './fleet.ts';
+
+const CONFIG = {
+  ...HOST_FILE,
+  properties: HOST_FILE.properties.map((each) =>
+    'id' in each && each.id === STUDIO ? { ...each, allowFreeStays: true } : each,
+  ),
+};
+
+describe('quotes of a built proxy', async () => {
+  const { all } = await startFleet({
+    count: 1,
+    env: {
+      SERVICE_API_KEY: 'sandbox-key',
+      QUOTE_SECRET: 'a secret that no guest will ever guess',
+      STORE_URL: 'file:FOLDER/data',
+      RATE_LIMIT: 'off',
+      BOT_CHECK: 'on',
+    },
+    files: { 'config.json': JSON.stringify(CONFIG) },
+  });
+  const [proxy] = all as [BuiltProxy];
+
+  it('are not given for nights of nothing, though there is a fee for cleaning, unless the host allows free stays', async () => {
+    for (const [id, status] of [
+      [HOUSE, 409],
+      [STUDIO, 200],
+    ] as const) {
+      const stay = await proxy.openStay(id, 0);
+      const nights = {
+        service_property_id: id,
+        from: stay.checkIn,
+        to: plusDays(stay.checkOut, -1),
+        price: 0,
+      };
+      await proxy.control('/nights', nights);
+      const answer = await proxy.post('/v1/quotes', { propertyId: id, ...stay, adults: 1, children: 0 });
+      assert.equal(answer.status, status, await answer.text());
+    }
+  });
+
+  it('and the work for them have one text each: with padding, a blank or another last letter they book nothing', async () => {
+    const quote = await proxy.quote(FLAT, await proxy.openStay(FLAT, 0));
+    const issued = challengeSchema.parse(await (await proxy.get(`/v1/challenges?propertyId=${FLAT}`)).json());
+    const challenge = solutionText(issued, await solve(issued, new AbortController().signal));
+    const book = async (token: string, solved: string): Promise<readonly [number, unknown]> => {
+      const body = bookingOf({ ...quote, token }, { challenge: solved });
+      const answer = await proxy.post('/v1/bookings', body, { 'Idempotency-Key': newKey() });
+      return [answer.status, ((await answer.json()) as Partial<Problem>).code];
+    };
+    for (const token of [`${quote.token}=`, `${quote.token} `])
+      assert.deepEqual(await book(token, challenge), [400, 'quote_invalid'], token);
+    for (const solved of [`${challenge}\n`, btoa(`${atob(challenge)} `)])
+      assert.deepEqual(await book(quote.token, solved), [403, 'challenge_failed'], solved);
+    assert.deepEqual(await book(quote.token, challenge), [201, undefined]);
+  });
+});

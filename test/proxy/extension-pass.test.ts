@@ -1,0 +1,54 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { createKeyRing } from '../../src/proxy/keys.ts';
+import { isExtensionPass, signExtensionPass } from '../../src/proxy/quotes/extension-pass.ts';
+import { signToken } from '../../src/proxy/quotes/signed-token.ts';
+import { isoDate } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { HOUSE, LODGE } from './world.ts';
+
+const ring = createKeyRing([
+  'a secret of the tests, long enough to be one',
+  'another one, which is as long as that',
+]);
+const PASS = { propertyId: HOUSE, checkIn: '2027-07-10', expires: '2027-07-05' };
+const day = (text: string): IsoDate => isoDate(text) ?? assert.fail(text);
+const ASKED = { propertyId: HOUSE, checkIn: '2027-07-10', today: day('2027-07-05') };
+
+describe('an extension pass', () => {
+  it('is one for its property, first night and time, whichever secret of the list has signed it', async () => {
+    for (const keys of ring.all)
+      assert.equal(await isExtensionPass(await signExtensionPass(PASS, keys), ASKED, ring), true);
+  });
+
+  it('is none for another property or night, nor a day later', async () => {
+    const pass = await signExtensionPass(PASS, ring.signing);
+    for (const more of [{ propertyId: LODGE }, { checkIn: '2027-07-11' }, { today: day('2027-07-06') }])
+      assert.equal(await isExtensionPass(pass, { ...ASKED, ...more }, ring), false, JSON.stringify(more));
+  });
+
+  it('is none of a secret that is off the list, of another key or kind, or with a claim that is none', async () => {
+    const [other] = createKeyRing(['a secret that is on no list of anybody']).all;
+    assert.ok(other);
+    const kind = { purpose: 'extension', typ: 'extension+jws' } as const;
+    const texts = [
+      await signExtensionPass(PASS, other),
+      await signToken(PASS, { ...kind, purpose: 'quote' }, ring.signing),
+      await signToken(PASS, { ...kind, typ: 'quote+jws' }, ring.signing),
+      await signToken({ ...PASS, expires: '2027-7-5' }, kind, ring.signing),
+      await signToken({ propertyId: HOUSE, checkIn: PASS.checkIn }, kind, ring.signing),
+      '',
+      'a.b.c',
+    ];
+    for (const text of texts) assert.equal(await isExtensionPass(text, ASKED, ring), false, text);
+  });
+
+  it('has one text: padding, white space and the spare bits of its last letter make it another', async () => {
+    const pass = await signExtensionPass(PASS, ring.signing);
+    const last = pass.at(-1) ?? '';
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const spare = letters[letters.indexOf(last) + 1] ?? '';
+    for (const text of [`${pass}=`, ` ${pass}`, `${pass}\n`, pass.slice(0, -1) + spare])
+      assert.equal(await isExtensionPass(text, ASKED, ring), false, text);
+  });
+});
