@@ -28,6 +28,11 @@ export interface DetourWords {
   // An order without a clear answer
   readonly unresolved: string;
   readonly unresolvedHint: string;
+  /** An order of earlier, sent at `{time}`, whose outcome is not known: the page asks before it sends it again. */
+  readonly interrupted: string;
+  readonly interruptedHint: string;
+  readonly sendAgain: string;
+  readonly forgetOrder: string;
 
   // Back from the payment page
   readonly paymentConfirming: string;

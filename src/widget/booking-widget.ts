@@ -16,6 +16,7 @@ import { loadRates, loadSpeech } from './rate-source.ts';
 import type { LeavingAsk } from './journey/port.ts';
 import type { Rates, Speech, Vocabulary } from './rate-source.ts';
 import type { Stage } from './stage.ts';
+import { forgetOldAttempts } from './storage.ts';
 import { shellStyles } from './styles/shell-styles.ts';
 import { loadingView } from './views/shell-views.ts';
 import type { CalendarPane } from './views/dates-frame.ts';
@@ -82,7 +83,7 @@ import type { CalendarPane } from './views/dates-frame.ts';
  * @csspart notice - `extension`, `own-booking`, `waiting-payments`, `actions`, `dismiss`, `offers`, `offer`, `change-dates`, `continue-payment`,
  *   `support-id`, `retry-quote`.
  * @csspart status - Progress, return and confirmation: `sign`, `heading`, `retry-attempt`, `payment-page`,
- *   `check-again`, `booking-number`, `next-steps`, `add-to-calendar`, `start-over`; with it `busy`, `waiting`,
+ *   `check-again`, `forget-attempt`, `booking-number`, `next-steps`, `add-to-calendar`, `start-over`; with it `busy`, `waiting`,
  *   `stopped` or `done`.
  * @csspart choice - All places: `choice-heading`, `search`, `search-field`, `search-input`, `choice-status`, `places`,
  *   `place` (with it `place-waiting`, `place-unreachable`, `place-open`, `place-free`, `place-too-small` or
@@ -197,6 +198,7 @@ export class BookingWidget extends ViewElement implements SessionHost {
     this.#session = this.#rates = undefined;
     this.#picked = EMPTY_SELECTION;
     this.#failure = undefined;
+    forgetOldAttempts(() => localStorage, Date.now());
     this.requestUpdate();
     try {
       const via = { fetch: globalThis.fetch.bind(globalThis), base: proxyBase(this), signal };

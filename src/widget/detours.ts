@@ -11,12 +11,13 @@ import { errorSummary } from './views/error-summary.ts';
 import { invoiceSection } from './views/invoice-fields.ts';
 import type { DetourContext, DetourViews } from './views/journey-context.ts';
 import { noticeView, refusedQuote } from './views/notices.ts';
-import { describeUnresolved } from './views/unresolved.ts';
+import { describeUnresolved, interruptedSection } from './views/unresolved.ts';
 import { returnSection } from './views/return-view.ts';
 
 const detourViews = (context: DetourContext): DetourViews => ({
   notice: (notice) => noticeView(notice, context),
   unresolved: () => describeUnresolved(context.detourWords),
+  interrupted: (attempt) => interruptedSection(attempt, context),
   refusedQuote: (problem) => refusedQuote(problem, context),
   invoice: (state) => invoiceSection(state, context),
   errorSummary: (state) => errorSummary(state, context),

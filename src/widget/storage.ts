@@ -4,11 +4,47 @@ import type { Attempt, Draft } from './flow/flow-state.ts';
 /** How long after its first send an attempt may be sent again (design §5.13); later its outcome is only looked up. */
 export const ATTEMPT_LIFE_MS: number = 15 * 60_000;
 
+/** A page that is opened later than this after the press does not send by itself: the guest may have gone on elsewhere. */
+export const SENDS_BY_ITSELF_MS: number = 2 * 60_000;
+
 /** More than a guest can have waiting for a payment: their checkouts end by themselves, one after the other. */
 const MOST_BOOKINGS = 9;
 
 /** The part of `Storage` that we use; a page may forbid both kinds. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const PREFIX = 'booking-widget:';
+
+/** What was written by a clock that has been set back since is of no known age. */
+const isAlive = ({ startedAt }: Attempt, now: number): boolean => Math.abs(now - startedAt) < ATTEMPT_LIFE_MS;
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+/** The part of `Storage` that tells what is in it. */
+export type ListedStore = Store & Pick<Storage, 'length' | 'key'>;
+
+/**
+ * Takes out of `pick`'s store every attempt, of whatever property, that cannot be sent again any more: there are name and
+ * address of a guest in it, who may never open that property's page again.
+ */
+export function forgetOldAttempts(pick: () => ListedStore, now: number): void {
+  try {
+    const store = pick();
+    const names = [...Array(store.length).keys()].map((index) => store.key(index) ?? '');
+    for (const name of names.filter((each) => each.startsWith(PREFIX) && each.endsWith(':attempt'))) {
+      const attempt = parsed(store.getItem(name)) as Attempt | null;
+      if (!attempt || !isAlive(attempt, now)) store.removeItem(name);
+    }
+  } catch {
+    // Blocked: then nothing is in it.
+  }
+}
 
 /** A booking of this browser's guest that may still be waiting for its payment. */
 export interface KnownBooking {
@@ -105,7 +141,7 @@ export class GuestMemory {
 
   attempt(now: number): Attempt | undefined {
     const attempt = (this.#read(this.#browser, 'attempt') ?? undefined) as Attempt | undefined;
-    if (attempt === undefined || now - attempt.startedAt < ATTEMPT_LIFE_MS) return attempt;
+    if (attempt === undefined || isAlive(attempt, now)) return attempt;
     this.dropAttempt(attempt.key);
     return undefined;
   }
@@ -152,13 +188,13 @@ export class GuestMemory {
   }
 
   #key(name: string): string {
-    return `booking-widget:${this.#property}:${name}`;
+    return `${PREFIX}${this.#property}:${name}`;
   }
 
   /** Written by this class alone: what another version has written is refused by the first thing that does not fit. */
   #read(store: Store, name: string): unknown {
     try {
-      return JSON.parse(store.getItem(this.#key(name)) ?? 'null');
+      return parsed(store.getItem(this.#key(name)));
     } catch {
       return null;
     }

@@ -114,6 +114,60 @@ describe('an attempt whose outcome is unknown', () => {
   });
 });
 
+describe('an attempt that a page of some minutes ago has begun', () => {
+  afterEach(tearDown);
+
+  /** Opened again, in another tab, so long after the press. */
+  async function openedAfter(ms: number): Promise<Stand> {
+    const guest = await ordered(held().reply);
+    await until('the order', () => guest.proxy.heardOf(ORDER).length === 1);
+    guest.widget.remove();
+    sessionStorage.clear();
+    skip(ms);
+    return stand({ proxy: guest.proxy });
+  }
+
+  it('goes on by itself within two minutes', async () => {
+    const again = await openedAfter(110_000);
+    await again.read(words.booked);
+    expectOneAttempt(again, 2);
+  });
+
+  it('is told of, and not sent, until the guest says so', async () => {
+    const again = await openedAfter(130_000);
+    await again.read(words.interrupted);
+    await again.read('€360.00');
+    expect(again.text).not.to.contain('Ada');
+    wake();
+    expect(again.proxy.heardOf(ORDER).length).to.equal(1);
+    await again.press('retry-attempt');
+    await again.read(words.booked);
+    expectOneAttempt(again, 2);
+  });
+
+  it('is forgotten where the guest wants it to be, and nothing is sent', async () => {
+    const again = await openedAfter(130_000);
+    await again.press('forget-attempt');
+    await again.see('[part~="continue"]');
+    expect(again.proxy.heardOf(ORDER).length).to.equal(1);
+    expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
+    const later = await again.reload();
+    await later.see('[part~="continue"]');
+    expect(later.text).not.to.contain(words.interrupted);
+  });
+
+  it('leaves nothing of the guest in the browser when any property is opened after its 15 minutes', async () => {
+    const guest = await ordered(held().reply);
+    await until('the order', () => guest.proxy.heardOf(ORDER).length === 1);
+    guest.widget.remove();
+    expect(JSON.stringify(Object.entries(localStorage))).to.contain('Ada');
+    skip(16 * 60_000);
+    const other = await stand({ proxy: guest.proxy, attributes: { property: guest.proxy.sister.id } });
+    await other.see('[part~="continue"]');
+    expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
+  });
+});
+
 describe('an attempt that is refused', () => {
   afterEach(tearDown);
 

@@ -15,6 +15,7 @@ import {
   CHOSEN_DRAFT,
   FULL_DRAFT,
   NEW_DRAFT,
+  NOW,
   PROPERTY,
   QUOTE,
   STAY,
@@ -41,7 +42,7 @@ const ATTEMPT: Attempt = {
   nightsPrice: QUOTE.nightsPrice,
   cleaning: QUOTE.cleaning,
   total: QUOTE.total,
-  startedAt: 0,
+  startedAt: NOW - 240_000,
 };
 
 const noticed = (notice: Notice): FlowState => ({ ...DETAILS, notice });
@@ -161,6 +162,7 @@ const PROGRESS: Readonly<Record<string, FlowState>> = {
   sending: submitting({ status: 'sending' }),
   confirming: submitting({ status: 'confirming', operationId: 'op-7f3a' }),
   'offline-attempt': submitting({ status: 'offline' }),
+  interrupted: submitting({ status: 'interrupted' }),
   unresolved: submitting({
     status: 'unresolved',
     problem: { code: 'service_timeout', operationId: 'op-7f3a' },

@@ -136,7 +136,7 @@ describe('stays near by', () => {
 
   it('come with a word on what was typed only where something was', () => {
     for (const nearest of [[near], []]) {
-      assert.match(say(nearest, true), /Your details are still here/);
+      assert.match(say(nearest, true), /We’ve kept your details/);
       assert.doesNotMatch(say(nearest, false), /details/);
       assert.ok(say(nearest, true, GERMAN).endsWith(say(nearest, false, GERMAN)));
     }

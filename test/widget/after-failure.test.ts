@@ -69,11 +69,13 @@ describe('after a failed send', () => {
     assert.deepEqual(verdicts.sort(), [
       // Asked for only where the proxy knows of no such attempt.
       'challenge_failed',
+      'challenge_required',
       'dates_unavailable',
       'invalid_request',
       'max_nights',
       'min_nights',
       'payment_method_unavailable',
+      'payment_pending_limit',
       'quote_expired',
       'too_many_guests',
     ]);

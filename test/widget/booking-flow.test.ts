@@ -5,7 +5,7 @@ import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import { initialState, transition } from '../../src/widget/flow/booking-flow.ts';
 import type { FlowEvent } from '../../src/widget/flow/flow-events.ts';
 import type { FlowState } from '../../src/widget/flow/flow-state.ts';
-import { happening, quoteFor, stay, worldWith } from './flow-worlds.ts';
+import { anyAttempt, happening, quoteFor, stay, worldWith } from './flow-worlds.ts';
 
 type Details = Extract<FlowState, { step: 'details' }>;
 
@@ -96,6 +96,20 @@ describe('the flow of a booking, whatever happens in whatever order', () => {
       if (after.step === 'details') assert.equal(after.draft.selection.status, 'stay');
       if ('draft' in after) assert.ok(after.draft.party.adults + after.draft.party.children <= 4);
     });
+  });
+});
+
+describe('an order that was interrupted', () => {
+  const submitting = (): FlowState => {
+    const attempt = fc.sample(anyAttempt, { numRuns: 1, seed: 1 })[0] ?? assert.fail();
+    return transition(details(), { type: 'attempt-started', attempt }, open);
+  };
+
+  it('is let go only where the guest was asked', () => {
+    const sent = submitting();
+    assert.equal(transition(sent, { type: 'forget-attempt' }, open), sent);
+    const asked = transition(sent, { type: 'attempt-progress', progress: { status: 'interrupted' } }, open);
+    assert.equal(transition(asked, { type: 'forget-attempt' }, open).step, 'dates');
   });
 });
 

@@ -76,7 +76,7 @@ const booking: fc.Arbitrary<BookingStatus> = fc
     return { ...known, propertyId: 'house', checkIn, checkOut, adults, children, ...money, paymentStatus };
   });
 
-const attempt: fc.Arbitrary<Attempt> = fc.record({
+export const anyAttempt: fc.Arbitrary<Attempt> = fc.record({
   key: fc.uuid(),
   body: fc.constant('{}'),
   propertyId: fc.constant('house'),
@@ -135,6 +135,7 @@ const guestActions: readonly fc.Arbitrary<FlowEvent>[] = [
       'retry-quote' as const,
       'order' as const,
       'retry-attempt' as const,
+      'forget-attempt' as const,
       'check-again' as const,
       'dismiss-notice' as const,
       'start-over' as const,
@@ -149,7 +150,7 @@ const arrivals: readonly fc.Arbitrary<FlowEvent>[] = [
   fc.record({ ...type('field-checked'), field, problem: fc.constantFrom(undefined, 'required' as const) }),
   fc.record({ ...type('form-refused'), errors: fc.constant({ name: 'required' as const }) }),
   fc.record({ ...type('notice'), notice }),
-  fc.record({ ...type('attempt-started'), attempt }),
+  fc.record({ ...type('attempt-started'), attempt: anyAttempt }),
   fc.record({
     ...type('attempt-progress'),
     progress: fc.constantFrom({ status: 'confirming' as const }, { status: 'offline' as const }),

@@ -2,13 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt, Draft } from '../../src/widget/flow/flow-state.ts';
 import { EMPTY_DRAFT } from '../../src/widget/flow/draft.ts';
-import { ATTEMPT_LIFE_MS, GuestMemory, safeStore } from '../../src/widget/storage.ts';
-import type { Store } from '../../src/widget/storage.ts';
+import { ATTEMPT_LIFE_MS, forgetOldAttempts, GuestMemory, safeStore } from '../../src/widget/storage.ts';
+import type { ListedStore, Store } from '../../src/widget/storage.ts';
 import { START } from '../stay/worlds.ts';
 
 /** As a browser's, with what is in it. */
-class TestStore implements Store {
+class TestStore implements ListedStore {
   readonly values: Map<string, string> = new Map<string, string>();
+  get length(): number {
+    return this.values.size;
+  }
+  key(index: number): string | null {
+    return [...this.values.keys()][index] ?? null;
+  }
   getItem(key: string): string | null {
     return this.values.get(key) ?? null;
   }
@@ -85,6 +91,29 @@ describe('what the widget remembers', () => {
     memory.keepAttempt(ATTEMPT);
     assert.equal(memory.attempt(ATTEMPT.startedAt + ATTEMPT_LIFE_MS), undefined);
     assert.equal(browser.values.size, 0);
+  });
+
+  it('forgets the old attempts of every property when any of them is opened, and no other thing', () => {
+    const [tab, browser] = [new TestStore(), new TestStore()];
+    const now = ATTEMPT.startedAt + ATTEMPT_LIFE_MS;
+    const [house, hut, lodge] = ['house', 'hut', 'lodge'].map((id) => memoryIn(tab, browser, id));
+    house?.keepAttempt(ATTEMPT);
+    hut?.keepAttempt({ ...ATTEMPT, startedAt: now - 1 });
+    lodge?.keepAttempt({ ...ATTEMPT, startedAt: now + ATTEMPT_LIFE_MS });
+    lodge?.keepBooking({ reference: 'one', stay: ATTEMPT.stay });
+    browser.setItem('booking-widget:shack:attempt', '{not json');
+    browser.setItem('someone-else:attempt', '{"startedAt":0}');
+    forgetOldAttempts(() => browser, now);
+    assert.deepEqual(
+      [...browser.values.keys()],
+      ['booking-widget:hut:attempt', 'booking-widget:lodge:booking', 'someone-else:attempt'],
+    );
+  });
+
+  it('sweeps nothing where storage is forbidden', () => {
+    forgetOldAttempts(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    }, 0);
   });
 
   it('forgets a booking that is over, and none beside it', () => {

@@ -42,6 +42,12 @@ function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): Flo
   return { ...state, draft, notice: keepsNotice ? state.notice : undefined };
 }
 
+/** With the dates that can still be booked. */
+function backToDates(draft: Draft, world: FlowWorld): FlowState {
+  const { selection } = revalidate(draft.selection, world);
+  return initialState({ ...draft, selection });
+}
+
 /** A late answer may be about dates or guests that have been changed since. */
 function isFor(quote: Quote, draft: Draft): boolean {
   const stay = stayOf(draft);
@@ -107,10 +113,8 @@ function onDetails(state: State<'details'>, event: FlowEvent, world: FlowWorld):
       return state;
     // The calendar alone selects, and it is not on show: it is heard of late, and what was pressed in it counts.
     case 'select':
-    case 'change-dates': {
-      const { selection } = revalidate(draft.selection, world);
-      return initialState({ ...draft, selection });
-    }
+    case 'change-dates':
+      return backToDates(draft, world);
     case 'choose-stay':
       return { ...state, draft, quote: { status: 'pricing' }, notice: undefined };
     case 'step-party':
@@ -131,8 +135,10 @@ function onDetails(state: State<'details'>, event: FlowEvent, world: FlowWorld):
   }
 }
 
-function onSubmitting(state: State<'submitting'>, event: FlowEvent): FlowState {
+function onSubmitting(state: State<'submitting'>, event: FlowEvent, world: FlowWorld): FlowState {
   switch (event.type) {
+    case 'forget-attempt':
+      return state.progress.status === 'interrupted' ? backToDates(state.draft, world) : state;
     case 'attempt-progress':
       return { ...state, progress: event.progress };
     case 'attempt-refused':
@@ -197,7 +203,7 @@ export function transition(state: FlowState, event: FlowEvent, world: FlowWorld)
       return next === state ? onReturn(state, event) : next;
     }
     case 'submitting':
-      return onSubmitting(state, event);
+      return onSubmitting(state, event, world);
     case 'redirecting':
       return onReturn(state, event);
     case 'returned':

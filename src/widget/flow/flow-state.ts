@@ -72,13 +72,15 @@ export type FormErrors = Readonly<Partial<Record<FormField, FieldProblemCode>>>;
 
 /**
  * Where an attempt stands. `confirming`: the outcome is unknown and the same request is sent again with the same
- * key, so nothing can be booked twice. `unresolved`: no longer sent, only looked up or left to the guest.
+ * key, so nothing can be booked twice. `unresolved`: no longer sent, only looked up or left to the guest. `interrupted`: by a
+ * page that was closed some time ago; nothing is sent before the guest says so.
  */
 export type AttemptProgress =
   /** `note`: what there is to wait for before it goes out, in the guest's words. */
   | { readonly status: 'sending'; readonly note?: string }
   | { readonly status: 'confirming'; readonly operationId?: string | undefined }
   | { readonly status: 'offline' }
+  | { readonly status: 'interrupted' }
   | { readonly status: 'unresolved'; readonly problem: FlowProblem };
 
 /** One press of the order button: one key and one frozen body, for every send (design §5.12). */
@@ -163,6 +165,8 @@ export type GuestAction =
   | { readonly type: 'order' }
   /** "Try again" of an unresolved attempt: same key, same body. */
   | { readonly type: 'retry-attempt' }
+  /** An interrupted attempt is not to be sent again. */
+  | { readonly type: 'forget-attempt' }
   /** To the checkout of a booking that is not paid yet. */
   | { readonly type: 'continue-payment'; readonly checkoutUrl: string }
   | { readonly type: 'check-again' }

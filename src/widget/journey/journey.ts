@@ -3,7 +3,7 @@ import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
 import type { Property } from '../../contract/property.ts';
 import { BookingConfirmedEvent, BookingPaidEvent } from '../events.ts';
 import type { FlowEvent } from '../flow/flow-events.ts';
-import type { FlowState, Notice, ReturnState } from '../flow/flow-state.ts';
+import type { Attempt, FlowState, Notice, ReturnState } from '../flow/flow-state.ts';
 import { isSafeCheckout } from '../page-address.ts';
 import { journeyView } from '../views/journey-view.ts';
 import type { DetourViews, JourneyContext } from '../views/journey-context.ts';
@@ -94,6 +94,10 @@ export class Journey {
       case 'retry-attempt':
         if (state.step === 'submitting') this.#retry(state);
         return;
+      case 'forget-attempt':
+        if (before.step === 'submitting' && state.step === 'dates')
+          this.#port.memory.dropAttempt(before.attempt.key);
+        return;
       case 'leave':
         this.#check(event.field);
         return;
@@ -112,9 +116,15 @@ export class Journey {
   }
 
   /** An attempt that a reload or a closed tab has interrupted: the same key, the same bytes. */
-  resume(attempt: Parameters<Submission['run']>[0]): void {
+  resume(attempt: Attempt): void {
     this.#port.emit({ type: 'attempt-started', attempt });
     void this.#submission.run(attempt);
+  }
+
+  /** One that was interrupted long ago: what is unfinished, and the question whether to send it again. */
+  ask(attempt: Attempt): void {
+    this.#port.emit({ type: 'attempt-started', attempt });
+    this.#port.emit({ type: 'attempt-progress', progress: { status: 'interrupted' } });
   }
 
   /** Shows a booking that exists, as a return from the checkout or a reload finds it. */

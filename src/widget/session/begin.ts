@@ -2,6 +2,7 @@ import type { Selection } from '../../stay/selection.ts';
 import type { Journey } from '../journey/journey.ts';
 import type { JourneyPort } from '../journey/port.ts';
 import { LINKED, returnedIn, withoutReturn } from '../page-address.ts';
+import { SENDS_BY_ITSELF_MS } from '../storage.ts';
 import { isOnlyWidget, isTakerOf } from '../page-widgets.ts';
 import type { PageWidget } from '../page-widgets.ts';
 
@@ -14,7 +15,7 @@ export interface BeginPort extends Pick<JourneyPort, 'memory' | 'now' | 'emit' |
 /** What it begins in. */
 export interface BeginPlace {
   readonly host: PageWidget;
-  readonly journey: Pick<Journey, 'propertyOf' | 'resume' | 'show'>;
+  readonly journey: Pick<Journey, 'propertyOf' | 'ask' | 'resume' | 'show'>;
 }
 
 /** Goes on where the page's address, or this browser, says that the guest has been; else with what was just picked. */
@@ -35,8 +36,10 @@ export async function begin(
     journey.show({ reference, occasion: isCancelled ? 'cancelled' : 'returned', since: port.now() });
     // What is not remembered is found again by the address alone.
     if (memory.isLasting) history.replaceState(history.state, '', withoutReturn(location.href));
-  } else if (attempt && isTaker) journey.resume(attempt);
-  else if (shown && isTaker && !LINKED.test(location.search)) journey.show(shown);
+  } else if (attempt && isTaker) {
+    if (port.now() - attempt.startedAt < SENDS_BY_ITSELF_MS) journey.resume(attempt);
+    else journey.ask(attempt);
+  } else if (shown && isTaker && !LINKED.test(location.search)) journey.show(shown);
   else if (picked.status !== 'empty') port.emit({ type: 'select', selection: picked });
   else if (wasInDetails) port.emit({ type: 'continue' });
 }

@@ -1,6 +1,6 @@
 import type { TemplateResult } from '../../element/template.ts';
 import type { DetourWords } from '../../i18n/detour-words.ts';
-import type { FlowProblem, FlowState, Notice } from '../flow/flow-state.ts';
+import type { Attempt, FlowProblem, FlowState, Notice } from '../flow/flow-state.ts';
 import type { StatusView } from './status-view.ts';
 import type { ViewContext } from './view-context.ts';
 
@@ -10,6 +10,7 @@ type StateOf<Step extends FlowState['step']> = Extract<FlowState, { step: Step }
 export interface DetourViews {
   readonly notice: (notice: Notice) => TemplateResult;
   readonly unresolved: () => StatusView;
+  readonly interrupted: (attempt: Attempt) => TemplateResult;
   readonly refusedQuote: (problem: FlowProblem) => TemplateResult;
   readonly invoice: (state: StateOf<'details'>) => TemplateResult;
   readonly errorSummary: (state: StateOf<'details'>) => unknown;

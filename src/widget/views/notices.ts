@@ -9,6 +9,7 @@ import { changeDates } from './change-dates.ts';
 import { continuePayment } from './continue-payment.ts';
 import { sayStay } from './folded-step.ts';
 import { actionButton, noticeBox, retryQuote, supportId } from './notice-box.ts';
+import { clockOf } from './order-section.ts';
 import { rescue } from './rescue.ts';
 import { sayProblem } from './say-problem.ts';
 
@@ -38,7 +39,7 @@ function ownBooking({ booking }: NoticeOf<'own-booking'>, context: DetourContext
 /** By the guest's own clock; with the date where that is another one than now. */
 function sayMoment(moment: number, { now, format }: DetourContext): string {
   const date = new Date(moment);
-  const time = format.time(date.toTimeString().slice(0, 5));
+  const time = format.time(clockOf(date));
   if (date.toDateString() === new Date(now).toDateString()) return time;
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   const local = isoDate([year, month, day].map((part) => String(part).padStart(2, '0')).join('-'));

@@ -34,7 +34,7 @@ export const orderText = (
   format: Format,
 ): string => format.say(method === 'Card' ? words.orderByCard : words.orderAndPayLater, { total });
 
-const clockOf = (date: Date): string => date.toTimeString().slice(0, 5);
+export const clockOf = (date: Date): string => date.toTimeString().slice(0, 5);
 
 /** Until when the price is held, by the guest's own clock; nothing once it has run out. */
 export function sayPriceHeld(quote: Quote, now: number, words: BookingWords, format: Format): string {

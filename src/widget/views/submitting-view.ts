@@ -10,7 +10,7 @@ import type { StatusView } from './status-view.ts';
 type Submitting = Extract<FlowState, { step: 'submitting' }>;
 type Redirecting = Extract<FlowState, { step: 'redirecting' }>;
 
-type GoingOn = Exclude<AttemptProgress, { status: 'unresolved' }>;
+type GoingOn = Exclude<AttemptProgress, { status: 'unresolved' | 'interrupted' }>;
 
 /** Where an order stands, and that it is safe to wait: nothing is booked twice. */
 export function describeProgress(progress: GoingOn, words: BookingWords): StatusView {
@@ -36,8 +36,16 @@ function operationOf(progress: AttemptProgress): string | undefined {
 }
 
 /** Parts: `status`, `retry-attempt`, `support-id`. */
-export function submittingSection({ progress }: Submitting, context: JourneyContext): TemplateResult {
+export function submittingSection(
+  { attempt, progress }: Submitting,
+  context: JourneyContext,
+): TemplateResult {
   const { bookingWords, dispatch } = context;
+  if (progress.status === 'interrupted') {
+    // Until the words for it are there, there is only to wait for them: nothing is sent unasked.
+    const waiting = describeProgress({ status: 'confirming' }, bookingWords);
+    return context.detours()?.interrupted(attempt) ?? statusSection(waiting, undefined, undefined);
+  }
   const retry = actionButton(bookingWords.tryAgain, 'retry-attempt primary', () => {
     dispatch({ type: 'retry-attempt' });
   });

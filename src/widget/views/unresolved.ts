@@ -1,4 +1,11 @@
+import { html } from '../../element/template.ts';
+import type { TemplateResult } from '../../element/template.ts';
 import type { DetourWords } from '../../i18n/detour-words.ts';
+import type { Attempt } from '../flow/flow-state.ts';
+import type { DetourContext } from './journey-context.ts';
+import { actionButton, supportId } from './notice-box.ts';
+import { clockOf } from './order-section.ts';
+import { statusSection } from './status-view.ts';
 import type { StatusView } from './status-view.ts';
 
 /** The service gives no clear answer, and the page has stopped asking: what is safe, and what to do. */
@@ -7,3 +14,28 @@ export const describeUnresolved = (words: DetourWords): StatusView => ({
   heading: words.unresolved,
   text: words.unresolvedHint,
 });
+
+export const describeInterrupted = (
+  { startedAt }: Pick<Attempt, 'startedAt'>,
+  { detourWords, format }: Pick<DetourContext, 'detourWords' | 'format'>,
+): StatusView => ({
+  sign: 'stopped',
+  heading: detourWords.interrupted,
+  text: format.say(detourWords.interruptedHint, { time: format.time(clockOf(new Date(startedAt))) }),
+});
+
+/** An order that an earlier page has sent, and what to do with it. Parts: `status`, `retry-attempt`, `forget-attempt`, `support-id`. */
+export function interruptedSection(attempt: Attempt, context: DetourContext): TemplateResult {
+  const { detourWords, dispatch } = context;
+  const send = actionButton(detourWords.sendAgain, 'retry-attempt primary', () => {
+    dispatch({ type: 'retry-attempt' });
+  });
+  const forget = actionButton(detourWords.forgetOrder, 'forget-attempt', () => {
+    dispatch({ type: 'forget-attempt' });
+  });
+  return statusSection(
+    describeInterrupted(attempt, context),
+    supportId(attempt.operationId, context),
+    html`${send}${forget}`,
+  );
+}

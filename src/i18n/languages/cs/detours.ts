@@ -76,4 +76,9 @@ export const detours: DetourWords = {
   unresolved: 'Rezervaci se zatím nepodařilo potvrdit',
   unresolvedHint:
     'Systém ubytovatele nedal jasnou odpověď. Můžete to bez obav zkusit znovu: je to stále stejná rezervace, nic se nerezervuje dvakrát. Pokud se to nadále nedaří, zeptejte se ubytovatele dříve, než budete rezervovat znovu.',
+  interrupted: 'Vaše rezervace není dokončená',
+  interruptedHint:
+    'Odeslali jste ji v {time}, ale odpověď nepřišla. Můžete ji bez obav odeslat znovu: je to stále stejná rezervace, nic se nerezervuje dvakrát. I když ji tu zahodíte, mohla vzniknout: zeptejte se ubytovatele dříve, než budete rezervovat znovu.',
+  sendAgain: 'Odeslat znovu',
+  forgetOrder: 'Zahodit',
 };

@@ -75,4 +75,9 @@ export const detours: DetourWords = {
   unresolved: 'Din booking kunne ikke bekræftes endnu',
   unresolvedHint:
     'Værtens system har ikke givet et klart svar. Du kan trygt prøve igen: Det er den samme booking, så intet bookes to gange. Hvis det stadig ikke lykkes, så spørg værten, før du booker på ny.',
+  interrupted: 'Din booking blev ikke færdig',
+  interruptedHint:
+    'Du sendte den kl. {time}, men der kom intet svar. Du kan trygt sende den igen: Det er den samme booking, så intet bookes to gange. Selv om du kasserer den her, kan den være booket: Spørg værten, før du booker på ny.',
+  sendAgain: 'Send igen',
+  forgetOrder: 'Kassér',
 };

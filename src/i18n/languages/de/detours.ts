@@ -81,4 +81,9 @@ export const detours: DetourWords = {
   unresolved: 'Ihre Buchung ließ sich noch nicht bestätigen',
   unresolvedHint:
     'Das System der Gastgeber hat keine klare Antwort gegeben. Sie können es gefahrlos noch einmal versuchen: Es bleibt dieselbe Buchung, nichts wird doppelt gebucht. Wenn es weiter nicht gelingt, fragen Sie bitte die Gastgeber, bevor Sie neu buchen.',
+  interrupted: 'Ihre Buchung ist nicht abgeschlossen',
+  interruptedHint:
+    'Sie haben sie um {time} Uhr abgeschickt, aber es kam keine Antwort. Sie können sie gefahrlos noch einmal senden: Es bleibt dieselbe Buchung, nichts wird doppelt gebucht. Auch wenn Sie sie hier verwerfen, kann sie zustande gekommen sein: Fragen Sie bitte die Gastgeber, bevor Sie neu buchen.',
+  sendAgain: 'Noch einmal senden',
+  forgetOrder: 'Verwerfen',
 };

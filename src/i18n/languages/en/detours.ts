@@ -74,4 +74,9 @@ export const detours: DetourWords = {
   unresolved: 'We could not confirm your booking yet',
   unresolvedHint:
     'The host’s system has not given a clear answer. You can safely try again: it is the same booking, so nothing is booked twice. If it keeps failing, ask the host before you book anew.',
+  interrupted: 'Your booking was not finished',
+  interruptedHint:
+    'You sent it at {time}, but no answer came. You can safely send it again: it is the same booking, so nothing is booked twice. If you discard it here, it may have been booked all the same: ask the host before you book anew.',
+  sendAgain: 'Send again',
+  forgetOrder: 'Discard',
 };

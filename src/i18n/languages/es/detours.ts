@@ -77,4 +77,9 @@ export const detours: DetourWords = {
   unresolved: 'Aún no hemos podido confirmar tu reserva',
   unresolvedHint:
     'El sistema del anfitrión no ha dado una respuesta clara. Puedes intentarlo de nuevo sin riesgo: es la misma reserva, nada se reserva dos veces. Si sigue sin funcionar, pregunta al anfitrión antes de hacer otra reserva.',
+  interrupted: 'Tu reserva quedó sin terminar',
+  interruptedHint:
+    'La enviaste a las {time}, pero no llegó respuesta. Puedes enviarla de nuevo sin riesgo: es la misma reserva, nada se reserva dos veces. Aunque la descartes aquí, puede que se haya hecho: pregunta al anfitrión antes de hacer otra reserva.',
+  sendAgain: 'Enviar de nuevo',
+  forgetOrder: 'Descartar',
 };

@@ -76,4 +76,9 @@ export const detours: DetourWords = {
   unresolved: 'Varaustasi ei voitu vielä vahvistaa',
   unresolvedHint:
     'Majoittajan järjestelmä ei antanut selvää vastausta. Voit turvallisesti yrittää uudelleen: kyse on samasta varauksesta, joten mitään ei varata kahdesti. Jos se ei vieläkään onnistu, kysy majoittajalta ennen kuin varaat uudelleen.',
+  interrupted: 'Varauksesi jäi kesken',
+  interruptedHint:
+    'Lähetit sen klo {time}, mutta vastausta ei tullut. Voit turvallisesti lähettää sen uudelleen: kyse on samasta varauksesta, joten mitään ei varata kahdesti. Vaikka hylkäät sen tässä, varaus on voinut mennä läpi: kysy majoittajalta ennen kuin varaat uudelleen.',
+  sendAgain: 'Lähetä uudelleen',
+  forgetOrder: 'Hylkää',
 };

@@ -81,4 +81,9 @@ export const detours: DetourWords = {
   unresolved: 'Votre réservation n’a pas encore pu être confirmée',
   unresolvedHint:
     'Le système de votre hôte n’a pas donné de réponse claire. Vous pouvez réessayer sans risque\u00a0: il s’agit de la même réservation, rien n’est réservé deux fois. Si cela ne marche toujours pas, contactez votre hôte avant de réserver à nouveau.',
+  interrupted: 'Votre réservation n’est pas terminée',
+  interruptedHint:
+    'Vous l’avez envoyée à {time}, mais aucune réponse n’est arrivée. Vous pouvez la renvoyer sans risque\u00a0: il s’agit de la même réservation, rien n’est réservé deux fois. Même si vous l’abandonnez ici, elle a pu être enregistrée\u00a0: contactez votre hôte avant de réserver à nouveau.',
+  sendAgain: 'Renvoyer',
+  forgetOrder: 'Abandonner',
 };

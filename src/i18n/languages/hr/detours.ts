@@ -78,4 +78,9 @@ export const detours: DetourWords = {
   unresolved: 'Vašu rezervaciju još nismo mogli potvrditi',
   unresolvedHint:
     'Domaćinov sustav nije jasno odgovorio. Možete bez brige pokušati ponovno: rezervacija je ista pa se ništa ne rezervira dvaput. Ako i dalje ne uspijeva, prije nove rezervacije upitajte domaćina.',
+  interrupted: 'Vaša rezervacija nije dovršena',
+  interruptedHint:
+    'Poslali ste je u {time}, ali odgovor nije stigao. Možete je bez brige poslati ponovno: rezervacija je ista pa se ništa ne rezervira dvaput. I ako je ovdje odbacite, možda je ipak provedena: prije nove rezervacije upitajte domaćina.',
+  sendAgain: 'Pošalji ponovno',
+  forgetOrder: 'Odbaci',
 };

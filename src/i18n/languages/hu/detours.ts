@@ -76,4 +76,9 @@ export const detours: DetourWords = {
   unresolved: 'A foglalást még nem sikerült visszaigazolni',
   unresolvedHint:
     'A szállásadó rendszere nem adott egyértelmű választ. Nyugodtan próbálja újra: ez ugyanaz a foglalás, így semmit sem foglalunk kétszer. Ha továbbra sem sikerül, új foglalás előtt kérdezze meg a szállásadót.',
+  interrupted: 'A foglalása nem fejeződött be',
+  interruptedHint:
+    'A küldés ideje: {time}. Válasz nem érkezett. Nyugodtan küldje el újra: ez ugyanaz a foglalás, így semmit sem foglalunk kétszer. Ha itt elveti, attól még létrejöhetett: új foglalás előtt kérdezze meg a szállásadót.',
+  sendAgain: 'Küldés újra',
+  forgetOrder: 'Elvetés',
 };

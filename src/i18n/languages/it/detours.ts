@@ -76,4 +76,9 @@ export const detours: DetourWords = {
   unresolved: 'Non è stato ancora possibile confermare la prenotazione',
   unresolvedHint:
     'Il sistema della struttura non ha dato una risposta chiara. Puoi riprovare senza rischi: è la stessa prenotazione, niente viene prenotato due volte. Se continua a non funzionare, chiedi alla struttura prima di prenotare da capo.',
+  interrupted: 'La tua prenotazione non è stata completata',
+  interruptedHint:
+    'L’hai inviata alle {time}, ma non è arrivata risposta. Puoi inviarla di nuovo senza rischi: è la stessa prenotazione, niente viene prenotato due volte. Anche se la scarti qui, potrebbe essere stata fatta: chiedi alla struttura prima di prenotare da capo.',
+  sendAgain: 'Invia di nuovo',
+  forgetOrder: 'Scarta',
 };

@@ -76,4 +76,9 @@ export const detours: DetourWords = {
   unresolved: 'Bestillingen kunne ikke bekreftes ennå',
   unresolvedHint:
     'Vertens system har ikke gitt et klart svar. Du kan trygt prøve igjen: Det er den samme bestillingen, så ingenting bestilles to ganger. Hvis det fortsatt ikke går, spør verten før du bestiller på nytt.',
+  interrupted: 'Bestillingen din ble ikke fullført',
+  interruptedHint:
+    'Du sendte den kl. {time}, men det kom ikke noe svar. Du kan trygt sende den igjen: Det er den samme bestillingen, så ingenting bestilles to ganger. Selv om du forkaster den her, kan den ha gått gjennom: Spør verten før du bestiller på nytt.',
+  sendAgain: 'Send igjen',
+  forgetOrder: 'Forkast',
 };

@@ -78,4 +78,9 @@ export const detours: DetourWords = {
   unresolved: 'We konden je boeking nog niet bevestigen',
   unresolvedHint:
     'Het systeem van de verhuurder gaf geen duidelijk antwoord. Je kunt het gerust nog eens proberen: het blijft dezelfde boeking, er wordt niets dubbel geboekt. Lukt het nog steeds niet, vraag het dan aan de verhuurder voordat je opnieuw boekt.',
+  interrupted: 'Je boeking is niet afgerond',
+  interruptedHint:
+    'Je hebt de boeking om {time} verstuurd, maar er kwam geen antwoord. Je kunt de boeking gerust nog eens versturen: het blijft dezelfde boeking, er wordt niets dubbel geboekt. Ook als je de boeking hier wist, kan die zijn doorgegaan: vraag het aan de verhuurder voordat je opnieuw boekt.',
+  sendAgain: 'Nog eens versturen',
+  forgetOrder: 'Wissen',
 };

@@ -77,4 +77,9 @@ export const detours: DetourWords = {
   unresolved: 'Nie udało się jeszcze potwierdzić rezerwacji',
   unresolvedHint:
     'System gospodarza nie dał jasnej odpowiedzi. Możesz bezpiecznie spróbować ponownie: to ta sama rezerwacja, nic nie zostanie zarezerwowane dwa razy. Jeśli nadal się nie uda, zapytaj gospodarza, zanim zarezerwujesz od nowa.',
+  interrupted: 'Twoja rezerwacja nie została dokończona',
+  interruptedHint:
+    'Wysłano ją o {time}, ale odpowiedź nie nadeszła. Możesz bezpiecznie wysłać ją ponownie: to ta sama rezerwacja, nic nie zostanie zarezerwowane dwa razy. Nawet jeśli ją tu odrzucisz, mogła dojść do skutku: zapytaj gospodarza, zanim zarezerwujesz od nowa.',
+  sendAgain: 'Wyślij ponownie',
+  forgetOrder: 'Odrzuć',
 };

@@ -76,4 +76,9 @@ export const detours: DetourWords = {
   unresolved: 'Ainda não foi possível confirmar a sua reserva',
   unresolvedHint:
     'O sistema do anfitrião não deu uma resposta clara. Pode tentar de novo sem risco: é a mesma reserva, nada é reservado duas vezes. Se continuar a falhar, fale com o anfitrião antes de reservar outra vez.',
+  interrupted: 'A sua reserva não foi concluída',
+  interruptedHint:
+    'Foi enviada às {time}, mas não chegou resposta. Pode enviá-la de novo sem risco: é a mesma reserva, nada é reservado duas vezes. Mesmo que a descarte aqui, pode ter sido feita: fale com o anfitrião antes de reservar outra vez.',
+  sendAgain: 'Enviar de novo',
+  forgetOrder: 'Descartar',
 };

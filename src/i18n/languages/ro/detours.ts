@@ -79,4 +79,9 @@ export const detours: DetourWords = {
   unresolved: 'Rezervarea nu a putut fi confirmată încă',
   unresolvedHint:
     'Sistemul gazdei nu a dat un răspuns clar. Puteți încerca din nou fără grijă: este aceeași rezervare, deci nimic nu se rezervă de două ori. Dacă tot nu reușește, întrebați gazda înainte de o nouă rezervare.',
+  interrupted: 'Rezervarea dumneavoastră nu s-a încheiat',
+  interruptedHint:
+    'Ați trimis-o la ora {time}, dar nu a venit niciun răspuns. O puteți trimite din nou fără grijă: este aceeași rezervare, deci nimic nu se rezervă de două ori. Chiar dacă renunțați la ea aici, este posibil să fi fost făcută: întrebați gazda înainte de o nouă rezervare.',
+  sendAgain: 'Trimiteți din nou',
+  forgetOrder: 'Renunțați',
 };

@@ -72,4 +72,9 @@ export const detours: DetourWords = {
   unresolved: 'Din bokning kunde inte bekräftas än',
   unresolvedHint:
     'Värdens system har inte gett något tydligt svar. Du kan tryggt försöka igen: det är samma bokning, så inget bokas två gånger. Om det ändå inte går, fråga värden innan du bokar på nytt.',
+  interrupted: 'Din bokning blev inte klar',
+  interruptedHint:
+    'Du skickade den kl. {time}, men inget svar kom. Du kan tryggt skicka den igen: det är samma bokning, så inget bokas två gånger. Även om du slänger den kan den ha gått igenom: fråga värden innan du bokar på nytt.',
+  sendAgain: 'Skicka igen',
+  forgetOrder: 'Släng',
 };

@@ -76,4 +76,9 @@ export const detours: DetourWords = {
   unresolved: 'Rezervasyonunuz henüz onaylanamadı',
   unresolvedHint:
     'Ev sahibinin sistemi net bir yanıt vermedi. Gönül rahatlığıyla yeniden deneyebilirsiniz: aynı rezervasyondur, hiçbir şey iki kez rezerve edilmez. Yine olmazsa, yeni bir rezervasyon yapmadan önce ev sahibine sorun.',
+  interrupted: 'Rezervasyonunuz tamamlanmadı',
+  interruptedHint:
+    'Gönderdiğiniz saat: {time}. Yanıt gelmedi. Gönül rahatlığıyla yeniden gönderebilirsiniz: aynı rezervasyondur, hiçbir şey iki kez rezerve edilmez. Buradan silseniz bile rezervasyon yapılmış olabilir: yeni bir rezervasyon yapmadan önce ev sahibine sorun.',
+  sendAgain: 'Yeniden gönder',
+  forgetOrder: 'Sil',
 };

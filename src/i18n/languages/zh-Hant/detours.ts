@@ -64,4 +64,9 @@ export const detours: DetourWords = {
   unresolved: '我們尚未能確認您的預訂',
   unresolvedHint:
     '房東的系統沒有給出明確答覆。您可以放心重試：這是同一個預訂，不會重複。如果仍然失敗，請先詢問房東，再重新預訂。',
+  interrupted: '您的預訂尚未完成',
+  interruptedHint:
+    '您在 {time} 送出了預訂，但沒有收到答覆。您可以放心重新送出：這是同一個預訂，不會重複。即使在此放棄，預訂也可能已經成功：請先詢問房東，再重新預訂。',
+  sendAgain: '重新送出',
+  forgetOrder: '放棄',
 };

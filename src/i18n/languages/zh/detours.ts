@@ -64,4 +64,9 @@ export const detours: DetourWords = {
   unresolved: '我们尚未能确认您的预订',
   unresolvedHint:
     '房东的系统没有给出明确答复。您可以放心重试：这是同一个预订，不会重复。如果仍然失败，请先询问房东，再重新预订。',
+  interrupted: '您的预订尚未完成',
+  interruptedHint:
+    '您在 {time} 提交了预订，但没有收到答复。您可以放心重新发送：这是同一个预订，不会重复。即使在此放弃，预订也可能已经成功：请先询问房东，再重新预订。',
+  sendAgain: '重新发送',
+  forgetOrder: '放弃',
 };
