@@ -1,5 +1,6 @@
 import type { Attempt, AttemptState } from '../../src/proxy/bookings/attempt.ts';
 import type { AttemptStore } from '../../src/proxy/bookings/attempt-store.ts';
+import type { Bound, Counted, Counting } from '../../src/proxy/bookings/counted-attempts.ts';
 import { isOutdated } from '../../src/proxy/bookings/retention.ts';
 import type { SpentChallenges } from '../../src/proxy/challenge/spent-challenges.ts';
 import { recentAttempt } from './store-samples.ts';
@@ -47,6 +48,7 @@ async function refused(answer: Promise<unknown>): Promise<void> {
   same(outcome, 'refused');
 }
 
+const namesOfCounted = (counted: readonly Counted[]): string[] => counted.map(({ reference }) => reference);
 const namesOf = (attempts: readonly Attempt[]): string[] => attempts.map(({ reference }) => reference);
 
 const ATTEMPTS: readonly StoreCase[] = [
@@ -174,6 +176,134 @@ const ATTEMPTS: readonly StoreCase[] = [
   },
 ];
 
+const HOUR_MS = 3_600_000;
+
+/** Counted under the first key of each bound, with all that is under any, for an hour. */
+const counting = (nights: number, ...bounds: readonly Bound[]): Counting => ({
+  bounds,
+  nights,
+  now: Date.now(),
+  until: Date.now() + HOUR_MS,
+});
+const few = (...keys: string[]): Bound => ({ keys, bookings: 2, nights: 10 });
+const many = (...keys: string[]): Bound => ({ keys, bookings: 99, nights: 999 });
+const sent = (reference: string): Attempt => recentAttempt(reference, { status: 'sent' });
+
+const COUNTS: readonly StoreCase[] = [
+  {
+    title: 'counts what has begun, nights as well, and keeps nothing of what would be too much',
+    async run({ store, elsewhere }) {
+      const bound = few('a');
+      const first = sent('first');
+      same(await store.begin(first, counting(20, bound)), { attempt: first });
+      const passed = await elsewhere.begin(sent('second'), counting(1, many('b'), bound));
+      const { until } = (await store.counted(['a'], Date.now()))[0] ?? {};
+      same(passed, { passed: { bound, counted: [{ reference: 'first', nights: 20, until }] } });
+      same(await store.get('second'), undefined);
+      same(await elsewhere.counted(['b'], Date.now()), []);
+      same(namesOf(await store.unsettled(9)), ['first']);
+    },
+  },
+  {
+    title: 'counts together what is under any key of a bound, and itself no second time',
+    async run({ store, elsewhere }) {
+      await store.begin(sent('before'), counting(1, few('yesterday')));
+      await elsewhere.begin(sent('now'), counting(1, few('today', 'yesterday')));
+      same('attempt' in (await store.begin(sent('now'), counting(1, few('today', 'yesterday')))), true);
+      same('passed' in (await store.begin(sent('third'), counting(1, few('today', 'yesterday')))), true);
+      same('attempt' in (await store.begin(sent('other'), counting(1, few('else')))), true);
+    },
+  },
+  {
+    title: 'lets as many of those that come at once begin as the bound has room for',
+    async run({ store, elsewhere }) {
+      const outcomes = await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          (index % 2 ? store : elsewhere).begin(sent(`at once ${index}`), counting(1, few('raced'))),
+        ),
+      );
+      same(outcomes.filter((outcome) => 'attempt' in outcome).length, 2);
+      same((await store.counted(['raced'], Date.now())).length, 2);
+    },
+  },
+  {
+    title:
+      'counts no more what was refused, forgotten or let off, and goes on counting what was booked or is unknown',
+    async run({ store, elsewhere }) {
+      const names = ['refused', 'forgotten', 'let off', 'booked', 'unknown'];
+      for (const name of names) await store.begin(sent(name), counting(1, many('a'), many('b')));
+      await elsewhere.put({ ...sent('refused'), state: { status: 'refused', code: 'dates_unavailable' } });
+      await elsewhere.remove('forgotten');
+      await elsewhere.uncount('let off');
+      await elsewhere.put({ ...sent('booked'), state: { status: 'created', bookingId: 'WEB-1' } });
+      await elsewhere.remove('booked');
+      await elsewhere.put({ ...sent('unknown'), state: { status: 'unknown' } });
+      for (const key of ['a', 'b']) {
+        const counted = await store.counted([key], Date.now());
+        same(counted.map(({ reference }) => reference).sort(), ['booked', 'unknown']);
+      }
+      same((await store.get('let off'))?.reference, 'let off');
+    },
+  },
+  {
+    title: 'counts nothing longer than it should',
+    async run({ store, elsewhere }) {
+      const now = Date.now();
+      await store.begin(sent('brief'), { ...counting(1, few('a')), until: now + 20_000 });
+      await store.begin(sent('lasting'), counting(1, few('a')));
+      const later = now + 30_000;
+      same(namesOfCounted(await elsewhere.counted(['a'], later)), ['lasting']);
+      same(
+        'attempt' in (await elsewhere.begin(sent('next'), { ...counting(1, few('a')), now: later })),
+        true,
+      );
+    },
+  },
+];
+
+const CLAIMS: readonly StoreCase[] = [
+  {
+    title: 'gives what is kept and the lease in one step, the lease to one caller alone',
+    async run({ store, elsewhere }) {
+      const { lease, ...nothing } = await store.claim('new', 60_000, ['old']);
+      same([nothing, lease !== undefined], [{ attempt: undefined, isKeyUsed: false }, true]);
+      await store.put(sent('new'));
+      const { attempt, lease: other } = await elsewhere.claim('new', 60_000, []);
+      same([attempt?.reference, other], ['new', undefined]);
+      await lease?.release();
+      same((await elsewhere.claim('new', 60_000, [])).lease !== undefined, true);
+    },
+  },
+  {
+    title: 'says where an attempt is kept under another name of its key',
+    async run({ store, elsewhere }) {
+      await store.put(sent('under the old secret'));
+      same((await elsewhere.claim('new', 60_000, ['nobody', 'under the old secret'])).isKeyUsed, true);
+    },
+  },
+  {
+    title: 'ends the lease of what is settled, and of nothing else',
+    async run({ store, elsewhere }) {
+      await store.claim('settled', 60_000, []);
+      await store.put({ ...sent('settled'), state: { status: 'unknown' } });
+      same((await elsewhere.claim('settled', 60_000, [])).lease, undefined);
+      await store.put({ ...sent('settled'), state: { status: 'refused', code: 'dates_unavailable' } });
+      same((await elsewhere.claim('settled', 60_000, [])).lease !== undefined, true);
+    },
+  },
+  {
+    title: 'leaves nobody a lease on an attempt that it cannot read',
+    async run({ store }) {
+      await refused(store.claim(SPOILED, 60_000, []));
+      for (const until = Date.now() + 5_000; Date.now() < until;) {
+        const lease = await store.lease(SPOILED, 60_000);
+        if (lease) return;
+      }
+      throw new Error('It is still held.');
+    },
+  },
+];
+
 const LIFE_MS = 60_000;
 
 const CHALLENGES: readonly StoreCase[] = [
@@ -213,4 +343,4 @@ const CHALLENGES: readonly StoreCase[] = [
 ];
 
 /** What holds of every store of ours, on every runtime. */
-export const STORE_CASES: readonly StoreCase[] = [...ATTEMPTS, ...CHALLENGES];
+export const STORE_CASES: readonly StoreCase[] = [...ATTEMPTS, ...COUNTS, ...CLAIMS, ...CHALLENGES];

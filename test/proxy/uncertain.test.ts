@@ -283,20 +283,28 @@ describe('a booking whose outcome is uncertain', async () => {
 
 type Kept = Parameters<AttemptStore['put']>[0];
 
+const FOREVER = { extend: async () => true, release: async () => undefined };
+
+function keptIn(kept: Map<string, Kept>, each: Kept, isFull: () => boolean): Kept {
+  if (isFull()) throw new Error('No space left on device.');
+  kept.set(each.reference, each);
+  return each;
+}
+
 /** A store that a test can look into, and fill up. */
 const memoryStore = (kept: Map<string, Kept>, isFull: () => boolean): AttemptStore => ({
   get: async (reference) => kept.get(reference),
-  async put(each) {
-    if (isFull()) throw new Error('No space left on device.');
-    kept.set(each.reference, each);
-    return each;
-  },
+  claim: async (reference) => ({ attempt: kept.get(reference), lease: FOREVER, isKeyUsed: false }),
+  begin: async (each) => ({ attempt: keptIn(kept, each, isFull) }),
+  put: async (each) => keptIn(kept, each, isFull),
+  uncount: async () => undefined,
+  counted: async () => [],
   async remove(reference) {
     kept.delete(reference);
   },
   referenceOf: async () => undefined,
   unsettled: async () => [],
-  lease: async () => ({ extend: async () => true, release: async () => undefined }),
+  lease: async () => FOREVER,
   check: async () => undefined,
   prune: async () => 0,
   close: async () => undefined,

@@ -1,6 +1,7 @@
 import { ProblemError } from '../http/problem-error.ts';
 import { DEFAULT_RETRY_SECONDS } from '../service-problem.ts';
 import type { Attempt } from './attempt.ts';
+import type { BoundPassed, Counted, Counting } from './counted-attempts.ts';
 
 /** The right to send or settle one attempt, while it lasts. */
 export interface Lease {
@@ -9,6 +10,18 @@ export interface Lease {
   release(): Promise<void>;
 }
 
+/** What is known of an attempt, and whether it is the caller's to go on with. */
+export interface Claimed {
+  readonly attempt: Attempt | undefined;
+  /** Absent while it is another's. */
+  readonly lease: Lease | undefined;
+  /** Whether an attempt is kept under another one of the names that its key makes. */
+  readonly isKeyUsed: boolean;
+}
+
+/** An attempt has begun, or was one too many: then nothing is kept of it. */
+export type Begun = { readonly attempt: Attempt } | { readonly passed: BoundPassed };
+
 /**
  * Where attempts are kept: the one thing that must outlive the process. A port: one machine keeps them in a directory,
  * many instances share a server. Every method rejects with a `StoreError` where the store cannot be used.
@@ -16,13 +29,22 @@ export interface Lease {
 export interface AttemptStore {
   /** Rejects, too, for a record that cannot be read: to call it absent would be to book a second time. */
   get(reference: string): Promise<Attempt | undefined>;
+  /** `lease` and `get` in one step, and a look at the `others`: what is read here nobody else writes meanwhile. */
+  claim(reference: string, ms: number, others: readonly string[]): Promise<Claimed>;
+  /** Counts the attempt and keeps it, as `put` does; or neither, where it would pass a bound. One step over all instances. */
+  begin(attempt: Attempt, counting: Counting): Promise<Begun>;
   /**
    * Keeps `attempt`, unless what is kept knows more (`rankOf`). Resolves with what is kept from now on, durably: neither
-   * `kill -9` nor a power cut takes it back.
+   * `kill -9` nor a power cut takes it back. One that is settled needs no lease any more: it ends; one that is refused
+   * is not counted any more.
    */
   put(attempt: Attempt): Promise<Attempt>;
-  /** Only for attempts that are known to have left nothing behind; leaves one that is no longer open. */
+  /** Only for attempts that are known to have left nothing behind; leaves one that is no longer open. It counts no more. */
   remove(reference: string): Promise<void>;
+  /** Does not count the attempt any more. */
+  uncount(reference: string): Promise<void>;
+  /** What is counted under any of the keys at this moment (milliseconds). */
+  counted(keys: readonly string[], now: number): Promise<readonly Counted[]>;
   /** The attempt that a booking of the service's belongs to. */
   referenceOf(bookingId: string): Promise<string | undefined>;
   /** Attempts whose outcome is not known (`isOpen`), the oldest first. */

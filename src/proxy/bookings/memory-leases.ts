@@ -27,6 +27,11 @@ export class MemoryLeases {
     };
   }
 
+  /** Whosever it is. */
+  end(name: string): void {
+    this.#held.delete(name);
+  }
+
   #dropEnded(): void {
     for (const [name, { endsAt }] of this.#held) if (endsAt <= this.#now()) this.#held.delete(name);
   }

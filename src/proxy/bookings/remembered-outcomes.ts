@@ -3,7 +3,8 @@ import { failureFields } from '../service-problem.ts';
 import { isOpen, isSettled, shortReference } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import { StoreError } from './attempt-store.ts';
-import type { AttemptStore, Lease } from './attempt-store.ts';
+import type { AttemptStore, Begun, Claimed, Lease } from './attempt-store.ts';
+import type { Counted, Counting } from './counted-attempts.ts';
 
 /** Enough for the guests who are on their way back from a checkout. */
 const MAX_REMEMBERED = 5_000;
@@ -33,6 +34,24 @@ export class RememberedOutcomes implements AttemptStore {
     return kept && this.#remember(kept);
   }
 
+  /** What is known for sure is nobody's to go on with. */
+  async claim(reference: string, ms: number, others: readonly string[]): Promise<Claimed> {
+    const known = this.#unkept.get(reference) ?? this.#settled.get(reference);
+    if (known) return { attempt: this.#remember(known), lease: undefined, isKeyUsed: false };
+    const claimed = await this.#told(this.#store.claim(reference, ms, others));
+    if (claimed.attempt) this.#remember(claimed.attempt);
+    return claimed;
+  }
+
+  async begin(attempt: Attempt, counting: Counting): Promise<Begun> {
+    try {
+      return await this.#store.begin(attempt, counting);
+    } catch (error) {
+      this.#tell('attempt_not_kept', error, attempt.reference);
+      throw error;
+    }
+  }
+
   async put(attempt: Attempt): Promise<Attempt> {
     try {
       const kept = await this.#store.put(attempt);
@@ -56,6 +75,14 @@ export class RememberedOutcomes implements AttemptStore {
 
   async remove(reference: string): Promise<void> {
     await this.#told(this.#store.remove(reference));
+  }
+
+  async uncount(reference: string): Promise<void> {
+    await this.#told(this.#store.uncount(reference));
+  }
+
+  counted(keys: readonly string[], now: number): Promise<readonly Counted[]> {
+    return this.#told(this.#store.counted(keys, now));
   }
 
   async referenceOf(bookingId: string): Promise<string | undefined> {

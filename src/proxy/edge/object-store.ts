@@ -1,7 +1,9 @@
-import { attemptSchema, isOpen, rankOf } from '../bookings/attempt.ts';
+import { attemptSchema, isOpen, isSettled, rankOf } from '../bookings/attempt.ts';
 import type { Attempt } from '../bookings/attempt.ts';
 import { StoreError } from '../bookings/attempt-store.ts';
-import type { AttemptStore, Lease } from '../bookings/attempt-store.ts';
+import type { AttemptStore, Begun, Claimed, Lease } from '../bookings/attempt-store.ts';
+import { boundPassed, keysCountedUnder } from '../bookings/counted-attempts.ts';
+import type { Counted, Counting } from '../bookings/counted-attempts.ts';
 import { MemoryLeases } from '../bookings/memory-leases.ts';
 import type { ObjectStorage, SqlValue } from './platform.ts';
 
@@ -15,7 +17,15 @@ CREATE TABLE IF NOT EXISTS attempts (
   attempt TEXT NOT NULL
 );
 CREATE INDEX IF NOT EXISTS open_attempts ON attempts (first_sent_at) WHERE is_open = 1;
-CREATE INDEX IF NOT EXISTS booked_attempts ON attempts (booking_id);`;
+CREATE INDEX IF NOT EXISTS booked_attempts ON attempts (booking_id);
+CREATE TABLE IF NOT EXISTS counted_attempts (
+  key TEXT NOT NULL,
+  reference TEXT NOT NULL,
+  nights INTEGER NOT NULL,
+  ends_at INTEGER NOT NULL,
+  PRIMARY KEY (key, reference)
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS counted_by_reference ON counted_attempts (reference);`;
 
 /** What is kept already stays, where it knows more. */
 const PUT = `
@@ -56,15 +66,52 @@ class ObjectStore implements AttemptStore {
     return this.#kept(reference);
   }
 
+  async claim(reference: string, ms: number, others: readonly string[]): Promise<Claimed> {
+    const attempt = this.#kept(reference);
+    const isKeyUsed = others.some((each) => this.#kept(each) !== undefined);
+    return { attempt, lease: this.#leases.take(reference, ms), isKeyUsed };
+  }
+
+  async begin(attempt: Attempt, counting: Counting): Promise<Begun> {
+    const { reference } = attempt;
+    const { nights, now, until } = counting;
+    this.#rows('DELETE FROM counted_attempts WHERE ends_at <= ?', now);
+    const passed = boundPassed(reference, counting, (keys) => this.#countedUnder(keys, now));
+    if (passed) return { passed };
+    for (const key of keysCountedUnder(counting))
+      this.#rows(
+        'INSERT OR REPLACE INTO counted_attempts VALUES (?, ?, ?, ?)',
+        key,
+        reference,
+        nights,
+        until,
+      );
+    return { attempt: await this.put(attempt) };
+  }
+
   async put(attempt: Attempt): Promise<Attempt> {
+    const { reference } = attempt;
     this.#rows(PUT, ...rowOf(attempt));
+    const kept = this.#kept(reference) ?? attempt;
+    if (isSettled(kept)) this.#leases.end(reference);
+    if (kept.state.status === 'refused') this.#uncount(reference);
     await this.#durable();
-    return this.#kept(attempt.reference) ?? attempt;
+    return kept;
   }
 
   async remove(reference: string): Promise<void> {
     this.#rows('DELETE FROM attempts WHERE reference = ? AND is_open = 1', reference);
+    if (!this.#kept(reference)) this.#uncount(reference);
     await this.#durable();
+  }
+
+  async uncount(reference: string): Promise<void> {
+    this.#uncount(reference);
+    await this.#durable();
+  }
+
+  async counted(keys: readonly string[], now: number): Promise<readonly Counted[]> {
+    return this.#countedUnder(keys, now);
   }
 
   async referenceOf(bookingId: string): Promise<string | undefined> {
@@ -100,6 +147,21 @@ class ObjectStore implements AttemptStore {
   /** The platform's to close. */
   async close(): Promise<void> {
     await Promise.resolve();
+  }
+
+  #uncount(reference: string): void {
+    this.#rows('DELETE FROM counted_attempts WHERE reference = ?', reference);
+  }
+
+  #countedUnder(keys: readonly string[], now: number): Counted[] {
+    const query = `SELECT reference, nights, ends_at FROM counted_attempts WHERE key = ? AND ends_at > ?`;
+    return keys
+      .flatMap((key) => this.#rows(query, key, now))
+      .map((row) => ({
+        reference: String(row['reference']),
+        nights: Number(row['nights']),
+        until: Number(row['ends_at']),
+      }));
   }
 
   #kept(reference: string): Attempt | undefined {

@@ -1,54 +1,32 @@
 import { statfs } from 'node:fs/promises';
 import { ClassicLevel } from 'classic-level';
-import { attemptSchema, isOpen, rankOf } from '../bookings/attempt.ts';
+import { isOpen, isSettled, rankOf } from '../bookings/attempt.ts';
 import type { Attempt } from '../bookings/attempt.ts';
 import { StoreError } from '../bookings/attempt-store.ts';
-import type { AttemptStore, Lease } from '../bookings/attempt-store.ts';
+import type { AttemptStore, Begun, Claimed, Lease } from '../bookings/attempt-store.ts';
+import { CountedAttempts, boundPassed, keysCountedUnder } from '../bookings/counted-attempts.ts';
+import type { Counted, Counting } from '../bookings/counted-attempts.ts';
 import { MemoryLeases } from '../bookings/memory-leases.ts';
+import {
+  ATTEMPTS,
+  COUNTED,
+  OPEN,
+  attemptKey,
+  bookingKey,
+  countedKey,
+  isReadable,
+  opsOf,
+  parsed,
+  readCounted,
+  removalOf,
+} from './level-records.ts';
+import type { Op } from './level-records.ts';
 import { WriteQueue } from './write-queue.ts';
-
-const attemptKey = (reference: string): string => `attempt:${reference}`;
-const bookingKey = (bookingId: string): string => `booking:${bookingId}`;
-/** Sorts by age, so that the first ones are the oldest. */
-const openKey = ({ firstSentAt, reference }: Attempt): string =>
-  `open:${String(firstSentAt).padStart(15, '0')}:${reference}`;
-/** All keys with a prefix: the end sorts right behind the last of them. */
-const ATTEMPTS = { gte: 'attempt:', lt: 'attempt;' } as const;
-const OPEN = { gte: 'open:', lt: 'open;' } as const;
 
 /** Without it LevelDB only hands writes to the system, and a power cut would take attempts back. */
 const DURABLE = { sync: true } as const;
 /** LevelDB writes files of up to 4 MiB, and a new one beside the old one before it lets go of that. */
 const ROOM_NEEDED = 16 * 1024 * 1024;
-
-type Op =
-  | { readonly type: 'put'; readonly key: string; readonly value: string }
-  | { readonly type: 'del'; readonly key: string };
-
-/**
- * Throws for a record that cannot be read: to call it absent would be to book a second time. Only a person can say what
- * another version has written there.
- */
-const parsed = (text: string): Attempt => attemptSchema.parse(JSON.parse(text));
-
-const isReadable = (text: string): boolean => attemptSchema.safeParse(JSON.parse(text)).success;
-
-/** Everything that changes with the attempt, in one batch: all of it is written, or nothing. */
-function opsOf(attempt: Attempt): Op[] {
-  const { reference, state } = attempt;
-  const open: Op = isOpen(attempt)
-    ? { type: 'put', key: openKey(attempt), value: reference }
-    : { type: 'del', key: openKey(attempt) };
-  const booking: Op[] =
-    state.status === 'created' ? [{ type: 'put', key: bookingKey(state.bookingId), value: reference }] : [];
-  return [{ type: 'put', key: attemptKey(reference), value: JSON.stringify(attempt) }, open, ...booking];
-}
-
-const removalOf = (attempt: Attempt): Op[] => {
-  const { reference, state } = attempt;
-  const index = state.status === 'created' ? [bookingKey(state.bookingId)] : [];
-  return [attemptKey(reference), openKey(attempt), ...index].map((key) => ({ type: 'del', key }));
-};
 
 function causesOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -89,7 +67,10 @@ async function freeBytes(path: string): Promise<number> {
 
 class LevelStore implements AttemptStore {
   readonly #path: string;
+  readonly #now: () => number;
   readonly #leases: MemoryLeases;
+  /** As in the directory, which is this process's alone. */
+  readonly #counted = new CountedAttempts();
   readonly #roomAt: (path: string) => Promise<number>;
   readonly #queue: WriteQueue<Change>;
   #db: ClassicLevel;
@@ -98,6 +79,7 @@ class LevelStore implements AttemptStore {
   constructor(path: string, db: ClassicLevel, { now = Date.now, roomAt = freeBytes }: LevelStoreOptions) {
     this.#path = path;
     this.#db = db;
+    this.#now = now;
     this.#leases = new MemoryLeases(now);
     this.#roomAt = roomAt;
     this.#queue = new WriteQueue((changes) => this.#write(changes));
@@ -108,20 +90,59 @@ class LevelStore implements AttemptStore {
     return text === undefined ? undefined : parsed(text);
   }
 
+  async claim(reference: string, ms: number, others: readonly string[]): Promise<Claimed> {
+    const lease = this.#leases.take(reference, ms);
+    try {
+      const [attempt, ...foreign] = await Promise.all([reference, ...others].map((each) => this.get(each)));
+      return { attempt, lease, isKeyUsed: foreign.some((each) => each !== undefined) };
+    } catch (error) {
+      await lease?.release();
+      throw error;
+    }
+  }
+
+  async begin(attempt: Attempt, counting: Counting): Promise<Begun> {
+    const { reference } = attempt;
+    const { nights, until, now } = counting;
+    const passed = boundPassed(reference, counting, (keys) => this.#counted.under(keys, now));
+    if (passed) return { passed };
+    const keys = keysCountedUnder(counting);
+    // Before it is written: of two that come at once the second one has to know of the first.
+    this.#counted.add({ reference, nights, until }, keys);
+    const value = JSON.stringify({ nights, until, keys });
+    try {
+      const own: Op = { type: 'put', key: countedKey(reference), value };
+      const kept = await this.#keep(attempt, keys.length > 0 ? [own] : []);
+      if (kept !== attempt) this.#counted.drop(reference);
+      return { attempt: kept };
+    } catch (error) {
+      this.#counted.drop(reference);
+      throw error;
+    }
+  }
+
   async put(attempt: Attempt): Promise<Attempt> {
-    let kept = attempt;
-    const apply = (before: Attempt | undefined): Changed => {
-      if (before && rankOf(before) > rankOf(attempt)) kept = before;
-      return { after: kept, ops: kept === attempt ? opsOf(attempt) : [] };
-    };
-    await this.#queue.add({ reference: attempt.reference, apply });
+    const kept = await this.#keep(attempt);
+    if (isSettled(kept)) this.#leases.end(kept.reference);
+    if (kept.state.status === 'refused') this.#counted.drop(kept.reference);
     return kept;
   }
 
-  remove(reference: string): Promise<void> {
+  async remove(reference: string): Promise<void> {
     const apply = (before: Attempt | undefined): Changed =>
       before && isOpen(before) ? { after: undefined, ops: removalOf(before) } : { after: before, ops: [] };
-    return this.#queue.add({ reference, apply });
+    await this.#queue.add({ reference, apply });
+    if (!(await this.get(reference))) this.#counted.drop(reference);
+  }
+
+  async uncount(reference: string): Promise<void> {
+    const ops: Op[] = [{ type: 'del', key: countedKey(reference) }];
+    await this.#queue.add({ reference, apply: (before) => ({ after: before, ops }) });
+    this.#counted.drop(reference);
+  }
+
+  async counted(keys: readonly string[], now: number): Promise<readonly Counted[]> {
+    return this.#counted.under(keys, now);
   }
 
   referenceOf(bookingId: string): Promise<string | undefined> {
@@ -144,6 +165,7 @@ class LevelStore implements AttemptStore {
   }
 
   async prune(isOutdated: (attempt: Attempt) => boolean): Promise<number> {
+    for (const reference of this.#counted.dropEnded(this.#now())) await this.uncount(reference);
     let count = 0;
     for await (const text of this.#db.values(ATTEMPTS)) {
       if (!isReadable(text) || !isOutdated(parsed(text))) continue;
@@ -155,9 +177,28 @@ class LevelStore implements AttemptStore {
     return count;
   }
 
+  /** What the process before has counted. What cannot be read counts for none: it bounds, and books nothing. */
+  async loadCounted(): Promise<void> {
+    for await (const [key, text] of this.#db.iterator(COUNTED)) {
+      const known = readCounted(key, text);
+      if (known) this.#counted.add(known, known.keys);
+    }
+  }
+
   async close(): Promise<void> {
     await this.#queue.idle();
     await this.#db.close();
+  }
+
+  /** What is kept from now on: `attempt` with `more` beside it, or what knows more. */
+  async #keep(attempt: Attempt, more: readonly Op[] = []): Promise<Attempt> {
+    let kept = attempt;
+    const apply = (before: Attempt | undefined): Changed => {
+      if (before && rankOf(before) > rankOf(attempt)) kept = before;
+      return { after: kept, ops: kept === attempt ? [...opsOf(attempt), ...more] : [] };
+    };
+    await this.#queue.add({ reference: attempt.reference, apply });
+    return kept;
   }
 
   async #write(changes: readonly Change[]): Promise<void> {
@@ -207,5 +248,7 @@ class LevelStore implements AttemptStore {
 export async function openLevelStore(path: string, options: LevelStoreOptions = {}): Promise<AttemptStore> {
   const db = new ClassicLevel(path);
   await db.open();
-  return new LevelStore(path, db, options);
+  const store = new LevelStore(path, db, options);
+  await store.loadCounted();
+  return store;
 }

@@ -1,47 +1,21 @@
-import { attemptSchema, isOpen, rankOf } from '../bookings/attempt.ts';
+import { attemptSchema, isOpen, isSettled, rankOf } from '../bookings/attempt.ts';
 import type { Attempt } from '../bookings/attempt.ts';
 import { StoreError } from '../bookings/attempt-store.ts';
-import type { AttemptStore, Lease } from '../bookings/attempt-store.ts';
+import type { AttemptStore, Begun, Claimed, Lease } from '../bookings/attempt-store.ts';
+import type { Counted, Counting } from '../bookings/counted-attempts.ts';
 import { keptUntil } from '../bookings/retention.ts';
 import type { Redis } from './redis.ts';
+import { BEGIN, CLAIM, EXTEND, PUT, RELEASE, REMOVE, UNCOUNT } from './redis-scripts.ts';
 
 /** The part in braces keeps all of it on one node of a cluster, where a script may touch them together. */
 const PREFIX = 'booking-widget:{attempts}:';
 const attemptKey = (reference: string): string => `${PREFIX}attempt:${reference}`;
 const bookingKey = (bookingId: string): string => `${PREFIX}booking:${bookingId}`;
 const leaseKey = (name: string): string => `${PREFIX}lease:${name}`;
+/** A set of attempts that are counted together. */
+const countKey = (key: string): string => `${PREFIX}count:${key}`;
 /** References of open attempts, by the time of their first send. */
 const OPEN_KEY = `${PREFIX}open`;
-
-/**
- * KEYS: the attempt, the open ones, and the booking where there is one. ARGV: the attempt, its rank, when it may go
- * (ms), its reference, when it was sent first (ms), whether it is open. Answers what is kept, where that knows more.
- */
-const PUT = `
-local kept = redis.call('HMGET', KEYS[1], 'rank', 'attempt')
-if kept[1] and tonumber(kept[1]) > tonumber(ARGV[2]) then return kept[2] end
-redis.call('HSET', KEYS[1], 'rank', ARGV[2], 'attempt', ARGV[1])
-redis.call('PEXPIREAT', KEYS[1], ARGV[3])
-if ARGV[6] == '1' then redis.call('ZADD', KEYS[2], ARGV[5], ARGV[4]) else redis.call('ZREM', KEYS[2], ARGV[4]) end
-if KEYS[3] then redis.call('SET', KEYS[3], ARGV[4], 'PXAT', ARGV[3]) end
-return false`;
-
-/** KEYS: the attempt, the open ones. ARGV: its reference. Leaves an attempt of which more is known. */
-const REMOVE = `
-local rank = redis.call('HGET', KEYS[1], 'rank')
-if rank and tonumber(rank) > 0 then return 0 end
-redis.call('ZREM', KEYS[2], ARGV[1])
-return redis.call('DEL', KEYS[1])`;
-
-/** KEYS: the lease. ARGV: its holder, how long it is to last (ms). */
-const EXTEND = `
-if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
-return redis.call('PEXPIRE', KEYS[1], ARGV[2])`;
-
-/** KEYS: the lease. ARGV: its holder. */
-const RELEASE = `
-if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
-return redis.call('DEL', KEYS[1])`;
 
 /** Throws for a record that cannot be read: to call it absent would be to book a second time. */
 const parsed = (text: string): Attempt => attemptSchema.parse(JSON.parse(text));
@@ -56,6 +30,15 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+/** Members of a set and their ends, in turn. */
+function countedFrom(found: readonly string[]): Counted[] {
+  const ends = found.filter((_, index) => index % 2 === 1);
+  return ends.map((end, index) => {
+    const [nights = '', reference = ''] = (found[index * 2] ?? '').split(/:(.*)/s);
+    return { reference, nights: Number(nights), until: Number(end) };
+  });
+}
+
 class RedisStore implements AttemptStore {
   readonly #redis: Redis;
 
@@ -68,14 +51,64 @@ class RedisStore implements AttemptStore {
     return text === null ? undefined : parsed(text);
   }
 
+  async claim(reference: string, ms: number, others: readonly string[]): Promise<Claimed> {
+    const { lease, holder, key } = this.#leaseOf(reference);
+    const keys = [key, attemptKey(reference), ...others.map(attemptKey)];
+    const answer = asked(this.#redis.eval(CLAIM, keys.length, ...keys, holder, Math.ceil(ms)));
+    try {
+      const [isOurs, own, ...foreign] = (await answer) as [number, ...(string | null)[]];
+      const attempt = typeof own === 'string' ? parsed(own) : undefined;
+      const isKeyUsed = foreign.some((each) => each !== null);
+      return { attempt, lease: isOurs === 1 ? lease : undefined, isKeyUsed };
+    } catch (error) {
+      // It may have been taken all the same, and would keep us out until it runs out.
+      void lease.release().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async begin(attempt: Attempt, counting: Counting): Promise<Begun> {
+    const { bounds, nights, now, until } = counting;
+    const keys = bounds.flatMap((bound) => bound.keys.map(countKey));
+    const { reference, firstSentAt } = attempt;
+    const values = [JSON.stringify(attempt), keptUntil(attempt), reference, firstSentAt, now, until, nights];
+    const limits = bounds.flatMap((bound) => [bound.keys.length, bound.bookings, bound.nights]);
+    const answer: unknown = await asked(
+      this.#redis.eval(
+        BEGIN,
+        2 + keys.length,
+        ...[attemptKey(reference), OPEN_KEY, ...keys],
+        ...[...values, ...limits].map((value) => (typeof value === 'number' ? Math.trunc(value) : value)),
+      ),
+    );
+    if (typeof answer === 'string') return { attempt: parsed(answer) };
+    if (!Array.isArray(answer)) return { attempt };
+    const [index, found] = answer as [number, string[]];
+    const bound = bounds[index - 1];
+    if (!bound) throw new StoreError('Redis names a bound that there is not.');
+    return { passed: { bound, counted: countedFrom(found) } };
+  }
+
   async put(attempt: Attempt): Promise<Attempt> {
     const { reference, state, firstSentAt } = attempt;
     const booking = state.status === 'created' ? [bookingKey(state.bookingId)] : [];
-    const keys = [attemptKey(reference), OPEN_KEY, ...booking];
+    const keys = [attemptKey(reference), OPEN_KEY, leaseKey(reference), ...booking];
     const numbers = [rankOf(attempt), keptUntil(attempt)];
-    const values = [JSON.stringify(attempt), ...numbers, reference, firstSentAt, isOpen(attempt) ? 1 : 0];
+    const flags = [isOpen(attempt), isSettled(attempt), state.status === 'refused'].map(Number);
+    const values = [JSON.stringify(attempt), ...numbers, reference, firstSentAt, ...flags];
     const more = await asked(this.#redis.eval(PUT, keys.length, ...keys, ...values.map(String)));
     return typeof more === 'string' ? parsed(more) : attempt;
+  }
+
+  async uncount(reference: string): Promise<void> {
+    await asked(this.#redis.eval(UNCOUNT, 1, attemptKey(reference)));
+  }
+
+  async counted(keys: readonly string[], now: number): Promise<readonly Counted[]> {
+    const found = await Promise.all(
+      keys.map((key) => asked(this.#redis.zrange(countKey(key), `(${now}`, '+inf', 'BYSCORE', 'WITHSCORES'))),
+    );
+    return found.flatMap(countedFrom);
   }
 
   async remove(reference: string): Promise<void> {
@@ -96,21 +129,14 @@ class RedisStore implements AttemptStore {
   }
 
   async lease(name: string, ms: number): Promise<Lease | undefined> {
-    const [key, holder] = [leaseKey(name), crypto.randomUUID()];
-    const release = async (): Promise<void> => {
-      await asked(this.#redis.eval(RELEASE, 1, key, holder));
-    };
+    const { lease, holder, key } = this.#leaseOf(name);
     try {
-      if ((await asked(this.#redis.set(key, holder, 'PX', ms, 'NX'))) === null) return undefined;
+      return (await asked(this.#redis.set(key, holder, 'PX', ms, 'NX'))) === null ? undefined : lease;
     } catch (error) {
-      // It may have been taken all the same, and would keep us out until it runs out.
-      void release().catch(() => undefined);
+      // As above.
+      void lease.release().catch(() => undefined);
       throw error;
     }
-    return {
-      release,
-      extend: async (more) => (await asked(this.#redis.eval(EXTEND, 1, key, holder, Math.ceil(more)))) === 1,
-    };
   }
 
   async check(): Promise<void> {
@@ -125,6 +151,18 @@ class RedisStore implements AttemptStore {
   /** The connection is not ours to close: others use it, too. */
   async close(): Promise<void> {
     await Promise.resolve();
+  }
+
+  /** What its holder can do with a lease, whether it has it or not. */
+  #leaseOf(name: string): { readonly key: string; readonly holder: string; readonly lease: Lease } {
+    const [key, holder, redis] = [leaseKey(name), crypto.randomUUID(), this.#redis];
+    const lease: Lease = {
+      release: async () => {
+        await asked(redis.eval(RELEASE, 1, key, holder));
+      },
+      extend: async (more) => (await asked(redis.eval(EXTEND, 1, key, holder, Math.ceil(more)))) === 1,
+    };
+    return { key, holder, lease };
   }
 }
 
