@@ -198,7 +198,7 @@ async function replaceSecrets(
 
 /** The proxy, built from its config and the world. */
 export function createProxy(deps: ProxyDeps): Proxy {
-  const { config, isKeepingUp = () => true, assets = NO_ASSETS } = deps;
+  const { config, compress, isKeepingUp = () => true, assets = NO_ASSETS } = deps;
   const world = worldOf(deps);
   const { log, now } = world;
   const calls = serviceOf(deps, world, () => surface.host);
@@ -215,10 +215,10 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const reconciler = new Reconciler({ desk, store, service, ring, ...world });
   const leaving = new AbortController();
   const { signal } = leaving;
-  const calendarRoute = createCalendarRoute(keeper, deps.compress, now);
+  const calendarRoute = createCalendarRoute(keeper, compress, now);
   const status = { store, paymentStatuses: createPaymentStatuses(service, now), keeper, log };
   const probes = { keeper, store, isKeepingUp, signal };
-  const parts = { ...probes, quotes, challenges, desk, calendarRoute, status, assets };
+  const parts = { ...probes, quotes, challenges, desk, calendarRoute, status, assets, compress };
   const readiness = createReadinessRoute({ ...probes, now });
   const surface = createSurface(config, { ...parts, ...world, readiness, limiter: limiterOf(deps, now) });
   return {

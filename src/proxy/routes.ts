@@ -1,5 +1,4 @@
 import type { OriginAnswer } from '../contract/origin.ts';
-import type { Property } from '../contract/property.ts';
 import { quoteRequestSchema } from '../contract/quote.ts';
 import { ROUTES, SERVED_ROUTES } from '../contract/routes.ts';
 import { bookingRoute } from './bookings/booking-route.ts';
@@ -18,10 +17,12 @@ import { apiAnswer, jsonAnswer } from './http/answer.ts';
 import type { Answer } from './http/answer.ts';
 import { NOTICES_PATH, RELEASE_PATH, assetAnswer } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
+import type { Compress } from './http/encoded-body.ts';
 import type { Exchange } from './http/exchange.ts';
 import type { Route } from './http/handler.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { readJson } from './http/read-json.ts';
+import { createPropertiesRoutes } from './properties-route.ts';
 import { healthRoute } from './readiness.ts';
 import type { ProbeDeps } from './readiness.ts';
 import type { QuoteDesk } from './quotes/quote-desk.ts';
@@ -32,26 +33,10 @@ export interface RouteDeps extends BookingRouteDeps, ProbeDeps {
   /** `undefined` where `BOT_CHECK` is off. */
   readonly challenges: ChallengeDesk | undefined;
   readonly assets: Assets;
+  readonly compress: Compress;
   readonly calendarRoute: CalendarRoute;
   readonly status: StatusRouteDeps;
   readonly readiness: (exchange: Exchange) => Promise<Answer>;
-}
-
-/** What everybody may know of a property; the host's own switches are left out. */
-const shown = (property: ServedProperty, botCheck: true | undefined): Property =>
-  ({
-    ...property,
-    botCheck,
-    allowsFreeStays: undefined,
-    extensionCleaning: undefined,
-    page: undefined,
-  }) as Property;
-
-/** The host's config changes rarely, so any page may keep the answer for a minute. */
-function propertiesRoute({ config, challenges }: RouteDeps): Route['answer'] {
-  const botCheck = challenges ? true : undefined;
-  const body = JSON.stringify({ properties: config.properties.map((each) => shown(each, botCheck)) });
-  return (exchange) => apiAnswer(exchange, { headers: { 'Cache-Control': 'public, max-age=60' }, body });
 }
 
 /** `GET /v1/origin`: any page may read whether it is one of the host's, and nothing else. */
@@ -107,9 +92,11 @@ const post = (path: string, limit: Route['limit'], answer: Route['answer']): Rou
 /** Every address that the proxy knows (contract `ROUTES` and `SERVED_ROUTES`); there is no other. Made anew when the host's config changes. */
 export function createRoutes(deps: RouteDeps): Route[] {
   const { quotes, assets, calendarRoute, status, readiness } = deps;
+  const properties = createPropertiesRoutes({ ...deps, isBotChecked: deps.challenges !== undefined });
   const asset: Route['answer'] = (exchange) => assetAnswer(exchange, assets);
   return [
-    get(ROUTES.properties, 'read', propertiesRoute(deps)),
+    get(ROUTES.properties, 'read', (exchange) => properties.list(exchange)),
+    get(ROUTES.property, 'read', (exchange, { propertyId = '' }) => properties.one(exchange, propertyId)),
     get(ROUTES.origin, 'read', originAnswer),
     get(ROUTES.calendar, 'read', (exchange, { propertyId = '' }) => calendarRoute(exchange, propertyId)),
     post(ROUTES.quotes, 'quote', (exchange) => quoteRoute(exchange, quotes)),

@@ -1,7 +1,9 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { request } from 'node:http';
+import { once } from 'node:events';
+import { get, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +14,10 @@ import type { Property } from '../../src/contract/property.ts';
 import { problemSchema } from '../../src/contract/problem.ts';
 import { trustedHops } from '../../src/proxy/node/trusted-hops.ts';
 import { clientAddress } from '../../src/proxy/node/client-address.ts';
+import { compress } from '../../src/proxy/node/compress.ts';
 import { watchEventLoop } from '../../src/proxy/node/event-loop.ts';
 import { assetsOf, loadRelease } from '../../src/proxy/node/load-assets.ts';
-import { HOST_FILE, HOUSE, SITE, startWorld } from './world.ts';
+import { HOST_FILE, HOUSE, INACTIVE, SITE, startWorld } from './world.ts';
 
 const code = async (response: Response): Promise<string> =>
   ((await response.json()) as { code: string }).code;
@@ -217,6 +220,90 @@ describe('GET /v1/properties', async () => {
       ['Card'],
       'the others are final at once, so a host has to ask for them',
     );
+  });
+});
+
+describe('what the proxy says of properties', async () => {
+  const made: number[] = [];
+  const world = await startWorld({
+    compress: (bytes, effort) => {
+      made.push(bytes.byteLength);
+      return compress(bytes, effort);
+    },
+  });
+  const one = `/v1/properties/${HOUSE}`;
+  const raw = async (path: string, headers: Record<string, string>): Promise<IncomingMessage> => {
+    const [answer] = (await once(get(world.url + path, { headers }), 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    return answer;
+  };
+
+  it('is of one alone for who names it, as in the list', async () => {
+    const { properties } = (await (await world.get('/v1/properties')).json()) as { properties: object[] };
+    assert.deepEqual(await (await world.get(one)).json(), { property: properties[0] });
+  });
+
+  it('is nothing of one that is not served, whatever its id looks like', async () => {
+    for (const id of [
+      '00000000-0000-4000-8000-000000000000',
+      'x',
+      '__proto__',
+      'constructor',
+      '%00',
+      '%ff',
+      '..%2f',
+      'a'.repeat(5_000),
+      INACTIVE,
+    ]) {
+      const answer = await world.get(`/v1/properties/${id}`);
+      assert.deepEqual([answer.status, await code(answer)], [404, 'not_found'], id.slice(0, 40));
+    }
+  });
+
+  for (const path of ['/v1/properties', one])
+    it(`is small on the wire, and not sent again to who has it: ${path}`, async () => {
+      made.length = 0;
+      await world.proxy.reconfigure(world.config);
+      for (const encoding of ['br', 'gzip'] as const) {
+        const answer = await raw(path, { 'Accept-Encoding': encoding, Origin: SITE });
+        assert.equal(answer.headers['content-encoding'], encoding);
+        assert.equal(answer.headers['access-control-allow-origin'], SITE);
+        assert.match(answer.headers.vary ?? '', /Accept-Encoding/);
+        assert.match(answer.headers['cache-control'] ?? '', /max-age=60/);
+        const tag = answer.headers.etag ?? '';
+        assert.match(tag, /^"[\w-]+"$/);
+        const again = await raw(path, { 'Accept-Encoding': encoding, 'If-None-Match': tag });
+        assert.deepEqual([again.statusCode, again.headers.etag], [304, tag]);
+      }
+      const plain = await raw(path, {});
+      assert.equal(plain.headers['content-encoding'], undefined);
+      assert.equal(made.length, 1, 'all of them are of one body, made once');
+    });
+
+  it('is another after a change of the config', async () => {
+    const before = await world.get(one);
+    const [house = assert.fail(), ...rest] = world.config.properties;
+    await world.proxy.reconfigure({
+      ...world.config,
+      properties: [{ ...house, name: 'Lake view' }, ...rest],
+    });
+    const after = await world.get(one, { 'If-None-Match': before.headers.get('ETag') ?? '' });
+    assert.equal(after.status, 200);
+    assert.match(await after.text(), /Lake view/);
+  });
+
+  it('is asked for again where it could not be made', async () => {
+    let isBroken = true;
+    const own = await startWorld({
+      compress: async (bytes, effort) => {
+        if (isBroken) throw new Error('no memory');
+        return compress(bytes, effort);
+      },
+    });
+    assert.equal((await own.get('/v1/properties')).status, 500);
+    isBroken = false;
+    assert.equal((await own.get('/v1/properties')).status, 200);
   });
 });
 

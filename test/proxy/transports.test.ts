@@ -63,6 +63,10 @@ const PREFLIGHT = { Origin: SITE, 'Access-Control-Request-Method': 'POST' };
 const TABLE: readonly Asked[] = [
   { method: 'GET', path: '/v1/properties' },
   { method: 'GET', path: '/v1/properties', headers: { Origin: SITE } },
+  { method: 'GET', path: '/v1/properties', headers: { 'Accept-Encoding': 'br' } },
+  { method: 'GET', path: `/v1/properties/${HOUSE}`, headers: { 'If-None-Match': '*', Origin: SITE } },
+  { method: 'GET', path: '/v1/properties/x' },
+  { method: 'GET', path: '/v1/origin', headers: { Origin: 'https://evil.example' } },
   { method: 'GET', path: CALENDAR },
   { method: 'HEAD', path: CALENDAR },
   { method: 'GET', path: CALENDAR, headers: { 'Accept-Encoding': 'br', Origin: SITE } },

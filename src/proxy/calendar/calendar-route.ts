@@ -1,10 +1,9 @@
 import { HORIZON_NIGHTS } from '../../contract/routes.ts';
 import { daysBetween, isoDate, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { sharedAnswer, sharedHeaders } from '../http/answer.ts';
-import type { Answer, HeaderFields } from '../http/answer.ts';
-import { choiceHeaders, chosen } from '../http/encoded-body.ts';
-import type { Choice, Compress, EncodedBody } from '../http/encoded-body.ts';
+import type { Answer } from '../http/answer.ts';
+import { createEncodedAnswer } from '../http/encoded-answer.ts';
+import type { Compress } from '../http/encoded-body.ts';
 import type { Exchange } from '../http/exchange.ts';
 import type { Incoming } from '../http/incoming.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
@@ -25,7 +24,6 @@ const MAX_DAYS = 550;
  */
 const HEADERS = {
   'Cache-Control': 'public, max-age=30, stale-while-revalidate=60, stale-if-error=3600',
-  Vary: 'Accept-Encoding, Origin',
 } as const;
 
 function dayParameter(parameters: Incoming['query'], name: string): IsoDate | undefined {
@@ -78,24 +76,6 @@ function knownCalendar(entry: CalendarEntry, keeper: CalendarKeeper): KnownCalen
   throw new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
 }
 
-/** Sites that a body's heads are kept for. Whoever can name more of them than a host has is not served worse for it. */
-const MAX_HEADS = 64;
-
-/** Heads of answers: the same bytes to pages of the same site have the same one, for as long as the bytes are kept. */
-function createHeads(): (exchange: Exchange, body: EncodedBody, choice: Choice) => HeaderFields {
-  const heads = new WeakMap<EncodedBody, Map<Choice, Map<string | undefined, HeaderFields>>>();
-  return (exchange, body, choice) => {
-    const found = heads.get(body)?.get(choice)?.get(exchange.readableBy);
-    if (found) return found;
-    const fresh = sharedHeaders(exchange, { ...HEADERS, ...choiceHeaders(body, choice) });
-    const ofBody = heads.get(body) ?? new Map<Choice, Map<string | undefined, HeaderFields>>();
-    const ofChoice = ofBody.get(choice) ?? new Map<string | undefined, HeaderFields>();
-    if (ofChoice.size < MAX_HEADS) ofChoice.set(exchange.readableBy, fresh);
-    heads.set(body, ofBody.set(choice, ofChoice));
-    return fresh;
-  };
-}
-
 export type CalendarRoute = (exchange: Exchange, propertyId: string) => Answer | Promise<Answer>;
 
 /** `GET /v1/properties/{id}/calendar`, from memory. */
@@ -106,22 +86,16 @@ export function createCalendarRoute(
 ): CalendarRoute {
   const bodies = new CalendarBodies(compress);
   const horizonIn = createHorizon(now);
-  const headOf = createHeads();
+  const encodedAnswer = createEncodedAnswer(HEADERS);
   return (exchange, propertyId) => {
     const entry = keeper.entry(propertyId);
     if (!entry) throw new ProblemError('not_found');
     exchange.note.propertyId = propertyId;
     const horizon = horizonIn(entry.property.timeZone);
     const window = wishedWindow(exchange.request.query, horizon);
-    const answer = (body: EncodedBody): Answer => {
-      const choice = chosen(body, exchange.request);
-      return sharedAnswer(exchange, {
-        status: choice.status,
-        shared: headOf(exchange, body, choice),
-        body: choice.status === 304 ? null : body[choice.encoding],
-      });
-    };
     const body = bodies.body(knownCalendar(entry, keeper), window, window === horizon);
-    return body instanceof Promise ? body.then(answer) : answer(body);
+    return body instanceof Promise
+      ? body.then((ready) => encodedAnswer(exchange, ready))
+      : encodedAnswer(exchange, body);
   };
 }
