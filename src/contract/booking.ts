@@ -44,15 +44,21 @@ export const bookingReceiptSchema = z.object({
 });
 export type BookingReceipt = Readonly<z.infer<typeof bookingReceiptSchema>>;
 
-/** As the service says it (service-interface 2.7). */
-export const PAYMENT_STATUSES = ['checkout_created', 'paid', 'expired', 'none'] as const;
+/** As the service says it (service-interface 2.7); `unknown` stands for whatever else it says, and is ours. */
+export const PAYMENT_STATUSES = ['checkout_created', 'paid', 'expired', 'none', 'unknown'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Of any word; a status that came later is neither paid nor a reason to fail. */
+export const paymentStatusSchema = z.pipe(
+  text,
+  z.catch(z.enum(PAYMENT_STATUSES, 'Must be a payment status.'), 'unknown'),
+);
 
 /** `GET /v1/bookings/{reference}`: no guest data. */
 export const bookingStatusSchema = z
   .extend(bookingReceiptSchema, {
     ...pricedStay,
-    paymentStatus: z.enum(PAYMENT_STATUSES, 'Must be a payment status.'),
+    paymentStatus: paymentStatusSchema,
   })
   .check(inOrder);
 export type BookingStatus = Readonly<z.infer<typeof bookingStatusSchema>>;

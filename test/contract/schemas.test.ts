@@ -5,6 +5,8 @@ import {
   bookingReceiptSchema,
   bookingRequestSchema,
   bookingStatusSchema,
+  PAYMENT_STATUSES,
+  paymentStatusSchema,
 } from '../../src/contract/booking.ts';
 import { calendarSchema } from '../../src/contract/calendar.ts';
 import { challengeSchema } from '../../src/contract/challenge.ts';
@@ -204,6 +206,23 @@ describe('an address of the proxy', () => {
     assert.equal(calendarPath('a/../b?'), '/v1/properties/a%2F..%2Fb%3F/calendar');
     assert.equal(propertyPath('a/b'), '/v1/properties/a%2Fb');
     assert.equal(bookingPath('é'), '/v1/bookings/%C3%A9');
+  });
+});
+
+describe('a payment status', () => {
+  it('of a later service or proxy is unknown, and never paid', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...PAYMENT_STATUSES), (word, known) => {
+        const isKnown = (PAYMENT_STATUSES as readonly string[]).includes(word);
+        assert.equal(paymentStatusSchema.parse(word), isKnown ? word : 'unknown');
+        assert.equal(paymentStatusSchema.parse(known), known);
+      }),
+    );
+  });
+
+  it('has to be there', () => {
+    for (const value of [undefined, null, 7])
+      assert.equal(paymentStatusSchema.safeParse(value).success, false);
   });
 });
 

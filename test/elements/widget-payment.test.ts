@@ -140,6 +140,22 @@ describe('back from the payment', () => {
     });
   });
 
+  it('is still being confirmed where the service says what nobody here knows, also after a cancel', async () => {
+    returnTo('booking-reference=reference-1&booking-cancelled=1');
+    const proxy = proxyWith('checkout_created');
+    // A later proxy may have a status of its own.
+    change(proxy, { paymentStatus: 'refunding' as 'unknown', checkoutUrl: undefined });
+    const guest = await stand({ proxy });
+    await waitOut(guest);
+    await guest.see('[part~="check-again"]');
+    expect(guest.text).to.contain(words.paymentConfirming);
+    expect(guest.find('[part~="continue-payment"]')).to.equal(undefined);
+    expect(guest.told).to.deep.equal([]);
+    change(proxy, { paymentStatus: 'paid' });
+    await guest.press('check-again');
+    await guest.read(words.confirmed);
+  });
+
   itWith('navigation events', 'can be continued where the guest has left the payment page', async () => {
     returnTo('booking-reference=reference-1&booking-cancelled=1');
     const guest = await stand({ proxy: proxyWith('checkout_created') });

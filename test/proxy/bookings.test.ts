@@ -346,6 +346,8 @@ describe('GET /v1/bookings/{reference}', async () => {
     });
     const { body: receipt } = await book(service, HOUSE, CARD);
     const answer = await service.get(`/v1/bookings/${String(receipt['reference'])}`);
-    assert.equal(((await answer.json()) as { paymentStatus: string }).paymentStatus, 'checkout_created');
+    const { paymentStatus, checkoutUrl } = (await answer.json()) as Record<string, unknown>;
+    assert.equal(paymentStatus, 'unknown');
+    assert.equal(checkoutUrl, undefined, 'it may be paid: nobody is led to pay again');
   });
 });

@@ -1,20 +1,19 @@
-import { PAYMENT_STATUSES } from '../../contract/booking.ts';
+import { paymentStatusSchema } from '../../contract/booking.ts';
 import type { PaymentStatus } from '../../contract/booking.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { shared } from '../single-flight.ts';
 
 /** Guests poll every 2 to 3 seconds (service-interface 4.4); two tabs on one booking ask the service once. */
 const FRESH_MS = 2_000;
-/** Paid stays paid. */
-const FINAL_MS = 24 * 60 * 60_000;
+const KEPT_MS: Readonly<Record<PaymentStatus, number>> = {
+  // Paid stays paid.
+  paid: 24 * 60 * 60_000,
+  checkout_created: FRESH_MS,
+  expired: FRESH_MS,
+  none: FRESH_MS,
+  unknown: FRESH_MS,
+};
 const MAX_KEPT = 5_000;
-
-/**
- * The service's word, where it is one that the interface lists. Any other reads as a checkout that is not finished:
- * the one mistake that must not be made is to call a booking paid.
- */
-const knownStatus = (text: string): PaymentStatus =>
-  PAYMENT_STATUSES.find((status) => status === text) ?? 'checkout_created';
 
 /**
  * The payment status of a Card booking, from the service or from a moment ago. Rejects with a `ServiceError`. Before it
@@ -27,7 +26,7 @@ export function createPaymentStatuses(service: ServiceClient, now: () => number)
 
   const keep = (bookingId: string, status: PaymentStatus): PaymentStatus => {
     kept.delete(bookingId);
-    kept.set(bookingId, { status, until: now() + (status === 'paid' ? FINAL_MS : FRESH_MS) });
+    kept.set(bookingId, { status, until: now() + KEPT_MS[status] });
     for (const oldest of kept.keys()) {
       if (kept.size <= MAX_KEPT) break;
       kept.delete(oldest);
@@ -38,7 +37,8 @@ export function createPaymentStatuses(service: ServiceClient, now: () => number)
   const ask = shared(
     (...[bookingId]: Parameters<PaymentStatuses>) => bookingId,
     async (bookingId, onExpired: () => Promise<void>) => {
-      const status = knownStatus((await service.paymentStatus(bookingId)).paymentStatus);
+      const said = (await service.paymentStatus(bookingId)).paymentStatus;
+      const status = paymentStatusSchema.parse(said);
       const isNews = kept.get(bookingId)?.status !== status;
       if (status === 'expired' && isNews) await onExpired();
       return keep(bookingId, status);

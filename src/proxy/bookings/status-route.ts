@@ -26,6 +26,15 @@ const REFERENCE = /^[\w-]{43}$/;
 /** The widget asks again after this while an attempt is on its way. */
 const IN_FLIGHT_SECONDS = 3;
 
+/** Of an unknown status nobody knows that it is not paid: no guest is led to pay twice. */
+const CAN_BE_PAID: Readonly<Record<PaymentStatus, boolean>> = {
+  checkout_created: true,
+  paid: false,
+  expired: false,
+  none: false,
+  unknown: false,
+};
+
 async function createdAttempt(reference: string, store: AttemptStore): Promise<Attempt> {
   const attempt = REFERENCE.test(reference) ? await orUnavailable(store.get(reference)) : undefined;
   if (!attempt) throw new ProblemError('not_found');
@@ -86,7 +95,7 @@ export async function statusRoute(
     currency: 'EUR',
     paymentMethod: attempt.paymentMethod,
     paymentStatus: payment,
-    checkoutUrl: payment === 'checkout_created' ? state.checkoutUrl : undefined,
+    checkoutUrl: CAN_BE_PAID[payment] ? state.checkoutUrl : undefined,
   };
   return jsonAnswer(exchange, status);
 }

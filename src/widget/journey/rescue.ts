@@ -2,7 +2,7 @@ import { nearestStays } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { overlaps } from '../../stay/overlaps.ts';
 import type { FlowProblem, FlowState, Notice } from '../flow/flow-state.ts';
-import { readOwnBooking } from './known-booking.ts';
+import { readOwnBooking, WAITS_FOR_PAYMENT } from './known-booking.ts';
 import type { JourneyPort } from './port.ts';
 
 /** The guest's own booking that holds these dates and waits for its payment, if there is one (design §5.15). */
@@ -10,7 +10,7 @@ async function ownBooking(wished: NightRange, port: JourneyPort): Promise<Notice
   for (const known of port.memory.bookings.filter(({ stay }) => overlaps(stay, wished)))
     try {
       const booking = await readOwnBooking(known, port);
-      if (booking?.paymentStatus === 'checkout_created') return { kind: 'own-booking', booking };
+      if (booking && WAITS_FOR_PAYMENT[booking.paymentStatus]) return { kind: 'own-booking', booking };
     } catch {
       // Not to be found out now: then the dates are gone, as far as anybody can tell.
     }
@@ -25,7 +25,7 @@ export async function paymentsWaiting(
   // One that cannot be read now cannot be paid from here either.
   const known = port.memory.bookings.map((each) => readOwnBooking(each, port).catch(() => undefined));
   const bookings = (await Promise.all(known)).flatMap((booking) =>
-    booking?.paymentStatus === 'checkout_created' && booking.checkoutUrl ? [booking] : [],
+    booking?.checkoutUrl && WAITS_FOR_PAYMENT[booking.paymentStatus] ? [booking] : [],
   );
   const retryAt = retryAfterSeconds === undefined ? undefined : port.now() + retryAfterSeconds * 1000;
   return { kind: 'payments-waiting', bookings, retryAt };

@@ -25,10 +25,19 @@ type Occasion = Pick<ShownBooking, 'occasion' | 'since'>;
 
 /** What the guest is told of an unpaid booking, when waiting for it has ended. */
 export function unpaid(booking: BookingStatus, { occasion, since }: Occasion, now: number): Unpaid {
-  if (booking.paymentStatus === 'expired') return { status: 'expired', booking };
-  return occasion === 'returned' && now - since < CONFIRMED_WITHIN_MS
-    ? { status: 'confirming', booking }
-    : { status: 'unfinished', booking, cancelled: occasion === 'cancelled' };
+  switch (booking.paymentStatus) {
+    case 'expired':
+      return { status: 'expired', booking };
+    // Maybe paid: nobody is told that it is not, and nobody is led to pay.
+    case 'unknown':
+      return { status: 'confirming', booking };
+    case 'paid':
+    case 'none':
+    case 'checkout_created':
+      return occasion === 'returned' && now - since < CONFIRMED_WITHIN_MS
+        ? { status: 'confirming', booking }
+        : { status: 'unfinished', booking, cancelled: occasion === 'cancelled' };
+  }
 }
 
 /** So that another tab, or this one after another choice, finds a booking again that can still be paid (design §5.15). */
@@ -40,8 +49,18 @@ function remember({ status, booking }: Unpaid, look: ShownBooking, { memory, pro
     memory.keepBooking({ reference, stay, returnedAt: status === 'confirming' ? look.since : undefined });
 }
 
-const isFinal = ({ paymentMethod, paymentStatus }: BookingStatus): boolean =>
-  paymentStatus === 'paid' || (paymentStatus === 'none' && paymentMethod !== 'Card');
+function isFinal({ paymentMethod, paymentStatus }: BookingStatus): boolean {
+  switch (paymentStatus) {
+    case 'paid':
+      return true;
+    case 'none':
+      return paymentMethod !== 'Card';
+    case 'checkout_created':
+    case 'expired':
+    case 'unknown':
+      return false;
+  }
+}
 
 /** Looks at a booking until it is paid, or for as long as the service advises; a return alone proves nothing. */
 export class Returning {
