@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import type { ConfigEnv, UserConfig } from 'vite';
 import { addressBundling } from './src/bundle/bundling.ts';
+import { nameLitPolicy } from './src/bundle/lit-policy.ts';
 import { nameWords } from './src/bundle/name-words.ts';
 import { passLicencesOn } from './src/bundle/pass-licences-on.ts';
 import { MANIFEST, plainNamespaces } from './src/bundle/plain-namespaces.ts';
@@ -13,6 +14,7 @@ const widget: UserConfig = {
   plugins: [
     passLicencesOn(),
     addressBundling(),
+    nameLitPolicy(),
     squeezeCss(),
     nameWords(),
     plainNamespaces(),

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 // What a guest's browser need not be sent.
 
-/** A css`` template without its blank space and comments, as the plain template that it is. */
+/** A css`` template without its blank space and comments. */
 export const squeezeSheet = (template: string): string =>
   template
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -15,9 +15,7 @@ export const squeezeSheet = (template: string): string =>
     // Only what is an identifier needs no quotes.
     .replace(/=(['"])([a-z][\w-]*)\1/gi, '=$2')
     .replaceAll(' > ', '>')
-    .replace(/css` | `$/g, (end) => end.replace(' ', ''))
-    // What marks it for editors, and for this, does nothing else.
-    .replace(/^css/, '');
+    .replace(/css` | `$/g, (end) => end.replace(' ', ''));
 
 /** Squeezes the style sheets of this project's own sources. */
 export const squeezeCss = (): Plugin => ({

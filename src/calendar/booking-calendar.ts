@@ -1,8 +1,6 @@
-import { html } from '../element/template.ts';
-import { ViewElement } from '../element/view-element.ts';
-import type { TemplateResult } from '../element/template.ts';
-import type { StyleText } from '../element/css.ts';
-import type { PropertyDeclarations, Changes } from '../element/view-element.ts';
+import { html, LitElement, nothing } from 'lit';
+import { createRef, ref } from 'lit/directives/ref.js';
+import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Availability } from '../stay/availability.ts';
 import { startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
@@ -84,18 +82,19 @@ const NO_MONTH = '' as IsoDate;
  * @cssprop --_taken - behind taken nights
  * @cssprop --_ring - around what has the focus
  */
-export class BookingCalendar extends ViewElement implements Held {
-  static override styles: readonly StyleText[] = [calendarStyles, dayStyles, footStyles];
+export class BookingCalendar extends LitElement implements Held {
+  declare readonly renderRoot: ShadowRoot;
+  static override styles: CSSResultGroup = [calendarStyles, dayStyles, footStyles];
   static override properties: PropertyDeclarations = {
-    availability: {},
-    today: {},
-    selection: {},
-    cleaning: {},
-    locale: {},
-    words: {},
-    weekStart: {},
-    settle: {},
-    months: {},
+    availability: { attribute: false },
+    today: { attribute: false },
+    selection: { attribute: false },
+    cleaning: { attribute: false },
+    locale: { attribute: false },
+    words: { attribute: false },
+    weekStart: { attribute: false },
+    settle: { attribute: false },
+    months: { attribute: false },
   };
 
   /** The loaded nights. While they are refreshed, keep the old ones: without any, the guest loses the place. */
@@ -121,6 +120,7 @@ export class BookingCalendar extends ViewElement implements Held {
   /** @internal */
   readonly hold: Hold = { turnedTo: EMPTY_SELECTION, announcement: '' };
   #fitting = 1;
+  readonly #months = createRef<HTMLElement>();
   /**
    * What the guest has done before there were hands, where, and in the cell of which day: an event that is over has
    * forgotten the one, and the cell may show another by then.
@@ -144,10 +144,15 @@ export class BookingCalendar extends ViewElement implements Held {
 
   /** Moves the focus to the one day that is in the Tab order. */
   override focus(options?: FocusOptions): void {
-    this.renderRoot.querySelector<HTMLElement>('[part=day-button][tabindex="0"]')?.focus(options);
+    this.shadowRoot?.querySelector<HTMLElement>('[part=day-button][tabindex="0"]')?.focus(options);
   }
 
-  protected override willUpdate(changed: Changes): void {
+  /** The update that is due, at once. */
+  override performUpdate(): void {
+    super.performUpdate();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
     this.hold.focusesDay ||= this.shadowRoot?.activeElement?.getAttribute('part') === 'day-button';
     if (changed.size > 0) this.scene = sceneFrom(this);
     if (this.scene) this.#turnTo(this.scene);
@@ -188,11 +193,11 @@ export class BookingCalendar extends ViewElement implements Held {
       <div
         part="calendar"
         role="group"
-        class=${pages.count > 1 ? 'wide' : undefined}
+        class=${pages.count > 1 ? 'wide' : nothing}
         data-months=${pages.count}
         data-status=${selection.status}
-        lang=${words?.language}
-        aria-label=${words?.calendar}
+        lang=${words?.language ?? nothing}
+        aria-label=${words?.calendar ?? nothing}
         aria-busy=${!scene}
         @click=${this.#hear}
         @change=${this.#hear}
@@ -204,14 +209,7 @@ export class BookingCalendar extends ViewElement implements Held {
       >
         <p part="prompt" id="prompt">${scene && sayPrompt(scene)}</p>
         ${navigation(scene ? monthOptions(scene) : [], hold.month, words)}
-        <div
-          part="months"
-          id="months"
-          ?inert=${!scene}
-          ref=${(place: HTMLElement) => {
-            (aids?.drawMonths ?? drawMonths)(place, this);
-          }}
-        ></div>
+        <div part="months" id="months" ?inert=${!scene} ${ref(this.#months)}></div>
         ${foot(hold.refusal, selection.status !== 'empty', words)}
         <div class="legend"></div>
         <p class="spoken" role="status">${scene ? hold.announcement : words?.loading}</p>
@@ -225,6 +223,7 @@ export class BookingCalendar extends ViewElement implements Held {
   }
 
   protected override updated(): void {
+    if (this.#months.value) (aids?.drawMonths ?? drawMonths)(this.#months.value, this);
     hands?.paint(this);
     this.#help();
     if (this.hold.focusesDay && this.scene) this.focus();

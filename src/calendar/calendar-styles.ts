@@ -1,8 +1,8 @@
-import { css } from '../element/css.ts';
-import type { StyleText } from '../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /** Drawn from ten private tokens, which whoever holds the calendar sets; sizes in px, directions logical. */
-export const calendarStyles: StyleText = css`
+export const calendarStyles: CSSResult = css`
   :host {
     --faint: color-mix(in srgb, var(--_text) 54%, var(--_surface));
     --diagonal: to bottom right;

@@ -1,5 +1,5 @@
-import { asOne, html } from '../element/template.ts';
-import type { TemplateResult } from '../element/template.ts';
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { DatesWords } from '../i18n/words.ts';
 import type { MonthOption, MonthView } from './calendar-view.ts';
@@ -14,14 +14,14 @@ import type { Refusal } from './refusal.ts';
  */
 // prettier-ignore
 const dayCell = (day: DayView, tabStop: IsoDate | undefined): TemplateResult =>
-  html`<td role="gridcell" part=${day.parts} class=${day.parts} data-date=${day.date} aria-selected=${day.isSelected}
+  html`<td role="gridcell" part=${day.parts} class=${day.parts} data-date=${day.date ?? nothing} aria-selected=${day.isSelected ?? nothing}
     ><button
       part="day-button"
       ?hidden=${!day.date}
       tabindex=${day.date && day.date === tabStop ? 0 : -1}
-      aria-disabled=${day.problem ? 'true' : undefined}
-      aria-current=${day.isToday ? 'date' : undefined}
-      ><b part="number" role="img" aria-label=${day.name}>${day.number}</b
+      aria-disabled=${day.problem ? 'true' : nothing}
+      aria-current=${day.isToday ? 'date' : nothing}
+      ><b part="number" role="img" aria-label=${day.name ?? nothing}>${day.number}</b
       ><small part="price" aria-hidden="true">${day.price}</small
     ></button
   ></td>`;
@@ -38,13 +38,11 @@ export const monthTable = (month: MonthView, tabStop: IsoDate | undefined): Temp
         </tr>
       </thead>
       <tbody>
-        ${month.weeks.map((week) =>
-          // A week is copied in one go; a month in one go would be copied quicker, but longer to read the first time.
-          asOne(
+        ${month.weeks.map(
+          (week) =>
             html`<tr>
               ${week.map((day) => dayCell(day, tabStop))}
             </tr>`,
-          ),
         )}
       </tbody>
     </table>
@@ -63,10 +61,10 @@ export const navigation = (
   html`<div part="navigation" id="navigation" ?inert=${options.length === 0}>
     <button
       part="previous"
-      aria-label=${words?.previousMonth}
+      aria-label=${words?.previousMonth ?? nothing}
       aria-disabled=${shown === options[0]?.month}
     ></button>
-    <select part="month-select" aria-label=${words?.month}>
+    <select part="month-select" aria-label=${words?.month ?? nothing}>
       ${yearsOf(options).map(
         (year) =>
           html`<optgroup label=${year}>
@@ -81,7 +79,7 @@ export const navigation = (
     </select>
     <button
       part="next"
-      aria-label=${words?.nextMonth}
+      aria-label=${words?.nextMonth ?? nothing}
       aria-disabled=${shown === options.at(-1)?.month}
     ></button>
   </div>`;

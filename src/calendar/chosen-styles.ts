@@ -1,11 +1,11 @@
-import { css } from '../element/css.ts';
-import type { StyleText } from '../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /**
  * How chosen days look, of which there are none until there are hands, and what answers to those at the foot; and the dot
  * of today, which can wait for them.
  */
-export const chosenStyles: StyleText = css`
+export const chosenStyles: CSSResult = css`
   .day-today {
     position: relative;
   }

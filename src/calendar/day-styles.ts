@@ -1,8 +1,8 @@
-import { css } from '../element/css.ts';
-import type { StyleText } from '../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /** How a day looks in each of its states; the colours are those of `calendar-styles.ts`. */
-export const dayStyles: StyleText = css`
+export const dayStyles: CSSResult = css`
   /* Of its prices; asked for the size of its container once a month, and not in every cell. */
   table {
     font-size: clamp(10px, 3.1cqi, 12px);

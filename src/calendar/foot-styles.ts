@@ -1,8 +1,8 @@
-import { css } from '../element/css.ts';
-import type { StyleText } from '../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /** The lines under the months: their heights are reserved, so that no text moves anything. */
-export const footStyles: StyleText = css`
+export const footStyles: CSSResult = css`
   #foot {
     display: grid;
     grid-template: auto 44px / 1fr auto;

@@ -1,6 +1,6 @@
-import { adoptStyles } from '../element/css.ts';
 import { plusMonths } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
+import { addStyles } from './add-styles.ts';
 import { CalendarChangeEvent } from './calendar-change-event.ts';
 import { moveFocus, point, press } from './calendar-hands.ts';
 import type { Answer } from './calendar-hands.ts';
@@ -19,7 +19,7 @@ const dateOf = (element: Element): IsoDate | undefined =>
 
 /** Shows what pointing at a day, or at none, changes; after each drawing, too. */
 export function paint({ renderRoot, hold, scene }: Held): void {
-  adoptStyles(renderRoot, [chosenStyles]);
+  addStyles(renderRoot, [chosenStyles]);
   if (scene) point(renderRoot, hold.pointed, hold.refusal, scene);
 }
 

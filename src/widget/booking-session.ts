@@ -1,5 +1,4 @@
-import type { TemplateResult } from '../element/template.ts';
-import type { StyleText } from '../element/css.ts';
+import type { CSSResult, TemplateResult } from 'lit';
 import type { Property } from '../contract/property.ts';
 import type { DatesWords } from '../i18n/words.ts';
 import type { Availability } from '../stay/availability.ts';
@@ -46,7 +45,7 @@ export interface SessionHost extends PageWidget, HostSettings, DetoursHost {
   readonly language: string;
   /** Something that a view shows has arrived. */
   requestUpdate(): void;
-  adopt(styles: readonly StyleText[]): void;
+  adopt(styles: readonly CSSResult[]): void;
 }
 
 export interface SessionParts extends Rates {

@@ -1,8 +1,6 @@
-import { html } from '../element/template.ts';
-import { ViewElement } from '../element/view-element.ts';
-import type { TemplateResult } from '../element/template.ts';
-import type { StyleText } from '../element/css.ts';
-import type { PropertyDeclarations, Changes } from '../element/view-element.ts';
+import { html, LitElement } from 'lit';
+import type { CSSResult, CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
+import { addStyles } from '../calendar/add-styles.ts';
 import { isWeekday } from '../stay/month.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
@@ -92,13 +90,14 @@ import type { CalendarPane } from './views/dates-frame.ts';
  * @csspart day - And all other parts of the calendar, as `BookingCalendar` lists them.
  * @csspart finder - And all its other parts, as `BookingFinder` lists them: cheapest stays, list of stays, typed dates.
  */
-export class BookingWidget extends ViewElement implements SessionHost {
-  static override styles: readonly StyleText[] = [shellStyles];
+export class BookingWidget extends LitElement implements SessionHost {
+  declare readonly renderRoot: ShadowRoot;
+  static override styles: CSSResultGroup = [shellStyles];
   static override properties: PropertyDeclarations = {
     property: { type: String },
     proxy: { type: String },
-    lang: { type: String, reflect: true },
-    theme: { type: String, reflect: true },
+    lang: { type: String },
+    theme: { type: String },
     weekStart: { type: Number, attribute: 'week-start' },
     returnUrl: { type: String, attribute: 'return-url' },
     cancelUrl: { type: String, attribute: 'cancel-url' },
@@ -144,15 +143,29 @@ export class BookingWidget extends ViewElement implements SessionHost {
     if (this.hasUpdated) void this.load();
   }
 
-  disconnectedCallback(): void {
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     this.#pageWatch?.disconnect();
     this.#leaving.abort();
   }
 
-  protected override willUpdate(changes: Changes): void {
+  /** Styles that came later than the element: each of them applies once. */
+  adopt(styles: readonly CSSResult[]): void {
+    addStyles(this.renderRoot, styles);
+  }
+
+  protected override willUpdate(changes: PropertyValues): void {
+    if (changes.has('lang')) this.#reflect('lang', this.lang);
+    if (changes.has('theme')) this.#reflect('theme', this.theme);
     if (changes.size > 0) this.#session?.settingsChanged();
     if (changes.has('lang') || changes.has('words') || !this.hasUpdated) void this.#speak();
     if (changes.has('property') || changes.has('proxy') || !this.hasUpdated) void this.load();
+  }
+
+  /** Lit would do it after `render`, which reads what is said here, as the widgets within this one do. */
+  #reflect(name: string, value: string | null | undefined): void {
+    if (value === null || value === undefined) this.removeAttribute(name);
+    else if (value !== this.getAttribute(name)) this.setAttribute(name, value);
   }
 
   protected override render(): TemplateResult {

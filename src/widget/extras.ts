@@ -1,5 +1,5 @@
-import { html } from '../element/template.ts';
-import type { StyleText } from '../element/css.ts';
+import { html } from 'lit';
+import type { CSSResult } from 'lit';
 import type { BookingWords } from '../i18n/booking-words.ts';
 import type { FlowEvent } from './flow/flow-events.ts';
 import type { Dispatch, FlowState } from './flow/flow-state.ts';
@@ -39,7 +39,7 @@ export interface ExtrasHost
     HostSettings {
   readonly language: string;
   requestUpdate(): void;
-  adopt(styles: readonly StyleText[]): void;
+  adopt(styles: readonly CSSResult[]): void;
 }
 
 /** Where the element may have chosen something for the guest. */

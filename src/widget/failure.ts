@@ -1,6 +1,5 @@
-import { html } from '../element/template.ts';
-import type { TemplateResult } from '../element/template.ts';
-import type { StyleText } from '../element/css.ts';
+import { html } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
 import type { DetourWords } from '../i18n/detour-words.ts';
 import type { FlowProblem } from './flow/flow-state.ts';
 import type { Speech } from './rate-source.ts';
@@ -22,7 +21,7 @@ const WORDS_FOR: Readonly<Partial<Record<FlowProblem['code'], FailureWords>>> = 
 
 /** What a failure needs of the element that shows it. */
 export interface FailureHost extends Element, HostSettings {
-  adopt(styles: readonly StyleText[]): void;
+  adopt(styles: readonly CSSResult[]): void;
   /** Another try. */
   load(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-import { html } from '../element/template.ts';
-import type { TemplateResult } from '../element/template.ts';
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { HostSettings } from './settings.ts';
 import { WIDGET_PARTS } from './widget-parts.ts';
 
@@ -29,7 +29,7 @@ export function nestedWidget(
   outer: Element & Pick<HostSettings, 'words'>,
   own: Readonly<Partial<Record<PassedOn, string>>>,
 ): TemplateResult {
-  const value = (name: PassedOn): unknown => own[name] ?? outer.getAttribute(name);
+  const value = (name: PassedOn): unknown => own[name] ?? outer.getAttribute(name) ?? nothing;
   return html`<booking-widget
     exportparts=${WIDGET_PARTS}
     property=${value('property')}

@@ -1,4 +1,4 @@
-import type { TemplateResult } from '../element/template.ts';
+import type { TemplateResult } from 'lit';
 import type { Selection } from '../stay/selection.ts';
 import type { Speech } from './rate-source.ts';
 

@@ -3,9 +3,8 @@ const MAY_IMPORT = {
   stay: [],
   contract: ['stay'],
   i18n: ['stay'],
-  element: [],
-  calendar: ['stay', 'i18n', 'element'],
-  widget: ['stay', 'contract', 'i18n', 'element', 'calendar'],
+  calendar: ['stay', 'i18n'],
+  widget: ['stay', 'contract', 'i18n', 'calendar'],
   embed: ['contract', 'widget'],
   'service-api': ['stay'],
   proxy: ['stay', 'contract', 'service-api'],
@@ -20,9 +19,8 @@ const PACKAGES = {
   stay: ['date-fns', '@date-fns/utc'],
   contract: ['zod'],
   i18n: [],
-  element: [],
-  calendar: [],
-  widget: ['libphonenumber-js'],
+  calendar: ['lit'],
+  widget: ['lit', '@lit/task', 'libphonenumber-js'],
   embed: [],
   'service-api': ['zod', 'undici'],
   proxy: [
@@ -59,7 +57,7 @@ const packageRules = Object.entries(PACKAGES).map(([folder, packages]) => ({
   },
 }));
 
-const nodeFree = ['stay', 'contract', 'i18n', 'element', 'calendar', 'widget', 'embed'];
+const nodeFree = ['stay', 'contract', 'i18n', 'calendar', 'widget', 'embed'];
 
 module.exports = {
   forbidden: [

@@ -52,7 +52,7 @@ export default defineConfig([
   },
   { files: ['src/**/*.ts'], rules: SIZES },
   {
-    files: ['src/{stay,contract,i18n,element,calendar,widget,embed}/**/*.ts'],
+    files: ['src/{stay,contract,i18n,calendar,widget,embed}/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, ...REPLACED_ON_PAGES] },
   },
   {

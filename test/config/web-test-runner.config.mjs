@@ -7,6 +7,7 @@ import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import puppeteer from 'puppeteer-core';
 import { BROWSER_ARGUMENTS, installedEngine } from '../browser.ts';
+import { asksForPolicy, withOwnPolicy } from '../../src/bundle/lit-policy.ts';
 import { webkitLauncher } from '../engines/webkit-launcher.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -128,6 +129,12 @@ const lose = async (context, next) => {
   else await next();
 };
 
+/** Lit asks for the policies that it asks for in the built widget. */
+const litPolicy = () => ({
+  name: 'lit-policy',
+  transform: ({ path, body }) => (asksForPolicy(path) ? withOwnPolicy(body) : undefined),
+});
+
 /** SLOW_CHUNKS=700: whatever is fetched on demand comes so many ms later, every time. What trusts in luck falls by it. */
 const slowChunks = (delay) => ({
   name: 'slow-chunks',
@@ -152,13 +159,14 @@ export default {
       <body><script type="module" src="${testFramework}"></script></body>
     </html>`,
   files: process.env.FILES || `${root}test/{elements,spoken}/**/*.test.ts`,
-  nodeResolve: { exportConditions: ['development'] },
+  nodeResolve: { exportConditions: ['production'] },
   // Keys and clicks bring their page to the front, and a page behind another one draws no frames.
   concurrency: 1,
   plugins: [
     transcripts(),
     palettes(),
     losses(),
+    litPolicy(),
     esbuildPlugin({ ts: true, target: 'es2022', tsconfig: `${root}tsconfig.json` }),
     ...(process.env.SLOW_CHUNKS ? [slowChunks(Number(process.env.SLOW_CHUNKS))] : []),
   ],

@@ -1,8 +1,6 @@
+import { LitElement } from 'lit';
+import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import { detours } from '../../src/widget/detours.ts';
-import { ViewElement } from '../../src/element/view-element.ts';
-import type { TemplateResult } from '../../src/element/template.ts';
-import type { StyleText } from '../../src/element/css.ts';
-import type { Changes, PropertyDeclarations } from '../../src/element/view-element.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { booking as bookingEn } from '../../src/i18n/languages/en/booking.ts';
 import { detours as detoursEn } from '../../src/i18n/languages/en/detours.ts';
@@ -48,8 +46,8 @@ async function learn(locale: string): Promise<Words> {
 guardFocus(isBusyElsewhere);
 
 /** Shows one state as the widget would, without its logic, and keeps what the guest does. */
-export class ViewStage extends ViewElement {
-  static override styles: readonly StyleText[] = [
+export class ViewStage extends LitElement {
+  static override styles: CSSResultGroup = [
     shellStyles,
     ...sessionStyles,
     failedStyles,
@@ -59,10 +57,10 @@ export class ViewStage extends ViewElement {
     forcedStyles,
   ];
   static override properties: PropertyDeclarations = {
-    state: {},
-    locale: {},
-    property: {},
-    reword: {},
+    state: { attribute: false },
+    locale: { attribute: false },
+    property: { attribute: false },
+    reword: { attribute: false },
     theme: { type: String, reflect: true },
   };
 
@@ -85,7 +83,7 @@ export class ViewStage extends ViewElement {
     this.theme = 'light';
   }
 
-  protected override willUpdate(changed: Changes): void {
+  protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('locale') && languageOf(this.locale) !== this.#spoken.words.language)
       this.learned = this.#learn(this.locale);
   }

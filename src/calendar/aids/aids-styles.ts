@@ -1,8 +1,8 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /** The key; the signs that come after the days; what answers a pointer; and the months as a row that a finger pushes. */
-export const aidsStyles: StyleText = css`
+export const aidsStyles: CSSResult = css`
   #prompt,
   #foot p,
   #foot div {

@@ -1,5 +1,4 @@
-import { render } from '../../element/template.ts';
-import { adoptStyles } from '../../element/css.ts';
+import { render } from 'lit';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { whyNotPick } from '../../stay/selection.ts';
@@ -8,6 +7,7 @@ import { loadLegendWords } from '../../i18n/legend-words.ts';
 import type { LegendWords } from '../../i18n/legend-words.ts';
 import { AGAIN_MS } from '../../i18n/lasting-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
+import { addStyles } from '../add-styles.ts';
 import { EMPTY_CELL } from '../day-view.ts';
 import { describeMonth } from '../describe-day.ts';
 import { describePages } from '../calendar-view.ts';
@@ -68,7 +68,7 @@ class Aids {
 
   constructor(root: ShadowRoot, place: HTMLElement) {
     this.#root = root;
-    adoptStyles(root, [aidsStyles]);
+    addStyles(root, [aidsStyles]);
     this.#boxes = new MonthBoxes(place, this.#mark);
     this.#drag = new Drag(root, place);
     this.#swipe = new Swipe(root, place, () => {

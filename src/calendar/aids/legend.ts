@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { LegendWords } from '../../i18n/legend-words.ts';
 
 /** Of the words that say what is dear: the cells of such nights refer to them. */

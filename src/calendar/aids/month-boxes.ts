@@ -1,4 +1,4 @@
-import { render } from '../../element/template.ts';
+import { render } from 'lit';
 import { plusMonths, startOfMonth } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { monthTable } from '../calendar-templates.ts';

@@ -1,8 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
-import type { StyleText } from '../../element/css.ts';
-import { ViewElement } from '../../element/view-element.ts';
-import type { Changes, PropertyDeclarations } from '../../element/view-element.ts';
+import { html, LitElement, nothing } from 'lit';
+import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
@@ -14,6 +11,7 @@ import { loadFinderWords } from '../../i18n/finder-words.ts';
 import type { FinderWords } from '../../i18n/finder-words.ts';
 import { LastingWords } from '../../i18n/lasting-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
+import { addStyles } from '../add-styles.ts';
 import { CalendarChangeEvent } from '../calendar-change-event.ts';
 import { sayChange } from '../calendar-hands.ts';
 import { sceneFrom, sceneOf } from '../scene.ts';
@@ -51,16 +49,17 @@ const PANELS: Readonly<Record<Way, (host: PanelHost) => Promise<Panel>>> = {
  * @csspart finder-take - button: chooses the typed dates
  * @csspart finder-repair - button: what would work instead
  */
-export class BookingFinder extends ViewElement {
-  static override styles: readonly StyleText[] = [finderStyles];
+export class BookingFinder extends LitElement {
+  declare readonly renderRoot: ShadowRoot;
+  static override styles: CSSResultGroup = [finderStyles];
   static override properties: PropertyDeclarations = {
-    availability: {},
-    today: {},
-    selection: {},
-    cleaning: {},
-    locale: {},
-    words: {},
-    lookedAt: {},
+    availability: { attribute: false },
+    today: { attribute: false },
+    selection: { attribute: false },
+    cleaning: { attribute: false },
+    locale: { attribute: false },
+    words: { attribute: false },
+    lookedAt: { attribute: false },
   };
 
   /** As the calendar's properties of the same names. */
@@ -108,14 +107,14 @@ export class BookingFinder extends ViewElement {
     this.locale = 'en';
   }
 
-  protected override willUpdate(changed: Changes): void {
+  protected override willUpdate(changed: PropertyValues): void {
     if (changed.size > 0) this.#scene = sceneFrom(this);
   }
 
   protected override render(): TemplateResult {
     const scene = this.#scene;
     const finderWords = this.#finderWords.beside(this.words);
-    if (!scene || !finderWords) return html`${undefined}`;
+    if (!scene || !finderWords) return html``;
     const panel = this.#open && this.#panels.get(this.#open);
     return html`<div part="finder" @keydown=${this.#onKeyDown}>
       <div class="ways" role="group" aria-label=${finderWords.ways}>
@@ -133,7 +132,7 @@ export class BookingFinder extends ViewElement {
       part="finder-toggle"
       data-way=${way}
       aria-expanded=${isOpen}
-      aria-controls=${isOpen ? 'panel' : undefined}
+      aria-controls=${isOpen ? 'panel' : nothing}
       @click=${() => {
         this.#show(isOpen ? undefined : way);
       }}
@@ -158,7 +157,7 @@ export class BookingFinder extends ViewElement {
   async #fetch(way: Way): Promise<void> {
     try {
       const panel = await PANELS[way](this.#host);
-      this.adopt(panel.styles);
+      addStyles(this.renderRoot, panel.styles);
       this.#panels.set(way, panel);
     } catch {
       if (this.#open === way) this.#open = undefined;

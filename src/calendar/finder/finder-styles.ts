@@ -1,8 +1,8 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /** Drawn from the calendar's own tokens; `--_edge` and `--_danger` where whoever holds it has them. */
-export const finderStyles: StyleText = css`
+export const finderStyles: CSSResult = css`
   :host {
     --edge: var(--_edge, color-mix(in oklab, var(--_text) 48%, var(--_surface)));
     --danger: var(--_danger, light-dark(#b3261e, #ffb4ab));

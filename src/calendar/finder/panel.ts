@@ -1,5 +1,4 @@
-import type { TemplateResult } from '../../element/template.ts';
-import type { StyleText } from '../../element/css.ts';
+import type { CSSResult, TemplateResult } from 'lit';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Selection } from '../../stay/selection.ts';
@@ -8,7 +7,7 @@ import type { Scene } from '../scene.ts';
 
 /** One way to choose a stay without the grid. It keeps what the guest has entered while it is closed. */
 export interface Panel {
-  readonly styles: readonly StyleText[];
+  readonly styles: readonly CSSResult[];
   view(scene: Scene, finderWords: FinderWords): TemplateResult;
 }
 

@@ -1,8 +1,8 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /** The search for stays of a length, and its results. */
-export const searchStyles: StyleText = css`
+export const searchStyles: CSSResult = css`
   .search {
     display: flex;
     flex-wrap: wrap;

@@ -1,6 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
-import type { StyleText } from '../../element/css.ts';
+import { html } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { FinderWords } from '../../i18n/finder-words.ts';
@@ -15,7 +14,7 @@ const WAYS: Readonly<Record<SearchOrder, 'cheapest' | 'list'>> = { price: 'cheap
 
 /** Stays of a length that the guest steps to: the cheapest ones, or all of them as a list. */
 export class StaySearch implements Panel {
-  readonly styles: readonly StyleText[] = [searchStyles];
+  readonly styles: readonly CSSResult[] = [searchStyles];
   readonly #order: SearchOrder;
   readonly #host: PanelHost;
   #search: Search | undefined;

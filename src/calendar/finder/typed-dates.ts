@@ -1,6 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
-import type { StyleText } from '../../element/css.ts';
+import { html } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
 import type { Selection } from '../../stay/selection.ts';
 import type { FinderWords } from '../../i18n/finder-words.ts';
 import { chosenDays } from '../paging.ts';
@@ -22,7 +21,7 @@ interface Answer {
 
 /** The alternative to the grid for whoever would rather type: two dates in any usual form. */
 export class TypedDatesPanel implements Panel {
-  readonly styles: readonly StyleText[] = [typedStyles];
+  readonly styles: readonly CSSResult[] = [typedStyles];
   readonly #host: PanelHost;
   #typed: TypedDates = { checkIn: '', checkOut: '' };
   /** Fields that the guest has left, and has not typed into since. */

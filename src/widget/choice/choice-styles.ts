@@ -1,7 +1,7 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
-export const choiceStyles: StyleText = css`
+export const choiceStyles: CSSResult = css`
   .choice {
     display: grid;
     gap: calc(var(--_space) * 4);

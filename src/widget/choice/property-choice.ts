@@ -1,8 +1,7 @@
-import type { TemplateResult } from '../../element/template.ts';
+import type { CSSResult, TemplateResult } from 'lit';
 import { readProperties } from '../../contract/first-answers.ts';
 import type { Property } from '../../contract/property.ts';
 import { bookingPath, RETURN_PARAMETERS, ROUTES } from '../../contract/routes.ts';
-import type { StyleText } from '../../element/css.ts';
 import { loadChoiceWords } from '../../i18n/choice-words.ts';
 import type { ChoiceWords } from '../../i18n/choice-words.ts';
 import { dayInZone } from '../../stay/iso-date.ts';
@@ -36,7 +35,7 @@ export interface ChoiceHost extends PageWidget, HostSettings {
   readonly language: string;
   readonly updateComplete: Promise<unknown>;
   requestUpdate(): void;
-  adopt(styles: readonly StyleText[]): void;
+  adopt(styles: readonly CSSResult[]): void;
 }
 
 /** The place that the guest has gone on to. */

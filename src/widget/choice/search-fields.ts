@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Property } from '../../contract/property.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';

@@ -1,10 +1,10 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import { loadDueWords } from '../../i18n/due-words.ts';
 import type { DueWords } from '../../i18n/due-words.ts';
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 import type { FlowState } from '../flow/flow-state.ts';
 import type { HelpPort } from '../help/help-port.ts';
 import { LastingWords } from '../../i18n/lasting-words.ts';
@@ -41,7 +41,7 @@ export function describeDue(
   return lines;
 }
 
-const dueStyles: StyleText = css`
+const dueStyles: CSSResult = css`
   .due {
     padding-block-start: calc(var(--_space) * 3);
     border-block-start: 1px solid var(--_border);
@@ -50,7 +50,7 @@ const dueStyles: StyleText = css`
 
 /** Says in the order what is paid when. Parts: `order-due`, `due`. */
 class DueHelp implements FieldHelp {
-  readonly styles: readonly StyleText[] = [dueStyles];
+  readonly styles: readonly CSSResult[] = [dueStyles];
   readonly #words: LastingWords<DueWords>;
   readonly #port: HelpPort;
 

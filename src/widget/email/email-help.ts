@@ -1,7 +1,7 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 import { loadFormWords } from '../../i18n/form-words.ts';
 import type { FormWords } from '../../i18n/form-words.ts';
 import type { HelpPort } from '../help/help-port.ts';
@@ -9,7 +9,7 @@ import { LastingWords } from '../../i18n/lasting-words.ts';
 import type { FieldHelp } from '../views/field-help.ts';
 import { suggestEmail } from './suggest-email.ts';
 
-const emailStyles: StyleText = css`
+const emailStyles: CSSResult = css`
   .suggestion {
     min-block-size: 24px;
     padding: 0;
@@ -25,7 +25,7 @@ const emailStyles: StyleText = css`
 
 /** Asks a guest who may have slipped whether another address was meant; one tap takes it. Part: `email-suggestion`. */
 class EmailHelp implements FieldHelp {
-  readonly styles: readonly StyleText[] = [emailStyles];
+  readonly styles: readonly CSSResult[] = [emailStyles];
   readonly #port: HelpPort;
   readonly #words: LastingWords<FormWords>;
   /** What the guest had typed when leaving the field: nobody is asked in the middle of a word. */

@@ -1,4 +1,4 @@
-import type { StyleText } from '../../element/css.ts';
+import type { CSSResult } from 'lit';
 import type { DatesWords } from '../../i18n/words.ts';
 import type { GuestField } from '../flow/flow-state.ts';
 
@@ -22,5 +22,5 @@ export interface HelpPort {
 /** The element that shows the form. */
 export interface HelpHost {
   requestUpdate(): void;
-  adopt(styles: readonly StyleText[]): void;
+  adopt(styles: readonly CSSResult[]): void;
 }

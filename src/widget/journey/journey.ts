@@ -1,4 +1,4 @@
-import type { TemplateResult } from '../../element/template.ts';
+import type { TemplateResult } from 'lit';
 import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
 import type { Property } from '../../contract/property.ts';
 import { BookingConfirmedEvent, BookingPaidEvent } from '../events.ts';

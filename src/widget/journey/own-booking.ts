@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../../contract/booking.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import type { TemplateResult } from 'lit';
 import type { KnownBooking } from '../storage.ts';
 import { ownBookingBanner } from '../views/own-booking-banner.ts';
 import type { BannerContext, OwnBooking } from '../views/own-booking-banner.ts';

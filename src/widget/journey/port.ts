@@ -1,5 +1,5 @@
 import type { BookingStatus } from '../../contract/booking.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import type { TemplateResult } from 'lit';
 import type { Property } from '../../contract/property.ts';
 import type { DatesWords } from '../../i18n/words.ts';
 import type { FlowEvent, FlowWorld } from '../flow/flow-events.ts';

@@ -1,6 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
-import type { StyleText } from '../../element/css.ts';
+import { html, nothing } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
 import { loadFormWords } from '../../i18n/form-words.ts';
 import type { FormWords } from '../../i18n/form-words.ts';
 import type { HelpPort } from '../help/help-port.ts';
@@ -24,7 +23,7 @@ const inputBeside = ({ currentTarget }: Event): HTMLInputElement | undefined => 
 
 /** Groups a telephone number while it is typed, and gives it its country. Parts: `phone-country`, `phone-country-select`. */
 class PhoneHelp implements FieldHelp {
-  readonly styles: readonly StyleText[] = [phoneStyles];
+  readonly styles: readonly CSSResult[] = [phoneStyles];
   readonly #port: HelpPort;
   readonly #words: LastingWords<FormWords>;
   #country: Country | undefined;
@@ -50,7 +49,7 @@ class PhoneHelp implements FieldHelp {
       <span aria-hidden="true">${this.#country ?? '+'}</span>
       <select
         part="phone-country-select"
-        aria-label=${label}
+        aria-label=${label ?? nothing}
         autocomplete="off"
         .value=${this.#country ?? ''}
         @change=${this.#choose}

@@ -1,8 +1,8 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /** The choice of a country lies in the field's own box, at the end where a number begins. */
-export const phoneStyles: StyleText = css`
+export const phoneStyles: CSSResult = css`
   .field:has(> .country) {
     display: grid;
     grid-template-columns: 100%;

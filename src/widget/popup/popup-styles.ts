@@ -1,7 +1,7 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
-export const popupStyles: StyleText = css`
+export const popupStyles: CSSResult = css`
   :host([mode]) {
     display: inline-block !important;
     inline-size: auto;

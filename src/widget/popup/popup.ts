@@ -1,6 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
-import type { StyleText } from '../../element/css.ts';
+import { html, nothing } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
 import { loadPopupWords } from '../../i18n/popup-words.ts';
 import type { PopupWords } from '../../i18n/popup-words.ts';
 import { LastingWords } from '../../i18n/lasting-words.ts';
@@ -19,7 +18,7 @@ import { popupStyles } from './popup-styles.ts';
 export interface PopupHost extends PageWidget, Pick<HostSettings, 'words'> {
   readonly language: string;
   requestUpdate(): void;
-  adopt(styles: readonly StyleText[]): void;
+  adopt(styles: readonly CSSResult[]): void;
 }
 
 /** In the address of a page that a guest is led to for a booking: there it opens by itself. */
@@ -88,14 +87,19 @@ export class Popup {
     if (this.#isOpening) queueMicrotask(this.#show);
     const isShown = this.#mode === 'button' || this.#mode === 'floating';
     return html`${isShown && words ? this.#opener(words) : undefined}
-      <dialog part="dialog" aria-label=${words?.open} @close=${this.#onClose} @click=${this.#onClick}>
+      <dialog
+        part="dialog"
+        aria-label=${words?.open ?? nothing}
+        @close=${this.#onClose}
+        @click=${this.#onClick}
+      >
         <div class="frame" lang=${language} dir=${directionOf(language)}>
           <div class="closing">
             <button
               type="button"
               class="close"
               part="close"
-              aria-label=${words?.close}
+              aria-label=${words?.close ?? nothing}
               @click=${() => this.#dialog?.close()}
             >
               ×

@@ -1,6 +1,6 @@
 import type { Settle } from '../../calendar/scene.ts';
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import { loadExtensionWords } from '../../i18n/extension-words.ts';
 import type { ExtensionWords } from '../../i18n/extension-words.ts';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';

@@ -1,8 +1,8 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /** The card beside the calendar and the bar at its foot, in the size that they will have, before anything is in them. */
-export const cardStyles: StyleText = css`
+export const cardStyles: CSSResult = css`
   .card {
     display: grid;
     gap: calc(var(--_space) * 4);

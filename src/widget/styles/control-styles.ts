@@ -1,8 +1,8 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /** Buttons and the focus ring. Every button is at least 44 px high. */
-export const controlStyles: StyleText = css`
+export const controlStyles: CSSResult = css`
   button {
     font: inherit;
     color: inherit;

@@ -1,11 +1,11 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /**
  * What stands beside the straight way to a booking: notices, what is wrong with a form, other stays near by, a stepper
  * under a pointer, and the signs of an order that does not go straight on.
  */
-export const detourStyles: StyleText = css`
+export const detourStyles: CSSResult = css`
   .notice.wrong {
     margin: 0;
     border-inline-start-color: var(--_danger);

@@ -1,11 +1,11 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /**
  * The guest's own palette takes colours and shadows away, and with them what tells the one primary button, a wrong
  * field, and what cannot be pressed, from the others.
  */
-export const forcedStyles: StyleText = css`
+export const forcedStyles: CSSResult = css`
   @media (forced-colors: active) {
     [aria-disabled='true'] {
       color: GrayText !important;

@@ -1,8 +1,8 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /** The guest's details, payment and order, and the notices above them. */
-export const formStyles: StyleText = css`
+export const formStyles: CSSResult = css`
   .folded {
     display: flex;
     align-items: center;

@@ -1,11 +1,11 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /**
  * Lines of one length, and none of one word; corners; signs in the guest's own palette, beside which words stand; and
  * everything on paper, which comes last. To adopt after the sheets whose signs it colours.
  */
-export const mediaStyles: StyleText = css`
+export const mediaStyles: CSSResult = css`
   .button,
   .line > :first-child,
   .offer > :first-child,

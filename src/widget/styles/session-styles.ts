@@ -1,9 +1,9 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 import { controlStyles } from './control-styles.ts';
 import { summaryStyles } from './summary-styles.ts';
 
-const noticeStyles: StyleText = css`
+const noticeStyles: CSSResult = css`
   .notice {
     display: grid;
     gap: calc(var(--_space) * 3);
@@ -16,4 +16,4 @@ const noticeStyles: StyleText = css`
 `;
 
 /** To adopt beside `shellStyles` with the choice of dates and guests. */
-export const sessionStyles: readonly StyleText[] = [controlStyles, summaryStyles, noticeStyles];
+export const sessionStyles: readonly CSSResult[] = [controlStyles, summaryStyles, noticeStyles];

@@ -1,9 +1,9 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 import { cardStyles } from './card-styles.ts';
 import { themeStyles } from './theme-styles.ts';
 
-const layoutStyles: StyleText = css`
+const layoutStyles: CSSResult = css`
   .frame * {
     box-sizing: border-box;
   }
@@ -83,6 +83,6 @@ const layoutStyles: StyleText = css`
 `;
 
 /** All that the first frame needs: theme, layout, and the room for what is to come. */
-export const shellStyles: StyleText = css`
+export const shellStyles: CSSResult = css`
   ${themeStyles}${layoutStyles}${cardStyles}
 `;

@@ -1,8 +1,8 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /** An order on its way, the return from the payment page, and the confirmation. */
-export const statusStyles: StyleText = css`
+export const statusStyles: CSSResult = css`
   .status {
     display: grid;
     gap: calc(var(--_space) * 5);

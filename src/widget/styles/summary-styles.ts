@@ -1,8 +1,8 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /** What is in the summary's card and bar; and the guests' stepper. */
-export const summaryStyles: StyleText = css`
+export const summaryStyles: CSSResult = css`
   .ends dd:not(.muted) {
     font-weight: 600;
   }

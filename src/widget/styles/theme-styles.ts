@@ -1,5 +1,5 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /**
  * The look in a few words. A host sets the public `--booking-…` properties; they are read here, once, into private
@@ -9,7 +9,7 @@ import type { StyleText } from '../../element/css.ts';
  * further in, at `.frame`, which no rule of the page can reach: `all: initial` on the element would take the host's
  * font away, and its place in the page's layout. The font alone is let through.
  */
-export const themeStyles: StyleText = css`
+export const themeStyles: CSSResult = css`
   :host {
     display: block !important;
     float: none;

@@ -1,8 +1,8 @@
-import { css } from '../../element/css.ts';
-import type { StyleText } from '../../element/css.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
 
 /** The bar at the foot of a narrow widget lies over what is behind it: what takes the focus is scrolled clear of it. */
-export const unobscuredStyles: StyleText = css`
+export const unobscuredStyles: CSSResult = css`
   @container booking (max-width: 419.98px) {
     .dates :is(button, input, select, summary),
     booking-calendar::part(day-button),

@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { JourneyContext } from './journey-context.ts';
@@ -53,7 +53,11 @@ export function confirmationSection(booking: BookingStatus, context: JourneyCont
     </ol>
     <slot name="confirmation"></slot>`;
   const file = view.calendarFile;
-  const toCalendar = html`<a class="button" part="button add-to-calendar" href=${file} download="booking.ics"
+  const toCalendar = html`<a
+    class="button"
+    part="button add-to-calendar"
+    href=${file ?? nothing}
+    download="booking.ics"
     >${bookingWords.addToCalendar}</a
   >`;
   const actions = html`${file ? toCalendar : undefined}${actionButton(

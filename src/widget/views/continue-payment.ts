@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { DetourContext } from './journey-context.ts';
 
@@ -22,7 +22,7 @@ export function continuePayment(
     type="button"
     class="button ${weight}"
     part="button continue-payment ${weight}"
-    aria-describedby=${describedBy}
+    aria-describedby=${describedBy ?? nothing}
     @click=${go}
   >
     ${detourWords.continuePayment}

@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { FlowState } from '../flow/flow-state.ts';
 import { describeSummary, pricedQuote, pricedSelection, sayParty } from './describe-summary.ts';
 import type { PricedStay } from './describe-summary.ts';
@@ -126,7 +126,7 @@ function detailsForm(state: DetailsState, context: JourneyContext): TemplateResu
   >
     ${state.refusals > 0 ? context.detours()?.errorSummary(state) : undefined}
     <section>
-      <h2 id="booking-details" tabindex="-1" ref=${focusOnce(state.notice ? 0 : 1)}>
+      <h2 id="booking-details" tabindex="-1" ${focusOnce(state.notice ? 0 : 1)}>
         ${bookingWords.detailsHeading}
       </h2>
       ${guestFields(describeGuestFields(draft, errors, bookingWords, format), context.helps)}

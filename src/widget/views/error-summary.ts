@@ -1,5 +1,5 @@
 import { INVOICE_FIELDS } from '../../contract/payment.ts';
-import { html } from '../../element/template.ts';
+import { html } from 'lit';
 import type { FieldProblemCode, FlowState, FormErrors, FormField } from '../flow/flow-state.ts';
 import { fieldId, fieldLabel, sayFieldProblem } from './field-words.ts';
 import type { PlainField } from './field-words.ts';
@@ -59,7 +59,7 @@ export function errorSummary(
     role="group"
     tabindex="-1"
     aria-labelledby="booking-errors"
-    ref=${focusOnce(refusals)}
+    ${focusOnce(refusals)}
   >
     <h3 id="booking-errors">${format.plural(detourWords.fieldsToCorrect, complaints.length)}</h3>
     <ul>

@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import { frame } from './frame.ts';
 
 /** There is no calendar to show: why, and a way to try again where that can help. Parts: `failed`, `retry`. */

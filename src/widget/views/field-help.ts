@@ -1,4 +1,4 @@
-import type { StyleText } from '../../element/css.ts';
+import type { CSSResult } from 'lit';
 import type { Property } from '../../contract/property.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { FlowState } from '../flow/flow-state.ts';
@@ -13,7 +13,7 @@ export interface OrderContext {
 
 /** What is needed beside a field only once a guest is at it, and so is loaded then; without it the field still works. */
 export interface FieldHelp {
-  readonly styles?: readonly StyleText[];
+  readonly styles?: readonly CSSResult[];
   /** Stands before the input. */
   readonly before?: unknown;
   /** Stands below the input, instead of its hint where `isAnswering`. */

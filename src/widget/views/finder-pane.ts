@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import '../../calendar/finder/booking-finder.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { FINDER_PARTS } from '../../calendar/finder/finder-parts.ts';

@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Party } from '../../stay/party.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { changeDates } from './change-dates.ts';

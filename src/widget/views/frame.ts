@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 
 /** Of the languages that there are words in. */
 const RIGHT_TO_LEFT = /^(ar|he)\b/;

@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { FlowState } from '../flow/flow-state.ts';

@@ -1,4 +1,4 @@
-import type { TemplateResult } from '../../element/template.ts';
+import type { TemplateResult } from 'lit';
 import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { Attempt, FlowProblem, FlowState, Notice } from '../flow/flow-state.ts';
 import type { StatusView } from './status-view.ts';

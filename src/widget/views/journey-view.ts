@@ -1,5 +1,4 @@
-import type { TemplateResult } from '../../element/template.ts';
-import type { StyleText } from '../../element/css.ts';
+import type { CSSResult, TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { Attempt, FlowState } from '../flow/flow-state.ts';
 import { formStyles } from '../styles/form-styles.ts';
@@ -14,7 +13,7 @@ import { statusSection } from './status-view.ts';
 import { redirectingSection, submittingSection } from './submitting-view.ts';
 
 /** To adopt beside `shellStyles`. */
-export const journeyStyles: StyleText[] = [formStyles, statusStyles];
+export const journeyStyles: CSSResult[] = [formStyles, statusStyles];
 
 /** Every step after the dates. */
 export type JourneyState = Exclude<FlowState, { step: 'dates' }>;

@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import { focusOnce } from './focus-once.ts';
 import type { JourneyContext } from './journey-context.ts';
 
@@ -9,7 +9,7 @@ import type { JourneyContext } from './journey-context.ts';
  */
 export const noticeBox = (heading: string, body: unknown, actions: unknown): TemplateResult =>
   html`<section class="notice" part="notice" role="alert" aria-live="polite">
-    <h3 tabindex="-1" ref=${focusOnce(1)}>${heading}</h3>
+    <h3 tabindex="-1" ${focusOnce(1)}>${heading}</h3>
     ${body}
     <div class="actions" part="actions">${actions}</div>
   </section>`;

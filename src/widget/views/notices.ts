@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FlowProblem, Notice } from '../flow/flow-state.ts';
 import type { DetourContext } from './journey-context.ts';

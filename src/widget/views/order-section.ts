@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Quote } from '../../contract/quote.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
@@ -58,7 +58,7 @@ function termsTick(view: OrderView, { property, bookingWords }: JourneyContext):
         id=${fieldId('terms')}
         name="terms"
         required
-        aria-invalid=${view.termsError ? 'true' : undefined}
+        aria-invalid=${view.termsError ? 'true' : nothing}
         aria-describedby=${errorId('terms')}
         .checked=${view.acceptsTerms}
       />
@@ -72,7 +72,7 @@ function termsTick(view: OrderView, { property, bookingWords }: JourneyContext):
 const note = (label: string, text: string | undefined, language: string | undefined): unknown =>
   text
     ? html`<p class="muted" part="note">
-        <strong>${label}</strong><br /><bdi lang=${language}>${text}</bdi>
+        <strong>${label}</strong><br /><bdi lang=${language ?? nothing}>${text}</bdi>
       </p>`
     : undefined;
 

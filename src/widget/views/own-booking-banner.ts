@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { ReturnState } from '../flow/flow-state.ts';

@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { BookingWords, PaymentWords } from '../../i18n/booking-words.ts';
 import { errorId, fieldId } from './field-words.ts';

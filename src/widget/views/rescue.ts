@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';

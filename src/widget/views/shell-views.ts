@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import { datesFrame } from './dates-frame.ts';
 import type { CalendarPane } from './dates-frame.ts';

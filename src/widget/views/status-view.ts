@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import { focusOnce } from './focus-once.ts';
 
 /** One calm page of a booking on its way, back from payment, or done. */
@@ -22,7 +22,7 @@ export const statusSection = (
   html`<section class="status" part="status ${sign}">
     <span class="sign ${sign}" part="sign" aria-hidden="true"></span>
     <div role="status">
-      <h2 part="heading" tabindex="-1" ref=${focusOnce(1)}>${heading}</h2>
+      <h2 part="heading" tabindex="-1" ${focusOnce(1)}>${heading}</h2>
       <p>${text}</p>
     </div>
     ${below}

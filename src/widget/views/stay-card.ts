@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Party } from '../../stay/party.ts';
 import { describeSummary, sayParty } from './describe-summary.ts';
 import type { PricedStay } from './describe-summary.ts';

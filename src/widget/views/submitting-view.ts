@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { AttemptProgress, FlowState } from '../flow/flow-state.ts';
 import type { JourneyContext } from './journey-context.ts';
@@ -74,7 +74,7 @@ export function redirectingSection(
     heading: bookingWords.redirecting,
     text: bookingWords.redirectingHint,
   };
-  const link = html`<a class="button primary" part="button payment-page" href=${url} target="_top"
+  const link = html`<a class="button primary" part="button payment-page" href=${url ?? nothing} target="_top"
     >${bookingWords.openPaymentPage}</a
   >`;
   return statusSection(view, undefined, url ? link : undefined);

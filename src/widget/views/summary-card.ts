@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { Line, SummaryView } from './describe-summary.ts';
 import type { ViewContext } from './view-context.ts';

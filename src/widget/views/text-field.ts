@@ -1,5 +1,5 @@
-import { html } from '../../element/template.ts';
-import type { TemplateResult } from '../../element/template.ts';
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { FormErrors, GuestField } from '../flow/flow-state.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
@@ -57,13 +57,13 @@ export const textField = (view: FieldView, help?: FieldHelp): TemplateResult =>
       part="input"
       name=${view.field}
       type=${view.type}
-      dir=${view.type === 'text' ? undefined : 'ltr'}
+      dir=${view.type === 'text' ? nothing : 'ltr'}
       autocomplete=${view.autocomplete}
       autocapitalize="words"
       spellcheck="false"
       ?required=${!view.isOptional}
-      aria-invalid=${view.error ? 'true' : undefined}
-      aria-describedby=${view.describedBy}
+      aria-invalid=${view.error ? 'true' : nothing}
+      aria-describedby=${view.describedBy ?? nothing}
       .value=${view.value}
     />
     <p class="below">

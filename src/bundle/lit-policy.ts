@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite';
+
+/** The module of Lit's that asks for its policy, built as Lit publishes it. */
+const MODULE = '/node_modules/lit-html/lit-html.js';
+const ASKING = /(?<=[,;](\w)=)(\w)\?\2\.createPolicy\("lit-html",(\{createHTML:(\w)=>\4\})\):void 0(?=,)/;
+/** In this order. A page allows ours by its name; where another Lit needs the name of Lit's own, it is left to that. */
+const NAMES = ['booking-widget', 'lit-html'];
+
+/** Whether this is the module that {@link withOwnPolicy} is for. */
+export const asksForPolicy = (path: string): boolean => path.endsWith(MODULE);
+
+/**
+ * Lit asks for the Trusted Types policy `lit-html` while it is imported. A page that does not list the name, or where
+ * another Lit has taken it, throws there, and nothing of the widget would work. Here it asks for one of ours first, and
+ * where a page refuses both, Lit goes on with plain strings, which a page takes unless it requires Trusted Types.
+ *
+ * @throws where Lit asks in another way than the one known here.
+ */
+export function withOwnPolicy(code: string): string {
+  const guarded = code.replace(
+    ASKING,
+    (_asking, _policy, types: string, rules: string) =>
+      `${types}?(()=>{for(const name of ${JSON.stringify(NAMES)})try{return ${types}.createPolicy(name,${rules})}catch{}})():void 0`,
+  );
+  if (guarded === code) throw new Error('Lit asks for its Trusted Types policy in another way now.');
+  return guarded;
+}
+
+/** Does so in a build, which fails where it cannot. */
+export const nameLitPolicy = (): Plugin => ({
+  name: 'name-lit-policy',
+  transform: (code, id) => (asksForPolicy(id) ? { code: withOwnPolicy(code), map: null } : null),
+});
