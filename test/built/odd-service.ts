@@ -78,10 +78,11 @@ export interface OddWorld {
 /** The built proxy before `service`, ready; gone after the test file. `FOLDER` in a value of `env` is `folder`. */
 export async function startOddWorld(
   env: Readonly<Record<string, string>> = {},
-  hostFile: object = {},
+  { hostFile = {}, listed = [] }: { readonly hostFile?: object; readonly listed?: readonly unknown[] } = {},
 ): Promise<OddWorld> {
   await buildWhatIsOld(() => undefined, ['proxy']);
   const service = await startOddService();
+  service.listed = listed;
   const properties = HOST_FILE.properties.slice(0, 1);
   const folder = await mkdtemp(join(tmpdir(), 'odd-'));
   await writeFile(join(folder, 'config.json'), JSON.stringify({ ...HOST_FILE, properties, ...hostFile }));

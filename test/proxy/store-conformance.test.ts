@@ -11,7 +11,7 @@ import { createRedisSpentChallenges } from '../../src/proxy/node/redis-spent-cha
 import { createRedisStore } from '../../src/proxy/node/redis-store.ts';
 import { sleep } from '../../src/proxy/sleep.ts';
 import { startRedis } from './redis-server.ts';
-import { SPOILED, SPOILED_TEXT, STORE_CASES } from './store-suite.ts';
+import { SPOILED, SPOILED_AT, STORE_CASES } from './store-suite.ts';
 
 /** The same cases run on workerd in test/edge. */
 describe('a directory as the store, and challenges in memory', () => {
@@ -19,7 +19,10 @@ describe('a directory as the store, and challenges in memory', () => {
     it(title, async () => {
       const path = await mkdtemp(join(tmpdir(), 'conformance-'));
       const db = new ClassicLevel(path);
-      await db.put(`attempt:${SPOILED}`, SPOILED_TEXT);
+      for (const [name, text] of Object.entries(SPOILED)) {
+        await db.put(`attempt:${name}`, text);
+        await db.put(`open:${String(SPOILED_AT).padStart(15, '0')}:${name}`, name);
+      }
       await db.close();
       let passed = 0;
       const now = (): number => Date.now() + passed;
@@ -46,7 +49,10 @@ describe('Redis as the store of attempts and challenges', async () => {
   for (const { title, run } of STORE_CASES)
     it(title, async () => {
       await one.flushall();
-      await one.hset(`booking-widget:{attempts}:attempt:${SPOILED}`, 'attempt', SPOILED_TEXT);
+      for (const [name, text] of Object.entries(SPOILED)) {
+        await one.hset(`booking-widget:{attempts}:attempt:${name}`, 'attempt', text);
+        await one.zadd('booking-widget:{attempts}:open', SPOILED_AT, name);
+      }
       await run({
         store: createRedisStore(one),
         elsewhere: createRedisStore(two),

@@ -1,5 +1,5 @@
 import type { Attempt, AttemptState } from '../../src/proxy/bookings/attempt.ts';
-import type { AttemptStore } from '../../src/proxy/bookings/attempt-store.ts';
+import type { AttemptStore, OpenRange } from '../../src/proxy/bookings/attempt-store.ts';
 import type { Bound, Counted, Counting } from '../../src/proxy/bookings/counted-attempts.ts';
 import { isOutdated } from '../../src/proxy/bookings/retention.ts';
 import type { SpentChallenges } from '../../src/proxy/challenge/spent-challenges.ts';
@@ -22,9 +22,13 @@ export interface StoreCase {
   readonly run: (bench: StoreBench) => Promise<void>;
 }
 
-/** The attempt that every bench has kept in words that nobody understands. */
-export const SPOILED = 'spoiled';
-export const SPOILED_TEXT = '{"reference":"spoiled","state":{"status":"sending"}}';
+/** Records that every bench has kept in words that nobody understands, as the youngest of those that are open. */
+export const SPOILED: Readonly<Record<string, string>> = {
+  'of-another-version': '{"reference":"of-another-version","state":{"status":"sending"}}',
+  torn: '{"reference":"to',
+};
+/** When they are said to have been sent first. */
+export const SPOILED_AT = 99_999_999_999_999;
 
 /** The same text for the same value, whatever order its fields came in. */
 const textOf = (value: unknown): string =>
@@ -49,7 +53,8 @@ async function refused(answer: Promise<unknown>): Promise<void> {
 }
 
 const namesOfCounted = (counted: readonly Counted[]): string[] => counted.map(({ reference }) => reference);
-const namesOf = (attempts: readonly Attempt[]): string[] => attempts.map(({ reference }) => reference);
+const openOf = async (store: AttemptStore, range: OpenRange): Promise<string[]> =>
+  (await store.unsettled(range)).attempts.map(({ reference }) => reference);
 
 const ATTEMPTS: readonly StoreCase[] = [
   {
@@ -89,7 +94,7 @@ const ATTEMPTS: readonly StoreCase[] = [
       await store.put(settled);
       for (const name of ['open', 'settled', 'nobody']) await elsewhere.remove(name);
       same(await store.get('open'), undefined);
-      same(await store.unsettled(9), []);
+      same(await openOf(store, { atMost: 9 }), []);
       same(await store.get('settled'), settled);
     },
   },
@@ -109,10 +114,10 @@ const ATTEMPTS: readonly StoreCase[] = [
       await store.put(older);
       await store.put(recentAttempt('settled', { status: 'created', bookingId: 'WEB-3' }, 3_000));
       await store.put({ ...older, state: { status: 'unknown' } });
-      same(namesOf(await elsewhere.unsettled(9)), ['older', 'younger']);
-      same(namesOf(await elsewhere.unsettled(1)), ['older']);
+      same(await openOf(elsewhere, { atMost: 9 }), ['older', 'younger']);
+      same(await openOf(elsewhere, { atMost: 1 }), ['older']);
       await store.put({ ...older, state: { status: 'refused', code: 'quote_expired' } });
-      same(namesOf(await elsewhere.unsettled(9)), ['younger']);
+      same(await openOf(elsewhere, { atMost: 9 }), ['younger']);
     },
   },
   {
@@ -129,15 +134,42 @@ const ATTEMPTS: readonly StoreCase[] = [
       await Promise.all([...many.map((each) => store.put(each)), elsewhere.put(booked)]);
       for (const { reference } of many.slice(1)) same((await elsewhere.get(reference))?.reference, reference);
       same((await store.get('many-0'))?.state, booked.state);
-      same((await elsewhere.unsettled(99)).length, many.length - 1);
+      same((await elsewhere.unsettled({ atMost: 99 })).attempts.length, many.length - 1);
     },
   },
   {
     title: 'does not call an attempt absent that it cannot read, and does not drop it',
     async run({ store }) {
-      await refused(store.get(SPOILED));
-      await store.prune(() => true);
-      await refused(store.get(SPOILED));
+      for (const name of Object.keys(SPOILED)) {
+        await refused(store.get(name));
+        await store.prune(() => true);
+        await refused(store.get(name));
+      }
+    },
+  },
+  {
+    title: 'passes over what it cannot read, and names it',
+    async run({ store, elsewhere }) {
+      await store.put(recentAttempt('open', { status: 'sent' }));
+      await store.put(
+        recentAttempt('past', { status: 'refused', code: 'quote_expired' }, 8 * 24 * 3_600_000),
+      );
+      const { attempts, unreadable } = await elsewhere.unsettled({ atMost: 9 });
+      same([attempts.length, [...unreadable].sort()], [1, Object.keys(SPOILED)]);
+      const pruned = await store.prune((attempt) => isOutdated(attempt, Date.now()));
+      same(await store.get('past'), undefined);
+      // A store whose records expire by themselves reads none of them.
+      if (pruned.count > 0) same([...pruned.unreadable].sort(), Object.keys(SPOILED));
+    },
+  },
+  {
+    title: 'lists open attempts from where it is told to on',
+    async run({ store, elsewhere }) {
+      for (const age of [1, 2, 3])
+        await store.put(recentAttempt(`aged-${age}`, { status: 'sent' }, age * 1_000));
+      same(await openOf(elsewhere, { skip: 1, atMost: 1 }), ['aged-2']);
+      same(await openOf(elsewhere, { skip: 2, atMost: 9 }), ['aged-1']);
+      same(await openOf(elsewhere, { skip: 9, atMost: 9 }), []);
     },
   },
   {
@@ -147,7 +179,7 @@ const ATTEMPTS: readonly StoreCase[] = [
       await store.put(recentAttempt('present', { status: 'sent' }, 6 * 24 * 3_600_000));
       await store.prune((attempt) => isOutdated(attempt, Date.now()));
       same(await store.get('past'), undefined);
-      same(namesOf(await store.unsettled(9)), ['present']);
+      same(await openOf(store, { atMost: 9 }), ['present']);
     },
   },
   {
@@ -201,7 +233,7 @@ const COUNTS: readonly StoreCase[] = [
       same(passed, { passed: { bound, counted: [{ reference: 'first', nights: 20, until }] } });
       same(await store.get('second'), undefined);
       same(await elsewhere.counted(['b'], Date.now()), []);
-      same(namesOf(await store.unsettled(9)), ['first']);
+      same(await openOf(store, { atMost: 9 }), ['first']);
     },
   },
   {
@@ -294,9 +326,10 @@ const CLAIMS: readonly StoreCase[] = [
   {
     title: 'leaves nobody a lease on an attempt that it cannot read',
     async run({ store }) {
-      await refused(store.claim(SPOILED, 60_000, []));
+      const [spoiled = ''] = Object.keys(SPOILED);
+      await refused(store.claim(spoiled, 60_000, []));
       for (const until = Date.now() + 5_000; Date.now() < until;) {
-        const lease = await store.lease(SPOILED, 60_000);
+        const lease = await store.lease(spoiled, 60_000);
         if (lease) return;
       }
       throw new Error('It is still held.');

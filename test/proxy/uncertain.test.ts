@@ -303,10 +303,10 @@ const memoryStore = (kept: Map<string, Kept>, isFull: () => boolean): AttemptSto
     kept.delete(reference);
   },
   referenceOf: async () => undefined,
-  unsettled: async () => [],
+  unsettled: async () => ({ attempts: [], unreadable: [] }),
   lease: async () => FOREVER,
   check: async () => undefined,
-  prune: async () => 0,
+  prune: async () => ({ count: 0, unreadable: [] }),
   close: async () => undefined,
 });
 

@@ -1,5 +1,6 @@
 import { ProblemError } from '../http/problem-error.ts';
 import { DEFAULT_RETRY_SECONDS } from '../service-problem.ts';
+import { attemptFrom, shortReference } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import type { BoundPassed, Counted, Counting } from './counted-attempts.ts';
 
@@ -21,13 +22,31 @@ export interface Claimed {
 
 /** An attempt has begun, or was one too many: then nothing is kept of it. */
 export type Begun = { readonly attempt: Attempt } | { readonly passed: BoundPassed };
+/** A part of the open attempts, in their order. */
+export interface OpenRange {
+  /** So many are passed over. Default 0. */
+  readonly skip?: number;
+  readonly atMost: number;
+}
+
+export interface OpenAttempts {
+  readonly attempts: readonly Attempt[];
+  /** References of records that cannot be read: one of them must not keep the others from being looked at. */
+  readonly unreadable: readonly string[];
+}
+
+export interface Pruned {
+  readonly count: number;
+  /** As of `OpenAttempts`: these stay. */
+  readonly unreadable: readonly string[];
+}
 
 /**
  * Where attempts are kept: the one thing that must outlive the process. A port: one machine keeps them in a directory,
  * many instances share a server. Every method rejects with a `StoreError` where the store cannot be used.
  */
 export interface AttemptStore {
-  /** Rejects, too, for a record that cannot be read: to call it absent would be to book a second time. */
+  /** Rejects, too, with an `UnreadableAttempt`, for a record that cannot be read: to call it absent would be to book a second time. */
   get(reference: string): Promise<Attempt | undefined>;
   /** `lease` and `get` in one step, and a look at the `others`: what is read here nobody else writes meanwhile. */
   claim(reference: string, ms: number, others: readonly string[]): Promise<Claimed>;
@@ -48,19 +67,62 @@ export interface AttemptStore {
   /** The attempt that a booking of the service's belongs to. */
   referenceOf(bookingId: string): Promise<string | undefined>;
   /** Attempts whose outcome is not known (`isOpen`), the oldest first. */
-  unsettled(atMost: number): Promise<readonly Attempt[]>;
+  unsettled(range: OpenRange): Promise<OpenAttempts>;
   /** `name` for this caller alone, for `ms`; `undefined` while it is another's. One process or many: one holder. */
   lease(name: string, ms: number): Promise<Lease | undefined>;
   /** Rejects where an attempt could not be kept now. */
   check(): Promise<void>;
   /** Drops what nobody can ask for any more (`isOutdated`); a store that lets records expire has nothing to drop. */
-  prune(isOutdated: (attempt: Attempt) => boolean): Promise<number>;
+  prune(isOutdated: (attempt: Attempt) => boolean): Promise<Pruned>;
   close(): Promise<void>;
 }
 
 /** The store cannot be used. Its message is a sentence for the host: what is wrong, and what to do. */
 export class StoreError extends Error {
   override readonly name: string = 'StoreError';
+}
+
+/** A record that is there and cannot be read: only a person can say what another version, or a bad disk, has left there. */
+export class UnreadableAttempt extends StoreError {
+  override readonly name: string = 'UnreadableAttempt';
+  readonly reference: string;
+
+  constructor(reference: string, options?: ErrorOptions) {
+    super(
+      `The record of an attempt (${shortReference(reference)}) cannot be read: its guest is told to try again, and nobody ` +
+        'looks its booking up. Where a newer version has written it go forward again; else compare the bookings of the service.',
+      options,
+    );
+    this.reference = reference;
+  }
+}
+
+/** Throws an `UnreadableAttempt`: to call it absent would be to book a second time. */
+export function attemptOf(reference: string, text: string): Attempt {
+  const attempt = attemptFrom(text);
+  if (!attempt) throw new UnreadableAttempt(reference);
+  return attempt;
+}
+
+/** What `get` finds under these names; one that cannot be read is named, and keeps none of the others back. */
+export async function readEach(
+  references: readonly string[],
+  get: (reference: string) => Promise<Attempt | undefined>,
+): Promise<OpenAttempts & { readonly gone: readonly string[] }> {
+  const found = { attempts: [] as Attempt[], unreadable: [] as string[], gone: [] as string[] };
+  const read = references.map((reference) =>
+    get(reference).catch((error: unknown) => {
+      if (error instanceof UnreadableAttempt) return error;
+      throw error;
+    }),
+  );
+  for (const [index, each] of (await Promise.all(read)).entries()) {
+    const reference = references[index] ?? '';
+    if (each === undefined) found.gone.push(reference);
+    else if (each instanceof UnreadableAttempt) found.unreadable.push(reference);
+    else found.attempts.push(each);
+  }
+  return found;
 }
 
 /** What the store says, or a problem that asks for another try: without it nothing may be sent. */

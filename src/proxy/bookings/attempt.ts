@@ -88,8 +88,7 @@ const stateSchema = z.discriminatedUnion('status', [
   }),
 ]);
 
-/** For whoever reads a stored attempt: another version may have written it. */
-export const attemptSchema: z.ZodType<Attempt> = z.object({
+const attemptSchema: z.ZodType<Attempt> = z.object({
   reference: z.string(),
   idempotencyKey: z.string(),
   payloadMac: z.string(),
@@ -105,6 +104,15 @@ export const attemptSchema: z.ZodType<Attempt> = z.object({
   firstSentAt: z.int(),
   state: stateSchema,
 });
+
+/** The attempt that was kept as `text`; `undefined` where that is none: damaged, or of another version. */
+export function attemptFrom(text: string): Attempt | undefined {
+  try {
+    return attemptSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
 
 /** Whether a Card booking exists whose checkout is not known: the guest cannot pay, and a replay may still tell. */
 export const lacksCheckout = ({ paymentMethod, state }: Attempt): boolean =>

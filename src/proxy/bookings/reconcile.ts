@@ -4,6 +4,7 @@ import type { ServiceClient } from '../../service-api/service-client.ts';
 import type { Sleep } from '../sleep.ts';
 import { isOpen } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
+import { UnreadableAttempt } from './attempt-store.ts';
 import type { BookingDesk } from './booking-desk.ts';
 import { lookUp } from './look-up.ts';
 import { keysOf } from './read-back.ts';
@@ -37,6 +38,8 @@ const SECRET_REMOVED =
  */
 export class Reconciler {
   readonly #deps: ReconcilerDeps;
+  /** Open attempts before the ones that the next pass takes up. */
+  #skip = 0;
 
   constructor(deps: ReconcilerDeps) {
     this.#deps = deps;
@@ -46,7 +49,10 @@ export class Reconciler {
   async pass(): Promise<void> {
     const { desk, store } = this.#deps;
     await store.keepTheRest();
-    const attempts = await store.unsettled(MAX_ATTEMPTS);
+    const { attempts, unreadable } = await store.unsettled({ skip: this.#skip, atMost: MAX_ATTEMPTS });
+    const seen = attempts.length + unreadable.length;
+    // The next pass goes on where this one ends: attempts that cannot be settled would keep newer ones waiting for ever.
+    this.#skip = seen < MAX_ATTEMPTS ? 0 : this.#skip + seen;
     const idle = attempts.filter(({ reference }) => !desk.flights.isRunning(reference));
     await eachAtMost(AT_ONCE, idle, (attempt) => this.#take(attempt));
   }
@@ -60,6 +66,9 @@ export class Reconciler {
     try {
       const attempt = await store.get(reference);
       if (attempt && isOpen(attempt)) await this.#settle(attempt);
+    } catch (error) {
+      // Named in the log by now; the others of this pass are not to wait for it.
+      if (!(error instanceof UnreadableAttempt)) throw error;
     } finally {
       // Runs out by itself where it cannot be given back.
       await lease.release().catch(() => undefined);

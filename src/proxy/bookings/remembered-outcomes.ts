@@ -2,12 +2,21 @@ import type { Log } from '../log.ts';
 import { failureFields } from '../service-problem.ts';
 import { isOpen, isSettled, shortReference } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
-import { StoreError } from './attempt-store.ts';
-import type { AttemptStore, Begun, Claimed, Lease } from './attempt-store.ts';
+import { StoreError, UnreadableAttempt } from './attempt-store.ts';
+import type {
+  AttemptStore,
+  Begun,
+  Claimed,
+  Lease,
+  OpenAttempts,
+  OpenRange,
+  Pruned,
+} from './attempt-store.ts';
 import type { Counted, Counting } from './counted-attempts.ts';
 
 /** Enough for the guests who are on their way back from a checkout. */
 const MAX_REMEMBERED = 5_000;
+const MAX_NAMED = 1_000;
 
 /**
  * A store, and beside it what this process knows for sure. Outcomes that the store did not take are told all the same,
@@ -21,6 +30,9 @@ export class RememberedOutcomes implements AttemptStore {
   readonly #settled = new Map<string, Attempt>();
   /** Known here alone. No more than were under way when the store went. */
   readonly #unkept = new Map<string, Attempt>();
+
+  /** Attempts whose record cannot be read, and of which the host has been told. */
+  readonly #named = new Set<string>();
 
   constructor(store: AttemptStore, log: Log) {
     this.#store = store;
@@ -91,8 +103,10 @@ export class RememberedOutcomes implements AttemptStore {
     return this.#told(this.#store.referenceOf(bookingId));
   }
 
-  unsettled(atMost: number): Promise<readonly Attempt[]> {
-    return this.#told(this.#store.unsettled(atMost));
+  async unsettled(range: OpenRange): Promise<OpenAttempts> {
+    const found = await this.#told(this.#store.unsettled(range));
+    this.#nameUnreadable(found.unreadable);
+    return found;
   }
 
   lease(name: string, ms: number): Promise<Lease | undefined> {
@@ -103,8 +117,10 @@ export class RememberedOutcomes implements AttemptStore {
     return this.#store.check();
   }
 
-  prune(isOutdated: (attempt: Attempt) => boolean): Promise<number> {
-    return this.#store.prune(isOutdated);
+  async prune(isOutdated: (attempt: Attempt) => boolean): Promise<Pruned> {
+    const pruned = await this.#store.prune(isOutdated);
+    this.#nameUnreadable(pruned.unreadable);
+    return pruned;
   }
 
   async close(): Promise<void> {
@@ -126,8 +142,19 @@ export class RememberedOutcomes implements AttemptStore {
     try {
       return await answer;
     } catch (error) {
-      this.#tell('store_failed', error);
+      if (error instanceof UnreadableAttempt) this.#nameUnreadable([error.reference]);
+      else this.#tell('store_failed', error);
       throw error;
+    }
+  }
+
+  /** Each once: sweeps meet them again and again. */
+  #nameUnreadable(references: readonly string[]): void {
+    for (const reference of references) {
+      if (this.#named.has(reference)) continue;
+      if (this.#named.size >= MAX_NAMED) this.#named.clear();
+      this.#named.add(reference);
+      this.#tell('attempt_unreadable', new UnreadableAttempt(reference), reference);
     }
   }
 

@@ -28,7 +28,7 @@ export interface PruningDeps {
 export async function keepPruning({ store, now, sleep, log, signal }: PruningDeps): Promise<void> {
   while (!signal.aborted) {
     try {
-      const count = await store.prune((attempt) => isOutdated(attempt, now()));
+      const { count } = await store.prune((attempt) => isOutdated(attempt, now()));
       if (count > 0) log({ level: 'info', event: 'attempts_pruned', count });
     } catch (error) {
       log({ level: 'warn', event: 'attempts_not_pruned', ...failureFields(error) });

@@ -1,7 +1,15 @@
-import { attemptSchema, isOpen, isSettled, rankOf } from '../bookings/attempt.ts';
+import { attemptFrom, isOpen, isSettled, rankOf } from '../bookings/attempt.ts';
 import type { Attempt } from '../bookings/attempt.ts';
-import { StoreError } from '../bookings/attempt-store.ts';
-import type { AttemptStore, Begun, Claimed, Lease } from '../bookings/attempt-store.ts';
+import { StoreError, attemptOf, readEach } from '../bookings/attempt-store.ts';
+import type {
+  AttemptStore,
+  Begun,
+  Claimed,
+  Lease,
+  OpenAttempts,
+  OpenRange,
+  Pruned,
+} from '../bookings/attempt-store.ts';
 import { boundPassed, keysCountedUnder } from '../bookings/counted-attempts.ts';
 import type { Counted, Counting } from '../bookings/counted-attempts.ts';
 import { MemoryLeases } from '../bookings/memory-leases.ts';
@@ -33,12 +41,6 @@ INSERT INTO attempts (reference, rank, is_open, first_sent_at, booking_id, attem
 ON CONFLICT (reference) DO UPDATE SET
   rank = excluded.rank, is_open = excluded.is_open, booking_id = excluded.booking_id, attempt = excluded.attempt
 WHERE excluded.rank >= attempts.rank`;
-
-/** Throws for a record that cannot be read: to call it absent would be to book a second time. */
-const parsed = (text: SqlValue | undefined): Attempt => attemptSchema.parse(JSON.parse(String(text)));
-
-const isReadable = (text: SqlValue | undefined): boolean =>
-  attemptSchema.safeParse(JSON.parse(String(text))).success;
 
 function rowOf(attempt: Attempt): SqlValue[] {
   const { reference, state, firstSentAt } = attempt;
@@ -119,9 +121,10 @@ class ObjectStore implements AttemptStore {
     return row && String(row['reference']);
   }
 
-  async unsettled(atMost: number): Promise<readonly Attempt[]> {
-    const oldest = 'SELECT attempt FROM attempts WHERE is_open = 1 ORDER BY first_sent_at LIMIT ?';
-    return this.#rows(oldest, atMost).map(({ attempt }) => parsed(attempt));
+  async unsettled({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
+    const oldest = 'SELECT reference FROM attempts WHERE is_open = 1 ORDER BY first_sent_at LIMIT ? OFFSET ?';
+    const references = this.#rows(oldest, atMost, skip).map(({ reference }) => String(reference));
+    return readEach(references, (reference) => this.get(reference));
   }
 
   /** Of this object alone: the platform runs one of its name, wherever the requests come from. */
@@ -134,14 +137,18 @@ class ObjectStore implements AttemptStore {
     await this.#durable();
   }
 
-  async prune(isOutdated: (attempt: Attempt) => boolean): Promise<number> {
-    const outdated = this.#rows('SELECT attempt FROM attempts')
-      .filter(({ attempt }) => isReadable(attempt))
-      .map(({ attempt }) => parsed(attempt))
-      .filter(isOutdated);
-    for (const { reference } of outdated) this.#rows('DELETE FROM attempts WHERE reference = ?', reference);
+  async prune(isOutdated: (attempt: Attempt) => boolean): Promise<Pruned> {
+    const unreadable: string[] = [];
+    let count = 0;
+    for (const row of this.#rows('SELECT reference, attempt FROM attempts')) {
+      const [reference, attempt] = [String(row['reference']), attemptFrom(String(row['attempt']))];
+      if (!attempt) unreadable.push(reference);
+      if (!attempt || !isOutdated(attempt)) continue;
+      this.#rows('DELETE FROM attempts WHERE reference = ?', reference);
+      count += 1;
+    }
     await this.#durable();
-    return outdated.length;
+    return { count, unreadable };
   }
 
   /** The platform's to close. */
@@ -166,7 +173,7 @@ class ObjectStore implements AttemptStore {
 
   #kept(reference: string): Attempt | undefined {
     const [row] = this.#rows('SELECT attempt FROM attempts WHERE reference = ?', reference);
-    return row && parsed(row['attempt']);
+    return row && attemptOf(reference, String(row['attempt']));
   }
 
   #rows(query: string, ...values: readonly SqlValue[]): Record<string, SqlValue>[] {

@@ -18,6 +18,8 @@ import type { EdgeEnv, ObjectState } from './platform.ts';
 
 /** Without a guest for so long the object stops reading rates, so that the platform may stop it. */
 const AWAKE_MS = 10 * 60_000;
+/** Open attempts that are looked at to know whether there are any. */
+const SOME = 100;
 /** Between two looks for attempts whose outcome is not known, while nobody is there. */
 const RECONCILE_EVERY_MS = 60_000;
 /** A guest who wakes the object waits so long for the rates, and is told to come again after that. */
@@ -116,7 +118,8 @@ export class ProxyObject {
     if (isAwake) await this.#refresh();
     // The store has said in the log why it cannot be used; it is tried again with the next alarm.
     const openAttempts = await proxy.reconcile().then(
-      async () => (await store.unsettled(1)).length,
+      // More than one: the first may be a record that cannot be read, and nobody can settle that.
+      async () => (await store.unsettled({ atMost: SOME })).attempts.length,
       () => 1,
     );
     if (isAwake) await this.#wakeIn(refreshMs);

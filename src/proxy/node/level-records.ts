@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { attemptSchema, isOpen } from '../bookings/attempt.ts';
+import { isOpen } from '../bookings/attempt.ts';
 import type { Attempt } from '../bookings/attempt.ts';
 import type { Counted } from '../bookings/counted-attempts.ts';
 
@@ -20,14 +20,6 @@ const countedSchema = z.object({ nights: z.int(), until: z.int(), keys: z.array(
 export type Op =
   | { readonly type: 'put'; readonly key: string; readonly value: string }
   | { readonly type: 'del'; readonly key: string };
-
-/**
- * Throws for a record that cannot be read: to call it absent would be to book a second time. Only a person can say what
- * another version has written there.
- */
-export const parsed = (text: string): Attempt => attemptSchema.parse(JSON.parse(text));
-
-export const isReadable = (text: string): boolean => attemptSchema.safeParse(JSON.parse(text)).success;
 
 /** Everything that changes with the attempt, in one batch: all of it is written, or nothing. */
 export function opsOf(attempt: Attempt): Op[] {

@@ -1,11 +1,20 @@
 import { statfs } from 'node:fs/promises';
 import { ClassicLevel } from 'classic-level';
-import { isOpen, isSettled, rankOf } from '../bookings/attempt.ts';
+import { attemptFrom, isOpen, isSettled, rankOf } from '../bookings/attempt.ts';
 import type { Attempt } from '../bookings/attempt.ts';
-import { StoreError } from '../bookings/attempt-store.ts';
-import type { AttemptStore, Begun, Claimed, Lease } from '../bookings/attempt-store.ts';
+import { UnreadableAttempt, attemptOf, readEach } from '../bookings/attempt-store.ts';
+import type {
+  AttemptStore,
+  Begun,
+  Claimed,
+  Lease,
+  OpenAttempts,
+  OpenRange,
+  Pruned,
+} from '../bookings/attempt-store.ts';
 import { CountedAttempts, boundPassed, keysCountedUnder } from '../bookings/counted-attempts.ts';
 import type { Counted, Counting } from '../bookings/counted-attempts.ts';
+import { isCorruption, storeErrorOf } from './level-errors.ts';
 import { MemoryLeases } from '../bookings/memory-leases.ts';
 import {
   ATTEMPTS,
@@ -14,9 +23,7 @@ import {
   attemptKey,
   bookingKey,
   countedKey,
-  isReadable,
   opsOf,
-  parsed,
   readCounted,
   removalOf,
 } from './level-records.ts';
@@ -27,21 +34,6 @@ import { WriteQueue } from './write-queue.ts';
 const DURABLE = { sync: true } as const;
 /** LevelDB writes files of up to 4 MiB, and a new one beside the old one before it lets go of that. */
 const ROOM_NEEDED = 16 * 1024 * 1024;
-
-function causesOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message} ${causesOf(error.cause)}`;
-}
-
-/** In the host's words: most of what can go wrong with a directory is a full disk. */
-function storeErrorOf(path: string, error: unknown): StoreError {
-  if (error instanceof StoreError) return error;
-  const why = causesOf(error);
-  const message = /No space left|quota exceeded|too large/i.test(why)
-    ? `The disk that holds the attempts (${path}) is full: no booking is taken until there is room.`
-    : `The directory of attempts (${path}) cannot be used: no booking is taken until it can.`;
-  return new StoreError(message, { cause: error });
-}
 
 /** What an attempt is to become, and what has to be written for it. */
 interface Changed {
@@ -86,8 +78,11 @@ class LevelStore implements AttemptStore {
   }
 
   async get(reference: string): Promise<Attempt | undefined> {
-    const text = await this.#asked(this.#db.get(attemptKey(reference)));
-    return text === undefined ? undefined : parsed(text);
+    const text = await this.#asked(this.#db.get(attemptKey(reference))).catch((error: unknown) => {
+      // A block of a file that was damaged: all that was in it is lost, and nothing else.
+      throw isCorruption(error) ? new UnreadableAttempt(reference, { cause: error }) : error;
+    });
+    return text === undefined ? undefined : attemptOf(reference, text);
   }
 
   async claim(reference: string, ms: number, others: readonly string[]): Promise<Claimed> {
@@ -149,10 +144,9 @@ class LevelStore implements AttemptStore {
     return this.#asked(this.#db.get(bookingKey(bookingId)));
   }
 
-  async unsettled(atMost: number): Promise<readonly Attempt[]> {
-    const references = await this.#asked(this.#db.values({ ...OPEN, limit: atMost }).all());
-    const attempts = await Promise.all(references.map((reference) => this.get(reference)));
-    return attempts.filter((attempt) => attempt !== undefined);
+  async unsettled({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
+    const references = await this.#asked(this.#db.values({ ...OPEN, limit: skip + atMost }).all());
+    return readEach(references.slice(skip), (reference) => this.get(reference));
   }
 
   async lease(name: string, ms: number): Promise<Lease | undefined> {
@@ -164,17 +158,19 @@ class LevelStore implements AttemptStore {
     await this.#asked(this.#db.get('check'));
   }
 
-  async prune(isOutdated: (attempt: Attempt) => boolean): Promise<number> {
+  async prune(isOutdated: (attempt: Attempt) => boolean): Promise<Pruned> {
     for (const reference of this.#counted.dropEnded(this.#now())) await this.uncount(reference);
+    const unreadable: string[] = [];
     let count = 0;
-    for await (const text of this.#db.values(ATTEMPTS)) {
-      if (!isReadable(text) || !isOutdated(parsed(text))) continue;
-      const attempt = parsed(text);
+    for await (const [key, text] of this.#db.iterator(ATTEMPTS)) {
+      const attempt = attemptFrom(text);
+      if (!attempt) unreadable.push(key.slice(attemptKey('').length));
+      if (!attempt || !isOutdated(attempt)) continue;
       const apply = (): Changed => ({ after: undefined, ops: removalOf(attempt) });
       await this.#queue.add({ reference: attempt.reference, apply });
       count += 1;
     }
-    return count;
+    return { count, unreadable };
   }
 
   /** What the process before has counted. What cannot be read counts for none: it bounds, and books nothing. */

@@ -1,7 +1,15 @@
-import { attemptSchema, isOpen, isSettled, rankOf } from '../bookings/attempt.ts';
+import { isOpen, isSettled, rankOf } from '../bookings/attempt.ts';
 import type { Attempt } from '../bookings/attempt.ts';
-import { StoreError } from '../bookings/attempt-store.ts';
-import type { AttemptStore, Begun, Claimed, Lease } from '../bookings/attempt-store.ts';
+import { StoreError, attemptOf, readEach } from '../bookings/attempt-store.ts';
+import type {
+  AttemptStore,
+  Begun,
+  Claimed,
+  Lease,
+  OpenAttempts,
+  OpenRange,
+  Pruned,
+} from '../bookings/attempt-store.ts';
 import type { Counted, Counting } from '../bookings/counted-attempts.ts';
 import { keptUntil } from '../bookings/retention.ts';
 import type { Redis } from './redis.ts';
@@ -16,9 +24,6 @@ const leaseKey = (name: string): string => `${PREFIX}lease:${name}`;
 const countKey = (key: string): string => `${PREFIX}count:${key}`;
 /** References of open attempts, by the time of their first send. */
 const OPEN_KEY = `${PREFIX}open`;
-
-/** Throws for a record that cannot be read: to call it absent would be to book a second time. */
-const parsed = (text: string): Attempt => attemptSchema.parse(JSON.parse(text));
 
 /** In the host's words. */
 async function asked<T>(answer: Promise<T>): Promise<T> {
@@ -48,7 +53,7 @@ class RedisStore implements AttemptStore {
 
   async get(reference: string): Promise<Attempt | undefined> {
     const text = await asked(this.#redis.hget(attemptKey(reference), 'attempt'));
-    return text === null ? undefined : parsed(text);
+    return text === null ? undefined : attemptOf(reference, text);
   }
 
   async claim(reference: string, ms: number, others: readonly string[]): Promise<Claimed> {
@@ -57,7 +62,7 @@ class RedisStore implements AttemptStore {
     const answer = asked(this.#redis.eval(CLAIM, keys.length, ...keys, holder, Math.ceil(ms)));
     try {
       const [isOurs, own, ...foreign] = (await answer) as [number, ...(string | null)[]];
-      const attempt = typeof own === 'string' ? parsed(own) : undefined;
+      const attempt = typeof own === 'string' ? attemptOf(reference, own) : undefined;
       const isKeyUsed = foreign.some((each) => each !== null);
       return { attempt, lease: isOurs === 1 ? lease : undefined, isKeyUsed };
     } catch (error) {
@@ -81,7 +86,7 @@ class RedisStore implements AttemptStore {
         ...[...values, ...limits].map((value) => (typeof value === 'number' ? Math.trunc(value) : value)),
       ),
     );
-    if (typeof answer === 'string') return { attempt: parsed(answer) };
+    if (typeof answer === 'string') return { attempt: attemptOf(reference, answer) };
     if (!Array.isArray(answer)) return { attempt };
     const [index, found] = answer as [number, string[]];
     const bound = bounds[index - 1];
@@ -97,7 +102,7 @@ class RedisStore implements AttemptStore {
     const flags = [isOpen(attempt), isSettled(attempt), state.status === 'refused'].map(Number);
     const values = [JSON.stringify(attempt), ...numbers, reference, firstSentAt, ...flags];
     const more = await asked(this.#redis.eval(PUT, keys.length, ...keys, ...values.map(String)));
-    return typeof more === 'string' ? parsed(more) : attempt;
+    return typeof more === 'string' ? attemptOf(reference, more) : attempt;
   }
 
   async uncount(reference: string): Promise<void> {
@@ -119,13 +124,12 @@ class RedisStore implements AttemptStore {
     return (await asked(this.#redis.get(bookingKey(bookingId)))) ?? undefined;
   }
 
-  async unsettled(atMost: number): Promise<readonly Attempt[]> {
-    const references = await asked(this.#redis.zrange(OPEN_KEY, '0', String(atMost - 1)));
-    const attempts = await Promise.all(references.map((reference) => this.get(reference)));
+  async unsettled({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
+    const references = await asked(this.#redis.zrange(OPEN_KEY, String(skip), String(skip + atMost - 1)));
+    const { gone, ...found } = await readEach(references, (reference) => this.get(reference));
     // Their records have expired: nobody can ask for them any more.
-    const gone = references.filter((_, index) => attempts[index] === undefined);
     if (gone.length > 0) await asked(this.#redis.zrem(OPEN_KEY, ...gone));
-    return attempts.filter((attempt) => attempt !== undefined);
+    return found;
   }
 
   async lease(name: string, ms: number): Promise<Lease | undefined> {
@@ -144,8 +148,8 @@ class RedisStore implements AttemptStore {
   }
 
   /** They expire by themselves. */
-  async prune(): Promise<number> {
-    return 0;
+  async prune(): Promise<Pruned> {
+    return { count: 0, unreadable: [] };
   }
 
   /** The connection is not ours to close: others use it, too. */

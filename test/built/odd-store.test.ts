@@ -1,0 +1,88 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import { ClassicLevel } from 'classic-level';
+import { macOfGuest, referenceOf } from '../../src/proxy/bookings/read-back.ts';
+import { createKeys } from '../../src/proxy/keys.ts';
+import { openLevelStore } from '../../src/proxy/node/level-store.ts';
+import { HOUSE, newKey } from '../proxy/world.ts';
+import { recentAttempt } from '../proxy/store-samples.ts';
+import { logged, startOddWorld } from './odd-service.ts';
+
+const SECRET = 'a secret of the tests, long enough to be one';
+const DAY_MS = 86_400_000;
+const anyReference = (): string => randomBytes(32).toString('base64url');
+
+/** Names of two records that nobody can read, and of what else is in the directory. */
+interface Seeded {
+  readonly unreadable: readonly string[];
+  readonly waiting: string;
+  readonly outdated: string;
+}
+
+/** A directory in which those that cannot be read, and 200 that cannot be settled, are older than one that can. */
+async function seed(path: string): Promise<Seeded> {
+  const unreadable = [anyReference(), anyReference()];
+  const db = new ClassicLevel(path);
+  for (const [index, reference] of unreadable.entries()) {
+    const text = index === 0 ? '{"reference":"ab' : '{"reference":"ab","state":{"status":"sending"}}';
+    await db.put(`attempt:${reference}`, text);
+    await db.put(`open:${String(index).padStart(15, '0')}:${reference}`, reference);
+  }
+  await db.close();
+  const store = await openLevelStore(path);
+  for (let index = 0; index < 200; index += 1)
+    await store.put(recentAttempt(anyReference(), { status: 'sent' }, 3_600_000 + index));
+  const outdated = anyReference();
+  await store.put(recentAttempt(outdated, { status: 'refused', code: 'quote_expired' }, 9 * DAY_MS));
+  const [keys, idempotencyKey] = [createKeys(SECRET), newKey()];
+  const waiting = await referenceOf(keys, idempotencyKey);
+  const guestMac = await macOfGuest(keys, waiting, 'Ana Conceição');
+  const own = { idempotencyKey, guestMac, propertyId: HOUSE, paymentMethod: 'Cash' } as const;
+  await store.put({ ...recentAttempt(waiting, { status: 'sent' }, 60_000), ...own });
+  await store.close();
+  return { unreadable, waiting, outdated };
+}
+
+describe('a built proxy whose store has records that cannot be read, and many that cannot be settled', async () => {
+  const path = await mkdtemp(join(tmpdir(), 'odd-store-'));
+  after(() => rm(path, { recursive: true, force: true }));
+  const { unreadable, waiting, outdated } = await seed(path);
+  const { checkIn, checkOut } = recentAttempt(waiting, { status: 'sent' });
+  const listed = [
+    {
+      ...{ booking_id: 'WEB-1', platform: 'Website', service_property_id: HOUSE },
+      ...{ reservation_start: checkIn, reservation_end: checkOut, guest_name: 'Ana Conceição' },
+    },
+  ];
+  const { proxy } = await startOddWorld({ STORE_URL: `file:${path}`, QUOTE_SECRET: SECRET }, { listed });
+  const statusOf = async (reference: string): Promise<number> =>
+    (await proxy.get(`/v1/bookings/${reference}`)).status;
+
+  it('names each of those in the log, once, and asks their guests to try again', async () => {
+    for (const reference of unreadable) {
+      const line = await logged(
+        proxy,
+        new RegExp(`"attempt_unreadable".*"attempt":"${reference.slice(0, 8)}"`),
+      );
+      assert.match(line, /"message":"The record of an attempt \(.{8}\) cannot be read: .* compare/);
+      assert.equal(await statusOf(reference), 503);
+      assert.equal(await statusOf(reference), 503);
+    }
+    assert.equal(proxy.output().split('"attempt_unreadable"').length - 1, unreadable.length);
+  });
+
+  it('drops what nobody can ask for any more all the same', async () => {
+    assert.match(await logged(proxy, /"attempts_pruned"/), /"count":1\b/);
+    assert.equal(await statusOf(outdated), 404);
+  });
+
+  it('finds out what became of the newest of the attempts, behind all of them', async () => {
+    await logged(proxy, new RegExp(`"booking_created".*"attempt":"${waiting.slice(0, 8)}"`));
+    assert.equal(await statusOf(waiting), 200);
+  });
+});
