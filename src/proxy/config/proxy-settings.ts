@@ -1,81 +1,87 @@
+import * as z from 'zod';
 import { readHostConfig } from './config-file.ts';
 import { isLoopbackHttp } from './loopback.ts';
 import { LOG_LEVELS } from '../log.ts';
-import type { LogLevel } from '../log.ts';
 import type { HostConfig, ProxyConfig } from './proxy-config.ts';
 import { readQuoteSecrets } from './quote-secrets.ts';
-import type { SettingsReader, SettingsSources } from './settings-reader.ts';
+import { choice, onOrOff, readBy, secret, settingText, unreadable, wholeNumber } from './settings-reader.ts';
+import type { Reading, SettingsSources, SettingsTexts } from './settings-reader.ts';
 
-export function serviceUrl(read: SettingsReader): string | undefined {
-  const text = read.required('SERVICE_URL', 'the base URL of the booking service');
-  if (text === undefined) return undefined;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || (url.protocol !== 'https:' && !isLoopbackHttp(url)))
-    return read.complain(
-      'SERVICE_URL',
-      'must be an https URL (http only on loopback): the key travels with it',
-    );
-  if (url.username || url.password || url.search || url.hash)
-    return read.complain('SERVICE_URL', 'must be a plain base URL, without user, query or fragment');
-  return url.href.replace(/\/+$/, '');
+const isServiceUrl = (text: string): boolean =>
+  URL.canParse(text) && (new URL(text).protocol === 'https:' || isLoopbackHttp(new URL(text)));
+
+function isPlainUrl(text: string): boolean {
+  const { username, password, search, hash } = new URL(text);
+  return [username, password, search, hash].every((part) => part === '');
 }
 
-export function apiKey(read: SettingsReader): string | undefined {
-  const { value, isGiven } = read.secret('SERVICE_API_KEY');
-  if (value === undefined)
-    return isGiven
-      ? undefined
-      : read.complain(
-          'SERVICE_API_KEY',
-          '(or SERVICE_API_KEY_FILE) is missing: the key of the booking service',
-        );
-  // Anything else cannot stand in a header, and a line break in it would be a header of its own.
-  return /^[\x21-\x7e]+$/.test(value)
-    ? value
-    : read.complain('SERVICE_API_KEY', 'must be one line of visible ASCII characters');
+const serviceUrl = z
+  .string('is missing: the base URL of the booking service')
+  .refine(isServiceUrl, {
+    error: 'must be an https URL (http only on loopback): the key travels with it',
+    abort: true,
+  })
+  .refine(isPlainUrl, 'must be a plain base URL, without user, query or fragment')
+  .transform((text) => new URL(text).href.replace(/\/+$/, ''));
+
+// Anything else cannot stand in a header, and a line break in it would be a header of its own.
+const apiKey = z
+  .string('(or SERVICE_API_KEY_FILE) is missing: the key of the booking service')
+  .regex(/^[\x21-\x7e]+$/, 'must be one line of visible ASCII characters');
+
+/** What it takes to ask the service. */
+export const serviceSettings = (sources: SettingsTexts) => ({
+  SERVICE_URL: serviceUrl,
+  SERVICE_API_KEY: secret('SERVICE_API_KEY', sources).pipe(apiKey),
+});
+
+/** What signs quotes; `spare` makes one where none is set. */
+export const quoteSettings = (sources: SettingsTexts, spare?: () => string) => {
+  const given = z
+    .string('is missing: 32 random characters or more, the same on every instance')
+    .transform(readBy(readQuoteSecrets));
+  return {
+    QUOTE_SECRET: secret('QUOTE_SECRET', sources).pipe(spare ? given.default(() => [spare()]) : given),
+  };
+};
+
+export const logSettings = { LOG_LEVEL: choice(LOG_LEVELS, 'info') };
+
+/** The config that `CONFIG_FILE` names. */
+export function readConfigFile(sources: SettingsTexts): Reading<HostConfig> {
+  const path = settingText('CONFIG_FILE', sources);
+  if (path === undefined)
+    return {
+      complaints: ['CONFIG_FILE is missing: the path of the JSON file that lists origins and properties'],
+    };
+  let text: string;
+  try {
+    text = sources.readFile(path);
+  } catch (error) {
+    return { complaints: [`CONFIG_FILE ${unreadable(path, error)}`] };
+  }
+  const read = readHostConfig(text);
+  if ('config' in read) return { value: read.config };
+  return { complaints: read.complaints.map((complaint) => `CONFIG_FILE ${path}: ${complaint}`) };
 }
 
-export function hostConfig(read: SettingsReader): HostConfig | undefined {
-  const path = read.required('CONFIG_FILE', 'the path of the JSON file that lists origins and properties');
-  const text = path === undefined ? undefined : read.file('CONFIG_FILE', path);
-  if (path === undefined || text === undefined) return undefined;
-  const result = readHostConfig(text);
-  if ('config' in result) return result.config;
-  for (const complaint of result.complaints) read.complain(`CONFIG_FILE ${path}:`, complaint);
-  return undefined;
-}
-
-const MISSING_SECRET = 'is missing: 32 random characters or more, the same on every instance';
-
-export function quoteSecrets(
-  read: SettingsReader,
-  randomSecret?: () => string,
-): readonly string[] | undefined {
-  const { value, isGiven } = read.secret('QUOTE_SECRET');
-  if (value === undefined && isGiven) return undefined;
-  if (value === undefined && randomSecret) return [randomSecret()];
-  const secrets = value === undefined ? MISSING_SECRET : readQuoteSecrets(value);
-  if (typeof secrets !== 'string') return secrets;
-  read.complain('QUOTE_SECRET', secrets);
-  return undefined;
-}
-
-export const readLogLevel = (read: SettingsReader): LogLevel => read.choice('LOG_LEVEL', LOG_LEVELS, 'info');
-
-/** What the handler is built from, whatever runtime it is for; `undefined` where `read` has something to complain of. */
-export function readProxySettings(
-  read: SettingsReader,
-  { randomSecret }: Pick<SettingsSources, 'randomSecret'>,
-): ProxyConfig | undefined {
-  const url = serviceUrl(read);
-  const key = apiKey(read);
-  const config = hostConfig(read);
+/** What the handler is built from beside the config, whatever runtime it is for. */
+export const proxySettings = (sources: SettingsSources, config: HostConfig | undefined) => ({
+  ...serviceSettings(sources),
   // With an unreadable config nobody knows whether this is the demo; its complaint is enough for one time.
-  const secrets = quoteSecrets(read, config && !config.isDemo ? undefined : randomSecret);
-  const calendarRefreshSeconds = read.integer('CALENDAR_REFRESH_SECONDS', { min: 5, max: 3600, or: 30 });
-  const isRateLimited = read.choice('RATE_LIMIT', ['on', 'off'], 'on') === 'on';
-  const isBotChecked = read.choice('BOT_CHECK', ['on', 'off'], 'off') === 'on';
-  if (!url || !key || !config || !secrets) return undefined;
-  const service = { serviceUrl: url, serviceApiKey: key, quoteSecrets: secrets };
-  return { ...config, ...service, calendarRefreshSeconds, isRateLimited, isBotChecked };
-}
+  ...quoteSettings(sources, config && !config.isDemo ? undefined : sources.randomSecret),
+  CALENDAR_REFRESH_SECONDS: wholeNumber(5, 3600).default(30),
+  RATE_LIMIT: onOrOff('on'),
+  BOT_CHECK: onOrOff('off'),
+});
+type ProxySettings = z.output<z.ZodObject<ReturnType<typeof proxySettings>>>;
+
+export const proxyConfig = (config: HostConfig, settings: ProxySettings): ProxyConfig => ({
+  ...config,
+  serviceUrl: settings.SERVICE_URL,
+  serviceApiKey: settings.SERVICE_API_KEY,
+  quoteSecrets: settings.QUOTE_SECRET,
+  calendarRefreshSeconds: settings.CALENDAR_REFRESH_SECONDS,
+  isRateLimited: settings.RATE_LIMIT,
+  isBotChecked: settings.BOT_CHECK,
+});

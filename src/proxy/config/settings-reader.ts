@@ -1,9 +1,14 @@
+import * as z from 'zod';
+
 export interface SettingsSources {
   readonly env: Readonly<Partial<Record<string, string>>>;
   readonly readFile: (path: string) => string;
   /** A throw-away secret for the demo, where quotes need not outlive the process; without it the demo needs one, too. */
   readonly randomSecret: (() => string) | undefined;
 }
+
+/** Without what only the demo has. */
+export type SettingsTexts = Pick<SettingsSources, 'env' | 'readFile'>;
 
 /** All that is wrong, one line a setting. */
 export class SettingsError extends Error {
@@ -17,66 +22,90 @@ export class SettingsError extends Error {
   }
 }
 
-/** Reads settings one by one and collects what is wrong with them, so that the host hears it all at once. */
-export class SettingsReader {
-  readonly complaints: string[] = [];
-  readonly #sources: Pick<SettingsSources, 'env' | 'readFile'>;
+/** A setting's text; an empty one counts as absent, which is what `NAME=` in an env file means. */
+export function settingText(name: string, { env }: Pick<SettingsSources, 'env'>): string | undefined {
+  const text = env[name]?.trim();
+  return text === '' ? undefined : text;
+}
 
-  constructor(sources: Pick<SettingsSources, 'env' | 'readFile'>) {
-    this.#sources = sources;
-  }
+/** Why a file cannot be read, as a rule that its setting breaks. */
+export const unreadable = (path: string, error: unknown): string =>
+  `names a file that cannot be read: ${path} (${error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'})`;
 
-  complain(name: string, rule: string): string | undefined {
-    this.complaints.push(`${name} ${rule}`);
-    return undefined;
-  }
+/** A transform by a reader that returns the rule which the text breaks as a text. */
+export const readBy =
+  <Value extends object>(read: (text: string) => Value | string) =>
+  (text: string, context: z.core.$RefinementCtx<string>): Value => {
+    const value = read(text);
+    if (typeof value !== 'string') return value;
+    context.addIssue(value);
+    return z.NEVER;
+  };
 
-  /** A setting's text; an empty one counts as absent, which is what `NAME=` in an env file means. */
-  text(name: string): string | undefined {
-    const value = this.#sources.env[name]?.trim();
-    return value === '' ? undefined : value;
-  }
+/** The content of the file that `NAME_FILE` names, instead of `NAME` itself; `undefined` where neither is set. */
+export const secret = (name: string, sources: SettingsTexts) =>
+  z
+    .string()
+    .optional()
+    .transform((inline, context) => {
+      const path = settingText(`${name}_FILE`, sources);
+      if (path === undefined) return inline;
+      // The path of an issue is the name of its setting, in pieces.
+      const complain = (message: string, ...rest: string[]): never => {
+        context.addIssue({ code: 'custom', message, path: rest });
+        return z.NEVER;
+      };
+      if (inline !== undefined) return complain(`and ${name}_FILE are both set: use one`);
+      try {
+        return sources.readFile(path).trim() || complain('names an empty file', '_FILE');
+      } catch (error) {
+        return complain(unreadable(path, error), '_FILE');
+      }
+    });
 
-  required(name: string, what: string): string | undefined {
-    return this.text(name) ?? this.complain(name, `is missing: ${what}`);
-  }
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: ({ input }) => `must be a whole number from ${min} to ${max}, not "${String(input)}"`,
+    })
+    .transform(Number);
 
-  file(name: string, path: string): string | undefined {
-    try {
-      return this.#sources.readFile(path);
-    } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
-      return this.complain(name, `names a file that cannot be read: ${path} (${code})`);
-    }
-  }
+export const choice = <Choice extends string>(choices: readonly Choice[], or: NoInfer<Choice>) =>
+  z
+    .string()
+    .default(or)
+    .transform((text, context): Choice => {
+      const found = choices.find((each) => each === text);
+      if (found === undefined) context.addIssue(`must be ${choices.join(' or ')}, not "${text}"`);
+      return found ?? z.NEVER;
+    });
 
-  /** `NAME`, or the content of the file that `NAME_FILE` names. */
-  secret(name: string): { readonly value: string | undefined; readonly isGiven: boolean } {
-    const inline = this.text(name);
-    const path = this.text(`${name}_FILE`);
-    if (inline && path) {
-      this.complain(name, `and ${name}_FILE are both set: use one`);
-      return { value: undefined, isGiven: true };
-    }
-    const value = path ? this.file(`${name}_FILE`, path)?.trim() : inline;
-    if (path && value === '') this.complain(`${name}_FILE`, 'names an empty file');
-    return { value: value === '' ? undefined : value, isGiven: Boolean(inline ?? path) };
-  }
+export const onOrOff = (or: 'on' | 'off') => choice(['on', 'off'], or).transform((word) => word === 'on');
 
-  integer(name: string, range: { readonly min: number; readonly max: number; readonly or: number }): number {
-    const text = this.text(name);
-    if (text === undefined) return range.or;
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-    if (value >= range.min && value <= range.max) return value;
-    this.complain(name, `must be a whole number from ${range.min} to ${range.max}, not "${text}"`);
-    return range.or;
-  }
+/** What is known of some settings: their values, or every complaint about them. */
+export type Reading<Value> =
+  | { readonly value: Value; readonly complaints?: undefined }
+  | { readonly value?: undefined; readonly complaints: readonly string[] };
 
-  choice<T extends string>(name: string, choices: readonly T[], or: T): T {
-    const text = this.text(name);
-    if (text === undefined) return or;
-    const found = choices.find((choice) => choice === text);
-    if (!found) this.complain(name, `must be ${choices.join(' or ')}, not "${text}"`);
-    return found ?? or;
-  }
+/** Each setting by the schema of its name. */
+export function readEach<Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+  sources: SettingsTexts,
+): Reading<z.output<z.ZodObject<Shape>>> {
+  const texts = Object.keys(shape).map((name) => [name, settingText(name, sources)] as const);
+  const { data, error } = z.object(shape).safeParse(Object.fromEntries(texts));
+  return error
+    ? { complaints: error.issues.map(({ path, message }) => `${path.join('')} ${message}`) }
+    : { value: data };
+}
+
+/** What all of them say, or a `SettingsError` that lists every complaint. */
+export function allOf<Values extends Readonly<Record<string, unknown>>>(readings: {
+  readonly [Name in keyof Values]: Reading<Values[Name]>;
+}): Values {
+  const all = Object.entries<Reading<unknown>>(readings);
+  const complaints = all.flatMap(([, reading]) => reading.complaints ?? []);
+  if (complaints.length > 0) throw new SettingsError(complaints);
+  return Object.fromEntries(all.map(([name, { value }]) => [name, value])) as Values;
 }

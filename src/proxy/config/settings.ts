@@ -1,18 +1,19 @@
+import * as z from 'zod';
 import type { LogLevel } from '../log.ts';
 import { MAX_CONNECTIONS } from '../node/connections.ts';
 import { trustedHops } from '../node/trusted-hops.ts';
 import type { TrustedHops } from '../node/trusted-hops.ts';
 import type { HostConfig, ProxyConfig } from './proxy-config.ts';
 import {
-  apiKey,
-  hostConfig,
-  quoteSecrets,
-  readLogLevel,
-  readProxySettings,
-  serviceUrl,
+  logSettings,
+  proxyConfig,
+  proxySettings,
+  quoteSettings,
+  readConfigFile,
+  serviceSettings,
 } from './proxy-settings.ts';
-import { SettingsError, SettingsReader } from './settings-reader.ts';
-import type { SettingsSources } from './settings-reader.ts';
+import { allOf, readBy, readEach, secret, wholeNumber } from './settings-reader.ts';
+import type { SettingsSources, SettingsTexts } from './settings-reader.ts';
 import { readStoreUrl } from './store-url.ts';
 import type { StoreAddress } from './store-url.ts';
 
@@ -34,44 +35,13 @@ export interface Settings {
   readonly releasesDir: string | undefined;
 }
 
-/** A URL of Redis may hold a password: so it may come from a file, too. */
-function storeAddress(read: SettingsReader): StoreAddress | undefined {
-  const { value, isGiven } = read.secret('STORE_URL');
-  if (value === undefined && isGiven) return undefined;
-  const address = readStoreUrl(value ?? 'file:./data');
-  if (typeof address !== 'string') return address;
-  read.complain('STORE_URL', address);
-  return undefined;
-}
-
-function trust(read: SettingsReader): TrustedHops {
-  const hops = trustedHops(read.text('TRUST_PROXY') ?? '0');
-  if (!hops)
-    read.complain(
-      'TRUST_PROXY',
-      'must be the number of proxies before this one (0 to 10), or their addresses: 10.0.0.0/8, ::1',
-    );
-  return hops ?? { kind: 'count', hops: 0 };
-}
-
-const metricsAddress = (read: SettingsReader): Settings['metrics'] =>
-  read.text('METRICS_PORT') === undefined
-    ? undefined
-    : {
-        host: read.text('METRICS_HOST') ?? '127.0.0.1',
-        port: read.integer('METRICS_PORT', { min: 0, max: 65_535, or: 0 }),
-      };
-
 /** What it takes to ask the service: all that the host's own commands need. */
 export type ServiceAccess = Pick<ProxyConfig, 'serviceUrl' | 'serviceApiKey'>;
 
 /** The service's address and key alone, or a `SettingsError` that lists every complaint about them. */
-export function readServiceAccess(sources: Pick<SettingsSources, 'env' | 'readFile'>): ServiceAccess {
-  const read = new SettingsReader(sources);
-  const url = serviceUrl(read);
-  const key = apiKey(read);
-  if (!url || !key) throw new SettingsError(read.complaints);
-  return { serviceUrl: url, serviceApiKey: key };
+export function readServiceAccess(sources: SettingsTexts): ServiceAccess {
+  const { service } = allOf({ service: readEach(serviceSettings(sources), sources) });
+  return { serviceUrl: service.SERVICE_URL, serviceApiKey: service.SERVICE_API_KEY };
 }
 
 /** What it takes to sign a link of the host's. */
@@ -81,29 +51,61 @@ export interface LinkSettings {
 }
 
 /** Config and quote secrets alone, or a `SettingsError` that lists every complaint about them. */
-export function readLinkSettings(sources: Pick<SettingsSources, 'env' | 'readFile'>): LinkSettings {
-  const read = new SettingsReader(sources);
-  const config = hostConfig(read);
-  const secrets = quoteSecrets(read);
-  if (!config || !secrets) throw new SettingsError(read.complaints);
-  return { config, quoteSecrets: secrets };
+export function readLinkSettings(sources: SettingsTexts): LinkSettings {
+  const { config, quotes } = allOf({
+    config: readConfigFile(sources),
+    quotes: readEach(quoteSettings(sources), sources),
+  });
+  return { config, quoteSecrets: quotes.QUOTE_SECRET };
 }
+
+const MAX_PORT = 65_535;
+
+const HOPS_RULE =
+  'must be the number of proxies before this one (0 to 10), or their addresses: 10.0.0.0/8, ::1';
+
+const trustProxy = z
+  .string()
+  .default('0')
+  .transform(readBy((text) => trustedHops(text) ?? HOPS_RULE));
+
+const processSettings = (sources: SettingsTexts) => ({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, MAX_PORT).default(8787),
+  // A URL of Redis may hold a password: so it may come from a file, too.
+  STORE_URL: secret('STORE_URL', sources).pipe(
+    z.string().default('file:./data').transform(readBy(readStoreUrl)),
+  ),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(0, MAX_PORT).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(5),
+  TRUST_PROXY: trustProxy,
+  MAX_CONNECTIONS: wholeNumber(10, 1_000_000).default(MAX_CONNECTIONS),
+  RELEASES_DIR: z.string().optional(),
+  ...logSettings,
+});
 
 /** The settings, or a `SettingsError` that lists every complaint. */
 export function readSettings(sources: SettingsSources): Settings {
-  const read = new SettingsReader(sources);
-  const proxy = readProxySettings(read, sources);
-  const store = storeAddress(read);
-  const settings = {
-    host: read.text('HOST') ?? '127.0.0.1',
-    port: read.integer('PORT', { min: 0, max: 65_535, or: 8787 }),
-    metrics: metricsAddress(read),
-    drainSeconds: read.integer('DRAIN_SECONDS', { min: 0, max: 300, or: 5 }),
-    logLevel: readLogLevel(read),
-    trustedHops: trust(read),
-    maxConnections: read.integer('MAX_CONNECTIONS', { min: 10, max: 1_000_000, or: MAX_CONNECTIONS }),
-    releasesDir: read.text('RELEASES_DIR'),
+  const file = readConfigFile(sources);
+  const { config, proxy, process } = allOf({
+    config: file,
+    proxy: readEach(proxySettings(sources, file.value), sources),
+    process: readEach(processSettings(sources), sources),
+  });
+  return {
+    proxy: proxyConfig(config, proxy),
+    host: process.HOST,
+    port: process.PORT,
+    store: process.STORE_URL,
+    metrics:
+      process.METRICS_PORT === undefined
+        ? undefined
+        : { host: process.METRICS_HOST, port: process.METRICS_PORT },
+    drainSeconds: process.DRAIN_SECONDS,
+    logLevel: process.LOG_LEVEL,
+    trustedHops: process.TRUST_PROXY,
+    maxConnections: process.MAX_CONNECTIONS,
+    releasesDir: process.RELEASES_DIR,
   };
-  if (read.complaints.length > 0 || !proxy || !store) throw new SettingsError(read.complaints);
-  return { ...settings, store, proxy };
 }

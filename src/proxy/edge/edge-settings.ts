@@ -1,6 +1,6 @@
 import type { ProxyConfig } from '../config/proxy-config.ts';
-import { readLogLevel, readProxySettings } from '../config/proxy-settings.ts';
-import { SettingsError, SettingsReader } from '../config/settings-reader.ts';
+import { logSettings, proxyConfig, proxySettings, readConfigFile } from '../config/proxy-settings.ts';
+import { allOf, readEach } from '../config/settings-reader.ts';
 import type { LogLevel } from '../log.ts';
 
 export interface EdgeSettings {
@@ -35,9 +35,10 @@ export function readEdgeSettings(env: object): EdgeSettings {
     // The demo's secret must outlive the process here: an object is stopped and started as the platform likes.
     randomSecret: undefined,
   };
-  const read = new SettingsReader(sources);
-  const proxy = readProxySettings(read, sources);
-  const logLevel = readLogLevel(read);
-  if (read.complaints.length > 0 || !proxy) throw new SettingsError(read.complaints);
-  return { proxy, logLevel };
+  const file = readConfigFile(sources);
+  const { config, settings } = allOf({
+    config: file,
+    settings: readEach({ ...proxySettings(sources, file.value), ...logSettings }, sources),
+  });
+  return { proxy: proxyConfig(config, settings), logLevel: settings.LOG_LEVEL };
 }
