@@ -343,7 +343,7 @@ describe('nights that were just taken', () => {
       return answer;
     };
     const before = world.calls.length;
-    const first = world.keeper.refreshProperty(HOUSE);
+    const first = world.keeper.refreshStay(HOUSE, stay);
     await new Promise(setImmediate);
     await new Promise(setImmediate);
     await world.control('/bookings', {
@@ -352,7 +352,7 @@ describe('nights that were just taken', () => {
       reservation_end: stay.checkOut,
     });
     world.keeper.markTaken(HOUSE, stay);
-    const others = [world.keeper.refreshProperty(HOUSE), world.keeper.refreshProperty(HOUSE)];
+    const others = [world.keeper.refreshStay(HOUSE, stay), world.keeper.refreshStay(HOUSE, stay)];
     release();
     await first;
     assert.equal(world.shown(HOUSE).available[day], 0);
@@ -360,6 +360,74 @@ describe('nights that were just taken', () => {
     assert.equal(world.shown(HOUSE).available[day], 0);
     assert.equal(world.calls.length - before, 2, 'all who came meanwhile share the second one');
     await assertSame(world);
+  });
+
+  it('are read with a fortnight on either side, and with that all is known: no pass reads the whole calendar for them', async () => {
+    const world = await loaded();
+    const day = openNights(world, LODGE);
+    const [checkIn, checkOut] = [plusDays(world.today(), day), plusDays(world.today(), day + 2)];
+    const rule = { service_property_id: LODGE, from: plusDays(checkOut, 3), min_nights: 5 };
+    world.keeper.markTaken(LODGE, { checkIn, checkOut });
+    await world.control('/nights', rule);
+    const before = world.calls.length;
+    await world.keeper.refreshStay(LODGE, { checkIn, checkOut });
+    const [read, ...more] = world.calls.slice(before);
+    const first = plusDays(checkIn, -14);
+    const kept = plusDays(world.today(), -1);
+    assert.deepEqual(
+      [read?.searchParams.get('from'), read?.searchParams.get('to'), more.length],
+      [first < kept ? kept : first, plusDays(checkOut, 13), 0],
+    );
+    const { available, minNights } = world.shown(LODGE);
+    assert.deepEqual(available.slice(day, day + 2), [1, 1], 'its other room is free');
+    assert.equal(minNights[day + 5], 5);
+    await assertSame(world, [LODGE]);
+    assert.equal((await refreshed(world)).filter(isFullRead).length, 0);
+  });
+
+  it('by several stays at once are read together, from the first one to the last', async () => {
+    const world = await loaded();
+    const stays = [30, 200].map((day) => ({
+      checkIn: plusDays(world.today(), day),
+      checkOut: plusDays(world.today(), day + 1),
+    }));
+    const before = world.calls.length;
+    await Promise.all(
+      stays.map((stay) => {
+        world.keeper.markTaken(LODGE, stay);
+        return world.keeper.refreshStay(LODGE, stay);
+      }),
+    );
+    const reads = world.calls
+      .slice(before)
+      .map(({ searchParams }) => [searchParams.get('from'), searchParams.get('to')]);
+    assert.deepEqual(reads, [[plusDays(world.today(), 16), plusDays(world.today(), 214)]]);
+    await assertSame(world, [LODGE]);
+  });
+
+  it('have no row any more where the read has none, and are read whole where it has none at all', async () => {
+    const world = await loaded();
+    const stay = { checkIn: plusDays(world.today(), 30), checkOut: plusDays(world.today(), 32) };
+    const without = (keep: (date: string) => boolean) => async (url: URL) => {
+      const page = (await (await world.ask(url)).json()) as { items: { date: string }[] };
+      const items = page.items.filter(({ date }) => keep(date));
+      return Response.json({ ...page, items, total: items.length });
+    };
+    world.instead = without((date) => date !== stay.checkIn);
+    await world.keeper.refreshStay(HOUSE, stay);
+    assert.deepEqual(
+      world
+        .shown(HOUSE)
+        .price.map((price) => price === null)
+        .indexOf(true),
+      30,
+    );
+    world.instead = without(() => false);
+    await world.keeper.refreshStay(HOUSE, stay);
+    assert.equal(world.keeper.entry(HOUSE)?.state.status, 'loaded');
+    world.instead = () => undefined;
+    assert.equal((await refreshed(world)).filter(isFullRead).length, 1);
+    await assertSame(world, [HOUSE]);
   });
 
   it('while a full read was under way are read again by the next refresh, though nobody asks for it', async () => {
@@ -370,9 +438,10 @@ describe('nights that were just taken', () => {
       if (isFullRead(url)) await held;
       return world.ask(url);
     };
-    const reading = world.keeper.refreshProperty(HOUSE);
+    const stay = { checkIn: world.today(), checkOut: plusDays(world.today(), 1) };
+    const reading = world.keeper.refreshStay(HOUSE, stay);
     await new Promise(setImmediate);
-    world.keeper.markTaken(HOUSE, { checkIn: world.today(), checkOut: plusDays(world.today(), 1) });
+    world.keeper.markTaken(HOUSE, stay);
     release();
     await reading;
     assert.deepEqual([(await refreshed(world)).filter(isFullRead).length], [1]);
@@ -481,9 +550,10 @@ describe('a calendar that cannot be confirmed', () => {
     assert.equal(world.keeper.isKeyRefused, false);
     world.instead = (url) =>
       url.searchParams.get('service_property_id') === HOUSE ? status(403) : undefined;
-    await world.keeper.refreshProperty(HOUSE);
+    const stay = { checkIn: world.today(), checkOut: plusDays(world.today(), 1) };
+    await world.keeper.refreshStay(HOUSE, stay);
     assert.equal(world.keeper.entry(HOUSE)?.state.status, 'loaded');
-    await world.keeper.refreshProperty(HOUSE);
+    await world.keeper.refreshStay(HOUSE, stay);
     assert.equal(world.keeper.entry(HOUSE)?.state.status, 'not-loaded');
     assert.ok(world.keeper.isSettled);
     world.instead = () => undefined;
@@ -511,7 +581,8 @@ describe('a pass over very many calendars', () => {
   it('reads first what there is news of, then what was read longest ago', async () => {
     const world = await loaded();
     world.advance(MINUTE);
-    await world.keeper.refreshProperty(HOUSE);
+    world.keeper.markTaken(HOUSE, { checkIn: world.today(), checkOut: plusDays(world.today(), 1) });
+    await world.keeper.refresh();
     world.advance(20 * MINUTE);
     world.keeper.markTaken(STUDIO, { checkIn: world.today(), checkOut: plusDays(world.today(), 1) });
     const order = (await refreshed(world))

@@ -10,7 +10,7 @@ import type { AttemptStore } from './attempt-store.ts';
 
 export interface OutcomesDeps {
   readonly store: AttemptStore;
-  readonly keeper: Pick<CalendarKeeper, 'markTaken' | 'refreshProperty'>;
+  readonly keeper: Pick<CalendarKeeper, 'markTaken' | 'refreshStay'>;
   readonly log: Log;
   readonly observe: Observe;
 }
@@ -60,8 +60,9 @@ export class Outcomes {
   async taken({ propertyId, checkIn, checkOut }: Attempt): Promise<void> {
     const { keeper } = this.#deps;
     const stay = nightRange(checkIn, checkOut);
-    if (stay) keeper.markTaken(propertyId, stay);
-    await keeper.refreshProperty(propertyId);
+    if (!stay) return;
+    keeper.markTaken(propertyId, stay);
+    await keeper.refreshStay(propertyId, stay);
   }
 
   /**

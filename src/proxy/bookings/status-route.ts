@@ -1,5 +1,6 @@
 import type { BookingStatus, PaymentStatus } from '../../contract/booking.ts';
 import { ServiceError } from '../../service-api/errors.ts';
+import { nightRange } from '../../stay/night-range.ts';
 import { jsonAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -16,7 +17,7 @@ import type { PaymentStatuses } from './payment-statuses.ts';
 export interface StatusRouteDeps {
   readonly store: AttemptStore;
   readonly paymentStatuses: PaymentStatuses;
-  readonly keeper: Pick<CalendarKeeper, 'refreshProperty'>;
+  readonly keeper: Pick<CalendarKeeper, 'refreshStay'>;
   readonly log: Log;
 }
 
@@ -48,14 +49,15 @@ async function createdAttempt(reference: string, store: AttemptStore): Promise<A
 }
 
 async function paymentStatus(
-  { paymentMethod, reference, propertyId }: Attempt,
+  { paymentMethod, reference, propertyId, checkIn, checkOut }: Attempt,
   { bookingId }: Extract<AttemptState, { status: 'created' }>,
   { paymentStatuses, keeper, log }: StatusRouteDeps,
 ): Promise<PaymentStatus> {
   // Final at creation: there is no card payment to ask about (service-interface 2.7).
   if (paymentMethod !== 'Card') return 'none';
   try {
-    return await paymentStatuses(bookingId, () => keeper.refreshProperty(propertyId));
+    const stay = nightRange(checkIn, checkOut);
+    return await paymentStatuses(bookingId, async () => stay && keeper.refreshStay(propertyId, stay));
   } catch (error) {
     log({
       level: 'warn',

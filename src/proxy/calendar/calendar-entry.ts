@@ -1,7 +1,15 @@
 import type { ServedProperty } from '../config/proxy-config.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { isSameTable, movedTo, tableOf, withRows, withStaysTaken } from './night-table.ts';
+import {
+  covers,
+  isSameTable,
+  movedTo,
+  tableOf,
+  withRows,
+  withStaysTaken,
+  withWindow,
+} from './night-table.ts';
 import type { FullRead, NightTable, Window } from './night-table.ts';
 
 /** What is known of a property's rates. */
@@ -45,8 +53,6 @@ export class CalendarEntry {
   failures = 0;
   /** No full read before, in our milliseconds. */
   retryAt: number = -Infinity;
-  /** To be read in full as soon as can be. */
-  isUrgent = true;
   /** A factor of its own on the time between two full reads. */
   pace = 1;
   #state: CalendarState = { status: 'not-loaded' };
@@ -56,6 +62,7 @@ export class CalendarEntry {
   /** Stays of which we know better than the last full read. */
   #taken: readonly { readonly mark: number; readonly stay: NightRange }[] = [];
   #marks = 0;
+  #isUrgent = true;
 
   constructor(property: ServedProperty) {
     this.property = property;
@@ -68,6 +75,15 @@ export class CalendarEntry {
   /** 403 at the last full read: the unit is out of the key's scope, or inactive (interface 5). */
   get isRefused(): boolean {
     return this.#refusals > 0;
+  }
+
+  /** To be read in full as soon as can be: something has been missed, or a stay that was taken has not been read since. */
+  get isUrgent(): boolean {
+    return this.#isUrgent || this.#taken.length > 0;
+  }
+
+  set isUrgent(isUrgent: boolean) {
+    this.#isUrgent = isUrgent;
   }
 
   get isSettled(): boolean {
@@ -96,6 +112,12 @@ export class CalendarEntry {
     this.#show(time);
   }
 
+  /** A read of some nights, all rows of them: has its say about the stays that were taken before it began and lie within. */
+  applyAround(read: FullRead, ticket: FullReadTicket): void {
+    this.#taken = this.#taken.filter(({ mark, stay }) => mark > ticket.marks || !covers(read.window, stay));
+    this.#change((rates) => withWindow(rates, read));
+  }
+
   /** Nights without a row stay as they are: only a full read may say that a night has none. */
   applyRows(rows: readonly PricingRow[]): void {
     this.#change((rates) => withRows(rates, { kind: 'partial', rows }));
@@ -113,12 +135,11 @@ export class CalendarEntry {
 
   /**
    * Closes the nights of `stay` at once, and keeps them closed whatever changes say, until a full read that begins after
-   * this one has its say: in a listing with several rooms one may be left.
+   * this one, or a read of the nights around, has its say: in a listing with several rooms one may be left.
    */
   markTaken(stay: NightRange): void {
     this.#marks += 1;
     this.#taken = [...this.#taken, { mark: this.#marks, stay }];
-    this.isUrgent = true;
     this.#change((rates) => rates);
   }
 

@@ -46,7 +46,7 @@ interface Reads {
 /**
  * Keeps every property's calendar close to the service: a full read at the start and now and then, and in between one
  * incremental read for all of them together (service-interface 4.2). The two never mix: only a full read may say that
- * a night has no row. No visitor causes a call; a booking, or a 409 to one, causes a full read of its calendar.
+ * a night has no row. No visitor causes a call; a booking, or a 409 to one, causes a read of the nights around it.
  */
 export class CalendarKeeper {
   /** Whether the service refused the key itself, at the last pass. */
@@ -111,10 +111,10 @@ export class CalendarKeeper {
     return state.status === 'loaded' && now() - state.checkedAt > patience;
   }
 
-  /** Reads one property's whole window again: the service knows something that we do not. Never rejects. */
-  async refreshProperty(propertyId: string): Promise<void> {
+  /** Reads the nights around a stay again: the service knows something of them that we do not. Never rejects. */
+  async refreshStay(propertyId: string, stay: NightRange): Promise<void> {
     const entry = this.entry(propertyId);
-    if (entry) await this.#fullReader.readAnew(entry);
+    if (entry) await this.#fullReader.readAround(entry, stay);
   }
 
   /** Rows that were read for one stay are news for the calendar too. */
@@ -122,7 +122,7 @@ export class CalendarKeeper {
     this.entry(propertyId)?.applyRows(rows);
   }
 
-  /** Closes the nights of a stay that was just booked, or refused as taken, until a full read confirms or opens them. */
+  /** Closes the nights of a stay that was just booked, or refused as taken, until a read confirms or opens them. */
   markTaken(propertyId: string, stay: NightRange): void {
     this.entry(propertyId)?.markTaken(stay);
   }

@@ -4,6 +4,8 @@ import type { Log } from '../log.ts';
 import { failureFields } from '../service-problem.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import type { ChangeFeed } from './change-feed.ts';
+import { plusDays } from '../../stay/iso-date.ts';
+import type { NightRange } from '../../stay/night-range.ts';
 import type { Window } from './night-table.ts';
 import { retryAfterMs, spread } from './read-pace.ts';
 import { pauseOf, troubleOf } from './read-trouble.ts';
@@ -34,6 +36,31 @@ async function ownRows(
   return rows;
 }
 
+/** Rules of the days before and after may change with a stay: a gap that is left may be had by those who fit into it. */
+const NIGHTS_AROUND = 14;
+
+/** From well before the first of the stays to well after the last one, as far as nights are kept. */
+function windowAround(stays: readonly NightRange[], { from, to }: Window): Window {
+  const starts = stays.map(({ checkIn }) => plusDays(checkIn, -NIGHTS_AROUND));
+  const ends = stays.map(({ checkOut }) => plusDays(checkOut, NIGHTS_AROUND - 1));
+  const first = starts.reduce((a, b) => (a < b ? a : b));
+  const last = ends.reduce((a, b) => (a > b ? a : b));
+  return { from: first < from ? from : first, to: last > to ? to : last };
+}
+
+async function readAround(
+  entry: CalendarEntry,
+  stays: readonly NightRange[],
+  deps: FullReaderDeps,
+): Promise<void> {
+  const ticket = entry.beginFullRead();
+  const window = windowAround(stays, deps.window());
+  const rows = await ownRows(entry, window, deps.service);
+  // Whether it has a calendar at all is for a full read to say.
+  if (rows.length === 0) entry.isUrgent = true;
+  else entry.applyAround({ kind: 'full', window, rows }, ticket);
+}
+
 async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<void> {
   const { service, now, random } = deps;
   const ticket = entry.beginFullRead();
@@ -44,14 +71,13 @@ async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<v
   const rows = await ownRows(entry, window, service);
   if (rows.length === 0) noteNoRates(entry, deps.log);
   const asOf = timeBefore ?? service.lastServiceTime ?? checkedAt;
-  // News that came meanwhile ask for a read of their own.
-  const isOutrun = ticket.marks !== entry.beginFullRead().marks;
   entry.applyFull({ kind: 'full', window, rows }, { asOf, checkedAt }, ticket);
   entry.readAt = checkedAt;
   entry.epoch = epoch;
   entry.failures = 0;
   entry.retryAt = -Infinity;
-  entry.isUrgent = isOutrun;
+  // A stay that was taken meanwhile keeps it urgent by itself.
+  entry.isUrgent = false;
   entry.pace = spread(random());
 }
 
@@ -80,10 +106,15 @@ function noteFailure(entry: CalendarEntry, error: unknown, { now, random, log }:
   });
 }
 
-/** Reads properties in full, one read of each at a time. Its methods never reject. */
+/** Reads properties, one read of each at a time. Its methods never reject. */
 export class FullReader {
   readonly #deps: FullReaderDeps;
   readonly #running = new Map<CalendarEntry, Promise<FullReadEnd>>();
+  /** Stays whose nights wait for a read that begins after they were taken. */
+  readonly #waiting = new Map<
+    CalendarEntry,
+    { readonly stays: NightRange[]; readonly read: Promise<void> }
+  >();
 
   constructor(deps: FullReaderDeps) {
     this.#deps = deps;
@@ -93,21 +124,45 @@ export class FullReader {
   read(entry: CalendarEntry): Promise<FullReadEnd> {
     const running = this.#running.get(entry);
     if (running) return running;
-    const started = this.#read(entry).finally(() => this.#running.delete(entry));
+    return this.#run(entry, () => readWindow(entry, this.#deps));
+  }
+
+  /**
+   * Reads the nights around `stay`, of which the service knows something that we do not. Not before a read that is under
+   * way has ended, since it may have begun before that. All who wait for it share the next one.
+   */
+  readAround(entry: CalendarEntry, stay: NightRange): Promise<void> {
+    const waiting = this.#waiting.get(entry);
+    if (waiting) {
+      waiting.stays.push(stay);
+      return waiting.read;
+    }
+    const stays = [stay];
+    const read = this.#readAround(entry, stays);
+    this.#waiting.set(entry, { stays, read });
+    return read;
+  }
+
+  async #readAround(entry: CalendarEntry, stays: readonly NightRange[]): Promise<void> {
+    do await this.#running.get(entry);
+    while (this.#running.has(entry));
+    this.#waiting.delete(entry);
+    const isLoaded = entry.state.status === 'loaded';
+    const { end } = await (isLoaded
+      ? this.#run(entry, () => readAround(entry, stays, this.#deps))
+      : this.read(entry));
+    if (end !== 'read') entry.isUrgent = true;
+  }
+
+  #run(entry: CalendarEntry, read: () => Promise<void>): Promise<FullReadEnd> {
+    const started = this.#ended(entry, read).finally(() => this.#running.delete(entry));
     this.#running.set(entry, started);
     return started;
   }
 
-  /** The same for news: a read that is under way may have begun before them. All who wait for it share the next one. */
-  async readAnew(entry: CalendarEntry): Promise<FullReadEnd> {
-    await this.#running.get(entry);
-    entry.isUrgent = true;
-    return this.read(entry);
-  }
-
-  async #read(entry: CalendarEntry): Promise<FullReadEnd> {
+  async #ended(entry: CalendarEntry, read: () => Promise<void>): Promise<FullReadEnd> {
     try {
-      await readWindow(entry, this.#deps);
+      await read();
       return { end: 'read' };
     } catch (error) {
       const waitMs = pauseOf(error);

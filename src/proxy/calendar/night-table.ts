@@ -19,6 +19,10 @@ export interface FullRead {
   readonly rows: readonly PricingRow[];
 }
 
+/** Whether each night of the stay lies in the window. */
+export const covers = ({ from, to }: Window, { checkIn, checkOut }: NightRange): boolean =>
+  from <= checkIn && checkOut <= plusDays(to, 1);
+
 /** Rows that have changed, or that were read for one stay: a night without one is as it was. */
 export interface PartialRead {
   readonly kind: 'partial';
@@ -145,6 +149,15 @@ export function withRows(table: NightTable, { rows }: PartialRead): NightTable {
     write(next, index, entry);
   }
   return next ?? table;
+}
+
+/** `table` with the nights of the read's window as it has them, also those without a row; all others as they were. */
+export function withWindow(table: NightTable, { window, rows }: FullRead): NightTable {
+  const next = copyOf(table);
+  const [start, end] = [daysBetween(table.from, window.from), daysBetween(table.from, window.to) + 1];
+  for (let index = Math.max(0, start); index < Math.min(end, table.price.length); index++)
+    write(next, index, NO_RATE);
+  return withRows(next, { kind: 'partial', rows });
 }
 
 /** `table` with the nights of `stays` taken, before the service's own rows say so; itself where they are already. */
