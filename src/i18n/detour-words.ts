@@ -70,6 +70,9 @@ export interface DetourWords {
   readonly priceKeptHint: string;
   readonly ownBooking: string;
   readonly ownBookingHint: string;
+  /** Below `ownBooking`, where nothing is left to be paid by card. */
+  readonly alreadyBookedHint: string;
+  readonly notYouForget: string;
   readonly datesGone: string;
   readonly dismiss: string;
 

@@ -24,7 +24,7 @@ import { memoryOf, remember, rememberedDraft } from './session/draft-memory.ts';
 import { LateDetours } from './session/late-detours.ts';
 import type { DetoursHost } from './session/late-detours.ts';
 import { loadExtras } from './session/late-extras.ts';
-import { leave, whenSeenAgain } from './session/page-moves.ts';
+import { leave, whenRemembered, whenSeenAgain } from './session/page-moves.ts';
 import type { HostSettings } from './settings.ts';
 import { sessionStyles } from './styles/session-styles.ts';
 import type { GuestMemory } from './storage.ts';
@@ -83,6 +83,14 @@ export class BookingSession implements ExtrasPort {
     const draft = rememberedDraft(this.memory, this.world);
     this.#flow = new FlowStore(initialState(draft), () => this.world, this.#follow);
     whenSeenAgain(this.#journey, via.signal);
+    whenRemembered(this.memory, via.signal, {
+      booking: () => {
+        this.#ownChanged();
+      },
+      attempt: () => {
+        this.#journey.attemptChanged();
+      },
+    });
   }
 
   get state(): FlowState {
@@ -151,6 +159,7 @@ export class BookingSession implements ExtrasPort {
       this.#host.requestUpdate();
     });
     await begin(picked, this, { host: this.#host, journey: this.#journey });
+    void this.#journey.tellOfOwn();
   }
 
   /** What the guest sees; `undefined` while the words for it are on their way. */
@@ -167,12 +176,19 @@ export class BookingSession implements ExtrasPort {
     return datesView(state, context, isJourneys ? this.#journey.notice(notice, context) : undefined);
   }
 
+  /** A booking of the guest's own was made, or let go: what is said of it, and the nights that it holds. */
+  #ownChanged(): void {
+    void (this.#extras ?? this).refreshCalendar();
+    void this.#journey.tellOfOwn();
+  }
+
   #follow = (event: FlowEvent, before: FlowState, after: FlowState): void => {
     const changed = remember(this, before, after);
     if (changed) this.tell(changed);
     // Back at the calendar: a booking may have taken nights meanwhile, or given them free.
     if (after.step === 'dates' && before.step !== 'dates') void (this.#extras ?? this).refreshCalendar();
     this.#journey.follow(event, before);
+    if (event.type === 'forget-booking') this.#ownChanged();
     this.#host.requestUpdate();
   };
 }

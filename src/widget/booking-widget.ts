@@ -14,7 +14,7 @@ import { loadRates, loadSpeech } from './rate-source.ts';
 import type { LeavingAsk } from './journey/port.ts';
 import type { Rates, Speech, Vocabulary } from './rate-source.ts';
 import type { Stage } from './stage.ts';
-import { forgetOldAttempts } from './storage.ts';
+import { forgetWhatIsOver } from './storage.ts';
 import { shellStyles } from './styles/shell-styles.ts';
 import { loadingView } from './views/shell-views.ts';
 import type { CalendarPane } from './views/dates-frame.ts';
@@ -78,7 +78,7 @@ import type { CalendarPane } from './views/dates-frame.ts';
  * @csspart form - `folded-step`, `guest-fields`, `field`, `label`, `optional`, `input`, `hint`, `error`,
  *   `error-summary`, `phone-country`, `phone-country-select`, `email-suggestion`, `invoice`, `invoice-fields`, `tick`, `payment`, `method`.
  * @csspart order - `order-summary`, `order-due`, `due`, `order-button`, `price-held`, `note`, `privacy`.
- * @csspart notice - `extension`, `own-booking`, `waiting-payments`, `actions`, `dismiss`, `offers`, `offer`, `change-dates`, `continue-payment`,
+ * @csspart notice - `extension`, `own-booking`, `waiting-payments`, `forget-booking`, `actions`, `dismiss`, `offers`, `offer`, `change-dates`, `continue-payment`,
  *   `support-id`, `retry-quote`.
  * @csspart status - Progress, return and confirmation: `sign`, `heading`, `retry-attempt`, `payment-page`,
  *   `check-again`, `forget-attempt`, `booking-number`, `next-steps`, `add-to-calendar`, `start-over`; with it `busy`, `waiting`,
@@ -211,7 +211,7 @@ export class BookingWidget extends LitElement implements SessionHost {
     this.#session = this.#rates = undefined;
     this.#picked = EMPTY_SELECTION;
     this.#failure = undefined;
-    forgetOldAttempts(() => localStorage, Date.now());
+    forgetWhatIsOver(() => localStorage, Date.now());
     this.requestUpdate();
     try {
       const via = { fetch: globalThis.fetch.bind(globalThis), base: proxyBase(this), signal };

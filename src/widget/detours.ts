@@ -3,7 +3,7 @@
 import { afterFailure } from './journey/after-failure.ts';
 import type { Detours } from './journey/port.ts';
 import { refusalOf } from './journey/refusal.ts';
-import { rescueFrom } from './journey/rescue.ts';
+import { ownBooking, rescueFrom } from './journey/rescue.ts';
 import { noteOperation } from './journey/note-operation.ts';
 import { OwnBookingNotice } from './journey/own-booking.ts';
 import { Returning } from './journey/returning.ts';
@@ -28,6 +28,7 @@ export const detours: Detours = {
   detourViews,
   Returning,
   OwnBookingNotice,
+  ownBooking,
   noteOperation,
   afterFailure,
   refusalOf,

@@ -130,7 +130,7 @@ export class Extras {
   /** Where this browser knows of a booking that may wait for its payment; else nothing is fetched. */
   async #lookAtOwn(): Promise<void> {
     const port = this.#port;
-    if (!this.#own && !(port.isTaker && port.memory.bookings.length > 0)) return;
+    if (!this.#own && !(port.isTaker && port.memory.unpaidBookings.length > 0)) return;
     try {
       const { OwnBookingNotice } = await port.detours.load();
       this.#own ??= new OwnBookingNotice(port, () => {

@@ -7,8 +7,8 @@ export const ATTEMPT_LIFE_MS: number = 15 * 60_000;
 /** A page that is opened later than this after the press does not send by itself: the guest may have gone on elsewhere. */
 export const SENDS_BY_ITSELF_MS: number = 2 * 60_000;
 
-/** More than a guest can have waiting for a payment: their checkouts end by themselves, one after the other. */
-const MOST_BOOKINGS = 9;
+/** More than a guest has before them; what is over is forgotten. */
+const MOST_BOOKINGS = 20;
 
 /** The part of `Storage` that we use; a page may forbid both kinds. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -29,27 +29,43 @@ const parsed = (text: string | null): unknown => {
 /** The part of `Storage` that tells what is in it. */
 export type ListedStore = Store & Pick<Storage, 'length' | 'key'>;
 
+/** What is kept of a property's bookings; an earlier version has kept one, and no list. */
+const bookingsIn = (kept: unknown): readonly KnownBooking[] => [kept ?? []].flat() as KnownBooking[];
+
+/** What is left of an entry at this time; `undefined` where nothing is. */
+function leftOf(name: string, text: string | null, now: number): unknown {
+  const kept = parsed(text);
+  if (name.endsWith(':attempt')) return kept && isAlive(kept as Attempt, now) ? kept : undefined;
+  const today = new Date(now).toISOString().slice(0, 10);
+  const ahead = bookingsIn(kept).filter(({ stay }) => stay.checkOut > today);
+  return ahead[0] && ahead;
+}
+
 /**
- * Takes out of `pick`'s store every attempt, of whatever property, that cannot be sent again any more: there are name and
- * address of a guest in it, who may never open that property's page again.
+ * Takes out of `pick`'s store what is over, of whatever property, for the guest may never open that property's page again:
+ * attempts that cannot be sent again any more, with name and address in them, and bookings whose check-out has come.
  */
-export function forgetOldAttempts(pick: () => ListedStore, now: number): void {
+export function forgetWhatIsOver(pick: () => ListedStore, now: number): void {
   try {
     const store = pick();
     const names = [...Array(store.length).keys()].map((index) => store.key(index) ?? '');
-    for (const name of names.filter((each) => each.startsWith(PREFIX) && each.endsWith(':attempt'))) {
-      const attempt = parsed(store.getItem(name)) as Attempt | null;
-      if (!attempt || !isAlive(attempt, now)) store.removeItem(name);
+    for (const name of names.filter((each) => each.startsWith(PREFIX) && /:(attempt|booking)$/.test(each))) {
+      const text = store.getItem(name);
+      const left = leftOf(name, text, now);
+      if (left === undefined) store.removeItem(name);
+      else if (JSON.stringify(left) !== text) store.setItem(name, JSON.stringify(left));
     }
   } catch {
     // Blocked: then nothing is in it.
   }
 }
 
-/** A booking of this browser's guest that may still be waiting for its payment. */
+/** A booking of this browser's guest, until its check-out. Nothing personal: who it is for, the host alone knows. */
 export interface KnownBooking {
   readonly reference: string;
   readonly stay: NightRange;
+  /** Paid, or final at once; else it may still be waiting for its payment. */
+  readonly isFinal?: boolean | undefined;
   /** When the guest came back from its checkout, in milliseconds since 1970: it may be confirmed any moment. */
   readonly returnedAt?: number | undefined;
 }
@@ -105,6 +121,7 @@ export function safeStore(pick: () => Store): SafeStore {
 export class GuestMemory {
   readonly #tab: Store;
   readonly #browser: Store;
+  readonly #stores: readonly [tab: SafeStore, browser: SafeStore];
   readonly #property: string;
   /** Whether a reload of this tab will find it again. */
   readonly isLasting: boolean;
@@ -113,7 +130,19 @@ export class GuestMemory {
     this.#property = propertyId;
     this.#tab = tab.store;
     this.#browser = browser.store;
+    this.#stores = [tab, browser];
     this.isLasting = tab.isLasting;
+  }
+
+  /** That of a property which another widget of this page, or an earlier page, has booked. */
+  of(propertyId: string): GuestMemory {
+    const isOwn = propertyId.toLowerCase() === this.#property.toLowerCase();
+    return isOwn ? this : new GuestMemory(propertyId, ...this.#stores);
+  }
+
+  /** Whether `key` of the browser's store, changed by another tab, is where this memory keeps `name`; `null` is all of them. */
+  isKeyOf(name: 'attempt' | 'booking', key: string | null): boolean {
+    return key === null || key === this.#key(name);
   }
 
   get draft(): Draft | undefined {
@@ -156,16 +185,21 @@ export class GuestMemory {
     if (kept?.key === key) this.#write(this.#browser, 'attempt', undefined);
   }
 
-  /** The newest first: a guest may have left several payments open, in as many tabs. */
+  /** The newest first. */
   get bookings(): readonly KnownBooking[] {
-    return [this.#read(this.#browser, 'booking') ?? []].flat() as KnownBooking[];
+    return bookingsIn(this.#read(this.#browser, 'booking'));
+  }
+
+  /** Those that may still be waiting: a guest may have left several payments open, in as many tabs. */
+  get unpaidBookings(): readonly KnownBooking[] {
+    return this.bookings.filter(({ isFinal }) => !isFinal);
   }
 
   keepBooking(booking: KnownBooking): void {
     this.#keepBookings([booking, ...this.#bookingsBut(booking.reference)].slice(0, MOST_BOOKINGS));
   }
 
-  /** Settled or gone, it is nothing to come back to; others stay. */
+  /** Gone, or not the guest's own; others stay. */
   forgetBooking(reference: string): void {
     this.#keepBookings(this.#bookingsBut(reference));
   }

@@ -7,7 +7,7 @@ const OWN_PARTS =
   'summary-bar-prices,counter,less,count,more,party-limit,card-party,folded-step,guest-fields,field,label,optional,' +
   'input,hint,error,error-summary,phone-country,phone-country-select,email-suggestion,invoice,invoice-fields,tick,' +
   'payment,method,order-summary,order-due,due,price-held,note,privacy,actions,dismiss,offers,offer,change-dates,' +
-  'continue-payment,support-id,retry-quote,extension,own-booking,waiting-payments,sign,heading,retry-attempt,payment-page,check-again,forget-attempt,' +
+  'continue-payment,support-id,retry-quote,extension,own-booking,waiting-payments,forget-booking,sign,heading,retry-attempt,payment-page,check-again,forget-attempt,' +
   'booking-number,next-steps,add-to-calendar,start-over,busy,waiting,stopped,done,' +
   'choice,choice-heading,search,search-field,search-input,choice-status,places,place,place-waiting,' +
   'place-unreachable,place-open,place-free,place-too-small,place-refused,place-name,place-text,place-note,' +

@@ -74,7 +74,16 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
   'notice-price': ['The price has changed', 'All right'],
   'notice-expired': ['Getting your final price'],
   'notice-same-price': ['The price is still €563.50', 'All right'],
-  'notice-own': ['You have already booked these dates', 'Continue to payment'],
+  'notice-own': [
+    'You have already booked these dates',
+    'Continue to payment',
+    'Not you? Forget this booking',
+  ],
+  'notice-booked': [
+    'You have already booked these dates',
+    'Choose other dates',
+    'Not you? Forget this booking',
+  ],
   'notice-payments': [
     'Other bookings still wait for their payment',
     'Continue to payment',

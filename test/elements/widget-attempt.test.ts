@@ -156,6 +156,15 @@ describe('an attempt that a page of some minutes ago has begun', () => {
     expect(later.text).not.to.contain(words.interrupted);
   });
 
+  it('is no question any more once another tab has settled it', async () => {
+    const again = await openedAfter(130_000);
+    await again.read(words.interrupted);
+    const key = `booking-widget:${again.proxy.property.id}:attempt`;
+    localStorage.removeItem(key);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+    await again.see('[part~="continue"]');
+  });
+
   it('leaves nothing of the guest in the browser when any property is opened after its 15 minutes', async () => {
     const guest = await ordered(held().reply);
     await until('the order', () => guest.proxy.heardOf(ORDER).length === 1);

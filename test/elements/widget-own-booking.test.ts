@@ -29,6 +29,10 @@ function proxyWith(paymentStatus: PaymentStatus): {
 
 const memoryKey = ({ property }: ScriptedProxy): string => `booking-widget:${property.id}:booking`;
 
+const stop = (event: Event): void => {
+  event.stopImmediatePropagation();
+};
+
 /** As an earlier visit has left this browser, whose tab is closed. */
 function rememberIn(proxy: ScriptedProxy, stay: NightRange, facts: { returnedAt?: number } = {}): void {
   localStorage.setItem(memoryKey(proxy), JSON.stringify([{ reference: 'reference-1', stay, ...facts }]));
@@ -135,6 +139,19 @@ describe('an own booking of last time', () => {
     const guest = await stand({ proxy });
     await guest.read(words.confirmed);
     expect(guest.find('[part~="continue-payment"]')).to.equal(undefined);
+    const again = await guest.reload();
+    await again.see('[part~="continue"]');
+    await again.choose(proxy.stay(10, 3));
+    await again.read('€360.00');
+    expect(again.text).not.to.contain(words.confirmed);
+  });
+
+  it('is forgotten by a guest whose it is not', async () => {
+    const { proxy, stay } = proxyWith('checkout_created');
+    rememberIn(proxy, stay);
+    const guest = await stand({ proxy });
+    await guest.press('forget-booking');
+    await until('no banner', () => guest.find(BANNER) === undefined);
     expect(localStorage.getItem(memoryKey(proxy))).to.equal(null);
   });
 
@@ -173,6 +190,111 @@ describe('an own booking of last time', () => {
     await guest.press('continue');
     await guest.see('input[name="name"]');
     expect(guest.proxy.heardOf(STATUS)).to.deep.equal([]);
+  });
+});
+
+describe('dates that the guest has booked already', () => {
+  watchDepartures();
+
+  const NUMBER = 'WEB-7';
+
+  /** As another tab of this browser does it: by transfer, so that nothing is left to pay. */
+  function bookElsewhere(
+    proxy: ScriptedProxy,
+    stay: NightRange,
+    paymentStatus: PaymentStatus = 'none',
+  ): void {
+    knowBooking(proxy, { stay, adults: 2, paymentStatus }, 'reference-7');
+    change(proxy, { bookingId: NUMBER, paymentMethod: paymentStatus === 'none' ? 'Bank Transfer' : 'Card' });
+    proxy.take(stay);
+    const [key, newValue] = [
+      memoryKey(proxy),
+      JSON.stringify([{ reference: 'reference-7', stay, isFinal: true }]),
+    ];
+    localStorage.setItem(key, newValue);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
+  }
+
+  it('are said to be, with the number, as soon as another tab has booked them', async () => {
+    const guest = await stand();
+    const stay = guest.proxy.stay(10, 3);
+    await guest.prepare(stay);
+    bookElsewhere(guest.proxy, stay);
+    await guest.read(words.ownBooking);
+    await guest.read(NUMBER);
+    expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
+  });
+
+  it('are said to be at the calendar too, where others overlap them', async () => {
+    const guest = await stand();
+    await guest.choose(guest.proxy.stay(10, 3));
+    bookElsewhere(guest.proxy, guest.proxy.stay(12, 3));
+    await guest.read(words.ownBooking);
+    await guest.read(NUMBER);
+    expect(guest.text).not.to.contain(words.datesTaken);
+  });
+
+  it('are not said to be taken by someone else, and no other stay is offered, where the order is refused', async () => {
+    const guest = await stand();
+    const stay = guest.proxy.stay(10, 3);
+    await guest.prepare(stay);
+    globalThis.addEventListener('storage', stop, { capture: true });
+    bookElsewhere(guest.proxy, stay, 'paid');
+    globalThis.removeEventListener('storage', stop, { capture: true });
+    guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
+    await guest.press('order-button');
+    await guest.read(words.ownBooking);
+    await guest.read(NUMBER);
+    expect(guest.text).not.to.contain(words.datesTaken);
+    expect(guest.find('[part~="offer"]')).to.equal(undefined);
+  });
+
+  it('are said to be where the booking cannot be read, without its number', async () => {
+    const guest = await stand();
+    const stay = guest.proxy.stay(10, 3);
+    await guest.prepare(stay);
+    guest.proxy.next(STATUS, dropped, dropped);
+    bookElsewhere(guest.proxy, stay);
+    await guest.read(words.alreadyBookedHint);
+    expect(guest.text).not.to.contain(NUMBER);
+  });
+
+  it('are said to be when they are chosen again after the confirmation', async () => {
+    const guest = await stand();
+    const stay = guest.proxy.stay(10, 3);
+    await guest.order(stay);
+    await guest.read(words.booked);
+    await guest.press('start-over');
+    await guest.see('[part~="continue"]');
+    await guest.choose(stay);
+    await guest.read(words.ownBooking);
+    await guest.read('WEB-1');
+    await guest.choose(guest.proxy.stay(20, 3));
+    await until('nothing said', () => !guest.text.includes(words.ownBooking));
+  });
+
+  it('are another guest’s where the booking is not this one’s: it is forgotten, and other stays are offered', async () => {
+    const guest = await stand();
+    const stay = guest.proxy.stay(10, 3);
+    await guest.prepare(stay);
+    guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
+    bookElsewhere(guest.proxy, stay);
+    await guest.press('order-button');
+    await guest.read(NUMBER);
+    await guest.press('forget-booking');
+    await guest.read(words.datesTaken);
+    expect(localStorage.getItem(memoryKey(guest.proxy))).to.equal(null);
+  });
+
+  it('are remembered by nothing that is personal', async () => {
+    const guest = await stand();
+    await guest.order(guest.proxy.stay(10, 3));
+    await guest.read(words.booked);
+    const kept = localStorage.getItem(memoryKey(guest.proxy)) ?? '';
+    expect(JSON.parse(kept)).to.deep.equal([
+      { reference: 'reference-1', stay: guest.proxy.stay(10, 3), isFinal: true },
+    ]);
+    expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
   });
 });
 

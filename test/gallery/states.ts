@@ -144,6 +144,12 @@ const NOTICES: Readonly<Record<string, FlowState>> = {
   'notice-expired': { ...DETAILS, quote: { status: 'pricing' }, notice: { kind: 'price-expired' } },
   'notice-same-price': noticed({ kind: 'price-changed', before: QUOTE.total, after: QUOTE.total }),
   'notice-own': noticed({ kind: 'own-booking', booking: BOOKING }),
+  'notice-booked': noticed({
+    kind: 'already-booked',
+    reference: BOOKING.reference,
+    stay: STAY,
+    bookingId: BOOKING.bookingId,
+  }),
   'notice-payments': noticed({
     kind: 'payments-waiting',
     bookings: [BOOKING, { ...BOOKING, reference: 'r2', checkIn: '2027-08-28', checkOut: '2027-09-04' }],

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt, Draft } from '../../src/widget/flow/flow-state.ts';
 import { EMPTY_DRAFT } from '../../src/widget/flow/draft.ts';
-import { ATTEMPT_LIFE_MS, forgetOldAttempts, GuestMemory, safeStore } from '../../src/widget/storage.ts';
+import { ATTEMPT_LIFE_MS, forgetWhatIsOver, GuestMemory, safeStore } from '../../src/widget/storage.ts';
 import type { ListedStore, Store } from '../../src/widget/storage.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
 import { START } from '../stay/worlds.ts';
 
 /** As a browser's, with what is in it. */
@@ -100,18 +102,40 @@ describe('what the widget remembers', () => {
     house?.keepAttempt(ATTEMPT);
     hut?.keepAttempt({ ...ATTEMPT, startedAt: now - 1 });
     lodge?.keepAttempt({ ...ATTEMPT, startedAt: now + ATTEMPT_LIFE_MS });
-    lodge?.keepBooking({ reference: 'one', stay: ATTEMPT.stay });
+    lodge?.keepBooking({ reference: 'one', stay: { ...ATTEMPT.stay, checkOut: '2099-01-01' as IsoDate } });
     browser.setItem('booking-widget:shack:attempt', '{not json');
     browser.setItem('someone-else:attempt', '{"startedAt":0}');
-    forgetOldAttempts(() => browser, now);
+    forgetWhatIsOver(() => browser, now);
     assert.deepEqual(
       [...browser.values.keys()],
       ['booking-widget:hut:attempt', 'booking-widget:lodge:booking', 'someone-else:attempt'],
     );
   });
 
+  it('forgets the bookings of every property at their check-out', () => {
+    const [tab, browser] = [new TestStore(), new TestStore()];
+    const [house, hut] = [memoryIn(tab, browser, 'house'), memoryIn(tab, browser, 'hut')];
+    const stay = (checkOut: string): NightRange => ({ checkIn: START, checkOut: checkOut as IsoDate });
+    house.keepBooking({ reference: 'over', stay: stay('2027-07-10'), isFinal: true });
+    house.keepBooking({ reference: 'ahead', stay: stay('2027-07-11'), isFinal: true });
+    hut.keepBooking({ reference: 'over too', stay: stay('2027-07-09') });
+    forgetWhatIsOver(() => browser, Date.parse('2027-07-10T12:00:00Z'));
+    assert.deepEqual(house.bookings, [{ reference: 'ahead', stay: stay('2027-07-11'), isFinal: true }]);
+    assert.deepEqual([...browser.values.keys()], ['booking-widget:house:booking']);
+  });
+
+  it('keeps what was booked at another property there', () => {
+    const [tab, browser] = [new TestStore(), new TestStore()];
+    const memory = memoryIn(tab, browser, 'house');
+    assert.equal(memory.of('HOUSE'), memory);
+    memory.of('hut').keepBooking({ reference: 'one', stay: ATTEMPT.stay, isFinal: true });
+    assert.deepEqual(memory.bookings, []);
+    assert.equal(memoryIn(tab, browser, 'hut').bookings.length, 1);
+    assert.deepEqual(memoryIn(tab, browser, 'hut').unpaidBookings, []);
+  });
+
   it('sweeps nothing where storage is forbidden', () => {
-    forgetOldAttempts(() => {
+    forgetWhatIsOver(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     }, 0);
   });

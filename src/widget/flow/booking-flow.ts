@@ -30,13 +30,25 @@ function lostSelection(draft: Draft, world: FlowWorld): Notice | undefined {
   return refused && { kind: 'selection-lost', reason: refused };
 }
 
+/** The guest's own booking that is told of. */
+function toldOwn({ notice }: { readonly notice?: Notice | undefined }): string | undefined {
+  if (notice?.kind === 'own-booking') return notice.booking.reference;
+  return notice?.kind === 'already-booked' ? notice.reference : undefined;
+}
+
+const endsNotice = (state: State<'dates' | 'details'>, event: FlowEvent): boolean =>
+  event.type === 'dismiss-notice' || (event.type === 'forget-booking' && toldOwn(state) === event.reference);
+
 function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): FlowState {
   const draft = fitParty(reduceDraft(state.draft, event, world), world);
   if (event.type === 'continue' && stayOf(draft)) return toDetails(draft);
   if (event.type === 'notice') return { ...state, notice: event.notice };
-  if (event.type === 'dismiss-notice') return { ...state, notice: undefined };
-  if (event.type === 'calendar-changed' && draft !== state.draft)
-    return { ...state, draft, notice: lostSelection(state.draft, world) ?? state.notice };
+  if (endsNotice(state, event)) return { ...state, notice: undefined };
+  if (event.type === 'calendar-changed' && draft !== state.draft) {
+    // Why the dates are gone is known, where it is the guest who has booked them.
+    const lost = toldOwn(state) === undefined ? lostSelection(state.draft, world) : undefined;
+    return { ...state, draft, notice: lost ?? state.notice };
+  }
   if (draft === state.draft) return state;
   const keepsNotice = event.type !== 'select' && event.type !== 'choose-stay';
   return { ...state, draft, notice: keepsNotice ? state.notice : undefined };
@@ -129,7 +141,8 @@ function onDetails(state: State<'details'>, event: FlowEvent, world: FlowWorld):
     case 'notice':
       return { ...state, notice: event.notice };
     case 'dismiss-notice':
-      return { ...state, notice: undefined };
+    case 'forget-booking':
+      return endsNotice(state, event) ? { ...state, notice: undefined } : state;
     default:
       return onForm(onQuote(draft === state.draft ? state : { ...state, draft }, event), event);
   }

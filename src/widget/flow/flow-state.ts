@@ -52,6 +52,13 @@ export type Notice =
   | { readonly kind: 'price-changed'; readonly before: number; readonly after: number }
   /** The dates are held by the guest's own unpaid card booking. */
   | { readonly kind: 'own-booking'; readonly booking: BookingStatus }
+  /** The dates are held by a booking of the guest's own that is final. Its number is missing where it cannot be read now. */
+  | {
+      readonly kind: 'already-booked';
+      readonly reference: string;
+      readonly stay: NightRange;
+      readonly bookingId: string | undefined;
+    }
   /** Too many card bookings wait for their payment: those that this browser knows of, and when to try again (ms since 1970). */
   | {
       readonly kind: 'payments-waiting';
@@ -169,6 +176,8 @@ export type GuestAction =
   | { readonly type: 'forget-attempt' }
   /** To the checkout of a booking that is not paid yet. */
   | { readonly type: 'continue-payment'; readonly checkoutUrl: string }
+  /** "Not you?": this browser is not to know of a booking any more. */
+  | { readonly type: 'forget-booking'; readonly reference: string }
   | { readonly type: 'check-again' }
   | { readonly type: 'dismiss-notice' }
   /** To another choice; `draft` is what it begins with beside what is kept. */

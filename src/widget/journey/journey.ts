@@ -13,12 +13,15 @@ import { fetchBooking } from '../wire/booking-client.ts';
 import { fetchProperty, isSameId } from '../wire/calendar-client.ts';
 import { checkField, valueOf } from './check-form.ts';
 import type { ShownBooking } from '../storage.ts';
+import { keepFinal } from './known-booking.ts';
 import { wait } from './port.ts';
 import type { JourneyPort, Looking } from './port.ts';
 import { Quoting } from './quoting.ts';
 import { Submission } from './submission.ts';
 import { stayOf } from '../flow/draft.ts';
 import { whyNotStay } from '../../stay/stay-rules.ts';
+import { overlaps } from '../../stay/overlaps.ts';
+import type { NightRange } from '../../stay/night-range.ts';
 
 /** The page that the guest is on, as far as the journey moves it. */
 export interface PageMoves {
@@ -87,12 +90,16 @@ export class Journey {
   follow(event: FlowEvent, before: FlowState): void {
     const { state } = this.#port;
     this.#submission.prepare();
+    if (state.step !== before.step || chosenStay(state) !== chosenStay(before)) void this.tellOfOwn();
     switch (event.type) {
       case 'order':
         this.#submission.order();
         return;
       case 'retry-attempt':
         if (state.step === 'submitting') this.#retry(state);
+        return;
+      case 'forget-booking':
+        this.#forgetBooking(event.reference);
         return;
       case 'forget-attempt':
         if (before.step === 'submitting' && state.step === 'dates')
@@ -138,6 +145,24 @@ export class Journey {
   async propertyOf(reference: string): Promise<string | undefined> {
     const booking = await fetchBooking(reference, this.#port.via).catch(() => undefined);
     return booking?.propertyId;
+  }
+
+  /** Where the chosen dates are held by a booking of the guest's own, of another tab or of earlier, it is said. Never rejects. */
+  async tellOfOwn(): Promise<void> {
+    const port = this.#port;
+    const stay = chosenStay(port.state);
+    if (!stay || !port.memory.bookings.some((own) => overlaps(own.stay, stay))) return;
+    const detours = await port.detours.load().catch(() => undefined);
+    const notice = await detours?.ownBooking(stay, port);
+    if (notice && chosenStay(port.state) === stay && !port.via.signal.aborted)
+      port.emit({ type: 'notice', notice });
+  }
+
+  /** Another tab has sent an order, or let it go, that this one asks about. */
+  attemptChanged(): void {
+    const { state, memory, now } = this.#port;
+    if (state.step === 'submitting' && memory.attempt(now())?.key !== state.attempt.key)
+      this.#port.emit({ type: 'forget-attempt' });
   }
 
   /** The page is seen again: what was waiting for a payment is looked at again, without a word until it has changed. */
@@ -189,6 +214,14 @@ export class Journey {
     void this.#submission.run(attempt);
   }
 
+  /** What it held is another guest's then, and so are the dates. */
+  #forgetBooking(reference: string): void {
+    const { state, memory } = this.#port;
+    memory.forgetBooking(reference);
+    if (memory.shown?.reference === reference) memory.shown = undefined;
+    if (state.step === 'details' && state.quote.status === 'refused') void this.#quoting.ask();
+  }
+
   #check(field: Parameters<typeof checkField>[0]): void {
     const { state } = this.#port;
     if (state.step !== 'details') return;
@@ -227,6 +260,7 @@ export class Journey {
       booking;
     memory.shown = this.#found(reference);
     memory.draft = undefined;
+    keepFinal(booking, memory);
     this.#port.emit({ type: 'settled', booking });
     const party = { adults, children };
     const facts = { reference, propertyId, checkIn, checkOut, party, total, currency, paymentMethod };
@@ -244,6 +278,10 @@ export class Journey {
     if (stay && whyNotStay(stay, world)) await this.#quoting.ask();
   }
 }
+
+/** The stay that a guest is about to book. */
+const chosenStay = (state: FlowState): NightRange | undefined =>
+  state.step === 'dates' || state.step === 'details' ? stayOf(state.draft) : undefined;
 
 /** The bookings that a notice offers to pay. */
 function bookingsIn(state: FlowState): readonly BookingStatus[] {

@@ -45,7 +45,7 @@ export class OwnBookingNotice {
     const mine = ++this.#look;
     const isOver = (): boolean => mine !== this.#look || signal.aborted;
     for (;;) {
-      const all = await Promise.all(this.#port.memory.bookings.map(this.#read));
+      const all = await Promise.all(this.#port.memory.unpaidBookings.map(this.#read));
       if (isOver()) return;
       this.#own = all.flatMap((own) => own ?? []);
       this.#changed();

@@ -44,6 +44,10 @@ export interface Detours {
     shownTotal: number | undefined,
     port: JourneyPort,
   ) => Promise<Notice>;
+  readonly ownBooking: (
+    wished: NightRange,
+    port: Pick<JourneyPort, 'memory' | 'via'>,
+  ) => Promise<Notice | undefined>;
   readonly noteOperation: (
     problem: FlowProblem,
     attempt: Attempt,

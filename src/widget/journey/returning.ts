@@ -4,6 +4,7 @@ import type { ReturnState } from '../flow/flow-state.ts';
 import { fetchBooking } from '../wire/booking-client.ts';
 import { isSameId } from '../wire/calendar-client.ts';
 import { problemOf } from '../wire/problem-error.ts';
+import { isFinal, keepFinal } from './known-booking.ts';
 import { wait } from './port.ts';
 import type { JourneyPort, ReturnEnd } from './port.ts';
 import type { ShownBooking } from '../storage.ts';
@@ -49,19 +50,6 @@ function remember({ status, booking }: Unpaid, look: ShownBooking, { memory, pro
     memory.keepBooking({ reference, stay, returnedAt: status === 'confirming' ? look.since : undefined });
 }
 
-function isFinal({ paymentMethod, paymentStatus }: BookingStatus): boolean {
-  switch (paymentStatus) {
-    case 'paid':
-      return true;
-    case 'none':
-      return paymentMethod !== 'Card';
-    case 'checkout_created':
-    case 'expired':
-    case 'unknown':
-      return false;
-  }
-}
-
 /** Looks at a booking until it is paid, or for as long as the service advises; a return alone proves nothing. */
 export class Returning {
   readonly #port: JourneyPort;
@@ -101,7 +89,7 @@ export class Returning {
       const booking = await fetchBooking(look.reference, this.#port.via);
       await this.#end.seen(booking);
       if (isFinal(booking)) {
-        this.#port.memory.forgetBooking(booking.reference);
+        keepFinal(booking, this.#port.memory);
         if (this.#isStillAsked(mine, look)) this.#end.settled(booking);
         return 'settled';
       }

@@ -1,3 +1,5 @@
+import type { GuestMemory } from '../storage.ts';
+
 /** The checkout needs the whole window; where a frame may not move it, the page shows a link instead. */
 export function leave(url: string): void {
   try {
@@ -6,6 +8,20 @@ export function leave(url: string): void {
   } catch {
     console.warn('[booking-widget] This frame may not open the payment page by itself.');
   }
+}
+
+/** Tells what another tab of this browser has remembered of this property, until `signal` ends. */
+export function whenRemembered(
+  memory: Pick<GuestMemory, 'isKeyOf'>,
+  signal: AbortSignal,
+  told: { readonly booking: () => void; readonly attempt: () => void },
+): void {
+  const stored = ({ key, storageArea }: StorageEvent): void => {
+    if (storageArea !== localStorage) return;
+    if (memory.isKeyOf('booking', key)) told.booking();
+    if (memory.isKeyOf('attempt', key)) told.attempt();
+  };
+  globalThis.addEventListener('storage', stored, { signal });
 }
 
 /** Tells `watcher` whenever the guest sees the page again, until `signal` ends. */

@@ -3,6 +3,24 @@ import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { DetourContext } from './journey-context.ts';
 
+/** For whoever shares this browser with another guest. Parts: `forget-booking`. */
+export const forgetBooking = (
+  reference: string,
+  { detourWords, dispatch }: Pick<DetourContext, 'detourWords' | 'dispatch'>,
+  describedBy?: string,
+): TemplateResult =>
+  html`<button
+    type="button"
+    class="button"
+    part="button forget-booking"
+    aria-describedby=${describedBy}
+    @click=${() => {
+      dispatch({ type: 'forget-booking', reference });
+    }}
+  >
+    ${detourWords.notYouForget}
+  </button>`;
+
 /**
  * To the checkout of a booking that is not paid yet, where it still has one. `describedBy` is the id of what tells it from
  * those of other bookings beside it. Parts: `continue-payment`.

@@ -6,7 +6,7 @@ import type { DetourContext } from './journey-context.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import { changeDates } from './change-dates.ts';
-import { continuePayment } from './continue-payment.ts';
+import { continuePayment, forgetBooking } from './continue-payment.ts';
 import { sayStay } from './folded-step.ts';
 import { actionButton, noticeBox, retryQuote, supportId } from './notice-box.ts';
 import { clockOf } from './order-section.ts';
@@ -33,7 +33,26 @@ function priceChanged({ before, after }: NoticeOf<'price-changed'>, context: Det
 function ownBooking({ booking }: NoticeOf<'own-booking'>, context: DetourContext): TemplateResult {
   const { detourWords } = context;
   const proceed = continuePayment(booking, context, true);
-  return noticeBox(detourWords.ownBooking, html`<p>${detourWords.ownBookingHint}</p>`, proceed);
+  const actions = html`${proceed}${forgetBooking(booking.reference, context)}`;
+  return noticeBox(detourWords.ownBooking, html`<p>${detourWords.ownBookingHint}</p>`, actions);
+}
+
+/** Parts: `booking-number`, `change-dates`, `forget-booking`. */
+function alreadyBooked(
+  { reference, stay, bookingId }: NoticeOf<'already-booked'>,
+  context: DetourContext,
+): TemplateResult {
+  const { bookingWords, detourWords, dispatch } = context;
+  const number = html`<p part="booking-number">
+    <span class="muted">${bookingWords.bookingNumber}</span> <strong class="number">${bookingId}</strong>
+  </p>`;
+  const body = html`<p><strong>${sayStay(stay, context)}</strong></p>
+    ${bookingId ? number : undefined}
+    <p>${detourWords.alreadyBookedHint}</p>`;
+  const choose = actionButton(detourWords.chooseOtherDates, 'change-dates', (event) => {
+    changeDates(event, dispatch);
+  });
+  return noticeBox(detourWords.ownBooking, body, html`${choose}${forgetBooking(reference, context)}`);
 }
 
 /** By the guest's own clock; with the date where that is another one than now. */
@@ -104,6 +123,8 @@ export function noticeView(notice: Notice, context: DetourContext): TemplateResu
       return priceChanged(notice, context);
     case 'own-booking':
       return ownBooking(notice, context);
+    case 'already-booked':
+      return alreadyBooked(notice, context);
     case 'payments-waiting':
       return paymentsWaiting(notice, context);
     case 'selection-lost':

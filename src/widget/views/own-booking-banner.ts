@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { ReturnState } from '../flow/flow-state.ts';
-import { continuePayment } from './continue-payment.ts';
+import { continuePayment, forgetBooking } from './continue-payment.ts';
 import { sayStay } from './folded-step.ts';
 import type { DetourContext } from './journey-context.ts';
 import { describeReturn } from './return-view.ts';
@@ -42,10 +42,11 @@ export function ownBookingBanner(own: OwnBooking, context: BannerContext): Templ
     own.status === 'paid'
       ? undefined
       : continuePayment(own.booking, context, own.status === 'unfinished', datesId);
+  const forget = forgetBooking(own.booking.reference, context, datesId);
   return html`<section class="notice" part="notice own-booking">
     <h3>${heading}</h3>
     <p><strong id=${datesId}>${dates}</strong></p>
     ${text ? html`<p>${text}</p>` : undefined}
-    ${payment ? html`<div class="actions" part="actions">${payment}</div>` : undefined}
+    ${payment ? html`<div class="actions" part="actions">${payment}${forget}</div>` : undefined}
   </section>`;
 }

@@ -49,6 +49,8 @@ export const detours: DetourWords = {
   priceKeptHint: 'كانت صلاحيته قد انتهت فطلبناه من جديد. لم يُحجز شيء بعد: يُرجى تأكيد الطلب مرة أخرى.',
   ownBooking: 'سبق أن حجزت هذه التواريخ',
   ownBookingHint: 'لم يبق إلا الدفع. تواريخك محفوظة لك مؤقتًا، ولم يُخصم شيء بعد.',
+  alreadyBookedHint: 'لا حاجة إلى الحجز من جديد.',
+  notYouForget: 'ليس حجزك؟ إزالته من هنا',
   datesGone: 'لم تعد هذه التواريخ متاحة للحجز',
   dismiss: 'حسنًا',
   problem: 'لم ينجح ذلك',

@@ -50,6 +50,8 @@ export const detours: DetourWords = {
     'Platnost ceny vypršela, proto jsme ji ověřili znovu. Zatím není nic rezervováno: objednejte prosím ještě jednou.',
   ownBooking: 'Tento termín už máte rezervovaný',
   ownBookingHint: 'Chybí jen platba. Termín zatím držíme a nic se ještě nestrhlo.',
+  alreadyBookedHint: 'Znovu rezervovat nemusíte.',
+  notYouForget: 'Nejste to vy? Zapomenout tuto rezervaci',
   datesGone: 'Tento termín už nelze rezervovat',
   dismiss: 'Dobře',
   problem: 'Nepodařilo se to',

@@ -48,6 +48,8 @@ export const detours: DetourWords = {
     'Den var udløbet, så vi har hentet den igen. Intet er booket endnu: bestil venligst én gang til.',
   ownBooking: 'Du har allerede booket disse datoer',
   ownBookingHint: 'Kun betalingen mangler. Dine datoer holdes foreløbig, og der er ikke trukket noget endnu.',
+  alreadyBookedHint: 'Du behøver ikke at booke igen.',
+  notYouForget: 'Er det ikke dig? Glem denne booking',
   datesGone: 'Disse datoer kan ikke længere bookes',
   dismiss: 'Okay',
   problem: 'Det lykkedes ikke',

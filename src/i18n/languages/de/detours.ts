@@ -53,6 +53,8 @@ export const detours: DetourWords = {
   ownBooking: 'Diesen Zeitraum haben Sie schon gebucht',
   ownBookingHint:
     'Nur die Zahlung fehlt noch. Ihr Zeitraum ist vorerst reserviert, abgebucht wurde noch nichts.',
+  alreadyBookedHint: 'Sie müssen nicht noch einmal buchen.',
+  notYouForget: 'Das waren nicht Sie? Buchung hier vergessen',
   datesGone: 'Dieser Zeitraum ist nicht mehr buchbar',
   dismiss: 'In Ordnung',
   problem: 'Das hat nicht geklappt',

@@ -46,6 +46,8 @@ export const detours: DetourWords = {
   priceKeptHint: 'It had run out, so we asked for it again. Nothing is booked yet: please order once more.',
   ownBooking: 'You have already booked these dates',
   ownBookingHint: 'Only the payment is missing. Your dates are held for now, and nothing was charged yet.',
+  alreadyBookedHint: 'You do not need to book again.',
+  notYouForget: 'Not you? Forget this booking',
   datesGone: 'These dates can no longer be booked',
   dismiss: 'All right',
   problem: 'That did not work',

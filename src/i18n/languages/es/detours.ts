@@ -48,6 +48,8 @@ export const detours: DetourWords = {
     'Había caducado, así que lo hemos vuelto a consultar. Todavía no hay nada reservado: confirma el pedido otra vez.',
   ownBooking: 'Ya has reservado estas fechas',
   ownBookingHint: 'Solo falta el pago. De momento te guardamos las fechas y aún no se ha cobrado nada.',
+  alreadyBookedHint: 'No hace falta que reserves otra vez.',
+  notYouForget: '¿No eres tú? Olvidar esta reserva',
   datesGone: 'Estas fechas ya no se pueden reservar',
   dismiss: 'De acuerdo',
   problem: 'No ha funcionado',

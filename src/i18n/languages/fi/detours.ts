@@ -49,6 +49,8 @@ export const detours: DetourWords = {
   ownBooking: 'Olet jo varannut nämä päivät',
   ownBookingHint:
     'Vain maksu puuttuu. Päivät pidetään sinulle toistaiseksi, eikä mitään ole vielä veloitettu.',
+  alreadyBookedHint: 'Sinun ei tarvitse varata uudelleen.',
+  notYouForget: 'Etkö se ollut sinä? Unohda tämä varaus',
   datesGone: 'Näitä päiviä ei voi enää varata',
   dismiss: 'Selvä',
   problem: 'Se ei onnistunut',

@@ -51,6 +51,8 @@ export const detours: DetourWords = {
   ownBooking: 'Vous avez déjà réservé ces dates',
   ownBookingHint:
     'Il ne manque que le paiement. Vos dates vous sont réservées pour le moment, rien n’a encore été débité.',
+  alreadyBookedHint: 'Inutile de réserver à nouveau.',
+  notYouForget: 'Ce n’est pas vous\u00a0? Oublier cette réservation',
   datesGone: 'Ces dates ne peuvent plus être réservées',
   dismiss: 'D’accord',
   problem: 'Cela n’a pas marché',

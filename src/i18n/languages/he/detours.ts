@@ -48,6 +48,8 @@ export const detours: DetourWords = {
   priceKeptHint: 'תוקפו פג, ולכן ביקשנו אותו שוב. עדיין לא הוזמן דבר: יש להזמין פעם נוספת.',
   ownBooking: 'כבר הזמנתם את התאריכים האלה',
   ownBookingHint: 'חסר רק התשלום. התאריכים שמורים לכם בינתיים, ועדיין לא נגבה דבר.',
+  alreadyBookedHint: 'אין צורך להזמין שוב.',
+  notYouForget: 'לא אתם? הסרת ההזמנה מכאן',
   datesGone: 'כבר אי אפשר להזמין את התאריכים האלה',
   dismiss: 'בסדר',
   problem: 'זה לא הצליח',

@@ -51,6 +51,8 @@ export const detours: DetourWords = {
   priceKeptHint: 'Istekla je pa smo je ponovno zatražili. Još ništa nije rezervirano: naručite još jednom.',
   ownBooking: 'Te ste datume već rezervirali',
   ownBookingHint: 'Nedostaje samo plaćanje. Vaši su datumi zasad zadržani i još ništa nije naplaćeno.',
+  alreadyBookedHint: 'Ne morate ponovno rezervirati.',
+  notYouForget: 'Niste to vi? Zaboravi ovu rezervaciju',
   datesGone: 'Ti se datumi više ne mogu rezervirati',
   dismiss: 'U redu',
   problem: 'To nije uspjelo',

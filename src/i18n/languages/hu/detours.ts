@@ -49,6 +49,8 @@ export const detours: DetourWords = {
   ownBooking: 'Ezeket a dátumokat Ön már lefoglalta',
   ownBookingHint:
     'Már csak a fizetés hiányzik. A dátumokat egyelőre fenntartjuk Önnek, terhelés még nem történt.',
+  alreadyBookedHint: 'Nem kell újra foglalnia.',
+  notYouForget: 'Nem Ön az? A foglalás elfelejtése',
   datesGone: 'Ezek a dátumok már nem foglalhatók',
   dismiss: 'Rendben',
   problem: 'Ez nem sikerült',

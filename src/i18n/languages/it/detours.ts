@@ -49,6 +49,8 @@ export const detours: DetourWords = {
   ownBooking: 'Hai già prenotato queste date',
   ownBookingHint:
     'Manca solo il pagamento. Per ora le date sono riservate a te e non è stato addebitato nulla.',
+  alreadyBookedHint: 'Non serve prenotare di nuovo.',
+  notYouForget: 'Non sei tu? Dimentica questa prenotazione',
   datesGone: 'Queste date non sono più prenotabili',
   dismiss: 'Va bene',
   problem: 'Non ha funzionato',

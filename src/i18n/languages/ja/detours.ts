@@ -48,6 +48,8 @@ export const detours: DetourWords = {
     '有効期限が切れたため、もう一度確認しました。予約はまだ完了していません。もう一度予約を確定してください。',
   ownBooking: 'この日程はすでにご予約済みです',
   ownBookingHint: 'あとはお支払いだけです。日程は当面確保されており、請求はまだ発生していません。',
+  alreadyBookedHint: '改めてご予約いただく必要はありません。',
+  notYouForget: 'お心当たりがありませんか？この予約をここから消す',
   datesGone: 'この日程は予約できなくなりました',
   dismiss: 'わかりました',
   problem: 'うまくいきませんでした',

@@ -50,6 +50,8 @@ export const detours: DetourWords = {
   ownBooking: 'Du har allerede bestilt disse datoene',
   ownBookingHint:
     'Bare betalingen mangler. Datoene holdes av til deg foreløpig, og ingenting er trukket ennå.',
+  alreadyBookedHint: 'Du trenger ikke å bestille igjen.',
+  notYouForget: 'Er det ikke deg? Glem denne bestillingen',
   datesGone: 'Disse datoene kan ikke lenger bestilles',
   dismiss: 'Greit',
   problem: 'Det gikk ikke',

@@ -49,6 +49,8 @@ export const detours: DetourWords = {
   ownBooking: 'Je hebt deze datums al geboekt',
   ownBookingHint:
     'Alleen de betaling ontbreekt nog. We houden je datums voorlopig vast en er is nog niets afgeschreven.',
+  alreadyBookedHint: 'Je hoeft niet opnieuw te boeken.',
+  notYouForget: 'Ben jij dit niet? Vergeet deze boeking',
   datesGone: 'Deze datums zijn niet meer te boeken',
   dismiss: 'Oké',
   problem: 'Dat is niet gelukt',

@@ -51,6 +51,8 @@ export const detours: DetourWords = {
   ownBooking: 'Ten termin masz już zarezerwowany',
   ownBookingHint:
     'Brakuje tylko płatności. Na razie termin jest zarezerwowany i nic jeszcze nie zostało pobrane.',
+  alreadyBookedHint: 'Nie trzeba rezerwować ponownie.',
+  notYouForget: 'To nie ty? Zapomnij tę rezerwację',
   datesGone: 'Tego terminu nie można już zarezerwować',
   dismiss: 'Dobrze',
   problem: 'To się nie udało',

@@ -48,6 +48,8 @@ export const detours: DetourWords = {
     'Tinha expirado, por isso o pedimos de novo. Ainda não há nada reservado: confirme novamente.',
   ownBooking: 'Já reservou estas datas',
   ownBookingHint: 'Só falta o pagamento. Por agora, as datas estão reservadas e ainda nada foi cobrado.',
+  alreadyBookedHint: 'Não é preciso reservar outra vez.',
+  notYouForget: 'Não é a sua? Esquecer esta reserva',
   datesGone: 'Estas datas já não podem ser reservadas',
   dismiss: 'Está bem',
   problem: 'Não funcionou',

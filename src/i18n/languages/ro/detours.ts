@@ -52,6 +52,8 @@ export const detours: DetourWords = {
     'Expirase, așa că l-am cerut din nou. Încă nu este rezervat nimic: vă rugăm să comandați încă o dată.',
   ownBooking: 'Ați rezervat deja aceste date',
   ownBookingHint: 'Lipsește doar plata. Perioada vă este păstrată deocamdată și nu s-a încasat încă nimic.',
+  alreadyBookedHint: 'Nu trebuie să rezervați din nou.',
+  notYouForget: 'Nu sunteți dumneavoastră? Ștergeți rezervarea de aici',
   datesGone: 'Aceste date nu mai pot fi rezervate',
   dismiss: 'În regulă',
   problem: 'Nu a funcționat',

@@ -47,6 +47,8 @@ export const detours: DetourWords = {
   priceKeptHint: 'Det hade gått ut, så vi har hämtat det igen. Inget är bokat ännu: beställ en gång till.',
   ownBooking: 'Du har redan bokat de här datumen',
   ownBookingHint: 'Bara betalningen saknas. Dina datum hålls tills vidare, och inget har dragits än.',
+  alreadyBookedHint: 'Du behöver inte boka igen.',
+  notYouForget: 'Är det inte du? Glöm den här bokningen',
   datesGone: 'De här datumen går inte längre att boka',
   dismiss: 'Okej',
   problem: 'Det gick inte',

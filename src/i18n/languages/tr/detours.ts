@@ -49,6 +49,8 @@ export const detours: DetourWords = {
   ownBooking: 'Bu tarihleri zaten rezerve ettiniz',
   ownBookingHint:
     'Yalnızca ödeme eksik. Tarihleriniz şimdilik sizin için tutuluyor, henüz hiçbir ücret alınmadı.',
+  alreadyBookedHint: 'Yeniden rezervasyon yapmanız gerekmez.',
+  notYouForget: 'Siz değil misiniz? Bu rezervasyonu unut',
   datesGone: 'Bu tarihler artık rezerve edilemiyor',
   dismiss: 'Tamam',
   problem: 'İşlem başarısız oldu',

@@ -43,6 +43,8 @@ export const detours: DetourWords = {
   priceKeptHint: '原報價已過期，我們已重新查詢。目前尚未預訂任何內容，請再次送出訂單。',
   ownBooking: '您已預訂這些日期',
   ownBookingHint: '只差付款。您的日期暫時保留，尚未扣款。',
+  alreadyBookedHint: '無需再次預訂。',
+  notYouForget: '不是您？忘記此預訂',
   datesGone: '這些日期已無法預訂',
   dismiss: '好的',
   problem: '操作沒有成功',

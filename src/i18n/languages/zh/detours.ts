@@ -43,6 +43,8 @@ export const detours: DetourWords = {
   priceKeptHint: '原报价已过期，我们已重新查询。目前尚未预订任何内容，请再次提交订单。',
   ownBooking: '您已预订这些日期',
   ownBookingHint: '只差付款。您的日期暂时保留，尚未扣款。',
+  alreadyBookedHint: '无需再次预订。',
+  notYouForget: '不是您？忘记此预订',
   datesGone: '这些日期已无法预订',
   dismiss: '好的',
   problem: '操作未成功',
