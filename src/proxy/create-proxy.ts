@@ -33,7 +33,8 @@ import { silent } from './observe.ts';
 import type { Observe } from './observe.ts';
 import { createQuoteDesk } from './quotes/quote-desk.ts';
 import { createQuoteSeal } from './quotes/quote-token.ts';
-import { createReadinessRoute } from './readiness.ts';
+import { createReadiness } from './readiness.ts';
+import type { ReadinessReport } from './readiness.ts';
 import { createRoutes } from './routes.ts';
 import type { RouteDeps } from './routes.ts';
 import { createService } from './service.ts';
@@ -73,6 +74,8 @@ export interface Proxy {
   readonly fetch: FetchHandler;
   /** What is known of each calendar at this moment. */
   calendars(): CalendarReport[];
+  /** Whether it is ready, and all that this is made of; for the host alone. */
+  readiness(): Promise<ReadinessReport>;
   /** Loads the calendars and keeps them fresh, until `drain`. Resolves when the first pass over them is. */
   start(): Promise<void>;
   /** Brings the calendars up to date once: for runtimes that have no timers of their own. */
@@ -214,20 +217,20 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const desk = new BookingDesk({ config, service, store, ring, seal, keeper, quotes, challenges, ...world });
   const reconciler = new Reconciler({ desk, store, service, ring, ...world });
   const leaving = new AbortController();
-  const { signal } = leaving;
   const calendarRoute = createCalendarRoute(keeper, compress, now);
   const status = { store, paymentStatuses: createPaymentStatuses(service, now), keeper, log };
-  const probes = { keeper, store, isKeepingUp, signal };
+  const probes = { keeper, store, isKeepingUp, signal: leaving.signal };
   const parts = { ...probes, quotes, challenges, desk, calendarRoute, status, assets, compress };
-  const readiness = createReadinessRoute({ ...probes, now });
+  const readiness = createReadiness({ ...probes, now });
   const surface = createSurface(config, { ...parts, ...world, readiness, limiter: limiterOf(deps, now) });
   return {
     handle: surface.handle,
     fetch: toFetch(surface.handle),
     calendars: () => calendarReports(keeper, now()),
+    readiness: () => readiness.report(),
     reconcile: () => reconciler.pass(),
     refresh: () => keeper.refresh().then(() => undefined),
-    start: () => keepAtIt({ keeper, refreshSeconds, store, reconciler, signal, ...world }),
+    start: () => keepAtIt({ ...probes, refreshSeconds, reconciler, ...world }),
     reconfigure: (host) => adopt(host, surface, keeper),
     refusesKey: (key) => calls.refuses(key),
     replaceSecrets: (secrets) => replaceSecrets(secrets, { ring, calls, keeper }),

@@ -36,8 +36,38 @@ function named(reports: readonly CalendarReport[]): object[] {
     .map(({ propertyId, status, ageMs }) => ({ propertyId, status, ageSeconds: seconds(ageMs) }));
 }
 
+/** Everything that readiness is made of, for the host alone: on the port of the metrics. */
+export interface ReadinessReport {
+  readonly isReady: boolean;
+  readonly body: string;
+}
+
+type Status = 'ready' | 'no-bookings' | 'not-ready' | 'leaving';
+
+export interface Readiness {
+  /** `GET /readyz`: one word, which anybody may have. */
+  answer(exchange: Exchange): Promise<Answer>;
+  report(): Promise<ReadinessReport>;
+}
+
+/** How long a look at store and calendars counts: who asks more often, and anybody may, costs nothing. */
+const LOOK_LIFE_MS = 1_000;
+
+interface Look {
+  readonly isStoreUsable: boolean;
+  readonly canShow: boolean;
+}
+
 /** Asked for by `/readyz?for=bookings`: whoever sends only bookings here wants none where they cannot be kept. */
 const isAboutBookings = ({ request }: Exchange): boolean => request.query.get('for') === 'bookings';
+
+function statusOf({ isStoreUsable, canShow }: Look, { signal }: ProbeDeps): Status {
+  if (signal.aborted) return 'leaving';
+  if (!canShow) return 'not-ready';
+  return isStoreUsable ? 'ready' : 'no-bookings';
+}
+
+const isReady = (status: Status): boolean => status === 'ready' || status === 'no-bookings';
 
 /**
  * Ready: guests can be shown something, and there is a store that takes their bookings. A property without rates of its
@@ -47,27 +77,46 @@ const isAboutBookings = ({ request }: Exchange): boolean => request.query.get('f
  * would be shown nothing at all. A store that was never there is another matter: that is an address to be mended, and
  * the instances before this one go on. Asks the service nothing.
  */
-export function createReadinessRoute(deps: ProbeDeps): (exchange: Exchange) => Promise<Answer> {
-  const { keeper, signal, store, now } = deps;
+function createLook({ keeper, store }: ProbeDeps): () => Promise<Look> {
   let hasHadStore = false;
-  return async (exchange) => {
+  return async () => {
     const isStoreUsable = await store.check().then(
       () => true,
       () => false,
     );
     hasHadStore ||= isStoreUsable;
-    const canShow = keeper.isSettled && !keeper.isKeyRefused && hasHadStore && !signal.aborted;
-    const isReady = canShow && (isStoreUsable || !isAboutBookings(exchange));
-    const reports = calendarReports(keeper, now());
-    const { counts, oldestMs } = summaryOf(reports);
-    const report = {
-      status: !isReady ? (signal.aborted ? 'leaving' : 'not-ready') : isStoreUsable ? 'ready' : 'no-bookings',
-      store: isStoreUsable ? 'usable' : 'unusable',
-      key: keeper.isKeyRefused ? 'refused' : 'accepted',
-      counts,
-      oldestSeconds: seconds(oldestMs),
-      calendars: named(reports),
-    };
-    return jsonAnswer(exchange, report, isReady ? 200 : 503);
+    return { isStoreUsable, canShow: keeper.isSettled && !keeper.isKeyRefused && hasHadStore };
+  };
+}
+
+export function createReadiness(deps: ProbeDeps): Readiness {
+  const { keeper, now } = deps;
+  const look = createLook(deps);
+  let last: { readonly look: Promise<Look>; readonly endsAt: number } | undefined;
+  const recent = (): Promise<Look> => {
+    if (!last || now() >= last.endsAt) last = { look: look(), endsAt: now() + LOOK_LIFE_MS };
+    return last.look;
+  };
+  return {
+    async answer(exchange) {
+      const found = statusOf(await recent(), deps);
+      const status = found === 'no-bookings' && isAboutBookings(exchange) ? 'not-ready' : found;
+      return jsonAnswer(exchange, { status }, isReady(status) ? 200 : 503);
+    },
+    async report() {
+      const found = await look();
+      const status = statusOf(found, deps);
+      const reports = calendarReports(keeper, now());
+      const { counts, oldestMs } = summaryOf(reports);
+      const details = {
+        status,
+        store: found.isStoreUsable ? 'usable' : 'unusable',
+        key: keeper.isKeyRefused ? 'refused' : 'accepted',
+        counts,
+        oldestSeconds: seconds(oldestMs),
+        calendars: named(reports),
+      };
+      return { isReady: isReady(status), body: JSON.stringify(details) };
+    },
   };
 }

@@ -24,7 +24,7 @@ import { ProblemError } from './http/problem-error.ts';
 import { readJson } from './http/read-json.ts';
 import { createPropertiesRoutes } from './properties-route.ts';
 import { healthRoute } from './readiness.ts';
-import type { ProbeDeps } from './readiness.ts';
+import type { ProbeDeps, Readiness } from './readiness.ts';
 import type { QuoteDesk } from './quotes/quote-desk.ts';
 
 export interface RouteDeps extends BookingRouteDeps, ProbeDeps {
@@ -36,7 +36,7 @@ export interface RouteDeps extends BookingRouteDeps, ProbeDeps {
   readonly compress: Compress;
   readonly calendarRoute: CalendarRoute;
   readonly status: StatusRouteDeps;
-  readonly readiness: (exchange: Exchange) => Promise<Answer>;
+  readonly readiness: Readiness;
 }
 
 /** `GET /v1/origin`: any page may read whether it is one of the host's, and nothing else. */
@@ -112,6 +112,6 @@ export function createRoutes(deps: RouteDeps): Route[] {
     ...EMBED_SCRIPTS.map((path) => get(path, undefined, asset)),
     ...embedRoutes(deps),
     get(SERVED_ROUTES.health, undefined, (exchange) => healthRoute(exchange, deps)),
-    get(SERVED_ROUTES.readiness, undefined, readiness),
+    get(SERVED_ROUTES.readiness, undefined, (exchange) => readiness.answer(exchange)),
   ];
 }

@@ -187,10 +187,16 @@ describe('the doctor, about the host’s own side', async () => {
     const taken = await examined({ ...env, PORT: new URL(other).port });
     assert.match(taken.one('problem', 'running').what, /Something else than the proxy answers/);
     const loading = await listen((_request, response) =>
+      response.writeHead(503).end('{"status":"not-ready"}'),
+    );
+    const metrics = await listen((_request, response) =>
       response.writeHead(503).end('{"status":"not-ready","store":"usable","key":"refused"}'),
     );
-    const unready = await examined({ ...env, PORT: new URL(loading).port });
+    const [PORT, METRICS_PORT] = [new URL(loading).port, new URL(metrics).port];
+    const unready = await examined({ ...env, PORT, METRICS_PORT });
     assert.match(unready.one('advice', 'running').what, /is not ready \(store usable, key refused\)/);
+    const untold = await examined({ ...env, PORT });
+    assert.match(untold.one('advice', 'running').what, /is not ready \(METRICS_PORT would tell why/);
   });
 
   it('names a public address that leads to something else, further on, or nowhere', async () => {

@@ -14,6 +14,7 @@ import type { Property } from '../../src/contract/property.ts';
 import { problemSchema } from '../../src/contract/problem.ts';
 import { trustedHops } from '../../src/proxy/node/trusted-hops.ts';
 import { clientAddress } from '../../src/proxy/node/client-address.ts';
+import { openLevelStore } from '../../src/proxy/node/level-store.ts';
 import { compress } from '../../src/proxy/node/compress.ts';
 import { watchEventLoop } from '../../src/proxy/node/event-loop.ts';
 import { assetsOf, loadRelease } from '../../src/proxy/node/load-assets.ts';
@@ -428,7 +429,7 @@ describe('readiness and health', async () => {
     world.clock.advance(61_000);
     const asked = async (): Promise<number> => (await world.requests('pricing')).length;
     const before = await asked();
-    const report = (await (await world.get('/readyz')).json()) as {
+    const report = JSON.parse((await world.proxy.readiness()).body) as {
       calendars: { propertyId: string; status: string; ageSeconds: number }[];
     };
     assert.equal(report.calendars.length, HOST_FILE.properties.length);
@@ -436,6 +437,26 @@ describe('readiness and health', async () => {
     assert.deepEqual([house?.propertyId, house?.status], [HOUSE, 'loaded']);
     assert.ok(house && house.ageSeconds >= 61 && house.ageSeconds < 70);
     assert.equal(await asked(), before);
+  });
+
+  it('tell anybody one word, and look no more than once a second, however often they are asked', async () => {
+    let looks = 0;
+    const store = await openLevelStore(await mkdtemp(join(tmpdir(), 'looks-')));
+    const check = store.check.bind(store);
+    store.check = () => {
+      looks += 1;
+      return check();
+    };
+    let time = Date.parse('2027-03-01T10:01:00Z');
+    const world = await startWorld({ store, now: () => time });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => world.get('/readyz')));
+    for (const answer of answers) assert.deepEqual(await answer.json(), { status: 'ready' });
+    assert.equal(looks, 1);
+    time += 1_000;
+    await world.get('/readyz');
+    assert.equal(looks, 2);
+    await world.proxy.drain();
+    assert.deepEqual(await (await world.get('/readyz')).json(), { status: 'leaving' }, 'at once');
   });
 
   it('tell a supervisor that the process is alive and no use', async () => {

@@ -127,6 +127,13 @@ describe('npm run proxy', async () => {
     assert.match(metricsUrl, /^http:\/\/127\.0\.0\.1:/);
     const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
     assert.match(metrics, /booking_proxy_calendars\{state="loaded"\} [1-9]/);
+    const details = (await (await fetch(`${metricsUrl}/readyz`)).json()) as { calendars: object[] };
+    assert.equal(details.calendars.length, HOST_FILE.properties.length);
+    assert.deepEqual(
+      await (await fetch(`${url}/readyz`)).json(),
+      { status: 'ready' },
+      'guests are told no more',
+    );
     program.child.kill('SIGTERM');
     while ((await fetch(`${url}/readyz`)).status === 200);
     assert.equal((await fetch(`${url}/healthz`)).status, 200);

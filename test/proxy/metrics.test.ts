@@ -105,7 +105,11 @@ describe('the metrics', () => {
 
 describe('the metrics’ port', async () => {
   const metrics = createMetrics({ calendars: () => [] });
-  const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
+  const server = await serveMetrics(metrics, {
+    host: '127.0.0.1',
+    port: 0,
+    readiness: async () => ({ isReady: false, body: '{"status":"not-ready"}' }),
+  });
   after(() => server.close(0));
 
   it('answers Prometheus, and nobody who asks for anything else', async () => {

@@ -6,7 +6,7 @@ import { jsonOf } from './web-probe.ts';
 import type { AskWeb, WebAnswer } from './web-probe.ts';
 
 /** Where the proxy of these settings answers on this machine. */
-function localUrl({ host, port }: Settings): string {
+function localUrl({ host, port }: Pick<Settings, 'host' | 'port'>): string {
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
 }
@@ -22,6 +22,13 @@ function isOurs(answer: WebAnswer, { proxy }: Settings): boolean {
   return proxy.properties.every(({ id }) => ids.has(id)) && ids.size === proxy.properties.length;
 }
 
+/** What only the metrics' port tells of a proxy that is not ready; nothing where there is none. */
+async function detailsOf({ metrics }: Settings, ask: AskWeb): Promise<string> {
+  if (!metrics || metrics.port === 0) return 'METRICS_PORT would tell why, at /readyz';
+  const { store, key } = record(jsonOf(await ask(`${localUrl(metrics)}/readyz`)));
+  return `store ${String(store)}, key ${String(key)}`;
+}
+
 export interface Running {
   readonly isRunning: boolean;
   readonly finding: Finding;
@@ -35,7 +42,7 @@ export async function runningFinding(settings: Settings, ask: AskWeb): Promise<R
     const what = `The proxy is not running here: nothing listens at ${url}.`;
     return { isRunning: false, finding: finding('untold', 'running', { what, lines: ['npm run proxy'] }) };
   }
-  const { status, store, key } = record(jsonOf(answer));
+  const { status } = record(jsonOf(answer));
   if (status === 'ready')
     return {
       isRunning: true,
@@ -45,7 +52,7 @@ export async function runningFinding(settings: Settings, ask: AskWeb): Promise<R
     return {
       isRunning: true,
       finding: finding('advice', 'running', {
-        what: `The proxy runs at ${url}, and is not ready (store ${String(store)}, key ${String(key)}).`,
+        what: `The proxy runs at ${url}, and is not ready (${await detailsOf(settings, ask)}).`,
         why: 'Right after its start it loads the calendars; later it means that guests cannot book.',
         fix: 'Look again in a minute; after a change of settings restart it.',
       }),

@@ -138,7 +138,7 @@ function configReloads(registers: Registry[]): Pick<Recorders, 'config'> {
   };
 }
 
-/** Looked at when somebody asks. Not by property: an agency has thousands; `/readyz` names them. */
+/** Looked at when somebody asks. Not by property: an agency has thousands; `/readyz` of this port names them. */
 function watchCalendars({ calendars }: MetricsDeps, registers: Registry[]): void {
   const states = new Gauge({
     name: 'booking_proxy_calendars',

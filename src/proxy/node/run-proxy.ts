@@ -76,7 +76,13 @@ async function listen(
   const servers = [await orComplain(`PORT ${port} on HOST ${host}`, main)];
   if (!metrics || !settings.metrics) return servers;
   const name = `METRICS_PORT ${settings.metrics.port} on METRICS_HOST ${settings.metrics.host}`;
-  return [...servers, await orComplain(name, serveMetrics(metrics, settings.metrics))];
+  return [
+    ...servers,
+    await orComplain(
+      name,
+      serveMetrics(metrics, { ...settings.metrics, readiness: () => proxy.readiness() }),
+    ),
+  ];
 }
 
 interface Running {
