@@ -1,3 +1,5 @@
+import { MAX_REDACTED } from './redact.ts';
+import type { Redacted } from './redact.ts';
 import type { ProblemCode } from '../contract/problem.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
@@ -5,7 +7,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
  * One line of the log. This list of fields is closed, and none of them can hold what a guest typed: no path, no
- * query, no body, no text of the service's. The reference is cut to its first eight characters: enough to find an
+ * query, no body, no text of the service's but without the guest's words. The reference is cut to its first eight characters: enough to find an
  * attempt again, too little to look it up.
  */
 export interface LogEntry {
@@ -25,8 +27,12 @@ export interface LogEntry {
   readonly attempt?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly operationId?: string | undefined;
+  /** Of what the service has named in place of an operation id. */
+  readonly operationIdSha256?: string | undefined;
   readonly failure?: string | undefined;
   readonly serviceStatus?: number | undefined;
+  /** What the service answered to a booking. */
+  readonly serviceText?: Redacted | undefined;
   readonly rule?: string | undefined;
   readonly sends?: number | undefined;
   readonly address?: string | undefined;
@@ -53,8 +59,10 @@ const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, boolean>> = {
   attempt: false,
   idempotencyKey: false,
   operationId: false,
+  operationIdSha256: false,
   failure: false,
   serviceStatus: false,
+  serviceText: false,
   rule: false,
   sends: false,
   address: false,
@@ -75,9 +83,9 @@ const PLAIN = /^[\w /:.-]*$/;
 /** Takes out of a text what no line may have. */
 export type Mask = (text: string) => string;
 
-function asText(value: string, mask: Mask): string {
+function asText(value: string, mask: Mask, most: number = MAX_TEXT): string {
   const masked = mask(value);
-  const cut = masked.length > MAX_TEXT ? masked.slice(0, MAX_TEXT) : masked;
+  const cut = masked.length > most ? masked.slice(0, most) : masked;
   return PLAIN.test(cut) ? `"${cut}"` : JSON.stringify(cut);
 }
 
@@ -107,6 +115,7 @@ function fieldWriter(mask: Mask): (entry: LogEntry) => string {
       const value = entry[field as keyof LogEntry];
       if (name === undefined || value === undefined) continue;
       if (typeof value === 'number') text += name.text + String(value);
+      else if (field === 'serviceText') text += name.text + asText(value, mask, MAX_REDACTED);
       else text += name.text + (name.isRepeated ? knownText(value) : asText(value, mask));
     }
     return text;

@@ -8,12 +8,13 @@ export const DEFAULT_RETRY_SECONDS = 5;
 /** What a failure may say in the log: never the service's own text, which may name a guest. */
 export function failureFields(error: unknown): Partial<LogEntry> {
   if (!(error instanceof ServiceError)) return { failure: error instanceof Error ? error.name : 'unknown' };
-  const { failure, operationId } = error;
+  const { failure, operationId, operationIdSha256 } = error;
   return {
     failure: failure.kind,
     serviceStatus: 'status' in failure ? failure.status : undefined,
     rule: 'rule' in failure ? failure.rule : undefined,
     operationId,
+    operationIdSha256,
   };
 }
 

@@ -24,10 +24,20 @@ export interface UselessSuccess {
   readonly bookingId?: string | undefined;
 }
 
+/** The body of an answer that was not the one asked for. It may hold anything, a guest's name too: it must reach no log. */
+export interface AnswerText {
+  readonly text: string;
+  /** There was more of it. */
+  readonly isCut: boolean;
+}
+
 export interface ServiceErrorDetails {
   readonly failure: ServiceFailure;
-  /** `X-Booking-Operation-Id` of the answer. */
+  /** `X-Booking-Operation-Id` of the answer, where it looks like one. */
   readonly operationId?: string | undefined;
+  /** Of what came in its place. */
+  readonly operationIdSha256?: string | undefined;
+  readonly answer?: AnswerText | undefined;
   /** The service's own words, cut short, for the host's log alone: they may be anything, and name a guest. */
   readonly serviceText?: string | undefined;
   /** Of an `unreadable` failure. */
@@ -38,6 +48,8 @@ export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly failure: ServiceFailure;
   readonly operationId: string | undefined;
+  readonly operationIdSha256: string | undefined;
+  readonly answer: AnswerText | undefined;
   readonly serviceText: string | undefined;
   readonly success: UselessSuccess | undefined;
 
@@ -47,6 +59,8 @@ export class ServiceError extends Error {
     super(`${operation}: ${failure.kind}${status}`, options);
     this.failure = failure;
     this.operationId = details.operationId;
+    this.operationIdSha256 = details.operationIdSha256;
+    this.answer = details.answer;
     this.serviceText = details.serviceText;
     this.success = details.success;
   }

@@ -10,9 +10,10 @@ import type { CallOptions, ServiceCall, ServiceClientDeps } from './service-clie
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const MAX_SERVICE_TEXT = 500;
-/** Enough of a refusal's body to fill `serviceText`, whatever its encoding. */
-const MAX_REFUSAL_BYTES = 4 * MAX_SERVICE_TEXT;
-const MAX_OPERATION_ID = 128;
+/** Enough of a refusal's body to know what it says. */
+const MAX_REFUSAL_BYTES = 8 * 1024;
+/** It is stored, logged and shown to guests: what does not look like an id is none. */
+const OPERATION_ID = /^[\w.:-]{1,128}$/;
 
 /** One request, in the words of HTTP. */
 export interface Call {
@@ -35,6 +36,7 @@ export interface Answer<Body> {
   readonly body: Body;
   readonly text: string;
   readonly operationId: string | undefined;
+  readonly operationIdSha256: string | undefined;
 }
 
 export interface HttpCaller {
@@ -49,12 +51,14 @@ interface RawAnswer {
   readonly text: string;
   readonly isCut: boolean;
   readonly operationId: string | undefined;
+  readonly operationIdSha256: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 }
 
 /** Told as soon as the headers are in: it holds though the body may never come. */
 interface Heard {
   readonly operationId: string | undefined;
+  readonly operationIdSha256: string | undefined;
   /** Its `Date`. */
   readonly serviceTime: number | undefined;
 }
@@ -67,22 +71,30 @@ async function bodyOf(response: Response, maxBytes: number): Promise<{ text: str
   return readBody(response, MAX_REFUSAL_BYTES).catch(() => ({ text: '', isCut: true }));
 }
 
-function operationIdOf(headers: Headers): string | undefined {
-  const id = headers.get('X-Booking-Operation-Id')?.trim().slice(0, MAX_OPERATION_ID);
-  return id === '' ? undefined : id;
+/** The id, or the hash of what came in its place: by that the service's support can still find its own. */
+async function operationOf(headers: Headers): Promise<Pick<Heard, 'operationId' | 'operationIdSha256'>> {
+  const id = headers.get('X-Booking-Operation-Id')?.trim() ?? '';
+  if (id === '') return { operationId: undefined, operationIdSha256: undefined };
+  if (OPERATION_ID.test(id)) return { operationId: id, operationIdSha256: undefined };
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id)));
+  const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { operationId: undefined, operationIdSha256: hex };
 }
 
 /** An error about an answer that came; its text goes no further than the host's own log. */
 export function answerError(
   operation: string,
   failure: ServiceFailure,
-  answer: Pick<RawAnswer, 'status' | 'text' | 'operationId'>,
+  answer: Pick<RawAnswer, 'status' | 'text' | 'operationId' | 'operationIdSha256'> & {
+    readonly isCut?: boolean;
+  },
   bookingId?: string,
 ): ServiceError {
-  const { status, text, operationId } = answer;
+  const { status, text, isCut = false, operationId, operationIdSha256 } = answer;
   const serviceText = `${status} ${text}`.slice(0, MAX_SERVICE_TEXT);
   const success = failure.kind === 'unreadable' ? { status, body: text, bookingId } : undefined;
-  return new ServiceError(operation, { failure, operationId, serviceText, success });
+  const details = { failure, operationId, operationIdSha256, serviceText, success };
+  return new ServiceError(operation, { ...details, answer: { text, isCut } });
 }
 
 /** Where the value leaves the schema, in the schema's words alone: the value may be anyone's name. */
@@ -136,11 +148,11 @@ function createSend(deps: ServiceClientDeps): Send {
     });
     const { status, headers } = response;
     const serviceTime = httpDate(headers.get('Date'));
-    const operationId = operationIdOf(headers);
-    hear({ operationId, serviceTime });
+    const heard = await operationOf(headers);
+    hear({ ...heard, serviceTime });
     return {
       status,
-      operationId,
+      ...heard,
       retryAfterSeconds: retryAfterSeconds(headers.get('Retry-After'), serviceTime ?? now()),
       ...(await bodyOf(response, call.maxBytes)),
     };
@@ -205,15 +217,16 @@ export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {
     const answer = await withDeadline(deadline, (signal) => send(call, signal, hear)).catch(
       (cause: unknown): never => {
         const failure = connectionFailure(cause);
-        throw new ServiceError(operation, { failure, operationId: heard?.operationId }, { cause });
+        const { operationId, operationIdSha256 } = heard ?? {};
+        throw new ServiceError(operation, { failure, operationId, operationIdSha256 }, { cause });
       },
     );
-    const { status, text, operationId } = answer;
+    const { status, text, operationId, operationIdSha256 } = answer;
     if (!isSuccess(status)) {
       const failure = { kind: 'status', status, retryAfterSeconds: answer.retryAfterSeconds } as const;
       throw answerError(operation, failure, answer);
     }
-    return { status, text, operationId, body: parse(operation, schema, answer) };
+    return { status, text, operationId, operationIdSha256, body: parse(operation, schema, answer) };
   };
   return {
     call: observed(callOnce, deps),

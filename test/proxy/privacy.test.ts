@@ -77,8 +77,10 @@ describe('guest data', async () => {
           : fetch(input, init),
     });
     const quote = await own.quote(HOUSE, await own.openStay(HOUSE));
-    const answer = await own.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    const request = bookingOf(quote, CANARY);
+    const answer = await own.post('/v1/bookings', request, { 'Idempotency-Key': newKey() });
     assert.equal(answer.status, 502);
+    assert.match(own.log.join(''), /"serviceText":"<h1>\[guest\] cannot book<\/h1>"/);
     assert.doesNotMatch(`${await answer.text()}${own.log.join('')}`, LEAK);
   });
 

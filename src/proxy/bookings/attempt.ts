@@ -65,7 +65,12 @@ export interface Attempt {
   readonly state: AttemptState;
 }
 
-const operationId = z.string().optional();
+/** A version that took any text for one may have kept it. */
+const operationId = z
+  .string()
+  .regex(/^[\w.:-]{1,128}$/)
+  .optional()
+  .catch(undefined);
 const cents = z.int().min(0);
 
 const answer = z.object({ status: z.int(), bodySha256: z.string(), bodyLength: z.int() }).optional();

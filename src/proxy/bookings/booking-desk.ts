@@ -1,5 +1,6 @@
 import type { BookingRequest } from '../../contract/booking.ts';
 import { withDeadline } from '../../service-api/deadline.ts';
+import type { ServiceError } from '../../service-api/errors.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { CalendarKeeper } from '../calendar/calendar-keeper.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
@@ -21,6 +22,7 @@ import { Outcomes, recordOf } from './outcomes.ts';
 import type { OutcomesDeps } from './outcomes.ts';
 import { sendWithReplays } from './send.ts';
 import type { SendDeps, SendOutcome } from './send.ts';
+import { tellAnswer } from './service-answer.ts';
 import { newAttempt, prepareSubmission, refuseNewAttempt } from './submission.ts';
 import type { Submission } from './submission.ts';
 import * as limits from './time-limits.ts';
@@ -104,7 +106,10 @@ export class BookingDesk {
     const mayGoOn = async (waitMs: number): Promise<boolean> => hasGuest() && lease.covers(waitMs);
     // Before the first send, too: a machine that stood still since its turn began may have lost it.
     if (!(await lease.covers(0))) throw busy();
-    const sending = { wasSentBefore: known !== undefined, arrivedAt, mayGoOn };
+    const onFailure = (error: ServiceError): void => {
+      tellAnswer(attempt, submission, { error, outcomes: this.outcomes });
+    };
+    const sending = { wasSentBefore: known !== undefined, arrivedAt, mayGoOn, onFailure };
     const outcome = await sendWithReplays(submission.frozen, sending, this.#deps);
     return this.#conclude(attempt, run, outcome);
   }

@@ -20,6 +20,7 @@ export interface FoundBooking {
   readonly bookingId: string;
   readonly checkoutUrl?: string | undefined;
   readonly operationId?: string | undefined;
+  readonly operationIdSha256?: string | undefined;
   readonly answer?: UnusableAnswer | undefined;
 }
 
@@ -47,11 +48,14 @@ export class Outcomes {
     return kept;
   }
 
-  async created(attempt: Attempt, { checkoutUrl, ...booking }: FoundBooking): Promise<Attempt> {
+  async created(
+    attempt: Attempt,
+    { checkoutUrl, operationIdSha256, ...booking }: FoundBooking,
+  ): Promise<Attempt> {
     const { operationId } = booking;
     // Not waited for: a listing with several rooms may still have one free, and says so later.
     void this.taken(attempt);
-    this.tell(attempt, { level: 'info', event: 'booking_created', operationId });
+    this.tell(attempt, { level: 'info', event: 'booking_created', operationId, operationIdSha256 });
     const url = attempt.paymentMethod === 'Card' ? checkoutUrl : undefined;
     return this.keep(attempt, { status: 'created', checkoutUrl: url, ...booking });
   }

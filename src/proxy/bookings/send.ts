@@ -20,6 +20,8 @@ export interface SendOptions {
   readonly arrivedAt: number;
   /** Asked before each wait for another send, which will be over after `waitMs`: is this still ours to send? */
   readonly mayGoOn: (waitMs: number) => Promise<boolean>;
+  /** Told of each send that has failed, also where the next one does not. */
+  readonly onFailure: (error: ServiceError) => void;
 }
 
 /** What became of the sends of one request. `isDoubtful`: one of them, this time or earlier, may have booked. */
@@ -41,7 +43,7 @@ function leavesDoubt(failure: ServiceFailure): boolean {
 /** Sends the same bytes until the service has said yes or no, within bounds (service-interface 4.3). */
 export async function sendWithReplays(
   request: FrozenRequest,
-  { wasSentBefore, arrivedAt, mayGoOn }: SendOptions,
+  { wasSentBefore, arrivedAt, mayGoOn, onFailure }: SendOptions,
   { service, now, random, sleep }: SendDeps,
 ): Promise<SendOutcome> {
   // Without the guest's signal: who closes the tab does not unmake a booking, only our knowledge of it.
@@ -57,6 +59,7 @@ export async function sendWithReplays(
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       const { failure } = error;
+      onFailure(error);
       if (failure.kind === 'status' && failure.status === 500) serverErrors += 1;
       const times = { elapsedMs: now() - arrivedAt, budgetMs: SENDS_BEGIN_WITHIN_MS };
       const decision = decideReplay(failure, { sends, serverErrors, ...times, random: random() });
