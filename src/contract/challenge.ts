@@ -5,7 +5,7 @@ import { count, text } from './fields.ts';
 export const CHALLENGE_ALGORITHM = 'PBKDF2/SHA-256';
 
 /** Bytes, as hexadecimal digits. */
-const hex = z
+export const hex = z
   .string('Must be hexadecimal digits.')
   .check(z.regex(/^([\da-f]{2})+$/, 'Must be hexadecimal digits.'));
 

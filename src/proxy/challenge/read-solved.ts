@@ -1,27 +1,11 @@
 import * as z from 'zod';
-import { CHALLENGE_ALGORITHM } from '../../contract/challenge.ts';
-import type { ChallengeParameters, Solution } from '../../contract/challenge.ts';
-
-/** A challenge as we give it out, and what is said to be its solution. */
-export interface SolvedChallenge {
-  readonly challenge: {
-    readonly parameters: ChallengeParameters & {
-      /** Ours, over the right key. */
-      readonly keySignature: string;
-      readonly data: { readonly propertyId: string };
-    };
-    readonly signature: string;
-  };
-  readonly solution: Solution;
-}
-
-const hex = z.string().regex(/^([\da-f]{2})+$/);
+import { CHALLENGE_ALGORITHM, hex } from '../../contract/challenge.ts';
 
 /**
  * Closed, and flat but for one level: what came from anywhere is measured before it is looked at any closer. Each field
  * is under the signature, so that one more or less makes it none of ours.
  */
-const solvedSchema: z.ZodType<SolvedChallenge> = z.strictObject({
+const solvedSchema = z.strictObject({
   challenge: z.strictObject({
     parameters: z.strictObject({
       algorithm: z.literal(CHALLENGE_ALGORITHM),
@@ -30,6 +14,7 @@ const solvedSchema: z.ZodType<SolvedChallenge> = z.strictObject({
       cost: z.int(),
       keyLength: z.int(),
       keyPrefix: hex,
+      /** Ours, over the right key. */
       keySignature: hex,
       expiresAt: z.int(),
       data: z.strictObject({ propertyId: z.string() }),
@@ -38,6 +23,9 @@ const solvedSchema: z.ZodType<SolvedChallenge> = z.strictObject({
   }),
   solution: z.strictObject({ counter: z.int(), derivedKey: hex }),
 });
+
+/** A challenge as we give it out, and what is said to be its solution. */
+export type SolvedChallenge = Readonly<z.output<typeof solvedSchema>>;
 
 /** What stands in a booking's `challenge`, or `undefined` where it is nothing that we could have asked for. */
 export function readSolved(text: string): SolvedChallenge | undefined {
