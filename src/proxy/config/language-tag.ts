@@ -14,7 +14,7 @@ function canonicalOf(text: string): string | undefined {
  * A language wherever the config file names one: `de`, `pt-BR`. In its canonical spelling alone, or one language could
  * stand there twice, and which of the two counts would be anybody's guess.
  */
-export const languageTag: z.ZodType<string, string> = z.string().superRefine((text, context) => {
+export const languageTag = z.string().superRefine((text, context) => {
   const canonical = canonicalOf(text);
   if (canonical === text) return;
   context.addIssue(

@@ -22,22 +22,8 @@ export const LOOK = {
   padding: '--booking-padding',
 } as const;
 
-export type Look = { readonly [Name in keyof typeof LOOK]?: string | undefined };
-
-/** The host's own texts by language and name, as the widget's `words` attribute takes them; the widget checks the names. */
-export type PageWords = Readonly<
-  Record<string, Readonly<Record<string, string | Readonly<Record<string, string>>>>>
->;
-
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
-
-/** How the booking page (`/embed/…`) of a property looks, and what it says in the host's words. */
-export interface PageConfig {
-  readonly theme: Theme;
-  readonly look: Look;
-  readonly words: PageWords;
-}
 
 const MAX_VALUE = 200;
 const MAX_TEXT = 1000;
@@ -85,6 +71,7 @@ const look = z.strictObject({
   shadow: styleValue.optional(),
   padding: styleValue.optional(),
 } satisfies Record<keyof typeof LOOK, unknown>);
+export type Look = Readonly<z.output<typeof look>>;
 
 const text = z.string().trim().min(1).max(MAX_TEXT);
 const pluralForms = z
@@ -95,6 +82,7 @@ const pluralForms = z
   .refine((forms) => forms.other !== undefined, 'must have a text for "other"');
 const TEXT_NAME = /^[a-z]+(\.[a-zA-Z]+)+$/;
 
+/** The host's own texts by language and name, as the widget's `words` attribute takes them; the widget checks the names. */
 const words = z.record(
   languageTag,
   z.record(
@@ -102,20 +90,22 @@ const words = z.record(
     z.union([text, pluralForms], 'must be a text, or an object of plural forms with one for "other"'),
   ),
 );
-
-/** `page` in the config file. */
-interface PageInFile {
-  readonly theme?: Theme | undefined;
-  readonly look?: Look | undefined;
-  readonly words?: PageWords | undefined;
-}
+type PageWords = z.output<typeof words>;
 
 /** For all properties, and for one. */
-export const pageConfig: z.ZodType<PageInFile> = z.strictObject({
+export const pageConfig = z.strictObject({
   theme: z.enum(THEMES, 'must be auto, light or dark').optional(),
   look: look.optional(),
   words: words.optional(),
 });
+type PageInFile = z.output<typeof pageConfig>;
+
+/** How the booking page (`/embed/…`) of a property looks, and what it says in the host's words. */
+export interface PageConfig {
+  readonly theme: Theme;
+  readonly look: Look;
+  readonly words: PageWords;
+}
 
 function mergedWords(common: PageWords, own: PageWords): PageWords {
   const languages = new Set([...Object.keys(common), ...Object.keys(own)]);
