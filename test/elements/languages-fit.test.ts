@@ -21,6 +21,9 @@ const DENSE = [
   'notice-taken',
   'notice-own',
   'unresolved',
+  'interrupted',
+  'notice-booked',
+  'notice-payments',
   'return-unfinished',
   'done-transfer',
 ];

@@ -36,7 +36,7 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   'dates-prices': chosen(),
   'dates-kinds': [...MONTHS, 'Arrive on Sunday, July 25', ...WAYS, ...PARTY, 'Continue'],
   'dates-unknown-place': [],
-  'own-unpaid': ['Continue to payment', ...dates()],
+  'own-unpaid': ['Continue to payment', 'Not you? Forget this booking', ...dates()],
   'own-paid': dates(),
   'finder-cheapest': dates([
     ...LENGTH,

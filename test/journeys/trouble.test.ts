@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import { detours } from '../../src/i18n/languages/en/detours.ts';
 import { openStay } from './open-stay.ts';
 import { UNTIL_DISARMED } from './sandbox.ts';
 import { journey, useStage } from './stage.ts';
@@ -93,6 +94,41 @@ describe('a guest in trouble still gets one booking', () => {
     await new Widget(again).confirmed();
     await assertOneBooking({ ...scene, page: again }, 1);
   });
+
+  journey(
+    'when the tab is closed while the order is on its way, and opened minutes later: nothing is sent unasked',
+    async (scene) => {
+      const { stack, context, page, widget, sandbox } = scene;
+      await widget.open(`${stack.site}/`);
+      await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
+      await sandbox.arm({ operation: 'createBooking', fault: UNTIL_DISARMED });
+      await widget.orderButton.click();
+      await untilSent(scene);
+      await page.close();
+      await sandbox.disarm();
+      const again = await context.newPage();
+      await again.addInitScript((ms) => {
+        const realNow = Date.now.bind(Date);
+        Date.now = () => realNow() + ms;
+      }, 3 * 60_000);
+      const orders: string[] = [];
+      again.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith('/v1/bookings')) orders.push(request.url());
+      });
+      await again.goto(`${stack.site}/`);
+      const later = new Widget(again);
+      await later.root.scrollIntoViewIfNeeded();
+      await later.text(detours.interrupted).waitFor();
+      assert.deepEqual(orders, []);
+      await later.button(detours.sendAgain).click();
+      await later.confirmed();
+      assert.equal(orders.length, 1);
+      await assertOneBooking({ ...scene, page: again }, 1);
+      assert.ok(
+        !JSON.stringify(await again.evaluate(() => Object.entries(localStorage))).includes(GUEST.email),
+      );
+    },
+  );
 
   journey('when the connection is lost at the press of the button, and comes back', async (scene) => {
     const { stack, context, widget } = scene;
