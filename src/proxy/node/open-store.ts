@@ -2,6 +2,7 @@ import type { AttemptStore } from '../bookings/attempt-store.ts';
 import { SettingsError } from '../config/settings-reader.ts';
 import type { StoreAddress } from '../config/store-url.ts';
 import type { Log } from '../log.ts';
+import { damageOf, dropCopies, readJournals, tellDamage } from './level-damage.ts';
 import { openLevelStore } from './level-store.ts';
 import { RedisRefusal, closeRedis, openRedis } from './redis.ts';
 import type { Redis } from './redis.ts';
@@ -17,11 +18,22 @@ export interface OpenStore {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
 
-async function openDirectory(path: string): Promise<OpenStore> {
+/** Whether a record is there; one that cannot be read is, too. */
+const isKept = (attempts: AttemptStore, reference: string): Promise<boolean> =>
+  attempts.get(reference).then(
+    (attempt) => attempt !== undefined,
+    () => true,
+  );
+
+async function openDirectory(path: string, log: Log): Promise<OpenStore> {
+  const journals = await readJournals(path);
   try {
     const attempts = await openLevelStore(path);
+    const damage = await damageOf(path, journals, (reference) => isKept(attempts, reference));
+    if (damage) tellDamage(damage, path, log);
     return { attempts, redis: undefined, close: () => attempts.close() };
   } catch (error) {
+    await dropCopies(path, journals);
     const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
     const reason = codeOf(cause) === 'LEVEL_LOCKED' ? 'another process uses it' : codeOf(cause);
     throw new SettingsError([`STORE_URL names a directory that cannot be opened: ${path} (${reason})`]);
@@ -42,4 +54,4 @@ async function openShared(url: string, log: Log): Promise<OpenStore> {
 
 /** The store that `STORE_URL` names. Rejects with a `SettingsError` where the host has to change the setting. */
 export const openStore = (address: StoreAddress, log: Log): Promise<OpenStore> =>
-  address.kind === 'file' ? openDirectory(address.path) : openShared(address.url, log);
+  address.kind === 'file' ? openDirectory(address.path, log) : openShared(address.url, log);
