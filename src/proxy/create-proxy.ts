@@ -28,6 +28,7 @@ import { createMemoryLimiter, noLimiter } from './http/rate-limit.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import { createKeyRing } from './keys.ts';
 import type { ChangingKeyRing, KeyRing } from './keys.ts';
+import { keepGoing } from './keep-going.ts';
 import type { Log } from './log.ts';
 import { silent } from './observe.ts';
 import type { Observe } from './observe.ts';
@@ -126,9 +127,8 @@ type Loops = Parameters<typeof keepRefreshing>[0] & PruningDeps & ReconcilingDep
 /** All that goes on by itself until `signal` aborts. Resolves when the first pass over the calendars is through. */
 async function keepAtIt(loops: Loops): Promise<void> {
   const first = loops.keeper.refresh();
-  void keepRefreshing(loops);
-  void keepPruning(loops);
-  void keepReconciling(loops);
+  for (const loop of [keepRefreshing, keepPruning, keepReconciling])
+    keepGoing(() => loop(loops), loops).catch(() => undefined);
   await first;
 }
 

@@ -13,7 +13,10 @@ function stopOnSignal(proxy: RunningProxy): void {
     // Whoever asks twice does not want to wait.
     if (isLeaving) process.exit(1);
     isLeaving = true;
-    void proxy.stop().then(() => process.exit(0));
+    proxy.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   };
   process.on('SIGTERM', leave);
   process.on('SIGINT', leave);
@@ -23,8 +26,18 @@ function stopOnSignal(proxy: RunningProxy): void {
 let running: RunningProxy | undefined;
 process.on('SIGHUP', () => running?.reload());
 
+/** One mistake must not end the process under all guests: Node does so where nobody listens. */
+const onUnhandledRejection = (tell: (reason: unknown) => void): void => {
+  process.on('unhandledRejection', tell);
+};
+
 try {
-  running = await runProxy({ env: process.env, assets: WIDGET, logTo: standardOutput() });
+  running = await runProxy({
+    env: process.env,
+    assets: WIDGET,
+    logTo: standardOutput(),
+    onUnhandledRejection,
+  });
   stopOnSignal(running);
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;

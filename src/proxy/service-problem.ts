@@ -1,5 +1,5 @@
 import { ServiceError } from '../service-api/errors.ts';
-import type { LogEntry } from './log.ts';
+import type { Log, LogEntry } from './log.ts';
 import { ProblemError } from './http/problem-error.ts';
 
 /** Where the service names no time to wait. */
@@ -17,6 +17,32 @@ export function failureFields(error: unknown): Partial<LogEntry> {
     operationIdSha256,
   };
 }
+
+/**
+ * Where in our code an unforeseen error arose. Its message stays out of the log: it may quote what a guest typed, even
+ * with a line that looks like one of the stack's.
+ */
+function whereOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { message, stack = '' } = error;
+  const frames = stack.slice(stack.indexOf(message) + message.length).split('\n');
+  return frames.find((line) => /^\s+at /.test(line))?.trim();
+}
+
+/** The line of the log for an error that nobody has foreseen: a mistake of ours. */
+export const unforeseen = (error: unknown): LogEntry => ({
+  level: 'error',
+  event: 'unforeseen_error',
+  failure: error instanceof Error ? error.name : typeof error,
+  rule: whereOf(error),
+});
+
+/** For promises that nobody waits for. */
+export const tellUnforeseen =
+  (log: Log, message?: string) =>
+  (error: unknown): void => {
+    log({ ...unforeseen(error), message });
+  };
 
 /** What a guest is told when the service could not be read. A refused key is the host's problem: no code names it. */
 export function problemOf(error: unknown): ProblemError {

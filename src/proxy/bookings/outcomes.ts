@@ -3,7 +3,7 @@ import { nightRange } from '../../stay/night-range.ts';
 import type { CalendarKeeper } from '../calendar/calendar-keeper.ts';
 import type { Log } from '../log.ts';
 import type { Observe } from '../observe.ts';
-import { failureFields } from '../service-problem.ts';
+import { failureFields, unforeseen } from '../service-problem.ts';
 import { shortReference } from './attempt.ts';
 import type { Attempt, AttemptState, UnusableAnswer } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
@@ -54,7 +54,9 @@ export class Outcomes {
   ): Promise<Attempt> {
     const { operationId } = booking;
     // Not waited for: a listing with several rooms may still have one free, and says so later.
-    void this.taken(attempt);
+    this.taken(attempt).catch((error: unknown) => {
+      this.tell(attempt, unforeseen(error));
+    });
     this.tell(attempt, { level: 'info', event: 'booking_created', operationId, operationIdSha256 });
     const url = attempt.paymentMethod === 'Card' ? checkoutUrl : undefined;
     return this.keep(attempt, { status: 'created', checkoutUrl: url, ...booking });

@@ -13,6 +13,7 @@ import type { LimitedAction } from './rate-limit.ts';
 import { createRequestIds } from './request-ids.ts';
 import { createRouter } from './router.ts';
 import type { Parameters } from './router.ts';
+import { unforeseen } from '../service-problem.ts';
 
 /** What the server knows of a connection. */
 export interface Client {
@@ -54,27 +55,9 @@ function guarded(
   return counted ? counted.then(() => answer(exchange, parameters)) : answer(exchange, parameters);
 }
 
-/**
- * Where in our code an unforeseen error arose. Its message stays out of the log: it may quote what a guest typed, even
- * with a line that looks like one of the stack's.
- */
-function whereOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { message, stack = '' } = error;
-  const frames = stack.slice(stack.indexOf(message) + message.length).split('\n');
-  return frames.find((line) => /^\s+at /.test(line))?.trim();
-}
-
 function problemFor(error: unknown, exchange: Exchange, log: Log): Answer {
   if (error instanceof ProblemError) return problemAnswer(exchange, error);
-  log({
-    level: 'error',
-    event: 'unforeseen_error',
-    requestId: exchange.requestId,
-    route: exchange.note.route,
-    failure: error instanceof Error ? error.name : typeof error,
-    rule: whereOf(error),
-  });
+  log({ ...unforeseen(error), requestId: exchange.requestId, route: exchange.note.route });
   return problemAnswer(exchange, new ProblemError('internal_error'));
 }
 

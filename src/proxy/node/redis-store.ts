@@ -67,7 +67,7 @@ class RedisStore implements AttemptStore {
       return { attempt, lease: isOurs === 1 ? lease : undefined, isKeyUsed };
     } catch (error) {
       // It may have been taken all the same, and would keep us out until it runs out.
-      void lease.release().catch(() => undefined);
+      lease.release().catch(() => undefined);
       throw error;
     }
   }
@@ -138,7 +138,7 @@ class RedisStore implements AttemptStore {
       return (await asked(this.#redis.set(key, holder, 'PX', ms, 'NX'))) === null ? undefined : lease;
     } catch (error) {
       // As above.
-      void lease.release().catch(() => undefined);
+      lease.release().catch(() => undefined);
       throw error;
     }
   }

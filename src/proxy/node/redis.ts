@@ -63,13 +63,11 @@ function firstContact(redis: Redis): Promise<void> {
     };
     redis.once('error', onError);
     // What fails here has been an `error` already, and is tried again in the background.
-    void redis
-      .connect()
-      .catch(() => undefined)
-      .then(() => {
-        redis.off('error', onError);
-        resolve();
-      });
+    const settled = (): void => {
+      redis.off('error', onError);
+      resolve();
+    };
+    redis.connect().then(settled, settled);
   });
 }
 

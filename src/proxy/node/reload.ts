@@ -5,6 +5,7 @@ import { SettingsError } from '../config/settings-reader.ts';
 import type { Proxy } from '../create-proxy.ts';
 import type { Log, LogEntry } from '../log.ts';
 import { silent } from '../observe.ts';
+import { tellUnforeseen } from '../service-problem.ts';
 import type { Observe } from '../observe.ts';
 
 export interface ReloadDeps {
@@ -97,6 +98,7 @@ function tellRestarts(before: Settings, after: Settings, log: Log): void {
  */
 export function createReload(deps: ReloadDeps): () => void {
   const { settings, read, hide, proxy, log, observe = silent } = deps;
+  const failed = tellUnforeseen(log);
   let current: ProxyConfig = settings.proxy;
 
   const refuse = (complaints: readonly string[]): void => {
@@ -110,8 +112,8 @@ export function createReload(deps: ReloadDeps): () => void {
     observe({ kind: 'config', outcome: lines.length > 0 ? 'applied' : 'unchanged' });
     if (lines.length === 0) log({ level: 'info', event: 'config_unchanged' });
     else {
-      void proxy.replaceSecrets(next);
-      void proxy.reconfigure(next);
+      proxy.replaceSecrets(next).catch(failed);
+      proxy.reconfigure(next).catch(failed);
     }
     for (const line of lines) log({ level: 'info', ...line });
   };
@@ -136,6 +138,7 @@ export function createReload(deps: ReloadDeps): () => void {
 
   let last = Promise.resolve();
   return () => {
-    last = last.then(reload);
+    // A failure must not keep all later changes from being looked at.
+    last = last.then(reload).catch(failed);
   };
 }

@@ -8,6 +8,7 @@ import { createProxy } from '../create-proxy.ts';
 import type { Proxy } from '../create-proxy.ts';
 import type { Assets } from '../http/assets.ts';
 import type { Log } from '../log.ts';
+import { tellUnforeseen } from '../service-problem.ts';
 import { sleep } from '../sleep.ts';
 import { compress } from './compress.ts';
 import { watchEventLoop } from './event-loop.ts';
@@ -35,6 +36,8 @@ export interface RunOptions {
   readonly assets: URL;
   /** Where the log goes to: a line each. */
   readonly logTo: LogDestination;
+  /** Has its argument told of rejected promises that nobody waits for. */
+  readonly onUnhandledRejection?: ((tell: (reason: unknown) => void) => void) | undefined;
 }
 
 export interface RunningProxy {
@@ -93,11 +96,11 @@ interface Running {
 }
 
 async function leave({ proxy, servers, store, drainMs }: Running): Promise<void> {
-  void proxy.drain();
+  // Waited for below, when nothing new can come.
+  proxy.drain().catch(() => undefined);
   await sleep(drainMs);
   await Promise.all(servers.map((server) => server.close(DRAIN_DEADLINE_MS)));
-  await proxy.drain();
-  await store.close();
+  await proxy.drain().finally(() => store.close());
 }
 
 const secretsOf = ({ proxy, store }: Settings): string[] => [
@@ -150,16 +153,27 @@ function reloading(
   return { reload, stopWatching: watchFiles(paths, reload) };
 }
 
+/** The log, and what keeps the secrets of further settings out of it; those that were are not to be read in it either. */
+function openLog(
+  settings: Settings,
+  { logTo }: RunOptions,
+): { readonly log: Log; readonly hide: (next: Settings) => void } {
+  const hidden = secretsOf(settings);
+  return {
+    log: createPinoLog({ level: settings.logLevel, destination: logTo, secrets: hidden }),
+    hide: (next) => void hidden.push(...secretsOf(next).filter((each) => !hidden.includes(each))),
+  };
+}
+
 /** The proxy from its settings to its open port. Rejects with a `SettingsError` where the host has to change one. */
-export async function runProxy({ env, assets: directory, logTo }: RunOptions): Promise<RunningProxy> {
+export async function runProxy(options: RunOptions): Promise<RunningProxy> {
+  const { env } = options;
   const read = settingsReader(env);
   const settings = read();
-  // Those that were are not to be read in the log either.
-  const hidden = secretsOf(settings);
-  const hide = (next: Settings): void =>
-    void hidden.push(...secretsOf(next).filter((each) => !hidden.includes(each)));
-  const log = createPinoLog({ level: settings.logLevel, destination: logTo, secrets: hidden });
-  const assets = await assetsIn(directory, settings, log);
+  const { log, hide } = openLog(settings, options);
+  const tellRejection = tellUnforeseen(log, 'A promise was rejected, and nobody waited for it.');
+  options.onUnhandledRejection?.(tellRejection);
+  const assets = await assetsIn(options.assets, settings, log);
   const store = await openStore(settings.store, log);
   const metrics = settings.metrics && createMetrics({ calendars: () => proxy.calendars() });
   const eventLoop = watchEventLoop();
@@ -178,7 +192,7 @@ export async function runProxy({ env, assets: directory, logTo }: RunOptions): P
     throw error;
   });
   tellAddresses(servers, log);
-  void proxy.start();
+  proxy.start().catch(tellRejection);
   const deps = { settings, read, hide, proxy, log, observe: metrics?.observe };
   const { reload, stopWatching } = reloading(deps, env);
   return {

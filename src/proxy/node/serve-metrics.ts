@@ -28,7 +28,7 @@ export async function serveMetrics(
   };
   const server = createServer((request, response) => {
     const page = request.method === 'GET' ? pages[request.url ?? ''] : undefined;
-    if (page) void page(response).catch(() => response.writeHead(500).end());
+    if (page) page(response).catch(() => response.writeHead(500).end());
     else response.writeHead(404).end();
   });
   const url = await listening(server, address);

@@ -1,0 +1,75 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import process from 'node:process';
+import { HOUSE, bookingOf, newKey } from '../proxy/world.ts';
+import { startFleet } from './fleet.ts';
+import type { BuiltProxy } from './fleet.ts';
+
+const GUEST = 'Marked Guest';
+
+/** A mistake in the process: a promise that is rejected a while later, when nobody holds it any more. */
+const MISTAKE = `
+process.on('SIGUSR2', () => {
+  setTimeout(() => { Promise.reject(new Error('${GUEST}\\n    at ${GUEST} (mail@guest.example)')); }, 5);
+  setTimeout(() => { Promise.reject('${GUEST}'); }, 10);
+});
+`;
+
+describe('a built proxy with a mistake in it', async () => {
+  const { all, folder } = await startFleet({
+    count: 1,
+    env: {
+      SERVICE_API_KEY: 'sandbox-key',
+      QUOTE_SECRET: 'a secret that no guest will ever guess',
+      STORE_URL: 'file:FOLDER/data',
+      RATE_LIMIT: 'off',
+      BOT_CHECK: 'off',
+      NODE_OPTIONS: '--import=file://FOLDER/mistake.mjs',
+    },
+    files: { 'mistake.mjs': MISTAKE },
+  });
+  const [proxy] = all as [BuiltProxy];
+
+  const logged = async (words: RegExp, times: number): Promise<readonly string[]> => {
+    for (const until = Date.now() + 60_000; ;) {
+      const lines = proxy
+        .output()
+        .split('\n')
+        .filter((line) => words.test(line));
+      if (lines.length >= times) return lines;
+      assert.ok(Date.now() < until, proxy.output());
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+
+  it('says that a promise was rejected and nobody waited for it, without its words, and books all the same', async () => {
+    const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
+    const pid = proxy.pid();
+    process.kill(pid, 'SIGUSR2');
+    const lines = await logged(/"event":"unforeseen_error"/, 2);
+    for (const line of lines) assert.match(line, /"level":"error".*nobody waited for it/);
+    assert.match(lines.join('\n'), /"failure":"Error","rule":"at .*mistake\.mjs/);
+    const answer = await proxy.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
+    assert.equal(answer.status, 201);
+    assert.equal(proxy.pid(), pid);
+    assert.doesNotMatch(proxy.output(), /Marked Guest|guest\.example/);
+  });
+
+  it('goes on to take over what the host changes, and ends when it is told to', async () => {
+    await writeFile(join(folder, 'config.json'), 'no config');
+    process.kill(proxy.pid(), 'SIGHUP');
+    await logged(/"event":"config_refused"/, 2);
+    process.kill(proxy.pid(), 'SIGTERM');
+    await logged(/"event":"leaving"/, 1);
+    for (const until = Date.now() + 60_000; ;) {
+      const isGone = await fetch(`${proxy.url}/healthz`).then(
+        () => false,
+        () => true,
+      );
+      if (isGone) break;
+      assert.ok(Date.now() < until, 'It has not ended.');
+    }
+  });
+});
