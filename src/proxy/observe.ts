@@ -30,8 +30,11 @@ export type Observation =
   /** Of the reads that many share, each kind apart; bookings pass no breaker. */
   | { readonly kind: 'breaker'; readonly reads: 'rates' | 'payments'; readonly state: BreakerState };
 
-/** Why a connection was not taken: one `client` has its share of them, or there are as many as there may be at `all`. */
-export type RefusedConnection = 'client' | 'all';
+/**
+ * Why a connection was not taken: one `client` has its share of them, or there are as many as there may be at `all`.
+ * `half-open`: it was closed before its first request was whole, for there were too many like it.
+ */
+export type RefusedConnection = 'client' | 'all' | 'half-open';
 
 /** A port: tells whoever counts. Must be quick, and never throws. */
 export type Observe = (observation: Observation) => void;

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '../http/rate-limit.ts';
 import type { Log } from '../log.ts';
@@ -21,30 +21,133 @@ export const MAX_CONNECTIONS = 10_000;
 const CROWDED = 0.9;
 /** To look for them costs the more the more there are. */
 const CLEAR_EVERY_MS = 100;
+/** In a crowd nobody takes longer over a request's headers. */
+const PATIENCE_MS = 1_000;
+/** No connection is ended before its first bytes could have been read: in a flood many are taken at once. */
+const GRACE_MS = 250;
+/** Of one client's network, connections that have not sent a whole request yet; a browser opens six. */
+const HALF_OPEN_PER_CLIENT = 64;
+/** Of all connections there may be, the share of those that have not sent a whole request yet. */
+const HALF_OPEN = 0.25;
+
+/**
+ * Connections without a request in hand. Those that have never sent a whole one are bounded, each network's and all
+ * together: past that the oldest goes, for a guest's headers take a moment and a dribbler's as long as we let them.
+ */
+class Waiting {
+  readonly #most: number;
+  /** Since when, the longest first. */
+  readonly #since = new Map<Socket, number>();
+  /** Those that have never sent a whole request, the oldest first, with those of the same network. */
+  readonly #halfOpen = new Map<Socket, Set<Socket>>();
+  readonly #ofNetwork = new Map<string, Set<Socket>>();
+
+  constructor(most: number) {
+    this.#most = Math.max(2 * HALF_OPEN_PER_CLIENT, Math.ceil(most * HALF_OPEN));
+  }
+
+  /** A new connection. Gives back whether an older one had to go for it; a proxy of the host's brings those of many. */
+  open(socket: Socket, network: string, isTrusted: boolean): boolean {
+    const neighbours = this.#ofNetwork.get(network) ?? new Set<Socket>();
+    this.#ofNetwork.set(network, neighbours.add(socket));
+    this.#halfOpen.set(socket, neighbours);
+    this.#since.set(socket, performance.now());
+    const before = performance.now() - GRACE_MS;
+    const isOld = (oldest: Socket | undefined): oldest is Socket =>
+      oldest !== undefined && (this.#since.get(oldest) ?? 0) < before;
+    const [neighbour] = isTrusted || neighbours.size <= HALF_OPEN_PER_CLIENT ? [] : neighbours;
+    const [other] = this.#halfOpen.size <= this.#most ? [] : this.#halfOpen.keys();
+    const gone = [neighbour, other].filter(isOld);
+    for (const oldest of gone) {
+      oldest.destroy();
+      this.#forgetHalfOpen(oldest);
+    }
+    socket.once('close', () => {
+      this.#since.delete(socket);
+      this.#forgetHalfOpen(socket);
+      if (neighbours.size === 0) this.#ofNetwork.delete(network);
+    });
+    return gone.length > 0;
+  }
+
+  /** All headers of a request are there. */
+  leave(socket: Socket): void {
+    this.#since.delete(socket);
+    this.#forgetHalfOpen(socket);
+  }
+
+  /** Its answer has been handed over: from here on it is the client's turn. */
+  comeBack(socket: Socket): void {
+    if (!socket.destroyed) this.#since.set(socket, performance.now());
+  }
+
+  /** Ends those that have waited too long; one that is still being sent an answer is not waiting. */
+  clear(): void {
+    const before = performance.now() - PATIENCE_MS;
+    for (const [socket, since] of this.#since) {
+      if (since > before) break;
+      if (socket.writableLength === 0) socket.destroy();
+    }
+  }
+
+  #forgetHalfOpen(socket: Socket): void {
+    this.#halfOpen.get(socket)?.delete(socket);
+    this.#halfOpen.delete(socket);
+  }
+}
+
+export interface Connections {
+  /** To be told of each answer that has been handed over. */
+  readonly answered: (socket: Socket) => void;
+}
+
+const answeredOf = (waiting: Waiting): Connections['answered'] => {
+  return (socket) => {
+    waiting.comeBack(socket);
+  };
+};
+
+/** Closes what nobody is waiting on, and who makes the others wait; not too often. */
+function createClear(server: Server, waiting: Waiting): () => void {
+  let clearedAt = -Infinity;
+  return () => {
+    if (performance.now() - clearedAt < CLEAR_EVERY_MS) return;
+    clearedAt = performance.now();
+    server.closeIdleConnections();
+    waiting.clear();
+  };
+}
 
 /** Keeps a crowd from having more connections than the machine can bear, and one client from having all of them. */
-export function guardConnections(server: Server, rules: ConnectionRules): void {
+export function guardConnections(server: Server, rules: ConnectionRules): Connections {
   const held = new Map<string, number>();
+  const waiting = new Waiting(rules.most);
   let all = 0;
-  let clearedAt = -Infinity;
+  const clear = createClear(server, waiting);
+  const makeRoom = (): void => {
+    if (all > CROWDED * rules.most) clear();
+  };
   server.maxConnections = rules.most;
   server.on('drop', () => {
+    makeRoom();
     rules.onRefused('all');
+  });
+  server.prependListener('request', ({ socket }: IncomingMessage) => {
+    waiting.leave(socket);
   });
   server.on('connection', (socket: Socket) => {
     const client = networkOf(socket.remoteAddress ?? 'unknown');
     const count = (held.get(client) ?? 0) + 1;
-    if (count > rules.perClient && !rules.isTrusted(socket.remoteAddress ?? '')) {
+    const isTrusted = rules.isTrusted(socket.remoteAddress ?? '');
+    if (count > rules.perClient && !isTrusted) {
       socket.destroy();
       rules.onRefused('client');
       return;
     }
     held.set(client, count);
     all += 1;
-    if (all > CROWDED * rules.most && performance.now() - clearedAt >= CLEAR_EVERY_MS) {
-      clearedAt = performance.now();
-      server.closeIdleConnections();
-    }
+    if (waiting.open(socket, client, isTrusted)) rules.onRefused('half-open');
+    makeRoom();
     socket.once('close', () => {
       all -= 1;
       const left = (held.get(client) ?? 1) - 1;
@@ -52,6 +155,7 @@ export function guardConnections(server: Server, rules: ConnectionRules): void {
       else held.delete(client);
     });
   });
+  return { answered: answeredOf(waiting) };
 }
 
 const TELL_EVERY_MS = 60_000;
@@ -60,11 +164,14 @@ const MESSAGES: Readonly<Record<RefusedConnection, string>> = {
   all: 'More connections than MAX_CONNECTIONS: those who came last were turned away.',
   client:
     'One network held as many connections as one client may. A proxy of yours belongs into TRUST_PROXY.',
+  'half-open':
+    'Too many connections had not sent a whole request: the oldest of them were closed. A proxy of yours belongs into TRUST_PROXY.',
 };
 
 /** Counts connections that were turned away, and says so in the log once a minute at most: a flood must not fill it. */
 export function tellRefusals(log: Log, observe: Observe): ConnectionRules['onRefused'] {
-  const told = { all: { at: -Infinity, count: 0 }, client: { at: -Infinity, count: 0 } };
+  const never = { at: -Infinity, count: 0 };
+  const told = { all: { ...never }, client: { ...never }, 'half-open': { ...never } };
   return (reason) => {
     observe({ kind: 'connection-refused', reason });
     const since = told[reason];

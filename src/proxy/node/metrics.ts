@@ -89,7 +89,7 @@ function counts(registers: Registry[]): Pick<Recorders, 'attempt' | 'refusal' | 
     registers,
   });
   for (const state of ATTEMPT_STATES) attempts.inc({ state }, 0);
-  for (const reason of ['client', 'all']) connections.inc({ reason }, 0);
+  for (const reason of ['client', 'all', 'half-open']) connections.inc({ reason }, 0);
   return {
     attempt: ({ state }) => {
       attempts.inc({ state });

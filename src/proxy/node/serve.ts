@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { TrustedHops } from './trusted-hops.ts';
 import type { Answer, HeaderFields } from '../http/answer.ts';
 import type { Handler } from '../http/handler.ts';
@@ -91,7 +92,10 @@ function giveUp(outgoing: ServerResponse): void {
 }
 
 /** The handler as Node's server calls it. Neither `Request` nor `Response` is built: they cost more than all the rest. */
-function listenerOf({ handle, trustedHops, log }: ServeOptions): RequestListener {
+function listenerOf(
+  { handle, trustedHops, log }: ServeOptions,
+  answered: (socket: Socket) => void,
+): RequestListener {
   return (message, outgoing) => {
     const failed = (error: unknown): void => {
       log?.({
@@ -103,6 +107,7 @@ function listenerOf({ handle, trustedHops, log }: ServeOptions): RequestListener
     };
     const sent = (answer: Answer): void => {
       send(answer, message, outgoing);
+      answered(message.socket);
     };
     try {
       const peer = message.socket.remoteAddress;
@@ -119,14 +124,15 @@ function listenerOf({ handle, trustedHops, log }: ServeOptions): RequestListener
 
 /** Serves the handler over HTTP. Rejects where the port cannot be had. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const server = createServer({ ...LIMITS, ...options.limits }, listenerOf(options));
+  const server = createServer({ ...LIMITS, ...options.limits });
   const { trustedHops, maxConnections = MAX_CONNECTIONS, log = () => undefined, observe = silent } = options;
-  guardConnections(server, {
+  const connections = guardConnections(server, {
     perClient: CONNECTIONS_PER_CLIENT,
     most: maxConnections,
     isTrusted: (peer) => isTrustedPeer(peer, trustedHops),
     onRefused: tellRefusals(log, observe),
   });
+  server.on('request', listenerOf(options, connections.answered));
   const url = await listening(server, options);
   return {
     url,
