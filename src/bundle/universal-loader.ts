@@ -3,10 +3,25 @@ import type { Plugin } from 'vite';
 /** The one file that a page names. */
 export const LOADER = 'booking-widget.js';
 
-/** The address of the running script, whether it is a module, classic, deferred or injected. */
-const OWN_ADDRESS = `(document.currentScript||document.querySelector('[src^="${LOADER}"],[src*="/${LOADER}"]'))?.src||location`;
+/**
+ * The first words of the loader. Whoever serves it may write its whole address between the quotes, for pages whose optimizers paste
+ * scripts together; a hash for `integrity` has to be made of what is served.
+ */
+export const STAMP = '(()=>{const stampedUrl="";';
 
-/** Turns the loader into one file that is valid as a classic script and as a module; its imports are absolute. */
+/**
+ * Where the chunks come from: the stamp, or else the running script's own address, read through the prototype. On the
+ * document itself an author's `<img name="currentScript" src="…">` stands for it. A module has no `currentScript`: it imports
+ * relative to its own address, which the browser knows. No element is looked for by its address: one that never ran, as a
+ * policy forbade it, would become code.
+ */
+const ADDRESS = `const runningScript=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document);
+const loaderUrl=stampedUrl||runningScript?.src;
+if(runningScript&&!loaderUrl)throw Error("[booking-widget] This script has to come from its own address: <script src=\\"…/${LOADER}\\">.");
+const chunkUrl=(path)=>loaderUrl?new URL(path,loaderUrl):path;
+`;
+
+/** Turns the loader into one file that is valid as a classic script and as a module; a classic one imports absolutely. */
 export const universalLoader = (): Plugin => ({
   name: 'universal-loader',
   generateBundle: {
@@ -16,12 +31,12 @@ export const universalLoader = (): Plugin => ({
       if (chunk?.type !== 'chunk') return this.error(`There is no ${LOADER}.`);
       if (chunk.imports.length > 0) return this.error(`${LOADER} must import nothing statically.`);
       const body = chunk.code
-        .replace(/import\((["'`])(\.[^"'`]+)\1\)/g, 'import(new URL($1$2$1,__own))')
+        .replace(/import\((["'`])(\.[^"'`]+)\1\)/g, 'import(chunkUrl($1$2$1))')
         .replace(/export\s*\{[^}]*\};?/g, '')
         // Of what it loads it takes nothing: the element defines itself.
-        .replace(/(?<=__own\)\))\.then\((\w+)=>\1\.[\w$]+\)/, '')
+        .replace(/(?<=chunkUrl\([^()]+\)\))\.then\((\w+)=>\1\.[\w$]+\)/, '')
         .trim();
-      chunk.code = `(()=>{const __own=${OWN_ADDRESS};${body}})();\n`;
+      chunk.code = `${STAMP}\n${ADDRESS}${body}})();\n`;
       if (/import\.meta|^\s*export\b/m.test(chunk.code)) this.error(`Module syntax is left in ${LOADER}.`);
     },
   },

@@ -5,16 +5,22 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** Two origins: a host's page, and the machine that the script comes from. */
+/** Three origins: a host's page, the machine that the script comes from, and one that nothing may come from. */
 export interface Hosting {
-  /** Serves this page from now on; `{{loader}}` is the script's address, and `{{book}}` its origin. */
+  /** Serves this page from now on; `{{loader}}` is the script's address, `{{book}}` its origin, `{{foreign}}` the third one. */
   show(html: string, headers?: Readonly<Record<string, string>>): void;
   readonly page: string;
   readonly book: string;
   /** Paths that the widget has asked its proxy for. */
   readonly asked: string[];
+  /** Paths that were asked for at the third origin, whose own `booking-widget.js` does nothing. */
+  readonly strayed: string[];
+  /** What the loader is served as from now on. */
+  rewrite(loader: (code: string) => string): void;
   stop(): void;
 }
+
+const LOADER_PATH = '/booking-widget.js';
 
 /** Builds the widget as a release would, into a folder of its own. */
 export const buildWidget = async (outDir: string): Promise<void> => {
@@ -33,6 +39,8 @@ async function listen(
 /** Of another site than the page's: `localhost` and `127.0.0.1` are two. */
 export async function raise(folder: string): Promise<Hosting> {
   const asked: string[] = [];
+  const strayed: string[] = [];
+  let rewritten = (code: string): string => code;
   const book = await listen('127.0.0.1', (request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname;
     response.setHeader('Access-Control-Allow-Origin', '*');
@@ -42,7 +50,14 @@ export async function raise(folder: string): Promise<Hosting> {
       response.writeHead(503).end();
       return;
     }
-    response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(readFileSync(join(folder, path)));
+    const code = readFileSync(join(folder, path), 'utf8');
+    const served = path === LOADER_PATH ? rewritten(code) : code;
+    response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end(served);
+  });
+  const foreign = await listen('127.0.0.1', (request, response) => {
+    strayed.push(request.url ?? '');
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.writeHead(200, { 'Content-Type': 'text/javascript' }).end('');
   });
   let shown = { html: '', headers: {} };
   const site = await listen('localhost', (_request, response) => {
@@ -50,16 +65,21 @@ export async function raise(folder: string): Promise<Hosting> {
   });
   return {
     asked,
+    strayed,
     page: site.origin,
     book: book.origin,
     show: (html, headers = {}) => {
       const filled = html
-        .replaceAll('{{loader}}', `${book.origin}/booking-widget.js`)
-        .replaceAll('{{book}}', book.origin);
+        .replaceAll('{{loader}}', book.origin + LOADER_PATH)
+        .replaceAll('{{book}}', book.origin)
+        .replaceAll('{{foreign}}', foreign.origin);
       shown = { html: filled, headers };
     },
+    rewrite: (loader) => {
+      rewritten = loader;
+    },
     stop: () => {
-      for (const { server } of [book, site]) {
+      for (const { server } of [book, foreign, site]) {
         server.closeAllConnections();
         server.close();
       }
