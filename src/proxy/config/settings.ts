@@ -88,9 +88,10 @@ const processSettings = (sources: SettingsTexts) => ({
 /** The settings, or a `SettingsError` that lists every complaint. */
 export function readSettings(sources: SettingsSources): Settings {
   const file = readConfigFile(sources);
-  const { config, proxy, process } = allOf({
-    config: file,
+  // The complaints come in this order: the service first, as in README.
+  const { proxy, config, process } = allOf({
     proxy: readEach(proxySettings(sources, file.value), sources),
+    config: file,
     process: readEach(processSettings(sources), sources),
   });
   return {

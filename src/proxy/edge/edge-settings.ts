@@ -36,9 +36,9 @@ export function readEdgeSettings(env: object): EdgeSettings {
     randomSecret: undefined,
   };
   const file = readConfigFile(sources);
-  const { config, settings } = allOf({
-    config: file,
+  const { settings, config } = allOf({
     settings: readEach({ ...proxySettings(sources, file.value), ...logSettings }, sources),
+    config: file,
   });
   return { proxy: proxyConfig(config, settings), logLevel: settings.LOG_LEVEL };
 }
