@@ -318,7 +318,7 @@ describe('an order while too many bookings wait for their payment', () => {
     const named = guest.root.querySelector(`#${button?.getAttribute('aria-describedby') ?? 'none'}`);
     expect(named?.textContent).to.contain(`${shortDate(stay.checkIn)} to ${shortDate(stay.checkOut)}`);
     expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
-    expect(guest.told.at(-1)).to.equal('problem');
+    expect(guest.told).to.include('problem');
   });
 
   it('asks to wait where this browser knows of none, and goes out as another one then', async () => {
