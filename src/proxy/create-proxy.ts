@@ -1,3 +1,4 @@
+import { Admission } from './bookings/admission.ts';
 import type { AttemptStore } from './bookings/attempt-store.ts';
 import { BookingDesk } from './bookings/booking-desk.ts';
 import { createPaymentStatuses } from './bookings/payment-statuses.ts';
@@ -199,28 +200,36 @@ async function replaceSecrets(
   if (keeper.isKeyRefused) await keeper.refresh();
 }
 
+function drained(leaving: AbortController, desk: BookingDesk, store: RememberedOutcomes): Promise<void> {
+  leaving.abort();
+  return desk.flights.settled().then(() => store.keepTheRest());
+}
+
 /** The proxy, built from its config and the world. */
 export function createProxy(deps: ProxyDeps): Proxy {
   const { config, compress, isKeepingUp = () => true, assets = NO_ASSETS } = deps;
   const world = worldOf(deps);
   const { log, now } = world;
-  const calls = serviceOf(deps, world, () => surface.host);
+  const host = (): HostConfig => surface.host;
+  const calls = serviceOf(deps, world, host);
   const service = calls.client;
   const ring = createKeyRing(config.quoteSecrets);
   const seal = createQuoteSeal({ ring, serviceUrl: config.serviceUrl });
   const store = new RememberedOutcomes(deps.store, log);
   const { properties, calendarRefreshSeconds: refreshSeconds } = config;
   const keeper = new CalendarKeeper({ properties, service, refreshSeconds, ...world });
-  const invoiceFields = (): HostConfig['invoiceFields'] => surface.host.invoiceFields;
-  const quotes = createQuoteDesk({ invoiceFields, keeper, service, seal, ring, ...world });
+  const quotes = createQuoteDesk({ host, keeper, service, seal, ring, ...world });
   const challenges = challengesOf(deps, ring, now);
-  const desk = new BookingDesk({ config, service, store, ring, seal, keeper, quotes, challenges, ...world });
+  const paymentStatuses = createPaymentStatuses(service, now);
+  const bounded = { config, host, store, ring, challenges, keeper, paymentStatuses };
+  const admission = new Admission({ ...bounded, ...world });
+  const desk = new BookingDesk({ config, service, store, ring, seal, keeper, quotes, admission, ...world });
   const reconciler = new Reconciler({ desk, store, service, ring, ...world });
   const leaving = new AbortController();
   const calendarRoute = createCalendarRoute(keeper, compress, now);
-  const status = { store, paymentStatuses: createPaymentStatuses(service, now), keeper, log };
+  const status = { store, paymentStatuses, keeper, log };
   const probes = { keeper, store, isKeepingUp, signal: leaving.signal };
-  const parts = { ...probes, quotes, challenges, desk, calendarRoute, status, assets, compress };
+  const parts = { ...probes, quotes, challenges, admission, desk, calendarRoute, status, assets, compress };
   const readiness = createReadiness({ ...probes, now });
   const surface = createSurface(config, { ...parts, ...world, readiness, limiter: limiterOf(deps, now) });
   return {
@@ -234,9 +243,6 @@ export function createProxy(deps: ProxyDeps): Proxy {
     reconfigure: (host) => adopt(host, surface, keeper),
     refusesKey: (key) => calls.refuses(key),
     replaceSecrets: (secrets) => replaceSecrets(secrets, { ring, calls, keeper }),
-    drain: () => {
-      leaving.abort();
-      return desk.flights.settled().then(() => store.keepTheRest());
-    },
+    drain: () => drained(leaving, desk, store),
   };
 }

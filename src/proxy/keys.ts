@@ -1,7 +1,8 @@
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
 /** What a secret of the host's is used for; no two uses share a key. */
-export type KeyPurpose = 'quote' | 'audience' | 'reference' | 'payload' | 'guest' | 'challenge' | 'extension';
+export type KeyPurpose =
+  'quote' | 'audience' | 'reference' | 'payload' | 'guest' | 'challenge' | 'client' | 'extension';
 
 /** Keys derived from one secret of `QUOTE_SECRET`: the same on every instance that has it. */
 export interface Keys {

@@ -5,6 +5,9 @@ import type { ServiceCall } from '../service-api/service-client.ts';
 
 export const RELOAD_OUTCOMES = ['applied', 'refused', 'unchanged'] as const;
 
+/** What was counted: a client's requests, or bookings that close nights and are not paid for. */
+export type RefusedAction = LimitedAction | 'final-booking' | 'pending-payment';
+
 /** Something that happened in the proxy and is worth counting. No field of it can hold what a guest typed. */
 export type Observation =
   /** One HTTP call to the service has ended, well or not. */
@@ -14,7 +17,7 @@ export type Observation =
   /** Rows of the service's list of bookings that may be an attempt's, and cannot be read well enough to tell. */
   | { readonly kind: 'rows-skipped'; readonly count: number }
   /** A request that was one too many. */
-  | { readonly kind: 'refusal'; readonly action: LimitedAction }
+  | { readonly kind: 'refusal'; readonly action: RefusedAction }
   /** A connection that was one too many. */
   | { readonly kind: 'connection-refused'; readonly reason: RefusedConnection }
   /** The host's config was read again: taken over, not fit to be, or as before. */

@@ -27,6 +27,7 @@ const shown = (property: ServedProperty, botCheck: true | undefined): Property =
     botCheck,
     allowsFreeStays: undefined,
     extensionCleaning: undefined,
+    finalBookingsPerDay: undefined,
     page: undefined,
   }) as Property;
 

@@ -1,6 +1,7 @@
 import type { OriginAnswer } from '../contract/origin.ts';
 import { quoteRequestSchema } from '../contract/quote.ts';
 import { ROUTES, SERVED_ROUTES } from '../contract/routes.ts';
+import type { Admission } from './bookings/admission.ts';
 import { bookingRoute } from './bookings/booking-route.ts';
 import type { BookingRouteDeps } from './bookings/booking-route.ts';
 import { statusRoute } from './bookings/status-route.ts';
@@ -32,6 +33,7 @@ export interface RouteDeps extends BookingRouteDeps, ProbeDeps {
   readonly quotes: QuoteDesk;
   /** `undefined` where `BOT_CHECK` is off. */
   readonly challenges: ChallengeDesk | undefined;
+  readonly admission: Pick<Admission, 'workFor'>;
   readonly assets: Assets;
   readonly compress: Compress;
   readonly calendarRoute: CalendarRoute;

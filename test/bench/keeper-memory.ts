@@ -22,6 +22,7 @@ const propertyOf = (index: number): ServedProperty => ({
   timeZone: 'UTC',
   invoiceFields: [],
   allowsFreeStays: false,
+  finalBookingsPerDay: 10,
   page: { theme: 'auto', look: {}, words: {} },
 });
 

@@ -19,7 +19,9 @@ const rules = groups.flatMap((group) => group.rules);
 /** A counter's page as Prometheus would read it, once everything has happened that is counted. */
 async function page(): Promise<string> {
   const { observe, text } = createMetrics({ calendars: () => [] });
-  for (const action of Object.keys(LIMITS) as (keyof typeof LIMITS)[]) observe({ kind: 'refusal', action });
+  const limited = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
+  for (const action of [...limited, 'final-booking', 'pending-payment'] as const)
+    observe({ kind: 'refusal', action });
   for (const route of Object.values({ ...ROUTES, ...SERVED_ROUTES }))
     for (const method of ['GET', 'POST'] as const)
       observe({ kind: 'answer', method, route, status: 503, ms: 1 });

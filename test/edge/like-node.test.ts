@@ -1,7 +1,6 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
-import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
 import { sleep } from '../../src/proxy/sleep.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { solve } from '../../src/widget/challenge/solve.ts';
@@ -58,7 +57,7 @@ describe('the proxy on workerd does as on Node', async () => {
   });
 
   it('takes so many bookings of a property a day that are final at once, also where it is stopped in between', async () => {
-    const { count } = LIMITS['final-booking'];
+    const count = 10;
     const first = await open();
     const before = (await first.bookings()).length;
     for (let index = 0; index < count - 1; index++)

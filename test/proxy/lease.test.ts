@@ -1,7 +1,5 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
-import type { RateLimiter } from '../../src/proxy/http/rate-limit.ts';
 import { closeRedis, openRedis } from '../../src/proxy/node/redis.ts';
 import { startInstances } from './instances.ts';
 import type { Instance } from './instances.ts';
@@ -42,17 +40,9 @@ describe('an attempt whose instance has lost its turn', async () => {
   const [beforeSend, betweenSends] = [new Stall(), new Stall()];
   let sending = 0;
   let most = 0;
-  const limiter: RateLimiter = {
-    async take(action) {
-      if (action === 'final-booking') await beforeSend.pass();
-      return { isAllowed: true, remaining: LIMITS[action].count, resetSeconds: 1 };
-    },
-  };
   const { all, clock, clearFaults } = await startInstances({
     count: 2,
     redisUrl: redis.url,
-    limiter,
-    configOf: (_, config) => ({ ...config, isRateLimited: true }),
     async fetch(input, init) {
       if (init?.method !== 'POST') return fetch(input, init);
       sending += 1;
@@ -65,6 +55,11 @@ describe('an attempt whose instance has lost its turn', async () => {
     },
   });
   const [one, two] = all as [Instance, Instance];
+  const begin = one.store.begin.bind(one.store);
+  one.store.begin = async (...attempt) => {
+    await beforeSend.pass();
+    return begin(...attempt);
+  };
   after(async () => {
     await closeRedis(client);
     await redis.stop();
@@ -92,6 +87,7 @@ describe('an attempt whose instance has lost its turn', async () => {
     beforeSend.arm();
     const first = send(one);
     await beforeSend.reached;
+    clock.advance(13_000);
     await expireLeases();
     await one.fault('createBooking', 'delay', { ms: 60_000 });
     const second = send(two);

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { LIMITS, createMemoryLimiter } from '../../src/proxy/http/rate-limit.ts';
 import type { Verdict } from '../../src/proxy/http/rate-limit.ts';
-import { CARD, HOUSE, LODGE, bookingOf, newKey, startWorld } from './world.ts';
+import { CARD, HOST_FILE, HOUSE, LODGE, bookingOf, newKey, startWorld } from './world.ts';
 import type { World } from './world.ts';
 
 const isAllowed = (verdict: Verdict): boolean => verdict.isAllowed;
@@ -79,20 +79,33 @@ describe('a client over its limit', () => {
 });
 
 describe('bookings that are final at once', async () => {
-  const world = await limitedWorld();
-  const stay = await world.openStay(HOUSE);
-  const quote = await world.quote(HOUSE, stay);
+  const world = await startWorld({
+    hostFile: {
+      ...HOST_FILE,
+      properties: HOST_FILE.properties.map((unit) => ({ ...unit, finalBookingsPerDay: 3 })),
+    },
+    changeConfig: (config) => ({ ...config, isRateLimited: true }),
+  });
+  const quotes = await Promise.all(
+    [0, 1, 2, 3].map(async (index) => world.quote(HOUSE, await world.openStay(HOUSE, index))),
+  );
+  const [quote] = quotes;
+  assert.ok(quote);
   const book = (more: object, key = newKey(), of = quote): Promise<Response> =>
     world.post('/v1/bookings', bookingOf(of, more), { 'Idempotency-Key': key });
-  const keys = Array.from({ length: LIMITS['final-booking'].count }, newKey);
+  const keys = quotes.map(() => newKey());
 
-  it('of one property are so many a day, whoever asks', async () => {
-    for (const key of keys) assert.ok([201, 409].includes((await book({}, key)).status));
-    const answer = await book({});
-    assert.equal(answer.status, 429);
+  it('of one property are so many a day as the host says, and only those that were made', async () => {
+    for (const [index, each] of quotes.slice(0, 3).entries()) {
+      assert.equal((await book({}, keys[index], each)).status, 201);
+      // Taken by now: refused, and given back.
+      for (let again = 0; again < 3; again++)
+        assert.ok([409, 429].includes((await book({}, newKey(), each)).status));
+    }
+    const answer = await book({}, newKey(), quotes[3]);
+    assert.deepEqual([answer.status, await codeOf(answer)], [429, 'rate_limited']);
     const wait = Number(answer.headers.get('Retry-After'));
     assert.ok(wait > 86_000 && wait <= 86_400);
-    assert.match(answer.headers.get('RateLimit') ?? '', /^"final-booking";r=0/);
   });
 
   it('do not count again when they are replayed', async () => {
@@ -103,5 +116,12 @@ describe('bookings that are final at once', async () => {
     const other = await world.quote(LODGE, await world.openStay(LODGE));
     assert.equal((await book({}, newKey(), other)).status, 201);
     assert.equal((await book(CARD)).status, 409, 'the dates are gone, the card is not refused');
+  });
+
+  it('count no more after a day', async () => {
+    world.clock.advance(86_400_000);
+    await world.proxy.refresh();
+    const next = await world.quote(HOUSE, await world.openStay(HOUSE, 5));
+    assert.equal((await book({}, newKey(), next)).status, 201);
   });
 });

@@ -4,13 +4,13 @@ import type { ServiceError } from '../../service-api/errors.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { CalendarKeeper } from '../calendar/calendar-keeper.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
-import type { ChallengeDesk } from '../challenge/challenge-desk.ts';
-import { redeemChallenge } from '../challenge/redeem-challenge.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { KeyRing } from '../keys.ts';
 import type { QuoteDesk } from '../quotes/quote-desk.ts';
 import type { QuoteSeal } from '../quotes/quote-token.ts';
 import { failureFields, problemOf } from '../service-problem.ts';
+import type { Admission } from './admission.ts';
+import { isSettled } from './attempt.ts';
 import type { Attempt, AttemptState } from './attempt.ts';
 import { orUnavailable } from './attempt-store.ts';
 import { Flights } from './flights.ts';
@@ -36,8 +36,7 @@ export interface BookingDeskDeps extends SendDeps, OutcomesDeps {
   readonly seal: Pick<QuoteSeal, 'read'>;
   readonly keeper: CalendarKeeper;
   readonly quotes: QuoteDesk;
-  /** `undefined` where no work is asked for. */
-  readonly challenges: ChallengeDesk | undefined;
+  readonly admission: Pick<Admission, 'begin'>;
 }
 
 export interface SubmitOptions {
@@ -46,8 +45,8 @@ export interface SubmitOptions {
   readonly guest: AbortSignal;
   /** Whether the checkout may send the guest to a page of this origin. */
   readonly isAllowedOrigin: (origin: string) => boolean;
-  /** Asked before an attempt begins, and never again for it: throws or rejects with the problem that keeps it out. */
-  readonly admit: (submission: Submission) => void | Promise<void>;
+  /** The client's address. */
+  readonly client: string;
 }
 
 type SendFailure = Exclude<SendOutcome, { kind: 'created' }>;
@@ -86,26 +85,31 @@ export class BookingDesk {
 
   async #settle(submission: Submission, options: SubmitOptions, hasGuest: HasGuest): Promise<Attempt> {
     const arrivedAt = this.#deps.now();
-    const { reference, payloadMac } = submission;
+    const { reference, otherReferences, payloadMac } = submission;
     const until = arrivedAt + limits.SENDS_BEGIN_WITHIN_MS;
-    const turn = await takeTurn({ reference, payloadMac, until, hasGuest }, this.#deps);
+    const turn = await takeTurn({ reference, otherReferences, payloadMac, until, hasGuest }, this.#deps);
     if (turn.kind === 'settled') return turn.attempt;
     const { known, lease } = turn;
     try {
-      return await this.#goOn(known, { submission, options, hasGuest, lease, arrivedAt });
-    } finally {
+      const attempt = await this.#goOn(known, { submission, options, hasGuest, lease, arrivedAt });
+      // The store has ended the lease of what is settled.
+      if (!isSettled(attempt)) await lease.release();
+      return attempt;
+    } catch (error) {
       await lease.release();
+      throw error;
     }
   }
 
   async #goOn(known: Attempt | undefined, run: Run): Promise<Attempt> {
     const isLate = known !== undefined && this.#deps.now() - known.firstSentAt > limits.REPLAY_WINDOW_MS;
     if (isLate) return this.#closeLate(known, run);
-    const attempt = known ? await this.#again(known) : await this.#begin(run);
     const { submission, hasGuest, lease, arrivedAt } = run;
+    // Both in one round trip to the store.
+    const [attempt] = await Promise.all([known ? this.#again(known) : this.#begin(run), lease.covers(0)]);
     const mayGoOn = async (waitMs: number): Promise<boolean> => hasGuest() && lease.covers(waitMs);
     // Before the first send, too: a machine that stood still since its turn began may have lost it.
-    if (!(await lease.covers(0))) throw busy();
+    if (!(await lease.coversNow())) throw busy();
     const onFailure = (error: ServiceError): void => {
       tellAnswer(attempt, submission, { error, outcomes: this.outcomes });
     };
@@ -114,23 +118,26 @@ export class BookingDesk {
     return this.#conclude(attempt, run, outcome);
   }
 
-  async #begin({ submission, options: { isAllowedOrigin, admit }, hasGuest }: Run): Promise<Attempt> {
-    const { config, keeper, now } = this.#deps;
-    const property = keeper.entry(submission.claims.propertyId)?.property;
-    refuseNewAttempt(submission, { property, isDemo: config.isDemo, now: now(), isAllowedOrigin });
-    await this.#refuseForeignKey(submission);
-    await redeemChallenge(submission, this.#deps.challenges);
-    await admit(submission);
+  async #begin({ submission, options: { isAllowedOrigin, client }, hasGuest }: Run): Promise<Attempt> {
+    const { config, keeper, now, admission } = this.#deps;
+    const served = keeper.entry(submission.claims.propertyId)?.property;
+    const property = refuseNewAttempt(submission, {
+      property: served,
+      isDemo: config.isDemo,
+      now: now(),
+      isAllowedOrigin,
+    });
     // Nobody waits for this booking any more, and nothing has been sent: so nothing is.
     if (!hasGuest()) throw new ProblemError('service_unavailable');
-    return orUnavailable(this.outcomes.sent(newAttempt(submission, now())));
-  }
-
-  /** One idempotency key is one request, whichever secret signed the quote of it. */
-  async #refuseForeignKey({ otherReferences }: Submission): Promise<void> {
-    for (const reference of otherReferences)
-      if (await orUnavailable(this.#deps.store.get(reference)))
-        throw new ProblemError('idempotency_conflict');
+    const solved = submission.request.challenge;
+    const attempt = await admission.begin(newAttempt(submission, now()), { client, property, solved });
+    this.outcomes.begun(attempt);
+    // Whoever has gone while it was looked at whether he may.
+    if (!hasGuest()) {
+      await this.outcomes.forget(attempt);
+      throw new ProblemError('service_unavailable');
+    }
+    return attempt;
   }
 
   /** A booking that lacks only its checkout stays one while it is asked for again. */

@@ -4,7 +4,6 @@ import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, OPERATION_HEADER } from '../../con
 import { apiAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Exchange } from '../http/exchange.ts';
-import { limited } from '../http/guard.ts';
 import type { GuardDeps } from '../http/guard.ts';
 import type { Origins } from '../http/origins.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
@@ -40,11 +39,7 @@ export async function bookingRoute(exchange: Exchange, deps: BookingRouteDeps): 
     idempotencyKey,
     guest: request.signal,
     isAllowedOrigin: (origin) => deps.origins.isAllowed(origin, request),
-    // By card only who pays books for good; by any other method who asks closes the nights on every channel.
-    admit: ({ payload, claims }) =>
-      payload.payment_method === 'Card'
-        ? undefined
-        : limited(exchange, 'final-booking', deps, claims.propertyId),
+    client: exchange.clientAddress,
   });
   note.propertyId = attempt.propertyId;
   if (attempt.state.operationId !== undefined) echo[OPERATION_HEADER] = attempt.state.operationId;

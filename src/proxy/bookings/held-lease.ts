@@ -24,8 +24,17 @@ export class HeldLease {
   async covers(waitMs: number): Promise<boolean> {
     const askedAt = this.#now();
     const isOurs = await this.#lease.extend(waitMs + LEASE_MS).catch(() => undefined);
-    if (isOurs === false) return false;
+    if (isOurs === false) this.#endsAt = 0;
     if (isOurs) this.#endsAt = askedAt + waitMs + LEASE_MS;
+    return this.#lasts(waitMs);
+  }
+
+  /** The same for a call that begins now; asks the store only where what it has granted before is not enough. */
+  async coversNow(): Promise<boolean> {
+    return this.#lasts(0) || this.covers(0);
+  }
+
+  #lasts(waitMs: number): boolean {
     return this.#now() + waitMs + CALL_MS <= this.#endsAt;
   }
 

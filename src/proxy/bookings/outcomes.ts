@@ -48,6 +48,11 @@ export class Outcomes {
     return kept;
   }
 
+  /** As `sent`, where it has been kept already. */
+  begun({ state }: Attempt): void {
+    this.#deps.observe({ kind: 'attempt', state: state.status });
+  }
+
   async created(
     attempt: Attempt,
     { checkoutUrl, operationIdSha256, ...booking }: FoundBooking,

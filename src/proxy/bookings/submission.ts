@@ -61,8 +61,8 @@ function refuseForeignPage(path: string, address: string | undefined, rules: New
     throw invalidRequest(path, 'Must be a page of an allowed origin.');
 }
 
-/** What may keep a new attempt from beginning. One that has begun goes on, whatever the host has changed since. */
-export function refuseNewAttempt({ request, claims }: Submission, rules: NewAttemptRules): void {
+/** The property, unless something keeps a new attempt from beginning. One that has begun goes on, whatever the host has changed since. */
+export function refuseNewAttempt({ request, claims }: Submission, rules: NewAttemptRules): ServedProperty {
   if (!rules.property) throw new ProblemError('quote_invalid');
   if (rules.now >= claims.exp * 1000) throw new ProblemError('quote_expired');
   // What the quote says has been priced. Whoever says nothing means what it says.
@@ -72,9 +72,10 @@ export function refuseNewAttempt({ request, claims }: Submission, rules: NewAtte
     });
   if (!rules.property.paymentMethods.includes(request.paymentMethod))
     throw new ProblemError('payment_method_unavailable');
-  if (request.paymentMethod !== 'Card') return;
+  if (request.paymentMethod !== 'Card') return rules.property;
   refuseForeignPage('returnUrl', request.returnUrl, rules);
   refuseForeignPage('cancelUrl', request.cancelUrl, rules);
+  return rules.property;
 }
 
 export function newAttempt(submission: Submission, firstSentAt: number): Attempt {

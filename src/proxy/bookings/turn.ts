@@ -32,38 +32,34 @@ export type Turn =
 
 interface Wanted {
   readonly reference: string;
+  /** What the same key makes with the other secrets. */
+  readonly otherReferences: readonly string[];
   readonly payloadMac: string;
   /** Until when it is worth waiting for another instance, in the clock's milliseconds. */
   readonly until: number;
   readonly hasGuest: HasGuest;
 }
 
-async function known(wanted: Wanted, store: AttemptStore): Promise<Attempt | undefined> {
-  const attempt = await orUnavailable(store.get(wanted.reference));
-  if (attempt) refuseOtherRequest(attempt, wanted);
-  return attempt;
-}
-
 async function tryTurn(
-  wanted: Wanted,
+  { reference, otherReferences, payloadMac }: Wanted,
   { store, now }: Pick<TurnDeps, 'store' | 'now'>,
 ): Promise<Turn | undefined> {
-  const before = await known(wanted, store);
-  if (before && isSettled(before)) return { kind: 'settled', attempt: before };
   const askedAt = now();
-  const taken = await orUnavailable(store.lease(wanted.reference, LEASE_MS));
-  if (!taken) return undefined;
-  const lease = new HeldLease(taken, askedAt, now);
+  const claimed = await orUnavailable(store.claim(reference, LEASE_MS, otherReferences));
+  const { attempt, isKeyUsed } = claimed;
+  const lease = claimed.lease && new HeldLease(claimed.lease, askedAt, now);
   try {
-    // Whoever had the lease last may have settled it since we looked.
-    const attempt = await known(wanted, store);
-    if (!attempt || !isSettled(attempt)) return { kind: 'mine', known: attempt, lease };
-    await lease.release();
-    return { kind: 'settled', attempt };
+    if (attempt) refuseOtherRequest(attempt, { payloadMac });
+    // One idempotency key is one request, whichever secret signed the quote of it.
+    else if (isKeyUsed) throw new ProblemError('idempotency_conflict');
   } catch (error) {
-    await lease.release();
+    await lease?.release();
     throw error;
   }
+  if (!attempt || !isSettled(attempt)) return lease && { kind: 'mine', known: attempt, lease };
+  // The guest need not wait for it.
+  lease?.release().catch(() => undefined);
+  return { kind: 'settled', attempt };
 }
 
 /**

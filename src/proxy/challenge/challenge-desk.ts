@@ -2,7 +2,6 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { CHALLENGE_ALGORITHM, challengeSchema } from '../../contract/challenge.ts';
 import type { Challenge } from '../../contract/challenge.ts';
-import { orUnavailable } from '../bookings/attempt-store.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { firstOf } from '../keys.ts';
 import type { KeyRing, Keys } from '../keys.ts';
@@ -33,18 +32,20 @@ export interface ChallengeDeskDeps {
   readonly work?: Work | undefined;
 }
 
-/** What a solved challenge is to be used for. */
-export interface ChallengeUse {
-  readonly propertyId: string;
-  /** The attempt's reference. */
-  readonly attempt: string;
+/** A challenge of the property's that has been solved. */
+export interface Proof {
+  /** In units of what a challenge is by default. */
+  readonly work: number;
+  /** Uses it up for an attempt: whether it is that one's. Rejects where the store cannot be used. */
+  spend(attempt: string): Promise<boolean>;
 }
 
 /** Gives out challenges, and takes each solved one for one attempt. */
 export interface ChallengeDesk {
-  issue(propertyId: string): Promise<Challenge>;
-  /** Throws the problem `challenge_failed` unless `solved` is a challenge of the property's that nobody else has used. */
-  redeem(solved: string | undefined, use: ChallengeUse): Promise<void>;
+  /** `units`: how many times the usual work. */
+  issue(propertyId: string, units?: number): Promise<Challenge>;
+  /** Throws the problem `challenge_failed` unless `solved` is a challenge of the property's. */
+  check(solved: string | undefined, propertyId: string): Promise<Proof>;
 }
 
 const failed = (detail: string): ProblemError => new ProblemError('challenge_failed', { detail });
@@ -71,11 +72,11 @@ export function createChallengeDesk({ ring, spent, now, work = WORK }: Challenge
   };
 
   return {
-    async issue(propertyId) {
+    async issue(propertyId, units = 1) {
       return challengeSchema.parse(
         await createChallenge({
           algorithm: CHALLENGE_ALGORITHM,
-          cost: work.cost,
+          cost: work.cost * units,
           counter: randomInt(work.most, work.least),
           deriveKey,
           expiresAt: Math.floor((now() + CHALLENGE_LIFE_MS) / 1000),
@@ -85,18 +86,16 @@ export function createChallengeDesk({ ring, spent, now, work = WORK }: Challenge
       );
     },
 
-    async redeem(text, { propertyId, attempt }) {
-      if (text === undefined)
-        throw failed('A booking that is final at once needs a solved challenge: GET /v1/challenges.');
+    async check(text, propertyId) {
+      if (text === undefined) throw failed('This booking needs a solved challenge: GET /v1/challenges.');
       const solved = readSolved(text);
       if (!solved) throw failed('This is no solved challenge.');
-      const { expiresAt, nonce, data } = solved.challenge.parameters;
+      const { expiresAt, nonce, cost, data } = solved.challenge.parameters;
       const lifeMs = expiresAt * 1000 - now();
       if (lifeMs <= 0) throw failed('The challenge has expired.');
       if (!(await isSolved(solved))) throw failed('The challenge is not solved, or not one of ours.');
       if (data.propertyId !== propertyId) throw failed('The challenge is another property’s.');
-      if (!(await orUnavailable(spent.spend(nonce, attempt, lifeMs))))
-        throw failed('The challenge has been used before.');
+      return { work: cost / work.cost, spend: (attempt) => spent.spend(nonce, attempt, lifeMs) };
     },
   };
 }

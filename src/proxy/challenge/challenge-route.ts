@@ -10,6 +10,8 @@ export interface ChallengeRouteDeps {
   /** `undefined` where `BOT_CHECK` is off: then there is nothing at this address. */
   readonly challenges: ChallengeDesk | undefined;
   readonly keeper: Pick<CalendarKeeper, 'entry'>;
+  /** How many units of work a client is asked for at a property. */
+  readonly admission: { workFor(client: string, propertyId: string): Promise<number> };
 }
 
 /** `GET /v1/challenges?propertyId=…` */
@@ -19,5 +21,6 @@ export async function challengeRoute(exchange: Exchange, deps: ChallengeRouteDep
   if (!PROPERTY_ID.test(propertyId)) throw invalidRequest('propertyId', 'Must be the UUID of a property.');
   if (!deps.keeper.entry(propertyId)) throw new ProblemError('not_found');
   exchange.note.propertyId = propertyId;
-  return jsonAnswer(exchange, await deps.challenges.issue(propertyId));
+  const units = await deps.admission.workFor(exchange.clientAddress, propertyId);
+  return jsonAnswer(exchange, await deps.challenges.issue(propertyId, units));
 }

@@ -16,6 +16,7 @@ const FIELDS = [
   'publicUrl',
   'checkoutOrigins',
   'invoiceFields',
+  'pendingPayments',
 ] as const satisfies readonly (keyof HostConfig)[];
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

@@ -73,6 +73,7 @@ const unit = z.strictObject({
   language: languageTag.optional(),
   inLanguages: z.record(languageTag, z.strictObject(texts)).optional(),
   allowFreeStays: z.boolean().default(false),
+  finalBookingsPerDay: z.int().min(1).max(1000).default(10),
   page: pageConfig.optional(),
 });
 
@@ -119,6 +120,12 @@ const hostConfig = z.strictObject({
       `must be false, or map ${INVOICE_FIELDS.join(', ')} to the service's names`,
     )
     .default({ email: 'email' }),
+  pendingPayments: z
+    .strictObject({
+      bookings: z.int().min(1).max(1000).default(4),
+      nights: z.int().min(1).max(100_000).default(120),
+    })
+    .default({ bookings: 4, nights: 120 }),
   publicUrl: z.string().refine(isPublicUrl, 'must be an https URL').optional(),
   checkoutOrigins: z
     .array(z.string().refine(isSafeOrigin, 'must be an https origin like https://checkout.example'))
@@ -134,6 +141,7 @@ const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
   return {
     allowedOrigins: file.allowedOrigins,
     invoiceFields: names,
+    pendingPayments: file.pendingPayments,
     publicUrl: file.publicUrl,
     checkoutOrigins: file.checkoutOrigins,
     isDemo: file.demo,

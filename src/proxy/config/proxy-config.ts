@@ -7,6 +7,8 @@ export interface HostConfig {
   /** Exact origins (`https://host.example`) whose pages may use the proxy. Never empty. */
   readonly allowedOrigins: readonly string[];
   readonly properties: readonly ServedProperty[];
+  /** How much one client may have open at one property that waits for its card payment: so many bookings, of so many nights. */
+  readonly pendingPayments: { readonly bookings: number; readonly nights: number };
   /** The service's name of each invoice field that is asked for; the interface lists none but `email` (2.5). */
   readonly invoiceFields: Readonly<Partial<Record<InvoiceField, string>>>;
   /** Where the guest's browser reaches this proxy. Without it there are no booking pages (`/embed`), but in the demo. */
@@ -22,6 +24,8 @@ export interface ServedProperty extends Property {
   readonly extensionCleaning?: number | undefined;
   /** Whether a stay whose nights cost 0.00 may be booked. */
   readonly allowsFreeStays: boolean;
+  /** How many bookings that are final at once it takes within 24 hours; one client has half of them. */
+  readonly finalBookingsPerDay: number;
   readonly page: PageConfig;
 }
 

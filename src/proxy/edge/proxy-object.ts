@@ -12,7 +12,6 @@ import { shared } from '../single-flight.ts';
 import { sleep } from '../sleep.ts';
 import { readEdgeSettings } from './edge-settings.ts';
 import { createObjectChallenges } from './object-challenges.ts';
-import { createObjectLimiter } from './object-limiter.ts';
 import { createObjectStore } from './object-store.ts';
 import type { EdgeEnv, ObjectState } from './platform.ts';
 
@@ -54,7 +53,6 @@ async function build({ storage }: ObjectState, env: EdgeEnv): Promise<Built> {
     fetch: (input, init) => fetch(input, init),
     store,
     spentChallenges: createObjectChallenges(storage, Date.now),
-    limiter: createObjectLimiter(storage, Date.now),
     compress: platformEncodes,
     assets: await styles(),
     log: createLog(

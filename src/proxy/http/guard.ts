@@ -28,16 +28,15 @@ function judge(
 }
 
 /**
- * Counts `action` of the exchange's client (or of `subject`), and throws `rate_limited` where it is one too many. A
+ * Counts `action` of the exchange's client, and throws `rate_limited` where it is one too many. A
  * promise only where the limiter needs one: the cached calendar is answered in one go.
  */
 export function limited(
   exchange: Exchange,
   action: LimitedAction,
   { limiter, observe }: GuardDeps,
-  subject: string = exchange.clientAddress,
 ): void | Promise<void> {
-  const verdict = limiter.take(action, subject);
+  const verdict = limiter.take(action, exchange.clientAddress);
   if (verdict instanceof Promise)
     return verdict.then((settled) => {
       judge(exchange, action, settled, observe);

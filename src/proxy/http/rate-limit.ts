@@ -1,12 +1,9 @@
 import type { HeaderFields } from './answer.ts';
 
-/**
- * What is counted together: reads, quotes, submissions and looks at a booking per client, and per property the bookings
- * that are final at once.
- */
-export type LimitedAction = 'read' | 'quote' | 'status' | 'book' | 'final-booking';
+/** What is counted together, per client: reads, quotes, submissions and looks at a booking. */
+export type LimitedAction = 'read' | 'quote' | 'status' | 'book';
 
-/** So many actions of one client (or on one property) within a window. */
+/** So many actions of one client within a window. */
 export interface Limit {
   readonly count: number;
   readonly seconds: number;
@@ -14,15 +11,13 @@ export interface Limit {
 
 /**
  * Generous to clients, since a hotel's or a phone network's guests share an address: a guest who picks dates makes a few
- * dozen reads and quotes a minute, and books once, with a handful of replays on a bad day. A property is booked once or
- * twice on a good day: whoever books it without paying for the eleventh time is emptying the host's season.
+ * dozen reads and quotes a minute, and books once, with a handful of replays on a bad day.
  */
 export const LIMITS: Readonly<Record<LimitedAction, Limit>> = {
   read: { count: 240, seconds: 60 },
   quote: { count: 60, seconds: 60 },
   status: { count: 120, seconds: 60 },
   book: { count: 30, seconds: 600 },
-  'final-booking': { count: 10, seconds: 86_400 },
 };
 
 /** What became of one action, and what is left of its window. */
@@ -35,7 +30,7 @@ export interface Verdict {
 
 /** A port: one process counts in memory, many instances share their counters. Neither throws nor rejects. */
 export interface RateLimiter {
-  /** Counts one action of `client`, an address; of `final-booking` it is a property's id. `undefined`: nobody counts. */
+  /** Counts one action of `client`, an address. `undefined`: nobody counts. */
   take(action: LimitedAction, client: string): Verdict | undefined | Promise<Verdict>;
 }
 
@@ -60,6 +55,14 @@ export function networkOf(address: string): string {
   const groups = [...left, ...new Array<string>(zeros).fill('0'), ...right].slice(0, 4);
   return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }
+
+/** Loopback, private and link-local networks, those that carriers share, and what is no address at all. */
+const NO_CLIENT =
+  /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^(::1?$|f[cd]|fe[89ab])|^[^.:]*$/;
+
+/** Whether an address tells one client from another: one that is no client's own is that of something in front of us. */
+export const isPublicAddress = (address: string): boolean =>
+  !NO_CLIENT.test(address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, ''));
 
 /** Of an action that has been counted. */
 export const verdictOn = (window: Readonly<Window>, limit: Limit, now: number): Verdict => ({
@@ -120,7 +123,6 @@ export function createMemoryLimiter(
     quote: of('quote'),
     status: of('status'),
     book: of('book'),
-    'final-booking': of('final-booking'),
   };
   return { take: (action, client) => windows[action].take(networkOf(client)) };
 }

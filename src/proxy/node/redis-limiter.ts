@@ -23,7 +23,6 @@ const insured = (now: () => number): MemoryLimiter =>
     quote: half(LIMITS.quote),
     status: half(LIMITS.status),
     book: half(LIMITS.book),
-    'final-booking': half(LIMITS['final-booking']),
   });
 
 function shared(redis: Redis, action: SharedAction): RateLimiterRedis {
@@ -48,7 +47,6 @@ export function createRedisLimiter(redis: Redis, now: () => number): RateLimiter
     quote: shared(redis, 'quote'),
     status: shared(redis, 'status'),
     book: shared(redis, 'book'),
-    'final-booking': shared(redis, 'final-booking'),
   };
   return {
     take(action, subject) {

@@ -31,7 +31,7 @@ export interface QuoteDeskDeps {
   /** Any of its secrets may have signed an extension pass. */
   readonly ring: KeyRing;
   /** As the host has them at this moment. */
-  readonly invoiceFields: () => HostConfig['invoiceFields'];
+  readonly host: () => Pick<HostConfig, 'invoiceFields'>;
   readonly now: () => number;
   readonly log: Log;
 }
@@ -72,12 +72,12 @@ async function signedQuote(
   asked: RequestedStay,
   { nights, nightsPrice, cleaning }: PricedNights & { readonly cleaning: Cents },
   { paymentMethods }: ServedProperty,
-  { seal, invoiceFields, now }: Pick<QuoteDeskDeps, 'seal' | 'invoiceFields' | 'now'>,
+  { seal, host, now }: Pick<QuoteDeskDeps, 'seal' | 'host' | 'now'>,
 ): Promise<Quote> {
   const promised = { ...asked, nightsPrice, cleaning, currency: 'EUR' } as const;
   const iat = Math.floor(now() / 1000);
   const exp = iat + QUOTE_LIFE_SECONDS;
-  const token = await seal.sign({ ...promised, invoiceFields: invoiceFields(), iat, exp });
+  const token = await seal.sign({ ...promised, invoiceFields: host().invoiceFields, iat, exp });
   const expiresAt = new Date(exp * 1000).toISOString();
   return { token, expiresAt, ...promised, nights, total: sumCents([nightsPrice, cleaning]), paymentMethods };
 }
