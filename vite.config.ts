@@ -1,33 +1,21 @@
 import { defineConfig } from 'vite';
 import type { ConfigEnv, UserConfig } from 'vite';
-import { addressBundling } from './src/bundle/bundling.ts';
+import { compressFiles } from './src/bundle/compress-files.ts';
 import { nameLitPolicy } from './src/bundle/lit-policy.ts';
-import { nameWords } from './src/bundle/name-words.ts';
 import { passLicencesOn } from './src/bundle/pass-licences-on.ts';
-import { MANIFEST, plainNamespaces } from './src/bundle/plain-namespaces.ts';
-import { shortenPrivateNames } from './src/bundle/private-names.ts';
-import { shareNames } from './src/bundle/share-names.ts';
-import { inlineOnce, squeezeCss, squeezeTemplates } from './src/bundle/squeeze.ts';
+import { squeezeCss } from './src/bundle/squeeze-css.ts';
 import { universalLoader } from './src/bundle/universal-loader.ts';
 
+/** That plugins take time is no news. */
+const QUIET = { pluginTimings: false };
+
 const widget: UserConfig = {
-  plugins: [
-    passLicencesOn(),
-    addressBundling(),
-    nameLitPolicy(),
-    squeezeCss(),
-    nameWords(),
-    plainNamespaces(),
-    inlineOnce(),
-    squeezeTemplates(),
-    shortenPrivateNames(),
-    shareNames(),
-    universalLoader(),
-  ],
+  plugins: [passLicencesOn(), nameLitPolicy(), squeezeCss(), universalLoader(), compressFiles()],
   build: {
     target: 'es2022',
     outDir: 'dist/widget',
-    manifest: MANIFEST,
+    manifest: 'manifest.json',
+    sourcemap: true,
     lib: {
       entry: {
         'booking-widget': 'src/embed/booking-widget.ts',
@@ -37,12 +25,12 @@ const widget: UserConfig = {
       formats: ['es'],
     },
     rolldownOptions: {
+      checks: QUIET,
       output: {
         minify: true,
         comments: false,
         entryFileNames: '[name].js',
-        // 36 bits tell the releases of one chunk apart; each further letter is a byte in every chunk that names it.
-        chunkFileNames: 'chunks/[name]-[hash:6].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
         // The first calendar and all that it needs in one file: a second one would be another request, and compress worse.
         // So are the hands of the calendar and the session, though what comes later shares some of them.
         codeSplitting: {
@@ -68,7 +56,7 @@ const server = (folder: string, entry: string): UserConfig => ({
     outDir: `dist/${folder}`,
     ssr: entry,
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: { checks: QUIET, output: { entryFileNames: 'main.js' } },
   },
 });
 
@@ -81,7 +69,7 @@ const edge: UserConfig = {
     outDir: 'dist/edge',
     ssr: 'src/proxy/edge/worker.ts',
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'worker.js' } },
+    rolldownOptions: { checks: QUIET, output: { entryFileNames: 'worker.js' } },
   },
 };
 

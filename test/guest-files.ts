@@ -30,6 +30,9 @@ const UNASKED = [
 const RETURN = 'src/widget/detours.ts';
 const WORDS = /^src\/i18n\/languages\/([^/]+)\/dates\.ts$/;
 
+const readManifest = (): Manifest =>
+  JSON.parse(readFileSync(join(WIDGET_FOLDER, 'manifest.json'), 'utf8')) as Manifest;
+
 function chunkOf(manifest: Manifest, key: string): Chunk {
   const found = manifest[key];
   if (!found) throw new Error(`${key} is not in the manifest of ${WIDGET_FOLDER}.`);
@@ -56,6 +59,9 @@ function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<strin
   return files;
 }
 
+/** The file that the module at `path` has become the chunk of, as a path below {@link WIDGET_FOLDER}. */
+export const chunkFile = (path: string): string => chunkOf(readManifest(), path).file;
+
 export interface GuestFiles {
   /** That the widget speaks. */
   readonly languages: readonly string[];
@@ -73,7 +79,7 @@ export interface GuestFiles {
  * @throws where there is none: `npm run build:widget` first.
  */
 export function readGuestFiles(): GuestFiles {
-  const manifest = JSON.parse(readFileSync(join(WIDGET_FOLDER, 'manifest.json'), 'utf8')) as Manifest;
+  const manifest = readManifest();
   const keys = Object.keys(manifest);
   const [hands, session] = [keyCalled(HANDS, keys), keyCalled(SESSION, keys)];
   const wordsIn = (language: string, ...names: readonly string[]): string[] =>

@@ -2,20 +2,20 @@
  * What a guest's browser loads, as the proxy compresses it, for each language. Fails where a stage outgrows what it is held
  * at; `npm run build:widget` first.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { compress } from '../src/proxy/node/compress.ts';
-import { effortFor } from '../src/proxy/node/load-assets.ts';
 import { STAGES } from './byte-goals.ts';
 import { readGuestFiles, WIDGET_FOLDER } from './guest-files.ts';
 import type { StageName } from './guest-files.ts';
 
 const compressed = new Map<string, number>();
 
-/** As the proxy sends it. */
+/** As the proxy sends it: as the build has compressed it, but for the loader. */
 async function served(file: string): Promise<number> {
-  const content = Uint8Array.from(readFileSync(join(WIDGET_FOLDER, file)));
-  return (await compress(content, effortFor(content))).br.byteLength;
+  const path = join(WIDGET_FOLDER, file);
+  const built = statSync(`${path}.br`, { throwIfNoEntry: false });
+  return built?.size ?? (await compress(Uint8Array.from(readFileSync(path)), 'thorough')).br.byteLength;
 }
 
 /** Most files are loaded in every language. */

@@ -1,3 +1,4 @@
+import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 
 /** The module of Lit's that asks for its policy, built as Lit publishes it. */
@@ -16,18 +17,30 @@ export const asksForPolicy = (path: string): boolean => path.endsWith(MODULE);
  *
  * @throws where Lit asks in another way than the one known here.
  */
-export function withOwnPolicy(code: string): string {
-  const guarded = code.replace(
+export function withOwnPolicy(code: string): MagicString {
+  const text = new MagicString(code);
+  text.replace(
     ASKING,
     (_asking, _policy, types: string, rules: string) =>
       `${types}?(()=>{for(const name of ${JSON.stringify(NAMES)})try{return ${types}.createPolicy(name,${rules})}catch{}})():void 0`,
   );
-  if (guarded === code) throw new Error('Lit asks for its Trusted Types policy in another way now.');
-  return guarded;
+  if (!text.hasChanged()) throw new Error('Lit asks for its Trusted Types policy in another way now.');
+  return text;
 }
 
 /** Does so in a build, which fails where it cannot. */
-export const nameLitPolicy = (): Plugin => ({
-  name: 'name-lit-policy',
-  transform: (code, id) => (asksForPolicy(id) ? { code: withOwnPolicy(code), map: null } : null),
-});
+export function nameLitPolicy(): Plugin {
+  let isNamed = false;
+  return {
+    name: 'name-lit-policy',
+    transform(code, id) {
+      if (!asksForPolicy(id)) return null;
+      isNamed = true;
+      const text = withOwnPolicy(code);
+      return { code: text.toString(), map: text.generateMap({ hires: true }) };
+    },
+    buildEnd(error) {
+      if (!error && !isNamed) this.error(`${MODULE} is not part of the widget.`);
+    },
+  };
+}

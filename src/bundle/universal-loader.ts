@@ -1,3 +1,4 @@
+import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
 
 /** The one file that a page names. */
@@ -20,24 +21,39 @@ const loaderUrl=stampedUrl||runningScript?.src;
 if(runningScript&&!loaderUrl)throw Error("[booking-widget] This script has to come from its own address: <script src=\\"…/${LOADER}\\">.");
 const chunkUrl=(path)=>loaderUrl?new URL(path,loaderUrl):path;
 `;
+/** Whole lines, so that the source map has only to begin as many lower. */
+const HEAD = `${STAMP}\n${ADDRESS}`;
+const HEAD_LINES = HEAD.split('\n').length - 1;
+
+function lowered(map: string): string {
+  const { mappings, ...rest } = JSON.parse(map) as { readonly mappings: string };
+  return JSON.stringify({ ...rest, mappings: ';'.repeat(HEAD_LINES) + mappings });
+}
 
 /** Turns the loader into one file that is valid as a classic script and as a module; a classic one imports absolutely. */
 export const universalLoader = (): Plugin => ({
   name: 'universal-loader',
+  renderChunk(code, { fileName, imports, exports }) {
+    if (fileName !== LOADER) return null;
+    if (imports.length + exports.length > 0)
+      this.error(`${LOADER} must neither import anything statically nor export it.`);
+    const text = new MagicString(code).replace(
+      /\bimport\((["'`])(\.[^"'`]+)\1\)/g,
+      'import(chunkUrl($1$2$1))',
+    );
+    return { code: text.toString(), map: text.generateMap({ hires: true }) };
+  },
+  // After the minifier, which would take an empty stamp for a constant.
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
       const chunk = bundle[LOADER];
       if (chunk?.type !== 'chunk') return this.error(`There is no ${LOADER}.`);
-      if (chunk.imports.length > 0) return this.error(`${LOADER} must import nothing statically.`);
-      const body = chunk.code
-        .replace(/import\((["'`])(\.[^"'`]+)\1\)/g, 'import(chunkUrl($1$2$1))')
-        .replace(/export\s*\{[^}]*\};?/g, '')
-        // Of what it loads it takes nothing: the element defines itself.
-        .replace(/(?<=chunkUrl\([^()]+\)\))\.then\((\w+)=>\1\.[\w$]+\)/, '')
-        .trim();
-      chunk.code = `${STAMP}\n${ADDRESS}${body}})();\n`;
-      if (/import\.meta|^\s*export\b/m.test(chunk.code)) this.error(`Module syntax is left in ${LOADER}.`);
+      chunk.code = HEAD + chunk.code.replace(/\s*(\/\/# sourceMappingURL=\S+\s*)?$/, '})();\n$1');
+      if (/import\.meta|^\s*export\b|\bimport\((?!chunkUrl\()/m.test(chunk.code))
+        this.error(`Module syntax is left in ${LOADER}, or a relative import.`);
+      const map = bundle[`${LOADER}.map`];
+      if (map?.type === 'asset') map.source = lowered(String(map.source));
     },
   },
 });

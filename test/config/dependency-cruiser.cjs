@@ -37,7 +37,7 @@ const PACKAGES = {
   ],
   'sandbox-service': ['hono', '@hono/node-server'],
   cli: [],
-  bundle: ['vite', 'terser'],
+  bundle: ['vite', 'magic-string'],
 };
 
 const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({

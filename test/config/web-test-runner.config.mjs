@@ -132,7 +132,7 @@ const lose = async (context, next) => {
 /** Lit asks for the policies that it asks for in the built widget. */
 const litPolicy = () => ({
   name: 'lit-policy',
-  transform: ({ path, body }) => (asksForPolicy(path) ? withOwnPolicy(body) : undefined),
+  transform: ({ path, body }) => (asksForPolicy(path) ? withOwnPolicy(body).toString() : undefined),
 });
 
 /** SLOW_CHUNKS=700: whatever is fetched on demand comes so many ms later, every time. What trusts in luck falls by it. */

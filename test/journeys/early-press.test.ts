@@ -1,20 +1,26 @@
 import { describe } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { booking } from '../../src/i18n/languages/en/booking.ts';
+import { chunkFile } from '../guest-files.ts';
 import { nextStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
+
+const DATES_WORDS = 'src/i18n/languages/en/dates.ts';
+const BOOKING_WORDS = 'src/i18n/languages/en/booking.ts';
 
 /** What comes after the days are drawn, each in a script of its own. */
 const LATE_SCRIPTS = [
   ['what answers to a press', 'hands'],
   ['the booking', 'booking-session'],
-  ['the words of the booking', 'booking-en'],
+  ['the words of the booking', BOOKING_WORDS],
   ['the aids of the calendar', 'calendar-aids'],
   ['what a booking can do without', 'extras'],
 ] as const;
 
-const pathsOf = (script: string): string => `**/chunks/${script}-*.js`;
+/** Of a chunk by its name, or of words by their module: in every language their chunks have the same name. */
+const fileOf = (script: string): RegExp =>
+  script.endsWith('.ts') ? new RegExp(`/${chunkFile(script)}$`) : new RegExp(`/chunks/${script}-[^/]*\\.js$`);
 
 /** Holds back a script; `asked` resolves when a page wants it, `release` lets it through. */
 async function holdBack(page: Page, script: string): Promise<{ asked: Promise<void>; release: () => void }> {
@@ -22,7 +28,7 @@ async function holdBack(page: Page, script: string): Promise<{ asked: Promise<vo
   let ask = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   const asked = new Promise<void>((resolve) => (ask = resolve));
-  await page.route(pathsOf(script), async (route: Route) => {
+  await page.route(fileOf(script), async (route: Route) => {
     ask();
     await released;
     await route.continue();
@@ -31,7 +37,7 @@ async function holdBack(page: Page, script: string): Promise<{ asked: Promise<vo
 }
 
 const arrived = async (page: Page, script: string): Promise<unknown> =>
-  page.waitForEvent('requestfinished', (request) => request.url().includes(`/chunks/${script}-`));
+  page.waitForEvent('requestfinished', (request) => fileOf(script).test(request.url()));
 
 /** By the mouse alone: until the first press is answered, the last day of the stay may be none to arrive on. */
 async function pressDays({ stack, widget }: Scene): Promise<void> {
@@ -59,8 +65,8 @@ describe('a guest who is quicker than the connection', () => {
     'sees the days before the words of the booking are there, though the rates came first',
     async (scene) => {
       const { stack, page, widget } = scene;
-      const words = await holdBack(page, 'dates-en');
-      const later = await holdBack(page, 'booking-en');
+      const words = await holdBack(page, DATES_WORDS);
+      const later = await holdBack(page, BOOKING_WORDS);
       await page.goto(`${stack.site}/`);
       await widget.root.scrollIntoViewIfNeeded();
       await later.asked;
@@ -75,9 +81,9 @@ describe('a guest who is quicker than the connection', () => {
     'loses none either where the words come later than the rates, and the answers last',
     async (scene) => {
       const { stack, page, widget } = scene;
-      const words = await holdBack(page, 'dates-en');
+      const words = await holdBack(page, DATES_WORDS);
       const answers = await holdBack(page, 'hands');
-      const rest = Promise.all([arrived(page, 'booking-session'), arrived(page, 'booking-en')]);
+      const rest = Promise.all([arrived(page, 'booking-session'), arrived(page, BOOKING_WORDS)]);
       await page.goto(`${stack.site}/`);
       await widget.root.scrollIntoViewIfNeeded();
       await answers.asked;

@@ -9,7 +9,7 @@ import { compress } from '../../src/proxy/node/compress.ts';
 const source = Uint8Array.from(readFileSync('src/widget/booking-widget.ts'));
 
 describe('what a guest waits for', () => {
-  for (const effort of ['utmost', 'thorough', 'quick'] as const)
+  for (const effort of ['thorough', 'quick'] as const)
     it(`is the same again after it was compressed: ${effort}`, async () => {
       const { br, gzip } = await compress(source, effort);
       assert.deepEqual(
@@ -26,7 +26,7 @@ describe('what a guest waits for', () => {
       );
       return (await Promise.all(lengths)).reduce((total, length) => total + length, 0);
     };
-    const [utmost, thorough, quick] = [await sum('utmost'), await sum('thorough'), await sum('quick')];
-    assert.ok(utmost < thorough && thorough < quick, `${utmost} < ${thorough} < ${quick}`);
+    const [thorough, quick] = [await sum('thorough'), await sum('quick')];
+    assert.ok(thorough < quick, `${thorough} < ${quick}`);
   });
 });

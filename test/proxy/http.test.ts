@@ -8,6 +8,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pathToFileURL } from 'node:url';
 import { readProperties } from '../../src/contract/first-answers.ts';
 import type { Property } from '../../src/contract/property.ts';
@@ -314,6 +315,8 @@ describe('the widget’s files', async () => {
   await writeFile(join(folder, 'booking-widget.js'), `/* ${'loader '.repeat(50)} */`);
   await writeFile(join(folder, 'chunks', 'element-a1b2.js'), 'export const a = 1;');
   await writeFile(join(folder, 'chunks', 'element-a1b2.js.map'), '{}');
+  await writeFile(join(folder, 'chunks', 'element-a1b2.js.br'), brotliCompressSync('by the build, br'));
+  await writeFile(join(folder, 'chunks', 'element-a1b2.js.gz'), gzipSync('by the build, gzip'));
   await writeFile(join(folder, 'THIRD-PARTY-LICENSES.txt'), '--- a-package 1.0.0 (MIT)\n');
   const directory = pathToFileURL(`${folder}/`);
   const release = await loadRelease(directory);
@@ -345,11 +348,25 @@ describe('the widget’s files', async () => {
     assert.equal(chunk.headers.get('Cache-Control'), 'public, max-age=31536000, immutable');
     for (const path of [
       '/chunks/other.js',
-      '/chunks/element-a1b2.js.map',
+      '/chunks/element-a1b2.js.br',
       '/chunks/%2e%2e%2fbooking-widget.js',
       '/chunks/',
     ])
       assert.equal((await world.get(path)).status, 404);
+  });
+
+  it('are sent as the build has compressed them', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await world.get('/chunks/element-a1b2.js', { 'Accept-Encoding': encoding });
+      assert.equal(answer.headers.get('Content-Encoding'), encoding);
+      assert.equal(await answer.text(), `by the build, ${encoding}`);
+    }
+  });
+
+  it('come with their source maps', async () => {
+    const answer = await world.get('/chunks/element-a1b2.js.map');
+    assert.equal(answer.headers.get('Content-Type'), 'application/json');
+    assert.equal(await answer.text(), '{}');
   });
 
   it('come with the licences of what is in them, as text that no cache keeps for ever', async () => {

@@ -4,8 +4,8 @@ import { remembered } from './remembered.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** `utmost` for what each guest waits for, `thorough` for what is kept and served many times, `quick` for what few will ask for. */
-export type Effort = 'utmost' | 'thorough' | 'quick';
+/** `thorough` for what is kept and served many times, `quick` for what few will ask for. */
+export type Effort = 'thorough' | 'quick';
 
 /** A port: what compresses on Node is not there on every runtime. */
 export type Compress = (

@@ -7,7 +7,7 @@ import type { Asset, Assets } from '../http/assets.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import type { Bytes, Effort } from '../http/encoded-body.ts';
 import { compress } from './compress.ts';
-import type { Release, ReleaseArchive } from './release-archive.ts';
+import type { Release, ReleaseArchive, ReleaseFile } from './release-archive.ts';
 
 const CHUNKS = 'chunks/';
 const SCRIPT = 'text/javascript; charset=utf-8';
@@ -17,35 +17,44 @@ type Kind = Pick<Asset, 'contentType' | 'isImmutable'>;
 const LASTING: Kind = { contentType: SCRIPT, isImmutable: true };
 const CURRENT: Kind = { contentType: SCRIPT, isImmutable: false };
 
+const MAP: Kind = { contentType: 'application/json', isImmutable: true };
+
 const asset = async (content: string | Bytes, kind: Kind, effort: Effort = 'thorough'): Promise<Asset> => ({
   body: await encodeBody(content, compress, effort),
   ...kind,
 });
 
-/** Of small files there is nothing to gain by more than a byte or two; there are hundreds, most of them words. */
-const LARGE_BYTES = 4096;
-export const effortFor = ({ byteLength }: Bytes): Effort =>
-  byteLength > LARGE_BYTES ? 'utmost' : 'thorough';
+/** As the build has compressed it; what it has not, as in a folder of another making, is compressed here. */
+const builtAsset = async ({ content, compressed }: ReleaseFile, kind: Kind): Promise<Asset> => ({
+  body: await encodeBody(content, compressed ? () => Promise.resolve(compressed) : compress, 'thorough'),
+  ...kind,
+});
 
 const read = async (file: URL): Promise<Bytes> => Uint8Array.from(await readFile(file));
 
 const readIfThere = (file: URL): Promise<Bytes | undefined> => read(file).catch(() => undefined);
 
-async function chunksIn(directory: URL): Promise<Release['chunks']> {
-  const names = await readdir(new URL(CHUNKS, directory)).catch(() => []);
-  const scripts = names.filter((name) => name.endsWith('.js'));
-  const contents = scripts.map(
-    async (name) => [name, await read(new URL(CHUNKS + name, directory))] as const,
+async function readBuilt(file: URL): Promise<ReleaseFile | undefined> {
+  const [content, br, gzip] = await Promise.all(
+    ['', '.br', '.gz'].map((suffix) => readIfThere(new URL(`${file.href}${suffix}`))),
   );
-  return new Map(await Promise.all(contents));
+  return content && { content, compressed: br && gzip && { br, gzip } };
 }
 
-async function pageScriptsIn(directory: URL): Promise<Release['pageScripts']> {
-  const contents = EMBED_SCRIPTS.map(
-    async (path) => [path, await readIfThere(new URL(`.${path}`, directory))] as const,
+/** Those of `names` in `directory` that are there. */
+async function filesIn(directory: URL, names: readonly string[]): Promise<ReadonlyMap<string, ReleaseFile>> {
+  const files = await Promise.all(
+    names.map(async (name) => [name, await readBuilt(new URL(`./${name}`, directory))] as const),
   );
-  return new Map(
-    (await Promise.all(contents)).flatMap(([path, content]) => (content ? [[path, content]] : [])),
+  return new Map(files.flatMap(([name, file]) => (file ? [[name, file]] : [])));
+}
+
+async function chunksIn(directory: URL): Promise<Release['chunks']> {
+  const folder = new URL(CHUNKS, directory);
+  const names = await readdir(folder).catch(() => []);
+  return filesIn(
+    folder,
+    names.filter((name) => /\.js(\.map)?$/.test(name)),
   );
 }
 
@@ -56,7 +65,10 @@ export async function loadRelease(directory: URL): Promise<Release | undefined> 
   const version = createHash('sha256').update(loader).digest('hex').slice(0, VERSION_LENGTH);
   const [chunks, pageScripts, notices] = await Promise.all([
     chunksIn(directory),
-    pageScriptsIn(directory),
+    filesIn(
+      directory,
+      EMBED_SCRIPTS.map((path) => path.slice(1)),
+    ),
     readIfThere(new URL(`.${NOTICES_PATH}`, directory)),
   ]);
   return { version, loader, chunks, pageScripts, notices };
@@ -83,14 +95,14 @@ function fromArchive(archive: ReleaseArchive): Assets['ofAnotherRelease'] {
     const name = path.slice(path.lastIndexOf('/') + 1);
     const content = await (path === SERVED_ROUTES.loader ? archive.loader(version) : archive.chunk(name));
     if (!content) return undefined;
-    const made = await asset(content, LASTING, 'quick');
+    const made = await asset(content, name.endsWith('.map') ? MAP : LASTING, 'quick');
     if (known.size >= MOST_KEPT) known.clear();
     known.set(key, made);
     return made;
   };
 }
 
-/** A release as the proxy serves it, compressed once. */
+/** A release as the proxy serves it. */
 export async function assetsOf(release: Release, archive?: ReleaseArchive): Promise<Assets> {
   const { version, loader, chunks, pageScripts, notices } = release;
   const current = await asset(loader, CURRENT);
@@ -98,11 +110,11 @@ export async function assetsOf(release: Release, archive?: ReleaseArchive): Prom
   const text: Kind = { contentType: NOTICES_TYPE, isImmutable: false };
   const styles: Kind = { contentType: 'text/css; charset=utf-8', isImmutable: false };
   const scripts = [...chunks].map(
-    async ([name, content]) =>
-      [`/${CHUNKS}${name}`, await asset(content, LASTING, effortFor(content))] as const,
+    async ([name, file]) =>
+      [`/${CHUNKS}${name}`, await builtAsset(file, name.endsWith('.map') ? MAP : LASTING)] as const,
   );
   const pages = [...pageScripts].map(
-    async ([path, content]) => [path, await asset(content, CURRENT)] as const,
+    async ([name, file]) => [`/${name}`, await builtAsset(file, CURRENT)] as const,
   );
   const files = new Map([
     [SERVED_ROUTES.loader, current],

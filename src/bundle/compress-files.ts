@@ -1,0 +1,41 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { LOADER } from './universal-loader.ts';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+const isServed = (name: string): boolean => /\.js(\.map)?$/.test(name) && !name.startsWith(LOADER);
+
+/** Scripts as small as can be, since every guest waits for them; source maps quickly, since few will ask for one. */
+const qualityFor = (path: string): { readonly br: number; readonly gzip: number } =>
+  path.endsWith('.map') ? { br: 5, gzip: 6 } : { br: 11, gzip: 9 };
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
+  const quality = qualityFor(path);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality.br,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+  };
+  await Promise.all([
+    brotli(content, { params }).then((br) => writeFile(`${path}.br`, br)),
+    deflate(content, { level: quality.gzip }).then((gz) => writeFile(`${path}.gz`, gz)),
+  ]);
+}
+
+/**
+ * Puts each file as the proxy sends it beside it: to do so costs some seconds of a processor, once a release and not with
+ * each start. The loader is left out: the proxy may have something to say in it.
+ */
+export const compressFiles = (): Plugin => ({
+  name: 'compress-files',
+  async writeBundle({ dir }) {
+    if (dir === undefined) this.error('There is no folder to compress files in.');
+    const names = await readdir(dir, { recursive: true });
+    await Promise.all(names.filter(isServed).map(async (name) => compressFile(join(dir, name))));
+  },
+});
