@@ -123,6 +123,8 @@ export class BookingWidget extends LitElement implements SessionHost {
   #leaving = new AbortController();
   #pageWatch: MutationObserver | undefined;
   #vocabulary: Vocabulary = 0;
+  /** As where a page lets no script of ours make markup: `trusted-types 'none'`, and they are required. */
+  #isUndrawable = false;
 
   constructor() {
     super();
@@ -152,6 +154,23 @@ export class BookingWidget extends LitElement implements SessionHost {
   /** Styles that came later than the element: each of them applies once. */
   adopt(styles: readonly CSSResult[]): void {
     addStyles(this.renderRoot, styles);
+  }
+
+  /** Where nothing can be drawn, what the host has put into the element stays. */
+  protected override performUpdate(): void {
+    try {
+      super.performUpdate();
+    } catch (error) {
+      if (this.hasUpdated) throw error;
+      this.#isUndrawable = true;
+      this.#leaving.abort();
+      this.renderRoot.replaceChildren(document.createElement('slot'));
+      console.error('[booking-widget]', error);
+    }
+  }
+
+  protected override shouldUpdate(): boolean {
+    return !this.#isUndrawable;
   }
 
   protected override willUpdate(changes: PropertyValues): void {

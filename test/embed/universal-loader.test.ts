@@ -37,6 +37,50 @@ async function open(): Promise<readonly string[]> {
   return complaints;
 }
 
+const MODULE = '<script type="module" crossorigin src="{{loader}}"></script>';
+const REQUIRED = "require-trusted-types-for 'script'";
+const asIs = (name: string): string =>
+  `trustedTypes.createPolicy('${name}', { createHTML: (text) => text });`;
+
+interface PagePolicy {
+  readonly policy: string;
+  readonly script?: string;
+}
+const POLICIES: Readonly<Record<string, PagePolicy>> = {
+  'where a page requires Trusted Types, and lists no policies': { policy: REQUIRED },
+  'where it requires them, and lists booking-widget': { policy: `trusted-types booking-widget; ${REQUIRED}` },
+  'where it requires them, and lists lit-html': { policy: `trusted-types lit-html; ${REQUIRED}` },
+  'where it lists others, and requires none': { policy: 'trusted-types other' },
+  'where it lists none, and requires none': { policy: "trusted-types 'none'" },
+  'beside a Lit of the page’s own': {
+    policy: `trusted-types lit-html booking-widget; ${REQUIRED}`,
+    script: `${asIs('lit-html')} globalThis.litHtmlVersions = ['2.8.0']; globalThis.litElementVersions = ['3.3.3'];`,
+  },
+  'where both names are taken': {
+    policy: 'trusted-types lit-html booking-widget',
+    script: asIs('lit-html') + asIs('booking-widget'),
+  },
+};
+
+/** Waits until something of the widget, or in it, can be seen; answers what the page threw meanwhile. */
+async function seeOn(selector: string, inShadow: string = selector): Promise<readonly string[]> {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  try {
+    await page.goto(hosting.page);
+    await page.waitForFunction(
+      (wanted) => document.querySelector('booking-widget')?.shadowRoot?.querySelector(wanted),
+      inShadow,
+      { timeout: 15_000 },
+    );
+    await page.locator(`booking-widget ${selector}`).first().waitFor({ timeout: 15_000 });
+  } finally {
+    await page.close();
+  }
+  return complaints;
+}
+
 const EMBEDS: Readonly<Record<string, string>> = {
   'as a module': `<script type="module" crossorigin src="{{loader}}"></script>${WIDGET}`,
   'as a classic script': `${WIDGET}<script src="{{loader}}"></script>`,
@@ -104,16 +148,20 @@ describe('the built loader, from another origin than the page', () => {
     assert.deepEqual(await open(), []);
   });
 
-  for (const policy of [
-    "trusted-types 'none'",
-    'trusted-types other',
-    "trusted-types booking-widget; require-trusted-types-for 'script'",
-  ])
-    it(`runs under the policy ${policy}`, async () => {
-      const html = `<!doctype html><title>Host</title><script type="module" crossorigin src="{{loader}}"></script>${WIDGET}`;
-      hosting.show(html, { 'Content-Security-Policy': policy });
-      assert.deepEqual(await open(), []);
+  for (const [page, { policy, script = '' }] of Object.entries(POLICIES))
+    it(`draws ${page}`, async () => {
+      hosting.show(`<!doctype html><title>Host</title><script>${script}</script>${MODULE}${WIDGET}`, {
+        'Content-Security-Policy': policy,
+      });
+      assert.deepEqual(await seeOn('[part~="frame"]'), []);
     });
+
+  it('leaves the link where a page lets no script draw', async () => {
+    hosting.show(`<!doctype html><title>Host</title>${MODULE}${WIDGET}`, {
+      'Content-Security-Policy': `trusted-types 'none'; ${REQUIRED}`,
+    });
+    assert.deepEqual(await seeOn('a', 'slot'), []);
+  });
 
   it('runs where everything has to be let in by its origin', async () => {
     const html = `<!doctype html><title>Host</title><script crossorigin src="{{loader}}"></script>${WIDGET}`;
