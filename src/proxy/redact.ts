@@ -118,6 +118,17 @@ function marksOf(text: string, typed: readonly string[]): boolean[] {
   return marks;
 }
 
+/** An address, whose slashes JSON may have escaped: what leads to its host, who asks there, the host, and what follows. */
+const ADDRESS =
+  /\b([a-z][a-z\d+.-]*:(?:\\?\/|\\u002f){2})(?:[^\s"'<>/\\?#]*@)?([^\s"'<>/\\?#]*)([^\s"'<>]*)/gi;
+
+/** `text` with no more of each address than its origin: whoever has a checkout's whole address can open it. */
+export const originsOnly = (text: string): string =>
+  text.replace(
+    ADDRESS,
+    (_address, scheme: string, host: string, rest: string) => scheme + host + (rest && '/…'),
+  );
+
 /**
  * `text` without anything of `typed`, in whatever case or escaping, with or without accents; words of it, too, from
  * three letters on. At most `MAX_REDACTED` characters. Of a text that was cut off the end goes: it may be half a name.

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { MAX_REDACTED, withoutGuest } from '../../src/proxy/redact.ts';
+import { MAX_REDACTED, originsOnly, withoutGuest } from '../../src/proxy/redact.ts';
 
 const NAME = 'Zoë Conceição-O’Brien';
 const TYPED = [NAME, 'zoe.c@quibble.example', '+351987650123', 'Rua Ção 5', 'PT123456789'];
@@ -43,6 +43,24 @@ describe('a text of the service’s', () => {
       withoutGuest(text, TYPED),
       'Invalid email for [guest]: reservation_start 2027-07-01 is shorter than min_nights 3 (zoo, Truax)',
     );
+  });
+
+  it('has no more of an address than its origin: what leads to a checkout is the guest’s alone', () => {
+    for (const [text, kept] of [
+      [
+        '{"checkout_url":"https://pay.example:444/s/1?a=b#c"}',
+        '{"checkout_url":"https://pay.example:444/…"}',
+      ],
+      [
+        '{"checkout_url":"https://pay.example@evil.example/s/1"}',
+        '{"checkout_url":"https://evil.example/…"}',
+      ],
+      ['https://user:word@pay.example', 'https://pay.example'],
+      ['"https:\\/\\/me@pay.example\\/s\\/1", 2', '"https:\\/\\/pay.example/…", 2'],
+      ['"https:\\u002f\\u002fpay.example\\u002fs\\u002f1"', '"https:\\u002f\\u002fpay.example/…"'],
+      ['arrival 10:00, 2/2 guests', 'arrival 10:00, 2/2 guests'],
+    ] as const)
+      assert.equal(originsOnly(text), kept);
   });
 
   it('is bounded, and has no half of a name at its end', () => {

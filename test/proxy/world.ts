@@ -196,8 +196,10 @@ export function calls(url: string, service: string, clock: World['clock']): Call
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   };
   const calendar: World['calendar'] = async (propertyId) => {
-    const read = readCalendar(await (await get(`/v1/properties/${propertyId}/calendar`)).json());
-    if (!read) throw new Error('The answer is no calendar.');
+    const answer = await get(`/v1/properties/${propertyId}/calendar`);
+    const body: unknown = await answer.json();
+    const read = readCalendar(body);
+    if (!read) throw new Error(`The answer is no calendar: ${answer.status} ${JSON.stringify(body)}`);
     return read;
   };
   return {

@@ -1,5 +1,5 @@
 import type { ServiceError } from '../../service-api/errors.ts';
-import { withoutGuest } from '../redact.ts';
+import { originsOnly, withoutGuest } from '../redact.ts';
 import { failureFields } from '../service-problem.ts';
 import type { Attempt } from './attempt.ts';
 import type { Outcomes } from './outcomes.ts';
@@ -34,6 +34,6 @@ export function tellAnswer(
     event: 'service_answer',
     idempotencyKey: attempt.idempotencyKey,
     ...failureFields(error),
-    serviceText: withoutGuest(error.answer.text, typedBy(submission), error.answer.isCut),
+    serviceText: withoutGuest(originsOnly(error.answer.text), typedBy(submission), error.answer.isCut),
   });
 }
