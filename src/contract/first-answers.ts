@@ -106,8 +106,13 @@ function languagesOf(value: unknown): Languages | undefined {
   if (!isRecord(value)) return undefined;
   const languages = Object.entries(fieldsOf(value)).map(([tag, texts]) => {
     const { termsUrl, privacyUrl, cancellationNote, cityTaxNote } = fieldsOf(texts);
-    const known = { termsUrl, privacyUrl, cancellationNote, cityTaxNote };
-    return isRecord(texts) && Object.values(known).every(isText) ? ([tag, known] as const) : undefined;
+    // One that is missing must not stand over the property's own.
+    const known = Object.entries({ termsUrl, privacyUrl, cancellationNote, cityTaxNote }).filter(
+      ([, text]) => text !== undefined,
+    );
+    return isRecord(texts) && known.every(([, text]) => isText(text))
+      ? ([tag, Object.fromEntries(known)] as const)
+      : undefined;
   });
   return languages.includes(undefined) ? undefined : Object.fromEntries(languages as []);
 }

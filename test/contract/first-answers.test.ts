@@ -115,6 +115,11 @@ describe('a calendar answer', () => {
 });
 
 describe('a properties answer', () => {
+  it('has nothing in a language that the host has not translated: the own text holds there', () => {
+    const [property] = readProperties({ properties: [FULL_PROPERTY] }) ?? [];
+    assert.deepEqual({ ...FULL_PROPERTY, ...property?.inLanguages?.['fr'] }, FULL_PROPERTY);
+  });
+
   it('is read when all of it is sound', () => {
     const properties = [PROPERTY, FULL_PROPERTY];
     assert.deepEqual(overTheWire(readProperties({ properties })), properties);
