@@ -1,0 +1,117 @@
+import { after, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
+import { solve } from '../../src/widget/challenge/solve.ts';
+import { startRedis } from '../proxy/redis-server.ts';
+import { CARD, LODGE, bookingOf, newKey } from '../proxy/world.ts';
+import { startFleet } from './fleet.ts';
+
+/** As far away as another continent; shorter than the proxy waits for an answer of Redis. */
+const AWAY_MS = 100;
+/** What a booking may need (design: at 50 ms away 200 ms). */
+const MOST_ROUND_TRIPS = 4;
+
+type Headers = Record<string, string>;
+
+interface FarRedis {
+  readonly url: string;
+  /** What went out together, and was waited for together: the first words of each lot. */
+  readonly roundTrips: string[];
+}
+
+/** The words that an array of RESP begins with, without the texts of scripts. */
+const firstWords = (sent: Buffer): string =>
+  [...sent.toString('latin1').matchAll(/\*\d+\r\n\$\d+\r\n(\w+)/g)].map(([, name]) => name).join(' ');
+
+/**
+ * A Redis that is `AWAY_MS` away. Whatever a proxy sends while the answer to something else is on its way goes out with
+ * it: each lot is one round trip. Gone after the test file.
+ */
+async function moveAway(redisUrl: string): Promise<FarRedis> {
+  const roundTrips: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((proxy) => {
+    const redis = connect(Number(new URL(redisUrl).port), '127.0.0.1');
+    for (const socket of [proxy, redis]) {
+      sockets.add(socket);
+      // Whoever is killed takes the other one with it.
+      socket.on('error', () => undefined).on('close', () => [proxy, redis].map((each) => each.destroy()));
+    }
+    let lot: Buffer[] = [];
+    const sendLot = (): void => {
+      roundTrips.push(firstWords(Buffer.concat(lot)));
+      for (const part of lot.splice(0)) redis.write(part);
+      lot = [];
+    };
+    proxy.on('data', (part: Buffer) => {
+      if (lot.push(part) === 1) setTimeout(sendLot, AWAY_MS);
+    });
+    redis.pipe(proxy);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, roundTrips };
+}
+
+describe('a booking at a built proxy whose Redis is far away', async () => {
+  const redis = await startRedis();
+  after(() => redis.stop());
+  const far = await moveAway(redis.url);
+  const { all } = await startFleet({
+    count: 1,
+    env: {
+      SERVICE_API_KEY: 'sandbox-key',
+      QUOTE_SECRET: 'a secret of the one whose Redis is far away',
+      STORE_URL: far.url,
+      BOT_CHECK: 'on',
+    },
+  });
+  const [proxy] = all;
+  assert.ok(proxy);
+  let [guests, stays] = [0, 0];
+  const newGuest = (): Headers => ({ 'X-Forwarded-For': `198.18.0.${(guests += 1)}` });
+
+  /** The round trips of one booking: all that were begun before its answer came. */
+  const roundTripsOf = async (
+    guest: Headers,
+    more: object,
+    isSolved: boolean,
+  ): Promise<readonly string[]> => {
+    const quote = await proxy.quote(LODGE, await proxy.openStay(LODGE, (stays += 1)));
+    const answer = isSolved && (await proxy.get(`/v1/challenges?propertyId=${LODGE}`, guest));
+    const issued = answer && challengeSchema.parse(await answer.json());
+    const challenge = issued && solutionText(issued, await solve(issued, new AbortController().signal));
+    const body = bookingOf(quote, challenge ? { ...more, challenge } : more);
+    const before = far.roundTrips.length;
+    const booked = await proxy.post('/v1/bookings', body, { 'Idempotency-Key': newKey(), ...guest });
+    assert.equal(booked.status, 201, await booked.text());
+    return far.roundTrips.slice(before);
+  };
+  /** Of several bookings, as the proxy's work in the background, and a busy machine, can only add to them. */
+  const fewest = async (book: () => Promise<readonly string[]>): Promise<readonly string[]> => {
+    const found = [await book(), await book(), await book()];
+    return found.sort((a, b) => a.length - b.length)[0] ?? [];
+  };
+  const assertFew = (found: readonly string[]): void => {
+    assert.ok(found.length > 0 && found.length <= MOST_ROUND_TRIPS, found.join('\n'));
+  };
+
+  it('by bank transfer takes at most four round trips', async () => {
+    assertFew(await fewest(() => roundTripsOf(newGuest(), { paymentMethod: 'Bank Transfer' }, true)));
+  });
+
+  it('by card, with work for the one that is open already, takes at most four round trips', async () => {
+    const bookSecond = async (): Promise<readonly string[]> => {
+      const guest = newGuest();
+      await roundTripsOf(guest, CARD, false);
+      return roundTripsOf(guest, CARD, true);
+    };
+    assertFew(await fewest(bookSecond));
+  });
+});
