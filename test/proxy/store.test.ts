@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { ClassicLevel } from 'classic-level';
+import type { AttemptStore, Begun } from '../../src/proxy/bookings/attempt-store.ts';
+import type { Bound } from '../../src/proxy/bookings/counted-attempts.ts';
 import { isOutdated } from '../../src/proxy/bookings/retention.ts';
 import { openLevelStore } from '../../src/proxy/node/level-store.ts';
 import { attemptNamed } from './store-samples.ts';
@@ -73,6 +75,34 @@ describe('the store of attempts', () => {
       const store = await openLevelStore(path);
       await assert.rejects(store.get('old'));
       assert.deepEqual(await store.prune(() => true), { count: 0, unreadable: ['old'] });
+      await store.close();
+    }));
+
+  it('counts on when it is opened again, without what was refused, forgotten or let off before', () =>
+    withFolder(async (path) => {
+      const now = Date.parse('2027-03-01T00:00:00Z');
+      const bound: Bound = { keys: ['a client'], bookings: 5, nights: 35 };
+      const counting = { bounds: [bound], nights: 7, now, until: now + 3_600_000 };
+      const begin = (store: AttemptStore, name: string): Promise<Begun> =>
+        store.begin(attemptNamed(name, { status: 'sent' }), counting);
+      const before = await openLevelStore(path);
+      for (const name of ['refused', 'forgotten', 'paid', 'open', 'booked'])
+        assert.ok('attempt' in (await begin(before, name)), name);
+      await before.put(attemptNamed('refused', { status: 'refused', code: 'dates_unavailable' }));
+      await before.remove('forgotten');
+      await before.uncount('paid');
+      await before.put(attemptNamed('booked', { status: 'created', bookingId: 'WEB-1' }));
+      await before.close();
+      const store = await openLevelStore(path);
+      const counted = await store.counted(['a client'], now);
+      assert.deepEqual(counted.map(({ reference, nights }) => [reference, nights]).sort(), [
+        ['booked', 7],
+        ['open', 7],
+      ]);
+      for (const name of ['third', 'fourth', 'fifth'])
+        assert.ok('attempt' in (await begin(store, name)), name);
+      assert.ok('passed' in (await begin(store, 'sixth')));
+      assert.deepEqual(await store.counted(['a client'], counting.until), []);
       await store.close();
     }));
 

@@ -87,6 +87,8 @@ export interface WorldOptions extends Partial<ProxyDeps> {
   readonly changeConfig?: (config: ProxyConfig) => ProxyConfig;
   /** The first moment of the world; by default always the same, so that no test depends on the hour it runs at. */
   readonly startsAt?: number;
+  /** How many hops in front of the proxy name the client; by default none. */
+  readonly trustedHops?: number;
 }
 
 export interface World {
@@ -137,7 +139,13 @@ const sameConfig = (config: ProxyConfig): ProxyConfig => config;
 
 /** The real sandbox and the real proxy, each on a port of its own; both are gone after the test file. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { hostFile, changeConfig = sameConfig, startsAt = STARTS_AT, ...deps } = options;
+  const {
+    hostFile,
+    changeConfig = sameConfig,
+    startsAt = STARTS_AT,
+    trustedHops: hops = 0,
+    ...deps
+  } = options;
   let offset = startsAt - Date.now();
   const now = (): number => Date.now() + offset;
   const clock = { now, advance: (ms: number): void => void (offset += ms) };
@@ -164,7 +172,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     handle: proxy.handle,
     host: '127.0.0.1',
     port: 0,
-    trustedHops: { kind: 'count', hops: 0 },
+    trustedHops: { kind: 'count', hops },
   });
   after(async () => {
     await proxy.drain();
