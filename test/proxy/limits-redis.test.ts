@@ -33,6 +33,23 @@ describe('rate limits that instances share', async () => {
     assert.ok((await two.take('book', '2001:db8:1:3::1'))?.isAllowed);
   });
 
+  it('count an IPv6 /48 at all of them together, and nothing that a /64 of it was refused', async () => {
+    const allowed = async (count: number, address: string): Promise<number> => {
+      const verdicts = await Promise.all(
+        Array.from({ length: count }, async (_, index) => (index % 2 ? one : two).take('book', address)),
+      );
+      return verdicts.filter((verdict) => verdict?.isAllowed).length;
+    };
+    assert.equal(await allowed(600, '2001:db8:48::1'), 30);
+    for (let network = 1; network < 16; network++)
+      assert.equal(await allowed(30, `2001:db8:48:${network}::1`), 30, `network ${network}`);
+    for (const limiter of [one, two, one]) {
+      const verdict = await limiter.take('book', '2001:db8:48:ffff::1');
+      assert.deepEqual([verdict?.isAllowed, verdict?.remaining], [false, 0]);
+    }
+    assert.equal(await allowed(1, '2001:db8:49::1'), 1);
+  });
+
   it('do not ask Redis about reads', () => {
     assert.ok(!(one.take('read', '192.0.2.1') instanceof Promise));
   });

@@ -39,6 +39,23 @@ describe('rate limits in memory', () => {
       assert.ok(limiter.take('book', other).isAllowed, other);
   });
 
+  it('stop an IPv6 /48 at sixteen times what a /64 of it may do, and count nothing that a /64 was refused', () => {
+    const limiter = createMemoryLimiter(() => 0);
+    const take = (address: string): boolean => limiter.take('book', address).isAllowed;
+    const times = (count: number, address: string): number =>
+      Array.from({ length: count }, () => take(address)).filter(Boolean).length;
+    assert.equal(times(1_000, '2001:db8:1:0::1'), 30);
+    for (let network = 1; network < 16; network++)
+      assert.equal(times(30, `2001:db8:1:${network.toString(16)}::1`), 30, `network ${network}`);
+    assert.deepEqual(limiter.take('book', '2001:db8:1:ffff::1'), {
+      isAllowed: false,
+      remaining: 0,
+      resetSeconds: 600,
+    });
+    for (const other of ['2001:db8:2::1', '192.0.2.1']) assert.ok(take(other), other);
+    assert.ok(limiter.take('quote', '2001:db8:1:ffff::1').isAllowed);
+  });
+
   it('forget the oldest of a flood of clients, and nobody who has booked', () => {
     const limiter = createMemoryLimiter(() => 0);
     for (let count = 0; count < 31; count++) limiter.take('book', '192.0.2.1');

@@ -20,6 +20,18 @@ export const LIMITS: Readonly<Record<LimitedAction, Limit>> = {
   book: { count: 30, seconds: 600 },
 };
 
+/**
+ * An IPv6 /48 may do so many times what a /64 of it may: providers give a customer up to a /48 (RFC 6177), and whoever
+ * has one could else count anew in each of its 65,536 /64s. A provider's guests who share one still have room.
+ */
+const NETWORKS_IN_WIDER = 16;
+
+/** What all clients of an IPv6 /48 may do together. */
+export const widerLimit = ({ count, seconds }: Limit): Limit => ({
+  count: NETWORKS_IN_WIDER * count,
+  seconds,
+});
+
 /** What became of one action, and what is left of its window. */
 export interface Verdict {
   readonly isAllowed: boolean;
@@ -55,6 +67,10 @@ export function networkOf(address: string): string {
   const groups = [...left, ...new Array<string>(zeros).fill('0'), ...right].slice(0, 4);
   return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
 }
+
+/** The IPv6 /48 around a network of `networkOf`; there is none around an IPv4 address. */
+export const widerNetworkOf = (network: string): string | undefined =>
+  network.includes(':') ? network.split(':', 3).join(':') : undefined;
 
 /** Loopback, private and link-local networks, those that carriers share, and what is no address at all. */
 const NO_CLIENT =
@@ -116,15 +132,26 @@ export function createMemoryLimiter(
   now: () => number,
   limits: Readonly<Record<LimitedAction, Limit>> = LIMITS,
 ): MemoryLimiter {
-  const of = (action: LimitedAction): Windows => new Windows(limits[action], now);
   // Each action has windows of its own: a flood of reads must not make the proxy forget who has booked.
-  const windows: Readonly<Record<LimitedAction, Windows>> = {
-    read: of('read'),
-    quote: of('quote'),
-    status: of('status'),
-    book: of('book'),
+  const windowsOf = (limitOf: (limit: Limit) => Limit): Readonly<Record<LimitedAction, Windows>> => ({
+    read: new Windows(limitOf(limits.read), now),
+    quote: new Windows(limitOf(limits.quote), now),
+    status: new Windows(limitOf(limits.status), now),
+    book: new Windows(limitOf(limits.book), now),
+  });
+  const windows = windowsOf((limit) => limit);
+  const widerWindows = windowsOf(widerLimit);
+  return {
+    take(action, client) {
+      const network = networkOf(client);
+      const verdict = windows[action].take(network);
+      const wider = widerNetworkOf(network);
+      // What is refused is not counted again: one /64 in a fury must not use up what its neighbours have.
+      if (wider === undefined || !verdict.isAllowed) return verdict;
+      const widerVerdict = widerWindows[action].take(wider);
+      return widerVerdict.isAllowed ? verdict : widerVerdict;
+    },
   };
-  return { take: (action, client) => windows[action].take(networkOf(client)) };
 }
 
 export const noLimiter: RateLimiter = { take: () => undefined };

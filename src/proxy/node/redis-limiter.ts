@@ -1,6 +1,6 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from './redis.ts';
-import { LIMITS, createMemoryLimiter, networkOf } from '../http/rate-limit.ts';
+import { LIMITS, createMemoryLimiter, networkOf, widerLimit, widerNetworkOf } from '../http/rate-limit.ts';
 import type { Limit, LimitedAction, MemoryLimiter, RateLimiter, Verdict } from '../http/rate-limit.ts';
 
 /** Counted by each instance for itself: it is answered from memory, and so is the question whether it may be. */
@@ -25,8 +25,8 @@ const insured = (now: () => number): MemoryLimiter =>
     book: half(LIMITS.book),
   });
 
-function shared(redis: Redis, action: SharedAction): RateLimiterRedis {
-  const { count, seconds } = LIMITS[action];
+/** Keys of a /64 and of a /48 differ by themselves: four groups and three. */
+function shared(redis: Redis, action: SharedAction, { count, seconds }: Limit): RateLimiterRedis {
   return new RateLimiterRedis({
     storeClient: redis,
     keyPrefix: `limit:${action}`,
@@ -38,24 +38,38 @@ function shared(redis: Redis, action: SharedAction): RateLimiterRedis {
   });
 }
 
+/** One action's windows: those of clients, and those of the IPv6 /48s around them. */
+function createTake(redis: Redis, action: SharedAction): (client: string) => Promise<RateLimiterRes> {
+  const limiter = shared(redis, action, LIMITS[action]);
+  const widerLimiter = shared(redis, action, widerLimit(LIMITS[action]));
+  return async (client) => {
+    const network = networkOf(client);
+    const result = await limiter.consume(network);
+    const wider = widerNetworkOf(network);
+    // One after the other: what a /64 has been refused must not count against its neighbours.
+    if (wider !== undefined) await widerLimiter.consume(wider);
+    return result;
+  };
+}
+
 /**
  * Windows that all instances share. While Redis is gone, which `redis` must say fast, this instance counts by itself.
  */
 export function createRedisLimiter(redis: Redis, now: () => number): RateLimiter {
   const local = insured(now);
-  const limiters: Readonly<Record<SharedAction, RateLimiterRedis>> = {
-    quote: shared(redis, 'quote'),
-    status: shared(redis, 'status'),
-    book: shared(redis, 'book'),
+  const takes: Readonly<Record<SharedAction, (client: string) => Promise<RateLimiterRes>>> = {
+    quote: createTake(redis, 'quote'),
+    status: createTake(redis, 'status'),
+    book: createTake(redis, 'book'),
   };
   return {
-    take(action, subject) {
-      if (action === LOCAL) return local.take(action, subject);
-      return limiters[action].consume(networkOf(subject)).then(
+    take(action, client) {
+      if (action === LOCAL) return local.take(action, client);
+      return takes[action](client).then(
         (result) => verdictOf(result, true),
         (error: unknown) => {
           if (error instanceof RateLimiterRes) return verdictOf(error, false);
-          return local.take(action, subject);
+          return local.take(action, client);
         },
       );
     },

@@ -1,0 +1,53 @@
+import { after, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { LIMITS, widerLimit } from '../../src/proxy/http/rate-limit.ts';
+import { startRedis } from '../proxy/redis-server.ts';
+import { newKey } from '../proxy/world.ts';
+import { startFleet } from './fleet.ts';
+import type { BuiltProxy } from './fleet.ts';
+
+const NETWORKS = 20;
+/** Their window is ten minutes long, so that no busy machine is too slow to fill it. */
+const { count: PER_NETWORK } = LIMITS.book;
+
+/** The status of one submission, of a guest at `address`; its body is none, so that nothing is booked. */
+const statusOf = async (proxy: BuiltProxy, address: string): Promise<number> =>
+  (await proxy.post('/v1/bookings', {}, { 'Idempotency-Key': newKey(), 'X-Forwarded-For': address })).status;
+
+/** All that each of `NETWORKS` /64s of one /48 may submit, at all proxies in turn. */
+async function statusesOfFlood(all: readonly BuiltProxy[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let network = 0; network < NETWORKS; network++) {
+    const sent = Array.from({ length: PER_NETWORK }, (_, index) => {
+      const proxy = all[index % all.length] ?? assert.fail();
+      return statusOf(proxy, `2001:db8:1:${network.toString(16)}::${index.toString(16)}`);
+    });
+    statuses.push(...(await Promise.all(sent)));
+  }
+  return statuses;
+}
+
+async function stopsOneSite(all: readonly BuiltProxy[]): Promise<void> {
+  const statuses = await statusesOfFlood(all);
+  const allowed = widerLimit(LIMITS.book).count;
+  assert.equal(statuses.filter((status) => status === 400).length, allowed);
+  assert.equal(statuses.filter((status) => status === 429).length, NETWORKS * PER_NETWORK - allowed);
+  for (const proxy of all) {
+    assert.equal(await statusOf(proxy, '2001:db8:1:ffff::1'), 429, 'a /64 that was never seen');
+    assert.equal(await statusOf(proxy, '2001:db8:2::1'), 400, 'a guest of another /48');
+    assert.equal(await statusOf(proxy, '192.0.2.1'), 400, 'a guest with IPv4');
+  }
+}
+
+const ENV = { SERVICE_API_KEY: 'sandbox-key', QUOTE_SECRET: 'a secret that no guest will ever guess' };
+
+describe('a client with a /48 of IPv6, who counts anew in each /64 of it', async () => {
+  const redis = await startRedis();
+  after(() => redis.stop());
+  const { all: alone } = await startFleet({ count: 1, env: { ...ENV, STORE_URL: 'file:FOLDER/data' } });
+  const { all: two } = await startFleet({ count: 2, env: { ...ENV, STORE_URL: redis.url } });
+
+  it('meets a bound of the /48 at a built proxy, and guests of others do not', () => stopsOneSite(alone));
+
+  it('meets the same bound at two that share a Redis, together', () => stopsOneSite(two));
+});
