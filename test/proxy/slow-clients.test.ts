@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { trustedHops } from '../../src/proxy/node/trusted-hops.ts';
 import { serve } from '../../src/proxy/node/serve.ts';
 import { HOUSE, startWorld } from './world.ts';
@@ -15,6 +16,8 @@ const gone = (socket: Socket): Promise<void> =>
     });
   });
 
+/** Connections of one network that have not sent a whole request yet. */
+const HALF_OPEN_PER_NETWORK = 64;
 const NOBODY = { kind: 'count', hops: 0 } as const;
 const CALENDAR = `/v1/properties/${HOUSE}/calendar`;
 
@@ -75,18 +78,24 @@ describe('clients that are slow on purpose', async () => {
     'send headers beyond all measure': `GET /healthz HTTP/1.1\r\nHost: a\r\nX-Huge: ${'x'.repeat(20_000)}\r\n\r\n`,
   } as const;
 
+  const HALF_OPEN: ReadonlySet<string> = new Set(['stop in the headers', 'say nothing at all']);
+
   // With the limits of every day, which cut none of them off for seconds: they are there while the guests are served.
   for (const [name, text] of Object.entries(SLOW))
-    it(`and those that ${name} keep no guest from being served`, async () => {
+    it(`and those that ${name} keep no guest from being served`, async (test) => {
       const own = await serve({
         handle: world.proxy.handle,
         host: '127.0.0.1',
         port: 0,
         trustedHops: NOBODY,
       });
-      const slow = await Promise.all(
-        Array.from({ length: 200 }, () => open(Number(new URL(own.url).port), text)),
-      );
+      const slow: Socket[] = [];
+      test.after(async () => {
+        for (const socket of slow) socket.destroy();
+        await own.close(0);
+      });
+      const opened = Array.from({ length: 200 }, () => open(Number(new URL(own.url).port), text));
+      slow.push(...(await Promise.all(opened)));
       for (const socket of slow) socket.resume();
       for (let round = 0; round < 5; round++) {
         const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(own.url + CALENDAR)));
@@ -95,11 +104,15 @@ describe('clients that are slow on purpose', async () => {
           (await Promise.all(answers.map((each) => each.text()))).every((body) => body.includes('"nights"')),
         );
       }
-      const areHeld = slow.filter((socket) => !socket.destroyed).length;
-      if (name === 'stop in the headers' || name === 'say nothing at all') assert.ok(areHeld <= 200);
-      else assert.equal(areHeld, name === 'send headers beyond all measure' ? 0 : 200);
-      for (const socket of slow) socket.destroy();
-      await own.close(0);
+      const held = (): number => slow.filter((socket) => !socket.destroyed).length;
+      if (HALF_OPEN.has(name)) {
+        // A burst is let in, since nobody could have been read yet; whoever comes after its first moment ends what is too much.
+        for (const until = Date.now() + 60_000; held() !== HALF_OPEN_PER_NETWORK;) {
+          assert.ok(Date.now() < until, `${held()} are held`);
+          slow.push((await open(Number(new URL(own.url).port), text)).resume());
+          await setTimeout(50);
+        }
+      } else assert.equal(held(), name === 'send headers beyond all measure' ? 0 : 200);
     });
 
   it('may not have all the connections there are', async () => {

@@ -46,28 +46,22 @@ class Waiting {
     this.#most = Math.max(2 * HALF_OPEN_PER_CLIENT, Math.ceil(most * HALF_OPEN));
   }
 
-  /** A new connection. Gives back whether an older one had to go for it; a proxy of the host's brings those of many. */
-  open(socket: Socket, network: string, isTrusted: boolean): boolean {
+  /**
+   * A new connection. Gives back how many older ones had to go: a burst is longer than the grace of its first ones, so
+   * whoever comes next takes the network back to its bound. A proxy of the host's brings those of many.
+   */
+  open(socket: Socket, network: string, isTrusted: boolean): number {
     const neighbours = this.#ofNetwork.get(network) ?? new Set<Socket>();
     this.#ofNetwork.set(network, neighbours.add(socket));
     this.#halfOpen.set(socket, neighbours);
     this.#since.set(socket, performance.now());
-    const before = performance.now() - GRACE_MS;
-    const isOld = (oldest: Socket | undefined): oldest is Socket =>
-      oldest !== undefined && (this.#since.get(oldest) ?? 0) < before;
-    const [neighbour] = isTrusted || neighbours.size <= HALF_OPEN_PER_CLIENT ? [] : neighbours;
-    const [other] = this.#halfOpen.size <= this.#most ? [] : this.#halfOpen.keys();
-    const gone = [neighbour, other].filter(isOld);
-    for (const oldest of gone) {
-      oldest.destroy();
-      this.#forgetHalfOpen(oldest);
-    }
     socket.once('close', () => {
       this.#since.delete(socket);
       this.#forgetHalfOpen(socket);
       if (neighbours.size === 0) this.#ofNetwork.delete(network);
     });
-    return gone.length > 0;
+    const ended = isTrusted ? 0 : this.#endOldest(neighbours, HALF_OPEN_PER_CLIENT);
+    return ended + this.#endOldest(this.#halfOpen, this.#most);
   }
 
   /** All headers of a request are there. */
@@ -88,6 +82,19 @@ class Waiting {
       if (since > before) break;
       if (socket.writableLength === 0) socket.destroy();
     }
+  }
+
+  /** Ends the oldest of `sockets` until `most` are left, or only those that have just come. */
+  #endOldest(sockets: ReadonlySet<Socket> | ReadonlyMap<Socket, unknown>, most: number): number {
+    const before = performance.now() - GRACE_MS;
+    let ended = 0;
+    for (const oldest of sockets.keys()) {
+      if (sockets.size <= most || (this.#since.get(oldest) ?? 0) >= before) break;
+      oldest.destroy();
+      this.#forgetHalfOpen(oldest);
+      ended += 1;
+    }
+    return ended;
   }
 
   #forgetHalfOpen(socket: Socket): void {
@@ -146,7 +153,8 @@ export function guardConnections(server: Server, rules: ConnectionRules): Connec
     }
     held.set(client, count);
     all += 1;
-    if (waiting.open(socket, client, isTrusted)) rules.onRefused('half-open');
+    for (let ended = waiting.open(socket, client, isTrusted); ended > 0; ended--)
+      rules.onRefused('half-open');
     makeRoom();
     socket.once('close', () => {
       all -= 1;
