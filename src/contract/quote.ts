@@ -11,7 +11,8 @@ const extension = z.optional(yesOrNo);
 /** The stay that is to be priced, and who comes. */
 const requestedStaySchema = z.object(
   {
-    propertyId: z.string('Must be the UUID of a property.').check(z.maxLength(64, 'Must be a UUID.')),
+    // Of any shape: what is no property's is `not_found`.
+    propertyId: z.string('Must be the UUID of a property.'),
     checkIn: day,
     checkOut: day,
     adults: z.int('Must be a whole number.').check(z.gte(1, 'Must be at least 1.'), z.lte(100, 'Too many.')),

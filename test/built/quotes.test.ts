@@ -47,6 +47,39 @@ describe('quotes of a built proxy', async () => {
     }
   });
 
+  it('are not found, nor is work for them, where no such property is served, whatever its id looks like', async () => {
+    const stay = { ...(await proxy.openStay(FLAT, 0)), adults: 1, children: 0 };
+    const outcome = async (asked: Promise<Response>): Promise<readonly unknown[]> => {
+      const answer = await asked;
+      return [answer.status, ((await answer.json()) as Partial<Problem>).code];
+    };
+    for (const id of [
+      'nonsense',
+      '',
+      `${FLAT}x`,
+      'x'.repeat(65),
+      'x'.repeat(4_000),
+      '00000000-0000-4000-8000-000000000000',
+    ]) {
+      const quoted = await outcome(proxy.post('/v1/quotes', { propertyId: id, ...stay }));
+      const challenged = await outcome(proxy.get(`/v1/challenges?propertyId=${id}`));
+      assert.deepEqual(
+        [quoted, challenged],
+        [
+          [404, 'not_found'],
+          [404, 'not_found'],
+        ],
+        id,
+      );
+    }
+    for (const propertyId of [undefined, null, 7, [FLAT]])
+      assert.deepEqual(await outcome(proxy.post('/v1/quotes', { propertyId, ...stay })), [
+        400,
+        'invalid_request',
+      ]);
+    assert.deepEqual(await outcome(proxy.get('/v1/challenges')), [400, 'invalid_request']);
+  });
+
   it('and the work for them have one text each: with padding, a blank or another last letter they book nothing', async () => {
     const quote = await proxy.quote(FLAT, await proxy.openStay(FLAT, 0));
     const issued = challengeSchema.parse(await (await proxy.get(`/v1/challenges?propertyId=${FLAT}`)).json());

@@ -89,8 +89,8 @@ describe('with BOT_CHECK on', async () => {
     assert.deepEqual((await problem(await world.get('/v1/challenges'))).errors, [
       { path: 'propertyId', message: 'Must be the UUID of a property.' },
     ]);
-    const unknown = await world.get('/v1/challenges?propertyId=00000000-0000-4000-8000-000000000000');
-    assert.equal(unknown.status, 404);
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'nonsense', ''])
+      assert.equal((await world.get(`/v1/challenges?propertyId=${id}`)).status, 404, id);
     const answer = await world.get(`/v1/challenges?propertyId=${HOUSE}`, { Origin: SITE });
     assert.equal(answer.headers.get('Cache-Control'), 'no-store');
     assert.equal(answer.headers.get('Access-Control-Allow-Origin'), SITE);

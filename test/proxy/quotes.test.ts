@@ -148,6 +148,7 @@ describe('POST /v1/quotes', async () => {
       404,
       'not_found',
     ],
+    ['a long id of nothing', { checkIn: far(0), checkOut: far(3) }, 'x'.repeat(65), 404, 'not_found'],
   ];
   for (const [what, more, id, status, code] of refusals)
     it(`refuses ${what}`, async () => {
