@@ -218,6 +218,24 @@ describe('the doctor, about the host’s own side', async () => {
     assert.match((await at(await deadUrl())).one('untold', 'public-url').what, /does not lead to the proxy/);
   });
 
+  it('knows a proxy with ten thousand units by its list, which is long', async () => {
+    const properties = Array.from({ length: 10_000 }, (_, index) => ({
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      name: `Sea view ${index}`,
+      cleaning: '45.50',
+      timeZone: 'Europe/Lisbon',
+    }));
+    const termsUrl = 'https://www.your-house.example/terms-of-a-stay-in-one-of-our-houses';
+    const list = JSON.stringify({ properties: properties.map((each) => ({ ...each, termsUrl })) });
+    assert.ok(list.length > 2_000_000);
+    const publicUrl = await listen((_request, response) => response.end(list));
+    const { one } = await examined({
+      ...(await withConfig({ demo: true, publicUrl, properties })),
+      SERVICE_URL: await deadUrl(),
+    });
+    assert.match(one('fine', 'public-url').what, /leads to a proxy with the same units/);
+  });
+
   it('tells of a folder of releases that the proxy could not write, and would not start with', async () => {
     const { of, one } = await examined({ ...env, RELEASES_DIR: `${keyFile}/releases` });
     const { about, what } = one('problem', 'releases');
