@@ -135,3 +135,7 @@ export function readProperties(answer: unknown): readonly Property[] | undefined
   const known = properties.map(readProperty);
   return known.every((property) => property !== undefined) ? known : undefined;
 }
+
+/** The property of a `GET /v1/properties/{id}` answer, or `undefined` where it is none. */
+export const readOneProperty = (answer: unknown): Property | undefined =>
+  readProperty(fieldsOf(answer)['property']);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { calendarSchema } from '../../src/contract/calendar.ts';
-import { readCalendar, readProperties } from '../../src/contract/first-answers.ts';
+import { readCalendar, readOneProperty, readProperties } from '../../src/contract/first-answers.ts';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../src/contract/payment.ts';
 import { propertiesSchema } from '../../src/contract/property.ts';
 
@@ -109,6 +109,26 @@ describe('a calendar answer', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (answer) => {
         assert.equal(readCalendar(answer), undefined);
+      }),
+    );
+  });
+});
+
+describe('the answer for one property', () => {
+  it('is read just as the same one is in a list', () => {
+    fc.assert(
+      fc.property(damaged(FULL_PROPERTY), (property) => {
+        const [listed] = readProperties({ properties: [property] }) ?? [];
+        assert.deepEqual(overTheWire(readOneProperty({ property }) ?? null), overTheWire(listed ?? null));
+      }),
+    );
+  });
+
+  it('is none where it is a list, or any JSON at all, and that never throws', () => {
+    assert.equal(readOneProperty({ properties: [PROPERTY] }), undefined);
+    fc.assert(
+      fc.property(fc.jsonValue(), (answer) => {
+        assert.equal(readOneProperty(answer), undefined);
       }),
     );
   });

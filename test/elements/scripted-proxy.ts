@@ -132,6 +132,11 @@ export class ScriptedProxy {
     switch (route) {
       case 'GET /v1/properties':
         return json({ properties: [this.property, this.sister] });
+      case 'GET /v1/properties/:id': {
+        const id = url.pathname.split('/').at(-1);
+        const property = [this.property, this.sister].find((each) => each.id === id);
+        return property ? json({ property }) : (problem('not_found')() as Response);
+      }
       case 'GET /v1/properties/:id/calendar':
         return json(this.#calendar());
       case 'POST /v1/quotes':

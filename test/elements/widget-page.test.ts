@@ -168,3 +168,34 @@ function seen(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
   Reflect.deleteProperty(document, 'visibilityState');
 }
+
+describe('a widget that names one property', () => {
+  setUp();
+
+  it('asks for that one and its calendar, at the same time and once, and never for all of the host’s', async () => {
+    const proxy = new ScriptedProxy();
+    const release = proxy.hold('GET /v1/properties/:id');
+    const guest = await stand({ proxy });
+    await until('both questions', () => proxy.heard.length >= 2 || undefined);
+    release();
+    await open(guest);
+    const routes = proxy.heard.map(({ route }) => route).sort();
+    expect(routes).to.deep.equal(['GET /v1/properties/:id', CALENDAR]);
+  });
+
+  it('reads the list of an older proxy, which has no address for one', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.next('GET /v1/properties/:id', problem('not_found'));
+    const guest = await stand({ proxy });
+    await open(guest);
+    expect(proxy.heardOf('GET /v1/properties').length).to.equal(1);
+  });
+
+  it('asks a proxy that fails for nothing more than that', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.next('GET /v1/properties/:id', problem('service_unavailable'));
+    const guest = await stand({ proxy });
+    await guest.read(words.unavailable);
+    expect(proxy.heardOf('GET /v1/properties')).to.deep.equal([]);
+  });
+});

@@ -1,6 +1,6 @@
-import { readCalendar, readProperties } from '../../contract/first-answers.ts';
+import { readCalendar, readOneProperty, readProperties } from '../../contract/first-answers.ts';
 import type { Property } from '../../contract/property.ts';
-import { calendarPath, ROUTES } from '../../contract/routes.ts';
+import { calendarPath, propertyPath, ROUTES } from '../../contract/routes.ts';
 import { Availability } from '../../stay/availability.ts';
 import { AnswerError, ask } from './ask.ts';
 import type { Ask } from './ask.ts';
@@ -8,12 +8,27 @@ import type { Ask } from './ask.ts';
 /** UUIDs are the same in either case. */
 export const isSameId = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
-/** All that the first calendar needs; without the schema library, which comes with the journey. */
-export async function fetchProperty(id: string, via: Ask): Promise<Property> {
+/** From the list, which every proxy has. */
+async function fetchFromList(id: string, via: Ask): Promise<Property> {
   const properties = readProperties(await ask(ROUTES.properties, via));
   if (!properties) throw new AnswerError(200);
   const property = properties.find((each) => isSameId(each.id, id));
   if (!property) throw new AnswerError(404);
+  return property;
+}
+
+/**
+ * All that the first calendar needs; without the schema library, which comes with the journey. An older proxy knows no address of one
+ * property: it says 404 `not_found`.
+ */
+export async function fetchProperty(id: string, via: Ask): Promise<Property> {
+  const answer = await ask(propertyPath(id), via).catch((error: unknown) => {
+    if (error instanceof AnswerError && error.status === 404) return undefined;
+    throw error;
+  });
+  if (answer === undefined) return fetchFromList(id, via);
+  const property = readOneProperty(answer);
+  if (!property) throw new AnswerError(200);
   return property;
 }
 
