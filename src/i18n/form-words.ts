@@ -5,7 +5,7 @@ import type { DatesWords } from './words.ts';
 export interface FormWords {
   /** Names the list of countries beside the telephone number. */
   readonly phoneCountry: string;
-  /** Around the `{email}` that was probably meant. */
+  /** Around the `{email}` that was probably meant, and likewise around a telephone number. */
   readonly didYouMean: string;
 }
 

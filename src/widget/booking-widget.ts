@@ -76,7 +76,7 @@ import type { CalendarPane } from './views/dates-frame.ts';
  *   `summary-bar-total`, `summary-bar-prices`.
  * @csspart party - The guests: `counter`, `less`, `count`, `more`, `party-limit`; on the card `card-party`.
  * @csspart form - `folded-step`, `guest-fields`, `field`, `label`, `optional`, `input`, `hint`, `error`,
- *   `error-summary`, `phone-country`, `phone-country-select`, `email-suggestion`, `invoice`, `invoice-fields`, `tick`, `payment`, `method`.
+ *   `error-summary`, `phone-country`, `phone-country-select`, `email-suggestion`, `phone-suggestion`, `invoice`, `invoice-fields`, `tick`, `payment`, `method`.
  * @csspart order - `order-summary`, `order-due`, `due`, `order-button`, `price-held`, `note`, `privacy`.
  * @csspart notice - `extension`, `own-booking`, `waiting-payments`, `forget-booking`, `actions`, `dismiss`, `offers`, `offer`, `change-dates`, `continue-payment`,
  *   `support-id`, `retry-quote`.

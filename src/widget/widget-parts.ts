@@ -5,7 +5,7 @@ const OWN_PARTS =
   'frame,button,ends,price-lines,party,form,order,notice,status,layout,main,side,notices,calendar,card,loading,' +
   'failed,continue,retry,change,order-button,primary,end,price-line,nights,total,summary-bar,summary-bar-total,' +
   'summary-bar-prices,counter,less,count,more,party-limit,card-party,folded-step,guest-fields,field,label,optional,' +
-  'input,hint,error,error-summary,phone-country,phone-country-select,email-suggestion,invoice,invoice-fields,tick,' +
+  'input,hint,error,error-summary,phone-country,phone-country-select,email-suggestion,phone-suggestion,invoice,invoice-fields,tick,' +
   'payment,method,order-summary,order-due,due,price-held,note,privacy,actions,dismiss,offers,offer,change-dates,' +
   'continue-payment,support-id,retry-quote,extension,own-booking,waiting-payments,forget-booking,sign,heading,retry-attempt,payment-page,check-again,forget-attempt,' +
   'booking-number,next-steps,add-to-calendar,start-over,busy,waiting,stopped,done,' +

@@ -203,6 +203,29 @@ describe('the telephone number', () => {
     expect(field.value.replaceAll(' ', '')).to.equal('12');
   });
 
+  it('that there is not in the guest’s country, but in the house’s, is asked about and never rewritten unasked', async () => {
+    const guest = await atForm();
+    const field = await enter(guest, 'phone', '[part~="phone-country"]');
+    const countries = await select(guest);
+    countries.value = 'GB';
+    countries.dispatchEvent(new Event('change'));
+    field.focus();
+    await sendKeys({ type: '912345678' });
+    expect(guest.find('[part~="phone-suggestion"]')).to.equal(undefined);
+    leave(field);
+    const question = await guest.see('[part~="phone-suggestion"]');
+    expect(field.value.replaceAll(' ', '')).to.equal('912345678');
+    expect(question.textContent.trim()).to.equal(form.didYouMean.replace('{email}', '+351 912 345 678'));
+    expect(question.closest('[role=status]')).not.to.equal(null);
+    question.click();
+    await guest.widget.updateComplete;
+    expect(normalizePhone(field.value)).to.equal('+351912345678');
+    expect(countries.value).to.equal('PT');
+    expect(guest.root.activeElement).to.equal(field);
+    expect(guest.find('[part~="phone-suggestion"]')).to.equal(undefined);
+    expect(guest.find('#booking-phone-error')?.textContent).to.equal('');
+  });
+
   it('can be erased to the last character', async () => {
     const guest = await atForm();
     const field = await enter(guest, 'phone', '[part~="phone-country"]');

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import examples from 'libphonenumber-js/mobile/examples';
 import { normalizePhone, phoneProblem } from '../../src/contract/guest.ts';
 import { countryChoices } from '../../src/widget/phone/country-list.ts';
-import { guessCountry } from '../../src/widget/phone/guess-country.ts';
+import { guessCountries } from '../../src/widget/phone/guess-country.ts';
 import {
   callingCode,
   caretIn,
@@ -12,6 +12,7 @@ import {
   finishNumber,
   formatTyped,
   moveNumber,
+  otherReadings,
 } from '../../src/widget/phone/phone-number.ts';
 import type { Country } from '../../src/widget/phone/phone-number.ts';
 
@@ -74,6 +75,25 @@ describe('an international number', () => {
   });
 });
 
+describe('a number that there is not in its country', () => {
+  it('stays as it was typed, though it has as many digits as those there', () => {
+    assert.equal(finishNumber('912 345 678', 'GB').text, '912 345 678');
+    assert.equal(finishNumber('0912 345 678', 'GB').text, '0912 345 678');
+  });
+
+  it('may be one in each of the countries that the guest could be from', () => {
+    assert.deepEqual(otherReadings('912 345 678', 'GB', ['GB', 'PT']), ['+351 912 345 678']);
+    assert.deepEqual(otherReadings('912 345 678', 'GB', ['GB', 'US']), []);
+    assert.deepEqual(otherReadings('912 345 678', undefined, ['PT', 'PT']), ['+351 912 345 678']);
+  });
+
+  it('is no question where it is right, or names its country itself', () => {
+    assert.deepEqual(otherReadings('912 345 678', 'PT', ['ES']), []);
+    for (const text of ['', 'none', '+44 912 345 678', '0044 912 345 678'])
+      assert.deepEqual(otherReadings(text, 'GB', ['PT', 'ES']), []);
+  });
+});
+
 describe('what is no number', () => {
   it('stays as it was typed, for the guest to correct', () => {
     for (const text of ['', 'none', '12', '+', '+999 123']) {
@@ -117,7 +137,7 @@ describe('another country', () => {
 
 describe('the first guess of a country', () => {
   const guess = (guestLocales: string[], language: string, timeZone = 'Europe/Lisbon') =>
-    guessCountry({ guestLocales, language, timeZone });
+    guessCountries({ guestLocales, language, timeZone })[0];
 
   it('is that of the guest’s own browser', () => {
     assert.equal(guess(['de-AT', 'en-US'], 'de'), 'AT');
@@ -132,6 +152,11 @@ describe('the first guess of a country', () => {
   it('is else where the property is: English is spoken by guests of every country', () => {
     assert.equal(guess(['en'], 'en'), 'PT');
     assert.equal(guess([], 'en', 'America/Toronto'), 'CA');
+  });
+
+  it('is followed by the less likely ones, each once, the property’s too', () => {
+    const hints = { guestLocales: ['en-GB', 'en', 'de-AT'], language: 'de', timeZone: 'Europe/Lisbon' };
+    assert.deepEqual(guessCountries(hints), ['GB', 'AT', 'DE', 'PT']);
   });
 
   it('is none where nothing tells, and whatever it is given', () => {

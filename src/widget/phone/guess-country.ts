@@ -43,8 +43,8 @@ function hasZone(country: Country, timeZone: string): boolean {
 const countryAt = (timeZone: string): Country | undefined =>
   COUNTRIES.find((country) => hasZone(country, timeZone));
 
-/** The guest's own country by their browser, then by the page's language, then the property's. */
-export const guessCountry = ({ guestLocales, language, timeZone }: CountryHints): Country | undefined =>
-  [...guestLocales, language].map(regionOf).find((country) => country !== undefined) ??
-  homeOf(language) ??
-  countryAt(timeZone);
+/** The guest's own country by their browser, then by the page's language, then the property's: the likeliest first. */
+export function guessCountries({ guestLocales, language, timeZone }: CountryHints): readonly Country[] {
+  const guesses = [...[...guestLocales, language].map(regionOf), homeOf(language), countryAt(timeZone)];
+  return [...new Set(guesses.filter((country) => country !== undefined))];
+}

@@ -4,10 +4,18 @@ import { loadFormWords } from '../../i18n/form-words.ts';
 import type { FormWords } from '../../i18n/form-words.ts';
 import type { HelpPort } from '../help/help-port.ts';
 import { LastingWords } from '../../i18n/lasting-words.ts';
+import { suggestion, suggestionStyles } from '../help/suggestion.ts';
 import type { FieldHelp } from '../views/field-help.ts';
 import { countryChoices } from './country-list.ts';
-import { guessCountry } from './guess-country.ts';
-import { caretIn, finishNumber, formatTyped, knownCountry, moveNumber } from './phone-number.ts';
+import { guessCountries } from './guess-country.ts';
+import {
+  caretIn,
+  finishNumber,
+  formatTyped,
+  knownCountry,
+  moveNumber,
+  otherReadings,
+} from './phone-number.ts';
 import type { Country, FieldNumber } from './phone-number.ts';
 import { phoneStyles } from './phone-styles.ts';
 
@@ -21,12 +29,18 @@ const inputBeside = ({ currentTarget }: Event): HTMLInputElement | undefined => 
   return field?.querySelector('input') ?? undefined;
 };
 
-/** Groups a telephone number while it is typed, and gives it its country. Parts: `phone-country`, `phone-country-select`. */
+/**
+ * Groups a telephone number while it is typed, and gives it its country. A number that there is not in the country that was guessed, but
+ * in another likely one, is asked about. Parts: `phone-country`, `phone-country-select`, `phone-suggestion`.
+ */
 class PhoneHelp implements FieldHelp {
-  readonly styles: readonly CSSResult[] = [phoneStyles];
+  readonly styles: readonly CSSResult[] = [phoneStyles, suggestionStyles];
   readonly #port: HelpPort;
   readonly #words: LastingWords<FormWords>;
+  readonly #likely: readonly Country[];
   #country: Country | undefined;
+  /** What stood in the field when the guest left it: nobody is asked in the middle of a number. */
+  #left = '';
 
   constructor(port: HelpPort) {
     this.#port = port;
@@ -34,11 +48,13 @@ class PhoneHelp implements FieldHelp {
       port.changed();
     });
     const { language, timeZone } = port;
-    this.#country = guessCountry({ guestLocales: navigator.languages, language, timeZone });
+    this.#likely = guessCountries({ guestLocales: navigator.languages, language, timeZone });
+    this.#country = this.#likely[0];
     const typed = port.valueOf('phone');
     const { text, country } = finishNumber(typed, this.#country);
     this.#country = country;
     // Typed and left before this help came.
+    if (!port.isAt('phone')) this.#left = text;
     if (text !== typed && !port.isAt('phone')) port.edit('phone', text);
   }
 
@@ -63,12 +79,41 @@ class PhoneHelp implements FieldHelp {
     </span>`;
   }
 
+  get #suggestions(): readonly string[] {
+    const value = this.#port.valueOf('phone');
+    return value === this.#left ? otherReadings(value, this.#country, this.#likely) : [];
+  }
+
+  get isAnswering(): boolean {
+    return this.#suggestions.length > 0;
+  }
+
+  /** There from the start, and empty: what then comes into it is read out. */
+  get below(): TemplateResult {
+    const question = this.#words.beside(this.#port.words)?.didYouMean;
+    return html`<span role="status"
+      >${
+        question &&
+        this.#suggestions.map((value) =>
+          suggestion({ part: 'phone-suggestion', value, question, take: this.#take }),
+        )
+      }</span
+    >`;
+  }
+
+  readonly #take = (text: string): void => {
+    this.#left = text;
+    this.#country = finishNumber(text, this.#country).country;
+    this.#port.edit('phone', text);
+  };
+
   typed(input: HTMLInputElement, event: Event): void {
     if (!isDeletion(event)) this.#write(input, formatTyped(input.value, this.#country));
   }
 
   left(input: HTMLInputElement): void {
     this.#write(input, finishNumber(input.value, this.#country));
+    this.#left = input.value;
   }
 
   readonly #choose = (event: Event): void => {
@@ -78,6 +123,7 @@ class PhoneHelp implements FieldHelp {
     if (!input || !country) return;
     this.#write(input, finishNumber(moveNumber(input.value, this.#country, country).text, country));
     this.#country = country;
+    this.#left = input.value;
     this.#port.changed();
   };
 

@@ -5,7 +5,8 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/core';
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/core';
-import metadata from 'libphonenumber-js/min/metadata';
+// The full one: the smaller ones know which numbers are possible, not which there are.
+import metadata from 'libphonenumber-js/max/metadata';
 
 /** ISO 3166 code of a country that has telephones. */
 export type Country = CountryCode;
@@ -47,18 +48,31 @@ export function formatTyped(text: string, country: Country | undefined): FieldNu
 }
 
 /**
- * A number that is finished, in its international form: without the blanks it is E.164. One that can be no number
- * stays as it was typed, for the guest to correct.
+ * A number that is finished, in its international form: without the blanks it is E.164. One that there cannot be in that country
+ * stays as it was typed, for the guest to correct: written internationally, it would be somebody else's, or nobody's.
  */
 export function finishNumber(text: string, country: Country | undefined): FieldNumber {
   const number = parsed(text, country);
-  if (!number?.isPossible()) return { text, country };
+  if (!number?.isValid()) return { text, country };
   // Again from its digits: an extension is no part of what can be dialled from abroad.
   const plain = parsed(number.number, undefined) ?? number;
   return {
     text: plain.formatInternational().replace(/[^+\d]+/g, ' '),
     country: formatTyped(number.number, country).country,
   };
+}
+
+/** What a number that is none in its country would be in each of `others`: the international forms that there are. */
+export function otherReadings(
+  text: string,
+  country: Country | undefined,
+  others: readonly Country[],
+): string[] {
+  if (/^\s*(\+|00)/.test(text) || parsed(text, country)?.isValid()) return [];
+  const readings = others
+    .map((other) => finishNumber(text, other).text)
+    .filter((reading) => reading !== text);
+  return [...new Set(readings)];
 }
 
 /** The same digits in another country: a guest who has chosen the wrong one does not type them again. */
