@@ -227,7 +227,7 @@ describe('the doctor, about the host’s own side', async () => {
     }));
     const termsUrl = 'https://www.your-house.example/terms-of-a-stay-in-one-of-our-houses';
     const list = JSON.stringify({ properties: properties.map((each) => ({ ...each, termsUrl })) });
-    assert.ok(list.length > 2_000_000);
+    assert.ok(list.length > 1_500_000);
     const publicUrl = await listen((_request, response) => response.end(list));
     const { one } = await examined({
       ...(await withConfig({ demo: true, publicUrl, properties })),
