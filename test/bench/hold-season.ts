@@ -1,0 +1,105 @@
+/**
+ * What it costs to hold the nights of a unit with card bookings that nobody pays, at two built proxies with one Redis and
+ * `BOT_CHECK=on`: one client, which sends to both at once and then does all work that it is asked for, and six networks
+ * that book one after another.
+ *
+ *     node --import tsx --test test/bench/hold-season.ts
+ */
+import { after, it } from 'node:test';
+import type { TestContext } from 'node:test';
+import { startFleet } from '../built/fleet.ts';
+import type { BuiltProxy } from '../built/fleet.ts';
+import { book, challengeOf, newGuest, openNights, openSeason, staysOf } from '../built/season.ts';
+import type { Headers, Outcome } from '../built/season.ts';
+import { solutionText } from '../../src/contract/challenge.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { solve } from '../../src/widget/challenge/solve.ts';
+import { startRedis } from '../proxy/redis-server.ts';
+import { HOUSE, STUDIO } from '../proxy/world.ts';
+
+const redis = await startRedis();
+after(() => redis.stop());
+const { all } = await startFleet({
+  count: 2,
+  env: {
+    SERVICE_API_KEY: 'sandbox-key',
+    QUOTE_SECRET: 'a secret that both of them have, as it should be',
+    STORE_URL: redis.url,
+    BOT_CHECK: 'on',
+    CALENDAR_REFRESH_SECONDS: '5',
+  },
+});
+const [one, two] = all as [BuiltProxy, BuiltProxy];
+const unit = (await challengeOf(one, STUDIO, newGuest())).parameters.cost;
+
+interface Held {
+  /** Asked and done, in units. */
+  readonly work: number;
+  readonly outcome: Outcome;
+  readonly nights: number;
+}
+
+const nightsOf = ({ checkIn, checkOut }: NightRange): number =>
+  (Date.parse(checkOut) - Date.parse(checkIn)) / 86_400_000;
+
+/** Holds the longest stay of at most so many nights, and works for it where that is asked. */
+async function hold(id: string, guest: Headers, most: number): Promise<Held> {
+  const [stay] = await staysOf(one, id, most);
+  if (!stay) throw new Error('Nothing is open.');
+  const held = (outcome: Outcome, work = 0): Held => ({
+    ...{ outcome, work },
+    nights: outcome.status === 201 ? nightsOf(stay) : 0,
+  });
+  const outcome = await book(two, id, stay, guest);
+  if (outcome.code !== 'challenge_required') return held(outcome);
+  const challenge = await challengeOf(one, id, guest);
+  const solution = solutionText(challenge, await solve(challenge, new AbortController().signal));
+  const work = challenge.parameters.cost / unit;
+  return held(await book(two, id, stay, guest, { challenge: solution }), work);
+}
+
+/** Each instance hears of the other one's bookings when it reads the calendar next. */
+async function untilOpen(id: string, nights: number): Promise<void> {
+  for (const until = Date.now() + 60_000; Date.now() < until;)
+    if ((await openNights(one, id)) === nights && (await openNights(two, id)) === nights) return;
+  throw new Error(`${await openNights(one, id)} nights are open, not ${nights}.`);
+}
+
+const textOf = ({ work, outcome, nights }: Held): string =>
+  `work ${work}, ${outcome.status} ${outcome.code ?? ''}, ${nights} nights held`;
+
+it('one client', async (t: TestContext) => {
+  await openSeason(one, STUDIO);
+  const before = await openNights(one, STUDIO);
+  const client = newGuest();
+  const stays = (await staysOf(one, STUDIO)).slice(0, 6);
+  const outcomes = await Promise.all(
+    stays.map((stay, index) => book(index % 2 ? two : one, STUDIO, stay, client)),
+  );
+  const made = stays.filter((_, index) => outcomes[index]?.status === 201);
+  let held = made.reduce((sum, stay) => sum + nightsOf(stay), 0);
+  t.diagnostic(`${stays.length} stays at once: ${made.length} made, ${held} of ${before} nights held`);
+  let work = 0;
+  for (const most of [90, 60, 30, 10, 3, 1]) {
+    await untilOpen(STUDIO, before - held);
+    const more = await hold(STUDIO, client, most);
+    held += more.nights;
+    work += more.work;
+    t.diagnostic(`${most} nights more: ${textOf(more)}`);
+  }
+  t.diagnostic(`in the end ${held} of ${before} nights held, after ${work} units of work`);
+});
+
+it('six networks', async (t: TestContext) => {
+  await openSeason(one, HOUSE);
+  const before = await openNights(one, HOUSE);
+  let [held, work] = [0, 0];
+  for (let networks = 1; networks <= 6; networks++) {
+    const more = await hold(HOUSE, newGuest(), 90);
+    held += more.nights;
+    work += more.work;
+    t.diagnostic(`network ${networks}: ${textOf(more)}`);
+    await untilOpen(HOUSE, before - held);
+  }
+  t.diagnostic(`in the end ${held} of ${before} nights held, after ${work} units of work`);
+});

@@ -1,0 +1,90 @@
+/** A guest's and an attacker's moves on the season of a unit, at built proxies that share one sandbox. */
+import assert from 'node:assert/strict';
+import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
+import type { Challenge } from '../../src/contract/challenge.ts';
+import { readCalendar } from '../../src/contract/first-answers.ts';
+import type { RateCalendar } from '../../src/contract/first-answers.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { solve } from '../../src/widget/challenge/solve.ts';
+import { CARD, bookingOf, newKey } from '../proxy/world.ts';
+import type { BuiltProxy } from './fleet.ts';
+
+export type Headers = Record<string, string>;
+
+export interface Outcome {
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly retryAfter: string | null;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+let guests = 0;
+/** Of a network of its own, as a balancer names it. */
+export const newGuest = (): Headers => {
+  guests += 1;
+  return { 'X-Forwarded-For': `198.18.${guests >> 8}.${guests & 255}` };
+};
+
+/** As one of many guests, so that no limit of reads is in the way. */
+const columnsOf = async (one: BuiltProxy, id: string): Promise<RateCalendar['columns']> => {
+  const read = readCalendar(await (await one.get(`/v1/properties/${id}/calendar`, newGuest())).json());
+  assert.ok(read);
+  return read.columns;
+};
+export const openNights = async (one: BuiltProxy, id: string): Promise<number> =>
+  (await columnsOf(one, id)).available.filter(Boolean).length;
+/** Every night that nobody has booked is for sale, for one night and more. */
+export const openSeason = async (one: BuiltProxy, id: string): Promise<void> => {
+  const { from } = await columnsOf(one, id);
+  const night = { service_property_id: id, from, to: plusDays(from, 539) };
+  await one.control('/nights', { ...night, closed: false, min_nights: 1, max_nights: null });
+  for (const until = Date.now() + 60_000; Date.now() < until;)
+    if ((await columnsOf(one, id)).minNights.every((nights) => (nights ?? 1) === 1)) return;
+  assert.fail('The calendar was not read again.');
+};
+/** All that is open, in stays as long as may be: the longest first. */
+export const staysOf = async (one: BuiltProxy, id: string, most = 90): Promise<NightRange[]> => {
+  const columns = await columnsOf(one, id);
+  const stays: (NightRange & { nights: number })[] = [];
+  // Today may end while the test runs.
+  for (let at = 1; at < columns.available.length; at += 1) {
+    let nights = 0;
+    while (nights < most && columns.available[at + nights]) nights += 1;
+    const checkIn = plusDays(columns.from, at);
+    if (nights > 0) stays.push({ checkIn, checkOut: plusDays(checkIn, nights), nights });
+    at += Math.max(0, nights - 1);
+  }
+  return stays.sort((a, b) => b.nights - a.nights);
+};
+export const challengeOf = async (one: BuiltProxy, id: string, guest: Headers): Promise<Challenge> =>
+  challengeSchema.parse(await (await one.get(`/v1/challenges?propertyId=${id}`, guest)).json());
+
+/** The text of a challenge that the guest has been given and has solved. */
+export const solvedOf = async (one: BuiltProxy, id: string, guest: Headers): Promise<string> => {
+  const challenge = await challengeOf(one, id, guest);
+  return solutionText(challenge, await solve(challenge, new AbortController().signal));
+};
+
+/** A card booking, unless `more` says otherwise. */
+export const book = async (
+  proxy: BuiltProxy,
+  id: string,
+  stay: NightRange | undefined,
+  guest: Headers,
+  more: object = {},
+): Promise<Outcome> => {
+  assert.ok(stay);
+  const priced = await proxy.post(
+    '/v1/quotes',
+    { propertyId: id, checkIn: stay.checkIn, checkOut: stay.checkOut, adults: 2, children: 0 },
+    newGuest(),
+  );
+  assert.equal(priced.status, 200);
+  const quote = (await priced.json()) as Parameters<typeof bookingOf>[0];
+  const headers = { 'Idempotency-Key': newKey(), ...guest };
+  const answer = await proxy.post('/v1/bookings', bookingOf(quote, { ...CARD, ...more }), headers);
+  const body = (await answer.json()) as Outcome['body'];
+  const code = typeof body['code'] === 'string' ? body['code'] : undefined;
+  return { status: answer.status, code, retryAfter: answer.headers.get('Retry-After'), body };
+};
