@@ -1,4 +1,4 @@
-import type { CSSResult, TemplateResult } from 'lit';
+import type { CSSResult, ReactiveControllerHost, TemplateResult } from 'lit';
 import type { Property } from '../contract/property.ts';
 import type { DatesWords } from '../i18n/words.ts';
 import type { Availability } from '../stay/availability.ts';
@@ -40,11 +40,9 @@ export { controlStyles } from './styles/control-styles.ts';
 export { problemFrom } from './wire/problem-error.ts';
 
 /** What a session needs of the element that shows it. */
-export interface SessionHost extends PageWidget, HostSettings, DetoursHost {
+export interface SessionHost extends ReactiveControllerHost, PageWidget, HostSettings, DetoursHost {
   /** Language tag that the guest is spoken to in. */
   readonly language: string;
-  /** Something that a view shows has arrived. */
-  requestUpdate(): void;
   adopt(styles: readonly CSSResult[]): void;
 }
 
@@ -79,7 +77,7 @@ export class BookingSession implements ExtrasPort {
     this.#host = host;
     this.detours = new LateDetours(host);
     host.adopt([...sessionStyles, ...journeyStyles]);
-    this.#journey = new Journey(this, { leave, address: () => location.href });
+    this.#journey = new Journey(this, { leave, address: () => location.href }, host);
     const draft = rememberedDraft(this.memory, this.world);
     this.#flow = new FlowStore(initialState(draft), () => this.world, this.#follow);
     whenSeenAgain(this.#journey, via.signal);

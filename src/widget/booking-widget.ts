@@ -1,3 +1,4 @@
+import { Task } from '@lit/task';
 import { html, LitElement } from 'lit';
 import type { CSSResult, CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import { addStyles } from '../calendar/add-styles.ts';
@@ -113,10 +114,17 @@ export class BookingWidget extends LitElement implements SessionHost {
   /** What the host says in words of its own. As an attribute it is the same in JSON. */
   declare words: HostWords | string | null;
   #speech: Speech | undefined;
-  #rates: Rates | undefined;
   /** What was picked before the session was there to hear of it. */
   #picked: Selection = EMPTY_SELECTION;
   #session: Stage | undefined;
+  /** The rates of one property, or what is shown where there are none of one: all places, or a button. */
+  readonly #offer = new Task(this, {
+    autoRun: false,
+    task: async ([signal]: readonly [AbortSignal]): Promise<Rates | Stage> =>
+      this.property && !this.hasAttribute('mode')
+        ? loadRates(this.property, this.#askUntil(signal))
+        : this.#stage(this.#askUntil(signal)),
+  });
   /** `'unsaid'` where even the words for it could not be fetched. */
   #failure: Failure | 'unsaid' | undefined;
   /** Ends with the element's stay in the page, and with the property it shows. */
@@ -212,7 +220,9 @@ export class BookingWidget extends LitElement implements SessionHost {
   }
 
   get #pane(): CalendarPane {
-    return earlyPane(this.#rates, this.#speech, {
+    // Not its value: while another property's are on their way, that is what was there before.
+    const rates = this.#offer.render({ complete: (offer) => ('view' in offer ? undefined : offer) });
+    return earlyPane(rates, this.#speech, {
       selection: this.#picked,
       weekStart: this.#weekStart,
       pick: ({ selection }) => {
@@ -227,39 +237,34 @@ export class BookingWidget extends LitElement implements SessionHost {
   async load(): Promise<void> {
     this.#leaving.abort();
     const { signal } = (this.#leaving = new AbortController());
-    this.#session = this.#rates = undefined;
+    this.#session = undefined;
     this.#picked = EMPTY_SELECTION;
     this.#failure = undefined;
     forgetWhatIsOver(() => localStorage, Date.now());
-    this.requestUpdate();
+    void this.#offer.run([signal]);
     try {
-      const via = { fetch: globalThis.fetch.bind(globalThis), base: proxyBase(this), signal };
-      await (this.property && !this.hasAttribute('mode') ? this.#offer(via) : this.#offerMore(via));
+      const offer = await this.#offer.taskComplete;
+      if (signal.aborted) return;
+      if ('view' in offer) this.#session = offer;
+      else await this.#beginSession(offer, this.#askUntil(signal));
     } catch (error) {
       if (!signal.aborted) await this.#fail(error, signal);
     }
   }
 
-  /** All places of the host, where the element names none; and what opens above the page. */
-  async #offerMore(via: LeavingAsk): Promise<void> {
-    const [{ stageFor }] = await Promise.all([import('./more.ts'), this.learn(2)]);
-    const stage = await stageFor(this, via);
-    if (via.signal.aborted) return;
-    this.#session = stage;
-    this.requestUpdate();
+  #askUntil(signal: AbortSignal): LeavingAsk {
+    return { fetch: globalThis.fetch.bind(globalThis), base: proxyBase(this), signal };
   }
 
-  async #offer(via: LeavingAsk): Promise<void> {
-    const rates = await loadRates(this.property, via);
-    if (via.signal.aborted) return;
-    this.#rates = rates;
-    this.requestUpdate();
-    // The calendar stands first; what the guest needs next comes while they look at it.
-    await this.updateComplete;
-    await this.#beginSession(rates, via);
+  /** All places of the host, where the element names none; and what opens above the page. */
+  async #stage(via: LeavingAsk): Promise<Stage> {
+    const [{ stageFor }] = await Promise.all([import('./more.ts'), this.learn(2)]);
+    return stageFor(this, via);
   }
 
   async #beginSession(rates: Rates, via: LeavingAsk): Promise<void> {
+    // The calendar stands first; what the guest needs next comes while they look at it.
+    await this.updateComplete;
     const [{ BookingSession: Session }] = await Promise.all([
       import('./booking-session.ts'),
       this.learn(1),

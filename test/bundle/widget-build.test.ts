@@ -16,6 +16,7 @@ interface Chunk {
 /** Packages that those for whom the widget is made have named, and what they are made of. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   lit: ['lit', 'lit-html', 'lit-element', '@lit/reactive-element'],
+  '@lit/task': ['@lit/task'],
   zod: ['zod'],
   'date-fns': ['date-fns'],
 };

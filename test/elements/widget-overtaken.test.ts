@@ -99,6 +99,27 @@ describe('what arrives when the guest is elsewhere by now', () => {
     expect(guest.told).not.to.include('quoted');
   });
 
+  it('asks for one price at a time: the question that a newer one has overtaken is over', async () => {
+    const proxy = new ScriptedProxy();
+    const guest = await stand({ proxy });
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const { fetch } = proxy;
+    globalThis.fetch = (input, init) => {
+      if (init?.method === 'POST') signals.push(init.signal);
+      return fetch(input, init);
+    };
+    await guest.choose(proxy.stay(10, 3));
+    const release = proxy.hold(QUOTES);
+    await guest.press('continue');
+    await until('the question', () => signals.length === 1);
+    await guest.press('change');
+    await guest.choose(proxy.stay(30, 4));
+    await guest.press('continue');
+    await until('the newer question', () => signals.length === 2);
+    expect(signals.map((signal) => signal?.aborted)).to.deep.equal([true, false]);
+    release();
+  });
+
   it('offers no other stays for dates that are being changed', async () => {
     const proxy = new ScriptedProxy();
     const guest = await stand({ proxy });

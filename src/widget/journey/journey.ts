@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit';
+import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
 import type { Property } from '../../contract/property.ts';
 import { BookingConfirmedEvent, BookingPaidEvent } from '../events.ts';
@@ -46,10 +46,10 @@ export class Journey {
   /** Where another property than this widget's own is booked. */
   #bookedProperty: Property | undefined;
 
-  constructor(port: JourneyPort, moves: PageMoves) {
+  constructor(port: JourneyPort, moves: PageMoves, host: ReactiveControllerHost) {
     this.#port = port;
     this.#moves = moves;
-    this.#quoting = new Quoting(port);
+    this.#quoting = new Quoting(port, host);
     this.#submission = new Submission(port, {
       settled: (booking) => {
         this.#settled(booking);

@@ -1,4 +1,6 @@
-import type { Quote } from '../../contract/quote.ts';
+import { Task } from '@lit/task';
+import type { ReactiveControllerHost } from 'lit';
+import type { Quote, QuoteRequest } from '../../contract/quote.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import { nightsPriceOf } from '../../stay/stay-rules.ts';
 import { stayOf } from '../flow/draft.ts';
@@ -28,40 +30,49 @@ function calendarTotal(quote: Quote, { world, property }: JourneyPort): number |
 /** Keeps the price of the chosen stay fresh. The newest question wins; a price that moves is told, never slipped in. */
 export class Quoting {
   readonly #port: JourneyPort;
-  #question = 0;
+  /** A newer question ends the one that is under way. */
+  readonly #asking: Task<readonly [QuoteRequest], void>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The last quote that the guest has seen. */
   #shown: Quote | undefined;
 
-  constructor(port: JourneyPort) {
+  constructor(port: JourneyPort, host: ReactiveControllerHost) {
     this.#port = port;
+    this.#asking = new Task(host, {
+      autoRun: false,
+      task: ([request], { signal }) => this.#fetch(request, signal),
+    });
     port.via.signal.addEventListener('abort', () => {
       clearTimeout(this.#timer);
+      this.#asking.abort();
+      // The element outlives the session, and may begin another.
+      host.removeController(this.#asking);
     });
   }
 
   async ask(): Promise<void> {
-    const { draft } = this.#port.state.step === 'details' ? this.#port.state : {};
+    const { state, via, property, extension } = this.#port;
+    const { draft } = state.step === 'details' ? state : {};
     const stay = draft && stayOf(draft);
-    if (!draft || !stay) return;
-    const question = ++this.#question;
+    if (!draft || !stay || via.signal.aborted) return;
     clearTimeout(this.#timer);
     this.#port.emit({ type: 'quote-asked' });
-    const { extension } = this.#port;
-    const request = { propertyId: this.#port.property.id, ...stay, ...draft.party, ...extension };
+    await this.#asking.run([{ propertyId: property.id, ...stay, ...draft.party, ...extension }]);
+  }
+
+  async #fetch(request: QuoteRequest, signal: AbortSignal): Promise<void> {
     try {
-      const quote = await fetchQuote(request, this.#port.via);
+      const quote = await fetchQuote(request, { ...this.#port.via, signal });
       // A proxy of before does not repeat what it was asked; the booking has to agree with it all the same.
-      if (this.#isAwaited(question)) this.#arrived({ extension: extension.extension, ...quote });
+      if (this.#isAwaited(signal)) this.#arrived({ extension: request.extension, ...quote });
     } catch (error) {
-      if (this.#isAwaited(question)) await this.#refused(error, question);
+      if (this.#isAwaited(signal)) await this.#refused(error, signal);
     }
   }
 
   /** Back at the calendar, another stay may be chosen by now: its price, and why there is none, are of no interest. */
-  #isAwaited(question: number): boolean {
-    const { state, via } = this.#port;
-    return question === this.#question && state.step !== 'dates' && !via.signal.aborted;
+  #isAwaited({ aborted }: AbortSignal): boolean {
+    return !aborted && this.#port.state.step !== 'dates';
   }
 
   #arrived(quote: Quote): void {
@@ -82,7 +93,7 @@ export class Quoting {
     this.#timer = setTimeout(() => void this.ask(), left < SHORTEST_MS ? ASSUMED_MS : left);
   }
 
-  async #refused(error: unknown, question: number): Promise<void> {
+  async #refused(error: unknown, signal: AbortSignal): Promise<void> {
     const port = this.#port;
     const problem = problemOf(error);
     port.tell(new BookingProblemEvent(problem.code, problem.operationId));
@@ -90,7 +101,7 @@ export class Quoting {
     const stay = state.step === 'details' ? stayOf(state.draft) : undefined;
     const isGone = problem.code === 'dates_unavailable' && stay !== undefined;
     const notice = isGone ? await rescued(stay, this.#shown?.total, problem, port) : undefined;
-    if (!this.#isAwaited(question)) return;
+    if (!this.#isAwaited(signal)) return;
     port.emit({ type: 'quote-refused', problem });
     if (problem.code === 'offline') this.#askOnline();
     if (notice) port.emit({ type: 'notice', notice });
