@@ -16,7 +16,7 @@ import { createCalendarRoute } from './calendar/calendar-route.ts';
 import { keepRefreshing } from './calendar/refresh-loop.ts';
 import { calendarReports } from './calendar-report.ts';
 import type { CalendarReport } from './calendar-report.ts';
-import type { HostConfig, ProxyConfig, Secrets } from './config/proxy-config.ts';
+import type { HostConfig, ProxyConfig, Secrets, ServedConfig } from './config/proxy-config.ts';
 import { NO_ASSETS } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
 import type { Compress } from './http/encoded-body.ts';
@@ -24,7 +24,7 @@ import { toFetch } from './http/fetch-adapter.ts';
 import type { FetchHandler } from './http/fetch-adapter.ts';
 import { createHandler } from './http/handler.ts';
 import type { Handler } from './http/handler.ts';
-import { createOrigins } from './http/origins.ts';
+import { createOrigins, tellLeftOut } from './http/origins.ts';
 import { createMemoryLimiter, noLimiter } from './http/rate-limit.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import { createKeyRing } from './keys.ts';
@@ -160,14 +160,15 @@ function tellMissingAddress({ publicUrl, isDemo }: HostConfig, log: Log): void {
   log({ level: 'warn', event: 'public_url_missing', message });
 }
 
-function createSurface(config: HostConfig, lasting: Lasting): Surface {
+function createSurface(config: ServedConfig, lasting: Lasting): Surface {
+  tellLeftOut(config, lasting.log);
   const handlerOf = (host: HostConfig): Handler => {
     tellMissingAddress(host, lasting.log);
     const origins = createOrigins(host);
     const routes = createRoutes({ ...lasting, config: host, origins });
     return createHandler({ ...lasting, routes, origins });
   };
-  let current = { host: config, handle: handlerOf(config) };
+  let current: Pick<Surface, 'host' | 'handle'> = { host: config, handle: handlerOf(config) };
   return {
     handle: (request, client) => current.handle(request, client),
     get host() {

@@ -20,7 +20,6 @@ describe('bookings at a built proxy', async () => {
       QUOTE_SECRET: 'a secret that no guest will ever guess',
       STORE_URL: 'file:FOLDER/data',
       RATE_LIMIT: 'off',
-      BOT_CHECK: 'off',
       // No reads but those of the bookings, and of a pass that would read what they have left.
       CALENDAR_REFRESH_SECONDS: '5',
     },

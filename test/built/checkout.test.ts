@@ -31,7 +31,6 @@ describe('a checkout that the service names', async () => {
       SERVICE_API_KEY: 'sandbox-key',
       QUOTE_SECRET: 'a secret of the tests, long enough to be one',
       RATE_LIMIT: 'off',
-      BOT_CHECK: 'off',
       STORE_URL: 'file:FOLDER/attempts',
     },
     files: { 'config.json': JSON.stringify(config) },

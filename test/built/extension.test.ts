@@ -33,7 +33,6 @@ describe('an extension at a built proxy', async () => {
       QUOTE_SECRET_FILE: 'FOLDER/secrets',
       STORE_URL: 'file:FOLDER/data',
       RATE_LIMIT: 'off',
-      BOT_CHECK: 'off',
     },
     files: { 'config.json': JSON.stringify(CONFIG), secrets: `${NEW}\n${OLD}\n` },
   });

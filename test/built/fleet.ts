@@ -53,6 +53,8 @@ export async function startFleet({ count, env, files = {}, service = same }: Fle
     DRAIN_SECONDS: '0',
     // Guests of many addresses, as a balancer names them.
     TRUST_PROXY: '1',
+    // Tests about the work that guests do set it on.
+    BOT_CHECK: 'off',
   };
   for (let index = 0; index < count; index++) {
     const member = await startMember(inFolder({ ...usual, ...env }, folder));

@@ -88,7 +88,6 @@ describe('bookings that are final at once, at a built proxy', async () => {
       SERVICE_API_KEY: 'sandbox-key',
       QUOTE_SECRET: 'a secret of one that is alone with its folder',
       STORE_URL: 'file:FOLDER/attempts',
-      BOT_CHECK: 'off',
     },
   });
   const [proxy] = all as [BuiltProxy];

@@ -25,7 +25,6 @@ describe('a built proxy with a mistake in it', async () => {
       QUOTE_SECRET: 'a secret that no guest will ever guess',
       STORE_URL: 'file:FOLDER/data',
       RATE_LIMIT: 'off',
-      BOT_CHECK: 'off',
       NODE_OPTIONS: '--import=file://FOLDER/mistake.mjs',
     },
     files: { 'mistake.mjs': MISTAKE },

@@ -13,7 +13,6 @@ const SETTINGS = {
   QUOTE_SECRET: 'a secret that no guest will ever guess',
   STORE_URL: 'file:FOLDER/data',
   RATE_LIMIT: 'off',
-  BOT_CHECK: 'off',
   // No calls but those of the guests.
   CALENDAR_REFRESH_SECONDS: '3600',
 };

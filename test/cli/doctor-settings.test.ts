@@ -128,11 +128,29 @@ describe('the doctor, about the host’s own side', async () => {
   });
 
   it('names a site that is not https: a card payment could not come back to it', async () => {
-    const { one } = await examined(await withConfig({ allowedOrigins: ['http://host.invalid'] }));
+    const plain = await withConfig({ allowedOrigins: ['http://host.invalid'] });
+    const { one } = await examined({ ...plain, BOT_CHECK: 'off' });
     const { about, why, lines } = one('problem', 'success-page');
     assert.equal(about, 'http://host.invalid');
     assert.match(why ?? '', /a payment by card cannot begin there/);
     assert.deepEqual(lines, ['"https://host.invalid"']);
+  });
+
+  it('names a site on plain http that is left out, since no guest could do the work there', async () => {
+    const allowedOrigins = ['http://host.invalid', 'https://127.0.0.1:1'];
+    const both = await examined(await withConfig({ allowedOrigins }));
+    const { about, what, why, lines } = both.one('problem', 'origins');
+    assert.deepEqual([about, lines], ['http://host.invalid', ['"https://host.invalid"']]);
+    assert.match(what, /plain http, and is left out/);
+    assert.match(why ?? '', /BOT_CHECK=on/);
+    assert.deepEqual([...both.of('problem', 'success-page'), ...both.of('fine', 'origins')], []);
+    const alone = await examined(await withConfig({ allowedOrigins: allowedOrigins.slice(0, 1) }));
+    const start = alone.one('problem', 'origins');
+    assert.match(
+      start.what,
+      /allowedOrigins must name a site on https: http:\/\/host\.invalid is plain http/,
+    );
+    assert.match(start.fix ?? '', /over https/);
   });
 
   it('names a site that sends its guests to another origin, which is not on the list', async () => {
@@ -170,14 +188,36 @@ describe('the doctor, about the host’s own side', async () => {
     };
     const careless = await withConfig({ properties: [property] });
     const off = await examined({ ...careless, RATE_LIMIT: 'off', TRUST_PROXY: undefined });
-    assert.match(off.one('advice', 'limits').why ?? '', /a script could close a whole season/);
+    const lifted = off.one('advice', 'limits');
+    assert.match(lifted.what, /RATE_LIMIT is off, which lifts all bounds/);
+    assert.match(lifted.why ?? '', /A script could close a whole season/);
     const unnamed = off.one('advice', 'public-url');
     assert.match(unnamed.what, /"publicUrl" is not set/);
     assert.match(unnamed.why ?? '', /\/embed .* 404/);
     assert.deepEqual(unnamed.lines, ['"publicUrl": "https://book.your-house.example"']);
     const on = await examined({ ...careless, TRUST_PROXY: undefined });
-    assert.match(on.one('advice', 'limits').what, /TRUST_PROXY does not say what/);
+    const asked = on.one('advice', 'limits');
+    assert.match(asked.what, /listens on 127\.0\.0\.1 alone.*TRUST_PROXY does not say what/);
+    assert.match(asked.why ?? '', /no client is refused .* only work is asked for/);
+    assert.deepEqual(asked.lines, ['TRUST_PROXY=1']);
     assert.deepEqual(on.of('untold', 'card'), []);
+  });
+
+  it('says that nothing is bounded where no client has an address, and no work is asked for either', async () => {
+    const none = { ...env, TRUST_PROXY: undefined, BOT_CHECK: 'off' };
+    const { why, lines } = (await examined(none)).one('advice', 'limits');
+    assert.match(why ?? '', /nothing bounds card bookings that nobody pays, with BOT_CHECK=off too/);
+    assert.deepEqual(lines, ['TRUST_PROXY=1', 'BOT_CHECK=on']);
+    const told = await examined({ ...env, BOT_CHECK: 'off' });
+    assert.deepEqual(told.of('advice', 'limits'), []);
+  });
+
+  it('knows by an https address that something stands in front, wherever the proxy listens', async () => {
+    const open = { TRUST_PROXY: undefined, HOST: '0.0.0.0' };
+    const behind = await withConfig({ publicUrl: 'https://127.0.0.1:1' });
+    const { what } = (await examined({ ...behind, ...open })).one('advice', 'limits');
+    assert.match(what, /"publicUrl" is https.*TRUST_PROXY does not say what/);
+    assert.deepEqual((await examined({ ...env, ...open })).of('advice', 'limits'), []);
   });
 
   it('says that the proxy is not running, and names what has taken its place', async () => {

@@ -126,6 +126,7 @@ export async function startEdgeWorld(): Promise<EdgeWorld> {
     QUOTE_SECRET: 'a secret of the tests, long enough to be one',
     CONFIG: JSON.stringify(HOST_FILE),
     CALENDAR_REFRESH_SECONDS: '5',
+    BOT_CHECK: 'off',
   };
   return {
     settings,

@@ -164,6 +164,7 @@ export async function runLoad(options: LoadOptions): Promise<LoadReport> {
     QUOTE_SECRET: 'a secret that every instance has, as it should',
     STORE_URL: redis?.url ?? `file:${join(folder, 'data')}`,
     RATE_LIMIT: 'off',
+    BOT_CHECK: 'off',
     LOG_LEVEL: 'info',
   };
   const fleet: Member[] = [];

@@ -14,10 +14,10 @@ export interface Program {
   readonly exit: Promise<number | null>;
 }
 
-/** `env` is all that it is given, but for `PATH`. */
+/** `env` is all that it is given, but for `PATH`; no work is asked for unless it says so. */
 export function runProgram(env: Readonly<Record<string, string>>): Program {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', BOT_CHECK: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -195,7 +195,7 @@ describe('what the proxy is told', async () => {
       SERVICE_URL: service.url,
       CONFIG_FILE: join(folder, 'config.json'),
       STORE_URL: `file:${join(folder, 'store')}`,
-      ...{ PORT: '0', METRICS_PORT: '0', DRAIN_SECONDS: '0', LOG_LEVEL: 'debug' },
+      ...{ PORT: '0', METRICS_PORT: '0', DRAIN_SECONDS: '0', LOG_LEVEL: 'debug', BOT_CHECK: 'off' },
     },
     assets: pathToFileURL(`${folder}/`),
     logTo: { write: (line) => void log.push(line) },

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { readHostConfig } from '../../src/proxy/config/config-file.ts';
 import { readServiceAccess, readSettings } from '../../src/proxy/config/settings.ts';
 import type { ServiceAccess, Settings } from '../../src/proxy/config/settings.ts';
+import { readEdgeSettings } from '../../src/proxy/edge/edge-settings.ts';
 import { SettingsError } from '../../src/proxy/config/settings-reader.ts';
 import { HOST_FILE, HOUSE } from './world.ts';
 
@@ -70,7 +71,7 @@ describe('the settings', () => {
     assert.deepEqual(trustedHops, { kind: 'count', hops: 0 });
     assert.deepEqual(
       [proxy.calendarRefreshSeconds, proxy.isRateLimited, proxy.isBotChecked],
-      [30, true, false],
+      [30, true, true],
     );
     assert.deepEqual([proxy.serviceUrl, proxy.serviceApiKey], ['https://service.example/base', 'key']);
   });
@@ -192,6 +193,52 @@ describe('the settings', () => {
       'r'.repeat(43),
     ]);
     assert.equal(read({ SERVICE_URL: 'http://127.0.0.1:8788' }).proxy.serviceUrl, 'http://127.0.0.1:8788');
+  });
+});
+
+describe('allowed origins on plain http, where browsers have no WebCrypto', () => {
+  const config = (name: string, ...allowedOrigins: string[]): string => {
+    FILES[name] = JSON.stringify({ ...LIVE, allowedOrigins });
+    return name;
+  };
+  const loopback = ['http://localhost:8080', 'http://127.0.0.53', 'http://[::1]:3000'];
+  const shops = ['http://shop.example', 'http://192.168.1.9', 'http://localhost.example'];
+  const mixed = config('mixed.json', ...shops, 'https://shop.example', ...loopback);
+
+  it('are left out, and known by name; those of this machine are not', () => {
+    const { proxy } = read({ CONFIG_FILE: mixed });
+    assert.deepEqual(proxy.allowedOrigins, ['https://shop.example', ...loopback]);
+    assert.deepEqual(proxy.leftOutOrigins, shops);
+    const { CONFIG_FILE, ...env } = ENV;
+    const edge = readEdgeSettings({ ...env, CONFIG: FILES[mixed] ?? CONFIG_FILE }).proxy;
+    assert.deepEqual(
+      [edge.isBotChecked, edge.allowedOrigins, edge.leftOutOrigins],
+      [true, proxy.allowedOrigins, shops],
+    );
+  });
+
+  it('stay with BOT_CHECK off', () => {
+    const { proxy } = read({ CONFIG_FILE: mixed, BOT_CHECK: 'off' });
+    assert.deepEqual(proxy.allowedOrigins, [...shops, 'https://shop.example', ...loopback]);
+    assert.deepEqual(proxy.leftOutOrigins, []);
+  });
+
+  it('are a complaint where no other is left, once, beside all others', () => {
+    const CONFIG_FILE = config('http.json', 'http://shop.example', 'http://www.shop.example');
+    const all = complaints({ CONFIG_FILE, PORT: 'x' });
+    assert.equal(all.length, 2, all.join('\n'));
+    const lines = all.filter((line) => !line.includes('PORT'));
+    assert.equal(lines.length, 1);
+    assert.match(
+      lines[0] ?? '',
+      /^ {2}CONFIG_FILE http\.json: allowedOrigins must .*http:\/\/shop\.example, http:\/\/www\.shop\.example are plain http.*BOT_CHECK=on/,
+    );
+    assert.deepEqual(complaints({ CONFIG_FILE, BOT_CHECK: 'off' }), []);
+    assert.equal(
+      complaints({ CONFIG_FILE, BOT_CHECK: 'hard' }).length,
+      1,
+      'a wrong word is one mistake, not two',
+    );
   });
 });
 

@@ -73,6 +73,7 @@ export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): Pro
   if (!('config' in read)) throw new Error(read.complaints.join('\n'));
   return {
     ...read.config,
+    leftOutOrigins: [],
     serviceUrl,
     serviceApiKey: 'sandbox-key',
     quoteSecrets: ['a secret of the tests, long enough to be one'],

@@ -15,6 +15,15 @@ export const NEW_SECRET = `openssl rand -base64 48 > quote-secret && chmod 600 q
 const ADVICE: readonly Advice[] = [
   {
     code: 'origins',
+    pattern: /allowedOrigins must name a site on https/,
+    details: {
+      why: 'Browsers have WebCrypto on https pages alone: no guest could book on any of your sites.',
+      fix: 'Serve a site over https, and list it so in allowedOrigins.',
+      lines: ['"allowedOrigins": ["https://www.your-house.example"]'],
+    },
+  },
+  {
+    code: 'origins',
     pattern: /allowedOrigins/,
     details: {
       why: 'Only pages of these origins may use the proxy: without yours no guest can book.',
@@ -86,6 +95,7 @@ function unsafeOrigins({ proxy }: Settings): readonly Finding[] {
   const isUnsafe = (origin: string): boolean =>
     !origin.startsWith('https:') && !(proxy.isDemo && isLoopbackHttp(new URL(origin)));
   const unsafe = proxy.allowedOrigins.filter(isUnsafe);
+  if (unsafe.length === 0 && proxy.leftOutOrigins.length > 0) return [];
   if (unsafe.length === 0) {
     const count = proxy.allowedOrigins.length;
     return [
@@ -105,37 +115,62 @@ function unsafeOrigins({ proxy }: Settings): readonly Finding[] {
   );
 }
 
-const FINAL_AT_ONCE = /^(Bank Transfer|Cash|Wallet)$/;
-
-function limits({ proxy, trustedHops, host }: Settings): readonly Finding[] {
-  const isFinal = proxy.properties.some(({ paymentMethods }) =>
-    paymentMethods.some((method) => FINAL_AT_ONCE.test(method)),
+/** Sites that the proxy does not serve: guests could not do the work there that is asked of them. */
+const leftOutOrigins = ({ proxy }: Settings): readonly Finding[] =>
+  proxy.leftOutOrigins.map((origin) =>
+    finding('problem', 'origins', {
+      about: origin,
+      what: `The site ${origin} is plain http, and is left out: the proxy refuses its pages.`,
+      why: 'Browsers cannot do the work there that BOT_CHECK=on asks for (they have WebCrypto on https pages alone), so no guest could book.',
+      fix: 'Serve the site over https, and list it so in allowedOrigins.',
+      lines: [`"${origin.replace(/^http:/, 'https:')}"`],
+    }),
   );
-  const findings: Finding[] = [];
-  if (!proxy.isRateLimited && !proxy.isDemo)
-    findings.push(
+
+/** How it can be told that something stands in front of the proxy; `undefined` where it cannot. */
+function whatTellsOfAFront({ proxy, host }: Settings): string | undefined {
+  if (/^(127\.|::1$|localhost$)/.test(host)) return `The proxy listens on ${host} alone`;
+  return proxy.publicUrl?.startsWith('https:') === true
+    ? '"publicUrl" is https, which the proxy does not speak itself'
+    : undefined;
+}
+
+/** What holds where all guests seem to have one address. */
+function boundsOfNobody({ proxy }: Settings): string {
+  const shared = 'Without it all your guests have one address, and share one client’s limits.';
+  const unbounded =
+    'Where that address is a private one, nothing bounds card bookings that nobody pays, with BOT_CHECK=off too: a script could close a whole season.';
+  const bounded =
+    'Where that address is a private one, no client is refused for card bookings that nobody pays: only work is asked for.';
+  return `${shared} ${proxy.isBotChecked ? bounded : unbounded}`;
+}
+
+function limits(settings: Settings): readonly Finding[] {
+  const { proxy, trustedHops } = settings;
+  if (proxy.isDemo) return [];
+  if (!proxy.isRateLimited)
+    return [
       finding('advice', 'limits', {
         about: 'RATE_LIMIT',
-        what: 'RATE_LIMIT is off.',
-        why: isFinal
-          ? 'Bookings without a card are final at once: a script could close a whole season.'
-          : 'A script could keep the proxy, and the service behind it, busy.',
+        what: 'RATE_LIMIT is off, which lifts all bounds.',
+        why: 'A script could close a whole season: nothing counts bookings that are final at once, nor card bookings that nobody pays.',
         fix: 'Leave it on.',
         lines: ['RATE_LIMIT=on'],
       }),
-    );
+    ];
+  const front = whatTellsOfAFront(settings);
   const isNobodyTrusted = trustedHops.kind === 'count' && trustedHops.hops === 0;
-  if (proxy.isRateLimited && isNobodyTrusted && !proxy.isDemo && /^(127\.|::1$|localhost$)/.test(host))
-    findings.push(
-      finding('advice', 'limits', {
-        about: 'TRUST_PROXY',
-        what: `The proxy listens on ${host} alone, so something stands in front of it; TRUST_PROXY does not say what.`,
-        why: 'Without it all your guests count as one client, and share its limits.',
-        fix: 'Say how many proxies stand in front.',
-        lines: ['TRUST_PROXY=1'],
-      }),
-    );
-  return findings;
+  if (!isNobodyTrusted || front === undefined) return [];
+  const isUnbounded = !proxy.isBotChecked;
+  return [
+    finding('advice', 'limits', {
+      about: 'TRUST_PROXY',
+      what: `${front}, so something stands in front of it; TRUST_PROXY does not say what.`,
+      why: boundsOfNobody(settings),
+      fix: `Say how many proxies stand in front${isUnbounded ? ', and leave BOT_CHECK on' : ''}.`,
+      lines: ['TRUST_PROXY=1', ...(isUnbounded ? ['BOT_CHECK=on'] : [])],
+    }),
+  ];
 }
 
 /** Two doors of the same number on the same side: the second one cannot be opened. */
@@ -155,6 +190,7 @@ function samePorts({ host, port, metrics }: Settings): readonly Finding[] {
 function demo({ proxy }: Settings): readonly Finding[] {
   const isPublic = [
     ...proxy.allowedOrigins,
+    ...proxy.leftOutOrigins,
     ...(proxy.publicUrl === undefined ? [] : [proxy.publicUrl]),
   ].some((address) => !isLoopbackHttp(new URL(address)));
   if (!proxy.isDemo || !isPublic) return [];
@@ -172,6 +208,7 @@ function demo({ proxy }: Settings): readonly Finding[] {
 export const validSettingsFindings = (settings: Settings): readonly Finding[] => [
   finding('fine', 'settings', { what: 'The settings are complete.' }),
   ...unsafeOrigins(settings),
+  ...leftOutOrigins(settings),
   ...limits(settings),
   ...samePorts(settings),
   ...demo(settings),

@@ -36,11 +36,17 @@ export interface Secrets {
   readonly quoteSecrets: readonly string[];
 }
 
+/** What of the host's config is served. */
+export interface ServedConfig extends HostConfig {
+  /** Origins of the file that are not among the allowed ones: on plain http no guest could do the work that is asked for. */
+  readonly leftOutOrigins: readonly string[];
+}
+
 /** Everything the handler is built from. */
-export interface ProxyConfig extends HostConfig, Secrets {
+export interface ProxyConfig extends ServedConfig, Secrets {
   readonly serviceUrl: string;
   readonly calendarRefreshSeconds: number;
   readonly isRateLimited: boolean;
-  /** Whether bookings that are final at once need a solved challenge. */
+  /** Whether work is asked for: for bookings that are final at once, and where many card bookings wait for their payment. */
   readonly isBotChecked: boolean;
 }

@@ -2,9 +2,18 @@ import * as z from 'zod';
 import { readHostConfig } from './config-file.ts';
 import { isLoopbackHttp } from './loopback.ts';
 import { LOG_LEVELS } from '../log.ts';
-import type { HostConfig, ProxyConfig } from './proxy-config.ts';
+import type { HostConfig, ProxyConfig, ServedConfig } from './proxy-config.ts';
 import { readQuoteSecrets } from './quote-secrets.ts';
-import { choice, onOrOff, readBy, secret, settingText, unreadable, wholeNumber } from './settings-reader.ts';
+import {
+  choice,
+  onOrOff,
+  readBy,
+  readEach,
+  secret,
+  settingText,
+  unreadable,
+  wholeNumber,
+} from './settings-reader.ts';
 import type { Reading, SettingsSources, SettingsTexts } from './settings-reader.ts';
 
 const isServiceUrl = (text: string): boolean =>
@@ -65,6 +74,36 @@ export function readConfigFile(sources: SettingsTexts): Reading<HostConfig> {
   return { complaints: read.complaints.map((complaint) => `CONFIG_FILE ${path}: ${complaint}`) };
 }
 
+const botCheckSetting = { BOT_CHECK: onOrOff('on') };
+
+/** Whether pages of this origin are a secure context: browsers have WebCrypto, which the proof of work needs, nowhere else. */
+const isSecureContext = (origin: string): boolean => {
+  const url = new URL(origin);
+  return url.protocol !== 'http:' || isLoopbackHttp(url);
+};
+
+/**
+ * The config without the sites that no guest could book on: with the bot check on, those on plain http. A complaint where
+ * none is left.
+ */
+export function servedConfig(file: Reading<HostConfig>, sources: SettingsTexts): Reading<ServedConfig> {
+  if (!file.value) return file;
+  const config = file.value;
+  // What is wrong with the setting itself is another complaint.
+  const isBotChecked = readEach(botCheckSetting, sources).value?.BOT_CHECK === true;
+  const isServed = (origin: string): boolean => !isBotChecked || isSecureContext(origin);
+  const allowedOrigins = config.allowedOrigins.filter(isServed);
+  const leftOutOrigins = config.allowedOrigins.filter((origin) => !isServed(origin));
+  if (allowedOrigins.length > 0) return { value: { ...config, allowedOrigins, leftOutOrigins } };
+  const path = settingText('CONFIG_FILE', sources) ?? '';
+  const named = `${leftOutOrigins.join(', ')} ${leftOutOrigins.length > 1 ? 'are' : 'is'} plain http`;
+  return {
+    complaints: [
+      `CONFIG_FILE ${path}: allowedOrigins must name a site on https: ${named}, where browsers cannot do the work that BOT_CHECK=on asks for`,
+    ],
+  };
+}
+
 /** What the handler is built from beside the config, whatever runtime it is for. */
 export const proxySettings = (sources: SettingsSources, config: HostConfig | undefined) => ({
   ...serviceSettings(sources),
@@ -72,11 +111,11 @@ export const proxySettings = (sources: SettingsSources, config: HostConfig | und
   ...quoteSettings(sources, config && !config.isDemo ? undefined : sources.randomSecret),
   CALENDAR_REFRESH_SECONDS: wholeNumber(5, 3600).default(30),
   RATE_LIMIT: onOrOff('on'),
-  BOT_CHECK: onOrOff('off'),
+  ...botCheckSetting,
 });
 type ProxySettings = z.output<z.ZodObject<ReturnType<typeof proxySettings>>>;
 
-export const proxyConfig = (config: HostConfig, settings: ProxySettings): ProxyConfig => ({
+export const proxyConfig = (config: ServedConfig, settings: ProxySettings): ProxyConfig => ({
   ...config,
   serviceUrl: settings.SERVICE_URL,
   serviceApiKey: settings.SERVICE_API_KEY,

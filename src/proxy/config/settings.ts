@@ -10,6 +10,7 @@ import {
   proxySettings,
   quoteSettings,
   readConfigFile,
+  servedConfig,
   serviceSettings,
 } from './proxy-settings.ts';
 import { allOf, readBy, readEach, secret, wholeNumber } from './settings-reader.ts';
@@ -53,7 +54,7 @@ export interface LinkSettings {
 /** Config and quote secrets alone, or a `SettingsError` that lists every complaint about them. */
 export function readLinkSettings(sources: SettingsTexts): LinkSettings {
   const { config, quotes } = allOf({
-    config: readConfigFile(sources),
+    config: servedConfig(readConfigFile(sources), sources),
     quotes: readEach(quoteSettings(sources), sources),
   });
   return { config, quoteSecrets: quotes.QUOTE_SECRET };
@@ -91,7 +92,7 @@ export function readSettings(sources: SettingsSources): Settings {
   // The complaints come in this order: the service first, as in README.
   const { proxy, config, process } = allOf({
     proxy: readEach(proxySettings(sources, file.value), sources),
-    config: file,
+    config: servedConfig(file, sources),
     process: readEach(processSettings(sources), sources),
   });
   return {

@@ -1,5 +1,11 @@
 import type { ProxyConfig } from '../config/proxy-config.ts';
-import { logSettings, proxyConfig, proxySettings, readConfigFile } from '../config/proxy-settings.ts';
+import {
+  logSettings,
+  proxyConfig,
+  proxySettings,
+  readConfigFile,
+  servedConfig,
+} from '../config/proxy-settings.ts';
 import { allOf, readEach } from '../config/settings-reader.ts';
 import type { LogLevel } from '../log.ts';
 
@@ -38,7 +44,7 @@ export function readEdgeSettings(env: object): EdgeSettings {
   const file = readConfigFile(sources);
   const { settings, config } = allOf({
     settings: readEach({ ...proxySettings(sources, file.value), ...logSettings }, sources),
-    config: file,
+    config: servedConfig(file, sources),
   });
   return { proxy: proxyConfig(config, settings), logLevel: settings.LOG_LEVEL };
 }

@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '../../contract/routes.ts';
 import { isLoopbackHttp } from '../config/loopback.ts';
-import type { HostConfig } from '../config/proxy-config.ts';
+import type { HostConfig, ServedConfig } from '../config/proxy-config.ts';
+import type { Log } from '../log.ts';
 import { ProblemError } from './problem-error.ts';
 import type { HeaderFields } from './answer.ts';
 import type { Incoming } from './incoming.ts';
@@ -36,6 +37,14 @@ export function createOrigins(config: OwnAddressConfig & Pick<HostConfig, 'allow
   return { isAllowed: (origin, request) => allowed.has(origin) || isOwn(origin, request) };
 }
 
+/** Names the sites of the config that are not served, for the host: at the start, and whenever the config is read again. */
+export function tellLeftOut({ leftOutOrigins }: Pick<ServedConfig, 'leftOutOrigins'>, log: Log): void {
+  for (const origin of leftOutOrigins) {
+    const message = `"allowedOrigins" in CONFIG_FILE names ${origin}, which is plain http: browsers cannot do the work there that BOT_CHECK=on asks for, so this site is left out. Serve it over https.`;
+    log({ level: 'warn', event: 'origin_left_out', origin, message });
+  }
+}
+
 /**
  * CORS alone only hides answers, the work would be done: so a request that changes something is refused on the
  * server too when it comes from a page of another site, or from one without a name (`Origin: null`).
@@ -47,8 +56,10 @@ export function createOrigins(config: OwnAddressConfig & Pick<HostConfig, 'allow
 export function refuseForeignOrigin(request: Incoming, readableBy: string | undefined): void {
   const isProgram = request.headers.get('Origin') === null && request.headers.get('Sec-Fetch-Site') === null;
   if (isProgram || readableBy !== undefined) return;
+  const plainHttp = ' It has to be https, or BOT_CHECK off.';
+  const isPlainHttp = request.headers.get('Origin')?.startsWith('http:') === true;
   throw new ProblemError('origin_not_allowed', {
-    detail: `Add the page's origin to "allowedOrigins" in CONFIG_FILE, exactly as the browser sends it.`,
+    detail: `Add the page's origin to "allowedOrigins" in CONFIG_FILE, exactly as the browser sends it.${isPlainHttp ? plainHttp : ''}`,
   });
 }
 

@@ -3,6 +3,7 @@ import type { ProxyConfig } from '../config/proxy-config.ts';
 import type { Settings } from '../config/settings.ts';
 import { SettingsError } from '../config/settings-reader.ts';
 import type { Proxy } from '../create-proxy.ts';
+import { tellLeftOut } from '../http/origins.ts';
 import type { Log, LogEntry } from '../log.ts';
 import { silent } from '../observe.ts';
 import { tellUnforeseen } from '../service-problem.ts';
@@ -80,8 +81,8 @@ function linesOf(before: ProxyConfig, after: ProxyConfig): readonly Pick<LogEntr
   ];
 }
 
-/** Says by name what has changed and will not count before the next start. */
-function tellRestarts(before: Settings, after: Settings, log: Log): void {
+/** Says by name what has changed and will not count before the next start, and which sites are not served. */
+function tellNotTaken(before: Settings, after: Settings, log: Log): void {
   for (const [name, valueOf] of Object.entries(AT_START))
     if (!isSame(valueOf(before), valueOf(after)))
       log({
@@ -89,6 +90,7 @@ function tellRestarts(before: Settings, after: Settings, log: Log): void {
         event: 'restart_needed',
         message: `${name} has changed: restart the proxy for it.`,
       });
+  tellLeftOut(after.proxy, log);
 }
 
 /**
@@ -132,7 +134,7 @@ export function createReload(deps: ReloadDeps): () => void {
       refuse([KEY_REFUSED]);
       return;
     }
-    tellRestarts(settings, next, log);
+    tellNotTaken(settings, next, log);
     apply(next.proxy);
   };
 
