@@ -38,6 +38,7 @@ function drawnIn(folder: string): readonly string[] {
   const names = [
     ...found(sources, /\bpart="([^"]*)"/g),
     ...found(sources, /actionButton\(\s*[^,]+,\s*'([a-z -]+)'/g),
+    ...found(sources, /\bsuggestion\(\{ part: '([a-z-]+)'/g),
     ...composed,
     ...places.map((status) => `place-${status}`),
   ];
