@@ -39,6 +39,8 @@ describe(
         CONFIG_FILE: config,
         STORE_URL: redis.url,
         TRUST_PROXY: '1',
+        // Guests of these tests have no browser that solves a challenge.
+        BOT_CHECK: 'off',
         PORT: String(port),
       };
       const child = spawn(process.execPath, ['dist/proxy/main.js'], {
