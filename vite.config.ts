@@ -38,7 +38,7 @@ const widget: UserConfig = {
             { name: 'booking-widget', test: /src\/embed\/element\.ts$/, priority: 1 },
             { name: 'hands', test: /src\/calendar\/hands\.ts$/ },
             // A widget that opens above the page needs this for its button, and no session before it is opened.
-            { name: 'control-styles', test: /src\/widget\/styles\/control-styles\.ts$/, priority: 1 },
+            { name: 'control-styles', test: /src\/widget\/views\/control-styles\.ts$/, priority: 1 },
             { name: 'booking-session', test: /src\/widget\/booking-session\.ts$/ },
           ],
         },

@@ -23,8 +23,8 @@ const SESSION = /^(_booking-session-[^/]+\.js|src\/widget\/booking-session\.ts)$
 const UNASKED = [
   'src/calendar/aids/calendar-aids.ts',
   'src/widget/extras.ts',
-  'src/widget/email/email-help.ts',
-  'src/widget/due/due-help.ts',
+  'src/widget/details/email-help.ts',
+  'src/widget/order/due-help.ts',
 ];
 /** Back from the payment page. */
 const RETURN = 'src/widget/detours.ts';

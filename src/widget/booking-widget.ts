@@ -9,16 +9,16 @@ import type { HostWords } from '../i18n/dictionaries.ts';
 import type { SessionHost } from './booking-session.ts';
 import { earlyPane } from './early-pane.ts';
 import type { Failure } from './failure.ts';
-import { pageLanguage } from './page-language.ts';
-import { proxyBase } from './proxy-base.ts';
-import { loadRates, loadSpeech } from './rate-source.ts';
-import type { LeavingAsk } from './journey/port.ts';
-import type { Rates, Speech, Vocabulary } from './rate-source.ts';
+import { pageLanguage } from './host/page-language.ts';
+import { proxyBase } from './client/proxy-base.ts';
+import { loadRates, loadSpeech } from './client/rate-source.ts';
+import type { LeavingAsk } from './booking-context.ts';
+import type { Rates, Speech, Vocabulary } from './client/rate-source.ts';
 import type { Stage } from './stage.ts';
-import { forgetWhatIsOver } from './storage.ts';
-import { shellStyles } from './styles/shell-styles.ts';
+import { forgetWhatIsOver } from './state/storage.ts';
+import { shellStyles } from './views/shell-styles.ts';
 import { loadingView } from './views/shell-views.ts';
-import type { CalendarPane } from './views/dates-frame.ts';
+import type { CalendarPane } from './dates/dates-frame.ts';
 
 /**
  * Takes a guest from the rate calendar to the confirmation. Its children are shown where it cannot.

@@ -1,18 +1,18 @@
 // What leads off the straight way from the dates to the confirmation: notices, the way back from the payment page, the
 // invoice, the list of what is wrong with a form. One chunk, fetched when a guest first needs any of it.
-import { afterFailure } from './journey/after-failure.ts';
-import type { Detours } from './journey/port.ts';
-import { refusalOf } from './journey/refusal.ts';
-import { ownBooking, rescueFrom } from './journey/rescue.ts';
-import { noteOperation } from './journey/note-operation.ts';
-import { OwnBookingNotice } from './journey/own-booking.ts';
-import { Returning } from './journey/returning.ts';
-import { errorSummary } from './views/error-summary.ts';
-import { invoiceSection } from './views/invoice-fields.ts';
+import { afterFailure } from './order/after-failure.ts';
+import type { Detours } from './booking-context.ts';
+import { refusalOf } from './order/refusal.ts';
+import { ownBooking, rescueFrom } from './notices/alternatives.ts';
+import { noteOperation } from './order/note-operation.ts';
+import { OwnBookingNotice } from './payment/own-booking.ts';
+import { Returning } from './payment/payment-poller.ts';
+import { errorSummary } from './details/error-summary.ts';
+import { invoiceSection } from './details/invoice-fields.ts';
 import type { DetourContext, DetourViews } from './views/journey-context.ts';
-import { noticeView, refusedQuote } from './views/notices.ts';
-import { describeUnresolved, interruptedSection } from './views/unresolved.ts';
-import { returnSection } from './views/return-view.ts';
+import { noticeView, refusedQuote } from './notices/notices.ts';
+import { describeUnresolved, interruptedSection } from './order/unresolved.ts';
+import { returnSection } from './payment/return-view.ts';
 
 const detourViews = (context: DetourContext): DetourViews => ({
   notice: (notice) => noticeView(notice, context),

@@ -1,6 +1,6 @@
 import { dayInZone } from '../stay/iso-date.ts';
-import type { Rates, Speech } from './rate-source.ts';
-import type { CalendarPane } from './views/dates-frame.ts';
+import type { Rates, Speech } from './client/rate-source.ts';
+import type { CalendarPane } from './dates/dates-frame.ts';
 
 /** The calendar, until the session takes it over; its skeleton without rates or words. */
 export function earlyPane(

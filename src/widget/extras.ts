@@ -1,29 +1,29 @@
 import { html } from 'lit';
 import type { CSSResult } from 'lit';
 import type { BookingWords } from '../i18n/booking-words.ts';
-import type { FlowEvent } from './flow/flow-events.ts';
-import type { Dispatch, FlowState } from './flow/flow-state.ts';
-import { keepFresh } from './freshness.ts';
-import type { Freshness, FreshnessPort } from './freshness.ts';
-import { FieldHelps } from './help/field-helps.ts';
-import type { OwnBookingLook } from './journey/port.ts';
-import { LINKED, wishedExtension } from './page-address.ts';
-import type { ExtensionRequest } from './page-address.ts';
-import type { Extension } from './preset/extension.ts';
-import type { Speech } from './rate-source.ts';
-import { bookingFileUrl } from './views/calendar-file.ts';
-import { warnOf } from './settings.ts';
-import { mediaStyles } from './styles/media-styles.ts';
-import { unobscuredStyles } from './styles/unobscured-styles.ts';
-import { detourStyles } from './styles/detour-styles.ts';
-import { forcedStyles } from './styles/forced-styles.ts';
-import type { HostSettings } from './settings.ts';
-import { finderPane } from './views/finder-pane.ts';
+import type { FlowEvent } from './state/events.ts';
+import type { Dispatch, FlowState } from './state/state.ts';
+import { keepFresh } from './dates/freshness.ts';
+import type { Freshness, FreshnessPort } from './dates/freshness.ts';
+import { FieldHelps } from './details/field-helps.ts';
+import type { OwnBookingLook } from './booking-context.ts';
+import { LINKED, wishedExtension } from './host/page-address.ts';
+import type { ExtensionRequest } from './host/page-address.ts';
+import type { Extension } from './dates/extension.ts';
+import type { Speech } from './client/rate-source.ts';
+import { bookingFileUrl } from './confirmation/calendar-file.ts';
+import { warnOf } from './host/settings.ts';
+import { mediaStyles } from './views/media-styles.ts';
+import { unobscuredStyles } from './views/unobscured-styles.ts';
+import { detourStyles } from './notices/notice-styles.ts';
+import { forcedStyles } from './views/forced-styles.ts';
+import type { HostSettings } from './host/settings.ts';
+import { finderPane } from './dates/finder-pane.ts';
 import { guardFocus } from './views/focus-once.ts';
-import { followGuest, isBusyElsewhere } from './views/guest-place.ts';
+import { followGuest, isBusyElsewhere } from './details/guest-place.ts';
 import type { ViewExtras } from './views/view-context.ts';
-import { inGuestsLanguage } from './words/host-texts.ts';
-import type { SpokenProperty } from './words/host-texts.ts';
+import { inGuestsLanguage } from './host/host-texts.ts';
+import type { SpokenProperty } from './host/host-texts.ts';
 
 /** What the extras need of the session that they come to. */
 export interface ExtrasPort extends FreshnessPort {
@@ -159,7 +159,7 @@ export class Extras {
     // A widget that has left the page has no say in its address any more.
     const hasLeft = (): boolean => this.#port.via.signal.aborted;
     if (hasLeft() || !LINKED.test(location.search)) return;
-    const preset = await import('./preset/apply-preset.ts').catch(() => undefined);
+    const preset = await import('./dates/apply-preset.ts').catch(() => undefined);
     if (!hasLeft()) preset?.forgetLink(this.#port);
   }
 
@@ -167,7 +167,7 @@ export class Extras {
   async #preset(host: ExtrasHost, begun: FlowState): Promise<void> {
     this.#isPresetDue = true;
     try {
-      const { applyPreset } = await import('./preset/apply-preset.ts');
+      const { applyPreset } = await import('./dates/apply-preset.ts');
       if (!this.#port.via.signal.aborted) this.#extension = applyPreset(host, this.#port, begun);
     } catch (error) {
       console.error('[booking-widget]', error);

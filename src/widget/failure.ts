@@ -1,11 +1,11 @@
 import { html } from 'lit';
 import type { CSSResult, TemplateResult } from 'lit';
 import type { DetourWords } from '../i18n/detour-words.ts';
-import type { FlowProblem } from './flow/flow-state.ts';
-import type { Speech } from './rate-source.ts';
-import { unusableSettings, warnOf } from './settings.ts';
-import type { HostSettings } from './settings.ts';
-import { failedStyles } from './styles/failed-styles.ts';
+import type { FlowProblem } from './state/state.ts';
+import type { Speech } from './client/rate-source.ts';
+import { unusableSettings, warnOf } from './host/settings.ts';
+import type { HostSettings } from './host/settings.ts';
+import { failedStyles } from './views/failed-styles.ts';
 import { failedView } from './views/failed-view.ts';
 import { BookingProblemEvent, controlStyles, problemFrom } from './booking-session.ts';
 

@@ -1,9 +1,9 @@
-import type { ChoiceHost, PropertyChoice } from './choice/property-choice.ts';
-import type { LeavingAsk } from './journey/port.ts';
+import type { ChoiceHost, PropertyChoice } from './places/property-choice.ts';
+import type { LeavingAsk } from './booking-context.ts';
 import type { Popup, PopupHost } from './popup/popup.ts';
 
 // What few widgets need: places to choose from, a calendar above the page, words of the host's own.
-export { reworded } from './words/reworded.ts';
+export { reworded } from './host/reworded.ts';
 
 /** What a widget shows that does not go straight to one property's calendar. */
 export async function stageFor(
@@ -14,7 +14,7 @@ export async function stageFor(
     const { Popup: Above } = await import('./popup/popup.ts');
     return new Above(host, via);
   }
-  const { PropertyChoice: Choice } = await import('./choice/property-choice.ts');
+  const { PropertyChoice: Choice } = await import('./places/property-choice.ts');
   const choice = new Choice(via, host);
   await choice.begin();
   return choice;

@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { Selection } from '../stay/selection.ts';
-import type { Speech } from './rate-source.ts';
+import type { Speech } from './client/rate-source.ts';
 
 /** What the guest sees once the rates are there, or the places of the host. */
 export interface Stage {

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { until } from './until.ts';
 import { sendKeys } from '@web/test-runner-commands';
-import type { FlowState } from '../../src/widget/flow/flow-state.ts';
+import type { FlowState } from '../../src/widget/state/state.ts';
 import { mount, shownAs } from '../gallery/mount.ts';
 import type { Mounted } from '../gallery/mount.ts';
 import { FULL_DRAFT, PROPERTY, STAY } from '../gallery/sample.ts';

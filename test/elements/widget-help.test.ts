@@ -1,6 +1,6 @@
 // What helps is fetched by a guest's touch; here it is there by then, however slow the machine.
 import '../../src/widget/extras.ts';
-import { helpWith } from '../../src/widget/phone/phone-help.ts';
+import { helpWith } from '../../src/widget/details/phone-help.ts';
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { normalizePhone } from '../../src/contract/guest.ts';

@@ -5,7 +5,7 @@ import { Availability } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import type { Draft } from '../../src/widget/flow/flow-state.ts';
+import type { Draft } from '../../src/widget/state/state.ts';
 
 /** A world that never changes: one house, one summer, one guest. */
 export const TODAY = '2027-07-01' as IsoDate;

@@ -1,7 +1,7 @@
 // What helps in the form is fetched by a guest's touch; here it is there by then.
 import '../../src/widget/extras.ts';
-import '../../src/widget/email/email-help.ts';
-import '../../src/widget/phone/phone-help.ts';
+import '../../src/widget/details/email-help.ts';
+import '../../src/widget/details/phone-help.ts';
 import { held, problem, ScriptedProxy } from '../elements/scripted-proxy.ts';
 import type { Reply } from '../elements/scripted-proxy.ts';
 import { until } from '../elements/until.ts';

@@ -2,13 +2,7 @@ import { PAYMENT_METHODS } from '../../src/contract/payment.ts';
 import { nearestStays } from '../../src/stay/nearest-stays.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { Cents } from '../../src/stay/money.ts';
-import type {
-  Attempt,
-  FlowProblem,
-  FlowState,
-  Notice,
-  ReturnState,
-} from '../../src/widget/flow/flow-state.ts';
+import type { Attempt, FlowProblem, FlowState, Notice, ReturnState } from '../../src/widget/state/state.ts';
 import {
   AVAILABILITY,
   BOOKING,

@@ -7,8 +7,8 @@ import { booking } from '../../src/i18n/languages/en/booking.ts';
 import { dates } from '../../src/i18n/languages/en/dates.ts';
 import { loadFinderWords } from '../../src/i18n/finder-words.ts';
 import { createFormat } from '../../src/i18n/format.ts';
-import { reword } from '../../src/widget/words/reword.ts';
-import { reworded } from '../../src/widget/words/reworded.ts';
+import { reword } from '../../src/widget/host/reword.ts';
+import { reworded } from '../../src/widget/host/reworded.ts';
 
 type Complaints = readonly (readonly [string, string])[];
 

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { MemoryLeases } from '../../src/proxy/bookings/memory-leases.ts';
 import * as limits from '../../src/proxy/bookings/time-limits.ts';
-import { BOOKING_TIMEOUT_MS } from '../../src/widget/wire/booking-client.ts';
+import { BOOKING_TIMEOUT_MS } from '../../src/widget/client/booking-client.ts';
 
 describe('the time limits of a booking', () => {
   it('lie inside each other: browser, answer, sends, call', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { bookingFileUrl, calendarFileUrl } from '../../src/widget/views/calendar-file.ts';
-import type { StayPlace } from '../../src/widget/views/calendar-file.ts';
+import { bookingFileUrl, calendarFileUrl } from '../../src/widget/confirmation/calendar-file.ts';
+import type { StayPlace } from '../../src/widget/confirmation/calendar-file.ts';
 import { BOOKING, NOW, PROPERTY, STAY } from '../gallery/sample.ts';
 import { ENGLISH } from './context.ts';
 

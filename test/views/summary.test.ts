@@ -9,9 +9,9 @@ import {
   pricedQuote,
   pricedSelection,
   sayParty,
-} from '../../src/widget/views/describe-summary.ts';
-import type { PricedStay } from '../../src/widget/views/describe-summary.ts';
-import { describeParty } from '../../src/widget/views/party-stepper.ts';
+} from '../../src/widget/price/describe-summary.ts';
+import type { PricedStay } from '../../src/widget/price/describe-summary.ts';
+import { describeParty } from '../../src/widget/dates/party-stepper.ts';
 import { AVAILABILITY, BOOKING, PROPERTY, QUOTE, STAY, TODAY } from '../gallery/sample.ts';
 import { ARABIC, ENGLISH, GERMAN, plain } from './context.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { initialState, transition } from '../../src/widget/flow/booking-flow.ts';
-import type { FlowState } from '../../src/widget/flow/flow-state.ts';
-import { afresh } from '../../src/widget/journey/afresh.ts';
+import { initialState, transition } from '../../src/widget/state/reducer.ts';
+import type { FlowState } from '../../src/widget/state/state.ts';
+import { afresh } from '../../src/widget/payment/draft-after-return.ts';
 import { BOOKING, NEW_DRAFT, PROPERTY, STAY } from '../gallery/sample.ts';
 import { worldWith } from './flow-worlds.ts';
 

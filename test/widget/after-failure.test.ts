@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { PROBLEM_STATUS } from '../../src/contract/problem.ts';
 import type { ProblemCode } from '../../src/contract/problem.ts';
-import type { FlowProblem } from '../../src/widget/flow/flow-state.ts';
-import { afterFailure, ROUND_MS } from '../../src/widget/journey/after-failure.ts';
-import type { AttemptHistory } from '../../src/widget/journey/after-failure.ts';
+import type { FlowProblem } from '../../src/widget/state/state.ts';
+import { afterFailure, ROUND_MS } from '../../src/widget/order/after-failure.ts';
+import type { AttemptHistory } from '../../src/widget/order/after-failure.ts';
 
 const CODES: readonly FlowProblem['code'][] = [
   ...(Object.keys(PROBLEM_STATUS) as ProblemCode[]),

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
-import { initialState, transition } from '../../src/widget/flow/booking-flow.ts';
-import type { FlowEvent } from '../../src/widget/flow/flow-events.ts';
-import type { FlowState } from '../../src/widget/flow/flow-state.ts';
+import { initialState, transition } from '../../src/widget/state/reducer.ts';
+import type { FlowEvent } from '../../src/widget/state/events.ts';
+import type { FlowState } from '../../src/widget/state/state.ts';
 import { anyAttempt, happening, quoteFor, stay, worldWith } from './flow-worlds.ts';
 
 type Details = Extract<FlowState, { step: 'details' }>;

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { bookingRequestSchema } from '../../src/contract/booking.ts';
 import { INVOICE_FIELDS } from '../../src/contract/payment.ts';
 import type { Property } from '../../src/contract/property.ts';
-import { EMPTY_DRAFT } from '../../src/widget/flow/draft.ts';
-import type { Draft } from '../../src/widget/flow/flow-state.ts';
-import { checkField, checkForm, guestOf } from '../../src/widget/journey/check-form.ts';
-import { errorsFromProxy } from '../../src/widget/journey/refusal.ts';
+import { EMPTY_DRAFT } from '../../src/widget/state/draft.ts';
+import type { Draft } from '../../src/widget/state/state.ts';
+import { checkField, checkForm, guestOf } from '../../src/widget/state/check-form.ts';
+import { errorsFromProxy } from '../../src/widget/order/refusal.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 
 const GOOD: Draft = {

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { CALENDAR_PARTS } from '../../src/calendar/calendar-parts.ts';
 import { FINDER_PARTS } from '../../src/calendar/finder/finder-parts.ts';
 import { LOOK } from '../../src/proxy/config/page-config.ts';
-import { WIDGET_PARTS } from '../../src/widget/widget-parts.ts';
+import { WIDGET_PARTS } from '../../src/widget/host/widget-parts.ts';
 
 const WIDGET = 'src/widget';
 const source = readFileSync(join(WIDGET, 'booking-widget.ts'), 'utf8');
@@ -25,9 +25,9 @@ const promised = [...partsDoc.matchAll(/@csspart ([\w-]+)|`([a-z-]+)`/g)]
   .map(([, main, within]) => main ?? within ?? '')
   .filter((part) => !HELD.includes(part));
 
-const sourcesIn = (folder: string): string[] =>
+const sourcesIn = (folder: string, ending = '.ts'): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => name.endsWith(ending))
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 
 /** Parts by the names that templates give them; a template that puts one together is told of here. */
@@ -44,11 +44,6 @@ function drawnIn(folder: string): readonly string[] {
   ];
   return [...new Set(names)].filter((name) => /^[a-z-]+$/.test(name)).sort();
 }
-
-const textOf = (folder: string): string =>
-  readdirSync(join(WIDGET, folder))
-    .map((name) => readFileSync(join(WIDGET, folder, name), 'utf8'))
-    .join('\n');
 
 const found = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, names = '']) => names.split(' ')).filter(Boolean);
@@ -113,9 +108,8 @@ describe('the doc of the element', () => {
   });
 
   it('names every custom property, and no other', () => {
-    const used = ['styles', 'popup', 'choice'].flatMap((folder) =>
-      found(textOf(folder), /(--booking-[a-z-]+)/g),
-    );
+    const styles = sourcesIn(WIDGET, '-styles.ts').join('\n');
+    const used = found(styles, /(--booking-[a-z-]+)/g);
     const named = found(doc, /@cssprop (--booking-[a-z-]+)/g);
     assert.deepEqual([...new Set(named)].sort(), [...new Set(used)].sort());
   });
@@ -144,7 +138,7 @@ describe('the doc of the element', () => {
     const attributes = [...properties.matchAll(/^ {4}(\w+): \{.*?(?:attribute: '([\w-]+)')?.*?\}/gm)].map(
       ([line, name = '']) => /attribute: '([\w-]+)'/.exec(line)?.[1] ?? name,
     );
-    const events = found(readFileSync(join(WIDGET, 'events.ts'), 'utf8'), /super\('([\w-]+)'/g);
+    const events = found(sourcesIn(WIDGET, 'events.ts').join('\n'), /super\('([\w-]+)'/g);
     assert.ok(attributes.length >= 7 && events.length >= 6);
     for (const name of attributes) assert.match(doc, new RegExp(`@attr \\{[^}]+\\} ${name} `), name);
     for (const name of events) assert.match(doc, new RegExp(`@fires \\{\\w+\\} ${name} `), name);

@@ -6,8 +6,8 @@ import type { Quote } from '../../src/contract/quote.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import type { FlowEvent, FlowWorld } from '../../src/widget/flow/flow-events.ts';
-import type { Attempt, FlowProblem, Notice } from '../../src/widget/flow/flow-state.ts';
+import type { FlowEvent, FlowWorld } from '../../src/widget/state/events.ts';
+import type { Attempt, FlowProblem, Notice } from '../../src/widget/state/state.ts';
 import { START } from '../stay/worlds.ts';
 
 const NIGHTS = 14;

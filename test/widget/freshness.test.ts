@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import fc from 'fast-check';
-import { Freshness, waitAfter } from '../../src/widget/freshness.ts';
-import type { FreshnessPort, PageSight } from '../../src/widget/freshness.ts';
-import { transition } from '../../src/widget/flow/booking-flow.ts';
-import type { FlowEvent, FlowWorld } from '../../src/widget/flow/flow-events.ts';
-import type { FlowState, Notice } from '../../src/widget/flow/flow-state.ts';
-import { AnswerError } from '../../src/widget/wire/ask.ts';
+import { Freshness, waitAfter } from '../../src/widget/dates/freshness.ts';
+import type { FreshnessPort, PageSight } from '../../src/widget/dates/freshness.ts';
+import { transition } from '../../src/widget/state/reducer.ts';
+import type { FlowEvent, FlowWorld } from '../../src/widget/state/events.ts';
+import type { FlowState, Notice } from '../../src/widget/state/state.ts';
+import { AnswerError } from '../../src/widget/client/request.ts';
 import { availabilityOf, day } from '../calendar/worlds.ts';
 import { NEW_DRAFT, PROPERTY } from '../gallery/sample.ts';
 

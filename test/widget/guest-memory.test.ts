@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Attempt, Draft } from '../../src/widget/flow/flow-state.ts';
-import { EMPTY_DRAFT } from '../../src/widget/flow/draft.ts';
-import { ATTEMPT_LIFE_MS, forgetWhatIsOver, GuestMemory, safeStore } from '../../src/widget/storage.ts';
-import type { ListedStore, Store } from '../../src/widget/storage.ts';
+import type { Attempt, Draft } from '../../src/widget/state/state.ts';
+import { EMPTY_DRAFT } from '../../src/widget/state/draft.ts';
+import { ATTEMPT_LIFE_MS, forgetWhatIsOver, GuestMemory, safeStore } from '../../src/widget/state/storage.ts';
+import type { ListedStore, Store } from '../../src/widget/state/storage.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { START } from '../stay/worlds.ts';

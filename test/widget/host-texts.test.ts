@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { readProperties } from '../../src/contract/first-answers.ts';
 import type { Property } from '../../src/contract/property.ts';
-import { inGuestsLanguage } from '../../src/widget/words/host-texts.ts';
+import { inGuestsLanguage } from '../../src/widget/host/host-texts.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 
 const HOUSE: Property = {

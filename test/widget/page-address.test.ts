@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isSafeCheckout, returnedIn, returnPage, withoutReturn } from '../../src/widget/page-address.ts';
+import { isSafeCheckout, returnedIn, returnPage, withoutReturn } from '../../src/widget/host/page-address.ts';
 
 const PAGE = 'https://host.example/house?utm_source=a%20b&x=1+2#rooms';
 

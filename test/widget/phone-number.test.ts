@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import examples from 'libphonenumber-js/mobile/examples';
 import { normalizePhone, phoneProblem } from '../../src/contract/guest.ts';
-import { countryChoices } from '../../src/widget/phone/country-list.ts';
-import { guessCountries } from '../../src/widget/phone/guess-country.ts';
+import { countryChoices } from '../../src/widget/details/country-list.ts';
+import { guessCountries } from '../../src/widget/details/guess-country.ts';
 import {
   callingCode,
   caretIn,
@@ -13,8 +13,8 @@ import {
   formatTyped,
   moveNumber,
   otherReadings,
-} from '../../src/widget/phone/phone-number.ts';
-import type { Country } from '../../src/widget/phone/phone-number.ts';
+} from '../../src/widget/details/phone-number.ts';
+import type { Country } from '../../src/widget/details/phone-number.ts';
 
 const isE164 = (text: string): boolean => phoneProblem(normalizePhone(text)) === undefined;
 const digitsOf = (text: string): string => text.replace(/\D/g, '');

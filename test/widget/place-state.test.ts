@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { placeState } from '../../src/widget/choice/place-state.ts';
+import { placeState } from '../../src/widget/places/place-state.ts';
 import { START, stayWorld } from '../stay/worlds.ts';
 import type { NightSpec } from '../stay/worlds.ts';
 

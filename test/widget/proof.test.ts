@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadChallengeWords } from '../../src/i18n/challenge-words.ts';
 import { dates } from '../../src/i18n/languages/en/dates.ts';
-import { prove } from '../../src/widget/challenge/proof.ts';
-import type { Attempt } from '../../src/widget/flow/flow-state.ts';
-import type { JourneyPort } from '../../src/widget/journey/port.ts';
+import { prove } from '../../src/widget/order/proof.ts';
+import type { Attempt } from '../../src/widget/state/state.ts';
+import type { JourneyPort } from '../../src/widget/booking-context.ts';
 
 const ATTEMPT = { key: 'key-12345', body: '{}' } as Attempt;
 

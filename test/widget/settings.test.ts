@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { unusableSettings } from '../../src/widget/settings.ts';
-import type { HostSettings } from '../../src/widget/settings.ts';
+import { unusableSettings } from '../../src/widget/host/settings.ts';
+import type { HostSettings } from '../../src/widget/host/settings.ts';
 
 const BASE = 'https://host.example/house';
 const GOOD: HostSettings = {

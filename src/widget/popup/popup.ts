@@ -3,15 +3,15 @@ import type { CSSResult, TemplateResult } from 'lit';
 import { loadPopupWords } from '../../i18n/popup-words.ts';
 import type { PopupWords } from '../../i18n/popup-words.ts';
 import { LastingWords } from '../../i18n/lasting-words.ts';
-import type { LeavingAsk } from '../journey/port.ts';
-import type { PageWidget } from '../page-widgets.ts';
-import type { Speech } from '../rate-source.ts';
-import { nestedWidget } from '../nested-widget.ts';
-import type { HostSettings } from '../settings.ts';
+import type { LeavingAsk } from '../booking-context.ts';
+import type { PageWidget } from '../host/page-widgets.ts';
+import type { Speech } from '../client/rate-source.ts';
+import { nestedWidget } from '../places/nested-widget.ts';
+import type { HostSettings } from '../host/settings.ts';
 import { directionOf } from '../views/frame.ts';
 import { HistoryStep } from './page-history.ts';
 import { PageLock } from './page-lock.ts';
-import { controlStyles } from '../styles/control-styles.ts';
+import { controlStyles } from '../views/control-styles.ts';
 import { popupStyles } from './popup-styles.ts';
 
 /** What a popup needs of the element that it belongs to. */

@@ -1,5 +1,5 @@
-import type { Detours, DetoursSource } from '../journey/port.ts';
-import type { Vocabulary } from '../rate-source.ts';
+import type { Detours, DetoursSource } from '../booking-context.ts';
+import type { Vocabulary } from '../client/rate-source.ts';
 
 /** What the detours need of the element that shows them. */
 export interface DetoursHost {

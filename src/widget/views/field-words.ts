@@ -1,6 +1,6 @@
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { Format } from '../../i18n/format.ts';
-import type { FieldProblemCode, FormField } from '../flow/flow-state.ts';
+import type { FieldProblemCode, FormField } from '../state/state.ts';
 
 /** A field of the straight way; those of the invoice have their labels in other words. */
 export type PlainField = Exclude<FormField, `invoice.${string}`>;

@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { DetourWords } from '../../i18n/detour-words.ts';
-import type { Attempt, FlowProblem, FlowState, Notice } from '../flow/flow-state.ts';
+import type { Attempt, FlowProblem, FlowState, Notice } from '../state/state.ts';
 import type { StatusView } from './status-view.ts';
 import type { ViewContext } from './view-context.ts';
 

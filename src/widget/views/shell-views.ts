@@ -1,8 +1,8 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
-import { datesFrame } from './dates-frame.ts';
-import type { CalendarPane } from './dates-frame.ts';
+import { datesFrame } from '../dates/dates-frame.ts';
+import type { CalendarPane } from '../dates/dates-frame.ts';
 
 const card = html`<div class="card waiting" part="card loading" aria-hidden="true">
   <h2 class="roomy waiting-heading">&nbsp;</h2>

@@ -1,0 +1,51 @@
+import { bookingReceiptSchema, bookingStatusSchema } from '../../contract/booking.ts';
+import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
+import { quoteSchema } from '../../contract/quote.ts';
+import type { Quote, QuoteRequest } from '../../contract/quote.ts';
+import { bookingPath, IDEMPOTENCY_HEADER, ROUTES } from '../../contract/routes.ts';
+import { ask } from './request.ts';
+import type { Ask, AskOptions } from './request.ts';
+import { ProblemError, problemFrom } from './problem-error.ts';
+
+/** Longer than the proxy's own patience with the service, so that its answer is heard. */
+export const BOOKING_TIMEOUT_MS = 30_000;
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+interface Schema<Value> {
+  safeParse(answer: unknown): { readonly data?: Value | undefined };
+}
+
+/** The answer as `schema` reads it, or a `ProblemError`: one that cannot be read is no better than none. */
+async function asked<Value>(
+  schema: Schema<Value>,
+  path: string,
+  via: Ask,
+  options?: AskOptions,
+): Promise<Value> {
+  try {
+    const { data } = schema.safeParse(await ask(path, via, options));
+    if (data === undefined) throw new ProblemError({ code: 'unreadable_answer' });
+    return data;
+  } catch (error) {
+    throw problemFrom(error);
+  }
+}
+
+export const fetchQuote = async (request: QuoteRequest, via: Ask): Promise<Quote> =>
+  asked(quoteSchema, ROUTES.quotes, via, {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: JSON.stringify(request),
+  });
+
+/** Sends the frozen body of an attempt, byte for byte, under its key. */
+export const postBooking = async (key: string, body: string, via: Ask): Promise<BookingReceipt> =>
+  asked(bookingReceiptSchema, ROUTES.bookings, via, {
+    method: 'POST',
+    headers: { ...JSON_TYPE, [IDEMPOTENCY_HEADER]: key },
+    body,
+    timeoutMs: BOOKING_TIMEOUT_MS,
+  });
+
+export const fetchBooking = async (reference: string, via: Ask): Promise<BookingStatus> =>
+  asked(bookingStatusSchema, bookingPath(reference), via);

@@ -1,0 +1,61 @@
+import { anyProblemSchema } from '../../contract/problem.ts';
+import type { FieldError } from '../../contract/problem.ts';
+import type { FlowProblem } from '../state/state.ts';
+import { AnswerError } from './request.ts';
+
+/** Any answer of the proxy but the one asked for, or none. */
+export class ProblemError extends Error {
+  override readonly name: string = 'ProblemError';
+  readonly problem: FlowProblem;
+  readonly fieldErrors: readonly FieldError[];
+  /** The proxy's words for developers. */
+  readonly detail: string | undefined;
+
+  constructor(
+    problem: FlowProblem,
+    details: { errors?: readonly FieldError[] | undefined; detail?: string | undefined } = {},
+  ) {
+    super(`${problem.code}${details.detail === undefined ? '' : `: ${details.detail}`}`);
+    this.problem = problem;
+    this.fieldErrors = details.errors ?? [];
+    this.detail = details.detail;
+  }
+}
+
+/** What the status of an answer says where its body says nothing that we know: it is a gateway's. */
+function codeOf({ status }: AnswerError): FlowProblem['code'] {
+  switch (status) {
+    case 0:
+      return navigator.onLine ? 'service_timeout' : 'offline';
+    case 400:
+      return 'invalid_request';
+    case 404:
+      return 'not_found';
+    case 429:
+      return 'rate_limited';
+    case 503:
+      return 'service_unavailable';
+    case 504:
+      return 'service_timeout';
+    default:
+      return 'unreadable_answer';
+  }
+}
+
+/** The problem that an answer, or the lack of one, tells of. */
+export function problemFrom(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (!(error instanceof AnswerError)) return new ProblemError({ code: 'internal_error' });
+  const { code, detail, errors, operationId, retryAfter } = anyProblemSchema.parse(error.body);
+  const seconds = Number(retryAfter ?? error.retryAfter ?? NaN);
+  return new ProblemError(
+    {
+      code: code ?? codeOf(error),
+      operationId,
+      retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
+    },
+    { errors, detail },
+  );
+}
+
+export const problemOf = (error: unknown): FlowProblem => problemFrom(error).problem;

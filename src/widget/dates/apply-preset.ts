@@ -1,0 +1,125 @@
+import type { Property } from '../../contract/property.ts';
+import { nightRange } from '../../stay/night-range.ts';
+import type { Party } from '../../stay/party.ts';
+import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
+import type { StayProblem } from '../../stay/stay-rules.ts';
+import { EMPTY_SELECTION } from '../../stay/selection.ts';
+import type { Selection } from '../../stay/selection.ts';
+import type { FlowEvent, FlowWorld } from '../state/events.ts';
+import type { FlowState } from '../state/state.ts';
+import type { GuestMemory } from '../state/storage.ts';
+import { Extension } from './extension.ts';
+import { presetInAddress, readPreset, withoutPreset } from './read-preset.ts';
+import type { Preset, PresetReading } from './read-preset.ts';
+
+/** What a preset is applied to. */
+export interface PresetPort {
+  readonly state: FlowState;
+  readonly world: FlowWorld;
+  readonly property: Pick<Property, 'id'>;
+  readonly memory: Pick<GuestMemory, 'draft'>;
+  /** Whether the widget takes what is for no property in particular. */
+  readonly isTaker: boolean;
+  emit(event: FlowEvent): void;
+}
+
+/** The element, as far as a preset is read from it. */
+export interface PresetHost extends Pick<Element, 'getAttribute'> {
+  requestUpdate(): void;
+}
+
+function warnOf({ complaints }: PresetReading): void {
+  for (const { name, rule } of complaints) console.warn(`[booking-widget] ${name} ${rule}`);
+}
+
+/** Step by step, as a guest would: no further than the property's limits. */
+function setCount(who: keyof Party, wished: number | undefined, port: PresetPort): void {
+  for (;;) {
+    const { state } = port;
+    if (wished === undefined || !('draft' in state) || state.draft.party[who] === wished) return;
+    port.emit({ type: 'step-party', who, by: state.draft.party[who] < wished ? 1 : -1 });
+    if (!('draft' in port.state) || port.state.draft.party === state.draft.party) return;
+  }
+}
+
+/** The dates as far as they can be booked, and why not further. */
+export function selectionOf(
+  { checkIn, checkOut }: Preset,
+  world: FlowWorld,
+): { readonly selection?: Selection; readonly refused?: StayProblem | undefined } {
+  if (checkIn === undefined) return {};
+  const noArrival = whyNotCheckIn(checkIn, world);
+  if (noArrival) return { refused: noArrival };
+  const stay = checkOut && nightRange(checkIn, checkOut);
+  const refused = stay && whyNotStay(stay, world);
+  return stay && !refused
+    ? { selection: { status: 'stay', stay } }
+    : { selection: { status: 'arrival', checkIn }, refused };
+}
+
+/** Whether the guest has left it as it was: what comes late does not undo what they have done meanwhile. */
+const isUntouched = (part: 'party' | 'selection', begun: FlowState, { state }: PresetPort): boolean =>
+  'draft' in state && 'draft' in begun && state.draft[part] === begun.draft[part];
+
+function applyParty(preset: Preset, port: PresetPort): void {
+  // Children before adults and after: one of the two may have to make room for the other.
+  setCount('children', preset.children, port);
+  setCount('adults', preset.adults, port);
+  setCount('children', preset.children, port);
+}
+
+function applyDates(preset: Preset, port: PresetPort): void {
+  const { selection, refused } = selectionOf(preset, port.world);
+  if (selection ?? preset.isExtension) port.emit({ type: 'select', selection: selection ?? EMPTY_SELECTION });
+  if (refused && !preset.isExtension)
+    port.emit({ type: 'notice', notice: { kind: 'selection-lost', reason: refused } });
+}
+
+/** `isWished` leads a guest who is at the form already back to the calendar. */
+function apply(preset: Preset, isWished: boolean, begun: FlowState, port: PresetPort): void {
+  const takesDates = preset.isExtension || isUntouched('selection', begun, port);
+  if (isWished && takesDates) port.emit({ type: 'change-dates' });
+  if (isUntouched('party', begun, port)) applyParty(preset, port);
+  if (takesDates) applyDates(preset, port);
+}
+
+/** Where the widget is on a property's own page, and where on one of many. */
+const isMeant = (
+  property: string | undefined,
+  { property: own, isTaker }: Pick<PresetPort, 'property' | 'isTaker'>,
+): boolean => (property === undefined ? isTaker : property.toLowerCase() === own.id.toLowerCase());
+
+/** A guest who sees a booking, or waits for one, is not led away from it. */
+const isOpen = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
+const isBooked = (state: FlowState): boolean => !isOpen(state) && state.step !== 'submitting';
+
+/** The link that led here has done its work: a reload is to find the booking, and nothing to choose. */
+export function forgetLink(port: Pick<PresetPort, 'property' | 'isTaker'>): void {
+  const linked = presetInAddress(location.href);
+  if (linked && isMeant(linked.property, port))
+    history.replaceState(history.state, '', withoutPreset(location.href));
+}
+
+/**
+ * Chooses what the page's address, or else the element's attributes, have chosen for the guest. A link is followed
+ * whatever was chosen before, and so is a choice among all places; attributes alone only begin a journey that has not
+ * begun. Parameters are taken out of the address once they are used; those of an extension once it is booked, for until
+ * then a reload has to find it again. What the guest has changed since the booking had `begun` stays as they have it.
+ */
+export function applyPreset(host: PresetHost, port: PresetPort, begun: FlowState): Extension | undefined {
+  const linked = presetInAddress(location.href);
+  const isLinked = linked !== undefined && isMeant(linked.property, port);
+  const reading = isLinked ? linked : readPreset((name) => host.getAttribute(name));
+  warnOf(reading);
+  if (isBooked(port.state)) forgetLink(port);
+  if (!isOpen(port.state)) return undefined;
+  const { preset } = reading;
+  if (isLinked && !preset.isExtension) history.replaceState(history.state, '', withoutPreset(location.href));
+  const isWished = isLinked || preset.isExtension || host.getAttribute('chosen') !== null;
+  if (isWished || port.memory.draft === undefined) apply(preset, isWished, begun, port);
+  return preset.isExtension && preset.checkIn
+    ? new Extension(preset.checkIn, preset.extensionPass, () => {
+        host.requestUpdate();
+      })
+    : undefined;
+}

@@ -1,0 +1,55 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import '../../calendar/booking-calendar.ts';
+import type { CalendarChangeEvent } from '../../calendar/calendar-change-event.ts';
+import type { Settle } from '../../calendar/scene.ts';
+import type { DatesWords } from '../../i18n/words.ts';
+import type { Availability } from '../../stay/availability.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import type { Selection } from '../../stay/selection.ts';
+import { CALENDAR_PARTS } from '../../calendar/calendar-parts.ts';
+import { frame, layout } from '../views/frame.ts';
+
+/** What the calendar shows; its own skeleton until all of it is there. */
+export interface CalendarPane {
+  readonly availability?: Availability | undefined;
+  readonly today?: IsoDate | undefined;
+  readonly selection: Selection;
+  /** Cents. */
+  readonly cleaning: number;
+  readonly locale: string;
+  readonly words?: DatesWords | undefined;
+  readonly weekStart?: number | undefined;
+  readonly settle?: Settle | undefined;
+  readonly pick: (change: CalendarChangeEvent) => void;
+}
+
+const calendar = (pane: CalendarPane): TemplateResult =>
+  html`<booking-calendar
+    part="calendar"
+    exportparts=${CALENDAR_PARTS}
+    ?inert=${pane.availability === undefined}
+    .availability=${pane.availability}
+    .today=${pane.today}
+    .selection=${pane.selection}
+    .cleaning=${pane.cleaning}
+    .locale=${pane.locale}
+    .words=${pane.words}
+    .weekStart=${pane.weekStart}
+    .settle=${pane.settle}
+    @booking-calendar-change=${pane.pick}
+  ></booking-calendar>`;
+
+/**
+ * The calendar with what stands above, beside and below it. One template from the first frame on: the guest may be in
+ * the calendar already, by keyboard or by ear, when the rest of the widget arrives. Parts: `notices`, `calendar`.
+ */
+export function datesFrame(
+  pane: CalendarPane,
+  { notices, below, side, foot }: { notices: unknown; below?: unknown; side: unknown; foot: unknown },
+): TemplateResult {
+  const main = html`<div part="notices" aria-live="polite">${notices}</div>
+    ${calendar(pane)}
+    <div class="ways">${below}</div>`;
+  return frame(pane.locale, layout('dates', main, side, foot));
+}

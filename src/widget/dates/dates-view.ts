@@ -1,0 +1,71 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { sayStayProblem } from '../../i18n/stay-problem.ts';
+import type { FlowState } from '../state/state.ts';
+import { datesFrame } from './dates-frame.ts';
+import type { CalendarPane } from './dates-frame.ts';
+import { describeSummary, pricedSelection } from '../price/describe-summary.ts';
+import { partyStepper } from './party-stepper.ts';
+import { pricesOrPromise, stayEnds, summaryBar } from '../price/summary-card.ts';
+import type { ViewContext } from '../views/view-context.ts';
+
+type DatesState = Extract<FlowState, { step: 'dates' }>;
+
+/** Focusable while it waits for dates, so that the keyboard's order does not change when they are chosen. */
+const proceedButton = (isReady: boolean, { bookingWords, dispatch }: ViewContext): TemplateResult =>
+  html`<button
+    type="button"
+    class="button primary"
+    part="button continue"
+    aria-disabled=${!isReady}
+    @click=${() => {
+      if (isReady) dispatch({ type: 'continue' });
+    }}
+  >
+    ${bookingWords.proceed}
+  </button>`;
+
+function lostDates({ notice }: DatesState, { words, bookingWords, format }: ViewContext): unknown {
+  if (notice?.kind !== 'selection-lost') return undefined;
+  const reason = sayStayProblem(notice.reason, words, format);
+  return html`<p class="notice" part="notice">${format.say(bookingWords.datesLost, { reason })}</p>`;
+}
+
+const calendarPane = ({ draft }: DatesState, context: ViewContext): CalendarPane => ({
+  availability: context.availability,
+  today: context.today,
+  selection: draft.selection,
+  cleaning: context.property.cleaning,
+  locale: context.format.locale,
+  words: context.words,
+  weekStart: context.weekStart,
+  settle: context.settle,
+  pick: ({ selection }) => {
+    context.dispatch({ type: 'select', selection });
+  },
+});
+
+/**
+ * Choosing dates and guests. `notices` are the ones that need more words than the calendar's; they stand above it.
+ * Parts: `calendar`, `card`, `continue`, and those of party, summary and bar.
+ */
+export function datesView(state: DatesState, context: ViewContext, notices?: unknown): TemplateResult {
+  const { draft } = state;
+  const priced = pricedSelection(draft.selection, context.availability, context.property.cleaning);
+  const view = describeSummary(priced, draft.selection, context);
+  const button = proceedButton(priced !== undefined, context);
+  const side = html`<div class="card" part="card">
+    <h2 class="roomy">${context.bookingWords.summary}</h2>
+    <div class="roomy">${stayEnds(view)}</div>
+    ${partyStepper(draft.party, context)}
+    <div class="roomy">${pricesOrPromise(view, context.bookingWords)}</div>
+    <div class="roomy">${button}</div>
+  </div>`;
+  const pane = calendarPane(state, context);
+  return datesFrame(pane, {
+    notices: html`${context.banner}${lostDates(state, context)}${notices}`,
+    below: context.below?.(pane),
+    side,
+    foot: summaryBar(view, context, button),
+  });
+}

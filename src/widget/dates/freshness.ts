@@ -1,0 +1,186 @@
+import type { Availability } from '../../stay/availability.ts';
+import { nightsOf } from '../../stay/night-range.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import { nightsPriceOf } from '../../stay/stay-rules.ts';
+import type { StayWorld } from '../../stay/stay-rules.ts';
+import type { FlowState, Notice } from '../state/state.ts';
+import type { JourneyPort } from '../booking-context.ts';
+import { AnswerError } from '../client/request.ts';
+
+/** The proxy learns of changes within 30 s, the page 25 s later at most: together about a minute. */
+const LOOK_MS = 25_000;
+/** Whoever flips between two tabs asks no more often than this. */
+const SHORTEST_MS = 5_000;
+/** However often it fails, an open page finds back within five minutes. */
+const LONGEST_MS = 5 * 60_000;
+
+/** What the page tells of itself. */
+export interface PageSight {
+  readonly isVisible: boolean;
+  readonly isOnline: boolean;
+}
+
+/** What freshness needs of the session whose calendar it keeps. */
+export interface FreshnessPort extends JourneyPort {
+  /** Reads the calendar again and tells the flow. Rejects as `ask` does; then what is known stays. */
+  readCalendar(): Promise<void>;
+  /** What to tell a guest whose dates are gone. */
+  rescue(wished: NightRange, shownTotal: number | undefined): Promise<Notice>;
+}
+
+/**
+ * How long to wait before the next look, after `failures` looks in a row that came to nothing: twice as long each time,
+ * and never less than the proxy has asked for.
+ */
+export function waitAfter(failures: number, retryAfter: string | null | undefined, now: number): number {
+  const backOff = Math.min(LOOK_MS * 2 ** failures, LONGEST_MS);
+  return Math.max(backOff, retryAfterMs(retryAfter, now));
+}
+
+/** `Retry-After` is seconds or a date (RFC 9110, 10.2.3); anything else asks for nothing. */
+function retryAfterMs(value: string | null | undefined, now: number): number {
+  const text = value ?? '';
+  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isNaN(ms) ? 0 : ms;
+}
+
+/** The steps in which a guest looks at the calendar, or at a price made from it. */
+const isWatching = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
+
+/** The stay that is chosen in the calendar, and what it costs there in cents; no longer once a quote stands for it. */
+function shownStay(
+  state: FlowState,
+  { property }: FreshnessPort,
+  availability: Availability,
+): Shown | undefined {
+  const selection = state.step === 'dates' ? state.draft.selection : undefined;
+  if (selection?.status !== 'stay') return undefined;
+  const { stay } = selection;
+  const nightsPrice = nightsPriceOf(stay, availability);
+  return { stay, total: nightsPrice === undefined ? undefined : nightsPrice + property.cleaning };
+}
+
+/** Somebody else was faster; a stay may be lost by another rule, too, which the flow says by itself. */
+const isTaken = (stay: NightRange, { availability }: StayWorld): boolean =>
+  nightsOf(stay).some((night) => availability.night(night)?.state === 'taken');
+
+interface Shown {
+  readonly stay: NightRange;
+  readonly total: number | undefined;
+}
+
+/**
+ * Keeps an open page's calendar fresh. While the page is in sight and online, it is read again every 25 s; when it comes
+ * back into sight, at once; after failures less and less often. The browser sends the ETag that it was given, so that an
+ * unchanged calendar costs some hundred bytes. Where the chosen stay is touched, the guest is told.
+ */
+export class Freshness {
+  readonly #port: FreshnessPort;
+  readonly #sight: () => PageSight;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #looking: Promise<void> | undefined;
+  #lookedAt = 0;
+
+  constructor(port: FreshnessPort, sight: () => PageSight) {
+    this.#port = port;
+    this.#sight = sight;
+    this.#waitFor(LOOK_MS);
+  }
+
+  /** Something about the page has changed: out of sight or offline it waits, else it looks at once. */
+  sightChanged(): void {
+    this.#failures = 0;
+    this.#waitFor(Math.max(0, this.#lookedAt + SHORTEST_MS - this.#port.now()));
+  }
+
+  /** Looks now: the guest is back at the calendar. Never rejects. */
+  async look(): Promise<void> {
+    // One that is under way may know less.
+    if (this.#looking) await this.#looking;
+    await this.#begin();
+  }
+
+  /** Ends it for good. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  get #canLook(): boolean {
+    const { isVisible, isOnline } = this.#sight();
+    return isVisible && isOnline && !this.#port.via.signal.aborted;
+  }
+
+  #waitFor(ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.#canLook) this.#timer = setTimeout(() => void this.#begin(), ms);
+  }
+
+  /** One look at a time. */
+  #begin(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    this.#lookedAt = this.#port.now();
+    let retryAfter: string | null = null;
+    try {
+      if (isWatching(this.#port.state)) await this.#read();
+      this.#failures = 0;
+    } catch (error) {
+      this.#failures += 1;
+      retryAfter = error instanceof AnswerError ? error.retryAfter : null;
+    }
+    this.#waitFor(waitAfter(this.#failures, retryAfter, this.#port.now()));
+  }
+
+  async #read(): Promise<void> {
+    const port = this.#port;
+    const before = shownStay(port.state, port, port.world.availability);
+    await port.readCalendar();
+    if (before) await this.#tellOf(before);
+  }
+
+  /** The guest may have gone on or chosen anew while the calendar was read: then there is nothing to tell. */
+  async #tellOf({ stay, total }: Shown): Promise<void> {
+    const port = this.#port;
+    if (port.state.step !== 'dates') return;
+    if (isTaken(stay, port.world)) {
+      const notice = await port.rescue(stay, total);
+      if (isLost(port.state)) port.emit({ type: 'notice', notice });
+      return;
+    }
+    const now = shownStay(port.state, port, port.world.availability);
+    const isSame = now?.stay.checkIn === stay.checkIn && now.stay.checkOut === stay.checkOut;
+    if (!isSame || total === undefined || now.total === undefined || now.total === total) return;
+    port.emit({ type: 'notice', notice: { kind: 'price-changed', before: total, after: now.total } });
+  }
+}
+
+/** The dates are gone, and the guest has not chosen others yet. */
+const isLost = (state: FlowState): boolean =>
+  state.step === 'dates' && state.notice?.kind === 'selection-lost';
+
+/** Follows the document and the connection for as long as the widget is in the page. */
+export function keepFresh(port: FreshnessPort): Freshness {
+  const freshness = new Freshness(port, () => ({
+    isVisible: document.visibilityState === 'visible',
+    isOnline: navigator.onLine,
+  }));
+  const changed = (): void => {
+    freshness.sightChanged();
+  };
+  const { signal } = port.via;
+  document.addEventListener('visibilitychange', changed, { signal });
+  // Out of the browser's back-forward cache, where not every engine tells of the visibility.
+  globalThis.addEventListener('pageshow', changed, { signal });
+  globalThis.addEventListener('online', changed, { signal });
+  globalThis.addEventListener('offline', changed, { signal });
+  signal.addEventListener('abort', () => {
+    freshness.stop();
+  });
+  return freshness;
+}

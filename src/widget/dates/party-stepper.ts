@@ -1,0 +1,103 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { Property } from '../../contract/property.ts';
+import type { Format } from '../../i18n/format.ts';
+import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { Plural } from '../../i18n/words.ts';
+import { stepParty } from '../../stay/party.ts';
+import type { Party, PartyLimits } from '../../stay/party.ts';
+import type { Dispatch } from '../state/state.ts';
+import type { ViewContext } from '../views/view-context.ts';
+
+export interface StepView {
+  readonly label: string;
+  readonly isPossible: boolean;
+}
+
+/** One row of the stepper. */
+export interface CounterView {
+  readonly who: keyof Party;
+  readonly label: string;
+  readonly count: string;
+  /** `2 adults`, for whoever hears the number alone. */
+  readonly spoken: string;
+  readonly less: StepView;
+  readonly more: StepView;
+}
+
+export function describeParty(
+  party: Party,
+  limits: PartyLimits,
+  bookingWords: BookingWords,
+  format: Format,
+): readonly CounterView[] {
+  const counterOf = (
+    who: keyof Party,
+    label: string,
+    counted: Plural,
+    less: string,
+    more: string,
+  ): CounterView => ({
+    who,
+    label,
+    count: format.number(party[who]),
+    spoken: format.plural(counted, party[who]),
+    less: { label: less, isPossible: stepParty(party, who, -1, limits) !== party },
+    more: { label: more, isPossible: stepParty(party, who, 1, limits) !== party },
+  });
+  const { adults, adultsCount, oneAdultLess, oneMoreAdult } = bookingWords;
+  const { children, childrenCount, oneChildLess, oneMoreChild } = bookingWords;
+  const counters = [counterOf('adults', adults, adultsCount, oneAdultLess, oneMoreAdult)];
+  if (limits.maxChildren !== 0 || party.children > 0)
+    counters.push(counterOf('children', children, childrenCount, oneChildLess, oneMoreChild));
+  return counters;
+}
+
+// A button at its limit stays focusable: a disabled one would drop the keyboard's focus in mid-count.
+const stepButton = (
+  name: 'less' | 'more',
+  { label, isPossible }: StepView,
+  act: () => void,
+): TemplateResult =>
+  html`<button
+    type="button"
+    class="step ${name}"
+    part=${name}
+    aria-label=${label}
+    aria-disabled=${!isPossible}
+    @click=${isPossible ? act : undefined}
+  ></button>`;
+
+const counter = (
+  { who, label, count, spoken, less, more }: CounterView,
+  dispatch: Dispatch,
+): TemplateResult => {
+  const step = (by: 1 | -1) => (): void => {
+    dispatch({ type: 'step-party', who, by });
+  };
+  return html`<div class="stepper" part="counter">
+    <span>${label}</span>
+    ${stepButton('less', less, step(-1))}
+    <output part="count"
+      ><span aria-hidden="true">${count}</span><span class="spoken">${spoken}</span></output
+    >
+    ${stepButton('more', more, step(1))}
+  </div>`;
+};
+
+const roomFor = ({ maxGuests }: Property, bookingWords: BookingWords, format: Format): unknown =>
+  maxGuests === undefined
+    ? undefined
+    : html`<p class="muted" part="party-limit">
+        ${format.plural(bookingWords.whyTooManyGuests, maxGuests)}
+      </p>`;
+
+/** Who travels. Parts: `party`, `counter`, `less`, `count`, `more`, `party-limit`. */
+export function partyStepper(party: Party, context: ViewContext): TemplateResult {
+  const { property, bookingWords, format, dispatch } = context;
+  return html`<fieldset class="party" part="party">
+    <legend>${bookingWords.guests}</legend>
+    ${describeParty(party, property, bookingWords, format).map((view) => counter(view, dispatch))}
+    ${roomFor(property, bookingWords, format)}
+  </fieldset>`;
+}

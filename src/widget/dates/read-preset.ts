@@ -1,0 +1,85 @@
+import { isoDate } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { EXTENSION_PASS } from '../host/page-address.ts';
+
+/** What a host's page, or the link that led to it, has chosen for the guest. */
+export interface Preset {
+  readonly checkIn?: IsoDate | undefined;
+  readonly checkOut?: IsoDate | undefined;
+  readonly adults?: number | undefined;
+  readonly children?: number | undefined;
+  /** The stay is booked up to `checkIn`; this booking makes it longer. */
+  readonly isExtension: boolean;
+  /** Of an extension link that the host has signed: the proxy may charge less cleaning for it. */
+  readonly extensionPass?: string | undefined;
+}
+
+/** A value that cannot be used: where it stands, and the rule that it breaks. */
+export interface PresetComplaint {
+  readonly name: string;
+  readonly rule: string;
+}
+
+export interface PresetReading {
+  readonly preset: Preset;
+  readonly complaints: readonly PresetComplaint[];
+}
+
+const DAY_RULE = 'has to be a day that exists, as YYYY-MM-DD.';
+const COUNT_RULE = 'has to be a whole number.';
+const ORDER_RULE = 'has to be after the arrival.';
+const EXTENSION_RULE = 'needs the arrival too: the day that the stay ends on so far.';
+
+/** Reads texts by the names that attributes have; `prefix` is what an address puts before them. */
+export function readPreset(text: (name: string) => string | null, prefix: string = ''): PresetReading {
+  const complaints: PresetComplaint[] = [];
+  const read = <Value>(name: string, valueOf: (text: string) => Value | undefined, rule: string) => {
+    const given = text(name);
+    const value = given === null ? undefined : valueOf(given);
+    if (given !== null && value === undefined) complaints.push({ name: `${prefix}${name}`, rule });
+    return value;
+  };
+  const checkIn = read('check-in', isoDate, DAY_RULE);
+  const wished = read('check-out', isoDate, DAY_RULE);
+  const isInOrder = checkIn !== undefined && wished !== undefined && wished > checkIn;
+  if (wished !== undefined && !isInOrder) complaints.push({ name: `${prefix}check-out`, rule: ORDER_RULE });
+  const adults = read('adults', countOf(1), COUNT_RULE);
+  const children = read('children', countOf(0), COUNT_RULE);
+  const isWished = text('extend') !== null;
+  if (isWished && checkIn === undefined) complaints.push({ name: `${prefix}extend`, rule: EXTENSION_RULE });
+  const isExtension = isWished && checkIn !== undefined;
+  const preset = { checkIn, checkOut: isInOrder ? wished : undefined, adults, children, isExtension };
+  return { preset, complaints };
+}
+
+const countOf =
+  (least: number) =>
+  (text: string): number | undefined =>
+    /^\d{1,2}$/.test(text) && Number(text) >= least ? Number(text) : undefined;
+
+/** Before the names of a preset in a page's address: `?booking-check-in=2027-07-03`. */
+const PREFIX = 'booking-';
+const NAMES: readonly string[] = [
+  ...['property', 'check-in', 'check-out', 'adults', 'children', 'extend'].map((name) => PREFIX + name),
+  EXTENSION_PASS,
+];
+
+/** The preset in a page's address, and the property that it is for, if it names one; `undefined` where there is none. */
+export function presetInAddress(
+  address: string,
+): (PresetReading & { readonly property: string | undefined }) | undefined {
+  const { searchParams } = new URL(address);
+  if (!NAMES.some((name) => searchParams.has(name))) return undefined;
+  const { preset, complaints } = readPreset((name) => searchParams.get(PREFIX + name), PREFIX);
+  const extensionPass = searchParams.get(EXTENSION_PASS) ?? undefined;
+  const property = searchParams.get(`${PREFIX}property`) ?? undefined;
+  return { preset: { ...preset, extensionPass }, complaints, property };
+}
+
+/** `address` without the preset; the host's own parameters stay as they are, letter by letter. */
+export function withoutPreset(address: string): string {
+  const [page = '', hash] = address.split('#');
+  const [path = '', query = ''] = page.split('?');
+  const kept = query.split('&').filter((pair) => pair !== '' && !NAMES.includes(pair.split('=')[0] ?? ''));
+  return `${path}${kept.length > 0 ? `?${kept.join('&')}` : ''}${hash === undefined ? '' : `#${hash}`}`;
+}

@@ -1,0 +1,150 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { FlowState } from '../state/state.ts';
+import { describeSummary, pricedQuote, pricedSelection, sayParty } from '../price/describe-summary.ts';
+import type { PricedStay } from '../price/describe-summary.ts';
+import { sayFieldProblem } from '../views/field-words.ts';
+import { focusOnce } from '../views/focus-once.ts';
+import { foldedStep, sayStay } from '../price/folded-step.ts';
+import { inputAction, leaveAction } from './form-actions.ts';
+import { layout } from '../views/frame.ts';
+import { describeGuestFields, guestFields } from './guest-form.ts';
+import type { JourneyContext } from '../views/journey-context.ts';
+import { noticeBox, retryQuote } from '../notices/notice-box.ts';
+import { orderSection, orderText, sayPriceHeld, sayTermsError } from '../order/order-section.ts';
+import type { OrderView } from '../order/order-section.ts';
+import { describeMethods, paymentMethods } from '../payment/payment-methods.ts';
+import { stayCard } from '../price/stay-card.ts';
+
+type DetailsState = Extract<FlowState, { step: 'details' }>;
+
+/** The quoted stay; until the quote is there, the same stay at the calendar's prices. */
+const pricedStay = (
+  { draft, quote }: DetailsState,
+  { availability, property }: JourneyContext,
+): PricedStay | undefined =>
+  quote.status === 'priced'
+    ? pricedQuote(quote.quote)
+    : pricedSelection(draft.selection, availability, property.cleaning);
+
+/** How final the price is; a line that is always there. */
+function sayHeld({ quote }: DetailsState, { now, bookingWords, format }: JourneyContext): string {
+  if (quote.status === 'pricing') return bookingWords.pricing;
+  return quote.status === 'priced' ? sayPriceHeld(quote.quote, now, bookingWords, format) : '';
+}
+
+export function describeOrder(state: DetailsState, context: JourneyContext): OrderView {
+  const { draft, quote } = state;
+  const priced = pricedStay(state, context);
+  const summary = describeSummary(priced, draft.selection, context);
+  const { bookingWords, format } = context;
+  return {
+    stay: priced ? sayStay(priced.stay, context) : '',
+    party: sayParty(draft.party, context),
+    summary,
+    order: orderText(draft.paymentMethod, summary.total ?? '', bookingWords, format),
+    canOrder: quote.status === 'priced',
+    held: sayHeld(state, context),
+    acceptsTerms: draft.acceptsTerms,
+    termsError: sayTermsError(state.errors, context),
+  };
+}
+
+function payment({ draft, quote, errors }: DetailsState, context: JourneyContext): TemplateResult {
+  const { property, bookingWords, format } = context;
+  const methods = quote.status === 'priced' ? quote.quote.paymentMethods : property.paymentMethods;
+  const code = errors.paymentMethod;
+  return paymentMethods(
+    describeMethods(methods, draft.paymentMethod, bookingWords),
+    code ? sayFieldProblem('paymentMethod', '', code, bookingWords, format) : '',
+    bookingWords,
+  );
+}
+
+/**
+ * No price could be had: why, and a way to ask again, unless the notice above says already that the dates are gone. For want of a connection that is said in the words that are
+ * there, for no others could be fetched.
+ */
+function refusedQuote({ quote, notice }: DetailsState, context: JourneyContext): unknown {
+  if (quote.status !== 'refused' || (notice && quote.problem.code === 'dates_unavailable')) return undefined;
+  if (quote.problem.code !== 'offline') return context.detours()?.refusedQuote(quote.problem);
+  const { bookingWords } = context;
+  return noticeBox(
+    bookingWords.waitingForConnection,
+    html`<p>${bookingWords.waitingForConnectionHint}</p>`,
+    retryQuote(context),
+  );
+}
+
+/** What an input's change, or leaving it, means; the help with its field may write it anew before. */
+const act = (event: Event, { dispatch, helps }: JourneyContext): void => {
+  const { target, type } = event;
+  if (!(target instanceof HTMLInputElement)) return;
+  helps?.hear(event, target);
+  if (type === 'focusin') return;
+  const action = type === 'input' ? inputAction(target) : leaveAction(target);
+  if (action) dispatch(action);
+};
+
+// An order that obliges to pay is placed by its button alone, not by Enter in a text field.
+const keepEnter = (event: KeyboardEvent): void => {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+};
+
+/** Asked for by a tick, and only where the host has an invoice block. Parts: `invoice`, `tick`. */
+function invoice(state: DetailsState, context: JourneyContext): unknown {
+  const { wantsInvoice } = state.draft;
+  if (context.property.invoiceFields.length === 0) return undefined;
+  return html`<div part="invoice">
+    <label class="tick" part="tick">
+      <input type="checkbox" name="wantsInvoice" .checked=${wantsInvoice} aria-expanded=${wantsInvoice} />
+      <span>${context.bookingWords.wantsInvoice}</span>
+    </label>
+    ${wantsInvoice ? context.detours()?.invoice(state) : undefined}
+  </div>`;
+}
+
+function detailsForm(state: DetailsState, context: JourneyContext): TemplateResult {
+  const { draft, errors } = state;
+  const { bookingWords, format } = context;
+  const order = describeOrder(state, context);
+  const take = (event: Event): void => {
+    act(event, context);
+  };
+  return html`<form
+    novalidate
+    part="form"
+    aria-labelledby="booking-details"
+    @input=${take}
+    @focusin=${take}
+    @focusout=${take}
+    @keydown=${keepEnter}
+    @submit=${(event: Event) => {
+      event.preventDefault();
+      if (order.canOrder) context.dispatch({ type: 'order' });
+    }}
+  >
+    ${state.refusals > 0 ? context.detours()?.errorSummary(state) : undefined}
+    <section>
+      <h2 id="booking-details" tabindex="-1" ${focusOnce(state.notice ? 0 : 1)}>
+        ${bookingWords.detailsHeading}
+      </h2>
+      ${guestFields(describeGuestFields(draft, errors, bookingWords, format), context.helps)}
+      ${invoice(state, context)}
+    </section>
+    ${payment(state, context)} ${orderSection(order, context, context.helps?.inOrder(state, context))}
+  </form>`;
+}
+
+/** Details, payment and order in one form, under the folded dates. Parts: `notices`, `form`. */
+export function detailsView(state: DetailsState, context: JourneyContext): TemplateResult {
+  const { draft, notice } = state;
+  const { selection } = draft;
+  const main = html`<div class="notices" part="notices">
+      ${context.banner} ${notice ? context.detours()?.notice(notice) : undefined}
+      ${refusedQuote(state, context)}
+    </div>
+    ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, draft.party, context)}
+    ${detailsForm(state, context)}`;
+  return layout('details', main, stayCard(pricedStay(state, context), draft.party, context), undefined);
+}

@@ -1,0 +1,80 @@
+import { INVOICE_FIELDS } from '../../contract/payment.ts';
+import { html } from 'lit';
+import type { FieldProblemCode, FlowState, FormErrors, FormField } from '../state/state.ts';
+import { fieldId, fieldLabel, sayFieldProblem } from '../views/field-words.ts';
+import type { PlainField } from '../views/field-words.ts';
+import { focusOnce } from '../views/focus-once.ts';
+import { invoiceLabel } from './invoice-fields.ts';
+import type { DetourContext } from '../views/journey-context.ts';
+
+/** The order in which the fields stand in the form. */
+const FORM_ORDER: readonly FormField[] = [
+  'name',
+  'email',
+  'phone',
+  ...INVOICE_FIELDS.map((name) => `invoice.${name}` as const),
+  'paymentMethod',
+  'terms',
+];
+
+export interface FieldComplaint {
+  readonly field: FormField;
+  readonly code: FieldProblemCode;
+}
+
+/** What is wrong, from the top of the form to its foot. */
+export const complaintsOf = (errors: FormErrors): readonly FieldComplaint[] =>
+  FORM_ORDER.flatMap((field) => {
+    const code = errors[field];
+    return code ? [{ field, code }] : [];
+  });
+
+function labelOf(field: FormField, { bookingWords, detourWords }: DetourContext): string {
+  const ofInvoice = INVOICE_FIELDS.find((name) => field === `invoice.${name}`);
+  return ofInvoice ? invoiceLabel(ofInvoice, detourWords) : fieldLabel(field as PlainField, bookingWords);
+}
+
+// A fragment link would change the page's URL, and does not reach into a shadow root.
+const goTo = (event: Event, field: FormField): void => {
+  event.preventDefault();
+  const root = event.currentTarget instanceof Element ? event.currentTarget.getRootNode() : undefined;
+  if (root instanceof ShadowRoot || root instanceof Document) root.getElementById(fieldId(field))?.focus();
+};
+
+/**
+ * After a refused order: how many fields, which, and why, each a link to its field. It takes the focus once for each
+ * refusal, and is read by that; as an alert it would speak up again with every field put right. Parts:
+ * `error-summary`.
+ */
+export function errorSummary(
+  { errors, refusals }: Extract<FlowState, { step: 'details' }>,
+  context: DetourContext,
+): unknown {
+  const { bookingWords, detourWords, format } = context;
+  const complaints = complaintsOf(errors);
+  if (complaints.length === 0) return undefined;
+  return html`<div
+    class="notice wrong"
+    part="error-summary"
+    role="group"
+    tabindex="-1"
+    aria-labelledby="booking-errors"
+    ${focusOnce(refusals)}
+  >
+    <h3 id="booking-errors">${format.plural(detourWords.fieldsToCorrect, complaints.length)}</h3>
+    <ul>
+      ${complaints.map(
+        ({ field, code }) =>
+          html`<li>
+            <a
+              href="#${fieldId(field)}"
+              @click=${(event: Event) => {
+                goTo(event, field);
+              }}
+              >${sayFieldProblem(field, labelOf(field, context), code, bookingWords, format)}</a
+            >
+          </li>`,
+      )}
+    </ul>
+  </div>`;
+}

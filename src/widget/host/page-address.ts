@@ -1,0 +1,69 @@
+import { RETURN_PARAMETERS } from '../../contract/routes.ts';
+import type { QuoteRequest } from '../../contract/quote.ts';
+
+/** What our links to a page, and our returns to it, add to its query. */
+export const LINKED: RegExp = /[?&]booking-/;
+
+/** What a quote is asked for where a stay is made longer; nothing for any other stay. */
+export type ExtensionRequest = Pick<QuoteRequest, 'extension' | 'extensionPass'>;
+
+/** The pass in an extension link that the host has signed. */
+export const EXTENSION_PASS = 'booking-extension-pass';
+
+export const extensionRequest = (pass: string | undefined): ExtensionRequest => ({
+  extension: true,
+  ...(pass ? { extensionPass: pass } : {}),
+});
+
+/** What a quote is asked for where the page wishes that a stay is made longer, as long as nobody has looked whether it can be. */
+export function wishedExtension(host: Pick<Element, 'matches'>): ExtensionRequest {
+  const { searchParams } = new URL(location.href);
+  const isLinked = searchParams.has('booking-extend') && searchParams.has('booking-check-in');
+  if (!isLinked && !host.matches('[extend][check-in]')) return {};
+  return extensionRequest(searchParams.get(EXTENSION_PASS) ?? undefined);
+}
+
+/** A return from the checkout, as the page's address tells it. */
+export interface Returned {
+  readonly reference: string;
+  readonly isCancelled: boolean;
+}
+
+export function returnedIn(address: string): Returned | undefined {
+  const { searchParams } = new URL(address);
+  const reference = searchParams.get(RETURN_PARAMETERS.reference);
+  return reference ? { reference, isCancelled: searchParams.has(RETURN_PARAMETERS.cancelled) } : undefined;
+}
+
+/** `address` without our parameters; the host's own stay as they are, letter by letter. */
+export function withoutReturn(address: string): string {
+  const [page = '', hash] = address.split('#');
+  const [path = '', query = ''] = page.split('?');
+  const ours: readonly string[] = Object.values(RETURN_PARAMETERS);
+  const kept = query.split('&').filter((pair) => pair !== '' && !ours.includes(pair.split('=')[0] ?? ''));
+  return `${path}${kept.length > 0 ? `?${kept.join('&')}` : ''}${hash === undefined ? '' : `#${hash}`}`;
+}
+
+/** The page that the checkout sends the guest back to, by default the one that the widget is on. */
+export function returnPage(wished: string | null, address: string): string {
+  if (wished !== null && URL.canParse(wished, address)) return new URL(wished, address).href;
+  const [page = ''] = withoutReturn(address).split('#');
+  return page;
+}
+
+const isLoopback = (hostname: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname);
+
+/**
+ * https alone, and no `https://bank.example@evil.example`; on a page that is itself on this machine, also http on this
+ * machine: that is the demo.
+ */
+export function isSafeCheckout(checkoutUrl: string, address: string): boolean {
+  if (!URL.canParse(checkoutUrl)) return false;
+  const { protocol, hostname, username, password } = new URL(checkoutUrl);
+  if (username !== '' || password !== '') return false;
+  return (
+    protocol === 'https:' ||
+    (protocol === 'http:' && isLoopback(hostname) && isLoopback(new URL(address).hostname))
+  );
+}

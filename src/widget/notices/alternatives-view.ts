@@ -1,0 +1,80 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { DetourWords } from '../../i18n/detour-words.ts';
+import type { NearbyStay } from '../../stay/nearest-stays.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import type { Notice } from '../state/state.ts';
+import { changeDates } from './change-dates.ts';
+import { sayStay } from '../price/folded-step.ts';
+import type { DetourContext } from '../views/journey-context.ts';
+import { actionButton, noticeBox } from './notice-box.ts';
+
+type DatesTaken = Extract<Notice, { kind: 'dates-taken' }>;
+
+/** A stay that could be booked instead. */
+export interface OfferView {
+  readonly stay: NightRange;
+  readonly dates: string;
+  readonly total: string;
+  /** Against the wished stay; empty where its price is no longer known. */
+  readonly difference: string;
+}
+
+function sayDifference(cents: number, { detourWords, format }: DetourContext): string {
+  if (cents === 0) return detourWords.samePrice;
+  const template = cents > 0 ? detourWords.dearer : detourWords.cheaper;
+  return format.say(template, { amount: format.price(Math.abs(cents)) });
+}
+
+/** What is offered instead; and that nothing typed is lost, where something was. */
+export function sayNearest({ nearest, hasTyped }: DatesTaken, words: DetourWords): string {
+  if (nearest.length > 0) return hasTyped ? words.datesTakenHint : words.nearestStays;
+  return hasTyped ? words.noStayNear : words.noneNear;
+}
+
+export function describeOffer(
+  { stay, nightsPrice }: NearbyStay,
+  wishedTotal: number | undefined,
+  context: DetourContext,
+): OfferView {
+  const total = nightsPrice + context.property.cleaning;
+  return {
+    stay,
+    dates: sayStay(stay, context),
+    total: context.format.price(total),
+    difference: wishedTotal === undefined ? '' : sayDifference(total - wishedTotal, context),
+  };
+}
+
+const offer = ({ stay, dates, total, difference }: OfferView, { dispatch }: DetourContext): TemplateResult =>
+  html`<li>
+    <button
+      type="button"
+      class="offer"
+      part="offer"
+      @click=${() => {
+        dispatch({ type: 'choose-stay', stay });
+      }}
+    >
+      <span>${dates}</span> <strong>${total}</strong> <span class="muted">${difference}</span>
+    </button>
+  </li>`;
+
+/** Someone else was faster: the nearest stays of the same length, one tap each. Parts: `offers`, `offer`. */
+export function rescue(notice: DatesTaken, context: DetourContext): TemplateResult {
+  const { nearest, wishedTotal } = notice;
+  const { detourWords, dispatch } = context;
+  const offers = nearest.map((near) => offer(describeOffer(near, wishedTotal, context), context));
+  const body = html`<p>${sayNearest(notice, detourWords)}</p>
+    ${
+      nearest.length > 0
+        ? html`<ul class="offers" part="offers">
+            ${offers}
+          </ul>`
+        : undefined
+    }`;
+  const choose = actionButton(detourWords.chooseOtherDates, 'change-dates', (event) => {
+    changeDates(event, dispatch);
+  });
+  return noticeBox(detourWords.datesTaken, body, choose);
+}

@@ -1,0 +1,29 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { focusOnce } from '../views/focus-once.ts';
+import type { JourneyContext } from '../views/journey-context.ts';
+
+/**
+ * A box above what the guest was doing. It takes the focus when it appears, for what was pressed may be gone, unless
+ * the guest is elsewhere; politely, for then it is only heard. Parts: `notice`, `actions`.
+ */
+export const noticeBox = (heading: string, body: unknown, actions: unknown): TemplateResult =>
+  html`<section class="notice" part="notice" role="alert" aria-live="polite">
+    <h3 tabindex="-1" ${focusOnce(1)}>${heading}</h3>
+    ${body}
+    <div class="actions" part="actions">${actions}</div>
+  </section>`;
+
+/** `part` is its own; every button also has the part `button`. */
+export const actionButton = (label: string, part: string, act: (event: Event) => void): TemplateResult =>
+  html`<button type="button" class="button ${part}" part="button ${part}" @click=${act}>${label}</button>`;
+
+/** What the host's support can look a failed order up by. Parts: `support-id`. */
+export const supportId = (id: string | undefined, { bookingWords, format }: JourneyContext): unknown =>
+  id ? html`<p class="muted" part="support-id">${format.say(bookingWords.supportId, { id })}</p>` : undefined;
+
+/** Parts: `retry-quote`. */
+export const retryQuote = ({ bookingWords, dispatch }: JourneyContext): TemplateResult =>
+  actionButton(bookingWords.tryAgain, 'retry-quote', () => {
+    dispatch({ type: 'retry-quote' });
+  });

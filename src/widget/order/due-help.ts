@@ -1,0 +1,82 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { PaymentMethod } from '../../contract/payment.ts';
+import { loadDueWords } from '../../i18n/due-words.ts';
+import type { DueWords } from '../../i18n/due-words.ts';
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+import type { FlowState } from '../state/state.ts';
+import type { HelpPort } from '../details/help-port.ts';
+import { LastingWords } from '../../i18n/lasting-words.ts';
+import type { FieldHelp, OrderContext } from '../details/field-help.ts';
+
+/** What of an order is paid when. Amounts are cents, and add up to the total. */
+export interface Due {
+  readonly now: number;
+  readonly afterBooking: number;
+}
+
+/** Only a card is charged while a guest books; every other way to pay comes after. */
+export const dueOf = (total: number, method: PaymentMethod): Due =>
+  method === 'Card' ? { now: total, afterBooking: 0 } : { now: 0, afterBooking: total };
+
+export interface DueLine {
+  readonly label: string;
+  readonly amount: string;
+}
+
+/** One line for each time that a guest pays; what is paid on arrival is no part of the total. */
+export function describeDue(
+  total: number,
+  method: PaymentMethod,
+  words: DueWords,
+  { property, bookingWords, format }: OrderContext,
+): readonly DueLine[] {
+  const { now, afterBooking } = dueOf(total, method);
+  const lines = [{ label: words.dueNow, amount: format.priceInFull(now) }];
+  if (afterBooking > 0)
+    lines.push({ label: words.dueAfterBooking, amount: format.priceInFull(afterBooking) });
+  if (property.cityTaxNote !== undefined)
+    lines.push({ label: words.dueOnArrival, amount: bookingWords.cityTax });
+  return lines;
+}
+
+const dueStyles: CSSResult = css`
+  .due {
+    padding-block-start: calc(var(--_space) * 3);
+    border-block-start: 1px solid var(--_border);
+  }
+`;
+
+/** Says in the order what is paid when. Parts: `order-due`, `due`. */
+class DueHelp implements FieldHelp {
+  readonly styles: readonly CSSResult[] = [dueStyles];
+  readonly #words: LastingWords<DueWords>;
+  readonly #port: HelpPort;
+
+  constructor(port: HelpPort) {
+    this.#port = port;
+    this.#words = new LastingWords(loadDueWords, () => {
+      port.changed();
+    });
+  }
+
+  inOrder(state: FlowState, context: OrderContext): TemplateResult | undefined {
+    const words = this.#words.beside(this.#port.words);
+    if (!words || state.step !== 'details' || state.quote.status !== 'priced') return undefined;
+    const { total } = state.quote.quote;
+    const { paymentMethod: method } = state.draft;
+    if (!method) return undefined;
+    return html`<dl class="lines due" part="order-due">
+      ${describeDue(total, method, words, context).map(
+        ({ label, amount }) =>
+          html`<div class="line" part="due">
+            <dt>${label}</dt>
+            <dd>${amount}</dd>
+          </div>`,
+      )}
+    </dl>`;
+  }
+}
+
+export const helpWith = (port: HelpPort): FieldHelp => new DueHelp(port);

@@ -1,0 +1,105 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { Quote } from '../../contract/quote.ts';
+import type { PaymentMethod } from '../../contract/payment.ts';
+import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { Format } from '../../i18n/format.ts';
+import type { FormErrors } from '../state/state.ts';
+import type { SummaryView } from '../price/describe-summary.ts';
+import { errorId, fieldId, sayFieldProblem } from '../views/field-words.ts';
+import type { JourneyContext } from '../views/journey-context.ts';
+import { priceLines } from '../price/summary-card.ts';
+
+/** Everything that the order needs to say, in words. */
+export interface OrderView {
+  readonly stay: string;
+  readonly party: string;
+  readonly summary: SummaryView;
+  /** On the button; it obliges to pay. */
+  readonly order: string;
+  readonly canOrder: boolean;
+  readonly held: string;
+  readonly acceptsTerms: boolean;
+  readonly termsError: string;
+}
+
+/**
+ * The words on the button. Consumer Rights Directive 2011/83/EU, Art. 8(2): they must say, easily legible, that the
+ * order obliges to pay, and only they count (CJEU C-249/21); in Germany § 312j(3) BGB, in Austria § 8(2) FAGG.
+ */
+export const orderText = (
+  method: PaymentMethod | undefined,
+  total: string,
+  words: BookingWords,
+  format: Format,
+): string => format.say(method === 'Card' ? words.orderByCard : words.orderAndPayLater, { total });
+
+export const clockOf = (date: Date): string => date.toTimeString().slice(0, 5);
+
+/** Until when the price is held, by the guest's own clock; nothing once it has run out. */
+export function sayPriceHeld(quote: Quote, now: number, words: BookingWords, format: Format): string {
+  const end = new Date(quote.expiresAt);
+  return end.getTime() > now ? format.say(words.priceHeld, { time: format.time(clockOf(end)) }) : '';
+}
+
+export const sayTermsError = (errors: FormErrors, { bookingWords, format }: JourneyContext): string =>
+  errors.terms ? sayFieldProblem('terms', '', errors.terms, bookingWords, format) : '';
+
+const link = (href: string, text: string): TemplateResult =>
+  html`<a href=${href} target="_blank" rel="noopener">${text}</a>`;
+
+function termsTick(view: OrderView, { property, bookingWords }: JourneyContext): unknown {
+  if (!property.termsUrl) return undefined;
+  const [before = '', after = ''] = bookingWords.acceptTerms.split('{terms}');
+  return html`<div class="terms">
+    <label class="tick" part="tick">
+      <input
+        type="checkbox"
+        id=${fieldId('terms')}
+        name="terms"
+        required
+        aria-invalid=${view.termsError ? 'true' : nothing}
+        aria-describedby=${errorId('terms')}
+        .checked=${view.acceptsTerms}
+      />
+      <span>${before}${link(property.termsUrl, bookingWords.terms)}${after}</span>
+    </label>
+    <p class="below"><span class="error" part="error" id=${errorId('terms')}>${view.termsError}</span></p>
+  </div>`;
+}
+
+/** A line each, for languages differ in what they put between them. The host’s text may be of another direction. */
+const note = (label: string, text: string | undefined, language: string | undefined): unknown =>
+  text
+    ? html`<p class="muted" part="note">
+        <strong>${label}</strong><br /><bdi lang=${language ?? nothing}>${text}</bdi>
+      </p>`
+    : undefined;
+
+/**
+ * The end of the form. The stay and its price stand directly above the button, with nothing between (Art. 8(2) as
+ * above). Parts: `order`, `note`, `tick`, `order-summary`, `order-button`, `price-held`, `privacy`.
+ */
+export const orderSection = (view: OrderView, context: JourneyContext, due?: unknown): TemplateResult => {
+  const { property, bookingWords, textLanguage } = context;
+  return html`<section class="order" part="order" aria-labelledby="booking-order">
+    <h2 id="booking-order">${bookingWords.orderHeading}</h2>
+    ${note(bookingWords.cancellation, property.cancellationNote, textLanguage)}
+    ${note(bookingWords.cityTax, property.cityTaxNote, textLanguage)} ${termsTick(view, context)}
+    <slot name="terms"></slot>
+    <div class="check" part="order-summary">
+      <p><strong>${property.name}</strong></p>
+      <p>${view.stay}<br />${view.party}</p>
+      ${view.summary.total === undefined ? undefined : priceLines(view.summary, bookingWords)} ${due}
+      <p class="muted held" part="price-held" role="status">${view.held}</p>
+    </div>
+    <button type="submit" class="button primary" part="button order-button" aria-disabled=${!view.canOrder}>
+      ${view.order}
+    </button>
+    ${
+      property.privacyUrl
+        ? html`<p class="muted" part="privacy">${link(property.privacyUrl, bookingWords.privacy)}</p>`
+        : undefined
+    }
+  </section>`;
+};

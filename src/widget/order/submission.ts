@@ -1,0 +1,229 @@
+import type { BookingReceipt, BookingRequest, BookingStatus } from '../../contract/booking.ts';
+import type { Quote } from '../../contract/quote.ts';
+import { stayOf } from '../state/draft.ts';
+import type { PaymentMethod } from '../../contract/payment.ts';
+import type { Attempt, Draft } from '../state/state.ts';
+import { BookingProblemEvent, BookingSubmittedEvent } from '../host/events.ts';
+import { postBooking } from '../client/booking-client.ts';
+import { problemOf } from '../client/problem-error.ts';
+import type { AfterFailure, AttemptHistory } from './after-failure.ts';
+import { checkForm, guestOf } from '../state/check-form.ts';
+import { wait } from '../booking-context.ts';
+import type { JourneyPort, Refusal } from '../booking-context.ts';
+
+/** Who goes on once an attempt has an outcome. */
+export interface SubmissionEnd {
+  /** Booked, and final at once. */
+  settled(booking: BookingStatus): void;
+  /** Booked by card: on to the checkout, or to a look at its state where no safe address of it is known. */
+  checkout(receipt: BookingReceipt): void;
+  /** Nothing is booked, and a new price is needed before the guest can order again. */
+  requote(): void;
+}
+
+/** Where not even our own code can be had: the same request again for a while, then the question what to do next. */
+const cutOff = (sends: number): AfterFailure =>
+  sends < 20 ? { action: 'send-again', afterMs: 3_000 } : { action: 'unresolved' };
+
+/** Only where the proxy asks for work. */
+const loadProof = (): Promise<typeof import('./proof.ts')> => import('./proof.ts');
+
+function requestOf(draft: Draft, quote: Quote, port: JourneyPort): BookingRequest | undefined {
+  const { paymentMethod, wantsInvoice, invoice } = draft;
+  if (!paymentMethod) return undefined;
+  return {
+    quote: quote.token,
+    guest: guestOf(draft),
+    paymentMethod,
+    language: port.language,
+    invoice: wantsInvoice ? { email: draft.guest.email, ...invoice } : undefined,
+    ...(paymentMethod === 'Card' && { returnUrl: port.returnUrl, cancelUrl: port.cancelUrl }),
+    ...(quote.extension && { extension: true }),
+  };
+}
+
+/** One press of the order button, until its outcome is known. */
+export class Submission {
+  readonly #port: JourneyPort;
+  readonly #end: SubmissionEnd;
+  #isRunning = false;
+  /** Key of the attempt that the proxy has asked work for, though its way to pay needs none by itself. */
+  #askedFor: string | undefined;
+
+  constructor(port: JourneyPort, end: SubmissionEnd) {
+    this.#port = port;
+    this.#end = end;
+  }
+
+  /** Freezes what is on the page into an attempt and sends it. A second press finds no form to send. */
+  order(): void {
+    const port = this.#port;
+    const { state, property, memory } = port;
+    if (state.step !== 'details' || state.quote.status !== 'priced') return;
+    const {
+      draft,
+      quote: { quote },
+    } = state;
+    const errors = checkForm(draft, property);
+    if (Object.keys(errors).length > 0) {
+      port.emit({ type: 'form-refused', errors });
+      return;
+    }
+    const request = requestOf(draft, quote, port);
+    const stay = stayOf(draft);
+    if (!request || !stay) return;
+    const { adults, children, nightsPrice, cleaning, total } = quote;
+    const attempt: Attempt = {
+      key: crypto.randomUUID(),
+      body: JSON.stringify(request),
+      propertyId: property.id,
+      stay,
+      party: { adults, children },
+      paymentMethod: request.paymentMethod,
+      nightsPrice,
+      cleaning,
+      total,
+      startedAt: port.now(),
+    };
+    // Before the first send: whatever happens to this page, the next one knows the key.
+    memory.keepAttempt(attempt);
+    port.emit({ type: 'attempt-started', attempt });
+    const facts = { propertyId: property.id, ...stay, party: attempt.party, total, currency: 'EUR' as const };
+    port.tell(new BookingSubmittedEvent({ ...facts, paymentMethod: request.paymentMethod }));
+    void this.run(attempt, false);
+  }
+
+  /** While the guest fills in the form, so that nobody waits at the button. */
+  prepare(): void {
+    const port = this.#port;
+    const { state } = port;
+    if (state.step === 'details' && this.#needsProof(state.draft.paymentMethod))
+      // What fails here is tried again at the button, and told there.
+      loadProof().then(
+        ({ begin }) => {
+          begin(port);
+        },
+        () => undefined,
+      );
+  }
+
+  #needsProof(method: PaymentMethod | undefined): boolean | undefined {
+    return method && method !== 'Card' && this.#port.property.botCheck;
+  }
+
+  /**
+   * With proof of work where the proxy wants some; where it does not take it, or has not said so, once more with another. By
+   * card it asks for some from the second booking on that waits for its payment.
+   */
+  async #post(attempt: Attempt): Promise<BookingReceipt> {
+    const port = this.#port;
+    const proven = async (isRefused: boolean): Promise<string> =>
+      (await loadProof()).prove(attempt, port, isRefused);
+    const send = (body: string): Promise<BookingReceipt> => postBooking(attempt.key, body, port.via);
+    const isAsked = this.#askedFor === attempt.key || this.#needsProof(attempt.paymentMethod);
+    try {
+      return await send(isAsked ? await proven(false) : attempt.body);
+    } catch (error) {
+      const { code } = problemOf(error);
+      if (code !== 'challenge_failed' && code !== 'challenge_required') throw error;
+      this.#askedFor = attempt.key;
+      return send(await proven(true));
+    }
+  }
+
+  /** Sends until there is an outcome: for a new attempt, and for one that has been sent before and may have booked. */
+  async run(attempt: Attempt, isUncertain: boolean = true): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      await this.#send(attempt, isUncertain);
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  get #hasLeft(): boolean {
+    return this.#port.via.signal.aborted;
+  }
+
+  async #send(attempt: Attempt, wasUncertain: boolean): Promise<void> {
+    const { via, now } = this.#port;
+    const startedAt = now();
+    let isUncertain = wasUncertain;
+    for (let sends = 1; !this.#hasLeft; sends++) {
+      try {
+        this.#booked(attempt, await this.#post(attempt));
+        return;
+      } catch (error) {
+        const history = { sends, elapsedMs: now() - startedAt, isUncertain };
+        const waitMs = await this.#failed(attempt, error, history);
+        if (waitMs === undefined) return;
+        // Turned away at the door is the one failure after which nothing new can have been booked.
+        isUncertain ||= problemOf(error).code !== 'rate_limited';
+        await wait(waitMs, via.signal);
+      }
+    }
+  }
+
+  /** Says what a failed send means; answers how long to wait before the next one, `undefined` where there is none. */
+  async #failed(
+    attempt: Attempt,
+    error: unknown,
+    history: Omit<AttemptHistory, 'random'>,
+  ): Promise<number | undefined> {
+    let problem = problemOf(error);
+    const next = await this.#port.detours.load().then(
+      ({ afterFailure, noteOperation }) => {
+        problem = noteOperation(problem, attempt, this.#port);
+        return afterFailure(problem, { ...history, random: Math.random() });
+      },
+      () => cutOff(history.sends),
+    );
+    const { operationId } = problem;
+    if (this.#hasLeft) return undefined;
+    switch (next.action) {
+      case 'refused':
+        await this.#refused(attempt, error);
+        return undefined;
+      case 'unresolved':
+        this.#port.tell(new BookingProblemEvent(problem.code, operationId));
+        this.#port.emit({ type: 'attempt-progress', progress: { status: 'unresolved', problem } });
+        return undefined;
+      case 'send-again': {
+        const status = problem.code === 'offline' ? 'offline' : 'confirming';
+        this.#port.emit({ type: 'attempt-progress', progress: { status, operationId } });
+        return next.afterMs;
+      }
+    }
+  }
+
+  #booked(attempt: Attempt, receipt: BookingReceipt): void {
+    const { memory } = this.#port;
+    memory.dropAttempt(attempt.key);
+    if (receipt.paymentMethod === 'Card') {
+      memory.keepBooking({ reference: receipt.reference, stay: attempt.stay });
+      this.#end.checkout(receipt);
+      return;
+    }
+    const { propertyId, stay, party, nightsPrice, cleaning, total } = attempt;
+    this.#end.settled({
+      ...receipt,
+      ...{ propertyId, ...stay, ...party, nightsPrice, cleaning, total },
+      currency: 'EUR',
+      paymentStatus: 'none',
+    });
+  }
+
+  async #refused(attempt: Attempt, error: unknown): Promise<void> {
+    const port = this.#port;
+    const problem = problemOf(error);
+    port.memory.dropAttempt(attempt.key);
+    port.tell(new BookingProblemEvent(problem.code, problem.operationId));
+    const refusal = await port.detours.load().then(
+      ({ refusalOf }) => refusalOf(attempt, error, port),
+      (): Refusal => ({ notice: { kind: 'problem', problem } }),
+    );
+    port.emit({ type: 'attempt-refused', ...refusal });
+    if (!refusal.quote) this.#end.requote();
+  }
+}

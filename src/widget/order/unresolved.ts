@@ -1,0 +1,41 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { DetourWords } from '../../i18n/detour-words.ts';
+import type { Attempt } from '../state/state.ts';
+import type { DetourContext } from '../views/journey-context.ts';
+import { actionButton, supportId } from '../notices/notice-box.ts';
+import { clockOf } from './order-section.ts';
+import { statusSection } from '../views/status-view.ts';
+import type { StatusView } from '../views/status-view.ts';
+
+/** The service gives no clear answer, and the page has stopped asking: what is safe, and what to do. */
+export const describeUnresolved = (words: DetourWords): StatusView => ({
+  sign: 'stopped',
+  heading: words.unresolved,
+  text: words.unresolvedHint,
+});
+
+export const describeInterrupted = (
+  { startedAt }: Pick<Attempt, 'startedAt'>,
+  { detourWords, format }: Pick<DetourContext, 'detourWords' | 'format'>,
+): StatusView => ({
+  sign: 'stopped',
+  heading: detourWords.interrupted,
+  text: format.say(detourWords.interruptedHint, { time: format.time(clockOf(new Date(startedAt))) }),
+});
+
+/** An order that an earlier page has sent, and what to do with it. Parts: `status`, `retry-attempt`, `forget-attempt`, `support-id`. */
+export function interruptedSection(attempt: Attempt, context: DetourContext): TemplateResult {
+  const { detourWords, dispatch } = context;
+  const send = actionButton(detourWords.sendAgain, 'retry-attempt primary', () => {
+    dispatch({ type: 'retry-attempt' });
+  });
+  const forget = actionButton(detourWords.forgetOrder, 'forget-attempt', () => {
+    dispatch({ type: 'forget-attempt' });
+  });
+  return statusSection(
+    describeInterrupted(attempt, context),
+    supportId(attempt.operationId, context),
+    html`${send}${forget}`,
+  );
+}

@@ -1,0 +1,59 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { PaymentMethod } from '../../contract/payment.ts';
+import type { BookingWords, PaymentWords } from '../../i18n/booking-words.ts';
+import { errorId, fieldId } from '../views/field-words.ts';
+
+export function methodWords(method: PaymentMethod, words: BookingWords): PaymentWords {
+  switch (method) {
+    case 'Card':
+      return words.card;
+    case 'Bank Transfer':
+      return words.bankTransfer;
+    case 'Cash':
+      return words.cash;
+    case 'Wallet':
+      return words.wallet;
+  }
+}
+
+export interface MethodView {
+  readonly method: PaymentMethod;
+  readonly name: string;
+  readonly hint: string;
+  readonly isChosen: boolean;
+}
+
+export const describeMethods = (
+  methods: readonly PaymentMethod[],
+  chosen: PaymentMethod | undefined,
+  words: BookingWords,
+): readonly MethodView[] =>
+  methods.map((method) => {
+    const { name, hint } = methodWords(method, words);
+    return { method, name, hint, isChosen: method === chosen };
+  });
+
+const option = ({ method, name, hint, isChosen }: MethodView, index: number): TemplateResult =>
+  html`<label class="method" part="method">
+    <input
+      type="radio"
+      id=${`${fieldId('paymentMethod')}${index || ''}`}
+      name="paymentMethod"
+      value=${method}
+      .checked=${isChosen}
+    />
+    <span><strong>${name}</strong> <span class="muted">${hint}</span></span>
+  </label>`;
+
+/** Each way to pay says when money is taken and when the booking is final. Parts: `payment`, `method`, `error`. */
+export const paymentMethods = (
+  methods: readonly MethodView[],
+  error: string,
+  words: BookingWords,
+): TemplateResult =>
+  html`<fieldset class="payment" part="payment" aria-describedby=${errorId('paymentMethod')}>
+    <legend>${words.paymentHeading}</legend>
+    <div class="methods">${methods.map(option)}</div>
+    <p class="below"><span class="error" part="error" id=${errorId('paymentMethod')}>${error}</span></p>
+  </fieldset>`;

@@ -1,0 +1,104 @@
+import type { BookingStatus } from '../../contract/booking.ts';
+import { nightRange } from '../../stay/night-range.ts';
+import type { ReturnState } from '../state/state.ts';
+import { fetchBooking } from '../client/booking-client.ts';
+import { isSameId } from '../client/calendar-client.ts';
+import { problemOf } from '../client/problem-error.ts';
+import { isFinal, keepFinal } from './known-booking.ts';
+import { wait } from '../booking-context.ts';
+import type { JourneyPort, ReturnEnd } from '../booking-context.ts';
+import type { ShownBooking } from '../state/storage.ts';
+
+type Unpaid = Extract<ReturnState, { status: 'confirming' | 'unfinished' | 'expired' }>;
+
+/** Service-interface 4.4: every 2 to 3 seconds, for up to about 30. */
+const POLL_MS = 2_500;
+const POLL_FOR_MS = 30_000;
+
+/** Later, while the page is open: for a payment that takes its time, or a connection that comes back. */
+export const SLOW_POLL_MS = 15_000;
+const SLOW_POLL_FOR_MS = 15 * 60_000;
+/** After this a payment that is not confirmed was hardly made: then it may be continued. */
+const CONFIRMED_WITHIN_MS = 15 * 60_000;
+
+/** How the guest came to a booking, and when. */
+type Occasion = Pick<ShownBooking, 'occasion' | 'since'>;
+
+/** What the guest is told of an unpaid booking, when waiting for it has ended. */
+export function unpaid(booking: BookingStatus, { occasion, since }: Occasion, now: number): Unpaid {
+  switch (booking.paymentStatus) {
+    case 'expired':
+      return { status: 'expired', booking };
+    // Maybe paid: nobody is told that it is not, and nobody is led to pay.
+    case 'unknown':
+      return { status: 'confirming', booking };
+    case 'paid':
+    case 'none':
+    case 'checkout_created':
+      return occasion === 'returned' && now - since < CONFIRMED_WITHIN_MS
+        ? { status: 'confirming', booking }
+        : { status: 'unfinished', booking, cancelled: occasion === 'cancelled' };
+  }
+}
+
+/** So that another tab, or this one after another choice, finds a booking again that can still be paid (design §5.15). */
+function remember({ status, booking }: Unpaid, look: ShownBooking, { memory, property }: JourneyPort): void {
+  const { reference, propertyId, checkIn, checkOut } = booking;
+  const stay = nightRange(checkIn, checkOut);
+  if (status === 'expired') memory.forgetBooking(reference);
+  else if (stay && isSameId(propertyId, property.id))
+    memory.keepBooking({ reference, stay, returnedAt: status === 'confirming' ? look.since : undefined });
+}
+
+/** Looks at a booking until it is paid, or for as long as the service advises; a return alone proves nothing. */
+export class Returning {
+  readonly #port: JourneyPort;
+  readonly #end: ReturnEnd;
+  #look = 0;
+
+  constructor(port: JourneyPort, end: ReturnEnd) {
+    this.#port = port;
+    this.#end = end;
+  }
+
+  /** The newest look wins. Resolves when there is nothing left to wait for. */
+  async look(look: ShownBooking): Promise<void> {
+    const mine = ++this.#look;
+    const { via, now } = this.#port;
+    const startedAt = now();
+    for (;;) {
+      const state = await this.#once(look, mine);
+      if (state === 'settled' || !this.#isStillAsked(mine, look)) return;
+      const mayChange = state.status === 'confirming' || state.status === 'unreachable';
+      const isSlow = now() - startedAt >= POLL_FOR_MS;
+      if (!mayChange || isSlow) this.#port.emit({ type: 'return-state', reference: look.reference, state });
+      if (!mayChange || now() - startedAt >= SLOW_POLL_FOR_MS) return;
+      await wait(isSlow ? SLOW_POLL_MS : POLL_MS, via.signal);
+      if (!this.#isStillAsked(mine, look)) return;
+    }
+  }
+
+  #isStillAsked(mine: number, { reference }: ShownBooking): boolean {
+    const { via, state } = this.#port;
+    const isShown = state.step === 'returned' && state.reference === reference;
+    return mine === this.#look && isShown && !via.signal.aborted;
+  }
+
+  async #once(look: ShownBooking, mine: number): Promise<ReturnState | 'settled'> {
+    try {
+      const booking = await fetchBooking(look.reference, this.#port.via);
+      await this.#end.seen(booking);
+      if (isFinal(booking)) {
+        keepFinal(booking, this.#port.memory);
+        if (this.#isStillAsked(mine, look)) this.#end.settled(booking);
+        return 'settled';
+      }
+      const state = unpaid(booking, look, this.#port.now());
+      remember(state, look, this.#port);
+      return state;
+    } catch (error) {
+      const problem = problemOf(error);
+      return problem.code === 'not_found' ? { status: 'not-found' } : { status: 'unreachable', problem };
+    }
+  }
+}

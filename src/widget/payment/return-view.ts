@@ -1,0 +1,83 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { DetourWords } from '../../i18n/detour-words.ts';
+import type { FlowState, ReturnState } from '../state/state.ts';
+import { afresh } from './draft-after-return.ts';
+import type { DetourContext } from '../views/journey-context.ts';
+import { continuePayment } from './continue-payment.ts';
+import { actionButton, supportId } from '../notices/notice-box.ts';
+import { statusSection } from '../views/status-view.ts';
+import type { StatusView } from '../views/status-view.ts';
+
+/** Before anything is known, the straight way's own words suffice. */
+type KnownReturn = Exclude<ReturnState, { status: 'checking' }>;
+type Returned = Extract<FlowState, { step: 'returned' }>;
+
+/** What the page knows after the payment page, said so that nobody pays twice. Never "paid": that is `done`. */
+export function describeReturn(state: KnownReturn, words: DetourWords): StatusView {
+  switch (state.status) {
+    case 'confirming':
+      return { sign: 'waiting', heading: words.paymentConfirming, text: words.paymentConfirmingHint };
+    case 'unfinished':
+      return {
+        sign: 'stopped',
+        heading: state.cancelled ? words.paymentCancelled : words.paymentUnfinished,
+        text: words.paymentUnfinishedHint,
+      };
+    case 'expired':
+      return { sign: 'stopped', heading: words.paymentExpired, text: words.paymentExpiredHint };
+    case 'not-found':
+      return { sign: 'stopped', heading: words.bookingNotFound, text: words.bookingNotFoundHint };
+    case 'unreachable':
+      return { sign: 'waiting', heading: words.bookingUnreachable, text: words.bookingUnreachableHint };
+  }
+}
+
+const checkAgain = ({ detourWords, dispatch }: DetourContext): TemplateResult =>
+  actionButton(detourWords.checkAgain, 'check-again', () => {
+    dispatch({ type: 'check-again' });
+  });
+
+const chooseDates = (
+  state: KnownReturn,
+  { detourWords, dispatch, property }: DetourContext,
+  part = 'start-over primary',
+): TemplateResult =>
+  actionButton(detourWords.chooseDates, part, () => {
+    dispatch({ type: 'start-over', draft: afresh(state, property.id) });
+  });
+
+/** Of a booking that may be paid by now, `check-again` leads on, and the payment is the second choice. */
+function paymentActions(
+  state: Extract<KnownReturn, { status: 'confirming' | 'unfinished' }>,
+  context: DetourContext,
+): TemplateResult {
+  const { status, booking } = state;
+  const payment = continuePayment(booking, context, status === 'unfinished');
+  return status === 'confirming'
+    ? html`${checkAgain(context)}${payment}`
+    : html`${payment ?? checkAgain(context)}${chooseDates(state, context, payment && 'start-over')}`;
+}
+
+function actions(state: KnownReturn, context: DetourContext): unknown {
+  switch (state.status) {
+    case 'confirming':
+    case 'unfinished':
+      return paymentActions(state, context);
+    case 'unreachable':
+      return checkAgain(context);
+    case 'expired':
+    case 'not-found':
+      return chooseDates(state, context);
+  }
+}
+
+/** Parts: `status`, `continue-payment`, `check-again`, `start-over`. */
+export const returnSection = ({ state }: Returned, context: DetourContext): TemplateResult | undefined =>
+  state.status === 'checking'
+    ? undefined
+    : statusSection(
+        describeReturn(state, context.detourWords),
+        state.status === 'unreachable' ? supportId(state.problem.operationId, context) : undefined,
+        actions(state, context),
+      );

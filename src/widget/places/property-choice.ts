@@ -1,0 +1,235 @@
+import type { CSSResult, TemplateResult } from 'lit';
+import { readProperties } from '../../contract/first-answers.ts';
+import type { Property } from '../../contract/property.ts';
+import { bookingPath, RETURN_PARAMETERS, ROUTES } from '../../contract/routes.ts';
+import { loadChoiceWords } from '../../i18n/choice-words.ts';
+import type { ChoiceWords } from '../../i18n/choice-words.ts';
+import { dayInZone } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import { isTakerOf } from '../host/page-widgets.ts';
+import type { PageWidget } from '../host/page-widgets.ts';
+import { LastingWords } from '../../i18n/lasting-words.ts';
+import { presetInAddress, readPreset } from '../dates/read-preset.ts';
+import type { Speech } from '../client/rate-source.ts';
+// The journey of a place needs it anyway; as one of its chunk, what both need is not a chunk of its own.
+import '../booking-session.ts';
+import { warnOf } from '../host/settings.ts';
+import type { HostSettings } from '../host/settings.ts';
+import { controlStyles } from '../views/control-styles.ts';
+import { forcedStyles } from '../views/forced-styles.ts';
+import { AnswerError, ask } from '../client/request.ts';
+import type { Ask } from '../client/request.ts';
+import { fetchAvailability, isSameId } from '../client/calendar-client.ts';
+import { rememberChoice, rememberedChoice } from './choice-memory.ts';
+import { choiceStyles } from './choice-styles.ts';
+import { choiceView, chosenView } from './choice-view.ts';
+import { describePlace } from './describe-place.ts';
+import { fewAtOnce } from './few-at-once.ts';
+import { placeState, wishedStay } from './place-state.ts';
+import type { PlaceRates, PlaceState, Wish } from './place-state.ts';
+import { readWish } from './search-fields.ts';
+
+/** What the choice needs of the element that shows it. */
+export interface ChoiceHost extends PageWidget, HostSettings {
+  readonly language: string;
+  readonly updateComplete: Promise<unknown>;
+  requestUpdate(): void;
+  adopt(styles: readonly CSSResult[]): void;
+}
+
+/** The place that the guest has gone on to. */
+interface Chosen {
+  readonly id: string;
+  readonly stay: NightRange | undefined;
+  /** Chosen on this page, not remembered from an earlier one. */
+  readonly isNew: boolean;
+}
+
+/** Answers of the proxy that are waited for at the same time, however many places come into sight at once. */
+const CALENDARS_AT_ONCE = 4;
+/** How far below the fold a place's calendar is fetched. */
+const NEAR = '300px 0px';
+const USUAL_PARTY = { adults: 2, children: 0 };
+
+/**
+ * All places of a host: where the element names none. A guest looks through them by dates and party; the one that is
+ * chosen goes on in a widget of its own within this one, with a way back.
+ */
+export class PropertyChoice {
+  readonly #via: Ask & { readonly signal: AbortSignal };
+  readonly #host: ChoiceHost;
+  readonly #words: LastingWords<ChoiceWords>;
+  readonly #rates = new Map<string, PlaceRates>();
+  readonly #inTurn = fewAtOnce(CALENDARS_AT_ONCE);
+  readonly #sight: IntersectionObserver;
+  #properties: readonly Property[] = [];
+  #wish: Wish = { party: USUAL_PARTY };
+  #chosen: Chosen | undefined;
+
+  constructor(via: Ask & { readonly signal: AbortSignal }, host: ChoiceHost) {
+    this.#via = via;
+    this.#host = host;
+    this.#words = new LastingWords(loadChoiceWords, () => {
+      this.#changed();
+    });
+    host.adopt([controlStyles, forcedStyles, choiceStyles]);
+    this.#sight = new IntersectionObserver(this.#seen, { rootMargin: NEAR });
+    via.signal.addEventListener('abort', () => {
+      this.#sight.disconnect();
+    });
+  }
+
+  /** Rejects where the proxy does not say which places there are. */
+  async begin(): Promise<void> {
+    const properties = readProperties(await ask(ROUTES.properties, this.#via));
+    if (!properties) throw new AnswerError(200);
+    const remembered = rememberedChoice();
+    if (remembered) this.#wish = remembered.wish;
+    this.#applyPreset();
+    const wanted = (await this.#wanted()) ?? remembered?.chosen;
+    if (this.#via.signal.aborted) return;
+    this.#properties = properties;
+    const chosen = properties.find(({ id }) => wanted !== undefined && isSameId(id, wanted));
+    if (chosen) this.#chosen = { id: chosen.id, stay: undefined, isNew: false };
+    this.#changed();
+  }
+
+  view(speech: Speech): TemplateResult | undefined {
+    const choiceWords = this.#words.beside(speech.words);
+    const { bookingWords } = speech;
+    if (!choiceWords || !bookingWords || this.#properties.length === 0) return undefined;
+    const placeSpeech = { ...speech, bookingWords, choiceWords };
+    const chosen = this.#properties.find(({ id }) => id === this.#chosen?.id);
+    if (chosen) return this.#journey(chosen, placeSpeech);
+    const states = this.#properties.map((property) => ({ property, state: this.#state(property) }));
+    return choiceView({
+      places: states.map(({ property, state }) => describePlace(property, state, placeSpeech)),
+      free: this.#countFree(states.map(({ state }) => state)),
+      wish: this.#wish,
+      today: this.#earliestDay,
+      limits: this.#properties,
+      speech: placeSpeech,
+      look: (form) => {
+        this.#look(readWish(form, this.#wish));
+      },
+      choose: (id, stay) => {
+        this.#choose(id, stay);
+      },
+    });
+  }
+
+  settingsChanged(): void {
+    warnOf(this.#host);
+  }
+
+  get #earliestDay(): IsoDate | undefined {
+    const days = this.#properties.map(({ timeZone }) => dayInZone(timeZone, Date.now()));
+    return days.sort()[0];
+  }
+
+  #state(property: Property): PlaceState {
+    const today = dayInZone(property.timeZone, Date.now());
+    return placeState(property, this.#rates.get(property.id) ?? 'waiting', this.#wish, today);
+  }
+
+  /** Said once, not place by place: nothing while rates that were asked for are on their way. */
+  #countFree(states: readonly PlaceState[]): number | undefined {
+    const rates = [...this.#rates.values()];
+    if (!wishedStay(this.#wish) || rates.length === 0 || rates.includes('waiting')) return undefined;
+    return states.filter(({ status }) => status === 'free').length;
+  }
+
+  #journey({ id }: Property, speech: Parameters<typeof chosenView>[0]['speech']): TemplateResult {
+    const stay = this.#chosen?.stay ?? wishedStay(this.#wish);
+    return chosenView({
+      id,
+      stay,
+      party: this.#wish.party,
+      isNew: this.#chosen?.isNew ?? false,
+      element: this.#host,
+      speech,
+      back: () => {
+        this.#back(id);
+      },
+    });
+  }
+
+  /** A link's dates and party, or the element's, are looked for from the start. */
+  #applyPreset(): void {
+    const linked = presetInAddress(location.href);
+    const { preset } = linked ?? readPreset((name) => this.#host.getAttribute(name));
+    const { checkIn, checkOut, adults, children } = preset;
+    const { party, ...dates } = this.#wish;
+    this.#wish = {
+      ...(checkIn && checkOut ? { checkIn, checkOut } : dates),
+      party: { adults: adults ?? party.adults, children: children ?? party.children },
+    };
+  }
+
+  /** The place that a link names, or that the booking is of which the guest comes back from paying. */
+  async #wanted(): Promise<string | undefined> {
+    const reference = new URL(location.href).searchParams.get(RETURN_PARAMETERS.reference);
+    if (!reference) return presetInAddress(location.href)?.property;
+    const answer = await ask(bookingPath(reference), this.#via).catch(() => undefined);
+    const { propertyId } = (answer ?? {}) as { readonly propertyId?: unknown };
+    return typeof propertyId === 'string' && isTakerOf(this.#host, propertyId) ? propertyId : undefined;
+  }
+
+  #look(wish: Wish): void {
+    this.#wish = wish;
+    this.#remember();
+    this.#changed();
+  }
+
+  #choose(id: string, stay: NightRange | undefined): void {
+    this.#chosen = { id, stay, isNew: true };
+    this.#remember();
+    this.#changed();
+    void this.#focus('[part~="all-places"]');
+  }
+
+  #back(id: string): void {
+    this.#chosen = undefined;
+    // A booking may have been made there.
+    void this.#fetch(id);
+    this.#remember();
+    this.#changed();
+    void this.#focus(`[data-place="${id}"] button`);
+  }
+
+  #remember(): void {
+    rememberChoice({ wish: this.#wish, chosen: this.#chosen?.id });
+  }
+
+  async #focus(selector: string): Promise<void> {
+    await this.#host.updateComplete;
+    this.#host.shadowRoot?.querySelector<HTMLElement>(selector)?.focus();
+  }
+
+  /** Draws anew, and watches the places that are on the page now. */
+  #changed(): void {
+    this.#host.requestUpdate();
+    void this.#host.updateComplete.then(() => {
+      for (const place of this.#host.shadowRoot?.querySelectorAll('[data-place]') ?? [])
+        this.#sight.observe(place);
+    });
+  }
+
+  readonly #seen = (entries: readonly IntersectionObserverEntry[]): void => {
+    for (const { target, isIntersecting } of entries) {
+      const id = target instanceof HTMLElement ? target.dataset['place'] : undefined;
+      if (isIntersecting && id !== undefined && !this.#rates.has(id)) void this.#fetch(id);
+    }
+  };
+
+  async #fetch(id: string): Promise<void> {
+    if (!this.#rates.has(id)) this.#rates.set(id, 'waiting');
+    try {
+      this.#rates.set(id, await this.#inTurn(async () => fetchAvailability(id, this.#via)));
+    } catch {
+      if (this.#rates.get(id) === 'waiting') this.#rates.set(id, 'unreachable');
+    }
+    if (!this.#via.signal.aborted) this.#changed();
+  }
+}

@@ -1,0 +1,76 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { Line, SummaryView } from './describe-summary.ts';
+import type { ViewContext } from '../views/view-context.ts';
+
+const line = ({ label, amount }: Line): TemplateResult =>
+  html`<div class="line" part="price-line">
+    <dt>${label}</dt>
+    <dd>${amount}</dd>
+  </div>`;
+
+/** The price of the nights; where they differ, it unfolds into one line each. */
+const nightsLine = (sum: Line, nights: readonly Line[]): TemplateResult =>
+  nights.length === 0
+    ? html`<dl>${line(sum)}</dl>`
+    : html`<details part="nights">
+        <summary class="line"><span class="chevron">${sum.label}</span> <span>${sum.amount}</span></summary>
+        <dl class="nights lines muted">${nights.map(line)}</dl>
+      </details>`;
+
+/** Nights, cleaning, total. Parts: `price-lines`, `price-line`, `nights`, `total`. */
+export const priceLines = (view: SummaryView, bookingWords: BookingWords): TemplateResult =>
+  html`<div class="lines" part="price-lines">
+    ${view.nightsLine ? nightsLine(view.nightsLine, view.nightLines) : undefined}
+    ${view.cleaningLine ? html`<dl>${line(view.cleaningLine)}</dl>` : undefined}
+    <dl>
+      <div class="line total" part="total">
+        <dt>${bookingWords.total}</dt>
+        <dd>${view.total}</dd>
+      </div>
+    </dl>
+  </div>`;
+
+/** Arrival and departure side by side. Parts: `ends`, `end`. */
+export const stayEnds = (view: SummaryView): TemplateResult =>
+  html`<dl class="ends" part="ends">
+    ${view.ends.map(
+      ({ label, date, time }) =>
+        html`<div part="end">
+          <dt class="muted">${label}</dt>
+          <dd>${date}</dd>
+          <dd class="muted">${time}</dd>
+        </div>`,
+    )}
+  </dl>`;
+
+/** The prices, or in the same room the promise of them. */
+export const pricesOrPromise = (view: SummaryView, bookingWords: BookingWords): TemplateResult =>
+  html`<div class="lines-place">
+    ${view.total === undefined ? html`<p class="muted">${bookingWords.totalAppears}</p>` : priceLines(view, bookingWords)}
+  </div>`;
+
+/**
+ * The foot of a narrow widget: the total, which unfolds into its lines, and a button. Parts: `summary-bar`,
+ * `summary-bar-total`, `summary-bar-prices`.
+ */
+export const summaryBar = (
+  view: SummaryView,
+  { bookingWords }: ViewContext,
+  button: TemplateResult,
+): TemplateResult =>
+  html`<div class="bar" part="summary-bar">
+    ${
+      view.total === undefined
+        ? html`<span class="muted">${view.next}</span>`
+        : html`<details>
+            <summary part="summary-bar-total">
+              <strong>${view.total}</strong> <span class="muted chevron">${view.nights}</span>
+              <span class="spoken">${bookingWords.showPrice}</span>
+            </summary>
+            <div class="sheet" part="summary-bar-prices">${priceLines(view, bookingWords)}</div>
+          </details>`
+    }
+    ${button}
+  </div>`;

@@ -1,0 +1,63 @@
+import {
+  emailProblem,
+  lineProblem,
+  nameProblem,
+  normalizeLine,
+  normalizePhone,
+  phoneProblem,
+} from '../../contract/guest.ts';
+import type { FieldProblem, Guest } from '../../contract/guest.ts';
+import type { InvoiceField } from '../../contract/payment.ts';
+import type { Property } from '../../contract/property.ts';
+import type { Draft, FieldProblemCode, FormErrors, FormField, GuestAction } from './state.ts';
+
+type TextField = Extract<GuestAction, { type: 'leave' }>['field'];
+
+/** The service needs no e-mail; the guest does, for the confirmation. */
+const requiredEmail = (email: string): FieldProblem | undefined =>
+  email === '' ? 'required' : emailProblem(email);
+
+/** Why the field is not accepted as it is, by the contract's own rules. */
+export function checkField(field: TextField, draft: Draft): FieldProblem | undefined {
+  switch (field) {
+    case 'name':
+      return nameProblem(normalizeLine(draft.guest.name));
+    case 'email':
+      return requiredEmail(normalizeLine(draft.guest.email));
+    case 'phone':
+      return phoneProblem(normalizePhone(draft.guest.phone));
+    default: {
+      const text = normalizeLine(valueOf(field, draft));
+      return field === 'invoice.email' ? emailProblem(text) : lineProblem(text);
+    }
+  }
+}
+
+/** What stands in the field, as typed. */
+export function valueOf(field: TextField, { guest, invoice }: Draft): string {
+  const ofGuest: Readonly<Partial<Record<TextField, string>>> = guest;
+  return ofGuest[field] ?? invoice[field.slice('invoice.'.length) as InvoiceField] ?? '';
+}
+
+/** Every field that keeps the order from being sent; empty where nothing does. */
+export function checkForm(draft: Draft, { termsUrl, invoiceFields }: Property): FormErrors {
+  const invoice = draft.wantsInvoice ? invoiceFields.map((name) => `invoice.${name}` as const) : [];
+  const texts: readonly TextField[] = ['name', 'email', 'phone', ...invoice];
+  const found: [FormField, FieldProblemCode | undefined][] = [
+    ...texts.map((field): [FormField, FieldProblemCode | undefined] => [field, checkField(field, draft)]),
+    ['paymentMethod', draft.paymentMethod ? undefined : 'required'],
+    ['terms', termsUrl !== undefined && !draft.acceptsTerms ? 'terms' : undefined],
+  ];
+  return Object.fromEntries(found.filter(([, code]) => code !== undefined));
+}
+
+/** What of the draft goes to the proxy: made normal, and without what is empty. */
+export function guestOf({ guest }: Draft): Guest {
+  const email = normalizeLine(guest.email);
+  const phone = normalizePhone(guest.phone);
+  return {
+    name: normalizeLine(guest.name),
+    ...(email === '' ? {} : { email }),
+    ...(phone === '' ? {} : { phone }),
+  };
+}

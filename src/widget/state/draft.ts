@@ -1,0 +1,64 @@
+import { stepParty } from '../../stay/party.ts';
+import { EMPTY_SELECTION } from '../../stay/selection.ts';
+import { revalidate } from '../../stay/revalidate.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import type { FlowEvent, FlowWorld } from './events.ts';
+import type { Draft } from './state.ts';
+
+export const EMPTY_DRAFT: Draft = {
+  selection: EMPTY_SELECTION,
+  party: { adults: 2, children: 0 },
+  guest: { name: '', email: '', phone: '' },
+  wantsInvoice: false,
+  invoice: {},
+  paymentMethod: undefined,
+  acceptsTerms: false,
+};
+
+export const stayOf = ({ selection }: Draft): NightRange | undefined =>
+  selection.status === 'stay' ? selection.stay : undefined;
+
+/** A party that the property takes: two adults are one too many for a single room. */
+export function fitParty(draft: Draft, { limits }: FlowWorld): Draft {
+  const { party } = draft;
+  const { maxGuests = Infinity, maxChildren = Infinity } = limits;
+  const adults = Math.min(party.adults, maxGuests);
+  const children = Math.min(party.children, maxChildren, maxGuests - adults);
+  return adults === party.adults && children === party.children
+    ? draft
+    : { ...draft, party: { adults, children } };
+}
+
+function editField(draft: Draft, field: string, value: string): Draft {
+  if (field in draft.guest) return { ...draft, guest: { ...draft.guest, [field]: value } };
+  const name = field.slice('invoice.'.length);
+  return { ...draft, invoice: { ...draft.invoice, [name]: value } };
+}
+
+/** What `event` makes of the draft. The same object where it means nothing to it, so that a change can be told. */
+export function reduceDraft(draft: Draft, event: FlowEvent, world: FlowWorld): Draft {
+  switch (event.type) {
+    case 'select':
+      return { ...draft, selection: event.selection };
+    case 'choose-stay':
+      return { ...draft, selection: { status: 'stay', stay: event.stay } };
+    case 'step-party': {
+      const party = stepParty(draft.party, event.who, event.by, world.limits);
+      return party === draft.party ? draft : { ...draft, party };
+    }
+    case 'edit':
+      return editField(draft, event.field, event.value);
+    case 'toggle-invoice':
+      return { ...draft, wantsInvoice: !draft.wantsInvoice };
+    case 'accept-terms':
+      return { ...draft, acceptsTerms: event.accepted };
+    case 'choose-method':
+      return { ...draft, paymentMethod: event.method };
+    case 'calendar-changed': {
+      const { selection } = revalidate(draft.selection, world);
+      return selection === draft.selection ? draft : { ...draft, selection };
+    }
+    default:
+      return draft;
+  }
+}

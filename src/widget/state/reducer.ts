@@ -1,0 +1,235 @@
+import type { Quote } from '../../contract/quote.ts';
+import { revalidate } from '../../stay/revalidate.ts';
+import { EMPTY_DRAFT, fitParty, reduceDraft, stayOf } from './draft.ts';
+import type { FlowEvent, FlowWorld } from './events.ts';
+import type { Attempt, Draft, FlowState, FormErrors, Notice } from './state.ts';
+
+type State<Step extends FlowState['step']> = Extract<FlowState, { step: Step }>;
+
+export const initialState = (draft: Draft = EMPTY_DRAFT, notice?: Notice): FlowState => ({
+  step: 'dates',
+  draft,
+  notice,
+});
+
+const toDetails = (draft: Draft, notice?: Notice): State<'details'> => ({
+  step: 'details',
+  draft,
+  quote: { status: 'pricing' },
+  errors: {},
+  refusals: 0,
+  notice,
+});
+
+const without = (errors: FormErrors, field: string): FormErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
+
+/** The dates that a change of the calendar has made impossible, told to the guest. */
+function lostSelection(draft: Draft, world: FlowWorld): Notice | undefined {
+  const { refused } = revalidate(draft.selection, world);
+  return refused && { kind: 'selection-lost', reason: refused };
+}
+
+/** The guest's own booking that is told of. */
+function toldOwn({ notice }: { readonly notice?: Notice | undefined }): string | undefined {
+  if (notice?.kind === 'own-booking') return notice.booking.reference;
+  return notice?.kind === 'already-booked' ? notice.reference : undefined;
+}
+
+const endsNotice = (state: State<'dates' | 'details'>, event: FlowEvent): boolean =>
+  event.type === 'dismiss-notice' || (event.type === 'forget-booking' && toldOwn(state) === event.reference);
+
+function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): FlowState {
+  const draft = fitParty(reduceDraft(state.draft, event, world), world);
+  if (event.type === 'continue' && stayOf(draft)) return toDetails(draft);
+  if (event.type === 'notice') return { ...state, notice: event.notice };
+  if (endsNotice(state, event)) return { ...state, notice: undefined };
+  if (event.type === 'calendar-changed' && draft !== state.draft) {
+    // Why the dates are gone is known, where it is the guest who has booked them.
+    const lost = toldOwn(state) === undefined ? lostSelection(state.draft, world) : undefined;
+    return { ...state, draft, notice: lost ?? state.notice };
+  }
+  if (draft === state.draft) return state;
+  const keepsNotice = event.type !== 'select' && event.type !== 'choose-stay';
+  return { ...state, draft, notice: keepsNotice ? state.notice : undefined };
+}
+
+/** With the dates that can still be booked. */
+function backToDates(draft: Draft, world: FlowWorld): FlowState {
+  const { selection } = revalidate(draft.selection, world);
+  return initialState({ ...draft, selection });
+}
+
+/** A late answer may be about dates or guests that have been changed since. */
+function isFor(quote: Quote, draft: Draft): boolean {
+  const stay = stayOf(draft);
+  const { adults, children } = draft.party;
+  return (
+    quote.checkIn === stay?.checkIn &&
+    quote.checkOut === stay.checkOut &&
+    quote.adults === adults &&
+    quote.children === children
+  );
+}
+
+/** The quote's part of the details: what is asked, what came back, and what it changes. */
+function onQuote(state: State<'details'>, event: FlowEvent): State<'details'> {
+  switch (event.type) {
+    case 'quote-asked':
+      return { ...state, quote: { status: 'pricing' } };
+    case 'quote-arrived': {
+      if (!isFor(event.quote, state.draft)) return state;
+      const { paymentMethods } = event.quote;
+      const chosen = state.draft.paymentMethod;
+      const kept = chosen && paymentMethods.includes(chosen) ? chosen : undefined;
+      // One way to pay is no choice.
+      const paymentMethod = kept ?? (paymentMethods.length === 1 ? paymentMethods[0] : undefined);
+      return {
+        ...state,
+        draft: { ...state.draft, paymentMethod },
+        quote: { status: 'priced', quote: event.quote },
+      };
+    }
+    case 'quote-refused':
+      return { ...state, quote: { status: 'refused', problem: event.problem } };
+    default:
+      return state;
+  }
+}
+
+/** The form's part of the details: its errors go as soon as their field is mended. */
+function onForm(state: State<'details'>, event: FlowEvent): State<'details'> {
+  switch (event.type) {
+    case 'edit':
+      return { ...state, errors: without(state.errors, event.field) };
+    case 'accept-terms':
+      return { ...state, errors: without(state.errors, 'terms') };
+    case 'choose-method':
+      return { ...state, errors: without(state.errors, 'paymentMethod') };
+    case 'field-checked': {
+      const errors = without(state.errors, event.field);
+      return { ...state, errors: event.problem ? { ...errors, [event.field]: event.problem } : errors };
+    }
+    case 'form-refused':
+      return { ...state, errors: event.errors, refusals: state.refusals + 1 };
+    default:
+      return state;
+  }
+}
+
+function onDetails(state: State<'details'>, event: FlowEvent, world: FlowWorld): FlowState {
+  const draft = reduceDraft(state.draft, event, world);
+  switch (event.type) {
+    // Dates that have become impossible stay in sight here, with others beside them; the calendar would not show them.
+    case 'calendar-changed':
+      return state;
+    // The calendar alone selects, and it is not on show: it is heard of late, and what was pressed in it counts.
+    case 'select':
+    case 'change-dates':
+      return backToDates(draft, world);
+    case 'choose-stay':
+      return { ...state, draft, quote: { status: 'pricing' }, notice: undefined };
+    case 'step-party':
+      return draft === state.draft ? state : { ...state, draft, quote: { status: 'pricing' } };
+    case 'attempt-started':
+      return {
+        step: 'submitting',
+        draft,
+        attempt: event.attempt,
+        progress: { status: 'sending' },
+      };
+    case 'notice':
+      return { ...state, notice: event.notice };
+    case 'dismiss-notice':
+    case 'forget-booking':
+      return endsNotice(state, event) ? { ...state, notice: undefined } : state;
+    default:
+      return onForm(onQuote(draft === state.draft ? state : { ...state, draft }, event), event);
+  }
+}
+
+function onSubmitting(state: State<'submitting'>, event: FlowEvent, world: FlowWorld): FlowState {
+  switch (event.type) {
+    case 'forget-attempt':
+      return state.progress.status === 'interrupted' ? backToDates(state.draft, world) : state;
+    case 'attempt-progress':
+      return { ...state, progress: event.progress };
+    case 'attempt-refused':
+      return {
+        ...toDetails(state.draft, event.notice),
+        quote: event.quote ?? { status: 'pricing' },
+        errors: event.errors ?? {},
+        refusals: event.errors ? 1 : 0,
+      };
+    case 'checkout-known':
+      return { step: 'redirecting', draft: state.draft, attempt: state.attempt, receipt: event.receipt };
+    // It may have booked: no other begins before that is known.
+    case 'start-over':
+      return state;
+    default:
+      return onReturn(state, event);
+  }
+}
+
+/** Steps that show a booking that exists. */
+function onReturn(state: Exclude<FlowState, { step: 'done' }>, event: FlowEvent): FlowState {
+  switch (event.type) {
+    case 'returned':
+      return {
+        step: 'returned',
+        draft: state.draft,
+        reference: event.reference,
+        state: { status: 'checking' },
+      };
+    case 'return-state':
+      return state.step === 'returned' && state.reference === event.reference
+        ? { ...state, state: event.state }
+        : state;
+    case 'settled':
+      return { step: 'done', booking: event.booking };
+    case 'start-over':
+      return initialState({ ...state.draft, ...event.draft });
+    default:
+      return state;
+  }
+}
+
+function onReturned(state: State<'returned'>, event: FlowEvent, world: FlowWorld): FlowState {
+  if (event.type === 'choose-stay') return toDetails(reduceDraft(state.draft, event, world));
+  if (event.type === 'check-again') return { ...state, state: { status: 'checking' } };
+  return onReturn(state, event);
+}
+
+/**
+ * The next state. Total: an event that means nothing in a state leaves that very state. `done` leads only to a new
+ * booking, and while an attempt is on its way no other can begin.
+ */
+export function transition(state: FlowState, event: FlowEvent, world: FlowWorld): FlowState {
+  switch (state.step) {
+    case 'dates': {
+      const next = onDates(state, event, world);
+      if (event.type === 'attempt-started') return resumed(state, event.attempt);
+      return next === state ? onReturn(state, event) : next;
+    }
+    case 'details': {
+      const next = onDetails(state, event, world);
+      return next === state ? onReturn(state, event) : next;
+    }
+    case 'submitting':
+      return onSubmitting(state, event, world);
+    case 'redirecting':
+      return onReturn(state, event);
+    case 'returned':
+      return onReturned(state, event, world);
+    case 'done':
+      return event.type === 'start-over' ? initialState() : state;
+  }
+}
+
+/** An attempt that a reload or a closed tab has interrupted. */
+const resumed = ({ draft }: State<'dates'>, attempt: Attempt): FlowState => ({
+  step: 'submitting',
+  draft: stayOf(draft) ? draft : { ...draft, selection: { status: 'stay', stay: attempt.stay } },
+  attempt,
+  progress: { status: 'confirming', operationId: attempt.operationId },
+});

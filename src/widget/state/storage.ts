@@ -1,0 +1,245 @@
+import type { NightRange } from '../../stay/night-range.ts';
+import type { Attempt, Draft } from './state.ts';
+
+/** How long after its first send an attempt may be sent again (design §5.13); later its outcome is only looked up. */
+export const ATTEMPT_LIFE_MS: number = 15 * 60_000;
+
+/** A page that is opened later than this after the press does not send by itself: the guest may have gone on elsewhere. */
+export const SENDS_BY_ITSELF_MS: number = 2 * 60_000;
+
+/** More than a guest has before them; what is over is forgotten. */
+const MOST_BOOKINGS = 20;
+
+/** The part of `Storage` that we use; a page may forbid both kinds. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+const PREFIX = 'booking-widget:';
+
+/** What was written by a clock that has been set back since is of no known age. */
+const isAlive = ({ startedAt }: Attempt, now: number): boolean => Math.abs(now - startedAt) < ATTEMPT_LIFE_MS;
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+};
+
+/** The part of `Storage` that tells what is in it. */
+export type ListedStore = Store & Pick<Storage, 'length' | 'key'>;
+
+/** What is kept of a property's bookings; an earlier version has kept one, and no list. */
+const bookingsIn = (kept: unknown): readonly KnownBooking[] => [kept ?? []].flat() as KnownBooking[];
+
+/** What is left of an entry at this time; `undefined` where nothing is. */
+function leftOf(name: string, text: string | null, now: number): unknown {
+  const kept = parsed(text);
+  if (name.endsWith(':attempt')) return kept && isAlive(kept as Attempt, now) ? kept : undefined;
+  const today = new Date(now).toISOString().slice(0, 10);
+  const ahead = bookingsIn(kept).filter(({ stay }) => stay.checkOut > today);
+  return ahead[0] && ahead;
+}
+
+/**
+ * Takes out of `pick`'s store what is over, of whatever property, for the guest may never open that property's page again:
+ * attempts that cannot be sent again any more, with name and address in them, and bookings whose check-out has come.
+ */
+export function forgetWhatIsOver(pick: () => ListedStore, now: number): void {
+  try {
+    const store = pick();
+    const names = [...Array(store.length).keys()].map((index) => store.key(index) ?? '');
+    for (const name of names.filter((each) => each.startsWith(PREFIX) && /:(attempt|booking)$/.test(each))) {
+      const text = store.getItem(name);
+      const left = leftOf(name, text, now);
+      if (left === undefined) store.removeItem(name);
+      else if (JSON.stringify(left) !== text) store.setItem(name, JSON.stringify(left));
+    }
+  } catch {
+    // Blocked: then nothing is in it.
+  }
+}
+
+/** A booking of this browser's guest, until its check-out. Nothing personal: who it is for, the host alone knows. */
+export interface KnownBooking {
+  readonly reference: string;
+  readonly stay: NightRange;
+  /** Paid, or final at once; else it may still be waiting for its payment. */
+  readonly isFinal?: boolean | undefined;
+  /** When the guest came back from its checkout, in milliseconds since 1970: it may be confirmed any moment. */
+  readonly returnedAt?: number | undefined;
+}
+
+/** A booking that this tab shows, and how the guest came to it. */
+export interface ShownBooking {
+  readonly reference: string;
+  /**
+   * `returned`: from the checkout, so the payment may be confirmed any moment. `cancelled`: the guest chose not to pay.
+   * `found`: a booking of earlier, seen again.
+   */
+  readonly occasion: 'returned' | 'cancelled' | 'found';
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** A store that forgets with the page, for where the page has none. */
+function memoryStore(): Store {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  };
+}
+
+/** One for the page, so that a widget that is moved within it remembers. */
+const forgetful: Store = memoryStore();
+
+/** A store, and whether it outlives the page. */
+export interface SafeStore {
+  readonly store: Store;
+  readonly isLasting: boolean;
+}
+
+/** `pick`'s store, or one that forgets with the page: storage may be blocked, full, or throw when it is only named. */
+export function safeStore(pick: () => Store): SafeStore {
+  const probe = 'booking-widget:probe';
+  try {
+    const store = pick();
+    store.setItem(probe, '1');
+    store.removeItem(probe);
+    return { store, isLasting: true };
+  } catch {
+    return { store: forgetful, isLasting: false };
+  }
+}
+
+/**
+ * What one property's widget remembers in the guest's own browser. The draft, with what was typed, only for the tab;
+ * an attempt for every tab, until it is settled or 15 minutes old, so that a closed tab books neither twice nor never.
+ */
+export class GuestMemory {
+  readonly #tab: Store;
+  readonly #browser: Store;
+  readonly #stores: readonly [tab: SafeStore, browser: SafeStore];
+  readonly #property: string;
+  /** Whether a reload of this tab will find it again. */
+  readonly isLasting: boolean;
+
+  constructor(propertyId: string, tab: SafeStore, browser: SafeStore) {
+    this.#property = propertyId;
+    this.#tab = tab.store;
+    this.#browser = browser.store;
+    this.#stores = [tab, browser];
+    this.isLasting = tab.isLasting;
+  }
+
+  /** That of a property which another widget of this page, or an earlier page, has booked. */
+  of(propertyId: string): GuestMemory {
+    const isOwn = propertyId.toLowerCase() === this.#property.toLowerCase();
+    return isOwn ? this : new GuestMemory(propertyId, ...this.#stores);
+  }
+
+  /** Whether `key` of the browser's store, changed by another tab, is where this memory keeps `name`; `null` is all of them. */
+  isKeyOf(name: 'attempt' | 'booking', key: string | null): boolean {
+    return key === null || key === this.#key(name);
+  }
+
+  get draft(): Draft | undefined {
+    return (this.#read(this.#tab, 'draft') ?? undefined) as Draft | undefined;
+  }
+  set draft(draft: Draft | undefined) {
+    this.#write(this.#tab, 'draft', draft);
+  }
+
+  /** Whether the guest was filling in the form. */
+  get wasInDetails(): boolean {
+    return this.#read(this.#tab, 'details') === true;
+  }
+  set wasInDetails(isIn: boolean) {
+    this.#write(this.#tab, 'details', isIn || undefined);
+  }
+
+  /** The booking whose state this tab shows. */
+  get shown(): ShownBooking | undefined {
+    return (this.#read(this.#tab, 'shown') ?? undefined) as ShownBooking | undefined;
+  }
+  set shown(booking: ShownBooking | undefined) {
+    this.#write(this.#tab, 'shown', booking);
+  }
+
+  attempt(now: number): Attempt | undefined {
+    const attempt = (this.#read(this.#browser, 'attempt') ?? undefined) as Attempt | undefined;
+    if (attempt === undefined || isAlive(attempt, now)) return attempt;
+    this.dropAttempt(attempt.key);
+    return undefined;
+  }
+
+  keepAttempt(attempt: Attempt): void {
+    this.#write(this.#browser, 'attempt', attempt);
+  }
+
+  /** It is over; one that another tab has begun meanwhile stays. */
+  dropAttempt(key: string): void {
+    const kept = this.#read(this.#browser, 'attempt') as Attempt | null;
+    if (kept?.key === key) this.#write(this.#browser, 'attempt', undefined);
+  }
+
+  /** The newest first. */
+  get bookings(): readonly KnownBooking[] {
+    return bookingsIn(this.#read(this.#browser, 'booking'));
+  }
+
+  /** Those that may still be waiting: a guest may have left several payments open, in as many tabs. */
+  get unpaidBookings(): readonly KnownBooking[] {
+    return this.bookings.filter(({ isFinal }) => !isFinal);
+  }
+
+  keepBooking(booking: KnownBooking): void {
+    this.#keepBookings([booking, ...this.#bookingsBut(booking.reference)].slice(0, MOST_BOOKINGS));
+  }
+
+  /** Gone, or not the guest's own; others stay. */
+  forgetBooking(reference: string): void {
+    this.#keepBookings(this.#bookingsBut(reference));
+  }
+
+  #bookingsBut(reference: string): readonly KnownBooking[] {
+    return this.bookings.filter((each) => each.reference !== reference);
+  }
+
+  #keepBookings(bookings: readonly KnownBooking[]): void {
+    this.#write(this.#browser, 'booking', bookings[0] && bookings);
+  }
+
+  /** Whether `event` of this booking is announced for the first time in this browser. */
+  announces(event: string, reference: string): boolean {
+    const told = (this.#read(this.#browser, 'announced') ?? []) as string[];
+    const name = `${event} ${reference}`;
+    if (told.includes(name)) return false;
+    this.#write(this.#browser, 'announced', [...told, name].slice(-20));
+    return true;
+  }
+
+  #key(name: string): string {
+    return `${PREFIX}${this.#property}:${name}`;
+  }
+
+  /** Written by this class alone: what another version has written is refused by the first thing that does not fit. */
+  #read(store: Store, name: string): unknown {
+    try {
+      return parsed(store.getItem(this.#key(name)));
+    } catch {
+      return null;
+    }
+  }
+
+  #write(store: Store, name: string, value: unknown): void {
+    try {
+      if (value === undefined) store.removeItem(this.#key(name));
+      else store.setItem(this.#key(name), JSON.stringify(value));
+    } catch {
+      // Full: the page goes on without a memory.
+    }
+  }
+}

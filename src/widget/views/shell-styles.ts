@@ -1,0 +1,88 @@
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+import { cardStyles } from '../price/card-styles.ts';
+import { themeStyles } from './theme-styles.ts';
+
+const layoutStyles: CSSResult = css`
+  .frame * {
+    box-sizing: border-box;
+  }
+  .layout {
+    display: grid;
+    gap: calc(var(--_space) * 6);
+    padding: calc(var(--_space) * 4) var(--booking-padding, 6px);
+  }
+  .main,
+  .side {
+    min-inline-size: 0;
+  }
+  .side {
+    display: grid;
+    gap: calc(var(--_space) * 4);
+    align-content: start;
+  }
+  h2,
+  h3,
+  p,
+  ul,
+  dl,
+  dd,
+  fieldset {
+    margin: 0;
+    padding: 0;
+    border: 0;
+    min-inline-size: 0;
+  }
+  ul {
+    list-style: none;
+  }
+  h2,
+  legend {
+    padding: 0;
+    font-size: 1.1333em;
+    font-weight: 650;
+    line-height: 1.3;
+  }
+  h2:focus {
+    outline: none;
+  }
+  .muted {
+    color: var(--_muted);
+    font-size: 0.8667em;
+  }
+  .spoken {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  @container booking (min-width: 420px) {
+    .layout {
+      padding: calc(var(--_space) * 4) var(--booking-padding, calc(var(--_space) * 4));
+    }
+  }
+  @container booking (min-width: 720px) {
+    .layout {
+      grid-template-columns: minmax(0, 1fr) minmax(280px, 32%);
+      gap: calc(var(--_space) * 8);
+      padding: var(--booking-padding, calc(var(--_space) * 6));
+    }
+    .side {
+      position: sticky;
+      inset-block-start: calc(var(--_space) * 4);
+      align-self: start;
+    }
+  }
+  @container booking (min-width: 1080px) {
+    .layout {
+      grid-template-columns: minmax(0, 1fr) 340px;
+    }
+  }
+`;
+
+/** All that the first frame needs: theme, layout, and the room for what is to come. */
+export const shellStyles: CSSResult = css`
+  ${themeStyles}${layoutStyles}${cardStyles}
+`;
