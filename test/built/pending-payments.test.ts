@@ -1,10 +1,11 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
+import { countNights } from '../../src/stay/night-range.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { HOUSE, LODGE, STUDIO, bookingOf, newKey } from '../proxy/world.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
-import { book, newGuest, openNights, openSeason, solvedOf, staysOf } from './season.ts';
+import { book, newGuest, openSeason, solvedOf, staysOf } from './season.ts';
 import type { Headers, Outcome } from './season.ts';
 
 describe('card bookings that nobody pays, at two built proxies with one Redis', async () => {
@@ -22,28 +23,31 @@ describe('card bookings that nobody pays, at two built proxies with one Redis', 
   });
   const [one, two] = all as [BuiltProxy, BuiltProxy];
 
-  it('leave most nights of a unit open, however fast one client sends its six longest stays to both', async () => {
+  it('hold at most 120 nights of a unit, however fast one client sends its longest stays to both', async () => {
     await openSeason(one, LODGE);
-    const before = await openNights(one, LODGE);
     const attacker = newGuest();
     const stays = (await staysOf(one, LODGE)).slice(0, 6);
     const outcomes = await Promise.all(
       stays.map((stay, index) => book(index % 2 ? two : one, LODGE, stay, attacker)),
     );
-    assert.deepEqual(
-      outcomes.filter(({ status }) => status === 201).length,
-      1,
-      JSON.stringify(outcomes.map(({ status, code }) => [status, code])),
-    );
     for (const { status, code, body } of outcomes.filter((each) => each.status !== 201)) {
       assert.ok(['403 challenge_required', '429 payment_pending_limit'].includes(`${status} ${code ?? ''}`));
       assert.doesNotMatch(JSON.stringify(body), /WEB-|reference|bookingId/);
     }
-    assert.ok((await openNights(one, LODGE)) >= before - 90);
-    const solved = { challenge: await solvedOf(one, LODGE, attacker) };
-    const more = await book(two, LODGE, (await staysOf(one, LODGE))[0], attacker, solved);
-    assert.deepEqual([more.status, more.code], [429, 'payment_pending_limit'], 'work buys no more nights');
-    assert.ok(Number(more.retryAfter) >= 1 && Number(more.retryAfter) <= 600);
+    const held = stays.filter((_, index) => outcomes[index]?.status === 201);
+    assert.equal(held.length, 1, 'one needs no work');
+    // With work for the longest that are left: what still fits is booked, and nothing beyond.
+    for (const stay of stays.filter((each) => !held.includes(each)).slice(0, 3)) {
+      const challenge = await solvedOf(one, LODGE, attacker);
+      const { status, code, retryAfter } = await book(two, LODGE, stay, attacker, { challenge });
+      if (status === 201) held.push(stay);
+      else {
+        assert.deepEqual([status, code], [429, 'payment_pending_limit']);
+        assert.ok(Number(retryAfter) >= 1 && Number(retryAfter) <= 600);
+      }
+    }
+    const nights = held.reduce((sum, stay) => sum + countNights(stay), 0);
+    assert.ok(nights <= 120, `${nights} nights in ${held.length} bookings`);
     const [stay] = await staysOf(one, LODGE, 7);
     assert.equal((await book(two, LODGE, stay, newGuest())).status, 201, 'another network books');
   });
