@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { JourneyContext } from '../views/journey-context.ts';
-import { actionButton } from '../notices/notice-box.ts';
+import { actionButton } from '../views/notice-box.ts';
 import { methodWords } from '../payment/payment-methods.ts';
 import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';

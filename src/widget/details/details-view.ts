@@ -1,16 +1,22 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { FlowState } from '../state/state.ts';
-import { describeSummary, pricedQuote, pricedSelection, sayParty } from '../price/describe-summary.ts';
+import {
+  describeSummary,
+  pricedQuote,
+  pricedSelection,
+  sayParty,
+  sayStay,
+} from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { sayFieldProblem } from '../views/field-words.ts';
 import { focusOnce } from '../views/focus-once.ts';
-import { foldedStep, sayStay } from '../price/folded-step.ts';
+import { foldedStep } from '../price/folded-step.ts';
 import { inputAction, leaveAction } from './form-actions.ts';
 import { layout } from '../views/frame.ts';
 import { describeGuestFields, guestFields } from './guest-form.ts';
 import type { JourneyContext } from '../views/journey-context.ts';
-import { noticeBox, retryQuote } from '../notices/notice-box.ts';
+import { noticeBox, retryQuote } from '../views/notice-box.ts';
 import { orderSection, orderText, sayPriceHeld, sayTermsError } from '../order/order-section.ts';
 import type { OrderView } from '../order/order-section.ts';
 import { describeMethods, paymentMethods } from '../payment/payment-methods.ts';

@@ -4,10 +4,9 @@ import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Notice } from '../state/state.ts';
-import { changeDates } from './change-dates.ts';
-import { sayStay } from '../price/folded-step.ts';
+import { sayStay } from '../price/describe-summary.ts';
 import type { DetourContext } from '../views/journey-context.ts';
-import { actionButton, noticeBox } from './notice-box.ts';
+import { actionButton, changeDates, noticeBox } from '../views/notice-box.ts';
 
 type DatesTaken = Extract<Notice, { kind: 'dates-taken' }>;
 

@@ -3,13 +3,11 @@ import type { TemplateResult } from 'lit';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FlowProblem, Notice } from '../state/state.ts';
 import type { DetourContext } from '../views/journey-context.ts';
-import { isoDate } from '../../stay/iso-date.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import { changeDates } from './change-dates.ts';
 import { continuePayment, forgetBooking } from '../payment/continue-payment.ts';
-import { sayStay } from '../price/folded-step.ts';
-import { actionButton, noticeBox, retryQuote, supportId } from './notice-box.ts';
-import { clockOf } from '../order/order-section.ts';
+import { sayStay } from '../price/describe-summary.ts';
+import { actionButton, changeDates, noticeBox, retryQuote, supportId } from '../views/notice-box.ts';
+import { sayMoment } from '../views/guest-clock.ts';
 import { rescue } from './alternatives-view.ts';
 import { sayProblem } from './say-problem.ts';
 
@@ -53,16 +51,6 @@ function alreadyBooked(
     changeDates(event, dispatch);
   });
   return noticeBox(detourWords.ownBooking, body, html`${choose}${forgetBooking(reference, context)}`);
-}
-
-/** By the guest's own clock; with the date where that is another one than now. */
-function sayMoment(moment: number, { now, format }: DetourContext): string {
-  const date = new Date(moment);
-  const time = format.time(clockOf(date));
-  if (date.toDateString() === new Date(now).toDateString()) return time;
-  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  const local = isoDate([year, month, day].map((part) => String(part).padStart(2, '0')).join('-'));
-  return local ? `${time} (${format.shortDate(local)})` : time;
 }
 
 /** Parts: `waiting-payments`, `continue-payment`. */

@@ -6,6 +6,7 @@ import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { FormErrors } from '../state/state.ts';
 import type { SummaryView } from '../price/describe-summary.ts';
+import { clockOf } from '../views/guest-clock.ts';
 import { errorId, fieldId, sayFieldProblem } from '../views/field-words.ts';
 import type { JourneyContext } from '../views/journey-context.ts';
 import { priceLines } from '../price/summary-card.ts';
@@ -33,8 +34,6 @@ export const orderText = (
   words: BookingWords,
   format: Format,
 ): string => format.say(method === 'Card' ? words.orderByCard : words.orderAndPayLater, { total });
-
-export const clockOf = (date: Date): string => date.toTimeString().slice(0, 5);
 
 /** Until when the price is held, by the guest's own clock; nothing once it has run out. */
 export function sayPriceHeld(quote: Quote, now: number, words: BookingWords, format: Format): string {

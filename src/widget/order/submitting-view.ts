@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { AttemptProgress, FlowState } from '../state/state.ts';
 import type { JourneyContext } from '../views/journey-context.ts';
-import { actionButton, supportId } from '../notices/notice-box.ts';
+import { actionButton, supportId } from '../views/notice-box.ts';
 import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
 

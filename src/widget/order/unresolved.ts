@@ -3,8 +3,8 @@ import type { TemplateResult } from 'lit';
 import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { Attempt } from '../state/state.ts';
 import type { DetourContext } from '../views/journey-context.ts';
-import { actionButton, supportId } from '../notices/notice-box.ts';
-import { clockOf } from './order-section.ts';
+import { actionButton, supportId } from '../views/notice-box.ts';
+import { clockOf } from '../views/guest-clock.ts';
 import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
 

@@ -4,7 +4,7 @@ import type { BookingStatus } from '../../contract/booking.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { ReturnState } from '../state/state.ts';
 import { continuePayment, forgetBooking } from './continue-payment.ts';
-import { sayStay } from '../price/folded-step.ts';
+import { sayStay } from '../price/describe-summary.ts';
 import type { DetourContext } from '../views/journey-context.ts';
 import { describeReturn } from './return-view.ts';
 

@@ -5,7 +5,7 @@ import type { FlowState, ReturnState } from '../state/state.ts';
 import { afresh } from './draft-after-return.ts';
 import type { DetourContext } from '../views/journey-context.ts';
 import { continuePayment } from './continue-payment.ts';
-import { actionButton, supportId } from '../notices/notice-box.ts';
+import { actionButton, supportId } from '../views/notice-box.ts';
 import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
 

@@ -149,6 +149,13 @@ export function describeSummary(
   };
 }
 
+/** `Sat, Jul 3 to Wed, Jul 7` */
+export const sayStay = (
+  stay: NightRange,
+  { words, format }: Pick<SummaryContext, 'words' | 'format'>,
+): string =>
+  format.say(words.dateRange, { from: format.shortDate(stay.checkIn), to: format.shortDate(stay.checkOut) });
+
 /** `2 adults, 1 child` */
 export function sayParty({ adults, children }: Party, { bookingWords, format }: SummaryContext): string {
   const grown = format.plural(bookingWords.adultsCount, adults);

@@ -2,17 +2,9 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Party } from '../../stay/party.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { changeDates } from '../notices/change-dates.ts';
-import { sayParty } from './describe-summary.ts';
-import type { SummaryContext } from './describe-summary.ts';
+import { changeDates } from '../views/notice-box.ts';
+import { sayParty, sayStay } from './describe-summary.ts';
 import type { ViewContext } from '../views/view-context.ts';
-
-/** `Sat, Jul 3 to Wed, Jul 7` */
-export const sayStay = (
-  stay: NightRange,
-  { words, format }: Pick<SummaryContext, 'words' | 'format'>,
-): string =>
-  format.say(words.dateRange, { from: format.shortDate(stay.checkIn), to: format.shortDate(stay.checkOut) });
 
 /** Dates and guests, once decided, in two lines with a way back. Parts: `folded-step`, `change`. */
 export const foldedStep = (

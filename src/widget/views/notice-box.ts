@@ -1,7 +1,8 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { focusOnce } from '../views/focus-once.ts';
-import type { JourneyContext } from '../views/journey-context.ts';
+import type { Dispatch } from '../state/state.ts';
+import { focusOnce } from './focus-once.ts';
+import type { JourneyContext } from './journey-context.ts';
 
 /**
  * A box above what the guest was doing. It takes the focus when it appears, for what was pressed may be gone, unless
@@ -27,3 +28,13 @@ export const retryQuote = ({ bookingWords, dispatch }: JourneyContext): Template
   actionButton(bookingWords.tryAgain, 'retry-quote', () => {
     dispatch({ type: 'retry-quote' });
   });
+
+/** Back to the calendar, and the focus with it: the button that was pressed goes with its step. */
+export function changeDates({ currentTarget }: Event, dispatch: Dispatch): void {
+  const root = currentTarget instanceof Element ? currentTarget.getRootNode() : undefined;
+  dispatch({ type: 'change-dates' });
+  // By the next frame the calendar has been drawn.
+  requestAnimationFrame(() => {
+    if (root instanceof ShadowRoot) root.querySelector<HTMLElement>('booking-calendar')?.focus();
+  });
+}

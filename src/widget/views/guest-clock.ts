@@ -1,0 +1,18 @@
+import { isoDate } from '../../stay/iso-date.ts';
+import type { Format } from '../../i18n/format.ts';
+
+/** `15:04` of a moment, by the guest's own clock. */
+export const clockOf = (date: Date): string => date.toTimeString().slice(0, 5);
+
+/** By the guest's own clock; with the date where that is another one than now. Both in milliseconds since 1970. */
+export function sayMoment(
+  moment: number,
+  { now, format }: { readonly now: number; readonly format: Format },
+): string {
+  const date = new Date(moment);
+  const time = format.time(clockOf(date));
+  if (date.toDateString() === new Date(now).toDateString()) return time;
+  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  const local = isoDate([year, month, day].map((part) => String(part).padStart(2, '0')).join('-'));
+  return local ? `${time} (${format.shortDate(local)})` : time;
+}
