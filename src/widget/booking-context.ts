@@ -9,7 +9,7 @@ import type { DetourContext, DetourViews } from './views/journey-context.ts';
 import type { BannerContext } from './payment/own-booking-banner.ts';
 import type { GuestMemory, ShownBooking } from './state/storage.ts';
 import type { ExtensionRequest } from './host/page-address.ts';
-import type { Ask } from './client/request.ts';
+import type { ProxyClient } from './client/request.ts';
 import type { AfterFailure, AttemptHistory } from './order/after-failure.ts';
 
 /** Looks at a booking until it is settled; see `returning.ts`. */
@@ -36,22 +36,22 @@ export type Refusal = Omit<Extract<FlowEvent, { type: 'attempt-refused' }>, 'typ
 /** What leads off the straight way; see `detours.ts`. */
 export interface Detours {
   readonly detourViews: (context: DetourContext) => DetourViews;
-  readonly Returning: new (port: JourneyPort, end: ReturnEnd) => Looking;
-  readonly OwnBookingNotice: new (port: JourneyPort, changed: () => void) => OwnBookingLook;
-  readonly refusalOf: (attempt: Attempt, error: unknown, port: JourneyPort) => Promise<Refusal>;
+  readonly PaymentPoller: new (port: BookingContext, end: ReturnEnd) => Looking;
+  readonly OwnBookingNotice: new (port: BookingContext, changed: () => void) => OwnBookingLook;
+  readonly refusalOf: (attempt: Attempt, error: unknown, port: BookingContext) => Promise<Refusal>;
   readonly rescueFrom: (
     wished: NightRange,
     shownTotal: number | undefined,
-    port: JourneyPort,
+    port: BookingContext,
   ) => Promise<Notice>;
   readonly ownBooking: (
     wished: NightRange,
-    port: Pick<JourneyPort, 'memory' | 'via'>,
+    port: Pick<BookingContext, 'memory' | 'client'>,
   ) => Promise<Notice | undefined>;
   readonly noteOperation: (
     problem: FlowProblem,
     attempt: Attempt,
-    port: Pick<JourneyPort, 'memory' | 'now'>,
+    port: Pick<BookingContext, 'memory' | 'now'>,
   ) => FlowProblem;
   readonly afterFailure: (problem: FlowProblem, history: AttemptHistory) => AfterFailure;
 }
@@ -64,17 +64,12 @@ export interface DetoursSource {
   load(): Promise<Detours>;
 }
 
-/** Calls that end when the widget leaves the page. */
-export interface LeavingAsk extends Ask {
-  readonly signal: AbortSignal;
-}
-
 /** What the parts of the journey need of the widget they work for. */
-export interface JourneyPort {
+export interface BookingContext {
   readonly property: Property;
   readonly memory: GuestMemory;
   /** Its signal ends with the widget's stay in the page. */
-  readonly via: LeavingAsk;
+  readonly client: ProxyClient;
   readonly state: FlowState;
   readonly world: FlowWorld;
   /** Language tag of the booking. */
@@ -122,7 +117,7 @@ export const rescued = (
   wished: NightRange,
   shownTotal: number | undefined,
   problem: FlowProblem,
-  port: JourneyPort,
+  port: BookingContext,
 ): Promise<Notice> =>
   port.detours.load().then(
     ({ rescueFrom }) => rescueFrom(wished, shownTotal, port),

@@ -15,8 +15,8 @@ import { checkField, valueOf } from './state/check-form.ts';
 import type { ShownBooking } from './state/storage.ts';
 import { keepFinal } from './payment/known-booking.ts';
 import { wait } from './booking-context.ts';
-import type { JourneyPort, Looking } from './booking-context.ts';
-import { Quoting } from './price/quote-controller.ts';
+import type { BookingContext, Looking } from './booking-context.ts';
+import { QuoteController } from './price/quote-controller.ts';
 import { Submission } from './order/submission.ts';
 import { stayOf } from './state/draft.ts';
 import { whyNotStay } from '../stay/stay-rules.ts';
@@ -37,19 +37,19 @@ const RETRY_MS = 5_000;
 const WAITING: readonly ReturnState['status'][] = ['confirming', 'unfinished', 'unreachable'];
 
 /** Everything from the guest's details on. */
-export class Journey {
-  readonly #port: JourneyPort;
+export class BookingController {
+  readonly #port: BookingContext;
   readonly #moves: PageMoves;
-  readonly #quoting: Quoting;
+  readonly #quoting: QuoteController;
   readonly #submission: Submission;
   #returning: Looking | undefined;
   /** Where another property than this widget's own is booked. */
   #bookedProperty: Property | undefined;
 
-  constructor(port: JourneyPort, moves: PageMoves, host: ReactiveControllerHost) {
+  constructor(port: BookingContext, moves: PageMoves, host: ReactiveControllerHost) {
     this.#port = port;
     this.#moves = moves;
-    this.#quoting = new Quoting(port, host);
+    this.#quoting = new QuoteController(port, host);
     this.#submission = new Submission(port, {
       settled: (booking) => {
         this.#settled(booking);
@@ -143,7 +143,7 @@ export class Journey {
 
   /** What was booked, or `undefined` where that cannot be read. */
   async propertyOf(reference: string): Promise<string | undefined> {
-    const booking = await fetchBooking(reference, this.#port.via).catch(() => undefined);
+    const booking = await fetchBooking(reference, this.#port.client).catch(() => undefined);
     return booking?.propertyId;
   }
 
@@ -154,7 +154,7 @@ export class Journey {
     if (!stay || !port.memory.bookings.some((own) => overlaps(own.stay, stay))) return;
     const detours = await port.detours.load().catch(() => undefined);
     const notice = await detours?.ownBooking(stay, port);
-    if (notice && chosenStay(port.state) === stay && !port.via.signal.aborted)
+    if (notice && chosenStay(port.state) === stay && !port.client.signal.aborted)
       port.emit({ type: 'notice', notice });
   }
 
@@ -182,18 +182,18 @@ export class Journey {
 
   /** A return may find the connection gone: then it waits for what it needs, as it would for the answer. */
   async #look(booking: ShownBooking): Promise<void> {
-    const { via } = this.#port;
-    while (!this.#returning && !via.signal.aborted)
+    const { client } = this.#port;
+    while (!this.#returning && !client.signal.aborted)
       try {
-        const { Returning } = await this.#port.detours.load();
-        this.#returning ??= new Returning(this.#port, {
+        const { PaymentPoller } = await this.#port.detours.load();
+        this.#returning ??= new PaymentPoller(this.#port, {
           settled: (settled) => {
             this.#settled(settled);
           },
           seen: async (seen) => this.#nameProperty(seen),
         });
       } catch {
-        await wait(RETRY_MS, via.signal);
+        await wait(RETRY_MS, client.signal);
       }
     await this.#returning?.look(booking);
   }
@@ -204,9 +204,9 @@ export class Journey {
 
   /** A page for the bookings of several houses may hold the widget of another one: the booked house has its own name. */
   async #nameProperty({ propertyId }: BookingStatus): Promise<void> {
-    const { property, via } = this.#port;
+    const { property, client } = this.#port;
     const isKnown = [property, this.#bookedProperty].some((each) => each && isSameId(each.id, propertyId));
-    if (!isKnown) this.#bookedProperty = await fetchProperty(propertyId, via).catch(() => undefined);
+    if (!isKnown) this.#bookedProperty = await fetchProperty(propertyId, client).catch(() => undefined);
   }
 
   #retry({ attempt }: Extract<FlowState, { step: 'submitting' }>): void {

@@ -11,15 +11,16 @@ import { initialState } from './state/reducer.ts';
 import type { FlowEvent, FlowWorld } from './state/events.ts';
 import type { FlowState, Notice } from './state/state.ts';
 import { FlowStore } from './state/flow-store.ts';
-import { Journey } from './booking-controller.ts';
+import { BookingController } from './booking-controller.ts';
 import { rescued } from './booking-context.ts';
-import type { DetoursSource, LeavingAsk } from './booking-context.ts';
-import { isTakerOf } from './host/page-widgets.ts';
+import type { DetoursSource } from './booking-context.ts';
+import type { ProxyClient } from './client/request.ts';
+import { isPrimaryWidget } from './host/page-widgets.ts';
 import type { PageWidget } from './host/page-widgets.ts';
 import { returnPage, wishedExtension } from './host/page-address.ts';
 import type { ExtensionRequest } from './host/page-address.ts';
 import type { Rates, Speech } from './client/rate-source.ts';
-import { begin } from './restore-session.ts';
+import { restoreSession } from './restore-session.ts';
 import { memoryOf, remember, rememberedDraft } from './state/draft-memory.ts';
 import { LateDetours } from './session/late-detours.ts';
 import type { DetoursHost } from './session/late-detours.ts';
@@ -32,7 +33,6 @@ import { journeyStyles } from './step-view.ts';
 import { datesView } from './dates/dates-view.ts';
 import type { ViewContext } from './views/view-context.ts';
 import { fetchAvailability } from './client/calendar-client.ts';
-import type { Ask } from './client/request.ts';
 
 // What a failure needs as well is handed on, so that it lies in this chunk and not in one more.
 export { BookingProblemEvent } from './host/events.ts';
@@ -47,7 +47,7 @@ export interface SessionHost extends ReactiveControllerHost, PageWidget, HostSet
 }
 
 export interface SessionParts extends Rates {
-  readonly via: LeavingAsk;
+  readonly client: ProxyClient;
   readonly host: SessionHost;
 }
 
@@ -59,29 +59,29 @@ export interface SessionParts extends Rates {
 export class BookingSession implements ExtrasPort {
   readonly property: Property;
   readonly memory: GuestMemory;
-  readonly via: LeavingAsk;
+  readonly client: ProxyClient;
   readonly detours: DetoursSource;
   readonly now: () => number = () => Date.now();
   availability: Availability;
   words: DatesWords | undefined;
   readonly #host: SessionHost;
   readonly #flow: FlowStore;
-  readonly #journey: Journey;
+  readonly #journey: BookingController;
   #extras: Extras | undefined;
 
-  constructor({ property, availability, via, host }: SessionParts) {
+  constructor({ property, availability, client, host }: SessionParts) {
     this.property = property;
     this.availability = availability;
     this.memory = memoryOf(property.id);
-    this.via = via;
+    this.client = client;
     this.#host = host;
     this.detours = new LateDetours(host);
     host.adopt([...sessionStyles, ...journeyStyles]);
-    this.#journey = new Journey(this, { leave, address: () => location.href }, host);
+    this.#journey = new BookingController(this, { leave, address: () => location.href }, host);
     const draft = rememberedDraft(this.memory, this.world);
     this.#flow = new FlowStore(initialState(draft), () => this.world, this.#follow);
-    whenSeenAgain(this.#journey, via.signal);
-    whenRemembered(this.memory, via.signal, {
+    whenSeenAgain(this.#journey, client.signal);
+    whenRemembered(this.memory, client.signal, {
       booking: () => {
         this.#ownChanged();
       },
@@ -116,8 +116,8 @@ export class BookingSession implements ExtrasPort {
     return wished === null ? undefined : returnPage(wished, location.href);
   }
 
-  get isTaker(): boolean {
-    return isTakerOf(this.#host, this.property.id);
+  get isPrimary(): boolean {
+    return isPrimaryWidget(this.#host, this.property.id);
   }
 
   get extension(): ExtensionRequest {
@@ -133,8 +133,9 @@ export class BookingSession implements ExtrasPort {
   }
 
   async readCalendar(): Promise<void> {
-    const fetch: Ask['fetch'] = (input, init) => this.via.fetch(input, { ...init, cache: 'no-cache' });
-    this.availability = await fetchAvailability(this.property.id, { ...this.via, fetch });
+    const fetch: ProxyClient['fetch'] = (input, init) =>
+      this.client.fetch(input, { ...init, cache: 'no-cache' });
+    this.availability = await fetchAvailability(this.property.id, { ...this.client, fetch });
     this.emit({ type: 'calendar-changed' });
   }
 
@@ -156,7 +157,7 @@ export class BookingSession implements ExtrasPort {
       this.#extras = extras;
       this.#host.requestUpdate();
     });
-    await begin(picked, this, { host: this.#host, journey: this.#journey });
+    await restoreSession(picked, this, { host: this.#host, journey: this.#journey });
     void this.#journey.tellOfOwn();
   }
 

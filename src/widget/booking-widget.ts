@@ -12,7 +12,7 @@ import type { Failure } from './failure.ts';
 import { pageLanguage } from './host/page-language.ts';
 import { proxyBase } from './client/proxy-base.ts';
 import { loadRates, loadSpeech } from './client/rate-source.ts';
-import type { LeavingAsk } from './booking-context.ts';
+import type { ProxyClient } from './client/request.ts';
 import type { Rates, Speech, Vocabulary } from './client/rate-source.ts';
 import type { Stage } from './stage.ts';
 import { forgetWhatIsOver } from './state/storage.ts';
@@ -252,17 +252,17 @@ export class BookingWidget extends LitElement implements SessionHost {
     }
   }
 
-  #askUntil(signal: AbortSignal): LeavingAsk {
+  #askUntil(signal: AbortSignal): ProxyClient {
     return { fetch: globalThis.fetch.bind(globalThis), base: proxyBase(this), signal };
   }
 
   /** All places of the host, where the element names none; and what opens above the page. */
-  async #stage(via: LeavingAsk): Promise<Stage> {
+  async #stage(client: ProxyClient): Promise<Stage> {
     const [{ stageFor }] = await Promise.all([import('./more.ts'), this.learn(2)]);
-    return stageFor(this, via);
+    return stageFor(this, client);
   }
 
-  async #beginSession(rates: Rates, via: LeavingAsk): Promise<void> {
+  async #beginSession(rates: Rates, client: ProxyClient): Promise<void> {
     // The calendar stands first; what the guest needs next comes while they look at it.
     await this.updateComplete;
     const [{ BookingSession: Session }] = await Promise.all([
@@ -271,8 +271,8 @@ export class BookingWidget extends LitElement implements SessionHost {
       // The calendar fetches them, too; without them there is no stay to choose, and that is a failure to speak of.
       import('../calendar/hands.ts'),
     ]);
-    if (via.signal.aborted) return;
-    const session = (this.#session = new Session({ ...rates, via, host: this }));
+    if (client.signal.aborted) return;
+    const session = (this.#session = new Session({ ...rates, client, host: this }));
     this.requestUpdate();
     await session.begin(this.#picked);
   }

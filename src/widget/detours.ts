@@ -6,7 +6,7 @@ import { refusalOf } from './order/refusal.ts';
 import { ownBooking, rescueFrom } from './notices/alternatives.ts';
 import { noteOperation } from './order/note-operation.ts';
 import { OwnBookingNotice } from './payment/own-booking.ts';
-import { Returning } from './payment/payment-poller.ts';
+import { PaymentPoller } from './payment/payment-poller.ts';
 import { errorSummary } from './details/error-summary.ts';
 import { invoiceSection } from './details/invoice-fields.ts';
 import type { DetourContext, DetourViews } from './views/journey-context.ts';
@@ -26,7 +26,7 @@ const detourViews = (context: DetourContext): DetourViews => ({
 
 export const detours: Detours = {
   detourViews,
-  Returning,
+  PaymentPoller,
   OwnBookingNotice,
   ownBooking,
   noteOperation,

@@ -28,7 +28,7 @@ import type { SpokenProperty } from './host/host-texts.ts';
 /** What the extras need of the session that they come to. */
 export interface ExtrasPort extends FreshnessPort {
   /** Whether this widget takes what is for no property in particular. */
-  readonly isTaker: boolean;
+  readonly isPrimary: boolean;
 }
 
 /** What they need of the element. */
@@ -77,7 +77,7 @@ export class Extras {
     this.#helps = new FieldHelps(port, host);
     this.#freshness = keepFresh(port);
     if (isOpen(port.state)) void this.#lookAtOwn();
-    followGuest(host, port.via.signal);
+    followGuest(host, port.client.signal);
     guardFocus(isBusyElsewhere);
     takeOver(host);
     if (LINKED.test(location.search) || host.matches(PRESET)) void this.#preset(host, begun);
@@ -130,7 +130,7 @@ export class Extras {
   /** Where this browser knows of a booking that may wait for its payment; else nothing is fetched. */
   async #lookAtOwn(): Promise<void> {
     const port = this.#port;
-    if (!this.#own && !(port.isTaker && port.memory.unpaidBookings.length > 0)) return;
+    if (!this.#own && !(port.isPrimary && port.memory.unpaidBookings.length > 0)) return;
     try {
       const { OwnBookingNotice } = await port.detours.load();
       this.#own ??= new OwnBookingNotice(port, () => {
@@ -157,7 +157,7 @@ export class Extras {
   /** Where it cannot be fetched, the address stays as it is, and the next look at the booking tries again. */
   async #forgetLink(): Promise<void> {
     // A widget that has left the page has no say in its address any more.
-    const hasLeft = (): boolean => this.#port.via.signal.aborted;
+    const hasLeft = (): boolean => this.#port.client.signal.aborted;
     if (hasLeft() || !LINKED.test(location.search)) return;
     const preset = await import('./dates/apply-preset.ts').catch(() => undefined);
     if (!hasLeft()) preset?.forgetLink(this.#port);
@@ -168,7 +168,7 @@ export class Extras {
     this.#isPresetDue = true;
     try {
       const { applyPreset } = await import('./dates/apply-preset.ts');
-      if (!this.#port.via.signal.aborted) this.#extension = applyPreset(host, this.#port, begun);
+      if (!this.#port.client.signal.aborted) this.#extension = applyPreset(host, this.#port, begun);
     } catch (error) {
       console.error('[booking-widget]', error);
     }

@@ -160,7 +160,7 @@ describe('what a guest does before the page’s own choice has come', () => {
       world: here,
       property: { id: crypto.randomUUID() },
       memory: { draft: EMPTY_DRAFT },
-      isTaker: true,
+      isPrimary: true,
       emit: flow.emit,
     };
     return { port, first };

@@ -53,7 +53,7 @@ class Page implements PageSight {
 const portOf = (page: Page): FreshnessPort =>
   ({
     property: { ...PROPERTY, cleaning: 5_000 },
-    via: { signal: page.leaving.signal },
+    client: { signal: page.leaving.signal },
     now: () => Date.now(),
     emit: page.emit,
     get state() {

@@ -4,7 +4,7 @@ import { loadChallengeWords } from '../../src/i18n/challenge-words.ts';
 import { dates } from '../../src/i18n/languages/en/dates.ts';
 import { prove } from '../../src/widget/order/proof.ts';
 import type { Attempt } from '../../src/widget/state/state.ts';
-import type { JourneyPort } from '../../src/widget/booking-context.ts';
+import type { BookingContext } from '../../src/widget/booking-context.ts';
 
 const ATTEMPT = { key: 'key-12345', body: '{}' } as Attempt;
 
@@ -13,7 +13,7 @@ describe('the proof of work for an order', () => {
     const told: unknown[] = [];
     const port = {
       property: { id: 'house' },
-      via: {
+      client: {
         fetch: async () => Promise.reject(new TypeError('Failed to fetch')),
         base: 'https://book.example/',
         signal: new AbortController().signal,
@@ -21,7 +21,7 @@ describe('the proof of work for an order', () => {
       words: dates,
       now: () => 0,
       emit: (event: unknown) => told.push(event),
-    } as unknown as JourneyPort;
+    } as unknown as BookingContext;
     await assert.rejects(prove(ATTEMPT, port, false));
     await loadChallengeWords(dates);
     await new Promise(setImmediate);

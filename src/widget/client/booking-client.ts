@@ -4,7 +4,7 @@ import { quoteSchema } from '../../contract/quote.ts';
 import type { Quote, QuoteRequest } from '../../contract/quote.ts';
 import { bookingPath, IDEMPOTENCY_HEADER, ROUTES } from '../../contract/routes.ts';
 import { ask } from './request.ts';
-import type { Ask, AskOptions } from './request.ts';
+import type { ProxyClient, AskOptions } from './request.ts';
 import { ProblemError, problemFrom } from './problem-error.ts';
 
 /** Longer than the proxy's own patience with the service, so that its answer is heard. */
@@ -19,11 +19,11 @@ interface Schema<Value> {
 async function asked<Value>(
   schema: Schema<Value>,
   path: string,
-  via: Ask,
+  client: ProxyClient,
   options?: AskOptions,
 ): Promise<Value> {
   try {
-    const { data } = schema.safeParse(await ask(path, via, options));
+    const { data } = schema.safeParse(await ask(path, client, options));
     if (data === undefined) throw new ProblemError({ code: 'unreadable_answer' });
     return data;
   } catch (error) {
@@ -31,21 +31,21 @@ async function asked<Value>(
   }
 }
 
-export const fetchQuote = async (request: QuoteRequest, via: Ask): Promise<Quote> =>
-  asked(quoteSchema, ROUTES.quotes, via, {
+export const fetchQuote = async (request: QuoteRequest, client: ProxyClient): Promise<Quote> =>
+  asked(quoteSchema, ROUTES.quotes, client, {
     method: 'POST',
     headers: JSON_TYPE,
     body: JSON.stringify(request),
   });
 
 /** Sends the frozen body of an attempt, byte for byte, under its key. */
-export const postBooking = async (key: string, body: string, via: Ask): Promise<BookingReceipt> =>
-  asked(bookingReceiptSchema, ROUTES.bookings, via, {
+export const postBooking = async (key: string, body: string, client: ProxyClient): Promise<BookingReceipt> =>
+  asked(bookingReceiptSchema, ROUTES.bookings, client, {
     method: 'POST',
     headers: { ...JSON_TYPE, [IDEMPOTENCY_HEADER]: key },
     body,
     timeoutMs: BOOKING_TIMEOUT_MS,
   });
 
-export const fetchBooking = async (reference: string, via: Ask): Promise<BookingStatus> =>
-  asked(bookingStatusSchema, bookingPath(reference), via);
+export const fetchBooking = async (reference: string, client: ProxyClient): Promise<BookingStatus> =>
+  asked(bookingStatusSchema, bookingPath(reference), client);

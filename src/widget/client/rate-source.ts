@@ -10,7 +10,7 @@ import { loadDatesWords, localeBeside } from '../../i18n/load-words.ts';
 import type { DatesWords } from '../../i18n/words.ts';
 import type { Availability } from '../../stay/availability.ts';
 import { fetchAvailability, fetchProperty } from './calendar-client.ts';
-import type { Ask } from './request.ts';
+import type { ProxyClient } from './request.ts';
 
 /** How much there is to say: 0 the calendar, 1 the straight way to the confirmation too, 2 what leads off it as well. */
 export type Vocabulary = 0 | 1 | 2;
@@ -41,10 +41,10 @@ export interface Rates {
 }
 
 /** Both at once: neither needs the other's answer. */
-export async function loadRates(propertyId: string, via: Ask): Promise<Rates> {
+export async function loadRates(propertyId: string, client: ProxyClient): Promise<Rates> {
   const [property, availability] = await Promise.all([
-    fetchProperty(propertyId, via),
-    fetchAvailability(propertyId, via),
+    fetchProperty(propertyId, client),
+    fetchAvailability(propertyId, client),
   ]);
   return { property, availability };
 }

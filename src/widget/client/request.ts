@@ -1,9 +1,10 @@
-export interface Ask {
+/** Where the proxy is asked, and until when. */
+export interface ProxyClient {
   readonly fetch: typeof globalThis.fetch;
   /** The proxy's base URL, with a slash at its end. */
   readonly base: string;
-  /** Ends the call when the widget leaves the page. */
-  readonly signal?: AbortSignal | undefined;
+  /** Ends every call when the widget leaves the page. */
+  readonly signal: AbortSignal;
 }
 
 export interface AskOptions {
@@ -17,19 +18,19 @@ export interface AskOptions {
 const TIMEOUT_MS = 15_000;
 
 /** Aborts with the caller's signal or after the time, whichever is first. */
-function within(ms: number, signal: AbortSignal | undefined): { signal: AbortSignal; done: () => void } {
+function within(ms: number, signal: AbortSignal): { signal: AbortSignal; done: () => void } {
   const controller = new AbortController();
   const abort = (): void => {
     controller.abort();
   };
   const timer = setTimeout(abort, ms);
-  signal?.addEventListener('abort', abort);
-  if (signal?.aborted) abort();
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
   return {
     signal: controller.signal,
     done: () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
+      signal.removeEventListener('abort', abort);
     },
   };
 }
@@ -58,7 +59,7 @@ export class AnswerError extends Error {
  */
 export async function ask(
   path: string,
-  { fetch, base, signal }: Ask,
+  { fetch, base, signal }: ProxyClient,
   options: AskOptions = {},
 ): Promise<unknown> {
   const { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS } = options;

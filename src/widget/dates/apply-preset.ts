@@ -19,7 +19,7 @@ export interface PresetPort {
   readonly property: Pick<Property, 'id'>;
   readonly memory: Pick<GuestMemory, 'draft'>;
   /** Whether the widget takes what is for no property in particular. */
-  readonly isTaker: boolean;
+  readonly isPrimary: boolean;
   emit(event: FlowEvent): void;
 }
 
@@ -33,12 +33,12 @@ function warnOf({ complaints }: PresetReading): void {
 }
 
 /** Step by step, as a guest would: no further than the property's limits. */
-function setCount(who: keyof Party, wished: number | undefined, port: PresetPort): void {
+function setCount(who: keyof Party, wished: number | undefined, context: PresetPort): void {
   for (;;) {
-    const { state } = port;
+    const { state } = context;
     if (wished === undefined || !('draft' in state) || state.draft.party[who] === wished) return;
-    port.emit({ type: 'step-party', who, by: state.draft.party[who] < wished ? 1 : -1 });
-    if (!('draft' in port.state) || port.state.draft.party === state.draft.party) return;
+    context.emit({ type: 'step-party', who, by: state.draft.party[who] < wished ? 1 : -1 });
+    if (!('draft' in context.state) || context.state.draft.party === state.draft.party) return;
   }
 }
 
@@ -61,42 +61,43 @@ export function selectionOf(
 const isUntouched = (part: 'party' | 'selection', begun: FlowState, { state }: PresetPort): boolean =>
   'draft' in state && 'draft' in begun && state.draft[part] === begun.draft[part];
 
-function applyParty(preset: Preset, port: PresetPort): void {
+function applyParty(preset: Preset, context: PresetPort): void {
   // Children before adults and after: one of the two may have to make room for the other.
-  setCount('children', preset.children, port);
-  setCount('adults', preset.adults, port);
-  setCount('children', preset.children, port);
+  setCount('children', preset.children, context);
+  setCount('adults', preset.adults, context);
+  setCount('children', preset.children, context);
 }
 
-function applyDates(preset: Preset, port: PresetPort): void {
-  const { selection, refused } = selectionOf(preset, port.world);
-  if (selection ?? preset.isExtension) port.emit({ type: 'select', selection: selection ?? EMPTY_SELECTION });
+function applyDates(preset: Preset, context: PresetPort): void {
+  const { selection, refused } = selectionOf(preset, context.world);
+  if (selection ?? preset.isExtension)
+    context.emit({ type: 'select', selection: selection ?? EMPTY_SELECTION });
   if (refused && !preset.isExtension)
-    port.emit({ type: 'notice', notice: { kind: 'selection-lost', reason: refused } });
+    context.emit({ type: 'notice', notice: { kind: 'selection-lost', reason: refused } });
 }
 
 /** `isWished` leads a guest who is at the form already back to the calendar. */
-function apply(preset: Preset, isWished: boolean, begun: FlowState, port: PresetPort): void {
-  const takesDates = preset.isExtension || isUntouched('selection', begun, port);
-  if (isWished && takesDates) port.emit({ type: 'change-dates' });
-  if (isUntouched('party', begun, port)) applyParty(preset, port);
-  if (takesDates) applyDates(preset, port);
+function apply(preset: Preset, isWished: boolean, begun: FlowState, context: PresetPort): void {
+  const takesDates = preset.isExtension || isUntouched('selection', begun, context);
+  if (isWished && takesDates) context.emit({ type: 'change-dates' });
+  if (isUntouched('party', begun, context)) applyParty(preset, context);
+  if (takesDates) applyDates(preset, context);
 }
 
 /** Where the widget is on a property's own page, and where on one of many. */
 const isMeant = (
   property: string | undefined,
-  { property: own, isTaker }: Pick<PresetPort, 'property' | 'isTaker'>,
-): boolean => (property === undefined ? isTaker : property.toLowerCase() === own.id.toLowerCase());
+  { property: own, isPrimary }: Pick<PresetPort, 'property' | 'isPrimary'>,
+): boolean => (property === undefined ? isPrimary : property.toLowerCase() === own.id.toLowerCase());
 
 /** A guest who sees a booking, or waits for one, is not led away from it. */
 const isOpen = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
 const isBooked = (state: FlowState): boolean => !isOpen(state) && state.step !== 'submitting';
 
 /** The link that led here has done its work: a reload is to find the booking, and nothing to choose. */
-export function forgetLink(port: Pick<PresetPort, 'property' | 'isTaker'>): void {
+export function forgetLink(context: Pick<PresetPort, 'property' | 'isPrimary'>): void {
   const linked = presetInAddress(location.href);
-  if (linked && isMeant(linked.property, port))
+  if (linked && isMeant(linked.property, context))
     history.replaceState(history.state, '', withoutPreset(location.href));
 }
 
@@ -106,17 +107,17 @@ export function forgetLink(port: Pick<PresetPort, 'property' | 'isTaker'>): void
  * begun. Parameters are taken out of the address once they are used; those of an extension once it is booked, for until
  * then a reload has to find it again. What the guest has changed since the booking had `begun` stays as they have it.
  */
-export function applyPreset(host: PresetHost, port: PresetPort, begun: FlowState): Extension | undefined {
+export function applyPreset(host: PresetHost, context: PresetPort, begun: FlowState): Extension | undefined {
   const linked = presetInAddress(location.href);
-  const isLinked = linked !== undefined && isMeant(linked.property, port);
+  const isLinked = linked !== undefined && isMeant(linked.property, context);
   const reading = isLinked ? linked : readPreset((name) => host.getAttribute(name));
   warnOf(reading);
-  if (isBooked(port.state)) forgetLink(port);
-  if (!isOpen(port.state)) return undefined;
+  if (isBooked(context.state)) forgetLink(context);
+  if (!isOpen(context.state)) return undefined;
   const { preset } = reading;
   if (isLinked && !preset.isExtension) history.replaceState(history.state, '', withoutPreset(location.href));
   const isWished = isLinked || preset.isExtension || host.getAttribute('chosen') !== null;
-  if (isWished || port.memory.draft === undefined) apply(preset, isWished, begun, port);
+  if (isWished || context.memory.draft === undefined) apply(preset, isWished, begun, context);
   return preset.isExtension && preset.checkIn
     ? new Extension(preset.checkIn, preset.extensionPass, () => {
         host.requestUpdate();

@@ -4,7 +4,7 @@ import type { NightRange } from '../../stay/night-range.ts';
 import { nightsPriceOf } from '../../stay/stay-rules.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { FlowState, Notice } from '../state/state.ts';
-import type { JourneyPort } from '../booking-context.ts';
+import type { BookingContext } from '../booking-context.ts';
 import { AnswerError } from '../client/request.ts';
 
 /** The proxy learns of changes within 30 s, the page 25 s later at most: together about a minute. */
@@ -21,7 +21,7 @@ export interface PageSight {
 }
 
 /** What freshness needs of the session whose calendar it keeps. */
-export interface FreshnessPort extends JourneyPort {
+export interface FreshnessPort extends BookingContext {
   /** Reads the calendar again and tells the flow. Rejects as `ask` does; then what is known stays. */
   readCalendar(): Promise<void>;
   /** What to tell a guest whose dates are gone. */
@@ -75,15 +75,15 @@ interface Shown {
  * unchanged calendar costs some hundred bytes. Where the chosen stay is touched, the guest is told.
  */
 export class Freshness {
-  readonly #port: FreshnessPort;
+  readonly #context: FreshnessPort;
   readonly #sight: () => PageSight;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #looking: Promise<void> | undefined;
   #lookedAt = 0;
 
-  constructor(port: FreshnessPort, sight: () => PageSight) {
-    this.#port = port;
+  constructor(context: FreshnessPort, sight: () => PageSight) {
+    this.#context = context;
     this.#sight = sight;
     this.#waitFor(LOOK_MS);
   }
@@ -91,7 +91,7 @@ export class Freshness {
   /** Something about the page has changed: out of sight or offline it waits, else it looks at once. */
   sightChanged(): void {
     this.#failures = 0;
-    this.#waitFor(Math.max(0, this.#lookedAt + SHORTEST_MS - this.#port.now()));
+    this.#waitFor(Math.max(0, this.#lookedAt + SHORTEST_MS - this.#context.now()));
   }
 
   /** Looks now: the guest is back at the calendar. Never rejects. */
@@ -108,7 +108,7 @@ export class Freshness {
 
   get #canLook(): boolean {
     const { isVisible, isOnline } = this.#sight();
-    return isVisible && isOnline && !this.#port.via.signal.aborted;
+    return isVisible && isOnline && !this.#context.client.signal.aborted;
   }
 
   #waitFor(ms: number): void {
@@ -125,38 +125,38 @@ export class Freshness {
   }
 
   async #look(): Promise<void> {
-    this.#lookedAt = this.#port.now();
+    this.#lookedAt = this.#context.now();
     let retryAfter: string | null = null;
     try {
-      if (isWatching(this.#port.state)) await this.#read();
+      if (isWatching(this.#context.state)) await this.#read();
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
       retryAfter = error instanceof AnswerError ? error.retryAfter : null;
     }
-    this.#waitFor(waitAfter(this.#failures, retryAfter, this.#port.now()));
+    this.#waitFor(waitAfter(this.#failures, retryAfter, this.#context.now()));
   }
 
   async #read(): Promise<void> {
-    const port = this.#port;
-    const before = shownStay(port.state, port, port.world.availability);
-    await port.readCalendar();
+    const context = this.#context;
+    const before = shownStay(context.state, context, context.world.availability);
+    await context.readCalendar();
     if (before) await this.#tellOf(before);
   }
 
   /** The guest may have gone on or chosen anew while the calendar was read: then there is nothing to tell. */
   async #tellOf({ stay, total }: Shown): Promise<void> {
-    const port = this.#port;
-    if (port.state.step !== 'dates') return;
-    if (isTaken(stay, port.world)) {
-      const notice = await port.rescue(stay, total);
-      if (isLost(port.state)) port.emit({ type: 'notice', notice });
+    const context = this.#context;
+    if (context.state.step !== 'dates') return;
+    if (isTaken(stay, context.world)) {
+      const notice = await context.rescue(stay, total);
+      if (isLost(context.state)) context.emit({ type: 'notice', notice });
       return;
     }
-    const now = shownStay(port.state, port, port.world.availability);
+    const now = shownStay(context.state, context, context.world.availability);
     const isSame = now?.stay.checkIn === stay.checkIn && now.stay.checkOut === stay.checkOut;
     if (!isSame || total === undefined || now.total === undefined || now.total === total) return;
-    port.emit({ type: 'notice', notice: { kind: 'price-changed', before: total, after: now.total } });
+    context.emit({ type: 'notice', notice: { kind: 'price-changed', before: total, after: now.total } });
   }
 }
 
@@ -165,15 +165,15 @@ const isLost = (state: FlowState): boolean =>
   state.step === 'dates' && state.notice?.kind === 'selection-lost';
 
 /** Follows the document and the connection for as long as the widget is in the page. */
-export function keepFresh(port: FreshnessPort): Freshness {
-  const freshness = new Freshness(port, () => ({
+export function keepFresh(context: FreshnessPort): Freshness {
+  const freshness = new Freshness(context, () => ({
     isVisible: document.visibilityState === 'visible',
     isOnline: navigator.onLine,
   }));
   const changed = (): void => {
     freshness.sightChanged();
   };
-  const { signal } = port.via;
+  const { signal } = context.client;
   document.addEventListener('visibilitychange', changed, { signal });
   // Out of the browser's back-forward cache, where not every engine tells of the visibility.
   globalThis.addEventListener('pageshow', changed, { signal });

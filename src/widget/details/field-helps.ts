@@ -1,7 +1,7 @@
 import type { FlowState } from '../state/state.ts';
 import type { FlowEvent } from '../state/events.ts';
 import type { FieldHelp, HelpDesk, OrderContext } from './field-help.ts';
-import type { JourneyPort } from '../booking-context.ts';
+import type { BookingContext } from '../booking-context.ts';
 import { leadOn } from './go-on.ts';
 import type { HelpHost, HelpPort } from './help-port.ts';
 
@@ -15,13 +15,13 @@ const HELPS: Readonly<Partial<Record<string, Load>>> = {
 
 /** Brings the help with a field when a guest first comes to it. */
 export class FieldHelps implements HelpDesk {
-  readonly #port: JourneyPort;
+  readonly #port: BookingContext;
   readonly #host: HelpHost;
   readonly #helps: Partial<Record<string, FieldHelp>> = {};
   readonly #coming = new Set<string>();
   #at = '';
 
-  constructor(port: JourneyPort, host: HelpHost) {
+  constructor(port: BookingContext, host: HelpHost) {
     this.#port = port;
     this.#host = host;
     this.#bringToFilled();

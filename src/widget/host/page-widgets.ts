@@ -13,7 +13,7 @@ export const isOnlyWidget = (): boolean => widgets().length <= 1;
  * Whether, of several widgets on the page, this one shows the bookings of a property: the first one of that property,
  * or where there is none, or no property is known, the first of all.
  */
-export function isTakerOf(widget: PageWidget, propertyId: string | undefined): boolean {
+export function isPrimaryWidget(widget: PageWidget, propertyId: string | undefined): boolean {
   const all = widgets();
   const ofProperty = all.find(({ property }) => isSameId(property, propertyId ?? ''));
   // Deep in another element's shadow root it is not among them, and speaks for itself.

@@ -4,15 +4,15 @@ import { overlaps } from '../../stay/overlaps.ts';
 import type { FlowProblem, FlowState, Notice } from '../state/state.ts';
 import type { KnownBooking } from '../state/storage.ts';
 import { isFinal, readOwnBooking, WAITS_FOR_PAYMENT } from '../payment/known-booking.ts';
-import type { JourneyPort } from '../booking-context.ts';
+import type { BookingContext } from '../booking-context.ts';
 
-type OwnPort = Pick<JourneyPort, 'memory' | 'via'>;
+type OwnPort = Pick<BookingContext, 'memory' | 'client'>;
 
 /** What the guest is told of an own booking; nothing of one that is over. */
-async function told(known: KnownBooking, port: OwnPort): Promise<Notice | undefined> {
+async function told(known: KnownBooking, context: OwnPort): Promise<Notice | undefined> {
   const { reference, stay } = known;
   try {
-    const booking = await readOwnBooking(known, port);
+    const booking = await readOwnBooking(known, context);
     if (booking && WAITS_FOR_PAYMENT[booking.paymentStatus]) return { kind: 'own-booking', booking };
     // Maybe paid is as good as paid here: nobody is led to pay for the same nights twice.
     return booking && (isFinal(booking) || booking.paymentStatus === 'unknown')
@@ -25,9 +25,9 @@ async function told(known: KnownBooking, port: OwnPort): Promise<Notice | undefi
 }
 
 /** The guest's own booking that holds these dates, if there is one (design §5.15). Never rejects. */
-export async function ownBooking(wished: NightRange, port: OwnPort): Promise<Notice | undefined> {
-  for (const known of port.memory.bookings.filter(({ stay }) => overlaps(stay, wished))) {
-    const notice = await told(known, port);
+export async function ownBooking(wished: NightRange, context: OwnPort): Promise<Notice | undefined> {
+  for (const known of context.memory.bookings.filter(({ stay }) => overlaps(stay, wished))) {
+    const notice = await told(known, context);
     if (notice) return notice;
   }
   return undefined;
@@ -36,14 +36,16 @@ export async function ownBooking(wished: NightRange, port: OwnPort): Promise<Not
 /** The payments that keep the guest from another card booking, as far as this browser knows of them. */
 export async function paymentsWaiting(
   { retryAfterSeconds }: FlowProblem,
-  port: OwnPort & Pick<JourneyPort, 'now'>,
+  context: OwnPort & Pick<BookingContext, 'now'>,
 ): Promise<Notice> {
   // One that cannot be read now cannot be paid from here either.
-  const known = port.memory.unpaidBookings.map((each) => readOwnBooking(each, port).catch(() => undefined));
+  const known = context.memory.unpaidBookings.map((each) =>
+    readOwnBooking(each, context).catch(() => undefined),
+  );
   const bookings = (await Promise.all(known)).flatMap((booking) =>
     booking?.checkoutUrl && WAITS_FOR_PAYMENT[booking.paymentStatus] ? [booking] : [],
   );
-  const retryAt = retryAfterSeconds === undefined ? undefined : port.now() + retryAfterSeconds * 1000;
+  const retryAt = retryAfterSeconds === undefined ? undefined : context.now() + retryAfterSeconds * 1000;
   return { kind: 'payments-waiting', bookings, retryAt };
 }
 
@@ -56,16 +58,16 @@ function hasTyped(state: FlowState): boolean {
 export async function rescueFrom(
   wished: NightRange,
   shownTotal: number | undefined,
-  port: JourneyPort,
+  context: BookingContext,
 ): Promise<Notice> {
-  const own = await ownBooking(wished, port);
+  const own = await ownBooking(wished, context);
   if (own) return own;
-  await port.refreshCalendar();
+  await context.refreshCalendar();
   return {
     kind: 'dates-taken',
     wished,
-    nearest: nearestStays(wished, port.world),
+    nearest: nearestStays(wished, context.world),
     wishedTotal: shownTotal,
-    hasTyped: hasTyped(port.state),
+    hasTyped: hasTyped(context.state),
   };
 }

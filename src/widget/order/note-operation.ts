@@ -1,11 +1,11 @@
 import type { Attempt, FlowProblem } from '../state/state.ts';
-import type { JourneyPort } from '../booking-context.ts';
+import type { BookingContext } from '../booking-context.ts';
 
 /** Keeps with an attempt what support can look it up by: neither a reload nor a later answer without it takes it away. */
 export function noteOperation(
   problem: FlowProblem,
   { key }: Pick<Attempt, 'key'>,
-  { memory, now }: Pick<JourneyPort, 'memory' | 'now'>,
+  { memory, now }: Pick<BookingContext, 'memory' | 'now'>,
 ): FlowProblem {
   const kept = memory.attempt(now());
   if (kept?.key !== key) return problem;

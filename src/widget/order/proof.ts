@@ -2,7 +2,7 @@ import { challengeSchema, solutionText } from '../../contract/challenge.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import { loadChallengeWords } from '../../i18n/challenge-words.ts';
 import type { Attempt } from '../state/state.ts';
-import type { JourneyPort } from '../booking-context.ts';
+import type { BookingContext } from '../booking-context.ts';
 import { AnswerError, ask } from '../client/request.ts';
 import { solve } from './solve.ts';
 
@@ -22,11 +22,11 @@ interface Proof {
 const SENDING = { status: 'sending' } as const;
 
 /** The newest one of each widget. */
-const proofs = new WeakMap<JourneyPort, Proof>();
+const proofs = new WeakMap<BookingContext, Proof>();
 
-async function solved({ via, property }: JourneyPort): Promise<string | undefined> {
+async function solved({ client, property }: BookingContext): Promise<string | undefined> {
   const path = `${ROUTES.challenges}?propertyId=${encodeURIComponent(property.id)}`;
-  const answer = await ask(path, via).catch((error: unknown) => {
+  const answer = await ask(path, client).catch((error: unknown) => {
     if (error instanceof AnswerError && error.status === 404) return undefined;
     throw error;
   });
@@ -34,51 +34,51 @@ async function solved({ via, property }: JourneyPort): Promise<string | undefine
   const challenge = challengeSchema.safeParse(answer);
   // As little use as an answer that is cut off.
   if (!challenge.success) throw new AnswerError(200);
-  return solutionText(challenge.data, await solve(challenge.data, via.signal));
+  return solutionText(challenge.data, await solve(challenge.data, client.signal));
 }
 
-function newProof(port: JourneyPort): Proof {
-  const proof: Proof = { text: solved(port), since: port.now(), isReady: false };
-  proofs.set(port, proof);
+function newProof(context: BookingContext): Proof {
+  const proof: Proof = { text: solved(context), since: context.now(), isReady: false };
+  proofs.set(context, proof);
   proof.text.then(
     () => {
       proof.isReady = true;
     },
     () => {
       // Whoever waits for it hears why; the next one begins anew.
-      if (proofs.get(port) === proof) proofs.delete(port);
+      if (proofs.get(context) === proof) proofs.delete(context);
     },
   );
   return proof;
 }
 
 /** The proof for an attempt, or for the next one that there will be. */
-function proofFor(attempt: string | undefined, port: JourneyPort): Proof {
-  const known = proofs.get(port);
+function proofFor(attempt: string | undefined, context: BookingContext): Proof {
+  const known = proofs.get(context);
   const isUsable =
     known &&
-    port.now() - known.since < FRESH_MS &&
+    context.now() - known.since < FRESH_MS &&
     (known.attempt === undefined || known.attempt === attempt);
-  const proof = isUsable ? known : newProof(port);
+  const proof = isUsable ? known : newProof(context);
   if (attempt !== undefined) proof.attempt = attempt;
   return proof;
 }
 
 /** Begins with the work for the guest's next order, unless that is done or under way. */
-export function begin(port: JourneyPort): void {
+export function begin(context: BookingContext): void {
   // While this code was on its way the guest may have ordered, and that order has taken the proof.
-  if (port.state.step === 'details') proofFor(undefined, port);
+  if (context.state.step === 'details') proofFor(undefined, context);
 }
 
 /** Only a guest who is faster than the work hears of it. */
-async function awaited(proof: Proof, port: JourneyPort): Promise<string | undefined> {
+async function awaited(proof: Proof, context: BookingContext): Promise<string | undefined> {
   if (proof.isReady) return proof.text;
   const tell = (note?: string): void => {
-    port.emit({ type: 'attempt-progress', progress: note === undefined ? SENDING : { ...SENDING, note } });
+    context.emit({ type: 'attempt-progress', progress: note === undefined ? SENDING : { ...SENDING, note } });
   };
   let isWaiting = true;
-  if (port.words)
-    loadChallengeWords(port.words).then(
+  if (context.words)
+    loadChallengeWords(context.words).then(
       ({ working }) => {
         if (isWaiting) tell(working);
       },
@@ -97,12 +97,12 @@ async function awaited(proof: Proof, port: JourneyPort): Promise<string | undefi
  * The attempt's body with its proof in it: another one than before where that `isRefused`. It is kept with the attempt,
  * so that a reload sends the same bytes. Rejects with an `AnswerError` where there is no challenge to be had.
  */
-export async function prove(attempt: Attempt, port: JourneyPort, isRefused: boolean): Promise<string> {
+export async function prove(attempt: Attempt, context: BookingContext, isRefused: boolean): Promise<string> {
   const { challenge: known, ...rest } = JSON.parse(attempt.body) as Record<string, unknown>;
-  if (isRefused) proofs.delete(port);
+  if (isRefused) proofs.delete(context);
   else if (known !== undefined) return attempt.body;
-  const challenge = await awaited(proofFor(attempt.key, port), port);
+  const challenge = await awaited(proofFor(attempt.key, context), context);
   const body = JSON.stringify({ ...rest, challenge });
-  port.memory.keepAttempt({ ...attempt, body });
+  context.memory.keepAttempt({ ...attempt, body });
   return body;
 }

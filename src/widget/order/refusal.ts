@@ -4,7 +4,7 @@ import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import type { Attempt, FieldProblemCode, FormErrors, FormField } from '../state/state.ts';
 import { ProblemError, problemOf } from '../client/problem-error.ts';
-import type { JourneyPort, Refusal } from '../booking-context.ts';
+import type { BookingContext, Refusal } from '../booking-context.ts';
 import { paymentsWaiting, rescueFrom } from '../notices/alternatives.ts';
 
 const PATHS: Readonly<Partial<Record<string, FormField>>> = {
@@ -36,13 +36,13 @@ export function errorsFromProxy(fieldErrors: readonly FieldError[]): FormErrors 
 const NEEDS_QUOTE: readonly string[] = ['quote_expired', 'quote_invalid'];
 
 /** What a refused order leads to: nothing is booked, and the form has kept everything. */
-export async function refusalOf(attempt: Attempt, error: unknown, port: JourneyPort): Promise<Refusal> {
+export async function refusalOf(attempt: Attempt, error: unknown, context: BookingContext): Promise<Refusal> {
   const problem = problemOf(error);
   if (problem.code === 'dates_unavailable') {
-    const notice = await rescueFrom(attempt.stay, attempt.total, port);
+    const notice = await rescueFrom(attempt.stay, attempt.total, context);
     return { notice, quote: { status: 'refused', problem } };
   }
-  if (problem.code === 'payment_pending_limit') return { notice: await paymentsWaiting(problem, port) };
+  if (problem.code === 'payment_pending_limit') return { notice: await paymentsWaiting(problem, context) };
   const errors = errorsFromProxy(error instanceof ProblemError ? error.fieldErrors : []);
   // A guest who has pressed the button, and is at the form again, has to hear why: also where the price stays the same.
   if (NEEDS_QUOTE.includes(problem.code)) return { notice: { kind: 'price-expired' } };

@@ -9,7 +9,7 @@ import { problemOf } from '../client/problem-error.ts';
 import type { AfterFailure, AttemptHistory } from './after-failure.ts';
 import { checkForm, guestOf } from '../state/check-form.ts';
 import { wait } from '../booking-context.ts';
-import type { JourneyPort, Refusal } from '../booking-context.ts';
+import type { BookingContext, Refusal } from '../booking-context.ts';
 
 /** Who goes on once an attempt has an outcome. */
 export interface SubmissionEnd {
@@ -28,37 +28,37 @@ const cutOff = (sends: number): AfterFailure =>
 /** Only where the proxy asks for work. */
 const loadProof = (): Promise<typeof import('./proof.ts')> => import('./proof.ts');
 
-function requestOf(draft: Draft, quote: Quote, port: JourneyPort): BookingRequest | undefined {
+function requestOf(draft: Draft, quote: Quote, context: BookingContext): BookingRequest | undefined {
   const { paymentMethod, wantsInvoice, invoice } = draft;
   if (!paymentMethod) return undefined;
   return {
     quote: quote.token,
     guest: guestOf(draft),
     paymentMethod,
-    language: port.language,
+    language: context.language,
     invoice: wantsInvoice ? { email: draft.guest.email, ...invoice } : undefined,
-    ...(paymentMethod === 'Card' && { returnUrl: port.returnUrl, cancelUrl: port.cancelUrl }),
+    ...(paymentMethod === 'Card' && { returnUrl: context.returnUrl, cancelUrl: context.cancelUrl }),
     ...(quote.extension && { extension: true }),
   };
 }
 
 /** One press of the order button, until its outcome is known. */
 export class Submission {
-  readonly #port: JourneyPort;
+  readonly #context: BookingContext;
   readonly #end: SubmissionEnd;
   #isRunning = false;
   /** Key of the attempt that the proxy has asked work for, though its way to pay needs none by itself. */
   #askedFor: string | undefined;
 
-  constructor(port: JourneyPort, end: SubmissionEnd) {
-    this.#port = port;
+  constructor(context: BookingContext, end: SubmissionEnd) {
+    this.#context = context;
     this.#end = end;
   }
 
   /** Freezes what is on the page into an attempt and sends it. A second press finds no form to send. */
   order(): void {
-    const port = this.#port;
-    const { state, property, memory } = port;
+    const context = this.#context;
+    const { state, property, memory } = context;
     if (state.step !== 'details' || state.quote.status !== 'priced') return;
     const {
       draft,
@@ -66,10 +66,10 @@ export class Submission {
     } = state;
     const errors = checkForm(draft, property);
     if (Object.keys(errors).length > 0) {
-      port.emit({ type: 'form-refused', errors });
+      context.emit({ type: 'form-refused', errors });
       return;
     }
-    const request = requestOf(draft, quote, port);
+    const request = requestOf(draft, quote, context);
     const stay = stayOf(draft);
     if (!request || !stay) return;
     const { adults, children, nightsPrice, cleaning, total } = quote;
@@ -83,32 +83,32 @@ export class Submission {
       nightsPrice,
       cleaning,
       total,
-      startedAt: port.now(),
+      startedAt: context.now(),
     };
     // Before the first send: whatever happens to this page, the next one knows the key.
     memory.keepAttempt(attempt);
-    port.emit({ type: 'attempt-started', attempt });
+    context.emit({ type: 'attempt-started', attempt });
     const facts = { propertyId: property.id, ...stay, party: attempt.party, total, currency: 'EUR' as const };
-    port.tell(new BookingSubmittedEvent({ ...facts, paymentMethod: request.paymentMethod }));
+    context.tell(new BookingSubmittedEvent({ ...facts, paymentMethod: request.paymentMethod }));
     void this.run(attempt, false);
   }
 
   /** While the guest fills in the form, so that nobody waits at the button. */
   prepare(): void {
-    const port = this.#port;
-    const { state } = port;
+    const context = this.#context;
+    const { state } = context;
     if (state.step === 'details' && this.#needsProof(state.draft.paymentMethod))
       // What fails here is tried again at the button, and told there.
       loadProof().then(
         ({ begin }) => {
-          begin(port);
+          begin(context);
         },
         () => undefined,
       );
   }
 
   #needsProof(method: PaymentMethod | undefined): boolean | undefined {
-    return method && method !== 'Card' && this.#port.property.botCheck;
+    return method && method !== 'Card' && this.#context.property.botCheck;
   }
 
   /**
@@ -116,10 +116,10 @@ export class Submission {
    * card it asks for some from the second booking on that waits for its payment.
    */
   async #post(attempt: Attempt): Promise<BookingReceipt> {
-    const port = this.#port;
+    const context = this.#context;
     const proven = async (isRefused: boolean): Promise<string> =>
-      (await loadProof()).prove(attempt, port, isRefused);
-    const send = (body: string): Promise<BookingReceipt> => postBooking(attempt.key, body, port.via);
+      (await loadProof()).prove(attempt, context, isRefused);
+    const send = (body: string): Promise<BookingReceipt> => postBooking(attempt.key, body, context.client);
     const isAsked = this.#askedFor === attempt.key || this.#needsProof(attempt.paymentMethod);
     try {
       return await send(isAsked ? await proven(false) : attempt.body);
@@ -143,11 +143,11 @@ export class Submission {
   }
 
   get #hasLeft(): boolean {
-    return this.#port.via.signal.aborted;
+    return this.#context.client.signal.aborted;
   }
 
   async #send(attempt: Attempt, wasUncertain: boolean): Promise<void> {
-    const { via, now } = this.#port;
+    const { client, now } = this.#context;
     const startedAt = now();
     let isUncertain = wasUncertain;
     for (let sends = 1; !this.#hasLeft; sends++) {
@@ -160,7 +160,7 @@ export class Submission {
         if (waitMs === undefined) return;
         // Turned away at the door is the one failure after which nothing new can have been booked.
         isUncertain ||= problemOf(error).code !== 'rate_limited';
-        await wait(waitMs, via.signal);
+        await wait(waitMs, client.signal);
       }
     }
   }
@@ -172,9 +172,9 @@ export class Submission {
     history: Omit<AttemptHistory, 'random'>,
   ): Promise<number | undefined> {
     let problem = problemOf(error);
-    const next = await this.#port.detours.load().then(
+    const next = await this.#context.detours.load().then(
       ({ afterFailure, noteOperation }) => {
-        problem = noteOperation(problem, attempt, this.#port);
+        problem = noteOperation(problem, attempt, this.#context);
         return afterFailure(problem, { ...history, random: Math.random() });
       },
       () => cutOff(history.sends),
@@ -186,19 +186,19 @@ export class Submission {
         await this.#refused(attempt, error);
         return undefined;
       case 'unresolved':
-        this.#port.tell(new BookingProblemEvent(problem.code, operationId));
-        this.#port.emit({ type: 'attempt-progress', progress: { status: 'unresolved', problem } });
+        this.#context.tell(new BookingProblemEvent(problem.code, operationId));
+        this.#context.emit({ type: 'attempt-progress', progress: { status: 'unresolved', problem } });
         return undefined;
       case 'send-again': {
         const status = problem.code === 'offline' ? 'offline' : 'confirming';
-        this.#port.emit({ type: 'attempt-progress', progress: { status, operationId } });
+        this.#context.emit({ type: 'attempt-progress', progress: { status, operationId } });
         return next.afterMs;
       }
     }
   }
 
   #booked(attempt: Attempt, receipt: BookingReceipt): void {
-    const { memory } = this.#port;
+    const { memory } = this.#context;
     memory.dropAttempt(attempt.key);
     if (receipt.paymentMethod === 'Card') {
       memory.keepBooking({ reference: receipt.reference, stay: attempt.stay });
@@ -215,15 +215,15 @@ export class Submission {
   }
 
   async #refused(attempt: Attempt, error: unknown): Promise<void> {
-    const port = this.#port;
+    const context = this.#context;
     const problem = problemOf(error);
-    port.memory.dropAttempt(attempt.key);
-    port.tell(new BookingProblemEvent(problem.code, problem.operationId));
-    const refusal = await port.detours.load().then(
-      ({ refusalOf }) => refusalOf(attempt, error, port),
+    context.memory.dropAttempt(attempt.key);
+    context.tell(new BookingProblemEvent(problem.code, problem.operationId));
+    const refusal = await context.detours.load().then(
+      ({ refusalOf }) => refusalOf(attempt, error, context),
       (): Refusal => ({ notice: { kind: 'problem', problem } }),
     );
-    port.emit({ type: 'attempt-refused', ...refusal });
+    context.emit({ type: 'attempt-refused', ...refusal });
     if (!refusal.quote) this.#end.requote();
   }
 }

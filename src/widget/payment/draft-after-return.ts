@@ -8,7 +8,7 @@ import { isSameId } from '../client/calendar-client.ts';
  * time to pay has run out, for it may be free; no dates where the booking still holds them. Nothing where another
  * property was booked.
  */
-export function afresh(state: ReturnState, propertyId: string): Partial<Draft> {
+export function draftAfterReturn(state: ReturnState, propertyId: string): Partial<Draft> {
   if (!('booking' in state) || !isSameId(state.booking.propertyId, propertyId)) return {};
   const { checkIn, checkOut, adults, children } = state.booking;
   if (state.status !== 'expired') return { selection: EMPTY_SELECTION };

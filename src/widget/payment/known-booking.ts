@@ -3,7 +3,7 @@ import { nightRange } from '../../stay/night-range.ts';
 import type { GuestMemory, KnownBooking } from '../state/storage.ts';
 import { fetchBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
-import type { JourneyPort } from '../booking-context.ts';
+import type { BookingContext } from '../booking-context.ts';
 
 /** Whether the guest can go on to its checkout. */
 export const WAITS_FOR_PAYMENT: Readonly<Record<PaymentStatus, boolean>> = {
@@ -43,11 +43,11 @@ export function keepFinal(
  */
 export async function readOwnBooking(
   known: KnownBooking,
-  { memory, via }: Pick<JourneyPort, 'memory' | 'via'>,
+  { memory, client }: Pick<BookingContext, 'memory' | 'client'>,
 ): Promise<BookingStatus | undefined> {
   const { reference } = known;
   try {
-    const booking = await fetchBooking(reference, via);
+    const booking = await fetchBooking(reference, client);
     if (booking.paymentStatus === 'expired') memory.forgetBooking(reference);
     if (!known.isFinal && isFinal(booking)) keepFinal(booking, memory);
     return booking;

@@ -5,7 +5,7 @@ import { ownBookingBanner } from './own-booking-banner.ts';
 import type { BannerContext, OwnBooking } from './own-booking-banner.ts';
 import { readOwnBooking } from './known-booking.ts';
 import { wait } from '../booking-context.ts';
-import type { JourneyPort } from '../booking-context.ts';
+import type { BookingContext } from '../booking-context.ts';
 import { SLOW_POLL_MS, unpaid } from './payment-poller.ts';
 
 /** What there is to say of it above the calendar; nothing of one that can neither be paid nor is. */
@@ -21,16 +21,16 @@ function told(booking: BookingStatus, { returnedAt }: KnownBooking, now: number)
  * taken there, so nothing else would lead back to them.
  */
 export class OwnBookingNotice {
-  readonly #port: JourneyPort;
+  readonly #context: BookingContext;
   readonly #changed: () => void;
   #own: readonly OwnBooking[] = [];
   #look = 0;
 
   /** `changed` is called when there is something else to say. */
-  constructor(port: JourneyPort, changed: () => void) {
-    this.#port = port;
+  constructor(context: BookingContext, changed: () => void) {
+    this.#context = context;
     this.#changed = changed;
-    const { signal } = port.via;
+    const { signal } = context.client;
     const seen = (): void => {
       if (document.visibilityState === 'visible') void this.look();
     };
@@ -41,11 +41,11 @@ export class OwnBookingNotice {
 
   /** The newest look wins. While a payment may be confirmed any moment, it goes on. Never rejects. */
   async look(): Promise<void> {
-    const { signal } = this.#port.via;
+    const { signal } = this.#context.client;
     const mine = ++this.#look;
     const isOver = (): boolean => mine !== this.#look || signal.aborted;
     for (;;) {
-      const all = await Promise.all(this.#port.memory.unpaidBookings.map(this.#read));
+      const all = await Promise.all(this.#context.memory.unpaidBookings.map(this.#read));
       if (isOver()) return;
       this.#own = all.flatMap((own) => own ?? []);
       this.#changed();
@@ -64,8 +64,8 @@ export class OwnBookingNotice {
   /** Not to be read now: what was said stays. */
   readonly #read = async (known: KnownBooking): Promise<OwnBooking | undefined> => {
     try {
-      const booking = await readOwnBooking(known, this.#port);
-      return booking && told(booking, known, this.#port.now());
+      const booking = await readOwnBooking(known, this.#context);
+      return booking && told(booking, known, this.#context.now());
     } catch {
       return this.#own.find(({ booking }) => booking.reference === known.reference);
     }

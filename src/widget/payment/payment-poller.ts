@@ -6,7 +6,7 @@ import { isSameId } from '../client/calendar-client.ts';
 import { problemOf } from '../client/problem-error.ts';
 import { isFinal, keepFinal } from './known-booking.ts';
 import { wait } from '../booking-context.ts';
-import type { JourneyPort, ReturnEnd } from '../booking-context.ts';
+import type { BookingContext, ReturnEnd } from '../booking-context.ts';
 import type { ShownBooking } from '../state/storage.ts';
 
 type Unpaid = Extract<ReturnState, { status: 'confirming' | 'unfinished' | 'expired' }>;
@@ -42,7 +42,11 @@ export function unpaid(booking: BookingStatus, { occasion, since }: Occasion, no
 }
 
 /** So that another tab, or this one after another choice, finds a booking again that can still be paid (design §5.15). */
-function remember({ status, booking }: Unpaid, look: ShownBooking, { memory, property }: JourneyPort): void {
+function remember(
+  { status, booking }: Unpaid,
+  look: ShownBooking,
+  { memory, property }: BookingContext,
+): void {
   const { reference, propertyId, checkIn, checkOut } = booking;
   const stay = nightRange(checkIn, checkOut);
   if (status === 'expired') memory.forgetBooking(reference);
@@ -51,50 +55,51 @@ function remember({ status, booking }: Unpaid, look: ShownBooking, { memory, pro
 }
 
 /** Looks at a booking until it is paid, or for as long as the service advises; a return alone proves nothing. */
-export class Returning {
-  readonly #port: JourneyPort;
+export class PaymentPoller {
+  readonly #context: BookingContext;
   readonly #end: ReturnEnd;
   #look = 0;
 
-  constructor(port: JourneyPort, end: ReturnEnd) {
-    this.#port = port;
+  constructor(context: BookingContext, end: ReturnEnd) {
+    this.#context = context;
     this.#end = end;
   }
 
   /** The newest look wins. Resolves when there is nothing left to wait for. */
   async look(look: ShownBooking): Promise<void> {
     const mine = ++this.#look;
-    const { via, now } = this.#port;
+    const { client, now } = this.#context;
     const startedAt = now();
     for (;;) {
       const state = await this.#once(look, mine);
       if (state === 'settled' || !this.#isStillAsked(mine, look)) return;
       const mayChange = state.status === 'confirming' || state.status === 'unreachable';
       const isSlow = now() - startedAt >= POLL_FOR_MS;
-      if (!mayChange || isSlow) this.#port.emit({ type: 'return-state', reference: look.reference, state });
+      if (!mayChange || isSlow)
+        this.#context.emit({ type: 'return-state', reference: look.reference, state });
       if (!mayChange || now() - startedAt >= SLOW_POLL_FOR_MS) return;
-      await wait(isSlow ? SLOW_POLL_MS : POLL_MS, via.signal);
+      await wait(isSlow ? SLOW_POLL_MS : POLL_MS, client.signal);
       if (!this.#isStillAsked(mine, look)) return;
     }
   }
 
   #isStillAsked(mine: number, { reference }: ShownBooking): boolean {
-    const { via, state } = this.#port;
+    const { client, state } = this.#context;
     const isShown = state.step === 'returned' && state.reference === reference;
-    return mine === this.#look && isShown && !via.signal.aborted;
+    return mine === this.#look && isShown && !client.signal.aborted;
   }
 
   async #once(look: ShownBooking, mine: number): Promise<ReturnState | 'settled'> {
     try {
-      const booking = await fetchBooking(look.reference, this.#port.via);
+      const booking = await fetchBooking(look.reference, this.#context.client);
       await this.#end.seen(booking);
       if (isFinal(booking)) {
-        keepFinal(booking, this.#port.memory);
+        keepFinal(booking, this.#context.memory);
         if (this.#isStillAsked(mine, look)) this.#end.settled(booking);
         return 'settled';
       }
-      const state = unpaid(booking, look, this.#port.now());
-      remember(state, look, this.#port);
+      const state = unpaid(booking, look, this.#context.now());
+      remember(state, look, this.#context);
       return state;
     } catch (error) {
       const problem = problemOf(error);

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { FlowState, ReturnState } from '../state/state.ts';
-import { afresh } from './draft-after-return.ts';
+import { draftAfterReturn } from './draft-after-return.ts';
 import type { DetourContext } from '../views/journey-context.ts';
 import { continuePayment } from './continue-payment.ts';
 import { actionButton, supportId } from '../views/notice-box.ts';
@@ -44,7 +44,7 @@ const chooseDates = (
   part = 'start-over primary',
 ): TemplateResult =>
   actionButton(detourWords.chooseDates, part, () => {
-    dispatch({ type: 'start-over', draft: afresh(state, property.id) });
+    dispatch({ type: 'start-over', draft: draftAfterReturn(state, property.id) });
   });
 
 /** Of a booking that may be paid by now, `check-again` leads on, and the payment is the second choice. */

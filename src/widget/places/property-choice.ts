@@ -7,7 +7,7 @@ import type { ChoiceWords } from '../../i18n/choice-words.ts';
 import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { isTakerOf } from '../host/page-widgets.ts';
+import { isPrimaryWidget } from '../host/page-widgets.ts';
 import type { PageWidget } from '../host/page-widgets.ts';
 import { LastingWords } from '../../i18n/lasting-words.ts';
 import { presetInAddress, readPreset } from '../dates/read-preset.ts';
@@ -19,7 +19,7 @@ import type { HostSettings } from '../host/settings.ts';
 import { controlStyles } from '../views/control-styles.ts';
 import { forcedStyles } from '../views/forced-styles.ts';
 import { AnswerError, ask } from '../client/request.ts';
-import type { Ask } from '../client/request.ts';
+import type { ProxyClient } from '../client/request.ts';
 import { fetchAvailability, isSameId } from '../client/calendar-client.ts';
 import { rememberChoice, rememberedChoice } from './choice-memory.ts';
 import { choiceStyles } from './choice-styles.ts';
@@ -57,7 +57,7 @@ const USUAL_PARTY = { adults: 2, children: 0 };
  * chosen goes on in a widget of its own within this one, with a way back.
  */
 export class PropertyChoice {
-  readonly #via: Ask & { readonly signal: AbortSignal };
+  readonly #client: ProxyClient;
   readonly #host: ChoiceHost;
   readonly #words: LastingWords<ChoiceWords>;
   readonly #rates = new Map<string, PlaceRates>();
@@ -67,28 +67,28 @@ export class PropertyChoice {
   #wish: Wish = { party: USUAL_PARTY };
   #chosen: Chosen | undefined;
 
-  constructor(via: Ask & { readonly signal: AbortSignal }, host: ChoiceHost) {
-    this.#via = via;
+  constructor(client: ProxyClient, host: ChoiceHost) {
+    this.#client = client;
     this.#host = host;
     this.#words = new LastingWords(loadChoiceWords, () => {
       this.#changed();
     });
     host.adopt([controlStyles, forcedStyles, choiceStyles]);
     this.#sight = new IntersectionObserver(this.#seen, { rootMargin: NEAR });
-    via.signal.addEventListener('abort', () => {
+    client.signal.addEventListener('abort', () => {
       this.#sight.disconnect();
     });
   }
 
   /** Rejects where the proxy does not say which places there are. */
   async begin(): Promise<void> {
-    const properties = readProperties(await ask(ROUTES.properties, this.#via));
+    const properties = readProperties(await ask(ROUTES.properties, this.#client));
     if (!properties) throw new AnswerError(200);
     const remembered = rememberedChoice();
     if (remembered) this.#wish = remembered.wish;
     this.#applyPreset();
     const wanted = (await this.#wanted()) ?? remembered?.chosen;
-    if (this.#via.signal.aborted) return;
+    if (this.#client.signal.aborted) return;
     this.#properties = properties;
     const chosen = properties.find(({ id }) => wanted !== undefined && isSameId(id, wanted));
     if (chosen) this.#chosen = { id: chosen.id, stay: undefined, isNew: false };
@@ -171,9 +171,9 @@ export class PropertyChoice {
   async #wanted(): Promise<string | undefined> {
     const reference = new URL(location.href).searchParams.get(RETURN_PARAMETERS.reference);
     if (!reference) return presetInAddress(location.href)?.property;
-    const answer = await ask(bookingPath(reference), this.#via).catch(() => undefined);
+    const answer = await ask(bookingPath(reference), this.#client).catch(() => undefined);
     const { propertyId } = (answer ?? {}) as { readonly propertyId?: unknown };
-    return typeof propertyId === 'string' && isTakerOf(this.#host, propertyId) ? propertyId : undefined;
+    return typeof propertyId === 'string' && isPrimaryWidget(this.#host, propertyId) ? propertyId : undefined;
   }
 
   #look(wish: Wish): void {
@@ -226,10 +226,10 @@ export class PropertyChoice {
   async #fetch(id: string): Promise<void> {
     if (!this.#rates.has(id)) this.#rates.set(id, 'waiting');
     try {
-      this.#rates.set(id, await this.#inTurn(async () => fetchAvailability(id, this.#via)));
+      this.#rates.set(id, await this.#inTurn(async () => fetchAvailability(id, this.#client)));
     } catch {
       if (this.#rates.get(id) === 'waiting') this.#rates.set(id, 'unreachable');
     }
-    if (!this.#via.signal.aborted) this.#changed();
+    if (!this.#client.signal.aborted) this.#changed();
   }
 }

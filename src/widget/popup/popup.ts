@@ -3,7 +3,7 @@ import type { CSSResult, TemplateResult } from 'lit';
 import { loadPopupWords } from '../../i18n/popup-words.ts';
 import type { PopupWords } from '../../i18n/popup-words.ts';
 import { LastingWords } from '../../i18n/lasting-words.ts';
-import type { LeavingAsk } from '../booking-context.ts';
+import type { ProxyClient } from '../client/request.ts';
 import type { PageWidget } from '../host/page-widgets.ts';
 import type { Speech } from '../client/rate-source.ts';
 import { nestedWidget } from '../places/nested-widget.ts';
@@ -44,7 +44,7 @@ export class Popup {
   #isOpening = false;
   #hasOpened = false;
 
-  constructor(host: PopupHost, { signal }: LeavingAsk) {
+  constructor(host: PopupHost, { signal }: ProxyClient) {
     this.#host = host;
     this.#words = new LastingWords(loadPopupWords, () => {
       host.requestUpdate();

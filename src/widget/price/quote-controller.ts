@@ -8,7 +8,7 @@ import { BookingProblemEvent, BookingQuotedEvent } from '../host/events.ts';
 import { fetchQuote } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
 import { rescued } from '../booking-context.ts';
-import type { JourneyPort } from '../booking-context.ts';
+import type { BookingContext } from '../booking-context.ts';
 
 /** A new quote is asked for this long before the old one ends, so that none ends between button and proxy. */
 const EARLY_MS = 20_000;
@@ -20,7 +20,7 @@ const sameStay = (a: Quote, b: Quote): boolean =>
   (['checkIn', 'checkOut', 'adults', 'children', 'extension'] as const).every((name) => a[name] === b[name]);
 
 /** What the calendar said the stay costs, before there was a quote. For an extension the host may charge less cleaning than it shows. */
-function calendarTotal(quote: Quote, { world, property }: JourneyPort): number | undefined {
+function calendarTotal(quote: Quote, { world, property }: BookingContext): number | undefined {
   const stay = nightRange(quote.checkIn, quote.checkOut);
   const nights = stay && nightsPriceOf(stay, world.availability);
   const cleaning = quote.extension ? Math.min(quote.cleaning, property.cleaning) : property.cleaning;
@@ -28,21 +28,21 @@ function calendarTotal(quote: Quote, { world, property }: JourneyPort): number |
 }
 
 /** Keeps the price of the chosen stay fresh. The newest question wins; a price that moves is told, never slipped in. */
-export class Quoting {
-  readonly #port: JourneyPort;
+export class QuoteController {
+  readonly #context: BookingContext;
   /** A newer question ends the one that is under way. */
   readonly #asking: Task<readonly [QuoteRequest], void>;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The last quote that the guest has seen. */
   #shown: Quote | undefined;
 
-  constructor(port: JourneyPort, host: ReactiveControllerHost) {
-    this.#port = port;
+  constructor(context: BookingContext, host: ReactiveControllerHost) {
+    this.#context = context;
     this.#asking = new Task(host, {
       autoRun: false,
       task: ([request], { signal }) => this.#fetch(request, signal),
     });
-    port.via.signal.addEventListener('abort', () => {
+    context.client.signal.addEventListener('abort', () => {
       clearTimeout(this.#timer);
       this.#asking.abort();
       // The element outlives the session, and may begin another.
@@ -51,18 +51,18 @@ export class Quoting {
   }
 
   async ask(): Promise<void> {
-    const { state, via, property, extension } = this.#port;
+    const { state, client, property, extension } = this.#context;
     const { draft } = state.step === 'details' ? state : {};
     const stay = draft && stayOf(draft);
-    if (!draft || !stay || via.signal.aborted) return;
+    if (!draft || !stay || client.signal.aborted) return;
     clearTimeout(this.#timer);
-    this.#port.emit({ type: 'quote-asked' });
+    this.#context.emit({ type: 'quote-asked' });
     await this.#asking.run([{ propertyId: property.id, ...stay, ...draft.party, ...extension }]);
   }
 
   async #fetch(request: QuoteRequest, signal: AbortSignal): Promise<void> {
     try {
-      const quote = await fetchQuote(request, { ...this.#port.via, signal });
+      const quote = await fetchQuote(request, { ...this.#context.client, signal });
       // A proxy of before does not repeat what it was asked; the booking has to agree with it all the same.
       if (this.#isAwaited(signal)) this.#arrived({ extension: request.extension, ...quote });
     } catch (error) {
@@ -72,44 +72,44 @@ export class Quoting {
 
   /** Back at the calendar, another stay may be chosen by now: its price, and why there is none, are of no interest. */
   #isAwaited({ aborted }: AbortSignal): boolean {
-    return !aborted && this.#port.state.step !== 'dates';
+    return !aborted && this.#context.state.step !== 'dates';
   }
 
   #arrived(quote: Quote): void {
-    const port = this.#port;
+    const context = this.#context;
     const before =
-      this.#shown && sameStay(this.#shown, quote) ? this.#shown.total : calendarTotal(quote, port);
+      this.#shown && sameStay(this.#shown, quote) ? this.#shown.total : calendarTotal(quote, context);
     this.#shown = quote;
-    port.emit({ type: 'quote-arrived', quote });
-    const { state } = port;
+    context.emit({ type: 'quote-arrived', quote });
+    const { state } = context;
     const isAwaited = state.step === 'details' && state.notice?.kind === 'price-expired';
     if (before !== undefined && (isAwaited || before !== quote.total))
-      port.emit({ type: 'notice', notice: { kind: 'price-changed', before, after: quote.total } });
+      context.emit({ type: 'notice', notice: { kind: 'price-changed', before, after: quote.total } });
     const { propertyId, checkIn, checkOut, adults, children, total, currency } = quote;
-    port.tell(
+    context.tell(
       new BookingQuotedEvent({ propertyId, checkIn, checkOut, party: { adults, children }, total, currency }),
     );
-    const left = Date.parse(quote.expiresAt) - port.now() - EARLY_MS;
+    const left = Date.parse(quote.expiresAt) - context.now() - EARLY_MS;
     this.#timer = setTimeout(() => void this.ask(), left < SHORTEST_MS ? ASSUMED_MS : left);
   }
 
   async #refused(error: unknown, signal: AbortSignal): Promise<void> {
-    const port = this.#port;
+    const context = this.#context;
     const problem = problemOf(error);
-    port.tell(new BookingProblemEvent(problem.code, problem.operationId));
-    const { state } = port;
+    context.tell(new BookingProblemEvent(problem.code, problem.operationId));
+    const { state } = context;
     const stay = state.step === 'details' ? stayOf(state.draft) : undefined;
     const isGone = problem.code === 'dates_unavailable' && stay !== undefined;
-    const notice = isGone ? await rescued(stay, this.#shown?.total, problem, port) : undefined;
+    const notice = isGone ? await rescued(stay, this.#shown?.total, problem, context) : undefined;
     if (!this.#isAwaited(signal)) return;
-    port.emit({ type: 'quote-refused', problem });
+    context.emit({ type: 'quote-refused', problem });
     if (problem.code === 'offline') this.#askOnline();
-    if (notice) port.emit({ type: 'notice', notice });
+    if (notice) context.emit({ type: 'notice', notice });
   }
 
   /** What failed for want of a connection is asked again by itself. */
   #askOnline(): void {
-    const { signal } = this.#port.via;
+    const { signal } = this.#context.client;
     globalThis.addEventListener('online', () => void this.ask(), { once: true, signal });
   }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { initialState, transition } from '../../src/widget/state/reducer.ts';
 import type { FlowState } from '../../src/widget/state/state.ts';
-import { afresh } from '../../src/widget/payment/draft-after-return.ts';
+import { draftAfterReturn } from '../../src/widget/payment/draft-after-return.ts';
 import { BOOKING, NEW_DRAFT, PROPERTY, STAY } from '../gallery/sample.ts';
 import { worldWith } from './flow-worlds.ts';
 
@@ -10,20 +10,20 @@ const PARTY = { adults: BOOKING.adults, children: BOOKING.children };
 
 describe('another choice after a look at a booking', () => {
   it('begins with the same stay and party where the time to pay has run out', () => {
-    const draft = afresh({ status: 'expired', booking: BOOKING }, PROPERTY.id.toUpperCase());
+    const draft = draftAfterReturn({ status: 'expired', booking: BOOKING }, PROPERTY.id.toUpperCase());
     assert.deepEqual(draft, { selection: { status: 'stay', stay: STAY }, party: PARTY });
   });
 
   it('begins without dates while the booking still holds them', () => {
     for (const status of ['unfinished', 'confirming'] as const) {
-      const draft = afresh({ status, booking: BOOKING, cancelled: true }, PROPERTY.id);
+      const draft = draftAfterReturn({ status, booking: BOOKING, cancelled: true }, PROPERTY.id);
       assert.deepEqual(draft, { selection: { status: 'empty' } });
     }
   });
 
   it('takes nothing from the booking of another property, or from none', () => {
-    assert.deepEqual(afresh({ status: 'expired', booking: BOOKING }, 'other'), {});
-    assert.deepEqual(afresh({ status: 'not-found' }, PROPERTY.id), {});
+    assert.deepEqual(draftAfterReturn({ status: 'expired', booking: BOOKING }, 'other'), {});
+    assert.deepEqual(draftAfterReturn({ status: 'not-found' }, PROPERTY.id), {});
   });
 
   it('keeps what was typed', () => {
@@ -34,7 +34,7 @@ describe('another choice after a look at a booking', () => {
       reference: BOOKING.reference,
       state: { status: 'expired', booking: BOOKING },
     };
-    const draft = afresh(state.state, PROPERTY.id);
+    const draft = draftAfterReturn(state.state, PROPERTY.id);
     const after = transition(state, { type: 'start-over', draft }, worldWith([]));
     assert.deepEqual(after, initialState({ ...NEW_DRAFT, ...draft, guest }));
   });
