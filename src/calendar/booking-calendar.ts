@@ -19,7 +19,7 @@ import type { Held, Hold } from './hold.ts';
 import { boundsOf, chosenDays, isOnScreen, monthFor, pageWithin, tabStop } from './paging.ts';
 import type { Pages } from './paging.ts';
 import { sayPrompt, sceneFrom } from './scene.ts';
-import type { Scene, Settle } from './scene.ts';
+import type { Scene, SelectionConstraint } from './scene.ts';
 
 /** Of a month whose cells are 44 px wide, and of the gap after it. */
 const MONTH_WIDTH = 332;
@@ -93,7 +93,7 @@ export class BookingCalendar extends LitElement implements Held {
     locale: { attribute: false },
     words: { attribute: false },
     weekStart: { attribute: false },
-    settle: { attribute: false },
+    constraint: { attribute: false },
     months: { attribute: false },
   };
 
@@ -111,7 +111,7 @@ export class BookingCalendar extends LitElement implements Held {
   /** 1 (Monday) to 7 (Sunday); by default as in the locale's region. */
   declare weekStart: number | undefined;
   /** What a pick comes to where not every stay will do, as where the arrival is fixed; then no other is offered. */
-  declare settle: Settle | undefined;
+  declare constraint: SelectionConstraint | undefined;
   /** How many months are on screen, 1 to 4; by default as many as there is room for. */
   declare months: number | undefined;
 

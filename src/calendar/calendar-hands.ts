@@ -33,19 +33,19 @@ export function press(
   const repair = refusal?.repair;
   if (date) return pick(date, scene);
   if (part === 'clear')
-    return { ...take(settled({ selection: EMPTY_SELECTION }, scene), scene), handsOnFocus: true };
+    return { ...take(constrained({ selection: EMPTY_SELECTION }, scene), scene), handsOnFocus: true };
   return part === 'repair' && repair
     ? { ...take(repair.step, scene), handsOnFocus: true, focus: repair.date }
     : undefined;
 }
 
 function pick(date: IsoDate, scene: Scene): Answer {
-  const step = settled(reduceSelection(scene.selection, { type: 'pick', date }, scene.world), scene);
+  const step = constrained(reduceSelection(scene.selection, { type: 'pick', date }, scene.world), scene);
   return step.refused ? { step, refusal: refusalOf(date, step.refused, scene) } : take(step, scene);
 }
 
-const settled = (step: SelectionStep, { settle, world }: Scene): SelectionStep =>
-  settle?.(step, world) ?? step;
+const constrained = (step: SelectionStep, { constraint, world }: Scene): SelectionStep =>
+  constraint?.(step, world) ?? step;
 
 const take = (step: SelectionStep, scene: Scene): Answer => ({
   step,

@@ -38,7 +38,7 @@ export const refusalOf = (date: IsoDate, problem: StayProblem, scene: Scene): Re
 /** A minimum or a maximum is met; what lies in the way is passed, or stopped at, whichever is nearer. */
 function repairOf(date: IsoDate, problem: StayProblem, scene: Scene): Repair | undefined {
   const stay = otherStay(date, scene);
-  const arrival = scene.settle ? undefined : otherArrival(date, scene);
+  const arrival = scene.constraint ? undefined : otherArrival(date, scene);
   const far = (repair: Repair): number => Math.abs(daysBetween(date, repair.date));
   return 'date' in problem && stay && arrival && far(arrival) < far(stay) ? arrival : (stay ?? arrival);
 }

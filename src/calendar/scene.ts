@@ -15,7 +15,7 @@ import type { Weeks } from './day-view.ts';
 export type Explain = (date: IsoDate, problem: StayProblem, scene: Scene) => string | undefined;
 
 /** What a pick comes to where not every stay will do. */
-export type Settle = (step: SelectionStep, world: StayWorld) => SelectionStep;
+export type SelectionConstraint = (step: SelectionStep, world: StayWorld) => SelectionStep;
 
 /** What a calendar is drawn from. */
 export interface SceneInputs {
@@ -27,7 +27,7 @@ export interface SceneInputs {
   readonly words: DatesWords;
   /** 1 (Monday) to 7 (Sunday). */
   readonly firstWeekday: number;
-  readonly settle?: Settle | undefined;
+  readonly constraint?: SelectionConstraint | undefined;
   /** Once there are the words for it; until then, a reason is what the rules say. */
   readonly explain?: Explain | undefined;
 }
@@ -49,7 +49,7 @@ export interface SceneProperties {
   readonly cleaning: number;
   readonly locale: string;
   readonly weekStart: number | undefined;
-  readonly settle?: Settle | undefined;
+  readonly constraint?: SelectionConstraint | undefined;
   readonly hold?: { readonly explain?: Explain | undefined };
 }
 
@@ -65,7 +65,7 @@ export function sceneFrom(properties: SceneProperties): Scene | undefined {
     words,
     format,
     firstWeekday: weekStart ?? firstWeekday(format.locale),
-    settle: properties.settle,
+    constraint: properties.constraint,
     explain: properties.hold?.explain,
   });
 }
@@ -93,8 +93,8 @@ export function sayTotal({ nights, nightsPrice }: Omit<CheckOut, 'date'>, scene:
  * What the guest is asked to do next, or the dates once they stand. Where the arrival is fixed, and yet none is chosen,
  * there is nothing to do.
  */
-export function sayPrompt({ selection, words, format, world, settle }: Scene): string {
-  if (selection.status === 'empty') return settle ? '' : words.chooseArrival;
+export function sayPrompt({ selection, words, format, world, constraint }: Scene): string {
+  if (selection.status === 'empty') return constraint ? '' : words.chooseArrival;
   if (selection.status === 'stay') return format.range(words.dateRange, selection.stay);
   const minNights = world.availability.night(selection.checkIn)?.minNights ?? 1;
   return minNights > 1 ? format.plural(words.chooseDepartureFrom, minNights) : words.chooseDeparture;

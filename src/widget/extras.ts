@@ -105,7 +105,7 @@ export class Extras {
       calendarFile: bookingFileUrl,
       helps: this.#helps,
       banner,
-      settle: this.#extension?.settle,
+      constraint: this.#extension?.constraint,
       ...spoken,
     };
   }

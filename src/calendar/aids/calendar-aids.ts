@@ -188,10 +188,10 @@ class Aids {
 }
 
 /** Why the day is refused, if it still is; one that is free as such may be, for the sake of an arrival that is fixed. */
-function whyNow(date: IsoDate, { selection, world, settle }: Scene): StayProblem | undefined {
+function whyNow(date: IsoDate, { selection, world, constraint }: Scene): StayProblem | undefined {
   const refused = whyNotPick(selection, date, world);
   const step = refused ? { selection, refused } : { selection };
-  return (settle?.(step, world) ?? step).refused;
+  return (constraint?.(step, world) ?? step).refused;
 }
 
 const titleOf = ({ pages, scene }: View): string =>

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import '../../calendar/booking-calendar.ts';
 import type { CalendarChangeEvent } from '../../calendar/calendar-change-event.ts';
-import type { Settle } from '../../calendar/scene.ts';
+import type { SelectionConstraint } from '../../calendar/scene.ts';
 import type { DatesWords } from '../../i18n/words.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
@@ -20,7 +20,7 @@ export interface CalendarPane {
   readonly locale: string;
   readonly words?: DatesWords | undefined;
   readonly weekStart?: number | undefined;
-  readonly settle?: Settle | undefined;
+  readonly constraint?: SelectionConstraint | undefined;
   readonly pick: (change: CalendarChangeEvent) => void;
 }
 
@@ -36,7 +36,7 @@ const calendar = (pane: CalendarPane): TemplateResult =>
     .locale=${pane.locale}
     .words=${pane.words}
     .weekStart=${pane.weekStart}
-    .settle=${pane.settle}
+    .constraint=${pane.constraint}
     @booking-calendar-change=${pane.pick}
   ></booking-calendar>`;
 

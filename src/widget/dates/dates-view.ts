@@ -39,7 +39,7 @@ const calendarPane = ({ draft }: DatesState, context: ViewContext): CalendarPane
   locale: context.format.locale,
   words: context.words,
   weekStart: context.weekStart,
-  settle: context.settle,
+  constraint: context.constraint,
   pick: ({ selection }) => {
     context.dispatch({ type: 'select', selection });
   },

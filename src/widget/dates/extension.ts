@@ -1,4 +1,4 @@
-import type { Settle } from '../../calendar/scene.ts';
+import type { SelectionConstraint } from '../../calendar/scene.ts';
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { loadExtensionWords } from '../../i18n/extension-words.ts';
@@ -28,7 +28,7 @@ export class Extension {
   }
 
   /** What a pick comes to where the arrival is fixed. */
-  readonly settle: Settle = (step, world) => pinArrival(step, this.arrival, world);
+  readonly constraint: SelectionConstraint = (step, world) => pinArrival(step, this.arrival, world);
 
   /**
    * The event as it is meant there: a stay may also come from where dates are typed or found. Those show another selection
@@ -36,7 +36,7 @@ export class Extension {
    */
   fix(event: FlowEvent, world: StayWorld): FlowEvent {
     if (event.type !== 'select') return event;
-    const { selection } = this.settle(event, world);
+    const { selection } = this.constraint(event, world);
     return { ...event, selection: selection === event.selection ? selection : { ...selection } };
   }
 

@@ -1,4 +1,4 @@
-import type { Settle } from '../../calendar/scene.ts';
+import type { SelectionConstraint } from '../../calendar/scene.ts';
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { Property } from '../../contract/property.ts';
 import type { Quote } from '../../contract/quote.ts';
@@ -56,7 +56,7 @@ export interface SummaryContext {
   readonly bookingWords: BookingWords;
   readonly format: Format;
   /** Of an arrival that is fixed: where it is not chosen, there is nothing to choose. */
-  readonly settle?: Settle | undefined;
+  readonly constraint?: SelectionConstraint | undefined;
 }
 
 /** A night with its price, or nothing where either is missing: made for `flatMap`. */
@@ -129,10 +129,10 @@ export function describeSummary(
   selection: Selection,
   context: SummaryContext,
 ): SummaryView {
-  const { words, bookingWords, format, settle } = context;
+  const { words, bookingWords, format, constraint } = context;
   if (!priced) {
     const checkIn = selection.status === 'arrival' ? selection.checkIn : undefined;
-    const next = checkIn ? words.chooseDeparture : settle ? '' : words.chooseArrival;
+    const next = checkIn ? words.chooseDeparture : constraint ? '' : words.chooseArrival;
     return { ends: describeEnds(checkIn, undefined, context), nights: '', nightLines: [], next };
   }
   const nights = format.plural(words.nights, countNights(priced.stay));

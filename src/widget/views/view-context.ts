@@ -1,4 +1,4 @@
-import type { Settle } from '../../calendar/scene.ts';
+import type { SelectionConstraint } from '../../calendar/scene.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Property } from '../../contract/property.ts';
@@ -37,7 +37,7 @@ export interface ViewExtras {
   /** Language of the host's texts where it is not the guest's. */
   readonly textLanguage?: string | undefined;
   /** What a pick comes to where the stay begins where it does, as one that is made longer. */
-  readonly settle?: Settle | undefined;
+  readonly constraint?: SelectionConstraint | undefined;
   /** The address of a booking's calendar file. */
   readonly calendarFile?: typeof bookingFileUrl | undefined;
   /** Helps with the fields of the form. */
