@@ -43,8 +43,7 @@ export function hear(
       click(target, date && (dayOnTheWay(event as MouseEvent, calendar) ?? date), calendar);
       break;
     case 'change':
-      calendar.hold.month = (target as HTMLSelectElement).value as IsoDate;
-      calendar.requestUpdate();
+      goTo(target as HTMLSelectElement, calendar);
       break;
     case 'keydown':
       if (date && pressKey(event as KeyboardEvent, date, calendar)) {
@@ -89,6 +88,13 @@ function click(target: Element, date: IsoDate | undefined, calendar: Held): void
   if (part === 'previous') turnBy(-1, calendar);
   else if (part === 'next') turnBy(1, calendar);
   else if (part) pressButton(part, date, calendar);
+}
+
+/** A day that has the focus would hold the calendar at its month. */
+function goTo(list: HTMLSelectElement, calendar: Held): void {
+  if (calendar.renderRoot.activeElement?.closest('td')) list.focus({ preventScroll: true });
+  calendar.hold.month = list.value as IsoDate;
+  calendar.requestUpdate();
 }
 
 function turnBy(months: number, calendar: Held): void {

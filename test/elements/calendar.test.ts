@@ -227,6 +227,19 @@ describe('turning the months', () => {
     expect(select.value).to.equal('2027-08-01');
   });
 
+  it('by the list leaves a day that has the focus, which goes to the list', async () => {
+    const calendar = await mount({ width: 400 });
+    dayButton(calendar, '2027-07-08').focus();
+    await settle(calendar);
+    // As where a press does not move the focus: Safari's, or a screen reader's.
+    const select = part(calendar, 'month-select') as HTMLSelectElement;
+    select.value = '2027-08-01';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await settle(calendar);
+    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    expect(calendar.shadowRoot?.activeElement).to.equal(select);
+  });
+
   it('shows as many months as there is room for, four at most, or as many as are asked for', async () => {
     expect(titles(await mount({ width: 640 })).length).to.equal(2);
     expect(titles(await mount({ width: 639 })).length).to.equal(1);
