@@ -6,7 +6,7 @@ import type { FlowEvent, FlowWorld } from './state/events.ts';
 import type { Attempt, FlowProblem, FlowState, Notice } from './state/state.ts';
 import type { NightRange } from '../stay/night-range.ts';
 import type { DetourContext, DetourViews } from './views/journey-context.ts';
-import type { BannerContext } from './payment/own-booking-banner.ts';
+import type { BannerContext } from './payment/own-booking-view.ts';
 import type { GuestMemory, ShownBooking } from './state/storage.ts';
 import type { ExtensionRequest } from './host/page-address.ts';
 import type { ProxyClient } from './client/request.ts';

@@ -3,7 +3,7 @@ import type { BookingReceipt, BookingStatus } from '../contract/booking.ts';
 import type { Property } from '../contract/property.ts';
 import { BookingConfirmedEvent, BookingPaidEvent } from './host/events.ts';
 import type { FlowEvent } from './state/events.ts';
-import type { Attempt, FlowState, Notice, ReturnState } from './state/state.ts';
+import type { Attempt, FlowState, Notice } from './state/state.ts';
 import { isSafeCheckout } from './host/page-address.ts';
 import { journeyView } from './step-view.ts';
 import type { DetourViews, JourneyContext } from './views/journey-context.ts';
@@ -13,7 +13,8 @@ import { fetchBooking } from './client/booking-client.ts';
 import { fetchProperty, isSameId } from './client/calendar-client.ts';
 import { checkField, valueOf } from './state/check-form.ts';
 import type { ShownBooking } from './state/storage.ts';
-import { keepFinal } from './payment/known-booking.ts';
+import { keepFinal } from './payment/own-bookings.ts';
+import { isPaid, looksAgain } from './payment/payment-state.ts';
 import { wait } from './booking-context.ts';
 import type { BookingContext, Looking } from './booking-context.ts';
 import { QuoteController } from './price/quote-controller.ts';
@@ -32,9 +33,6 @@ export interface PageMoves {
 
 /** Before what a return needs is fetched once more. */
 const RETRY_MS = 5_000;
-
-/** States of a booking that may have changed when the page is seen again. */
-const WAITING: readonly ReturnState['status'][] = ['confirming', 'unfinished', 'unreachable'];
 
 /** Everything from the guest's details on. */
 export class BookingController {
@@ -169,7 +167,7 @@ export class BookingController {
   seenAgain(): void {
     const { state } = this.#port;
     if (state.step === 'redirecting') this.show(this.#found(state.receipt.reference));
-    if (state.step === 'returned' && WAITING.includes(state.state.status)) this.#lookAgain();
+    if (state.step === 'returned' && looksAgain(state.state)) this.#lookAgain();
   }
 
   #lookAgain(): void {
@@ -265,8 +263,7 @@ export class BookingController {
     const party = { adults, children };
     const facts = { reference, propertyId, checkIn, checkOut, party, total, currency, paymentMethod };
     if (memory.announces('confirmed', reference)) this.#port.tell(new BookingConfirmedEvent(facts));
-    if (booking.paymentStatus === 'paid' && memory.announces('paid', reference))
-      this.#port.tell(new BookingPaidEvent(facts));
+    if (isPaid(booking) && memory.announces('paid', reference)) this.#port.tell(new BookingPaidEvent(facts));
   }
 
   /** The calendar has moved under a guest who is filling in the form. */

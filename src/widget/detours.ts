@@ -3,9 +3,9 @@
 import { afterFailure } from './order/after-failure.ts';
 import type { Detours } from './booking-context.ts';
 import { refusalOf } from './order/refusal.ts';
-import { ownBooking, rescueFrom } from './notices/alternatives.ts';
+import { rescueFrom } from './notices/alternatives.ts';
 import { noteOperation } from './order/note-operation.ts';
-import { OwnBookingNotice } from './payment/own-booking.ts';
+import { ownBooking, OwnBookingNotice } from './payment/own-bookings.ts';
 import { PaymentPoller } from './payment/payment-poller.ts';
 import { errorSummary } from './details/error-summary.ts';
 import { invoiceSection } from './details/invoice-fields.ts';

@@ -5,6 +5,7 @@ import { nightRange } from '../../stay/night-range.ts';
 import type { JourneyContext } from '../views/journey-context.ts';
 import { actionButton } from '../views/notice-box.ts';
 import { methodWords } from '../payment/payment-methods.ts';
+import { isPaid } from '../payment/payment-state.ts';
 import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
 
@@ -26,7 +27,7 @@ export function describeConfirmation(booking: BookingStatus, context: JourneyCon
   const { bookingWords } = context;
   return {
     sign: 'done',
-    heading: booking.paymentStatus === 'paid' ? bookingWords.confirmed : bookingWords.booked,
+    heading: isPaid(booking) ? bookingWords.confirmed : bookingWords.booked,
     text: context.property.name,
     bookingNumber: booking.bookingId,
     nextSteps: [

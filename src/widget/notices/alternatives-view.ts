@@ -6,7 +6,7 @@ import type { NightRange } from '../../stay/night-range.ts';
 import type { Notice } from '../state/state.ts';
 import { sayStay } from '../price/describe-summary.ts';
 import type { DetourContext } from '../views/journey-context.ts';
-import { actionButton, changeDates, noticeBox } from '../views/notice-box.ts';
+import { changeDatesButton, noticeBox } from '../views/notice-box.ts';
 
 type DatesTaken = Extract<Notice, { kind: 'dates-taken' }>;
 
@@ -72,8 +72,6 @@ export function rescue(notice: DatesTaken, context: DetourContext): TemplateResu
           </ul>`
         : undefined
     }`;
-  const choose = actionButton(detourWords.chooseOtherDates, 'change-dates', (event) => {
-    changeDates(event, dispatch);
-  });
+  const choose = changeDatesButton(detourWords.chooseOtherDates, dispatch);
   return noticeBox(detourWords.datesTaken, body, choose);
 }

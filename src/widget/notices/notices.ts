@@ -3,20 +3,12 @@ import type { TemplateResult } from 'lit';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FlowProblem, Notice } from '../state/state.ts';
 import type { DetourContext } from '../views/journey-context.ts';
-import { nightRange } from '../../stay/night-range.ts';
-import { continuePayment, forgetBooking } from '../payment/continue-payment.ts';
-import { sayStay } from '../price/describe-summary.ts';
-import { actionButton, changeDates, noticeBox, retryQuote, supportId } from '../views/notice-box.ts';
-import { sayMoment } from '../views/guest-clock.ts';
+import { alreadyBookedNotice, ownBookingNotice, paymentsWaitingNotice } from '../payment/own-booking-view.ts';
+import { changeDatesButton, dismissButton, noticeBox, retryQuote, supportId } from '../views/notice-box.ts';
 import { rescue } from './alternatives-view.ts';
 import { sayProblem } from './say-problem.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
-
-const dismiss = ({ detourWords, dispatch }: DetourContext): TemplateResult =>
-  actionButton(detourWords.dismiss, 'dismiss', () => {
-    dispatch({ type: 'dismiss-notice' });
-  });
 
 function priceChanged({ before, after }: NoticeOf<'price-changed'>, context: DetourContext): TemplateResult {
   const { detourWords, format } = context;
@@ -25,66 +17,13 @@ function priceChanged({ before, after }: NoticeOf<'price-changed'>, context: Det
     before === after
       ? [format.say(detourWords.priceKept, { price: params.after }), detourWords.priceKeptHint]
       : [detourWords.priceChanged, format.say(detourWords.priceChangedHint, params)];
-  return noticeBox(heading, html`<p>${hint}</p>`, dismiss(context));
-}
-
-function ownBooking({ booking }: NoticeOf<'own-booking'>, context: DetourContext): TemplateResult {
-  const { detourWords } = context;
-  const proceed = continuePayment(booking, context, true);
-  const actions = html`${proceed}${forgetBooking(booking.reference, context)}`;
-  return noticeBox(detourWords.ownBooking, html`<p>${detourWords.ownBookingHint}</p>`, actions);
-}
-
-/** Parts: `booking-number`, `change-dates`, `forget-booking`. */
-function alreadyBooked(
-  { reference, stay, bookingId }: NoticeOf<'already-booked'>,
-  context: DetourContext,
-): TemplateResult {
-  const { bookingWords, detourWords, dispatch } = context;
-  const number = html`<p part="booking-number">
-    <span class="muted">${bookingWords.bookingNumber}</span> <strong class="number">${bookingId}</strong>
-  </p>`;
-  const body = html`<p><strong>${sayStay(stay, context)}</strong></p>
-    ${bookingId ? number : undefined}
-    <p>${detourWords.alreadyBookedHint}</p>`;
-  const choose = actionButton(detourWords.chooseOtherDates, 'change-dates', (event) => {
-    changeDates(event, dispatch);
-  });
-  return noticeBox(detourWords.ownBooking, body, html`${choose}${forgetBooking(reference, context)}`);
-}
-
-/** Parts: `waiting-payments`, `continue-payment`. */
-function paymentsWaiting(
-  { bookings, retryAt }: NoticeOf<'payments-waiting'>,
-  context: DetourContext,
-): TemplateResult {
-  const { detourWords, format } = context;
-  const payments = bookings.map((booking) => {
-    const stay = nightRange(booking.checkIn, booking.checkOut);
-    const id = `booking-waits-${booking.reference}`;
-    return html`<li>
-      <span id=${id}
-        >${stay ? sayStay(stay, context) : ''} <strong>${format.price(booking.total)}</strong></span
-      >
-      ${continuePayment(booking, context, false, id)}
-    </li>`;
-  });
-  const list = html`<ul class="payments" part="waiting-payments">
-    ${payments}
-  </ul>`;
-  const isKnown = bookings.length > 0;
-  const body = html`<p>${isKnown ? detourWords.paymentsWaitingOwn : detourWords.paymentsWaitingUnknown}</p>
-    ${isKnown ? list : undefined}
-    ${retryAt ? html`<p>${format.say(detourWords.tryAgainFrom, { time: sayMoment(retryAt, context) })}</p>` : undefined}`;
-  return noticeBox(detourWords.paymentsWaiting, body, dismiss(context));
+  return noticeBox(heading, html`<p>${hint}</p>`, dismissButton(context));
 }
 
 function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: DetourContext): TemplateResult {
   const { bookingWords, detourWords, words, format, dispatch } = context;
   const text = format.say(bookingWords.datesLost, { reason: sayStayProblem(reason, words, format) });
-  const choose = actionButton(detourWords.chooseDates, 'change-dates', (event) => {
-    changeDates(event, dispatch);
-  });
+  const choose = changeDatesButton(detourWords.chooseDates, dispatch);
   return noticeBox(detourWords.datesGone, html`<p>${text}</p>`, choose);
 }
 
@@ -93,7 +32,7 @@ const problem = ({ problem: flowProblem }: NoticeOf<'problem'>, context: DetourC
     context.detourWords.problem,
     html`<p>${sayProblem(flowProblem, context.detourWords)}</p>
       ${supportId(flowProblem.operationId, context)}`,
-    dismiss(context),
+    dismissButton(context),
   );
 
 /** Parts: `notice`, `actions`, and of each notice its own buttons. */
@@ -110,11 +49,11 @@ export function noticeView(notice: Notice, context: DetourContext): TemplateResu
     case 'price-changed':
       return priceChanged(notice, context);
     case 'own-booking':
-      return ownBooking(notice, context);
+      return ownBookingNotice(notice, context);
     case 'already-booked':
-      return alreadyBooked(notice, context);
+      return alreadyBookedNotice(notice, context);
     case 'payments-waiting':
-      return paymentsWaiting(notice, context);
+      return paymentsWaitingNotice(notice, context);
     case 'selection-lost':
       return selectionLost(notice, context);
     case 'problem':

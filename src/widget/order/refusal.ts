@@ -5,7 +5,8 @@ import type { FieldError } from '../../contract/problem.ts';
 import type { Attempt, FieldProblemCode, FormErrors, FormField } from '../state/state.ts';
 import { ProblemError, problemOf } from '../client/problem-error.ts';
 import type { BookingContext, Refusal } from '../booking-context.ts';
-import { paymentsWaiting, rescueFrom } from '../notices/alternatives.ts';
+import { rescueFrom } from '../notices/alternatives.ts';
+import { paymentsWaiting } from '../payment/own-bookings.ts';
 
 const PATHS: Readonly<Partial<Record<string, FormField>>> = {
   'guest.name': 'name',

@@ -1,45 +1,20 @@
-import type { BookingStatus } from '../../contract/booking.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { ReturnState } from '../state/state.ts';
 import { fetchBooking } from '../client/booking-client.ts';
 import { isSameId } from '../client/calendar-client.ts';
 import { problemOf } from '../client/problem-error.ts';
-import { isFinal, keepFinal } from './known-booking.ts';
+import { keepFinal } from './own-bookings.ts';
+import { isFinal, isPolled, SLOW_POLL_MS, unpaid } from './payment-state.ts';
+import type { Unpaid } from './payment-state.ts';
 import { wait } from '../booking-context.ts';
 import type { BookingContext, ReturnEnd } from '../booking-context.ts';
 import type { ShownBooking } from '../state/storage.ts';
-
-type Unpaid = Extract<ReturnState, { status: 'confirming' | 'unfinished' | 'expired' }>;
 
 /** Service-interface 4.4: every 2 to 3 seconds, for up to about 30. */
 const POLL_MS = 2_500;
 const POLL_FOR_MS = 30_000;
 
-/** Later, while the page is open: for a payment that takes its time, or a connection that comes back. */
-export const SLOW_POLL_MS = 15_000;
 const SLOW_POLL_FOR_MS = 15 * 60_000;
-/** After this a payment that is not confirmed was hardly made: then it may be continued. */
-const CONFIRMED_WITHIN_MS = 15 * 60_000;
-
-/** How the guest came to a booking, and when. */
-type Occasion = Pick<ShownBooking, 'occasion' | 'since'>;
-
-/** What the guest is told of an unpaid booking, when waiting for it has ended. */
-export function unpaid(booking: BookingStatus, { occasion, since }: Occasion, now: number): Unpaid {
-  switch (booking.paymentStatus) {
-    case 'expired':
-      return { status: 'expired', booking };
-    // Maybe paid: nobody is told that it is not, and nobody is led to pay.
-    case 'unknown':
-      return { status: 'confirming', booking };
-    case 'paid':
-    case 'none':
-    case 'checkout_created':
-      return occasion === 'returned' && now - since < CONFIRMED_WITHIN_MS
-        ? { status: 'confirming', booking }
-        : { status: 'unfinished', booking, cancelled: occasion === 'cancelled' };
-  }
-}
 
 /** So that another tab, or this one after another choice, finds a booking again that can still be paid (design §5.15). */
 function remember(
@@ -73,7 +48,7 @@ export class PaymentPoller {
     for (;;) {
       const state = await this.#once(look, mine);
       if (state === 'settled' || !this.#isStillAsked(mine, look)) return;
-      const mayChange = state.status === 'confirming' || state.status === 'unreachable';
+      const mayChange = isPolled(state);
       const isSlow = now() - startedAt >= POLL_FOR_MS;
       if (!mayChange || isSlow)
         this.#context.emit({ type: 'return-state', reference: look.reference, state });

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { DetourWords } from '../../i18n/detour-words.ts';
 import type { FlowState, ReturnState } from '../state/state.ts';
-import { draftAfterReturn } from './draft-after-return.ts';
+import { draftAfterReturn } from './payment-state.ts';
 import type { DetourContext } from '../views/journey-context.ts';
 import { continuePayment } from './continue-payment.ts';
 import { actionButton, supportId } from '../views/notice-box.ts';
@@ -59,7 +59,7 @@ function paymentActions(
     : html`${payment ?? checkAgain(context)}${chooseDates(state, context, payment && 'start-over')}`;
 }
 
-function actions(state: KnownReturn, context: DetourContext): unknown {
+function actions(state: KnownReturn, context: DetourContext): TemplateResult {
   switch (state.status) {
     case 'confirming':
     case 'unfinished':

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Dispatch } from '../state/state.ts';
 import { focusOnce } from './focus-once.ts';
-import type { JourneyContext } from './journey-context.ts';
+import type { DetourContext, JourneyContext } from './journey-context.ts';
 
 /**
  * A box above what the guest was doing. It takes the focus when it appears, for what was pressed may be gone, unless
@@ -38,3 +38,18 @@ export function changeDates({ currentTarget }: Event, dispatch: Dispatch): void 
     if (root instanceof ShadowRoot) root.querySelector<HTMLElement>('booking-calendar')?.focus();
   });
 }
+
+/** `label` leads back to the calendar. Parts: `change-dates`. */
+export const changeDatesButton = (label: string, dispatch: Dispatch): TemplateResult =>
+  actionButton(label, 'change-dates', (event) => {
+    changeDates(event, dispatch);
+  });
+
+/** The notice has been read. Parts: `dismiss`. */
+export const dismissButton = ({
+  detourWords,
+  dispatch,
+}: Pick<DetourContext, 'detourWords' | 'dispatch'>): TemplateResult =>
+  actionButton(detourWords.dismiss, 'dismiss', () => {
+    dispatch({ type: 'dismiss-notice' });
+  });

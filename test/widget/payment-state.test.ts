@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { initialState, transition } from '../../src/widget/state/reducer.ts';
 import type { FlowState } from '../../src/widget/state/state.ts';
-import { draftAfterReturn } from '../../src/widget/payment/draft-after-return.ts';
+import { draftAfterReturn } from '../../src/widget/payment/payment-state.ts';
 import { BOOKING, NEW_DRAFT, PROPERTY, STAY } from '../gallery/sample.ts';
 import { worldWith } from './flow-worlds.ts';
 

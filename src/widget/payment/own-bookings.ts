@@ -1,0 +1,159 @@
+import type { TemplateResult } from 'lit';
+import type { BookingStatus } from '../../contract/booking.ts';
+import { nightRange } from '../../stay/night-range.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import { overlaps } from '../../stay/overlaps.ts';
+import { wait } from '../booking-context.ts';
+import type { BookingContext } from '../booking-context.ts';
+import { fetchBooking } from '../client/booking-client.ts';
+import { problemOf } from '../client/problem-error.ts';
+import type { FlowProblem, Notice } from '../state/state.ts';
+import type { GuestMemory, KnownBooking } from '../state/storage.ts';
+import { ownBookingBanner } from './own-booking-view.ts';
+import type { BannerContext, OwnBooking } from './own-booking-view.ts';
+import {
+  awaitsPayment,
+  isAsGoodAsFinal,
+  isFinal,
+  isOver,
+  isPaid,
+  SLOW_POLL_MS,
+  unpaid,
+} from './payment-state.ts';
+
+type ReadContext = Pick<BookingContext, 'memory' | 'client'>;
+
+/** So that no tab of this browser lets the guest book the same nights again, until check-out. */
+export function keepFinal(
+  { reference, propertyId, checkIn, checkOut }: BookingStatus,
+  memory: Pick<GuestMemory, 'of'>,
+): void {
+  const stay = nightRange(checkIn, checkOut);
+  if (stay) memory.of(propertyId).keepBooking({ reference, stay, isFinal: true });
+}
+
+/**
+ * An own booking of the guest, of last time, as it stands now; what is over is forgotten. `undefined` where there is none.
+ * Rejects where it cannot be read.
+ */
+async function readOwnBooking(
+  known: KnownBooking,
+  { memory, client }: ReadContext,
+): Promise<BookingStatus | undefined> {
+  const { reference } = known;
+  try {
+    const booking = await fetchBooking(reference, client);
+    if (isOver(booking)) memory.forgetBooking(reference);
+    if (!known.isFinal && isFinal(booking)) keepFinal(booking, memory);
+    return booking;
+  } catch (error) {
+    if (problemOf(error).code !== 'not_found') throw error;
+    memory.forgetBooking(reference);
+    return undefined;
+  }
+}
+
+/** What the guest is told of an own booking that holds the chosen dates; nothing of one that is over. */
+async function noticeOf(known: KnownBooking, context: ReadContext): Promise<Notice | undefined> {
+  const { reference, stay } = known;
+  try {
+    const booking = await readOwnBooking(known, context);
+    if (!booking) return undefined;
+    if (awaitsPayment(booking)) return { kind: 'own-booking', booking };
+    return isAsGoodAsFinal(booking)
+      ? { kind: 'already-booked', reference, stay, bookingId: booking.bookingId }
+      : undefined;
+  } catch {
+    // Not to be found out now. What was final is so still; of the other, nobody can tell.
+    return known.isFinal ? { kind: 'already-booked', reference, stay, bookingId: undefined } : undefined;
+  }
+}
+
+/** The guest's own booking that holds these dates, if there is one (design §5.15). Never rejects. */
+export async function ownBooking(wished: NightRange, context: ReadContext): Promise<Notice | undefined> {
+  for (const known of context.memory.bookings.filter(({ stay }) => overlaps(stay, wished))) {
+    const notice = await noticeOf(known, context);
+    if (notice) return notice;
+  }
+  return undefined;
+}
+
+/** The payments that keep the guest from another card booking, as far as this browser knows of them. */
+export async function paymentsWaiting(
+  { retryAfterSeconds }: FlowProblem,
+  context: ReadContext & Pick<BookingContext, 'now'>,
+): Promise<Notice> {
+  // One that cannot be read now cannot be paid from here either.
+  const known = context.memory.unpaidBookings.map((each) =>
+    readOwnBooking(each, context).catch(() => undefined),
+  );
+  const bookings = (await Promise.all(known)).flatMap((booking) =>
+    booking?.checkoutUrl && awaitsPayment(booking) ? [booking] : [],
+  );
+  const retryAt = retryAfterSeconds === undefined ? undefined : context.now() + retryAfterSeconds * 1000;
+  return { kind: 'payments-waiting', bookings, retryAt };
+}
+
+/** What there is to say of it above the calendar; nothing of one that can neither be paid nor is. */
+function bannerOf(booking: BookingStatus, { returnedAt }: KnownBooking, now: number): OwnBooking | undefined {
+  if (isPaid(booking)) return { status: 'paid', booking };
+  const occasion = returnedAt === undefined ? 'found' : 'returned';
+  const state = unpaid(booking, { occasion, since: returnedAt ?? now }, now);
+  return state.status !== 'expired' && booking.checkoutUrl ? state : undefined;
+}
+
+/**
+ * The guest's own bookings that wait for their payment, above the calendar (design §5.15): the nights that they hold are
+ * taken there, so nothing else would lead back to them.
+ */
+export class OwnBookingNotice {
+  readonly #context: BookingContext;
+  readonly #changed: () => void;
+  #own: readonly OwnBooking[] = [];
+  #look = 0;
+
+  /** `changed` is called when there is something else to say. */
+  constructor(context: BookingContext, changed: () => void) {
+    this.#context = context;
+    this.#changed = changed;
+    const { signal } = context.client;
+    const seen = (): void => {
+      if (document.visibilityState === 'visible') void this.look();
+    };
+    document.addEventListener('visibilitychange', seen, { signal });
+    // Back from the checkout, out of the browser's back-forward cache.
+    globalThis.addEventListener('pageshow', seen, { signal });
+  }
+
+  /** The newest look wins. While a payment may be confirmed any moment, it goes on. Never rejects. */
+  async look(): Promise<void> {
+    const { signal } = this.#context.client;
+    const mine = ++this.#look;
+    const isReplaced = (): boolean => mine !== this.#look || signal.aborted;
+    for (;;) {
+      const all = await Promise.all(this.#context.memory.unpaidBookings.map(this.#read));
+      if (isReplaced()) return;
+      this.#own = all.flatMap((own) => own ?? []);
+      this.#changed();
+      if (!this.#own.some(({ status }) => status === 'confirming')) return;
+      await wait(SLOW_POLL_MS, signal);
+      if (isReplaced()) return;
+    }
+  }
+
+  view(context: BannerContext, except: string | undefined): readonly TemplateResult[] {
+    return this.#own
+      .filter(({ booking }) => booking.reference !== except)
+      .map((own) => ownBookingBanner(own, context));
+  }
+
+  /** Not to be read now: what was said stays. */
+  readonly #read = async (known: KnownBooking): Promise<OwnBooking | undefined> => {
+    try {
+      const booking = await readOwnBooking(known, this.#context);
+      return booking && bannerOf(booking, known, this.#context.now());
+    } catch {
+      return this.#own.find(({ booking }) => booking.reference === known.reference);
+    }
+  };
+}
