@@ -13,7 +13,7 @@ import { book, challengeOf, newGuest, openNights, openSeason, staysOf } from '..
 import type { Headers, Outcome } from '../built/season.ts';
 import { solutionText } from '../../src/contract/challenge.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { solve } from '../../src/widget/order/solve.ts';
+import { solve } from '../../src/widget/order/proof-of-work.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { HOUSE, STUDIO } from '../proxy/world.ts';
 

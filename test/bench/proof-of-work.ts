@@ -32,7 +32,7 @@ async function solverScript(): Promise<string> {
     logLevel: 'silent',
     build: {
       write: false,
-      lib: { entry: 'src/widget/order/solve.ts', formats: ['iife'], name: 'solver' },
+      lib: { entry: 'src/widget/order/proof-of-work.ts', formats: ['iife'], name: 'solver' },
     },
   });
   const [output] = Array.isArray(built) ? built : [built];

@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
-import { solve } from '../../src/widget/order/solve.ts';
+import { solve } from '../../src/widget/order/proof-of-work.ts';
 import { CARD, HOST_FILE, HOUSE, SITE, bookingOf, newKey } from '../proxy/world.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { solve } from '../../src/widget/order/solve.ts';
+import { solve } from '../../src/widget/order/proof-of-work.ts';
 import { FLAT, HOST_FILE, HOUSE, STUDIO, bookingOf, newKey } from '../proxy/world.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';

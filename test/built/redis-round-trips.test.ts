@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
-import { solve } from '../../src/widget/order/solve.ts';
+import { solve } from '../../src/widget/order/proof-of-work.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { CARD, LODGE, bookingOf, newKey } from '../proxy/world.ts';
 import { startFleet } from './fleet.ts';

@@ -6,7 +6,7 @@ import { readCalendar } from '../../src/contract/first-answers.ts';
 import type { RateCalendar } from '../../src/contract/first-answers.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { solve } from '../../src/widget/order/solve.ts';
+import { solve } from '../../src/widget/order/proof-of-work.ts';
 import { CARD, bookingOf, newKey } from '../proxy/world.ts';
 import type { BuiltProxy } from './fleet.ts';
 

@@ -4,7 +4,7 @@ import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
-import { solve } from '../../src/widget/order/solve.ts';
+import { solve } from '../../src/widget/order/proof-of-work.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { HOUSE, LODGE, bookingOf, newKey } from '../proxy/world.ts';
 import { startFleet } from './fleet.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
 import { sleep } from '../../src/proxy/sleep.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { solve } from '../../src/widget/order/solve.ts';
+import { solve } from '../../src/widget/order/proof-of-work.ts';
 import { FLAT, HOUSE, LODGE, bookingOf, newKey } from '../proxy/world.ts';
 import type { Calls } from '../proxy/world.ts';
 import { startEdgeWorld } from './edge-proxy.ts';

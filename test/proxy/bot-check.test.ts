@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { readProperties } from '../../src/contract/first-answers.ts';
-import { solve } from '../../src/widget/order/solve.ts';
+import { solve } from '../../src/widget/order/proof-of-work.ts';
 import { CARD, HOUSE, LODGE, SITE, bookingOf, newKey, startWorld } from './world.ts';
 import type { World } from './world.ts';
 

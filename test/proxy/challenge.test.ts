@@ -10,7 +10,7 @@ import { createSpentChallenges } from '../../src/proxy/challenge/spent-challenge
 import type { SpentChallenges } from '../../src/proxy/challenge/spent-challenges.ts';
 import { ProblemError } from '../../src/proxy/http/problem-error.ts';
 import { createKeyRing } from '../../src/proxy/keys.ts';
-import { solve } from '../../src/widget/order/solve.ts';
+import { solve } from '../../src/widget/order/proof-of-work.ts';
 import { HOUSE, LODGE } from './world.ts';
 
 const SECRET = 'a secret of the tests, long enough to be one';

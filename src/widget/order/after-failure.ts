@@ -1,4 +1,5 @@
 import type { FlowProblem } from '../state/state.ts';
+import { ORDER_PROBLEMS } from './order-problems.ts';
 
 /** What follows from a failed send of an attempt. */
 export type AfterFailure =
@@ -36,24 +37,7 @@ function sendAgain(problem: FlowProblem, { sends, elapsedMs, random }: AttemptHi
 /** A client that has to wait longer than this hears so at once, and keeps its form. */
 const PATIENCE_SECONDS = 20;
 
-/**
- * What the proxy says of this very attempt, or of one that it has never begun. Every other refusal may come from before
- * it has looked the attempt up, and says nothing of what an earlier send has done.
- */
-const VERDICTS: readonly FlowProblem['code'][] = [
-  'invalid_request',
-  'dates_unavailable',
-  'quote_expired',
-  'min_nights',
-  'max_nights',
-  'too_many_guests',
-  'payment_method_unavailable',
-  'challenge_failed',
-  'challenge_required',
-  'payment_pending_limit',
-];
-
-/** Turned away at the door: nothing was done now, though an earlier send may have. */
+/** Turned away at the door: a short wait is waited, and so is any where an earlier send may have booked. */
 function whenTooMany(problem: FlowProblem, history: AttemptHistory): AfterFailure {
   const canWait = (problem.retryAfterSeconds ?? 0) <= PATIENCE_SECONDS;
   return canWait || history.isUncertain ? sendAgain(problem, history) : { action: 'refused' };
@@ -61,22 +45,16 @@ function whenTooMany(problem: FlowProblem, history: AttemptHistory): AfterFailur
 
 /** Pure: its chance and time come in with `history` (design §3, §5.13). */
 export function afterFailure(problem: FlowProblem, history: AttemptHistory): AfterFailure {
-  switch (problem.code) {
-    // The outcome is unknown: under the same key nothing can be booked twice.
-    case 'service_unavailable':
-    case 'service_timeout':
-    case 'internal_error':
-    case 'unreadable_answer':
-    case 'offline':
+  switch (ORDER_PROBLEMS[problem.code].outcome) {
+    case 'unknown':
       return sendAgain(problem, history);
-    case 'rate_limited':
+    case 'turned-away':
       return whenTooMany(problem, history);
-    // The service has failed in a way that waiting does not mend; the proxy has looked the booking up already.
-    case 'service_error':
-    // Only another request under our own key could say this; whether that one is dead we do not know.
-    case 'idempotency_conflict':
+    case 'unresolved':
       return { action: 'unresolved' };
-    default:
-      return { action: history.isUncertain && !VERDICTS.includes(problem.code) ? 'unresolved' : 'refused' };
+    case 'verdict':
+      return { action: 'refused' };
+    case 'not-looked-up':
+      return { action: history.isUncertain ? 'unresolved' : 'refused' };
   }
 }

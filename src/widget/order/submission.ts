@@ -8,6 +8,7 @@ import { postBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
 import type { AfterFailure, AttemptHistory } from './after-failure.ts';
 import { checkForm, guestOf } from '../state/check-form.ts';
+import type { ProofOfWork } from './proof-of-work.ts';
 import { wait } from '../booking-context.ts';
 import type { BookingContext, Refusal } from '../booking-context.ts';
 
@@ -24,9 +25,6 @@ export interface SubmissionEnd {
 /** Where not even our own code can be had: the same request again for a while, then the question what to do next. */
 const cutOff = (sends: number): AfterFailure =>
   sends < 20 ? { action: 'send-again', afterMs: 3_000 } : { action: 'unresolved' };
-
-/** Only where the proxy asks for work. */
-const loadProof = (): Promise<typeof import('./proof.ts')> => import('./proof.ts');
 
 function requestOf(draft: Draft, quote: Quote, context: BookingContext): BookingRequest | undefined {
   const { paymentMethod, wantsInvoice, invoice } = draft;
@@ -46,6 +44,7 @@ function requestOf(draft: Draft, quote: Quote, context: BookingContext): Booking
 export class Submission {
   readonly #context: BookingContext;
   readonly #end: SubmissionEnd;
+  #proof: ProofOfWork | undefined;
   #isRunning = false;
   /** Key of the attempt that the proxy has asked work for, though its way to pay needs none by itself. */
   #askedFor: string | undefined;
@@ -99,12 +98,18 @@ export class Submission {
     const { state } = context;
     if (state.step === 'details' && this.#needsProof(state.draft.paymentMethod))
       // What fails here is tried again at the button, and told there.
-      loadProof().then(
-        ({ begin }) => {
-          begin(context);
+      this.#loadProof().then(
+        (proof) => {
+          proof.prepare();
         },
         () => undefined,
       );
+  }
+
+  /** Only where the proxy asks for work. */
+  async #loadProof(): Promise<ProofOfWork> {
+    const { ProofOfWork: Loaded } = await import('./proof-of-work.ts');
+    return (this.#proof ??= new Loaded(this.#context));
   }
 
   #needsProof(method: PaymentMethod | undefined): boolean | undefined {
@@ -118,7 +123,7 @@ export class Submission {
   async #post(attempt: Attempt): Promise<BookingReceipt> {
     const context = this.#context;
     const proven = async (isRefused: boolean): Promise<string> =>
-      (await loadProof()).prove(attempt, context, isRefused);
+      (await this.#loadProof()).prove(attempt, isRefused);
     const send = (body: string): Promise<BookingReceipt> => postBooking(attempt.key, body, context.client);
     const isAsked = this.#askedFor === attempt.key || this.#needsProof(attempt.paymentMethod);
     try {

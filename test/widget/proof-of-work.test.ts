@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadChallengeWords } from '../../src/i18n/challenge-words.ts';
 import { dates } from '../../src/i18n/languages/en/dates.ts';
-import { prove } from '../../src/widget/order/proof.ts';
+import { ProofOfWork } from '../../src/widget/order/proof-of-work.ts';
 import type { Attempt } from '../../src/widget/state/state.ts';
 import type { BookingContext } from '../../src/widget/booking-context.ts';
 
@@ -11,7 +11,7 @@ const ATTEMPT = { key: 'key-12345', body: '{}' } as Attempt;
 describe('the proof of work for an order', () => {
   it('is not said to be worked at by words that come after it has failed', async () => {
     const told: unknown[] = [];
-    const port = {
+    const context = {
       property: { id: 'house' },
       client: {
         fetch: async () => Promise.reject(new TypeError('Failed to fetch')),
@@ -22,7 +22,7 @@ describe('the proof of work for an order', () => {
       now: () => 0,
       emit: (event: unknown) => told.push(event),
     } as unknown as BookingContext;
-    await assert.rejects(prove(ATTEMPT, port, false));
+    await assert.rejects(new ProofOfWork(context).prove(ATTEMPT, false));
     await loadChallengeWords(dates);
     await new Promise(setImmediate);
     assert.deepEqual(told, []);

@@ -1,0 +1,153 @@
+import { challengeSchema, solutionText } from '../../contract/challenge.ts';
+import type { Challenge, ChallengeParameters, Solution } from '../../contract/challenge.ts';
+import { ROUTES } from '../../contract/routes.ts';
+import { loadChallengeWords } from '../../i18n/challenge-words.ts';
+import type { BookingContext } from '../booking-context.ts';
+import { AnswerError, ask } from '../client/request.ts';
+import type { Attempt } from '../state/state.ts';
+
+/** No challenge is this long; one that seems to be is none that this code understands. */
+const MAX_COUNTER = 100_000;
+
+const bytesOf = (hex: string): number[] => (hex.match(/../g) ?? []).map((digits) => parseInt(digits, 16));
+
+const hexOf = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The key that belongs to a counter. The browser derives it beside the page, which goes on meanwhile. */
+async function derived(
+  { nonce, salt, cost, keyLength }: ChallengeParameters,
+  counter: number,
+): Promise<string> {
+  const password = new Uint8Array([...bytesOf(nonce), 0, 0, 0, 0]);
+  new DataView(password.buffer).setUint32(password.length - 4, counter);
+  const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
+  const work = { name: 'PBKDF2', hash: 'SHA-256', salt: new Uint8Array(bytesOf(salt)), iterations: cost };
+  return hexOf(new Uint8Array(await crypto.subtle.deriveBits(work, key, keyLength * 8)));
+}
+
+/**
+ * Does the work. No worker, for which a page's security policy would need an exception, and no loop that keeps the page
+ * waiting: the work is WebCrypto's own, on the browser's threads. Rejects when `signal` aborts, and where there is no
+ * solution.
+ */
+export async function solve({ parameters }: Challenge, signal: AbortSignal): Promise<Solution> {
+  for (let counter = 0; counter < MAX_COUNTER; counter++) {
+    signal.throwIfAborted();
+    const derivedKey = await derived(parameters, counter);
+    if (derivedKey.startsWith(parameters.keyPrefix)) return { counter, derivedKey };
+  }
+  throw new RangeError('The challenge has no solution.');
+}
+
+/** A challenge lives as long as a quote; one that is nearly over would not outlive the way to the proxy. */
+const FRESH_MS = 25 * 60_000;
+
+/** The proxy's challenge for one order, solved or about to be. */
+interface Proof {
+  /** What goes into the booking; `undefined` where the proxy asks for nothing (any more). */
+  readonly text: Promise<string | undefined>;
+  readonly since: number;
+  isReady: boolean;
+  /** The key of the attempt that it went with: no other can use it. */
+  attempt?: string;
+}
+
+async function solvedText({
+  client,
+  property,
+}: Pick<BookingContext, 'client' | 'property'>): Promise<string | undefined> {
+  const path = `${ROUTES.challenges}?propertyId=${encodeURIComponent(property.id)}`;
+  const answer = await ask(path, client).catch((error: unknown) => {
+    if (error instanceof AnswerError && error.status === 404) return undefined;
+    throw error;
+  });
+  if (answer === undefined) return undefined;
+  const challenge = challengeSchema.safeParse(answer);
+  // As little use as an answer that is cut off.
+  if (!challenge.success) throw new AnswerError(200);
+  return solutionText(challenge.data, await solve(challenge.data, client.signal));
+}
+
+/** The work that the proxy asks of a browser before it takes an order (design §5.16), one challenge an attempt. */
+export class ProofOfWork {
+  readonly #context: BookingContext;
+  #newest: Proof | undefined;
+
+  constructor(context: BookingContext) {
+    this.#context = context;
+  }
+
+  /** Begins with the work for the guest's next order, unless that is done or under way. */
+  prepare(): void {
+    // While this code was on its way the guest may have ordered, and that order has taken the proof.
+    if (this.#context.state.step === 'details') this.#proofFor(undefined);
+  }
+
+  /**
+   * The attempt's body with its proof in it: another one than before where that `isRefused`. It is kept with the attempt,
+   * so that a reload sends the same bytes. Rejects with an `AnswerError` where there is no challenge to be had.
+   */
+  async prove(attempt: Attempt, isRefused: boolean): Promise<string> {
+    const { challenge: known, ...rest } = JSON.parse(attempt.body) as Record<string, unknown>;
+    if (isRefused) this.#newest = undefined;
+    else if (known !== undefined) return attempt.body;
+    const challenge = await this.#awaited(this.#proofFor(attempt.key));
+    const body = JSON.stringify({ ...rest, challenge });
+    this.#context.memory.keepAttempt({ ...attempt, body });
+    return body;
+  }
+
+  /** The proof for an attempt, or for the next one that there will be. */
+  #proofFor(attempt: string | undefined): Proof {
+    const known = this.#newest;
+    const isUsable =
+      known &&
+      this.#context.now() - known.since < FRESH_MS &&
+      (known.attempt === undefined || known.attempt === attempt);
+    const proof = isUsable ? known : this.#begin();
+    if (attempt !== undefined) proof.attempt = attempt;
+    return proof;
+  }
+
+  #begin(): Proof {
+    const context = this.#context;
+    const proof: Proof = { text: solvedText(context), since: context.now(), isReady: false };
+    this.#newest = proof;
+    proof.text.then(
+      () => {
+        proof.isReady = true;
+      },
+      () => {
+        // Whoever waits for it hears why; the next one begins anew.
+        if (this.#newest === proof) this.#newest = undefined;
+      },
+    );
+    return proof;
+  }
+
+  /** Only a guest who is faster than the work hears of it. */
+  async #awaited(proof: Proof): Promise<string | undefined> {
+    if (proof.isReady) return proof.text;
+    let isWaiting = true;
+    const { words } = this.#context;
+    if (words)
+      loadChallengeWords(words).then(
+        ({ working }) => {
+          if (isWaiting) this.#tell({ note: working });
+        },
+        () => undefined,
+      );
+    try {
+      const text = await proof.text;
+      this.#tell({});
+      return text;
+    } finally {
+      isWaiting = false;
+    }
+  }
+
+  #tell(wait: { readonly note?: string }): void {
+    this.#context.emit({ type: 'attempt-progress', progress: { status: 'sending', ...wait } });
+  }
+}
