@@ -1,0 +1,138 @@
+/**
+ * `npm run mutations`: breaks the product in a copy of the repo, one rule at a time, and says whether the tests notice.
+ * `npm run mutations -- 6 15` breaks these alone. Ends with 1 where one goes unnoticed or cannot be made.
+ */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { failuresIn } from '../runner/failures.ts';
+import { verdictOn } from '../runner/counts.ts';
+import { MUTATIONS } from './traps.ts';
+import type { Mutation } from './traps.ts';
+
+type Tests = Pick<Mutation, 'test' | 'only'>;
+
+interface Report {
+  readonly failed: number;
+  readonly passed: number;
+  /** The titles of the tests that failed; none where a file could not even be loaded. */
+  readonly titles: readonly string[];
+}
+
+const LIMIT_MS = 5 * 60_000;
+const WEB_TEST_RUNNER = [
+  'node_modules/@web/test-runner/dist/bin.js',
+  '--config',
+  'test/config/web-test-runner.config.mjs',
+  '--files',
+];
+
+function commandOf({ test, only }: Tests): readonly string[] {
+  if (test.startsWith('test/elements/')) return [...WEB_TEST_RUNNER, test];
+  return [
+    '--test',
+    '--test-reporter=spec',
+    ...(only === undefined ? [] : ['--test-name-pattern', only]),
+    test,
+  ];
+}
+
+/** A file that does not load counts as a failed test with the name of the file. */
+const titlesIn = (output: string, { test }: Tests): readonly string[] =>
+  failuresIn(output).flatMap((line) => {
+    const title = /^✖ (.+?)(?: \([\d.]+ms\))?$/u.exec(line.trim())?.[1];
+    return title === undefined || title.endsWith(test) ? [] : [title];
+  });
+
+async function runTests(tests: Tests, root: string): Promise<Report> {
+  const child = spawn(process.execPath, ['--import', 'tsx', ...commandOf(tests)], {
+    cwd: root,
+    env: { ...process.env, BROWSERS: 'chromium' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: LIMIT_MS,
+  });
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
+  const code = await new Promise<number>((done, fail) => {
+    child.once('error', fail);
+    child.once('close', (exitCode) => {
+      done(exitCode ?? 1);
+    });
+  });
+  const output = chunks.join('');
+  const { passed, failed } = verdictOn(code, output, true);
+  return { passed, failed, titles: failed > 0 ? titlesIn(output, tests) : [] };
+}
+
+/** The files that have the text, each as often as it stands there. */
+const placesOf = ({ folder, text }: Mutation, root: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(root, folder, name))
+    .flatMap((path) => Array<string>(readFileSync(path, 'utf8').split(text).length - 1).fill(path));
+
+const misplaced = (mutations: readonly Mutation[], root: string): readonly string[] =>
+  mutations.flatMap((mutation) => {
+    const { length } = placesOf(mutation, root);
+    const { trap, breaks, folder, text } = mutation;
+    return length === 1 ? [] : [`${trap} ${breaks}: ${folder} has this ${length} times, not once: ${text}`];
+  });
+
+/** What became of a mutation: the first test that failed, or why it proves nothing. */
+async function tryOut(mutation: Mutation, root: string): Promise<{ isCaught: boolean; says: string }> {
+  const [path = ''] = placesOf(mutation, root);
+  const before = readFileSync(path, 'utf8');
+  try {
+    writeFileSync(
+      path,
+      before.replace(mutation.text, () => mutation.replacement),
+    );
+    const { titles, failed } = await runTests(mutation, root);
+    if (titles[0] !== undefined) return { isCaught: true, says: titles[0] };
+    return { isCaught: false, says: failed > 0 ? 'broken: its tests could not be run' : 'NOT NOTICED' };
+  } finally {
+    writeFileSync(path, before);
+  }
+}
+
+/** A copy, so that nothing of a run that is cut short stays in the sources. */
+function copyOfRepo(): string {
+  const root = mkdtempSync(join(tmpdir(), 'mutations-'));
+  for (const name of ['src', 'test', 'demo', 'package.json', 'tsconfig.json', 'vite.config.ts'])
+    cpSync(name, join(root, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+/** A test that fails anyhow would notice everything. */
+async function failingAlready(mutations: readonly Mutation[], root: string): Promise<readonly string[]> {
+  const failing: string[] = [];
+  const runs = new Map(mutations.map((each) => [`${each.test} ${each.only ?? ''}`, each]));
+  for (const [name, tests] of runs) {
+    const { passed, failed } = await runTests(tests, root);
+    if (failed > 0 || passed === 0) failing.push(`${name}: ${passed} passed, ${failed} failed`);
+  }
+  return failing;
+}
+
+const asked = process.argv.slice(2).map(Number);
+const chosen = MUTATIONS.filter(({ trap }) => asked.length === 0 || asked.includes(trap));
+const root = copyOfRepo();
+try {
+  const lost = misplaced(chosen, root);
+  if (lost.length > 0) throw new Error(`These mutations cannot be made:\n${lost.join('\n')}`);
+  const failing = await failingAlready(chosen, root);
+  if (failing.length > 0) throw new Error(`These tests fail without any mutation:\n${failing.join('\n')}`);
+  let unnoticed = 0;
+  for (const mutation of chosen) {
+    const { isCaught, says } = await tryOut(mutation, root);
+    if (!isCaught) unnoticed += 1;
+    console.log(`${isCaught ? '✔' : '✖'} ${String(mutation.trap).padStart(2)} ${mutation.breaks}: ${says}`);
+  }
+  console.log(`${chosen.length - unnoticed} of ${chosen.length} mutations noticed`);
+  process.exitCode = unnoticed === 0 ? 0 : 1;
+} finally {
+  rmSync(root, { recursive: true });
+}

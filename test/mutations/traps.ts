@@ -1,0 +1,281 @@
+/**
+ * The 25 rules that a naive build gets wrong, each broken once: what to write in the place of what, and the tests that
+ * have to notice. Numbered as in the project's design.
+ */
+export interface Mutation {
+  readonly trap: number;
+  /** What the product does wrong with this mutation. */
+  readonly breaks: string;
+  /** The text stands in exactly one file below this folder, once. So a file may move without a word here. */
+  readonly folder: string;
+  readonly text: string;
+  readonly replacement: string;
+  /** The file of tests that notices, and, where it has many slow ones, which of them (a regular expression). */
+  readonly test: string;
+  readonly only?: string;
+}
+
+const MONEY: readonly Mutation[] = [
+  {
+    trap: 1,
+    breaks: 'believes a price that the proxy has not signed',
+    folder: 'src/proxy',
+    text: 'const verified = await compactVerify(token, await keys.key(purpose), { algorithms: [ALGORITHM] });',
+    replacement:
+      "const verified = { payload: base64url.decode(token.split('.')[1] ?? ''), protectedHeader: { typ } };",
+    test: 'test/proxy/bookings.test.ts',
+    only: 'refuses a quote that is not ours',
+  },
+  {
+    trap: 2,
+    breaks: 'rounds half a cent down',
+    folder: 'src/stay',
+    text: '(next >= 5 ? 1 : 0)',
+    replacement: '(next > 5 ? 1 : 0)',
+    test: 'test/stay/money.test.ts',
+  },
+  {
+    trap: 3,
+    breaks: 'sells a night that has no price',
+    folder: 'src/stay',
+    text: "price === null ? 'unknown' :",
+    replacement: "price === null ? 'open' :",
+    test: 'test/stay/stay-rules.test.ts',
+  },
+  {
+    trap: 3,
+    breaks: 'gives nights away where all of them cost nothing',
+    folder: 'src/proxy',
+    text: 'if (nightsPrice === 0 && !property.allowsFreeStays)',
+    replacement: 'if (nightsPrice < 0 && !property.allowsFreeStays)',
+    test: 'test/proxy/quotes.test.ts',
+    only: 'gives nothing away',
+  },
+  {
+    trap: 4,
+    breaks: 'leaves the cleaning out of the total until there is a quote',
+    folder: 'src/widget',
+    text: 'return { stay, nights, nightsPrice, cleaning, total: nightsPrice + cleaning };',
+    replacement: 'return { stay, nights, nightsPrice, cleaning, total: nightsPrice };',
+    test: 'test/views/summary.test.ts',
+  },
+];
+
+const DATES: readonly Mutation[] = [
+  {
+    trap: 5,
+    breaks: 'counts the check-out date as a night',
+    folder: 'src/stay',
+    text: 'for (let night = checkIn; night < checkOut; night = plusDays(night, 1))',
+    replacement: 'for (let night = checkIn; night <= checkOut; night = plusDays(night, 1))',
+    test: 'test/stay/ranges.test.ts',
+  },
+  {
+    trap: 6,
+    breaks: 'lets a guest arrive where the minimum stay cannot be reached',
+    folder: 'src/stay',
+    text: 'return openNights < minNights',
+    replacement: 'return openNights < 1',
+    test: 'test/stay/stay-rules.test.ts',
+  },
+  {
+    trap: 6,
+    breaks: 'sells more than 90 nights',
+    folder: 'src/stay',
+    text: 'MAX_STAY_NIGHTS = 90',
+    replacement: 'MAX_STAY_NIGHTS = 91',
+    test: 'test/stay/stay-rules.test.ts',
+  },
+  {
+    trap: 7,
+    breaks: 'takes the day in UTC for the day at the property',
+    folder: 'src/proxy',
+    text: 'dayInZone(timeZone, now())',
+    replacement: "dayInZone('UTC', now())",
+    test: 'test/proxy/calendar.test.ts',
+    only: 'begins on the property’s own day',
+  },
+  {
+    trap: 7,
+    breaks: 'asks the service for more days than it gives at once',
+    folder: 'src/service-api',
+    text: 'PRICING_WINDOW_DAYS = 550',
+    replacement: 'PRICING_WINDOW_DAYS = 5_500',
+    test: 'test/service-api/paging.test.ts',
+  },
+  {
+    trap: 8,
+    breaks: 'says "taken" of nights that are not on sale yet',
+    folder: 'src/stay',
+    text: "if (!night) return { code: 'beyond-horizon', date };",
+    replacement: "if (!night) return { code: 'taken', date };",
+    test: 'test/stay/stay-rules.test.ts',
+  },
+  {
+    trap: 9,
+    breaks: 'reads the first page of a list alone',
+    folder: 'src/service-api',
+    text: 'while (count < total);',
+    replacement: 'while (count < 0);',
+    test: 'test/service-api/paging.test.ts',
+  },
+  {
+    trap: 10,
+    breaks: 'asks for changes without an overlap',
+    folder: 'src/proxy',
+    text: 'this.#cursor - OVERLAP_MS',
+    replacement: 'this.#cursor',
+    test: 'test/proxy/calendar-keeper.test.ts',
+    only: 'with an overlap',
+  },
+  {
+    trap: 11,
+    breaks: 'takes a number of rooms for "not available"',
+    folder: 'src/service-api',
+    text: 'available: Number(available ?? 0) > 0,',
+    replacement: 'available: available === true,',
+    test: 'test/service-api/plain-rows.test.ts',
+  },
+];
+
+const SUBMISSION: readonly Mutation[] = [
+  {
+    trap: 12,
+    breaks: 'makes another reference, and so other bytes, with every send',
+    folder: 'src/proxy',
+    text: "keys.mac('reference', idempotencyKey);",
+    replacement: "keys.mac('reference', `${idempotencyKey}${Math.random()}`);",
+    test: 'test/proxy/bookings.test.ts',
+    only: 'answers the same request with the same receipt',
+  },
+  {
+    trap: 13,
+    breaks: 'takes a dropped connection for a refusal',
+    folder: 'src/service-api',
+    text: 'return replayOn({ sent: true }, history);',
+    replacement: "return { action: 'refused', status: 0 };",
+    test: 'test/service-api/replay.test.ts',
+  },
+  {
+    trap: 14,
+    breaks: 'takes a card booking without its checkout for a good one',
+    folder: 'src/proxy',
+    text: "state.status === 'created' && paymentMethod === 'Card' && state.checkoutUrl === undefined;",
+    replacement: "state.status !== 'created' && paymentMethod === 'Card';",
+    test: 'test/proxy/uncertain.test.ts',
+    only: 'when the checkout never comes',
+  },
+  {
+    trap: 15,
+    breaks: 'says that the dates are gone without a look at the own attempt',
+    folder: 'src/proxy',
+    text: 'named ?? (outcome.isDoubtful ? await this.#look(attempt, run, outcome) : undefined);',
+    replacement: 'named;',
+    test: 'test/proxy/uncertain.test.ts',
+    only: 'finds the booking in the service’s list',
+  },
+  {
+    trap: 16,
+    breaks: 'takes a booking that is final at once without any work',
+    folder: 'src/proxy',
+    text: 'const proof = await challenges?.check(solved, property.id);',
+    replacement: 'const proof = undefined;',
+    test: 'test/proxy/bot-check.test.ts',
+    only: 'without a solved challenge',
+  },
+  {
+    trap: 17,
+    breaks: 'sends de-AT as it is',
+    folder: 'src/proxy',
+    text: "(request.language.split('-')[0] ?? request.language).toLowerCase()",
+    replacement: 'request.language',
+    test: 'test/proxy/bookings.test.ts',
+    only: 'books',
+  },
+  {
+    trap: 18,
+    breaks: 'hands the service’s own text on to the guest',
+    folder: 'src/proxy',
+    text: "throw new ProblemError('service_error', { operationId });",
+    replacement: "throw new ProblemError('service_error', { operationId, detail: error.serviceText });",
+    test: 'test/proxy/privacy.test.ts',
+    only: 'a text of the service’s that we would pass on',
+  },
+];
+
+const PAYMENT: readonly Mutation[] = [
+  {
+    trap: 19,
+    breaks: 'sends the guest back from the checkout without the reference',
+    folder: 'src/proxy',
+    text: 'success_url: withParameters(returnUrl, [back]),',
+    replacement: 'success_url: returnUrl,',
+    test: 'test/proxy/bookings.test.ts',
+    only: 'leads a Card guest to the checkout',
+  },
+  {
+    trap: 20,
+    breaks: 'takes a return from the checkout for a payment',
+    folder: 'src/widget',
+    text: 'if (isFinal(booking)) {',
+    replacement: "if (look.occasion === 'returned') {",
+    test: 'test/elements/widget-payment.test.ts',
+  },
+  {
+    trap: 21,
+    breaks: 'still says "redirecting" to whom the back button brings back',
+    folder: 'src/widget',
+    text: 'if (persisted) watcher.seenAgain();',
+    replacement: 'if (!persisted) watcher.seenAgain();',
+    test: 'test/elements/widget-payment.test.ts',
+  },
+  {
+    trap: 22,
+    breaks: 'goes to a checkout that is not https',
+    folder: 'src/widget',
+    text: "protocol === 'https:' ||",
+    replacement: "protocol !== 'javascript:' ||",
+    test: 'test/widget/page-address.test.ts',
+  },
+];
+
+const PRIVACY: readonly Mutation[] = [
+  {
+    trap: 23,
+    breaks: 'has a route to the service’s list of bookings',
+    folder: 'src/proxy',
+    text: "get(ROUTES.properties, 'read', (exchange) => properties.list(exchange)),",
+    replacement: `get(ROUTES.properties, 'read', (exchange) => properties.list(exchange)),
+    get('/data/bookings', 'read', (exchange) => jsonAnswer(exchange, [])),`,
+    test: 'test/proxy/privacy.test.ts',
+    only: 'has no route',
+  },
+  {
+    trap: 23,
+    breaks: 'takes another channel’s booking for the attempt’s own',
+    folder: 'src/proxy',
+    text: "isText(row.platform, 'Website'),",
+    replacement: 'true,',
+    test: 'test/proxy/read-back.test.ts',
+  },
+  {
+    trap: 24,
+    breaks: 'keeps the guest’s name with the attempt',
+    folder: 'src/proxy',
+    text: 'const guestMac = await macOfGuest(keys, reference, request.guest.name);',
+    replacement: 'const guestMac = request.guest.name;',
+    test: 'test/proxy/privacy.test.ts',
+    only: 'no file of the store',
+  },
+  {
+    trap: 25,
+    breaks: 'takes a POST from any site’s page',
+    folder: 'src/proxy',
+    text: 'if (isProgram || readableBy !== undefined) return;',
+    replacement: "if (isProgram || request.headers.get('Origin') !== null) return;",
+    test: 'test/proxy/http.test.ts',
+    only: 'refuses a POST of another site',
+  },
+];
+
+export const MUTATIONS: readonly Mutation[] = [...MONEY, ...DATES, ...SUBMISSION, ...PAYMENT, ...PRIVACY];

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Attempt } from '../../src/proxy/bookings/attempt.ts';
+import { macOfGuest, readBack } from '../../src/proxy/bookings/read-back.ts';
+import type { Look } from '../../src/proxy/bookings/read-back.ts';
+import { createKeys } from '../../src/proxy/keys.ts';
+import type { ListedBooking } from '../../src/service-api/booking-rows.ts';
+import type { ServiceClient } from '../../src/service-api/service-client.ts';
+import { attemptNamed } from './store-samples.ts';
+
+const KEYS = createKeys('a secret of the tests, at least 32 characters');
+const NAME = 'Ana Silva';
+
+async function ownAttempt(): Promise<Attempt> {
+  const attempt = attemptNamed('reference-1', { status: 'unknown' });
+  return { ...attempt, guestMac: await macOfGuest(KEYS, attempt.reference, NAME) };
+}
+
+const rowOf = ({ propertyId, checkIn, checkOut, paymentMethod }: Attempt): ListedBooking => ({
+  ...{ bookingId: 'WEB-1', platform: 'Website', guestName: NAME, status: 'confirmed' },
+  ...{ propertyId, checkIn, checkOut, paymentMethod },
+});
+
+async function look(change: Partial<ListedBooking>): Promise<Look> {
+  const attempt = await ownAttempt();
+  const row = { ...rowOf(attempt), ...change };
+  const service = { listedBookings: () => Promise.resolve([row]) } as unknown as ServiceClient;
+  const store = { referenceOf: () => Promise.resolve(undefined) };
+  return readBack(attempt, KEYS, 1_000, { service, store });
+}
+
+describe('a booking in the service’s list', () => {
+  it('is the attempt’s where property, dates, method, name and platform are its own', async () => {
+    assert.deepEqual(await look({}), { kind: 'found', bookingId: 'WEB-1' });
+    assert.deepEqual(await look({ paymentMethod: null, guestName: ' ana  silva' }), {
+      kind: 'found',
+      bookingId: 'WEB-1',
+    });
+  });
+
+  const others: readonly Partial<ListedBooking>[] = [
+    { platform: 'Airbnb' },
+    { propertyId: 'another' },
+    { checkIn: '2031-01-01' },
+    { checkOut: '2031-01-02' },
+    { guestName: 'Ana Silvas' },
+    { paymentMethod: 'Cash' },
+    { status: 'Cancelled' },
+  ];
+  for (const other of others)
+    it(`is another one’s where ${Object.keys(other).join()} is another`, async () => {
+      assert.deepEqual(await look(other), { kind: 'absent' });
+    });
+});
