@@ -19,13 +19,8 @@ const LOADER = 'src/embed/booking-widget.ts';
 // the session.
 const HANDS = /^(_hands-[^/]+\.js|src\/calendar\/hands\.ts)$/;
 const SESSION = /^(_booking-session-[^/]+\.js|src\/widget\/booking-session\.ts)$/;
-/** What comes while the page rests, and with the focus in the e-mail's field and the choice of a way to pay. */
-const UNASKED = [
-  'src/calendar/aids/calendar-aids.ts',
-  'src/widget/extras.ts',
-  'src/widget/details/email-help.ts',
-  'src/widget/order/due-help.ts',
-];
+/** What comes while the page rests. */
+const UNASKED = ['src/calendar/aids/calendar-aids.ts', 'src/widget/extras.ts'];
 /** Back from the payment page. */
 const RETURN = 'src/widget/detours.ts';
 const WORDS = /^src\/i18n\/languages\/([^/]+)\/dates\.ts$/;

@@ -4,6 +4,7 @@ import type { Property } from '../contract/property.ts';
 import { BookingConfirmedEvent, BookingPaidEvent } from './host/events.ts';
 import type { FlowEvent } from './state/events.ts';
 import type { Attempt, FlowState, Notice } from './state/state.ts';
+import { GuestForm } from './details/guest-form.ts';
 import { isSafeCheckout } from './host/page-address.ts';
 import { journeyView } from './step-view.ts';
 import type { DetourViews, JourneyContext } from './views/journey-context.ts';
@@ -40,6 +41,8 @@ export class BookingController {
   readonly #moves: PageMoves;
   readonly #quoting: QuoteController;
   readonly #submission: Submission;
+  readonly #host: ReactiveControllerHost;
+  #form: GuestForm | undefined;
   #returning: Looking | undefined;
   /** Where another property than this widget's own is booked. */
   #bookedProperty: Property | undefined;
@@ -47,6 +50,7 @@ export class BookingController {
   constructor(port: BookingContext, moves: PageMoves, host: ReactiveControllerHost) {
     this.#port = port;
     this.#moves = moves;
+    this.#host = host;
     this.#quoting = new QuoteController(port, host);
     this.#submission = new Submission(port, {
       settled: (booking) => {
@@ -62,7 +66,9 @@ export class BookingController {
   view(state: JourneyState, context: ViewContext): TemplateResult {
     const isBooked = state.step === 'returned' || state.step === 'done';
     const property = (isBooked ? this.#bookedProperty : undefined) ?? context.property;
-    return journeyView(state, this.#contextOf({ ...context, property }));
+    // It begins with what stands in the fields by now.
+    this.#form ??= new GuestForm(this.#port, this.#host);
+    return journeyView(state, this.#contextOf({ ...context, property }), this.#form);
   }
 
   notice(notice: Notice, context: ViewContext): TemplateResult | undefined {

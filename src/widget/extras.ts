@@ -5,7 +5,6 @@ import type { FlowEvent } from './state/events.ts';
 import type { Dispatch, FlowState } from './state/state.ts';
 import { keepFresh } from './dates/freshness.ts';
 import type { Freshness, FreshnessPort } from './dates/freshness.ts';
-import { FieldHelps } from './details/field-helps.ts';
 import type { OwnBookingLook } from './booking-context.ts';
 import { LINKED, wishedExtension } from './host/page-address.ts';
 import type { ExtensionRequest } from './host/page-address.ts';
@@ -58,7 +57,6 @@ const isOpen = ({ step }: FlowState): boolean => step === 'dates' || step === 'd
 export class Extras {
   readonly #port: ExtrasPort;
   readonly #host: ExtrasHost;
-  readonly #helps: FieldHelps;
   readonly #freshness: Freshness;
   #extension: Extension | undefined;
   #isPresetDue = false;
@@ -74,7 +72,6 @@ export class Extras {
     this.#host = host;
     this.settingsChanged();
     host.adopt([detourStyles, mediaStyles, forcedStyles, unobscuredStyles]);
-    this.#helps = new FieldHelps(port, host);
     this.#freshness = keepFresh(port);
     if (isOpen(port.state)) void this.#lookAtOwn();
     followGuest(host, port.client.signal);
@@ -103,7 +100,6 @@ export class Extras {
     return {
       below: finderPane,
       calendarFile: bookingFileUrl,
-      helps: this.#helps,
       banner,
       constraint: this.#extension?.constraint,
       ...spoken,

@@ -6,6 +6,7 @@ import { statusStyles } from './views/status-styles.ts';
 import { confirmationSection } from './confirmation/confirmation.ts';
 import { pricedBooking } from './price/describe-summary.ts';
 import { detailsView } from './details/details-view.ts';
+import type { GuestForm } from './details/guest-form.ts';
 import { frame, layout } from './views/frame.ts';
 import type { JourneyContext } from './views/journey-context.ts';
 import { stayCard } from './price/stay-card.ts';
@@ -33,10 +34,10 @@ function returned(state: Extract<FlowState, { step: 'returned' }>, context: Jour
   return known ?? statusSection({ sign: 'busy', heading, text }, undefined, undefined);
 }
 
-function stepView(state: JourneyState, context: JourneyContext): unknown {
+function stepView(state: JourneyState, context: JourneyContext, form: GuestForm): unknown {
   switch (state.step) {
     case 'details':
-      return detailsView(state, context);
+      return detailsView(state, context, form);
     case 'submitting':
       return layout(
         'progress',
@@ -66,5 +67,5 @@ function stepView(state: JourneyState, context: JourneyContext): unknown {
 }
 
 /** The widget from the guest's details to the confirmation. */
-export const journeyView = (state: JourneyState, context: JourneyContext): TemplateResult =>
-  frame(context.format.locale, stepView(state, context));
+export const journeyView = (state: JourneyState, context: JourneyContext, form: GuestForm): TemplateResult =>
+  frame(context.format.locale, stepView(state, context, form));

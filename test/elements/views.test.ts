@@ -151,7 +151,7 @@ describe('the form', () => {
     const mounted = await mount(shownAs('details-full'));
     input(mounted, 'name').focus();
     await sendKeys({ press: 'Enter' });
-    expect(mounted.stage.actions).to.deep.equal([]);
+    expect(mounted.stage.actions).to.deep.equal([{ type: 'leave', field: 'name' }]);
     mounted.part('order-button').click();
     expect(mounted.stage.actions.at(-1)).to.deep.equal({ type: 'order' });
   });

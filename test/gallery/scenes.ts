@@ -1,7 +1,6 @@
 // What helps in the form is fetched by a guest's touch; here it is there by then.
 import '../../src/widget/extras.ts';
-import '../../src/widget/details/email-help.ts';
-import '../../src/widget/details/phone-help.ts';
+import '../../src/widget/details/phone-field.ts';
 import { held, problem, ScriptedProxy } from '../elements/scripted-proxy.ts';
 import type { Reply } from '../elements/scripted-proxy.ts';
 import { until } from '../elements/until.ts';

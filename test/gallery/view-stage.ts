@@ -9,7 +9,10 @@ import { loadBookingWords } from '../../src/i18n/load-booking-words.ts';
 import { loadDetourWords } from '../../src/i18n/load-detour-words.ts';
 import { languageOf, loadDatesWords } from '../../src/i18n/load-words.ts';
 import type { Reword } from '../../src/i18n/words.ts';
+import type { FlowEvent } from '../../src/widget/state/events.ts';
+import { initialState } from '../../src/widget/state/reducer.ts';
 import type { FlowState, GuestAction } from '../../src/widget/state/state.ts';
+import { GuestForm } from '../../src/widget/details/guest-form.ts';
 import { failedStyles } from '../../src/widget/views/failed-styles.ts';
 import { mediaStyles } from '../../src/widget/views/media-styles.ts';
 import { detourStyles } from '../../src/widget/notices/notice-styles.ts';
@@ -45,6 +48,32 @@ async function learn(locale: string): Promise<Words> {
 // As the extras do.
 guardFocus(isBusyElsewhere);
 
+/** As far as the form asks about the booking. */
+class StagedBooking {
+  readonly #stage: ViewStage;
+
+  constructor(stage: ViewStage) {
+    this.#stage = stage;
+  }
+
+  get state(): FlowState {
+    const { state } = this.#stage;
+    return typeof state === 'string' ? initialState() : state;
+  }
+
+  get property(): DetourContext['property'] {
+    return this.#stage.property;
+  }
+
+  get language(): string {
+    return this.#stage.locale;
+  }
+
+  emit(event: FlowEvent): void {
+    this.#stage.actions.push(event as GuestAction);
+  }
+}
+
 /** Shows one state as the widget would, without its logic, and keeps what the guest does. */
 export class ViewStage extends LitElement {
   static override styles: CSSResultGroup = [
@@ -74,6 +103,7 @@ export class ViewStage extends LitElement {
   /** Until the words of the locale are there; before that, those of before are shown. */
   learned: Promise<void> = Promise.resolve();
   #spoken: Words = ENGLISH;
+  readonly #form: GuestForm;
 
   constructor() {
     super();
@@ -81,6 +111,7 @@ export class ViewStage extends LitElement {
     this.locale = 'en-GB';
     this.property = PROPERTY;
     this.theme = 'light';
+    this.#form = new GuestForm(new StagedBooking(this), this);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -135,7 +166,7 @@ export class ViewStage extends LitElement {
           act: () => this.actions.push({ type: 'check-again' }),
         },
       });
-    return state.step === 'dates' ? datesView(state, context) : journeyView(state, context);
+    return state.step === 'dates' ? datesView(state, context) : journeyView(state, context, this.#form);
   }
 }
 customElements.define('view-stage', ViewStage);

@@ -3,11 +3,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import examples from 'libphonenumber-js/mobile/examples';
 import { normalizePhone, phoneProblem } from '../../src/contract/guest.ts';
-import { countryChoices } from '../../src/widget/details/country-list.ts';
-import { guessCountries } from '../../src/widget/details/guess-country.ts';
+import { countryChoices, guessCountries } from '../../src/widget/details/phone-countries.ts';
 import {
   callingCode,
-  caretIn,
   COUNTRIES,
   finishNumber,
   formatTyped,
@@ -15,6 +13,7 @@ import {
   otherReadings,
 } from '../../src/widget/details/phone-number.ts';
 import type { Country } from '../../src/widget/details/phone-number.ts';
+import { caretIn } from '../../src/widget/details/text-field.ts';
 
 const isE164 = (text: string): boolean => phoneProblem(normalizePhone(text)) === undefined;
 const digitsOf = (text: string): string => text.replace(/\D/g, '');

@@ -12,9 +12,9 @@ import type { PricedStay } from '../price/describe-summary.ts';
 import { sayFieldProblem } from '../views/field-words.ts';
 import { focusOnce } from '../views/focus-once.ts';
 import { foldedStep } from '../price/folded-step.ts';
-import { inputAction, leaveAction } from './form-actions.ts';
 import { layout } from '../views/frame.ts';
-import { describeGuestFields, guestFields } from './guest-form.ts';
+import { describeGuestFields, guestFields } from './guest-fields.ts';
+import type { GuestForm } from './guest-form.ts';
 import type { JourneyContext } from '../views/journey-context.ts';
 import { noticeBox, retryQuote } from '../views/notice-box.ts';
 import { orderSection, orderText, sayPriceHeld, sayTermsError } from '../order/order-section.ts';
@@ -82,21 +82,6 @@ function refusedQuote({ quote, notice }: DetailsState, context: JourneyContext):
   );
 }
 
-/** What an input's change, or leaving it, means; the help with its field may write it anew before. */
-const act = (event: Event, { dispatch, helps }: JourneyContext): void => {
-  const { target, type } = event;
-  if (!(target instanceof HTMLInputElement)) return;
-  helps?.hear(event, target);
-  if (type === 'focusin') return;
-  const action = type === 'input' ? inputAction(target) : leaveAction(target);
-  if (action) dispatch(action);
-};
-
-// An order that obliges to pay is placed by its button alone, not by Enter in a text field.
-const keepEnter = (event: KeyboardEvent): void => {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
-};
-
 /** Asked for by a tick, and only where the host has an invoice block. Parts: `invoice`, `tick`. */
 function invoice(state: DetailsState, context: JourneyContext): unknown {
   const { wantsInvoice } = state.draft;
@@ -110,21 +95,18 @@ function invoice(state: DetailsState, context: JourneyContext): unknown {
   </div>`;
 }
 
-function detailsForm(state: DetailsState, context: JourneyContext): TemplateResult {
+function detailsForm(state: DetailsState, context: JourneyContext, form: GuestForm): TemplateResult {
   const { draft, errors } = state;
   const { bookingWords, format } = context;
   const order = describeOrder(state, context);
-  const take = (event: Event): void => {
-    act(event, context);
-  };
   return html`<form
     novalidate
     part="form"
     aria-labelledby="booking-details"
-    @input=${take}
-    @focusin=${take}
-    @focusout=${take}
-    @keydown=${keepEnter}
+    @input=${form.onInput}
+    @focusin=${form.onFocusin}
+    @focusout=${form.onFocusout}
+    @keydown=${form.onKeydown}
     @submit=${(event: Event) => {
       event.preventDefault();
       if (order.canOrder) context.dispatch({ type: 'order' });
@@ -135,15 +117,15 @@ function detailsForm(state: DetailsState, context: JourneyContext): TemplateResu
       <h2 id="booking-details" tabindex="-1" ${focusOnce(state.notice ? 0 : 1)}>
         ${bookingWords.detailsHeading}
       </h2>
-      ${guestFields(describeGuestFields(draft, errors, bookingWords, format), context.helps)}
+      ${guestFields(describeGuestFields(draft, errors, bookingWords, format), form, context.words)}
       ${invoice(state, context)}
     </section>
-    ${payment(state, context)} ${orderSection(order, context, context.helps?.inOrder(state, context))}
+    ${payment(state, context)} ${orderSection(order, context, form.due.inOrder(state, context))}
   </form>`;
 }
 
 /** Details, payment and order in one form, under the folded dates. Parts: `notices`, `form`. */
-export function detailsView(state: DetailsState, context: JourneyContext): TemplateResult {
+export function detailsView(state: DetailsState, context: JourneyContext, form: GuestForm): TemplateResult {
   const { draft, notice } = state;
   const { selection } = draft;
   const main = html`<div class="notices" part="notices">
@@ -151,6 +133,6 @@ export function detailsView(state: DetailsState, context: JourneyContext): Templ
       ${refusedQuote(state, context)}
     </div>
     ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, draft.party, context)}
-    ${detailsForm(state, context)}`;
+    ${detailsForm(state, context, form)}`;
   return layout('details', main, stayCard(pricedStay(state, context), draft.party, context), undefined);
 }

@@ -1,41 +1,202 @@
-import { html } from 'lit';
-import type { TemplateResult } from 'lit';
-import type { BookingWords } from '../../i18n/booking-words.ts';
-import type { Format } from '../../i18n/format.ts';
-import type { Draft, FormErrors, GuestField } from '../state/state.ts';
-import type { HelpDesk } from './field-help.ts';
-import { describeField, textField } from './text-field.ts';
-import type { FieldKind, FieldView } from './text-field.ts';
+import type { ReactiveControllerHost } from 'lit';
+import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
+import { loadFormWords } from '../../i18n/form-words.ts';
+import type { FormWords } from '../../i18n/form-words.ts';
+import { LastingWords } from '../../i18n/lasting-words.ts';
+import type { DatesWords } from '../../i18n/words.ts';
+import type { BookingContext } from '../booking-context.ts';
+import { DueHelp } from '../order/due-help.ts';
+import { EMPTY_DRAFT } from '../state/draft.ts';
+import type { GuestAction, GuestField } from '../state/state.ts';
+import { suggestEmail } from './email-suggestion.ts';
+import type { PhoneField } from './phone-field.ts';
+import type { FieldHelp } from './text-field.ts';
 
-const kinds = (words: BookingWords): readonly (FieldKind & { readonly field: GuestField })[] => [
-  { field: 'name', label: words.name, type: 'text', autocomplete: 'name', isOptional: false, hint: '' },
-  {
-    field: 'email',
-    label: words.email,
-    type: 'email',
-    autocomplete: 'email',
-    isOptional: false,
-    hint: words.emailHint,
-  },
-  {
-    field: 'phone',
-    label: words.phone,
-    type: 'tel',
-    autocomplete: 'tel',
-    isOptional: true,
-    hint: words.phoneHint,
-  },
+type TextFieldName = Extract<GuestAction, { type: 'edit' }>['field'];
+
+const GUEST_FIELDS: readonly GuestField[] = ['name', 'email', 'phone'];
+const TEXT_FIELDS: readonly TextFieldName[] = [
+  ...GUEST_FIELDS,
+  ...INVOICE_FIELDS.map((field) => `invoice.${field}` as const),
 ];
 
-export const describeGuestFields = (
-  draft: Draft,
-  errors: FormErrors,
-  words: BookingWords,
-  format: Format,
-): readonly FieldView[] =>
-  kinds(words).map((kind) => describeField(kind, draft.guest[kind.field], errors, words, format));
+const textFieldCalled = (name: string): TextFieldName | undefined =>
+  TEXT_FIELDS.find((field) => field === name);
 
-export const guestFields = (views: readonly FieldView[], helps?: HelpDesk): TemplateResult =>
-  html`<div class="fields" part="guest-fields">
-    ${views.map((view) => textField(view, helps?.helpOf(view.field)))}
-  </div>`;
+/** What a guest does by changing an input of the form. One listener for all: autofill changes many at once. */
+export function inputAction({
+  name,
+  value,
+  checked,
+}: Pick<HTMLInputElement, 'name' | 'value' | 'checked'>): GuestAction | undefined {
+  if (name === 'terms') return { type: 'accept-terms', accepted: checked };
+  if (name === 'wantsInvoice') return { type: 'toggle-invoice' };
+  if (name === 'paymentMethod') {
+    const method = PAYMENT_METHODS.find((each) => each === value);
+    return method && { type: 'choose-method', method };
+  }
+  const field = textFieldCalled(name);
+  return field && { type: 'edit', field, value };
+}
+
+/** Leaving a text field has it checked; nothing else is checked before the order. */
+export function leaveAction({
+  name,
+}: Pick<HTMLInputElement, 'name'>): Extract<GuestAction, { type: 'leave' }> | undefined {
+  const field = textFieldCalled(name);
+  return field && { type: 'leave', field };
+}
+
+/** Whether a key has taken something away: what is put back at once could never be taken. */
+const isDeletion = (event: Event): boolean =>
+  event instanceof InputEvent && event.inputType.startsWith('delete');
+
+const isFocused = (input: HTMLInputElement): boolean =>
+  (input.getRootNode() as ShadowRoot).activeElement === input;
+
+/** What the guest's form needs of the booking that it is for. */
+type FormContext = Pick<BookingContext, 'state' | 'property' | 'language' | 'emit'>;
+
+/**
+ * What a guest does in the form, and the help with it: a likely slip in an e-mail address is asked about, and a telephone
+ * number grouped. Begins with what stands in the fields, as after a reload.
+ */
+export class GuestForm {
+  /** What is paid when. */
+  readonly due: DueHelp;
+  readonly #context: FormContext;
+  readonly #changed: () => void;
+  readonly #words: LastingWords<FormWords>;
+  /** What stood in a field when the guest left it: nobody is asked in the middle of a word. */
+  readonly #left: Partial<Record<string, string>>;
+  #focused = '';
+  #phone: PhoneField | undefined;
+  #isPhoneComing = false;
+
+  constructor(context: FormContext, host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
+    this.#context = context;
+    this.#changed = () => {
+      host.requestUpdate();
+    };
+    this.#words = new LastingWords(loadFormWords, this.#changed);
+    this.due = new DueHelp(this.#changed);
+    const guest = this.#guest;
+    this.#left = { ...guest };
+    if (guest.phone) void this.#loadPhone();
+  }
+
+  /** What stands in the fields. */
+  get #guest(): Readonly<Record<GuestField, string>> {
+    const { state } = this.#context;
+    return ('draft' in state ? state.draft : EMPTY_DRAFT).guest;
+  }
+
+  readonly onInput = (event: Event): void => {
+    const { target: input } = event;
+    if (!(input instanceof HTMLInputElement)) return;
+    const { name, checked } = input;
+    // A browser fills in fields that the guest never comes to, nor leaves.
+    const isFilledIn = !isFocused(input);
+    const value = this.#written(input, isFilledIn, isDeletion(event));
+    if (isFilledIn) this.#left[name] = value;
+    else this.#focused = name;
+    if (name === 'phone') void this.#loadPhone();
+    const action = inputAction({ name, value, checked });
+    if (action) this.#context.emit(action);
+  };
+
+  readonly onFocusin = ({ target: input }: Event): void => {
+    if (!(input instanceof HTMLInputElement)) return;
+    this.#focused = input.name;
+    if (input.name === 'phone') void this.#loadPhone();
+  };
+
+  readonly onFocusout = ({ target: input }: Event): void => {
+    if (!(input instanceof HTMLInputElement)) return;
+    this.#focused = '';
+    const action = leaveAction(input);
+    if (!action) return;
+    const value = this.#written(input, true, false);
+    this.#left[action.field] = value;
+    if (value !== input.value) this.#context.emit({ type: 'edit', field: action.field, value });
+    this.#context.emit(action);
+    this.#changed();
+  };
+
+  /**
+   * Enter goes on to the next field: an order that obliges to pay is placed by its button alone. While an input method
+   * composes a word, Enter ends that word.
+   */
+  readonly onKeydown = (event: KeyboardEvent): void => {
+    const { key, target: input, isComposing, currentTarget: form } = event;
+    if (key !== 'Enter' || !(input instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    // What a host has put into a slot is of no form of ours.
+    if (isComposing || !(form instanceof HTMLFormElement) || input.form !== form) return;
+    // Ticks and choices have keys of their own.
+    if (['checkbox', 'radio'].includes(input.type)) return;
+    const inputs = [...form.querySelectorAll('input')];
+    inputs[inputs.indexOf(input) + 1]?.focus();
+  };
+
+  /** What stands beside a field, said in words beside those of the calendar. */
+  helpWith(field: string, words: DatesWords): FieldHelp | undefined {
+    if (field === 'email') {
+      const { email } = this.#guest;
+      const meant = email === this.#left['email'] ? suggestEmail(email) : undefined;
+      return this.#help(field, meant === undefined ? [] : [meant], words);
+    }
+    const phone = this.#phone;
+    if (field !== 'phone' || !phone) return undefined;
+    const { phone: text } = this.#guest;
+    const meant = text === this.#left['phone'] ? phone.otherReadings(text) : [];
+    const label = this.#words.beside(words)?.phoneCountry;
+    const before = phone.countrySelect(text, this.#context.language, label, (moved) => {
+      this.#write('phone', moved);
+    });
+    return { ...this.#help(field, meant, words), before };
+  }
+
+  #help(field: 'email' | 'phone', meant: readonly string[], words: DatesWords): FieldHelp {
+    const question = this.#words.beside(words)?.didYouMean;
+    const take = (value: string): void => {
+      this.#write(field, field === 'phone' ? (this.#phone?.finished(value) ?? value) : value);
+    };
+    return { suggestions: question === undefined ? [] : meant, question: question ?? '', take };
+  }
+
+  /** Written anew where it is a telephone number. */
+  #written({ name, value }: HTMLInputElement, isFinished: boolean, isDeletion: boolean): string {
+    const phone = name === 'phone' ? this.#phone : undefined;
+    if (!phone || isDeletion) return value;
+    return isFinished ? phone.finished(value) : phone.typed(value);
+  }
+
+  #write(field: GuestField, value: string): void {
+    this.#left[field] = value;
+    if (this.#context.state.step === 'details') this.#context.emit({ type: 'edit', field, value });
+  }
+
+  async #loadPhone(): Promise<void> {
+    if (this.#isPhoneComing) return;
+    this.#isPhoneComing = true;
+    try {
+      const { PhoneField: Loaded } = await import('./phone-field.ts');
+      const { language, property } = this.#context;
+      const { timeZone } = property;
+      this.#beginPhone(new Loaded({ guestLocales: navigator.languages, language, timeZone }));
+    } catch {
+      // The plain field does without; the next touch tries again.
+      this.#isPhoneComing = false;
+    }
+  }
+
+  #beginPhone(phone: PhoneField): void {
+    this.#phone = phone;
+    const { phone: typed } = this.#guest;
+    const text = phone.finished(typed);
+    // Typed and left before this came.
+    if (this.#focused !== 'phone' && text !== typed) this.#write('phone', text);
+    else this.#changed();
+  }
+}

@@ -84,17 +84,3 @@ export function moveNumber(text: string, from: Country | undefined, to: Country)
   const national = typing.getNumberValue()?.slice(1 + code.length) ?? '';
   return { text: formatTyped(`+${callingCode(to)}${national}`, to).text, country: to };
 }
-
-const DIALLED = /[+\p{Nd}]/u;
-const EACH_DIALLED = new RegExp(DIALLED, 'gu');
-
-/** Where the caret belongs in `after`, so that as many digits are before it as were in `before` ahead of `caret`. */
-export function caretIn(after: string, before: string, caret: number): number {
-  let left = before.slice(0, caret).match(EACH_DIALLED)?.length ?? 0;
-  if (caret >= before.length) return after.length;
-  for (let index = 0; index < after.length; index++) {
-    if (left === 0) return index;
-    if (DIALLED.test(after.charAt(index))) left -= 1;
-  }
-  return after.length;
-}

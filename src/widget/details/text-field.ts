@@ -1,10 +1,11 @@
-import { html, nothing } from 'lit';
+import { html, noChange, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { Directive, directive } from 'lit/directive.js';
+import type { DirectiveResult, ElementPart } from 'lit/directive.js';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { FormErrors, GuestField } from '../state/state.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { Format } from '../../i18n/format.ts';
-import type { FieldHelp } from './field-help.ts';
 import { errorId, fieldId, sayFieldProblem } from '../views/field-words.ts';
 
 /** What is the same for a field at all times. */
@@ -24,6 +25,17 @@ export interface FieldView extends FieldKind {
   readonly error: string;
   /** The ids of what else there is to hear about the field, error first. */
   readonly describedBy: string | undefined;
+}
+
+/** What a field has beside its input. */
+export interface FieldHelp {
+  /** Stands before the input. */
+  readonly before?: unknown;
+  /** What the guest may have meant instead of what stands in the field; one tap takes it. */
+  readonly suggestions: readonly string[];
+  /** The words around each: `Did you mean {email}?` */
+  readonly question: string;
+  readonly take: (value: string) => void;
 }
 
 export const hintId = (field: FieldKind['field']): string => `booking-${field}-hint`;
@@ -46,7 +58,65 @@ export function describeField(
   };
 }
 
-/** Browsers capitalise nothing in an address or a number, whatever is asked for. The error has its room below the input from the start. Parts: `field`, `label`, `optional`, `input`, `error`, `hint`. */
+const DIALLED = /[+\p{Nd}]/u;
+const EACH_DIALLED = new RegExp(DIALLED, 'gu');
+
+/** Where the caret belongs in `after`, so that as many digits are before it as were in `before` ahead of `caret`. */
+export function caretIn(after: string, before: string, caret: number): number {
+  let left = before.slice(0, caret).match(EACH_DIALLED)?.length ?? 0;
+  if (caret >= before.length) return after.length;
+  for (let index = 0; index < after.length; index++) {
+    if (left === 0) return index;
+    if (DIALLED.test(after.charAt(index))) left -= 1;
+  }
+  return after.length;
+}
+
+/** A number is grouped while it is typed: it is written anew with the caret behind the same digit. */
+class NumberValue extends Directive {
+  override render(text: string): string {
+    return text;
+  }
+
+  override update({ element }: ElementPart, [text]: [string]): unknown {
+    if (!(element instanceof HTMLInputElement) || element.value === text) return noChange;
+    const { value, selectionStart } = element;
+    element.value = text;
+    const root = element.getRootNode();
+    // A caret set from outside would take the focus along in some engines.
+    if (root instanceof ShadowRoot && root.activeElement === element) {
+      const caret = caretIn(text, value, selectionStart ?? value.length);
+      element.setSelectionRange(caret, caret);
+    }
+    return noChange;
+  }
+}
+const numberValue = directive(NumberValue);
+
+const valueOf = ({ type, value }: FieldView): string | DirectiveResult =>
+  type === 'tel' ? numberValue(value) : value;
+
+/** Asks whether `value` was meant. The focus goes to the field: the button is gone with its question. */
+function suggestion(field: string, value: string, { question, take }: FieldHelp): TemplateResult {
+  const [before = '', after = ''] = question.split('{email}');
+  const press = ({ currentTarget }: Event): void => {
+    const input = currentTarget instanceof Element ? currentTarget.closest('.field') : undefined;
+    take(value);
+    input?.querySelector('input')?.focus();
+  };
+  return html`<button type="button" class="suggestion" part="${field}-suggestion" @click=${press}>
+    ${before}<bdi>${value}</bdi>${after}
+  </button>`;
+}
+
+/** There from the start, and empty: what then comes into it is read out. */
+const suggestions = (field: string, help: FieldHelp): TemplateResult =>
+  html`<span role="status">${help.suggestions.map((value) => suggestion(field, value, help))}</span>`;
+
+/**
+ * Browsers capitalise nothing in an address or a number, whatever is asked for. The error has its room below the input
+ * from the start. Parts: `field`, `label`, `optional`, `input`, `error`, `hint`, `email-suggestion`, `phone-suggestion`.
+ */
 export const textField = (view: FieldView, help?: FieldHelp): TemplateResult =>
   html`<div class="field" part="field">
     <label for=${fieldId(view.field)} part="label"
@@ -60,16 +130,21 @@ export const textField = (view: FieldView, help?: FieldHelp): TemplateResult =>
       dir=${view.type === 'text' ? nothing : 'ltr'}
       autocomplete=${view.autocomplete}
       autocapitalize="words"
+      enterkeyhint="next"
       spellcheck="false"
       ?required=${!view.isOptional}
       aria-invalid=${view.error ? 'true' : nothing}
       aria-describedby=${view.describedBy ?? nothing}
-      .value=${view.value}
+      .value=${valueOf(view)}
     />
     <p class="below">
       <span class="error" part="error" id=${errorId(view.field)}>${view.error}</span>
-      <span class="muted" part="hint" id=${hintId(view.field)} ?hidden=${view.error || help?.isAnswering}
+      <span
+        class="muted"
+        part="hint"
+        id=${hintId(view.field)}
+        ?hidden=${view.error !== '' || (help?.suggestions.length ?? 0) > 0}
         >${view.hint}</span
-      >${help?.below}
+      >${help ? suggestions(view.field, help) : undefined}
     </p>
   </div>`;

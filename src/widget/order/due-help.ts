@@ -3,12 +3,9 @@ import type { TemplateResult } from 'lit';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import { loadDueWords } from '../../i18n/due-words.ts';
 import type { DueWords } from '../../i18n/due-words.ts';
-import { css } from 'lit';
-import type { CSSResult } from 'lit';
 import type { FlowState } from '../state/state.ts';
-import type { HelpPort } from '../details/help-port.ts';
 import { LastingWords } from '../../i18n/lasting-words.ts';
-import type { FieldHelp, OrderContext } from '../details/field-help.ts';
+import type { ViewContext } from '../views/view-context.ts';
 
 /** What of an order is paid when. Amounts are cents, and add up to the total. */
 export interface Due {
@@ -30,7 +27,7 @@ export function describeDue(
   total: number,
   method: PaymentMethod,
   words: DueWords,
-  { property, bookingWords, format }: OrderContext,
+  { property, bookingWords, format }: ViewContext,
 ): readonly DueLine[] {
   const { now, afterBooking } = dueOf(total, method);
   const lines = [{ label: words.dueNow, amount: format.priceInFull(now) }];
@@ -41,28 +38,16 @@ export function describeDue(
   return lines;
 }
 
-const dueStyles: CSSResult = css`
-  .due {
-    padding-block-start: calc(var(--_space) * 3);
-    border-block-start: 1px solid var(--_border);
-  }
-`;
-
 /** Says in the order what is paid when. Parts: `order-due`, `due`. */
-class DueHelp implements FieldHelp {
-  readonly styles: readonly CSSResult[] = [dueStyles];
+export class DueHelp {
   readonly #words: LastingWords<DueWords>;
-  readonly #port: HelpPort;
 
-  constructor(port: HelpPort) {
-    this.#port = port;
-    this.#words = new LastingWords(loadDueWords, () => {
-      port.changed();
-    });
+  constructor(changed: () => void) {
+    this.#words = new LastingWords(loadDueWords, changed);
   }
 
-  inOrder(state: FlowState, context: OrderContext): TemplateResult | undefined {
-    const words = this.#words.beside(this.#port.words);
+  inOrder(state: FlowState, context: ViewContext): TemplateResult | undefined {
+    const words = this.#words.beside(context.words);
     if (!words || state.step !== 'details' || state.quote.status !== 'priced') return undefined;
     const { total } = state.quote.quote;
     const { paymentMethod: method } = state.draft;
@@ -78,5 +63,3 @@ class DueHelp implements FieldHelp {
     </dl>`;
   }
 }
-
-export const helpWith = (port: HelpPort): FieldHelp => new DueHelp(port);

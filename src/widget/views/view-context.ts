@@ -4,7 +4,6 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Property } from '../../contract/property.ts';
 import type { bookingFileUrl } from '../confirmation/calendar-file.ts';
 import type { CalendarPane } from '../dates/dates-frame.ts';
-import type { HelpDesk } from '../details/field-help.ts';
 import type { Dispatch } from '../state/state.ts';
 import type { BookingWords } from '../../i18n/booking-words.ts';
 import type { DetourWords } from '../../i18n/detour-words.ts';
@@ -40,6 +39,4 @@ export interface ViewExtras {
   readonly constraint?: SelectionConstraint | undefined;
   /** The address of a booking's calendar file. */
   readonly calendarFile?: typeof bookingFileUrl | undefined;
-  /** Helps with the fields of the form. */
-  readonly helps?: HelpDesk | undefined;
 }

@@ -1,4 +1,4 @@
-import { COUNTRIES, knownCountry } from './phone-number.ts';
+import { callingCode, COUNTRIES, knownCountry } from './phone-number.ts';
 import type { Country } from './phone-number.ts';
 
 /** What a page knows of where its guest's telephone is at home. */
@@ -47,4 +47,19 @@ const countryAt = (timeZone: string): Country | undefined =>
 export function guessCountries({ guestLocales, language, timeZone }: CountryHints): readonly Country[] {
   const guesses = [...[...guestLocales, language].map(regionOf), homeOf(language), countryAt(timeZone)];
   return [...new Set(guesses.filter((country) => country !== undefined))];
+}
+
+export interface CountryChoice {
+  readonly country: Country;
+  /** `Portugal (+351)`: what a guest types to find it comes first. */
+  readonly label: string;
+}
+
+/** Every country with its calling code, by name as the guest's language sorts them. */
+export function countryChoices(locale: string): readonly CountryChoice[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' });
+  const { compare } = new Intl.Collator(locale);
+  return COUNTRIES.map((country) => ({ country, name: names.of(country) ?? country }))
+    .sort((a, b) => compare(a.name, b.name))
+    .map(({ country, name }) => ({ country, label: `${name} (+${callingCode(country)})` }));
 }

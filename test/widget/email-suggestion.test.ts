@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { slipsBetween, suggestEmail } from '../../src/widget/details/suggest-email.ts';
+import { slipsBetween, suggestEmail } from '../../src/widget/details/email-suggestion.ts';
 
 describe('an e-mail address with a slip', () => {
   for (const [typed, meant] of [
