@@ -155,7 +155,7 @@ export class Extras {
     // A widget that has left the page has no say in its address any more.
     const hasLeft = (): boolean => this.#port.client.signal.aborted;
     if (hasLeft() || !LINKED.test(location.search)) return;
-    const preset = await import('./dates/apply-preset.ts').catch(() => undefined);
+    const preset = await import('./dates/preset.ts').catch(() => undefined);
     if (!hasLeft()) preset?.forgetLink(this.#port);
   }
 
@@ -163,7 +163,7 @@ export class Extras {
   async #preset(host: ExtrasHost, begun: FlowState): Promise<void> {
     this.#isPresetDue = true;
     try {
-      const { applyPreset } = await import('./dates/apply-preset.ts');
+      const { applyPreset } = await import('./dates/preset.ts');
       if (!this.#port.client.signal.aborted) this.#extension = applyPreset(host, this.#port, begun);
     } catch (error) {
       console.error('[booking-widget]', error);

@@ -5,30 +5,65 @@ import { loadExtensionWords } from '../../i18n/extension-words.ts';
 import type { ExtensionWords } from '../../i18n/extension-words.ts';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { whyNotCheckIn } from '../../stay/stay-rules.ts';
+import type { SelectionStep } from '../../stay/reduce-selection.ts';
+import { EMPTY_SELECTION } from '../../stay/selection.ts';
+import type { Selection } from '../../stay/selection.ts';
+import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { FlowEvent } from '../state/events.ts';
 import { LastingWords } from '../../i18n/lasting-words.ts';
 import { extensionRequest } from '../host/page-address.ts';
 import type { ExtensionRequest } from '../host/page-address.ts';
 import type { Speech } from '../client/rate-source.ts';
-import { pinArrival } from './pin-arrival.ts';
 
-/** A stay that is booked already and made longer: the arrival is its departure so far. */
+/** The day that was last picked, as far as it could be a check-out. */
+function pickedDay({ selection, refused }: SelectionStep): IsoDate | undefined {
+  if (refused) return 'date' in refused ? refused.date : 'checkIn' in refused ? refused.checkIn : undefined;
+  if (selection.status === 'stay') return selection.stay.checkOut;
+  return selection.status === 'arrival' ? selection.checkIn : undefined;
+}
+
+const beginsOn = (checkIn: IsoDate, selection: Selection): boolean =>
+  selection.status === 'stay'
+    ? selection.stay.checkIn === checkIn
+    : selection.status === 'arrival' && selection.checkIn === checkIn;
+
+/**
+ * Keeps the check-in where it is: whatever day is picked is taken as the check-out, and one that cannot be leaves things
+ * as they were, or the check-in waiting, and is said to be refused. A pick that is right already is given back as it is:
+ * a calendar that is told another selection, though an equal one, would forget why a day was refused.
+ */
+const keepCheckIn =
+  (checkIn: IsoDate): SelectionConstraint =>
+  (pick, world) => {
+    const { selection, refused } = pick;
+    const impossible = whyNotCheckIn(checkIn, world);
+    if (impossible) return { refused: impossible, ...pick, selection: EMPTY_SELECTION };
+    const isKept = beginsOn(checkIn, selection);
+    // A day that cannot be the next check-in, once a stay stands, may well be another check-out.
+    if (isKept && !(refused && selection.status === 'stay')) return pick;
+    const day = pickedDay(pick);
+    const stay = day !== undefined && day > checkIn ? { checkIn, checkOut: day } : undefined;
+    const noStay = stay && whyNotStay(stay, world);
+    if (stay && !noStay) return { selection: { status: 'stay', stay } };
+    if (isKept) return pick;
+    return { selection: { status: 'arrival', checkIn }, ...(noStay && { refused: noStay }) };
+  };
+
+/** A stay that is booked already and made longer: it is checked in where it was to be checked out so far. */
 export class Extension {
-  readonly arrival: IsoDate;
+  readonly constraint: SelectionConstraint;
   /** What a quote for it is asked for. */
   readonly request: ExtensionRequest;
+  readonly #checkIn: IsoDate;
   readonly #words: LastingWords<ExtensionWords>;
 
-  constructor(arrival: IsoDate, pass: string | undefined, changed: () => void) {
-    this.arrival = arrival;
+  constructor(checkIn: IsoDate, pass: string | undefined, changed: () => void) {
+    this.#checkIn = checkIn;
+    this.constraint = keepCheckIn(checkIn);
     this.request = extensionRequest(pass);
     this.#words = new LastingWords(loadExtensionWords, changed);
   }
-
-  /** What a pick comes to where the arrival is fixed. */
-  readonly constraint: SelectionConstraint = (step, world) => pinArrival(step, this.arrival, world);
 
   /**
    * The event as it is meant there: a stay may also come from where dates are typed or found. Those show another selection
@@ -43,10 +78,10 @@ export class Extension {
   /** What is done here, above every step. Parts: `notice`, `extension`. */
   banner({ words, format }: Pick<Speech, 'words' | 'format'>, world: StayWorld): TemplateResult {
     const said = this.#words.beside(words);
-    const problem = whyNotCheckIn(this.arrival, world);
+    const problem = whyNotCheckIn(this.#checkIn, world);
     const text = problem
       ? `${said?.impossible ?? ''} ${sayStayProblem(problem, words, format)}`
-      : format.say(said?.hint ?? '', { date: format.dayAndMonth(this.arrival) });
+      : format.say(said?.hint ?? '', { date: format.dayAndMonth(this.#checkIn) });
     return html`<section class="notice" part="notice extension">
       <h2>${said?.heading}</h2>
       <p>${said ? text : ''}</p>

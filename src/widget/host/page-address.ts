@@ -35,14 +35,16 @@ export function returnedIn(address: string): Returned | undefined {
   return reference ? { reference, isCancelled: searchParams.has(RETURN_PARAMETERS.cancelled) } : undefined;
 }
 
-/** `address` without our parameters; the host's own stay as they are, letter by letter. */
-export function withoutReturn(address: string): string {
+/** `address` without the parameters of those names; the host's own stay as they are, letter by letter. */
+export function withoutParameters(address: string, names: readonly string[]): string {
   const [page = '', hash] = address.split('#');
   const [path = '', query = ''] = page.split('?');
-  const ours: readonly string[] = Object.values(RETURN_PARAMETERS);
-  const kept = query.split('&').filter((pair) => pair !== '' && !ours.includes(pair.split('=')[0] ?? ''));
+  const kept = query.split('&').filter((pair) => pair !== '' && !names.includes(pair.split('=')[0] ?? ''));
   return `${path}${kept.length > 0 ? `?${kept.join('&')}` : ''}${hash === undefined ? '' : `#${hash}`}`;
 }
+
+export const withoutReturn = (address: string): string =>
+  withoutParameters(address, Object.values(RETURN_PARAMETERS));
 
 /** The page that the checkout sends the guest back to, by default the one that the widget is on. */
 export function returnPage(wished: string | null, address: string): string {

@@ -10,7 +10,7 @@ import type { NightRange } from '../../stay/night-range.ts';
 import { isPrimaryWidget } from '../host/page-widgets.ts';
 import type { PageWidget } from '../host/page-widgets.ts';
 import { LastingWords } from '../../i18n/lasting-words.ts';
-import { presetInAddress, readPreset } from '../dates/read-preset.ts';
+import { presetInAddress, readPreset } from '../host/preset.ts';
 import type { Speech } from '../client/rate-source.ts';
 // The journey of a place needs it anyway; as one of its chunk, what both need is not a chunk of its own.
 import '../booking-session.ts';

@@ -1,6 +1,6 @@
 import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { EXTENSION_PASS } from '../host/page-address.ts';
+import { EXTENSION_PASS, withoutParameters } from './page-address.ts';
 
 /** What a host's page, or the link that led to it, has chosen for the guest. */
 export interface Preset {
@@ -76,10 +76,5 @@ export function presetInAddress(
   return { preset: { ...preset, extensionPass }, complaints, property };
 }
 
-/** `address` without the preset; the host's own parameters stay as they are, letter by letter. */
-export function withoutPreset(address: string): string {
-  const [page = '', hash] = address.split('#');
-  const [path = '', query = ''] = page.split('?');
-  const kept = query.split('&').filter((pair) => pair !== '' && !NAMES.includes(pair.split('=')[0] ?? ''));
-  return `${path}${kept.length > 0 ? `?${kept.join('&')}` : ''}${hash === undefined ? '' : `#${hash}`}`;
-}
+/** `address` without the preset. */
+export const withoutPreset = (address: string): string => withoutParameters(address, NAMES);

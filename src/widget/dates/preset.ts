@@ -9,8 +9,8 @@ import type { FlowEvent, FlowWorld } from '../state/events.ts';
 import type { FlowState } from '../state/state.ts';
 import type { GuestMemory } from '../state/storage.ts';
 import { Extension } from './extension.ts';
-import { presetInAddress, readPreset, withoutPreset } from './read-preset.ts';
-import type { Preset, PresetReading } from './read-preset.ts';
+import { presetInAddress, readPreset, withoutPreset } from '../host/preset.ts';
+import type { Preset, PresetReading } from '../host/preset.ts';
 
 /** What a preset is applied to. */
 export interface PresetPort {
