@@ -1,4 +1,4 @@
-/** `npm test`: every check and every test, one after the other. `npm test -- --only=proxy` runs what is named so. */
+/** `npm test`: every check and every test, one after the other. `npm test -- --only=proxy` runs what is named so, `--long` what takes long. */
 import { spawn } from 'node:child_process';
 import { ENGINES, engineSetting, findEngine, sayEngine } from './browser.ts';
 import type { EngineName } from './browser.ts';
@@ -7,7 +7,7 @@ import type { Counts } from './runner/counts.ts';
 import { failuresIn } from './runner/failures.ts';
 import { leftOutIn, sayLeftOut } from './runner/left-out.ts';
 import { inLanes } from './runner/lanes.ts';
-import { allSteps, inTurns, LANES } from './runner/steps.ts';
+import { allSteps, inTurns, LANES, longSteps } from './runner/steps.ts';
 import type { Step } from './runner/steps.ts';
 
 interface Result extends Counts {
@@ -91,8 +91,12 @@ const total = (results: readonly Result[], column: keyof Counts): number =>
 
 function chosenSteps(): readonly Step[] {
   const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
-  const steps = allSteps().filter(({ name }) => only === undefined || name.includes(only));
-  if (steps.length === 0) throw new Error(`No step is named ${String(only)}.`);
+  const all = process.argv.includes('--long') ? longSteps() : allSteps();
+  const steps = all.filter(({ name }) => only === undefined || name.includes(only));
+  if (steps.length === 0)
+    throw new Error(
+      `No step is named ${String(only)}. There are: ${all.map(({ name }) => name).join(', ')}.`,
+    );
   return steps;
 }
 

@@ -19,14 +19,6 @@ describe('steps', () => {
     assert.deepEqual(named(steps), [['a', 'b'], ['c'], ['d'], ['e'], ['f']]);
   });
 
-  it('let nothing take the processor from what is timed', () => {
-    const turn = inTurns(allSteps()).find((steps) => steps.some(({ name }) => name === 'load'));
-    assert.deepEqual(
-      turn?.map(({ name }) => name),
-      ['load'],
-    );
-  });
-
   it('bring each engine its elements and its journeys', () => {
     const browsers = allSteps().filter(({ engine }) => engine !== undefined);
     const engineOf = ({ env }: Step): string | undefined => env?.['BROWSERS'] ?? env?.['ENGINE'];

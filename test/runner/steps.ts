@@ -18,9 +18,20 @@ export interface Step {
 /** As many as CI has processors: a test is to wait for what it tests, not for its turn. */
 export const LANES = 2;
 
-/** Pure modules: quick, and run in zones where a careless "today" is another day. */
-const ZONED_FOLDERS = ['stay', 'contract', 'i18n', 'calendar', 'widget'];
-const ZONES = ['UTC', 'America/New_York', 'Australia/Sydney', 'Pacific/Apia'];
+/** Pure modules: quick enough to share a process. */
+const PURE_FOLDERS = ['stay', 'contract', 'i18n', 'calendar', 'widget'];
+/** Of these, what reckons with dates or writes them runs also in zones where a careless "today" is another day. */
+const DATED = /^test\/(stay|calendar|i18n\/format|widget\/freshness)\b/;
+const FAR_ZONES = ['America/New_York', 'Australia/Sydney', 'Pacific/Apia'];
+/** The journeys that go another way in another engine: keys and languages, forms, leaving the page and coming back, frames. */
+const JOURNEYS_BY_ENGINE = /\/(access|booking|card|snippet)\./;
+/**
+ * What an engine does in its own way: focus, keys, pointers, what is pressed before it can be answered, scripts that come
+ * late or never, history, the top layer. The others (layout, contrast, axe, languages, what the widget makes of answers) are
+ * the same page whatever draws it: Chromium has them alone.
+ */
+const ELEMENTS_BY_ENGINE =
+  /\/(calendar(-drawing|-early.*|-keyboard|-months)?|extension-early|finder|focus-seen|hostile-page|loader.*|opener.*|replaced-functions|slots|widget-(booking|early|focus|help|payment|popup))\.test/;
 /** These need a browser, and have steps of their own. */
 const BROWSER_FOLDERS = ['elements', 'spoken', 'journeys'];
 
@@ -48,23 +59,32 @@ function testFiles(folder: string): readonly string[] {
 /** Folders are found, not listed, so that no test is left out by being new. */
 function foldersRunOnce(): readonly string[] {
   return readdirSync('test', { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && ![...ZONED_FOLDERS, ...BROWSER_FOLDERS].includes(entry.name))
+    .filter((entry) => entry.isDirectory() && ![...PURE_FOLDERS, ...BROWSER_FOLDERS].includes(entry.name))
     .map((entry) => entry.name)
     .filter((folder) => testFiles(folder).length > 0)
     .sort();
 }
 
 /** One process for all files: starting one for each would take longer than the tests do. */
-const zonedStep = (zone: string): Step => ({
-  name: `pure ${zone}`,
-  command: node('--test-reporter=spec', 'test/runner/run-files.mjs', ...ZONED_FOLDERS.flatMap(testFiles)),
+const pureStep = (name: string, files: readonly string[], env: Record<string, string> = {}): Step => ({
+  name,
+  command: node('--test-reporter=spec', 'test/runner/run-files.mjs', ...files),
   hasTests: true,
-  env: { TZ: zone },
+  env,
 });
 
-const nodeStep = (folder: string): Step => ({
+function pureSteps(): readonly Step[] {
+  const files = PURE_FOLDERS.flatMap(testFiles);
+  const dated = files.filter((file) => DATED.test(file));
+  return [
+    pureStep('pure', files, { TZ: 'UTC' }),
+    ...FAR_ZONES.map((zone) => pureStep(`dates ${zone}`, dated, { TZ: zone })),
+  ];
+}
+
+const nodeStep = (folder: string, files: readonly string[] = testFiles(folder)): Step => ({
   name: folder,
-  command: node('--test', '--test-reporter=spec', '--test-concurrency=2', ...testFiles(folder)),
+  command: node('--test', '--test-reporter=spec', '--test-concurrency=2', ...files),
   hasTests: true,
 });
 
@@ -75,6 +95,9 @@ const elementsStep = (engine: EngineName): Step => ({
     'node_modules/@web/test-runner/dist/bin.js',
     '--config',
     'test/config/web-test-runner.config.mjs',
+    ...(engine === 'chromium'
+      ? []
+      : ['--files', ...testFiles('elements').filter((file) => ELEMENTS_BY_ENGINE.test(file))]),
   ),
   hasTests: true,
   env: { BROWSERS: engine },
@@ -82,7 +105,10 @@ const elementsStep = (engine: EngineName): Step => ({
 });
 
 const journeysStep = (engine: EngineName): Step => ({
-  ...nodeStep('journeys'),
+  ...nodeStep(
+    'journeys',
+    testFiles('journeys').filter((file) => engine === 'chromium' || JOURNEYS_BY_ENGINE.test(file)),
+  ),
   name: `journeys ${engine}`,
   env: { ENGINE: engine },
   engine,
@@ -97,8 +123,8 @@ const CHECKS: readonly Step[] = [
   check('unused', 'check:unused'),
 ];
 
-/** Its guests are timed, so it has the machine for itself. */
-const TIMED = 'load';
+/** What takes long for what it tells, or asks for a machine of its own: `npm run test:long`. */
+const LONG_FOLDERS = ['load'];
 
 /** What takes long begins first, so that the others go on beside it. */
 const LONGEST_FIRST = ['proxy', 'faults', 'cli', 'embed', 'sandbox-service', 'built', 'edge'];
@@ -107,8 +133,11 @@ const LONGEST_FIRST = ['proxy', 'faults', 'cli', 'embed', 'sandbox-service', 'bu
 function folderSteps(): readonly Step[] {
   const folders = foldersRunOnce();
   const long = LONGEST_FIRST.filter((folder) => folders.includes(folder));
-  const others = folders.filter((folder) => ![TIMED, ...long].includes(folder));
-  return [nodeStep(TIMED), ...beside('folders', [...long, ...others].map(nodeStep))];
+  const others = folders.filter((folder) => ![...LONG_FOLDERS, ...long].includes(folder));
+  return beside(
+    'folders',
+    [...long, ...others].map((folder) => nodeStep(folder)),
+  );
 }
 
 /** A page that is tested and one that is visited: of two engines, so that none waits for its like. */
@@ -132,13 +161,16 @@ export function inTurns(steps: readonly Step[]): readonly (readonly Step[])[] {
   return turns;
 }
 
-/** Everything there is to run, cheapest first. */
+/** One after the other: guests of the load test are timed. */
+export const longSteps = (): readonly Step[] => LONG_FOLDERS.map((folder) => nodeStep(folder));
+
+/** Everything else there is to run, cheapest first. */
 export function allSteps(): readonly Step[] {
   return [
     ...beside('checks', CHECKS),
     check('build', 'build'),
     { name: 'size', command: node('test/size.ts'), hasTests: true },
-    ...beside('zones', ZONES.map(zonedStep)),
+    ...beside('pure', pureSteps()),
     ...folderSteps(),
     ...browserSteps(),
   ];
