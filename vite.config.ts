@@ -3,6 +3,7 @@ import type { ConfigEnv, UserConfig } from 'vite';
 import { compressFiles } from './src/bundle/compress-files.ts';
 import { nameLitPolicy } from './src/bundle/lit-policy.ts';
 import { passLicencesOn } from './src/bundle/pass-licences-on.ts';
+import { regionMessages } from './src/bundle/region-messages.ts';
 import { squeezeCss } from './src/bundle/squeeze-css.ts';
 import { universalLoader } from './src/bundle/universal-loader.ts';
 
@@ -10,7 +11,16 @@ import { universalLoader } from './src/bundle/universal-loader.ts';
 const QUIET = { pluginTimings: false };
 
 const widget: UserConfig = {
-  plugins: [passLicencesOn(), nameLitPolicy(), squeezeCss(), universalLoader(), compressFiles()],
+  // Without names of their own the messages are in a chunk once, and not twice.
+  json: { namedExports: false, stringify: false },
+  plugins: [
+    regionMessages(),
+    passLicencesOn(),
+    nameLitPolicy(),
+    squeezeCss(),
+    universalLoader(),
+    compressFiles(),
+  ],
   build: {
     target: 'es2022',
     outDir: 'dist/widget',

@@ -23,7 +23,7 @@ const SESSION = /^(_booking-session-[^/]+\.js|src\/widget\/booking-session\.ts)$
 const UNASKED = ['src/calendar/aids/calendar-aids.ts', 'src/widget/extras.ts'];
 /** Back from the payment page. */
 const RETURN = 'src/widget/detours.ts';
-const WORDS = /^src\/i18n\/languages\/([^/]+)\/dates\.ts$/;
+const WORDS = /^src\/i18n\/languages\/([^/]+)\/calendar\.json$/;
 
 const readManifest = (): Manifest =>
   JSON.parse(readFileSync(join(WIDGET_FOLDER, 'manifest.json'), 'utf8')) as Manifest;
@@ -78,11 +78,11 @@ export function readGuestFiles(): GuestFiles {
   const keys = Object.keys(manifest);
   const [hands, session] = [keyCalled(HANDS, keys), keyCalled(SESSION, keys)];
   const wordsIn = (language: string, ...names: readonly string[]): string[] =>
-    names.map((name) => `src/i18n/languages/${language}/${name}.ts`);
+    names.map((name) => `src/i18n/languages/${language}/${name}.json`);
   const calendarIn = (language: string): string[] => [
     LOADER,
     ...(chunkOf(manifest, LOADER).dynamicImports ?? []),
-    ...wordsIn(language, 'dates'),
+    ...wordsIn(language, 'calendar'),
   ];
   const neededIn = (language: string): string[] => [
     ...calendarIn(language),
@@ -93,13 +93,9 @@ export function readGuestFiles(): GuestFiles {
   const orderIn = (language: string): string[] => [
     ...neededIn(language),
     ...UNASKED,
-    ...wordsIn(language, 'legend', 'finder', 'due', 'form'),
+    ...wordsIn(language, 'features'),
   ];
-  const returnIn = (language: string): string[] => [
-    ...orderIn(language),
-    RETURN,
-    ...wordsIn(language, 'detours'),
-  ];
+  const returnIn = (language: string): string[] => [...orderIn(language), RETURN];
   return {
     languages: keys.flatMap((key) => WORDS.exec(key)?.[1] ?? []),
     stagesIn: (language) => ({

@@ -6,7 +6,7 @@ import { startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
-import type { DatesWords } from '../i18n/words.ts';
+import type { CalendarMessages } from '../i18n/messages.ts';
 import type * as Aids from './aids/calendar-aids.ts';
 import { calendarStyles } from './calendar-styles.ts';
 import { foot, navigation } from './calendar-templates.ts';
@@ -107,7 +107,7 @@ export class BookingCalendar extends LitElement implements Held {
   declare cleaning: number;
   /** Of dates and prices; `en` by default. Its language has to be the one of the words, or theirs is taken. */
   declare locale: string;
-  declare words: DatesWords | undefined;
+  declare words: CalendarMessages | undefined;
   /** 1 (Monday) to 7 (Sunday); by default as in the locale's region. */
   declare weekStart: number | undefined;
   /** What a pick comes to where not every stay will do, as where the arrival is fixed; then no other is offered. */

@@ -78,10 +78,10 @@ export function sayChange(scene: Scene): string {
   if (stay)
     return format.say(words.stayChosen, {
       range: prompt,
-      nights: format.plural(words.nights, stay.nights),
+      nights: format.plural(words, 'nights', stay.nights),
       total: format.price(stay.nightsPrice + cleaning),
     });
   return selection.status === 'arrival'
-    ? `${format.say(words.arrivalChosen, { date: format.longDate(selection.checkIn) })} ${prompt}`
+    ? `${format.say(words.checkInChosen, { date: format.longDate(selection.checkIn) })} ${prompt}`
     : `${words.datesCleared} ${prompt}`;
 }

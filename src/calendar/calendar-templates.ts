@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { IsoDate } from '../stay/iso-date.ts';
-import type { DatesWords } from '../i18n/words.ts';
+import type { CalendarMessages } from '../i18n/messages.ts';
 import type { MonthOption, MonthView } from './calendar-view.ts';
 import type { DayView } from './day-view.ts';
 import type { Refusal } from './refusal.ts';
@@ -56,7 +56,7 @@ const yearsOf = (options: readonly MonthOption[]): readonly string[] => [
 export const navigation = (
   options: readonly MonthOption[],
   shown: IsoDate | undefined,
-  words: DatesWords | undefined,
+  words: CalendarMessages | undefined,
 ): TemplateResult =>
   html`<div part="navigation" id="navigation" ?inert=${options.length === 0}>
     <button
@@ -88,7 +88,7 @@ export const navigation = (
 export const foot = (
   refusal: Refusal | undefined,
   isClearable: boolean,
-  words: DatesWords | undefined,
+  words: CalendarMessages | undefined,
 ): TemplateResult =>
   html`<div part="foot" id="foot">
     <p part="hint"></p>

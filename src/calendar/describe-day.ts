@@ -104,7 +104,7 @@ function placeIn(selection: Selection, date: IsoDate): Place | undefined {
 }
 
 const STATE_WORDS = { past: 'dayPast', later: 'dayLater', taken: 'dayTaken', unknown: 'dayUnknown' } as const;
-const PLACE_WORDS = { arrival: 'dayIsArrival', departure: 'dayIsDeparture', between: 'dayInStay' } as const;
+const PLACE_WORDS = { arrival: 'dayIsCheckIn', departure: 'dayIsCheckOut', between: 'dayInStay' } as const;
 
 /** What is said of a day after its date and its price, in the order of what matters first. */
 function notesOf(day: Day, scene: Scene, reason: string | undefined): readonly string[] {
@@ -117,13 +117,13 @@ function notesOf(day: Day, scene: Scene, reason: string | undefined): readonly s
     day.price !== undefined && day.price % 100 !== 0 && say(words.dayExactPrice, { price: price(day.price) }),
     day.isLowest && words.dayLowest,
     day.state !== 'open' && !isOurs && words[STATE_WORDS[day.state]],
-    day.isDepartureOnly && !isOurs && words.dayDepartureOnly,
-    day.isArrivalOnly && reason === undefined && words.dayArrivalOnly,
+    day.isDepartureOnly && !isOurs && words.dayCheckOutOnly,
+    day.isArrivalOnly && reason === undefined && words.dayCheckInOnly,
     reason,
     day.place && words[PLACE_WORDS[day.place]],
     checkOut &&
-      say(words.dayDeparture, {
-        nights: plural(words.nights, checkOut.nights),
+      say(words.dayCheckOut, {
+        nights: plural(words, 'nights', checkOut.nights),
         total: price(checkOut.nightsPrice + cleaning),
       }),
   ];

@@ -50,7 +50,7 @@ function otherStay(date: IsoDate, { selection, checkOuts, world, words, format }
   const checkOut = date < first ? first : (later.at(-1) ?? first);
   const more = daysBetween(date, checkOut);
   return {
-    label: format.plural(more > 0 ? words.addNights : words.removeNights, Math.abs(more)),
+    label: format.plural(words, more > 0 ? 'addNights' : 'removeNights', Math.abs(more)),
     step: reduceSelection(selection, { type: 'pick', date: checkOut }, world),
     date: checkOut,
   };
@@ -62,7 +62,7 @@ function otherArrival(wished: IsoDate, { selection, world, words, format }: Scen
   const date = nearestArrival(wished, chosen, world);
   return (
     date && {
-      label: format.say(words.arriveOn, { date: format.dayAndMonth(date) }),
+      label: format.say(words.checkInOn, { date: format.dayAndMonth(date) }),
       step: reduceSelection(EMPTY_SELECTION, { type: 'pick', date }, world),
       date,
     }

@@ -7,8 +7,8 @@ import type { CheckOut, StayProblem, StayWorld } from '../stay/stay-rules.ts';
 import { firstWeekday } from '../i18n/first-weekday.ts';
 import { createFormat } from '../i18n/format.ts';
 import type { Format } from '../i18n/format.ts';
-import { localeBeside } from '../i18n/load-words.ts';
-import type { DatesWords } from '../i18n/words.ts';
+import { localeBeside } from '../i18n/languages.ts';
+import type { CalendarMessages } from '../i18n/messages.ts';
 import type { Weeks } from './day-view.ts';
 
 /** Says why a day is refused, as one line; `undefined` where it has no words in the language of the scene. */
@@ -24,7 +24,7 @@ export interface SceneInputs {
   /** Cents per stay, part of every total. */
   readonly cleaning: number;
   readonly format: Format;
-  readonly words: DatesWords;
+  readonly words: CalendarMessages;
   /** 1 (Monday) to 7 (Sunday). */
   readonly firstWeekday: number;
   readonly constraint?: SelectionConstraint | undefined;
@@ -44,7 +44,7 @@ export interface Scene extends SceneInputs {
 export interface SceneProperties {
   readonly availability: Availability | undefined;
   readonly today: IsoDate | undefined;
-  readonly words: DatesWords | undefined;
+  readonly words: CalendarMessages | undefined;
   readonly selection: Selection;
   readonly cleaning: number;
   readonly locale: string;
@@ -84,7 +84,7 @@ export function sceneOf(inputs: SceneInputs): Scene {
 export function sayTotal({ nights, nightsPrice }: Omit<CheckOut, 'date'>, scene: Scene): string {
   const { words, format, cleaning } = scene;
   return format.say(cleaning > 0 ? words.stayTotalWithCleaning : words.stayTotal, {
-    nights: format.plural(words.nights, nights),
+    nights: format.plural(words, 'nights', nights),
     total: format.price(nightsPrice + cleaning),
   });
 }
@@ -94,8 +94,8 @@ export function sayTotal({ nights, nightsPrice }: Omit<CheckOut, 'date'>, scene:
  * there is nothing to do.
  */
 export function sayPrompt({ selection, words, format, world, constraint }: Scene): string {
-  if (selection.status === 'empty') return constraint ? '' : words.chooseArrival;
+  if (selection.status === 'empty') return constraint ? '' : words.chooseCheckIn;
   if (selection.status === 'stay') return format.range(words.dateRange, selection.stay);
   const minNights = world.availability.night(selection.checkIn)?.minNights ?? 1;
-  return minNights > 1 ? format.plural(words.chooseDepartureFrom, minNights) : words.chooseDeparture;
+  return minNights > 1 ? format.plural(words, 'chooseCheckOutFrom', minNights) : words.chooseCheckOut;
 }

@@ -1,8 +1,8 @@
 import { utcMillis } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { NightRange } from '../stay/night-range.ts';
-import { localeOf } from './load-words.ts';
-import type { Plural } from './words.ts';
+import { localeOf } from './languages.ts';
+import type { PluralKey } from './messages.ts';
 
 export type Params = Readonly<Record<string, string>>;
 
@@ -28,12 +28,17 @@ export interface Format {
   readonly month: (date: IsoDate) => string;
   /** Of the weekday that `date` is: `Saturday`, `Sat`. */
   readonly weekday: (date: IsoDate, length: 'long' | 'short') => string;
-  /** `template` is `DatesWords.dateRange`: both dates in words, the year once where it is the same. */
+  /** `template` is `CalendarMessages.dateRange`: both dates in words, the year once where it is the same. */
   readonly range: (template: string, stay: NightRange) => string;
   /** Fills the `{name}`s of a text. A name without a value stays as it is. */
   readonly say: (template: string, params: Params) => string;
-  /** The text for `count`, with `{count}` and `params` filled in. */
-  readonly plural: (words: Plural, count: number, params?: Params) => string;
+  /** The form of the text `key` for `count`, with `{count}` and `params` filled in. */
+  readonly plural: <Messages extends object>(
+    messages: Messages,
+    key: PluralKey<Messages>,
+    count: number,
+    params?: Params,
+  ) => string;
 }
 
 const lazily = <Value>(make: () => Value): (() => Value) => {
@@ -43,6 +48,12 @@ const lazily = <Value>(make: () => Value): (() => Value) => {
 
 const say = (template: string, params: Params): string =>
   template.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+
+/** What is `many` in Polish is said by the general form, which no whole number has there. */
+function formFor(messages: object, key: string, category: Intl.LDMLPluralRule): string {
+  const forms = messages as Readonly<Record<string, string>>;
+  return forms[`${key}_${category}`] ?? forms[`${key}_other`] ?? key;
+}
 
 type Writer = (amount: number) => string;
 
@@ -121,8 +132,11 @@ function makeFormat(locale: string): Format {
       return text.replace(/day, (?=\d)/g, 'day ');
     },
     say,
-    plural: (words, count, params) =>
-      say(words[plurals().select(count)] ?? words.other, { count: number().format(count), ...params }),
+    plural: (messages, key, count, params) =>
+      say(formFor(messages, key, plurals().select(count)), {
+        count: number().format(count),
+        ...params,
+      }),
   };
 }
 

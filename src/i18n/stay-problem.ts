@@ -1,6 +1,6 @@
 import type { StayProblem } from '../stay/stay-rules.ts';
 import type { Format } from './format.ts';
-import type { DatesWords } from './words.ts';
+import type { CalendarMessages } from './messages.ts';
 
 /** What is said of a night or a day by itself. */
 const OF_A_DAY = {
@@ -11,13 +11,13 @@ const OF_A_DAY = {
 } as const;
 
 /** Why a day or a stay cannot be chosen, as one sentence. */
-export function sayStayProblem(problem: StayProblem, words: DatesWords, format: Format): string {
+export function sayStayProblem(problem: StayProblem, words: CalendarMessages, format: Format): string {
   const { dayAndMonth, say, plural } = format;
   if (problem.code === 'no-nights') return words.whyNoNights;
   if ('date' in problem) return say(words[OF_A_DAY[problem.code]], { date: dayAndMonth(problem.date) });
   const date = dayAndMonth(problem.checkIn);
-  if (problem.code === 'too-short') return plural(words.whyTooShort, problem.minNights, { date });
-  if (problem.code === 'too-long') return plural(words.whyTooLong, problem.maxNights, { date });
-  const nights = plural(words.nights, problem.minNights);
-  return plural(words.whyMinimumUnreachable, problem.openNights, { date, nights });
+  if (problem.code === 'too-short') return plural(words, 'whyTooShort', problem.minNights, { date });
+  if (problem.code === 'too-long') return plural(words, 'whyTooLong', problem.maxNights, { date });
+  const nights = plural(words, 'nights', problem.minNights);
+  return plural(words, 'whyMinimumUnreachable', problem.openNights, { date, nights });
 }

@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../contract/booking.ts';
 import type { TemplateResult } from 'lit';
 import type { Property } from '../contract/property.ts';
-import type { DatesWords } from '../i18n/words.ts';
+import type { CalendarMessages } from '../i18n/messages.ts';
 import type { FlowEvent, FlowWorld } from './state/events.ts';
 import type { Attempt, FlowProblem, FlowState, Notice } from './state/state.ts';
 import type { NightRange } from '../stay/night-range.ts';
@@ -75,7 +75,7 @@ export interface BookingContext {
   /** Language tag of the booking. */
   readonly language: string;
   /** The calendar's words; those of a feature stand beside them. `undefined` before anything is drawn. */
-  readonly words: DatesWords | undefined;
+  readonly words: CalendarMessages | undefined;
   readonly returnUrl: string;
   readonly cancelUrl: string | undefined;
   /** What a quote is asked for where a stay is made longer. */

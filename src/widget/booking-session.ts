@@ -1,6 +1,6 @@
 import type { CSSResult, ReactiveControllerHost, TemplateResult } from 'lit';
 import type { Property } from '../contract/property.ts';
-import type { DatesWords } from '../i18n/words.ts';
+import type { CalendarMessages } from '../i18n/messages.ts';
 import type { Availability } from '../stay/availability.ts';
 import { dayInZone } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
@@ -63,7 +63,7 @@ export class BookingSession implements ExtrasPort {
   readonly detours: DetoursSource;
   readonly now: () => number = () => Date.now();
   availability: Availability;
-  words: DatesWords | undefined;
+  words: CalendarMessages | undefined;
   readonly #host: SessionHost;
   readonly #flow: FlowStore;
   readonly #journey: BookingController;

@@ -5,7 +5,7 @@ import { addStyles } from '../calendar/add-styles.ts';
 import { isWeekday } from '../stay/month.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
-import type { HostWords } from '../i18n/dictionaries.ts';
+import type { HostWords } from '../i18n/messages.ts';
 import type { SessionHost } from './booking-session.ts';
 import { earlyPane } from './early-pane.ts';
 import type { Failure } from './failure.ts';

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { CSSResult } from 'lit';
-import type { BookingWords } from '../i18n/booking-words.ts';
+import type { BookingMessages } from '../i18n/messages.ts';
 import type { FlowEvent } from './state/events.ts';
 import type { Dispatch, FlowState } from './state/state.ts';
 import { keepFresh } from './dates/freshness.ts';
@@ -48,7 +48,7 @@ const PRESET = '[check-in],[adults],[children],[extend]';
 const BOOKED: readonly FlowEvent['type'][] = ['settled', 'checkout-known', 'returned'];
 
 /** What is said above the calendar, once the session is there. */
-type SessionSpeech = Speech & { readonly bookingWords: BookingWords };
+type SessionSpeech = Speech & { readonly bookingWords: BookingMessages };
 
 /** The steps in which a guest chooses, or fills in the form. */
 const isOpen = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
@@ -92,7 +92,7 @@ export class Extras {
   }
 
   /** What the views show of them. */
-  inView(speech: Omit<Speech, 'bookingWords'>, bookingWords: BookingWords): ViewExtras {
+  inView(speech: Omit<Speech, 'bookingWords'>, bookingWords: BookingMessages): ViewExtras {
     const { world, state } = this.#port;
     const extension = isOpen(state) ? this.#extension?.banner(speech, world) : undefined;
     const banner = html`${this.#ownBanner({ ...speech, bookingWords })}${extension}`;

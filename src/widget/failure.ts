@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { CSSResult, TemplateResult } from 'lit';
-import type { DetourWords } from '../i18n/detour-words.ts';
+import type { BookingMessages } from '../i18n/messages.ts';
 import type { FlowProblem } from './state/state.ts';
 import type { Speech } from './client/rate-source.ts';
 import { unusableSettings, warnOf } from './host/settings.ts';
@@ -10,7 +10,7 @@ import { failedView } from './views/failed-view.ts';
 import { BookingProblemEvent, controlStyles, problemFrom } from './booking-session.ts';
 
 /** What the guest is told where there is nothing to show. */
-type FailureWords = keyof Pick<DetourWords, 'notSetUp' | 'notFound' | 'offline' | 'unavailable'>;
+type FailureWords = keyof Pick<BookingMessages, 'notSetUp' | 'notFound' | 'offline' | 'unavailable'>;
 
 const WORDS_FOR: Readonly<Partial<Record<FlowProblem['code'], FailureWords>>> = {
   invalid_request: 'notSetUp',

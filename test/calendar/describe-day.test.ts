@@ -62,7 +62,11 @@ describe('every day of every calendar', () => {
       assert.ok(view.hint.includes(total) && view.name.includes(total));
       assert.ok(
         view.hint.startsWith(
-          format.plural({ one: '{count} night ', other: '{count} nights ' }, countNights(stay)),
+          format.plural(
+            { night_one: '{count} night ', night_other: '{count} nights ' },
+            'night',
+            countNights(stay),
+          ),
         ),
       );
     });

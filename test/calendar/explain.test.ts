@@ -4,7 +4,7 @@ import { explainIn, isBehindGap } from '../../src/calendar/aids/explain.ts';
 import { describeDay } from '../../src/calendar/describe-day.ts';
 import { refusalOf } from '../../src/calendar/refusal.ts';
 import type { Scene } from '../../src/calendar/scene.ts';
-import { legend } from '../../src/i18n/languages/en/legend.ts';
+import legend from '../../src/i18n/languages/en/features.json';
 import { reduceSelection } from '../../src/stay/reduce-selection.ts';
 import { availabilityOf, day, sceneIn } from './worlds.ts';
 

@@ -7,7 +7,7 @@ import {
   LIST_STEP,
   nightsWithin,
 } from '../../src/calendar/finder/describe-search.ts';
-import { finder } from '../../src/i18n/languages/en/finder.ts';
+import finder from '../../src/i18n/languages/en/features.json';
 import { countNights } from '../../src/stay/night-range.ts';
 import { startOfMonth } from '../../src/stay/iso-date.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
@@ -61,7 +61,7 @@ describe('a search for stays', () => {
 
   it('says in words that there is none', () => {
     const view = describeSearch('price', { nights: 15, month: undefined, shown: 5 }, season, finder);
-    assert.equal(view.summary, finder.noneFound);
+    assert.equal(view.summary, finder.noStaysFound);
   });
 
   it('offers the months in which such a stay can begin, and the one that was chosen', () => {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { typedDate } from '../../src/calendar/finder/locale-dates.ts';
 import { exampleDate, noteOf, readStay } from '../../src/calendar/finder/typed-stay.ts';
 import { sayStayProblem } from '../../src/i18n/stay-problem.ts';
-import { finder } from '../../src/i18n/languages/en/finder.ts';
+import finder from '../../src/i18n/languages/en/features.json';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
@@ -49,8 +49,8 @@ describe('two typed dates', () => {
   });
 
   it('name the field that is empty, or that cannot be read', () => {
-    assert.deepEqual(read(' ', '8 July'), { field: 'checkIn', reason: finder.arrivalMissing });
-    assert.deepEqual(read('4 July', ''), { field: 'checkOut', reason: finder.departureMissing });
+    assert.deepEqual(read(' ', '8 July'), { field: 'checkIn', reason: finder.checkInMissing });
+    assert.deepEqual(read('4 July', ''), { field: 'checkOut', reason: finder.checkOutMissing });
     assert.deepEqual(read('soon', ''), {
       field: 'checkIn',
       reason: 'We cannot read this date. Please write it like 07/09/2027.',

@@ -3,7 +3,7 @@ import type { Arbitrary } from 'fast-check';
 import { sceneOf } from '../../src/calendar/scene.ts';
 import type { Scene, SceneInputs } from '../../src/calendar/scene.ts';
 import { createFormat } from '../../src/i18n/format.ts';
-import { dates as english } from '../../src/i18n/languages/en/dates.ts';
+import english from '../../src/i18n/languages/en/calendar.json';
 import { Availability } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';

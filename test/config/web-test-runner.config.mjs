@@ -1,5 +1,5 @@
 // Elements in the three engines, without bundling: BROWSERS=chromium is the default; firefox and webkit are the others.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
@@ -8,6 +8,7 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import puppeteer from 'puppeteer-core';
 import { BROWSER_ARGUMENTS, installedEngine } from '../browser.ts';
 import { asksForPolicy, withOwnPolicy } from '../../src/bundle/lit-policy.ts';
+import { isMessageFile, wholeMessages } from '../../src/bundle/region-messages.ts';
 import { webkitLauncher } from '../engines/webkit-launcher.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -135,6 +136,15 @@ const litPolicy = () => ({
   transform: ({ path, body }) => (asksForPolicy(path) ? withOwnPolicy(body).toString() : undefined),
 });
 
+/** As the bundler does, for browsers refuse JSON as a module. */
+const messages = () => ({
+  name: 'messages',
+  serve: ({ path }) =>
+    isMessageFile(path) && existsSync(`${root}${path}`)
+      ? { body: `export default ${JSON.stringify(wholeMessages(`${root}${path}`))};`, type: 'js' }
+      : undefined,
+});
+
 /** SLOW_CHUNKS=700: whatever is fetched on demand comes so many ms later, every time. What trusts in luck falls by it. */
 const slowChunks = (delay) => ({
   name: 'slow-chunks',
@@ -167,6 +177,7 @@ export default {
     palettes(),
     losses(),
     litPolicy(),
+    messages(),
     esbuildPlugin({ ts: true, target: 'es2022', tsconfig: `${root}tsconfig.json` }),
     ...(process.env.SLOW_CHUNKS ? [slowChunks(Number(process.env.SLOW_CHUNKS))] : []),
   ],

@@ -1,10 +1,10 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
-import { dates as arabic } from '../../src/i18n/languages/ar/dates.ts';
-import { dates as german } from '../../src/i18n/languages/de/dates.ts';
-import { legend as deutsch } from '../../src/i18n/languages/de/legend.ts';
-import { legend as words } from '../../src/i18n/languages/en/legend.ts';
+import arabic from '../../src/i18n/languages/ar/calendar.json';
+import german from '../../src/i18n/languages/de/calendar.json';
+import deutsch from '../../src/i18n/languages/de/features.json';
+import words from '../../src/i18n/languages/en/features.json';
 import { availabilityOf } from '../calendar/worlds.ts';
 import { nameOf, violationsOf } from './axe.ts';
 import {

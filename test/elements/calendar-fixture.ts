@@ -1,7 +1,7 @@
 import '../../src/calendar/booking-calendar.ts';
 import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import type { CalendarChangeEvent } from '../../src/calendar/calendar-change-event.ts';
-import { dates as english } from '../../src/i18n/languages/en/dates.ts';
+import english from '../../src/i18n/languages/en/calendar.json';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { availabilityOf, day } from '../calendar/worlds.ts';
 import { until } from './until.ts';

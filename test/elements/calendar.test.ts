@@ -2,8 +2,8 @@ import { expect } from '@esm-bundle/chai';
 import { sendMouse } from '@web/test-runner-commands';
 import { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import { CALENDAR_PARTS } from '../../src/calendar/calendar-parts.ts';
-import { dates as german } from '../../src/i18n/languages/de/dates.ts';
-import { dates as english } from '../../src/i18n/languages/en/dates.ts';
+import german from '../../src/i18n/languages/de/calendar.json';
+import english from '../../src/i18n/languages/en/calendar.json';
 import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
 import { availabilityOf, day } from '../calendar/worlds.ts';
 import {

@@ -1,11 +1,10 @@
 import type { BookingStatus, PaymentStatus } from '../../src/contract/booking.ts';
-import { booking } from '../../src/i18n/languages/en/booking.ts';
-import { detours } from '../../src/i18n/languages/en/detours.ts';
+import booking from '../../src/i18n/languages/en/booking.json';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import type { ScriptedProxy } from './scripted-proxy.ts';
 import { Departures, tearDown } from './widget-fixture.ts';
 
-export const words: typeof booking & typeof detours = { ...booking, ...detours };
+export const words: typeof booking = booking;
 
 /** How a widget asks what became of a booking. */
 export const STATUS = 'GET /v1/bookings/:reference';

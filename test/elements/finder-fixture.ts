@@ -1,7 +1,7 @@
 import '../../src/calendar/finder/booking-finder.ts';
 import type { BookingFinder } from '../../src/calendar/finder/booking-finder.ts';
 import type { CalendarChangeEvent } from '../../src/calendar/calendar-change-event.ts';
-import { dates as english } from '../../src/i18n/languages/en/dates.ts';
+import english from '../../src/i18n/languages/en/calendar.json';
 import { availability, TODAY } from './calendar-fixture.ts';
 import { until } from './until.ts';
 

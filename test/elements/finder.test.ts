@@ -1,9 +1,9 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
-import { finder as words } from '../../src/i18n/languages/en/finder.ts';
-import { finder as deutsch } from '../../src/i18n/languages/de/finder.ts';
-import { dates as english } from '../../src/i18n/languages/en/dates.ts';
-import { dates as german } from '../../src/i18n/languages/de/dates.ts';
+import words from '../../src/i18n/languages/en/features.json';
+import deutsch from '../../src/i18n/languages/de/features.json';
+import english from '../../src/i18n/languages/en/calendar.json';
+import german from '../../src/i18n/languages/de/calendar.json';
 import { nameOf, violationsOf } from './axe.ts';
 import { availability } from './calendar-fixture.ts';
 import { availabilityOf } from '../calendar/worlds.ts';
@@ -89,7 +89,7 @@ describe('the cheapest stays', () => {
     await finder.open('cheapest');
     finder.element.availability = availabilityOf({ from: '2027-07-01', nights: 't'.repeat(30) });
     await finder.element.updateComplete;
-    expect(finder.text('.summary')).to.equal(words.noneFound);
+    expect(finder.text('.summary')).to.equal(words.noStaysFound);
     finder.element.availability = availability;
     await finder.element.updateComplete;
     expect(finder.all('[part=finder-result]').length).to.be.greaterThan(1);
@@ -171,7 +171,7 @@ describe('typed dates', () => {
     expect(finder.text('#checkIn-note')).to.contain('cannot read this date');
     finder.element.words = german;
     finder.element.locale = 'de';
-    const [unreadable = ''] = deutsch.unreadable.split('{date}');
+    const [unreadable = ''] = deutsch.dateUnreadable.split('{date}');
     await until(unreadable, () => finder.text('#checkIn-note').startsWith(unreadable.trim()));
     await finder.type('checkIn', '7.7.2027');
     await finder.type('checkOut', '8.7.2027');
@@ -229,10 +229,10 @@ describe('the finder', () => {
 
   it('speaks the language of the words beside it, and follows it', async () => {
     const finder = await mountFinder();
-    expect(finder.text('[data-way=typed]')).to.equal(words.typed);
+    expect(finder.text('[data-way=typed]')).to.equal(words.finderTyped);
     finder.element.words = german;
     finder.element.locale = 'de';
-    await until('German', () => finder.text('[data-way=typed]') === deutsch.typed);
+    await until('German', () => finder.text('[data-way=typed]') === deutsch.finderTyped);
   });
 
   for (const way of ['cheapest', 'list', 'typed'] as const)

@@ -5,7 +5,7 @@ import { mount, shownAs } from '../gallery/mount.ts';
 import { NEW_DRAFT } from '../gallery/sample.ts';
 import { stage } from '../gallery/scenes.ts';
 import { STATES } from '../gallery/states.ts';
-import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import words from '../../src/i18n/languages/en/booking.json';
 import { violationsOf } from './axe.ts';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';

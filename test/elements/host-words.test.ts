@@ -5,47 +5,32 @@ import { BOOKING, FULL_DRAFT, PROPERTY } from '../gallery/sample.ts';
 import { SCENE_NAMES } from '../gallery/scene-names.ts';
 import { stage } from '../gallery/scenes.ts';
 import { STATES } from '../gallery/states.ts';
-import { booking } from '../../src/i18n/languages/en/booking.ts';
-import { challenge } from '../../src/i18n/languages/en/challenge.ts';
-import { choice } from '../../src/i18n/languages/en/choice.ts';
-import { dates } from '../../src/i18n/languages/en/dates.ts';
-import { detours } from '../../src/i18n/languages/en/detours.ts';
-import { due } from '../../src/i18n/languages/en/due.ts';
-import { extension } from '../../src/i18n/languages/en/extension.ts';
-import { finder } from '../../src/i18n/languages/en/finder.ts';
-import { form } from '../../src/i18n/languages/en/form.ts';
-import { legend } from '../../src/i18n/languages/en/legend.ts';
-import { popup } from '../../src/i18n/languages/en/popup.ts';
-import type { Dictionaries } from '../../src/i18n/dictionaries.ts';
+import booking from '../../src/i18n/languages/en/booking.json';
+import calendar from '../../src/i18n/languages/en/calendar.json';
+import features from '../../src/i18n/languages/en/features.json';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
 
-const ALL: Dictionaries = {
-  ...{ booking, challenge, choice, dates, detours, due, extension, finder, form, legend, popup },
-};
-
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+/** What no host rewords. */
+const FIXED = ['language', 'orderByCard', 'orderAndPayLater'];
 
 /** Each text of a host stands in brackets, however deep it is filled into another one. */
-function mark(value: unknown, key = ''): unknown {
-  if (typeof value === 'string') return key === 'language' ? value : `⟦${value}⟧`;
-  if (!isGroup(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mark(inner, name)]));
-}
-
-const isPlural = (value: unknown): boolean => isGroup(value) && 'other' in value;
-
-/** By the names that a host gives them: `booking.card.name`. */
-function textsOf(group: object, prefix = ''): readonly (readonly [string, unknown])[] {
-  return Object.entries(group).flatMap(([key, value]: [string, unknown]) =>
-    isGroup(value) && !isPlural(value)
-      ? textsOf(value, `${prefix}${key}.`)
-      : [[`${prefix}${key}`, mark(value)] as const],
+const mark = (messages: object): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(messages).map(([key, text]: [string, string]) => [
+      key,
+      FIXED.includes(key) ? text : `⟦${text}⟧`,
+    ]),
   );
-}
 
-const HOST_TEXTS = Object.fromEntries(textsOf(ALL).filter(([name]) => name !== 'dates.language'));
+/** By the names that a host gives them: `booking.cardName`. */
+const HOST_TEXTS = Object.fromEntries(
+  Object.entries({ booking, calendar, features }).flatMap(([file, messages]) =>
+    Object.entries(mark(messages))
+      .filter(([key]) => !FIXED.includes(key))
+      .map(([key, text]) => [`${file}.${key}`, text]),
+  ),
+);
 
 /** What a guest sees, or is told by a screen reader alone, in the order of the page. */
 function textIn(node: Node): string {
@@ -78,8 +63,15 @@ const CALENDAR = Array.from(
   ),
 );
 
-/** What the host and the guest have written themselves, and the sign of the number's country. */
-const WRITTEN = [...CALENDAR, JSON.stringify([PROPERTY, PLACES, FULL_DRAFT, BOOKING]), 'Sept', 'PT'];
+/** What the host and the guest have written themselves, the law's words, and the sign of the number's country. */
+const WRITTEN = [
+  ...CALENDAR,
+  JSON.stringify([PROPERTY, PLACES, FULL_DRAFT, BOOKING]),
+  'Sept',
+  'PT',
+  booking.orderByCard,
+  booking.orderAndPayLater,
+];
 const NOT_OURS: ReadonlySet<string> = new Set(WRITTEN.flatMap(wordsOf));
 
 /** Words that stand in no brackets. */
@@ -99,7 +91,7 @@ describe('a host’s words stand in the place of every text of ours', () => {
   for (const name of ['loading', 'failed', ...Object.keys(STATES)])
     it(`in ${name}`, async () => {
       const { root } = await mount(shownAs(name), 700, {
-        reword: (_name, words) => mark(words) as typeof words,
+        reword: (_file, messages) => mark(messages) as typeof messages,
       });
       const calendar = root.querySelector('booking-calendar');
       if (calendar && name !== 'loading') {

@@ -1,6 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { loadDatesWords } from '../../src/i18n/load-words.ts';
-import { loadFinderWords } from '../../src/i18n/finder-words.ts';
+import { loadBeside, loadMessageFile } from '../../src/i18n/load-messages.ts';
 import { stage as stageScene } from '../gallery/scenes.ts';
 import { until } from './until.ts';
 import { tearDown } from './widget-fixture.ts';
@@ -79,8 +78,8 @@ describe('in 320 px', () => {
     widget.style.inlineSize = '320px';
     for (const locale of LANGUAGES) {
       widget.setAttribute('lang', locale);
-      const { clearDates } = await loadDatesWords(locale);
-      const { typed } = await loadFinderWords(await loadDatesWords(locale));
+      const { clearDates } = await loadMessageFile('calendar', locale);
+      const { finderTyped: typed } = await loadBeside('features', await loadMessageFile('calendar', locale));
       const says = (host: string, selector: string, text: string): boolean =>
         within(host)?.querySelector(selector)?.textContent.trim() === text;
       await until(locale, () => says('booking-calendar', '[part=clear]', clearDates));

@@ -3,7 +3,7 @@ import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
 import { SCENE_NAMES } from '../gallery/scene-names.ts';
 import { stage } from '../gallery/scenes.ts';
-import { dates as words } from '../../src/i18n/languages/en/dates.ts';
+import words from '../../src/i18n/languages/en/calendar.json';
 import { nameOf, violationsOf } from './axe.ts';
 import { controlNamesIn } from './controls.ts';
 import { lossesIn, spaceOut } from './reflow.ts';

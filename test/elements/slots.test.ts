@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import words from '../../src/i18n/languages/en/booking.json';
 import { until } from './until.ts';
 import { Stand, stand, tearDown } from './widget-fixture.ts';
 

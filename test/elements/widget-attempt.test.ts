@@ -1,14 +1,13 @@
 import { expect } from '@esm-bundle/chai';
 import { FIELD_PROBLEMS } from '../../src/contract/guest.ts';
-import { booking } from '../../src/i18n/languages/en/booking.ts';
-import { detours } from '../../src/i18n/languages/en/detours.ts';
+import booking from '../../src/i18n/languages/en/booking.json';
 import { dropped, held, problem } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { skip, stand, tearDown, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
-const words = { ...booking, ...detours };
+const words = { ...booking, ...booking };
 
 const ORDER = 'POST /v1/bookings';
 

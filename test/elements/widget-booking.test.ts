@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import type { BookingRequest } from '../../src/contract/booking.ts';
-import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import words from '../../src/i18n/languages/en/booking.json';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 

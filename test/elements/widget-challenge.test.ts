@@ -1,9 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { booking as words } from '../../src/i18n/languages/en/booking.ts';
-import { detours as detourWords } from '../../src/i18n/languages/en/detours.ts';
-import { challenge as challengeWords } from '../../src/i18n/languages/en/challenge.ts';
+import words from '../../src/i18n/languages/en/booking.json';
 import { itWith } from '../engines/driver-limits.ts';
 import { watchDepartures } from './card-booking.ts';
 import { ScriptedProxy, dropped, held, problem } from './scripted-proxy.ts';
@@ -78,8 +76,8 @@ describe('a booking that is final at once, where the proxy asks for work', () =>
     const { reply, release } = held();
     const guest = await guestOf(true, reply);
     await guest.order(guest.proxy.stay(10, 3));
-    await guest.read(challengeWords.working);
-    expect(guest.find('[role="status"]')?.textContent).to.include(challengeWords.working);
+    await guest.read(words.challengeWorking);
+    expect(guest.find('[role="status"]')?.textContent).to.include(words.challengeWorking);
     expect(guest.proxy.heardOf(ORDER).length).to.equal(0);
     release(given);
     await guest.read(words.booked);
@@ -101,7 +99,7 @@ describe('a booking that is final at once, where the proxy asks for work', () =>
     const guest = await guestOf(true, given, given, given);
     guest.proxy.next(ORDER, problem('challenge_failed'), problem('challenge_failed'));
     await guest.order(guest.proxy.stay(10, 3));
-    await guest.read(detourWords.problemHost);
+    await guest.read(words.problemHost);
     expect(guest.proxy.heardOf(ORDER).length).to.equal(2);
     expect(guest.told).to.include('problem');
   });
@@ -133,7 +131,7 @@ describe('a booking that is final at once, where the proxy asks for work', () =>
     const guest = await guestOf(true, given, given);
     guest.proxy.next(ORDER, problem('payment_method_unavailable'));
     await guest.order(guest.proxy.stay(10, 3));
-    await guest.read(detourWords.problemMethod);
+    await guest.read(words.problemMethod);
     await until('a price', () => guest.find('[part~="order-button"][aria-disabled="false"]'));
     await guest.press('order-button');
     await guest.read(words.booked);
@@ -200,7 +198,7 @@ describe('a card booking that the proxy asks work for, as a second one that wait
     const guest = await guestOf(true, given);
     guest.proxy.next(ORDER, problem('challenge_required'), problem('challenge_required'));
     await guest.order(guest.proxy.stay(10, 3), 'Card');
-    await guest.read(detourWords.problemHost);
+    await guest.read(words.problemHost);
     expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
   });
 });

@@ -1,8 +1,7 @@
 import { expect } from '@esm-bundle/chai';
-import { detours } from '../../src/i18n/languages/en/detours.ts';
-import { choice } from '../../src/i18n/languages/en/choice.ts';
-import { booking as words } from '../../src/i18n/languages/en/booking.ts';
-import { dates } from '../../src/i18n/languages/en/dates.ts';
+import words from '../../src/i18n/languages/en/booking.json';
+import choice from '../../src/i18n/languages/en/features.json';
+import dates from '../../src/i18n/languages/en/calendar.json';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { violationsOf } from './axe.ts';
@@ -71,7 +70,7 @@ describe('a widget without a property', () => {
       const shown = await place(guest, name);
       await until('a price', () => shown.textContent.includes('from €100 a night') || undefined);
     }
-    await guest.read(choice.heading);
+    await guest.read(choice.placesHeading);
   });
 
   it('says what cleaning adds to the price that a place begins at', async () => {
@@ -149,7 +148,7 @@ describe('a widget without a property', () => {
     proxy.take(proxy.stay(0, 120));
     const guest = await all(proxy);
     const shown = await place(guest, proxy.property.name);
-    await until('it', () => shown.textContent.includes(choice.noneFree) || undefined);
+    await until('it', () => shown.textContent.includes(choice.placeNotAvailable) || undefined);
     expect(shown.querySelector('button')).to.equal(null);
   });
 
@@ -226,7 +225,7 @@ describe('a widget without a property', () => {
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, problem('service_unavailable'), problem('service_unavailable'));
     const guest = await all(proxy);
-    await guest.read(detours.unavailable);
+    await guest.read(words.unavailable);
     await press(guest, proxy.property.name);
     await (await inner(guest)).see('booking-calendar');
   });

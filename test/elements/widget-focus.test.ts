@@ -1,6 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
-import { detours } from '../../src/i18n/languages/en/detours.ts';
+import detours from '../../src/i18n/languages/en/booking.json';
 import { dropped, ScriptedProxy } from './scripted-proxy.ts';
 import { followGuest, isBusyElsewhere } from '../../src/widget/details/guest-place.ts';
 import { painted, until } from './until.ts';

@@ -5,9 +5,7 @@ import { GuestForm } from '../../src/widget/details/guest-form.ts';
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { normalizePhone } from '../../src/contract/guest.ts';
-import { due } from '../../src/i18n/languages/en/due.ts';
-import { form } from '../../src/i18n/languages/en/form.ts';
-import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import words from '../../src/i18n/languages/en/booking.json';
 import type { FlowEvent } from '../../src/widget/state/events.ts';
 import { FULL_DRAFT, PROPERTY } from '../gallery/sample.ts';
 import { until } from './until.ts';
@@ -223,7 +221,7 @@ describe('the telephone number', () => {
     await leave(guest, field);
     const question = await guest.see('[part~="phone-suggestion"]');
     expect(field.value.replaceAll(' ', '')).to.equal('912345678');
-    expect(question.textContent.trim()).to.equal(form.didYouMean.replace('{email}', '+351 912 345 678'));
+    expect(question.textContent.trim()).to.equal(words.didYouMean.replace('{email}', '+351 912 345 678'));
     expect(question.closest('[role=status]')).not.to.equal(null);
     question.click();
     await guest.widget.updateComplete;
@@ -246,7 +244,7 @@ describe('the telephone number', () => {
     const guest = await atForm();
     await enter(guest, 'phone', '[part~="phone-country"]');
     const countries = await select(guest);
-    await until('a name', () => countries.getAttribute('aria-label') === form.phoneCountry || undefined);
+    await until('a name', () => countries.getAttribute('aria-label') === words.phoneCountry || undefined);
     expect(countries.name).to.equal('');
     expect(input(guest, 'phone').dir).to.equal('ltr');
   });
@@ -263,7 +261,7 @@ describe('an e-mail address with a slip', () => {
     expect(guest.find('[part~="email-suggestion"]')).to.equal(undefined);
     await leave(guest, field);
     const suggestion = await guest.see('[part~="email-suggestion"]');
-    expect(suggestion.textContent.trim()).to.equal(form.didYouMean.replace('{email}', 'anna@gmail.com'));
+    expect(suggestion.textContent.trim()).to.equal(words.didYouMean.replace('{email}', 'anna@gmail.com'));
     expect(suggestion.closest('[role=status]')).not.to.equal(null);
     suggestion.click();
     await guest.widget.updateComplete;
@@ -291,10 +289,10 @@ describe('what is paid when', () => {
     );
 
   for (const [method, expected] of [
-    ['Card', [`${due.dueNow} €360.00`, `${due.dueOnArrival} ${words.cityTax}`]],
+    ['Card', [`${words.dueNow} €360.00`, `${words.dueAtCheckIn} ${words.cityTax}`]],
     [
       'Bank Transfer',
-      [`${due.dueNow} €0.00`, `${due.dueAfterBooking} €360.00`, `${due.dueOnArrival} ${words.cityTax}`],
+      [`${words.dueNow} €0.00`, `${words.dueAfterBooking} €360.00`, `${words.dueAtCheckIn} ${words.cityTax}`],
     ],
   ] as const)
     it(`stands below the total: ${method}`, async () => {

@@ -1,12 +1,11 @@
 import { expect } from '@esm-bundle/chai';
-import { booking } from '../../src/i18n/languages/en/booking.ts';
-import { detours } from '../../src/i18n/languages/en/detours.ts';
+import booking from '../../src/i18n/languages/en/booking.json';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { skip, stand, tearDown, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
-const words = { ...booking, ...detours };
+const words = { ...booking, ...booking };
 
 const CALENDAR = 'GET /v1/properties/:id/calendar';
 const warn = console.warn;

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
-import { popup as words } from '../../src/i18n/languages/en/popup.ts';
-import { booking } from '../../src/i18n/languages/en/booking.ts';
+import words from '../../src/i18n/languages/en/features.json';
+import booking from '../../src/i18n/languages/en/booking.json';
 import { upgradeMarker } from '../../src/embed/markers.ts';
 import { violationsOf } from './axe.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
@@ -36,7 +36,7 @@ describe('a widget that opens above the page', () => {
     it(`asks for nothing until its button is pressed, and then is all there: ${mode}`, async () => {
       const guest = await stand({ attributes: { mode } });
       const button = await guest.see('[part~="open"]');
-      expect(button.textContent.trim()).to.equal(words.open);
+      expect(button.textContent.trim()).to.equal(words.popupOpen);
       expect(guest.proxy.heard).to.deep.equal([]);
       button.click();
       await opened(guest);

@@ -1,6 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { extension as said } from '../../src/i18n/languages/en/extension.ts';
-import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import words from '../../src/i18n/languages/en/booking.json';
 import { EMPTY_DRAFT } from '../../src/widget/state/draft.ts';
 import { initialState } from '../../src/widget/state/reducer.ts';
 import type { FlowEvent, FlowWorld } from '../../src/widget/state/events.ts';
@@ -198,7 +197,7 @@ describe('a stay that is made longer', () => {
 
   const extended = async (proxy = new ScriptedProxy()): Promise<Stand> => {
     const guest = await stand({ proxy, attributes: { extend: '', 'check-in': proxy.stay(10, 1).checkIn } });
-    await guest.read(said.heading);
+    await guest.read(words.extensionHeading);
     return guest;
   };
 
@@ -305,7 +304,7 @@ describe('a stay that is made longer', () => {
     const guest = await extended();
     (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
     await guest.press('continue');
-    await guest.read(said.heading);
+    await guest.read(words.extensionHeading);
     await guest.type('name', 'Ada Lovelace');
     await guest.type('email', 'ada@example.com');
     await guest.tick('input[value="Bank Transfer"]');
@@ -315,7 +314,7 @@ describe('a stay that is made longer', () => {
     expect(JSON.parse(guest.proxy.heardOf('POST /v1/bookings')[0]?.body ?? '')).to.include({
       extension: true,
     });
-    expect(guest.text).not.to.contain(said.heading);
+    expect(guest.text).not.to.contain(words.extensionHeading);
   });
 
   it('is no extension any more once another stay is booked', async () => {
@@ -339,7 +338,7 @@ describe('a stay that is made longer', () => {
       `?booking-extend=&booking-check-in=${proxy.stay(10, 1).checkIn}&booking-extension-pass=signed.pass`,
     );
     const guest = await stand({ proxy });
-    await guest.read(said.heading);
+    await guest.read(words.extensionHeading);
     (await guest.day(proxy.stay(13, 1).checkIn)).click();
     await guest.press('continue');
     await guest.see('[part~="order-button"][aria-disabled="false"]');
@@ -377,16 +376,16 @@ describe('a stay that is made longer', () => {
     const proxy = new ScriptedProxy();
     follow(`?booking-extend=&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const guest = await stand({ proxy });
-    await guest.read(said.heading);
+    await guest.read(words.extensionHeading);
     const again = await guest.reload();
-    await again.read(said.heading);
+    await again.read(words.extensionHeading);
   });
 
   it('by a link is over once it is booked: a reload shows the booking', async () => {
     const proxy = new ScriptedProxy();
     follow(`?kept=1&booking-extend=&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const guest = await stand({ proxy });
-    await guest.read(said.heading);
+    await guest.read(words.extensionHeading);
     (await guest.day(proxy.stay(13, 1).checkIn)).click();
     await guest.press('continue');
     await guest.type('name', 'Ada Lovelace');
@@ -398,21 +397,21 @@ describe('a stay that is made longer', () => {
     await until('the address without it', () => location.search === '?kept=1');
     const again = await guest.reload();
     await again.read(words.booked);
-    expect(again.text).not.to.contain(said.heading);
+    expect(again.text).not.to.contain(words.extensionHeading);
   });
 
   it('says so where it is not possible', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(10, 2));
     const guest = await extended(proxy);
-    await guest.read(said.impossible);
+    await guest.read(words.extensionImpossible);
   });
 
   it('that is not possible is none in the calendar, nor where stays are found', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(10, 2));
     const guest = await extended(proxy);
-    await guest.read(said.impossible);
+    await guest.read(words.extensionImpossible);
     const finder = await until('the finder', () => guest.root.querySelector('booking-finder'));
     const press = async (selector: string): Promise<void> => {
       (await until(selector, () => finder.renderRoot.querySelector<HTMLElement>(selector))).click();
@@ -428,7 +427,7 @@ describe('a stay that is made longer', () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(10, 2));
     const guest = await extended(proxy);
-    await guest.read(said.impossible);
+    await guest.read(words.extensionImpossible);
     (await guest.day(proxy.stay(14, 1).checkIn)).click();
     const calendar = guest.root.querySelector('booking-calendar');
     const reason = await until('the reason', () => {
@@ -443,7 +442,7 @@ describe('a stay that is made longer', () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(10, 2));
     const guest = await extended(proxy);
-    await guest.read(said.impossible);
+    await guest.read(words.extensionImpossible);
     const calendar = await guest.see('booking-calendar');
     await until('its key', () => calendar.shadowRoot?.querySelector('[part=legend]'));
     (await guest.day(proxy.stay(14, 1).checkIn)).click();

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { detours } from '../../src/i18n/languages/en/detours.ts';
+import detours from '../../src/i18n/languages/en/booking.json';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 

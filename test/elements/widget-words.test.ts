@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { booking } from '../../src/i18n/languages/en/booking.ts';
+import booking from '../../src/i18n/languages/en/booking.json';
 import { upgradeMarker } from '../../src/embed/markers.ts';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
@@ -21,7 +21,7 @@ describe('a host’s own words', () => {
 
   it('are said from the first calendar on, from plain markup', async () => {
     const words = JSON.stringify({
-      en: { 'dates.chooseArrival': 'When do you come?', 'booking.summary': 'Your week' },
+      en: { 'calendar.chooseCheckIn': 'When do you come?', 'booking.summary': 'Your week' },
     });
     const guest = await stand({ attributes: { words } });
     await until('a calendar', () => calendarText(guest).includes('€'));
@@ -39,7 +39,7 @@ describe('a host’s own words', () => {
   it('change at once, and go back to ours', async () => {
     const guest = await stand();
     await guest.read(booking.summary);
-    guest.widget.words = { en: { 'booking.summary': 'Your week', 'dates.chooseArrival': 'When?' } };
+    guest.widget.words = { en: { 'booking.summary': 'Your week', 'calendar.chooseCheckIn': 'When?' } };
     await guest.read('Your week');
     await readCalendar(guest, 'When?');
     guest.widget.words = { en: { 'booking.summary': 'Your days' } };
@@ -59,18 +59,18 @@ describe('a host’s own words', () => {
 
   it('reach what is loaded on demand, there and then', async () => {
     const guest = await stand();
-    guest.widget.words = { en: { 'finder.typed': 'Write the days', 'legend.legendHigh': 'Dear' } };
+    guest.widget.words = { en: { 'features.finderTyped': 'Write the days', 'features.legendHigh': 'Dear' } };
     const finder = await guest.see('booking-finder');
     const finderText = (): string => finder.shadowRoot?.textContent ?? '';
     await until('the finder in other words', () => finderText().includes('Write the days'));
     await readCalendar(guest, 'Dear');
-    guest.widget.words = { en: { 'finder.typed': 'Your days' } };
+    guest.widget.words = { en: { 'features.finderTyped': 'Your days' } };
     await until('the finder in newer words', () => finderText().includes('Your days'));
   });
 
   it('reach the form and what is paid when', async () => {
     const guest = await stand();
-    guest.widget.words = { en: { 'due.dueAfterBooking': 'By transfer', 'form.phoneCountry': 'Land' } };
+    guest.widget.words = { en: { 'booking.dueAfterBooking': 'By transfer', 'booking.phoneCountry': 'Land' } };
     // The finder comes with what helps in the form.
     await guest.see('booking-finder');
     await guest.prepare(guest.proxy.stay(10, 3));
@@ -82,13 +82,13 @@ describe('a host’s own words', () => {
 
   it('reach the widget within a choice of places, and the button that opens one', async () => {
     const places = await stand({ attributes: { property: '' } });
-    places.widget.words = { en: { 'choice.choose': 'This one', 'booking.summary': 'Your week' } };
+    places.widget.words = { en: { 'features.placeChoose': 'This one', 'booking.summary': 'Your week' } };
     await places.read('This one');
     await places.press('choose-place');
     const inner = await places.see('booking-widget');
     expect(Reflect.get(inner, 'words')).to.equal(places.widget.words);
 
-    const words = JSON.stringify({ en: { 'popup.open': 'Free days' } });
+    const words = JSON.stringify({ en: { 'features.popupOpen': 'Free days' } });
     const button = await stand({ attributes: { mode: 'button', words } });
     const opener = await button.see('[part~="open"]');
     await until('the button in other words', () => opener.textContent.includes('Free days'));
@@ -99,10 +99,12 @@ describe('a host’s own words', () => {
     console.warn = (line: string) => void lines.push(line);
     const guest = await stand();
     guest.widget.words = {
-      en: { 'booking.summary': 'Your week', 'booking.orderByCard': 'Buy' },
+      en: { 'booking.summary': 'Your week', 'booking.total': ' ' },
     };
     await guest.read('Your week');
-    expect(lines).to.deep.equal(['[booking-widget] words: en: "booking.orderByCard" lacks {total}.']);
+    expect(lines).to.deep.equal([
+      '[booking-widget] words: en: "booking.total" has to be a text, or an object of plural forms with one for "other".',
+    ]);
     const words = '{ "en": { "booking.sumary": "Typo" } }';
     guest.widget.setAttribute('words', words);
     await guest.read(booking.summary);

@@ -2,13 +2,11 @@ import { LitElement } from 'lit';
 import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import { detours } from '../../src/widget/detours.ts';
 import { createFormat } from '../../src/i18n/format.ts';
-import { booking as bookingEn } from '../../src/i18n/languages/en/booking.ts';
-import { detours as detoursEn } from '../../src/i18n/languages/en/detours.ts';
-import { dates as datesEn } from '../../src/i18n/languages/en/dates.ts';
-import { loadBookingWords } from '../../src/i18n/load-booking-words.ts';
-import { loadDetourWords } from '../../src/i18n/load-detour-words.ts';
-import { languageOf, loadDatesWords } from '../../src/i18n/load-words.ts';
-import type { Reword } from '../../src/i18n/words.ts';
+import bookingEn from '../../src/i18n/languages/en/booking.json';
+import datesEn from '../../src/i18n/languages/en/calendar.json';
+import { languageOf } from '../../src/i18n/languages.ts';
+import { loadMessageFile } from '../../src/i18n/load-messages.ts';
+import type { Reword } from '../../src/i18n/messages.ts';
 import type { FlowEvent } from '../../src/widget/state/events.ts';
 import { initialState } from '../../src/widget/state/reducer.ts';
 import type { FlowState, GuestAction } from '../../src/widget/state/state.ts';
@@ -34,15 +32,14 @@ export type Shown = FlowState | 'loading' | 'failed';
 
 type Words = Pick<DetourContext, 'words' | 'bookingWords' | 'detourWords'>;
 
-const ENGLISH: Words = { words: datesEn, bookingWords: bookingEn, detourWords: detoursEn };
+const ENGLISH: Words = { words: datesEn, bookingWords: bookingEn, detourWords: bookingEn };
 
 async function learn(locale: string): Promise<Words> {
-  const [words, bookingWords, detourWords] = await Promise.all([
-    loadDatesWords(locale),
-    loadBookingWords(locale),
-    loadDetourWords(locale),
+  const [words, bookingWords] = await Promise.all([
+    loadMessageFile('calendar', locale),
+    loadMessageFile('booking', locale),
   ]);
-  return { words, bookingWords, detourWords };
+  return { words, bookingWords, detourWords: bookingWords };
 }
 
 // As the extras do.
@@ -129,9 +126,9 @@ export class ViewStage extends LitElement {
     const { words, bookingWords, detourWords } = this.#spoken;
     if (!reword) return this.#spoken;
     return {
-      words: { ...reword('dates', words), reword },
+      words: { ...reword('calendar', words), reword },
       bookingWords: reword('booking', bookingWords),
-      detourWords: reword('detours', detourWords),
+      detourWords: reword('booking', detourWords),
     };
   }
 

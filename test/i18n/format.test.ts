@@ -1,18 +1,16 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { createFormat } from '../../src/i18n/format.ts';
-import { dates as english } from '../../src/i18n/languages/en/dates.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import english from '../../src/i18n/languages/en/calendar.json';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 
 const JULY_3 = '2027-07-03' as IsoDate;
 const JULY_7 = '2027-07-07' as IsoDate;
 /** Each language, and regions that write a short date in another order; but for Hungarian, of which the month comes first. */
-const LOCALES = [...readdirSync('src/i18n/languages'), 'en-GB', 'en-CA', 'pt-PT'].filter(
-  (locale) => locale !== 'hu',
-);
+const LOCALES = [...LANGUAGES, 'en-GB', 'en-CA', 'pt-PT'].filter((locale) => locale !== 'hu');
 /** Intl separates with kinds of blanks that no reader tells apart. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -217,12 +215,15 @@ describe('a text', () => {
   });
 
   it('knows one from many', () => {
-    assert.equal(plural(english.nights, 1), '1 night');
-    assert.equal(plural(english.nights, 1200), '1,200 nights');
+    assert.equal(plural(english, 'nights', 1), '1 night');
+    assert.equal(plural(english, 'nights', 1200), '1,200 nights');
   });
 
   it('takes the general form where a language has a category that the words lack', () => {
-    assert.equal(createFormat('pl').plural({ one: '{count} noc', other: '{count} nocy' }, 3), '3 nocy');
+    assert.equal(
+      createFormat('pl').plural({ nights_one: '{count} noc', nights_other: '{count} nocy' }, 'nights', 3),
+      '3 nocy',
+    );
   });
 });
 

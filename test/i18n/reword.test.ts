@@ -1,19 +1,22 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import type { DictionaryName, HostWords } from '../../src/i18n/dictionaries.ts';
-import { booking as german } from '../../src/i18n/languages/de/booking.ts';
-import { dates as germanDates } from '../../src/i18n/languages/de/dates.ts';
-import { booking } from '../../src/i18n/languages/en/booking.ts';
-import { dates } from '../../src/i18n/languages/en/dates.ts';
-import { loadFinderWords } from '../../src/i18n/finder-words.ts';
 import { createFormat } from '../../src/i18n/format.ts';
+import german from '../../src/i18n/languages/de/booking.json';
+import germanCalendar from '../../src/i18n/languages/de/calendar.json';
+import booking from '../../src/i18n/languages/en/booking.json';
+import calendar from '../../src/i18n/languages/en/calendar.json';
+import features from '../../src/i18n/languages/en/features.json';
+import { loadBeside } from '../../src/i18n/load-messages.ts';
+import type { HostWords, MessageFile } from '../../src/i18n/messages.ts';
+import { newName } from '../../src/widget/host/old-names.ts';
 import { reword } from '../../src/widget/host/reword.ts';
 import { reworded } from '../../src/widget/host/reworded.ts';
+import oldNames from './old-names.json';
 
 type Complaints = readonly (readonly [string, string])[];
 
 function rewordAll<Words extends object>(
-  name: DictionaryName,
+  name: MessageFile,
   words: Words,
   texts: Readonly<Record<string, unknown>>,
 ): { readonly words: Words; readonly complaints: Complaints } {
@@ -22,69 +25,74 @@ function rewordAll<Words extends object>(
   return { words: said, complaints };
 }
 
-describe('a dictionary in a host’s words', () => {
+describe('messages in a host’s words', () => {
   it('says them, and everything else as before', () => {
-    const { words, complaints } = rewordAll('booking', booking, { 'booking.cleaning': 'Cleaning and linen' });
-    assert.deepEqual(words, { ...booking, cleaning: 'Cleaning and linen' });
+    const { words, complaints } = rewordAll('booking', booking, {
+      'booking.cleaningFee': 'Cleaning and linen',
+    });
+    assert.deepEqual(words, { ...booking, cleaningFee: 'Cleaning and linen' });
     assert.deepEqual(complaints, []);
   });
 
-  it('leaves the dictionary that it was made of as it is', () => {
+  it('leaves the messages that they were made of as they are', () => {
     const before = structuredClone(booking);
-    rewordAll('booking', booking, { 'booking.card.name': 'Credit card' });
+    rewordAll('booking', booking, { 'booking.cardName': 'Credit card' });
     assert.deepEqual(booking, before);
-  });
-
-  it('reaches the texts of a group', () => {
-    const { words } = rewordAll('booking', booking, { 'booking.card.name': 'Credit card' });
-    assert.deepEqual(words.card, { ...booking.card, name: 'Credit card' });
   });
 
   it('takes the forms of a text that depends on a count', () => {
     const sleeps = { one: '{count} sleep', other: '{count} sleeps' };
-    const { words } = rewordAll('dates', dates, { 'dates.nights': sleeps });
-    assert.equal(createFormat('en').plural(words.nights, 1), '1 sleep');
+    const { words } = rewordAll('calendar', calendar, { 'calendar.nights': sleeps });
+    assert.equal(createFormat('en').plural(words, 'nights', 1), '1 sleep');
   });
 
   it('takes one text for all counts', () => {
-    const { words } = rewordAll('dates', dates, { 'dates.nights': 'nights: {count}' });
+    const { words } = rewordAll('calendar', calendar, { 'calendar.nights': 'nights: {count}' });
     const { plural } = createFormat('en');
-    assert.deepEqual([plural(words.nights, 1), plural(words.nights, 5)], ['nights: 1', 'nights: 5']);
+    assert.deepEqual([plural(words, 'nights', 1), plural(words, 'nights', 5)], ['nights: 1', 'nights: 5']);
   });
 
-  it('passes over what is for another dictionary', () => {
-    const { words, complaints } = rewordAll('dates', dates, { 'booking.cleaning': 'Linen' });
-    assert.deepEqual([words, complaints], [dates, []]);
+  it('passes over what is for another file', () => {
+    const { words, complaints } = rewordAll('calendar', calendar, { 'booking.cleaningFee': 'Linen' });
+    assert.deepEqual([words, complaints], [calendar, []]);
   });
 });
 
-const UNUSABLE: readonly [string, DictionaryName, object, string, unknown, RegExp][] = [
-  ['that the widget does not have', 'booking', booking, 'booking.cleanin', 'x', /is no text of the widget/],
+const UNUSABLE: readonly [string, MessageFile, object, string, unknown, RegExp][] = [
+  [
+    'that the widget does not have',
+    'booking',
+    booking,
+    'booking.cleaningFe',
+    'x',
+    /is no text of the widget/,
+  ],
   ['that every object has', 'booking', booking, 'booking.constructor', 'x', /is no text/],
-  ['that is a group of texts', 'booking', booking, 'booking.card', 'Card', /is no text/],
   ['beyond a text', 'booking', booking, 'booking.total.big', 'x', /is no text/],
-  ['beyond a form', 'dates', dates, 'dates.nights.one.x', 'x', /is no text/],
-  ['for the code of the language', 'dates', dates, 'dates.language', 'de', /is no text/],
+  ['beyond a form', 'calendar', calendar, 'calendar.nights.one.x', 'x', /is no text/],
+  ['for the code of the language', 'calendar', calendar, 'calendar.language', 'de', /is no text/],
   ['that is empty', 'booking', booking, 'booking.total', ' ', /has to be a text/],
   ['that is a number', 'booking', booking, 'booking.total', 7, /has to be a text/],
   [
     'whose forms lack the general one',
-    'dates',
-    dates,
-    'dates.nights',
+    'calendar',
+    calendar,
+    'calendar.nights',
     { one: '{count}' },
     /has to be a text/,
   ],
   [
     'with a form of no language',
-    'dates',
-    dates,
-    'dates.nights',
+    'calendar',
+    calendar,
+    'calendar.nights',
     { other: '{count}', lots: '{count}' },
     /has to be/,
   ],
   ['of forms where nothing is counted', 'booking', booking, 'booking.total', { other: 'x' }, /on no count/],
-  ['without what is filled in', 'booking', booking, 'booking.orderByCard', 'Buy', /lacks \{total\}/],
+  ['without what is filled in', 'booking', booking, 'booking.priceHeld', 'Held', /lacks \{time\}/],
+  ['on the order button for cards', 'booking', booking, 'booking.orderByCard', 'Buy', /the law asks/],
+  ['on the order button', 'booking', booking, 'booking.orderAndPayLater', 'Buy', /the law asks/],
   ['with a name that nothing fills in', 'booking', booking, 'booking.total', 'Total {sum}', /has \{sum\}/],
 ];
 
@@ -101,8 +109,8 @@ describe('a text of a host', () => {
     });
 });
 
-const SPEECH = { words: dates, bookingWords: booking, detourWords: undefined, format: createFormat('en') };
-const GERMAN = { ...SPEECH, words: germanDates, bookingWords: german };
+const SPEECH = { words: calendar, bookingWords: booking, detourWords: undefined, format: createFormat('en') };
+const GERMAN = { ...SPEECH, words: germanCalendar, bookingWords: german };
 
 /** What the host reads in the console meanwhile. */
 async function warningsOf(act: () => unknown): Promise<readonly string[]> {
@@ -119,13 +127,13 @@ async function warningsOf(act: () => unknown): Promise<readonly string[]> {
 
 describe('what is spoken, in a host’s words', () => {
   const words: HostWords = {
-    de: { 'booking.cleaning': 'Reinigung und Wäsche', 'booking.total': 'Summe' },
+    de: { 'booking.cleaningFee': 'Reinigung und Wäsche', 'booking.total': 'Summe' },
     'de-AT': { 'booking.total': 'Endsumme' },
-    en: { 'booking.cleaning': 'Linen' },
+    en: { 'booking.cleaningFee': 'Linen' },
   };
   const said = (language: string): readonly (string | undefined)[] => {
     const { bookingWords } = reworded(GERMAN, words, language);
-    return [bookingWords?.cleaning, bookingWords?.total];
+    return [bookingWords?.cleaningFee, bookingWords?.total];
   };
 
   it('is that of the guest’s language alone', () => {
@@ -143,9 +151,9 @@ describe('what is spoken, in a host’s words', () => {
   });
 
   it('reaches the words that a feature loads later', async () => {
-    const beside = reworded(SPEECH, { en: { 'finder.take': 'Stay then' } }, 'en').words;
-    assert.equal((await loadFinderWords(beside)).take, 'Stay then');
-    assert.notEqual((await loadFinderWords(dates)).take, 'Stay then');
+    const beside = reworded(SPEECH, { en: { 'features.takeDates': 'Stay then' } }, 'en').words;
+    assert.equal((await loadBeside('features', beside)).takeDates, 'Stay then');
+    assert.notEqual((await loadBeside('features', calendar)).takeDates, 'Stay then');
   });
 
   it('is what it was where there is nothing that can be used, and the console says why, once', async () => {
@@ -164,5 +172,34 @@ describe('what is spoken, in a host’s words', () => {
       assert.equal(lines.length, 1, given);
       assert.match(lines.join(), reason);
     }
+  });
+});
+
+describe('the name that a text had', () => {
+  const today = { booking, calendar, features };
+
+  it('leads to the one that it has, and that is a text', () => {
+    for (const [old, name] of Object.entries(oldNames)) {
+      assert.equal(newName(old), name);
+      const [file = '', key = ''] = name.split('.');
+      const messages = today[file as keyof typeof today];
+      assert.ok(key in messages || `${key}_other` in messages, name);
+    }
+  });
+
+  it('is not taken for another where it is one of today', () => {
+    for (const [file, messages] of Object.entries(today))
+      for (const key of Object.keys(messages)) assert.equal(newName(`${file}.${key}`), `${file}.${key}`);
+  });
+
+  it('goes on working, and the console names the new one', async () => {
+    const lines = await warningsOf(() => {
+      const words = JSON.stringify({ en: { 'booking.cleaning': 'Linen', 'dates.nights': '{count} sleeps' } });
+      const said = reworded(SPEECH, words, 'en');
+      assert.equal(said.bookingWords?.cleaningFee, 'Linen');
+      assert.equal(said.words.nights_one, '{count} sleeps');
+    });
+    assert.match(lines.join(), /"booking\.cleaning" is called "booking\.cleaningFee" now/);
+    assert.match(lines.join(), /"dates\.nights" is called "calendar\.nights" now/);
   });
 });

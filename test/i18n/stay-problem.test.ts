@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createFormat } from '../../src/i18n/format.ts';
-import { dates as german } from '../../src/i18n/languages/de/dates.ts';
-import { dates as english } from '../../src/i18n/languages/en/dates.ts';
+import german from '../../src/i18n/languages/de/calendar.json';
+import english from '../../src/i18n/languages/en/calendar.json';
 import { sayStayProblem } from '../../src/i18n/stay-problem.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { StayProblem } from '../../src/stay/stay-rules.ts';

@@ -1,27 +1,21 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { readFileSync } from 'node:fs';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { messagesIn } from './language-files.ts';
 
-const FOLDER = new URL('../../src/i18n/languages/', import.meta.url);
-const LANGUAGES = readdirSync(FOLDER);
+const FILES = ['booking.json', 'calendar.json', 'features.json'];
+/** Where it is written what each language's order button rests on. */
+const NOTES = new URL('../../src/i18n/translating.md', import.meta.url);
 
-/** Every line of a language's files that is no comment, with the name of its file before it. */
+/** Every text of a language, behind its key. */
 const linesOf = (language: string): readonly string[] =>
-  readdirSync(new URL(`${language}/`, FOLDER)).flatMap((file) =>
-    readFileSync(new URL(`${language}/${file}`, FOLDER), 'utf8')
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => !/^(\/?\*|\/\/|import )/.test(line))
-      .map((line) =>
-        line.replace(/\\u([0-9a-f]{4})/g, (_escape, code: string) => String.fromCharCode(parseInt(code, 16))),
-      )
-      .map((line) => `${file}: ${line}`),
-  );
+  FILES.flatMap((file) => Object.entries(messagesIn(language, file)).map(([key, text]) => `${key}: ${text}`));
 
 const word = (...words: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{M}])(?:${words.join('|')})(?![\\p{L}\\p{M}])`, 'u');
 
-/** What does not belong to the way in which a language's guests are addressed; its `dates.ts` says which that is. */
+/** What does not belong to the way in which a language's guests are addressed; `translating.md` says which that is. */
 const OUT_OF_TUNE: Readonly<Record<string, RegExp>> = {
   // As one man alone would be, not any guest.
   ar: word('تود', 'تقصد', 'اختر', 'تدفع', 'تجد', 'تحوّل', 'أدخل', 'اكتب'),
@@ -109,17 +103,18 @@ describe('each language', () => {
 
   for (const language of LANGUAGES)
     it(`says on its order button, in words whose source is named, that the order obliges to pay: ${language}`, () => {
-      const source = readFileSync(new URL(`${language}/booking.ts`, FOLDER), 'utf8');
-      const [, comment = '', ...texts] =
-        /((?:^ *\/\/ .+\n)+) *orderByCard:\s+'([^']+)',\n *orderAndPayLater:\s+'([^']+)'/m.exec(source) ?? [];
-      assert.ok(comment.length > 30, 'a source');
-      assert.equal(texts.length, 2);
-      for (const text of texts) assert.ok(text.includes(OBLIGES[language] ?? '?'), text);
+      const source = new RegExp(`^\\| ${language} +\\| .+ \\| (.+) \\|$`, 'm').exec(
+        readFileSync(NOTES, 'utf8'),
+      );
+      assert.ok(source?.[1], 'a source');
+      const { orderByCard = '', orderAndPayLater = '' } = messagesIn(language, 'booking.json');
+      for (const text of [orderByCard, orderAndPayLater])
+        assert.ok(text.includes(OBLIGES[language] ?? '?'), text);
     });
 
   it('lets no French sign stand at the beginning of a line, away from its word', () => {
     assert.deepEqual(
-      linesOf('fr').filter((line) => / [:;?!»](?=[\s'}])/.test(line)),
+      linesOf('fr').filter((line) => / [:;?!»](?=\s|\}|$)/.test(line)),
       [],
     );
   });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { dates as germanDates } from '../../src/i18n/languages/de/dates.ts';
-import { booking as german } from '../../src/i18n/languages/de/booking.ts';
+import germanDates from '../../src/i18n/languages/de/calendar.json';
+import german from '../../src/i18n/languages/de/booking.json';
 import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
@@ -54,7 +54,7 @@ describe('a guest books', () => {
       await page.goto(`${stack.site}/rooms`);
       const widget = new Widget(page);
       await widget.ready();
-      await widget.text(germanDates.chooseArrival).waitFor();
+      await widget.text(germanDates.chooseCheckIn).waitFor();
       assert.equal(await widget.root.getAttribute('property'), stack.lodge);
       assert.equal(await linesOf(widget.button(german.proceed)), 1, 'the button breaks no word');
     },

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { atCheckout, cancelThere, expireThere, goBack, payThere } from './checkout.ts';
-import { booking } from '../../src/i18n/languages/en/booking.ts';
-import { detours } from '../../src/i18n/languages/en/detours.ts';
+import booking from '../../src/i18n/languages/en/booking.json';
 import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
 
-const words = { ...booking, ...detours };
+const words = { ...booking, ...booking };
 
 describe('a guest pays by card', () => {
   useStage();

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { booking } from '../../src/i18n/languages/en/booking.ts';
-import { dates } from '../../src/i18n/languages/en/dates.ts';
-import { detours } from '../../src/i18n/languages/en/detours.ts';
-import { finder } from '../../src/i18n/languages/en/finder.ts';
+import booking from '../../src/i18n/languages/en/booking.json';
+import dates from '../../src/i18n/languages/en/calendar.json';
+import finder from '../../src/i18n/languages/en/features.json';
 import { startOfMonth, plusMonths } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { Locator } from 'playwright-core';
@@ -43,7 +42,7 @@ describe('a guest finds dates', () => {
 
   journey('among the cheapest stays, and goes on with one', async ({ stack, widget }) => {
     await widget.open(`${stack.site}/`);
-    await widget.button(finder.cheapest).click();
+    await widget.button(finder.finderCheapest).click();
     const cheapest = widget.root.locator('[part=finder-result]').first();
     const total = (await cheapest.locator('strong').innerText()).replace(/[^\d]/g, '');
     await cheapest.click();
@@ -55,8 +54,8 @@ describe('a guest finds dates', () => {
 
   journey('in the list of all stays of a length and a month, by keyboard', async ({ stack, widget }) => {
     await widget.open(`${stack.site}/`);
-    await widget.button(finder.list).press('Enter');
-    await widget.button(finder.oneMoreNight).press('Enter');
+    await widget.button(finder.finderList).press('Enter');
+    await widget.button(finder.addOneNight).press('Enter');
     const month = await monthWithStays(stack, A_WEEK_AND_A_NIGHT);
     await widget.root.locator('[part=finder-month]').selectOption(month);
     const stay = widget.root.locator('[part=finder-result]').nth(1);
@@ -76,14 +75,14 @@ describe('a guest finds dates', () => {
   journey('by typing them, and by the reason and repair where they cannot be', async ({ stack, widget }) => {
     await widget.open(`${stack.site}/`);
     const { checkIn, checkOut } = await openStay(stack, 5);
-    await widget.button(finder.typed).click();
-    await widget.field(finder.arrival).fill(checkOut);
-    await widget.field(finder.departure).fill(checkIn);
-    await widget.button(finder.take).click();
+    await widget.button(finder.finderTyped).click();
+    await widget.field(finder.finderCheckIn).fill(checkOut);
+    await widget.field(finder.finderCheckOut).fill(checkIn);
+    await widget.button(finder.takeDates).click();
     await widget.text(dates.whyNoNights).waitFor();
-    await widget.field(finder.arrival).fill(checkIn);
-    await widget.field(finder.departure).fill(checkOut);
-    await widget.field(finder.departure).press('Enter');
+    await widget.field(finder.finderCheckIn).fill(checkIn);
+    await widget.field(finder.finderCheckOut).fill(checkOut);
+    await widget.field(finder.finderCheckOut).press('Enter');
     await widget.root
       .locator(`:not(.covered) > [part=month] [data-date="${checkOut}"][part~="day-departure"]`)
       .waitFor();
@@ -98,7 +97,7 @@ describe('a guest finds dates', () => {
       const stay = await openStay(stack, 3);
       await widget.choose(stay);
       await sandbox.bookElsewhere(stack.house, stay);
-      await widget.text(detours.datesTaken).waitFor(ABOUT_A_MINUTE);
+      await widget.text(booking.datesTaken).waitFor(ABOUT_A_MINUTE);
       await widget.root.locator('[part~="offer"]').first().click();
       await widget.proceed();
       await widget.field(booking.name).waitFor();

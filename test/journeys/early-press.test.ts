@@ -1,13 +1,13 @@
 import { describe } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import { booking } from '../../src/i18n/languages/en/booking.ts';
+import booking from '../../src/i18n/languages/en/booking.json';
 import { chunkFile } from '../guest-files.ts';
 import { nextStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
 
-const DATES_WORDS = 'src/i18n/languages/en/dates.ts';
-const BOOKING_WORDS = 'src/i18n/languages/en/booking.ts';
+const DATES_WORDS = 'src/i18n/languages/en/calendar.json';
+const BOOKING_WORDS = 'src/i18n/languages/en/booking.json';
 
 /** What comes after the days are drawn, each in a script of its own. */
 const LATE_SCRIPTS = [
@@ -20,7 +20,9 @@ const LATE_SCRIPTS = [
 
 /** Of a chunk by its name, or of words by their module: in every language their chunks have the same name. */
 const fileOf = (script: string): RegExp =>
-  script.endsWith('.ts') ? new RegExp(`/${chunkFile(script)}$`) : new RegExp(`/chunks/${script}-[^/]*\\.js$`);
+  script.endsWith('.json')
+    ? new RegExp(`/${chunkFile(script)}$`)
+    : new RegExp(`/chunks/${script}-[^/]*\\.js$`);
 
 /** Holds back a script; `asked` resolves when a page wants it, `release` lets it through. */
 async function holdBack(page: Page, script: string): Promise<{ asked: Promise<void>; release: () => void }> {

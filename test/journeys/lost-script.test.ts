@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { booking } from '../../src/i18n/languages/en/booking.ts';
+import booking from '../../src/i18n/languages/en/booking.json';
 import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import { GUEST } from './widget.ts';

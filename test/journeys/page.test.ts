@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { Page, Request } from 'playwright-core';
-import { booking as words } from '../../src/i18n/languages/en/booking.ts';
+import words from '../../src/i18n/languages/en/booking.json';
 import { STAGES } from '../byte-goals.ts';
 import { readGuestFiles } from '../guest-files.ts';
 import { payThere } from './checkout.ts';

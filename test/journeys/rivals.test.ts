@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { booking } from '../../src/i18n/languages/en/booking.ts';
-import { detours } from '../../src/i18n/languages/en/detours.ts';
+import booking from '../../src/i18n/languages/en/booking.json';
 import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
 
-const words = { ...booking, ...detours };
+const words = { ...booking, ...booking };
 
 describe('somebody else is faster', () => {
   useStage();

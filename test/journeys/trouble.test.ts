@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { booking as words } from '../../src/i18n/languages/en/booking.ts';
-import { detours } from '../../src/i18n/languages/en/detours.ts';
+import words from '../../src/i18n/languages/en/booking.json';
 import { openStay } from './open-stay.ts';
 import { UNTIL_DISARMED } from './sandbox.ts';
 import { journey, useStage } from './stage.ts';
@@ -118,9 +117,9 @@ describe('a guest in trouble still gets one booking', () => {
       await again.goto(`${stack.site}/`);
       const later = new Widget(again);
       await later.root.scrollIntoViewIfNeeded();
-      await later.text(detours.interrupted).waitFor();
+      await later.text(words.interrupted).waitFor();
       assert.deepEqual(orders, []);
-      await later.button(detours.sendAgain).click();
+      await later.button(words.sendAgain).click();
       await later.confirmed();
       assert.equal(orders.length, 1);
       await assertOneBooking({ ...scene, page: again }, 1);

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { UNITS } from '../../demo/host-config.ts';
-import { booking } from '../../src/i18n/languages/en/booking.ts';
-import { choice } from '../../src/i18n/languages/en/choice.ts';
-import { extension } from '../../src/i18n/languages/en/extension.ts';
-import { form } from '../../src/i18n/languages/en/form.ts';
-import { popup } from '../../src/i18n/languages/en/popup.ts';
+import booking from '../../src/i18n/languages/en/booking.json';
+import choice from '../../src/i18n/languages/en/features.json';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { nearestStays } from '../../src/stay/nearest-stays.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
@@ -57,7 +54,7 @@ async function visitPlaces({ stack, page }: Scene): Promise<void> {
   const prices = page
     .locator('booking-widget')
     .first()
-    .getByText(choice.fromPrice.split('{')[0] ?? '');
+    .getByText(choice.placeFromPrice.split('{')[0] ?? '');
   await prices.nth(Object.keys(UNITS).length - 1).waitFor();
 }
 
@@ -79,14 +76,14 @@ describe('a guest comes another way', () => {
       const stay = await openStay(stack, 4);
       await page.goto(`${stack.site}/?booking-extend=&booking-check-in=${stay.checkIn}`);
       await widget.ready();
-      await widget.text(extension.heading).waitFor();
+      await widget.text(booking.extensionHeading).waitFor();
       await widget.show(stay.checkOut);
       await widget.day(stay.checkOut).click();
       await widget.proceed();
       await widget.fill();
       const phone = widget.root.locator('input[name="phone"]');
       await phone.click();
-      await widget.root.getByRole('combobox', { name: form.phoneCountry }).selectOption('DE');
+      await widget.root.getByRole('combobox', { name: booking.phoneCountry }).selectOption('DE');
       await phone.click();
       await page.keyboard.type('030 901820');
       await widget.payBy('Cash');
@@ -120,7 +117,7 @@ describe('a guest comes another way', () => {
       await widget.field(booking.name).waitFor();
       assert.equal(digitsIn(await widget.orderButton.innerText()), total);
       await widget.button(choice.allPlaces).click();
-      const nearest = place(other).getByRole('button', { name: choice.nearest.split(':')[0] ?? '' });
+      const nearest = place(other).getByRole('button', { name: choice.placeNearest.split(':')[0] ?? '' });
       await nearest.click();
       await widget.proceed();
       await widget.fill();
@@ -138,10 +135,10 @@ describe('a guest comes another way', () => {
     const { stack, page, sandbox } = scene;
     await visitPlaces(scene);
     const root = page.locator('booking-widget[mode="button"]');
-    const opener = root.getByRole('button', { name: popup.open });
+    const opener = root.getByRole('button', { name: choice.popupOpen });
     await opener.press('Enter');
     const widget = new Widget(page, root);
-    await root.getByRole('button', { name: popup.close }).waitFor();
+    await root.getByRole('button', { name: choice.popupClose }).waitFor();
     await widget.ready();
     for (const key of ['Tab', 'Shift+Tab'])
       for (let presses = 0; presses < 12; presses++) {
@@ -150,7 +147,7 @@ describe('a guest comes another way', () => {
       }
     await page.keyboard.press('Escape');
     await root.locator('dialog[open]').waitFor({ state: 'detached' });
-    assert.equal((await focused(page)).text, popup.open);
+    assert.equal((await focused(page)).text, choice.popupOpen);
     await page.keyboard.press('Enter');
     await widget.order(await openStay(stack, 3), 'Cash');
     await widget.confirmed();
@@ -174,11 +171,11 @@ describe('a guest comes another way', () => {
       document.body.append(widget);
     }, stack.house);
     const floating = page.locator('booking-widget[mode="floating"]');
-    await floating.getByRole('button', { name: popup.open }).click();
+    await floating.getByRole('button', { name: choice.popupOpen }).click();
     await floating.locator(':not(.covered) > [part=month] [part~="day-open"]').first().waitFor();
     await page.keyboard.press('Escape');
     await floating.locator('dialog[open]').waitFor({ state: 'detached' });
-    assert.equal((await focused(page)).text, popup.open);
+    assert.equal((await focused(page)).text, choice.popupOpen);
   });
 
   journey(
@@ -187,7 +184,7 @@ describe('a guest comes another way', () => {
       const { stack, page, sandbox } = scene;
       await visitPlaces(scene);
       const root = page.locator('booking-widget[mode="button"]');
-      await root.getByRole('button', { name: popup.open }).click();
+      await root.getByRole('button', { name: choice.popupOpen }).click();
       const widget = new Widget(page, root);
       await root.locator(':not(.covered) > [part=month] [part~="day-open"]').first().waitFor();
       const sheet = await root.locator('dialog').evaluate((dialog) => {

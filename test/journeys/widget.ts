@@ -1,18 +1,18 @@
 import type { Locator, Page } from 'playwright-core';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { booking } from '../../src/i18n/languages/en/booking.ts';
-import { dates } from '../../src/i18n/languages/en/dates.ts';
+import booking from '../../src/i18n/languages/en/booking.json';
+import dates from '../../src/i18n/languages/en/calendar.json';
 
 export const GUEST = { name: 'Ada Lovelace', email: 'ada@example.com', phone: '+351912345678' } as const;
 
 export type Method = 'Card' | 'Bank Transfer' | 'Cash' | 'Wallet';
 
 const METHOD_NAMES: Readonly<Record<Method, string>> = {
-  Card: booking.card.name,
-  'Bank Transfer': booking.bankTransfer.name,
-  Cash: booking.cash.name,
-  Wallet: booking.wallet.name,
+  Card: booking.cardName,
+  'Bank Transfer': booking.bankTransferName,
+  Cash: booking.cashName,
+  Wallet: booking.walletName,
 };
 
 /** The first of the months on screen, in its box. */

@@ -1,5 +1,5 @@
 import { expect } from '@esm-bundle/chai';
-import { dates as arabic } from '../../src/i18n/languages/ar/dates.ts';
+import arabic from '../../src/i18n/languages/ar/calendar.json';
 import { itWith } from '../engines/driver-limits.ts';
 import { availabilityOf } from '../calendar/worlds.ts';
 import { dayButton, find, mount, pick, unmountAll } from '../elements/calendar-fixture.ts';

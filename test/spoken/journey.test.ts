@@ -1,7 +1,6 @@
-import { booking as arabic } from '../../src/i18n/languages/ar/booking.ts';
-import type { BookingWords } from '../../src/i18n/booking-words.ts';
-import { booking as words } from '../../src/i18n/languages/en/booking.ts';
-import { detours } from '../../src/i18n/languages/en/detours.ts';
+import arabic from '../../src/i18n/languages/ar/booking.json';
+import words from '../../src/i18n/languages/en/booking.json';
+import type { BookingMessages } from '../../src/i18n/messages.ts';
 import { itWith } from '../engines/driver-limits.ts';
 import { problem } from '../elements/scripted-proxy.ts';
 import { Departures, stand, tearDown } from '../elements/widget-fixture.ts';
@@ -55,7 +54,7 @@ async function order(
 async function chooseDates(
   guest: Stand,
   listener: Listener,
-  { onward, said }: { readonly onward: string; readonly said: BookingWords },
+  { onward, said }: { readonly onward: string; readonly said: BookingMessages },
 ): Promise<void> {
   await guest.day('2027-07-01');
   // Keys that come before there are hands wait for them, and are answered all at once.
@@ -182,7 +181,7 @@ describe('what may happen at the order button, heard', () => {
       await atTheButton(guest, listener, 'Bank Transfer');
       guest.proxy.next('POST /v1/bookings', problem('dates_unavailable'));
       guest.proxy.take({ checkIn: '2027-07-08' as IsoDate, checkOut: '2027-07-10' as IsoDate });
-      await order(guest, listener, { outcome: detours.datesTaken });
+      await order(guest, listener, { outcome: words.datesTaken });
       listener.tell('the nearest stay, and the order again');
       await listener.tabTo(hasPart('offer'));
       const release = guest.proxy.hold('POST /v1/quotes');

@@ -1,12 +1,9 @@
-import { booking as bookingAr } from '../../src/i18n/languages/ar/booking.ts';
-import { dates as datesAr } from '../../src/i18n/languages/ar/dates.ts';
-import { detours as detoursAr } from '../../src/i18n/languages/ar/detours.ts';
-import { booking as bookingDe } from '../../src/i18n/languages/de/booking.ts';
-import { dates as datesDe } from '../../src/i18n/languages/de/dates.ts';
-import { booking as bookingEn } from '../../src/i18n/languages/en/booking.ts';
-import { dates as datesEn } from '../../src/i18n/languages/en/dates.ts';
-import { detours as detoursDe } from '../../src/i18n/languages/de/detours.ts';
-import { detours as detoursEn } from '../../src/i18n/languages/en/detours.ts';
+import bookingAr from '../../src/i18n/languages/ar/booking.json';
+import datesAr from '../../src/i18n/languages/ar/calendar.json';
+import bookingDe from '../../src/i18n/languages/de/booking.json';
+import datesDe from '../../src/i18n/languages/de/calendar.json';
+import bookingEn from '../../src/i18n/languages/en/booking.json';
+import datesEn from '../../src/i18n/languages/en/calendar.json';
 import { createFormat } from '../../src/i18n/format.ts';
 import { detours } from '../../src/widget/detours.ts';
 import type { DetourContext } from '../../src/widget/views/journey-context.ts';
@@ -31,21 +28,21 @@ export const ENGLISH: DetourContext = contextIn({
   format: createFormat('en-GB'),
   words: datesEn,
   bookingWords: bookingEn,
-  detourWords: detoursEn,
+  detourWords: bookingEn,
 });
 
 export const ARABIC: DetourContext = contextIn({
   format: createFormat('ar'),
   words: datesAr,
   bookingWords: bookingAr,
-  detourWords: detoursAr,
+  detourWords: bookingAr,
 });
 
 export const GERMAN: DetourContext = contextIn({
   format: createFormat('de'),
   words: datesDe,
   bookingWords: bookingDe,
-  detourWords: detoursDe,
+  detourWords: bookingDe,
 });
 
 /** Without the blanks that only keep a line together. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { loadChallengeWords } from '../../src/i18n/challenge-words.ts';
-import { dates } from '../../src/i18n/languages/en/dates.ts';
+import dates from '../../src/i18n/languages/en/calendar.json';
+import { loadBeside } from '../../src/i18n/load-messages.ts';
 import { ProofOfWork } from '../../src/widget/order/proof-of-work.ts';
 import type { Attempt } from '../../src/widget/state/state.ts';
 import type { BookingContext } from '../../src/widget/booking-context.ts';
@@ -23,7 +23,7 @@ describe('the proof of work for an order', () => {
       emit: (event: unknown) => told.push(event),
     } as unknown as BookingContext;
     await assert.rejects(new ProofOfWork(context).prove(ATTEMPT, false));
-    await loadChallengeWords(dates);
+    await loadBeside('booking', dates);
     await new Promise(setImmediate);
     assert.deepEqual(told, []);
   });

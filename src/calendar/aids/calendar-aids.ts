@@ -3,10 +3,8 @@ import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { whyNotPick } from '../../stay/selection.ts';
 import type { StayProblem } from '../../stay/stay-rules.ts';
-import { loadLegendWords } from '../../i18n/legend-words.ts';
-import type { LegendWords } from '../../i18n/legend-words.ts';
-import { AGAIN_MS } from '../../i18n/lasting-words.ts';
-import type { DatesWords } from '../../i18n/words.ts';
+import { AGAIN_MS, loadBeside } from '../../i18n/load-messages.ts';
+import type { CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
 import { addStyles } from '../add-styles.ts';
 import { EMPTY_CELL } from '../day-view.ts';
 import { describeMonth } from '../describe-day.ts';
@@ -54,12 +52,12 @@ class Aids {
   readonly #swipe: Swipe;
   readonly #title = document.createElement('p');
   #view: View | undefined;
-  #words: DatesWords | undefined;
+  #words: CalendarMessages | undefined;
   #availability: Availability | undefined;
   #isHigh: IsHigh = () => false;
-  #legendWords: LegendWords | undefined;
+  #legendWords: FeatureMessages | undefined;
   /** Those that the legend's have come beside. */
-  #settled: DatesWords | undefined;
+  #settled: CalendarMessages | undefined;
   /** In which scene each refusal was said first. */
   readonly #saidIn = new WeakMap<Refusal, Scene>();
   #isWaiting = false;
@@ -126,8 +124,8 @@ class Aids {
   }
 
   /** The newest words win; those that are lost are asked for again with the first drawing a little later. */
-  async #loadWords(beside: DatesWords, calendar: Held): Promise<void> {
-    const words = await loadLegendWords(beside).catch(() => undefined);
+  async #loadWords(beside: CalendarMessages, calendar: Held): Promise<void> {
+    const words = await loadBeside('features', beside).catch(() => undefined);
     if (beside !== this.#words) return;
     if (!words)
       setTimeout(() => {

@@ -1,8 +1,7 @@
 import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { StayProblem } from '../../stay/stay-rules.ts';
-import type { LegendWords } from '../../i18n/legend-words.ts';
-import type { DatesWords } from '../../i18n/words.ts';
+import type { CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { Explain, Scene } from '../scene.ts';
 
@@ -15,13 +14,13 @@ export const isBehindGap = (date: IsoDate, problem: StayProblem | undefined): bo
  * a minimum fails because the nights behind are not open yet rather than taken, and that a gap lies on the way.
  */
 export const explainIn =
-  (legendWords: LegendWords, beside: DatesWords): Explain =>
+  (legendWords: FeatureMessages, beside: CalendarMessages): Explain =>
   (date, problem, scene) => {
     const { words, format, world } = scene;
     // The other language's are on their way.
     if (words !== beside) return undefined;
     if (isDepartureOnly(date, problem, scene))
-      return format.say(legendWords.whyDepartureOnly, { date: format.dayAndMonth(date) });
+      return format.say(legendWords.whyCheckOutOnly, { date: format.dayAndMonth(date) });
     const reason = sayStayProblem(problem, words, format);
     if (isBehindGap(date, problem)) return `${reason} ${legendWords.whyBetween}`;
     if (problem.code !== 'minimum-unreachable') return reason;

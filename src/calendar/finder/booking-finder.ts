@@ -7,10 +7,8 @@ import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import { reduceSelection } from '../../stay/reduce-selection.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { SelectionStep } from '../../stay/reduce-selection.ts';
-import { loadFinderWords } from '../../i18n/finder-words.ts';
-import type { FinderWords } from '../../i18n/finder-words.ts';
-import { LastingWords } from '../../i18n/lasting-words.ts';
-import type { DatesWords } from '../../i18n/words.ts';
+import { MessageLoader } from '../../i18n/load-messages.ts';
+import type { CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
 import { addStyles } from '../add-styles.ts';
 import { CalendarChangeEvent } from '../calendar-change-event.ts';
 import { sayChange } from '../calendar-hands.ts';
@@ -22,6 +20,12 @@ import type { Panel, PanelHost } from './panel.ts';
 type Way = 'cheapest' | 'list' | 'typed';
 
 const WAYS: readonly Way[] = ['cheapest', 'list', 'typed'];
+
+const LABELS = {
+  cheapest: 'finderCheapest',
+  list: 'finderList',
+  typed: 'finderTyped',
+} as const satisfies Record<Way, string>;
 
 /** Each way comes when it is first opened. */
 const PANELS: Readonly<Record<Way, (host: PanelHost) => Promise<Panel>>> = {
@@ -68,14 +72,14 @@ export class BookingFinder extends LitElement {
   declare selection: Selection;
   declare cleaning: number;
   declare locale: string;
-  declare words: DatesWords | undefined;
+  declare words: CalendarMessages | undefined;
   /** First day of the month that a calendar beside it shows; a search begins there. */
   declare lookedAt: ((finder: BookingFinder) => IsoDate | undefined) | undefined;
   /** Of no consequence: only a grid has a first column. */
   readonly weekStart: number = 1;
 
   #scene: Scene | undefined;
-  readonly #finderWords: LastingWords<FinderWords>;
+  readonly #finderWords: MessageLoader<'features'>;
   #open: Way | undefined;
   #announcement = '';
   /** Matches what the focus goes to with the next drawing. */
@@ -99,7 +103,7 @@ export class BookingFinder extends LitElement {
 
   constructor() {
     super();
-    this.#finderWords = new LastingWords(loadFinderWords, () => {
+    this.#finderWords = new MessageLoader('features', () => {
       this.requestUpdate();
     });
     this.selection = EMPTY_SELECTION;
@@ -117,7 +121,7 @@ export class BookingFinder extends LitElement {
     if (!scene || !finderWords) return html``;
     const panel = this.#open && this.#panels.get(this.#open);
     return html`<div part="finder" @keydown=${this.#onKeyDown}>
-      <div class="ways" role="group" aria-label=${finderWords.ways}>
+      <div class="ways" role="group" aria-label=${finderWords.finderWays}>
         ${WAYS.map((way) => this.#toggle(way, finderWords))}
       </div>
       ${this.#open ? html`<div part="finder-panel" id="panel">${panel?.view(scene, finderWords)}</div>` : undefined}
@@ -125,7 +129,7 @@ export class BookingFinder extends LitElement {
     </div>`;
   }
 
-  #toggle(way: Way, finderWords: FinderWords): TemplateResult {
+  #toggle(way: Way, finderWords: FeatureMessages): TemplateResult {
     const isOpen = this.#open === way;
     return html`<button
       type="button"
@@ -137,7 +141,7 @@ export class BookingFinder extends LitElement {
         this.#show(isOpen ? undefined : way);
       }}
     >
-      ${finderWords[way]}
+      ${finderWords[LABELS[way]]}
     </button>`;
   }
 

@@ -6,7 +6,7 @@ import type { Selection } from '../../stay/selection.ts';
 import { cheapestOf, lengthsOnOffer, staysOfLength } from '../../stay/stays-of-length.ts';
 import type { PricedRange } from '../../stay/stays-of-length.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
-import type { FinderWords } from '../../i18n/finder-words.ts';
+import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { Scene } from '../scene.ts';
 
 /** `price`: the few cheapest. `date`: all of them. */
@@ -73,7 +73,7 @@ export function describeSearch(
   order: SearchOrder,
   search: Search,
   scene: Scene,
-  finderWords: FinderWords,
+  finderWords: FeatureMessages,
 ): SearchView {
   const { world, words, format } = scene;
   const everywhere = staysOfLength(search.nights, world);
@@ -84,12 +84,13 @@ export function describeSearch(
   const found = order === 'price' ? cheapestOf(stays, CHEAPEST) : stays;
   const results = order === 'price' ? found : found.slice(0, search.shown);
   return {
-    nights: format.plural(words.nights, search.nights),
+    nights: format.plural(words, 'nights', search.nights),
     canBeShorter: nightsWithin(search.nights - 1, world) < search.nights,
     canBeLonger: nightsWithin(search.nights + 1, world) > search.nights,
     months: withChosen(months, search.month).map((month) => ({ month, title: format.month(month) })),
     results: results.map((result) => describeStay(result, scene)),
-    summary: found.length > 0 ? format.plural(finderWords.found, found.length) : finderWords.noneFound,
+    summary:
+      found.length > 0 ? format.plural(finderWords, 'staysFound', found.length) : finderWords.noStaysFound,
     hasMore: results.length < found.length,
   };
 }
@@ -104,7 +105,7 @@ function describeStay({ stay, nightsPrice }: PricedRange, scene: Scene): StayRes
   return {
     stay,
     dates: format.say(words.dateRange, dates),
-    nights: format.plural(words.nights, countNights(stay)),
+    nights: format.plural(words, 'nights', countNights(stay)),
     total: format.price(nightsPrice + cleaning),
     isChosen:
       selection.status === 'stay' &&

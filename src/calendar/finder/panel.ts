@@ -2,13 +2,13 @@ import type { CSSResult, TemplateResult } from 'lit';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Selection } from '../../stay/selection.ts';
-import type { FinderWords } from '../../i18n/finder-words.ts';
+import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { Scene } from '../scene.ts';
 
 /** One way to choose a stay without the grid. It keeps what the guest has entered while it is closed. */
 export interface Panel {
   readonly styles: readonly CSSResult[];
-  view(scene: Scene, finderWords: FinderWords): TemplateResult;
+  view(scene: Scene, finderWords: FeatureMessages): TemplateResult;
 }
 
 /** What a panel may ask of the element that shows it. */

@@ -2,15 +2,14 @@ import { html } from 'lit';
 import type { CSSResult, TemplateResult } from 'lit';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import type { FinderWords } from '../../i18n/finder-words.ts';
-import type { DatesWords } from '../../i18n/words.ts';
+import type { CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
 import type { Scene } from '../scene.ts';
 import { describeSearch, firstSearch, LIST_STEP, nightsWithin } from './describe-search.ts';
 import type { Search, SearchOrder, SearchView, StayResult } from './describe-search.ts';
 import type { PanelHost, Panel } from './panel.ts';
 import { searchStyles } from './search-styles.ts';
 
-const WAYS: Readonly<Record<SearchOrder, 'cheapest' | 'list'>> = { price: 'cheapest', date: 'list' };
+const LABELS = { price: 'finderCheapest', date: 'finderList' } as const satisfies Record<SearchOrder, string>;
 
 /** Stays of a length that the guest steps to: the cheapest ones, or all of them as a list. */
 export class StaySearch implements Panel {
@@ -24,7 +23,7 @@ export class StaySearch implements Panel {
     this.#host = host;
   }
 
-  view(scene: Scene, finderWords: FinderWords): TemplateResult {
+  view(scene: Scene, finderWords: FeatureMessages): TemplateResult {
     this.#search ??= firstSearch(scene.selection, scene.world, this.#host.lookedAt());
     const search = { ...this.#search, nights: nightsWithin(this.#search.nights, scene.world) };
     const view = describeSearch(this.#order, search, scene, finderWords);
@@ -32,7 +31,7 @@ export class StaySearch implements Panel {
         ${this.#length(search, view, finderWords)} ${this.#months(search, view, scene.words, finderWords)}
       </div>
       <p class="summary" role="status">${view.summary}</p>
-      <ol part="finder-results" aria-label=${finderWords[WAYS[this.#order]]}>
+      <ol part="finder-results" aria-label=${finderWords[LABELS[this.#order]]}>
         ${view.results.map((result) => resultItem(result, this.#host.choose))}
       </ol>
       ${view.hasMore ? this.#more(search, finderWords) : undefined}`;
@@ -43,18 +42,23 @@ export class StaySearch implements Panel {
     this.#host.changed();
   }
 
-  #length(search: Search, view: SearchView, finderWords: FinderWords): TemplateResult {
+  #length(search: Search, view: SearchView, finderWords: FeatureMessages): TemplateResult {
     const step = (by: 1 | -1) => (): void => {
       this.#change({ ...search, nights: search.nights + by, shown: LIST_STEP });
     };
-    return html`<div class="length" role="group" aria-label=${finderWords.nights}>
-      ${stepButton('less', finderWords.oneNightLess, view.canBeShorter, step(-1))}
+    return html`<div class="length" role="group" aria-label=${finderWords.finderNights}>
+      ${stepButton('less', finderWords.removeOneNight, view.canBeShorter, step(-1))}
       <output>${view.nights}</output>
-      ${stepButton('more', finderWords.oneMoreNight, view.canBeLonger, step(1))}
+      ${stepButton('more', finderWords.addOneNight, view.canBeLonger, step(1))}
     </div>`;
   }
 
-  #months(search: Search, view: SearchView, words: DatesWords, finderWords: FinderWords): TemplateResult {
+  #months(
+    search: Search,
+    view: SearchView,
+    words: CalendarMessages,
+    finderWords: FeatureMessages,
+  ): TemplateResult {
     const choose = ({ target }: Event): void => {
       const { value } = target as HTMLSelectElement;
       this.#change({ ...search, month: (value || undefined) as IsoDate | undefined, shown: LIST_STEP });
@@ -69,7 +73,7 @@ export class StaySearch implements Panel {
   }
 
   /** The focus goes to the first of the results that have come, and not away with the button at the last ones. */
-  #more(search: Search, finderWords: FinderWords): TemplateResult {
+  #more(search: Search, finderWords: FeatureMessages): TemplateResult {
     const show = (): void => {
       this.#change({ ...search, shown: search.shown + LIST_STEP });
       this.#host.focus(`li:nth-child(${search.shown + 1}) button`);

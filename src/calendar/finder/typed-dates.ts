@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { CSSResult, TemplateResult } from 'lit';
 import type { Selection } from '../../stay/selection.ts';
-import type { FinderWords } from '../../i18n/finder-words.ts';
+import type { FeatureMessages } from '../../i18n/messages.ts';
 import { chosenDays } from '../paging.ts';
 import type { Repair } from '../refusal.ts';
 import type { Scene } from '../scene.ts';
@@ -11,7 +11,7 @@ import { exampleDate, noteOf, readStay } from './typed-stay.ts';
 import type { FieldNote, TypedDates, TypedField } from './typed-stay.ts';
 import { typedStyles } from './typed-styles.ts';
 
-const LABELS = { checkIn: 'arrival', checkOut: 'departure' } as const;
+const LABELS = { checkIn: 'finderCheckIn', checkOut: 'finderCheckOut' } as const;
 
 /** What there is to say to what was typed. */
 interface Answer {
@@ -35,7 +35,7 @@ export class TypedDatesPanel implements Panel {
     this.#host = host;
   }
 
-  view(scene: Scene, finderWords: FinderWords): TemplateResult {
+  view(scene: Scene, finderWords: FeatureMessages): TemplateResult {
     if (this.#filledFrom !== scene.selection) this.#fill(scene);
     const submit = (event: Event): void => {
       event.preventDefault();
@@ -46,7 +46,7 @@ export class TypedDatesPanel implements Panel {
     return html`<form novalidate @submit=${submit}>
       <div class="fields">${field('checkIn')} ${field('checkOut')}</div>
       <div class="actions">
-        <button part="finder-take">${finderWords.take}</button>
+        <button part="finder-take">${finderWords.takeDates}</button>
         ${repair ? this.#repairButton(repair) : undefined}
       </div>
     </form>`;
@@ -68,7 +68,7 @@ export class TypedDatesPanel implements Panel {
   }
 
   /** Said anew for each drawing: in the language of now, and of the nights as they are now. */
-  #answer(scene: Scene, finderWords: FinderWords): Answer {
+  #answer(scene: Scene, finderWords: FeatureMessages): Answer {
     const left = [...this.#left].map(
       (name) => [name, noteOf(name, this.#typed, scene, finderWords)] as const,
     );
@@ -83,9 +83,9 @@ export class TypedDatesPanel implements Panel {
     name: TypedField,
     note: FieldNote | undefined,
     scene: Scene,
-    finderWords: FinderWords,
+    finderWords: FeatureMessages,
   ): TemplateResult {
-    const example = scene.format.say(finderWords.example, { date: exampleDate(scene) });
+    const example = scene.format.say(finderWords.dateExample, { date: exampleDate(scene) });
     return html`<div>
       <label for=${name}>${finderWords[LABELS[name]]}</label>
       <input
@@ -129,7 +129,7 @@ export class TypedDatesPanel implements Panel {
     this.#host.changed();
   }
 
-  #submit(scene: Scene, finderWords: FinderWords): void {
+  #submit(scene: Scene, finderWords: FeatureMessages): void {
     const answer = readStay(this.#typed, scene, finderWords);
     if ('stay' in answer) {
       this.#beginAnew();

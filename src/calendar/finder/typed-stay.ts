@@ -3,7 +3,7 @@ import { plusDays } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
-import type { FinderWords } from '../../i18n/finder-words.ts';
+import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
 import { refusalOf } from '../refusal.ts';
 import type { Repair } from '../refusal.ts';
@@ -39,14 +39,19 @@ export const exampleDate = ({ world, format }: Scene): string =>
   typedDate(plusDays(world.today, 7), format.locale);
 
 /** A departure without a year comes after the arrival, not after today. */
-function readField(field: TypedField, typed: TypedDates, scene: Scene, finderWords: FinderWords): Reading {
+function readField(
+  field: TypedField,
+  typed: TypedDates,
+  scene: Scene,
+  finderWords: FeatureMessages,
+): Reading {
   const { format, world } = scene;
   const text = typed[field];
   if (text.trim() === '')
-    return { problem: field === 'checkIn' ? finderWords.arrivalMissing : finderWords.departureMissing };
+    return { problem: field === 'checkIn' ? finderWords.checkInMissing : finderWords.checkOutMissing };
   const arrival = field === 'checkOut' ? readField('checkIn', typed, scene, finderWords).date : undefined;
   const date = readDate(text, format.locale, arrival ?? world.today);
-  return date ? { date } : { problem: format.say(finderWords.unreadable, { date: exampleDate(scene) }) };
+  return date ? { date } : { problem: format.say(finderWords.dateUnreadable, { date: exampleDate(scene) }) };
 }
 
 /** After a field is left; nothing is said of an empty one, which may still be filled. */
@@ -54,7 +59,7 @@ export function noteOf(
   field: TypedField,
   typed: TypedDates,
   scene: Scene,
-  finderWords: FinderWords,
+  finderWords: FeatureMessages,
 ): FieldNote | undefined {
   if (typed[field].trim() === '') return undefined;
   const { date, problem = '' } = readField(field, typed, scene, finderWords);
@@ -62,7 +67,7 @@ export function noteOf(
 }
 
 /** What the two dates come to, by the same rules and in the same words as two picks in the grid. */
-export function readStay(typed: TypedDates, scene: Scene, finderWords: FinderWords): TypedStay {
+export function readStay(typed: TypedDates, scene: Scene, finderWords: FeatureMessages): TypedStay {
   const arrival = readField('checkIn', typed, scene, finderWords);
   if (!arrival.date) return { field: 'checkIn', reason: arrival.problem ?? '' };
   const departure = readField('checkOut', typed, scene, finderWords);

@@ -1,13 +1,10 @@
 import type { Property } from '../../contract/property.ts';
-import type { BookingWords } from '../../i18n/booking-words.ts';
-import type { DetourWords } from '../../i18n/detour-words.ts';
+import { localeBeside } from '../../i18n/languages.ts';
+import { loadMessageFile } from '../../i18n/load-messages.ts';
+import type { BookingMessages, CalendarMessages } from '../../i18n/messages.ts';
 import { learnWeeks } from '../../i18n/first-weekday.ts';
 import { createFormat } from '../../i18n/format.ts';
 import type { Format } from '../../i18n/format.ts';
-import { loadBookingWords } from '../../i18n/load-booking-words.ts';
-import { loadDetourWords } from '../../i18n/load-detour-words.ts';
-import { loadDatesWords, localeBeside } from '../../i18n/load-words.ts';
-import type { DatesWords } from '../../i18n/words.ts';
 import type { Availability } from '../../stay/availability.ts';
 import { fetchAvailability, fetchProperty } from './calendar-client.ts';
 import type { ProxyClient } from './request.ts';
@@ -17,18 +14,18 @@ export type Vocabulary = 0 | 1 | 2;
 
 /** A language that can be spoken; what is beyond its vocabulary is absent. */
 export interface Speech {
-  readonly words: DatesWords;
-  readonly bookingWords: BookingWords | undefined;
-  readonly detourWords: DetourWords | undefined;
+  readonly words: CalendarMessages;
+  readonly bookingWords: BookingMessages | undefined;
+  readonly detourWords: BookingMessages | undefined;
   readonly format: Format;
 }
 
 /** All words at once, so that no two languages ever stand side by side. */
 export async function loadSpeech(language: string, vocabulary: Vocabulary): Promise<Speech> {
   const [words, bookingWords, detourWords] = await Promise.all([
-    loadDatesWords(language),
-    vocabulary > 0 ? loadBookingWords(language) : undefined,
-    vocabulary > 1 ? loadDetourWords(language) : undefined,
+    loadMessageFile('calendar', language),
+    vocabulary > 0 ? loadMessageFile('booking', language) : undefined,
+    vocabulary > 1 ? loadMessageFile('booking', language) : undefined,
     // Without them weeks begin on Monday, which is no reason to show none.
     learnWeeks().catch(() => undefined),
   ]);

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { Property } from '../../contract/property.ts';
-import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { nightRange } from '../../stay/night-range.ts';
@@ -15,7 +15,7 @@ export interface CalendarEntry {
   readonly stay: NightRange;
   readonly property: StayPlace;
   /** In the guest's language; for one, that it is the number of the booking. */
-  readonly words: Pick<BookingWords, 'bookingNumber'>;
+  readonly words: Pick<BookingMessages, 'bookingNumber'>;
 }
 
 interface FileContext {

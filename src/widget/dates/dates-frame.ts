@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import '../../calendar/booking-calendar.ts';
 import type { CalendarChangeEvent } from '../../calendar/calendar-change-event.ts';
 import type { SelectionConstraint } from '../../calendar/scene.ts';
-import type { DatesWords } from '../../i18n/words.ts';
+import type { CalendarMessages } from '../../i18n/messages.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Selection } from '../../stay/selection.ts';
@@ -18,7 +18,7 @@ export interface CalendarPane {
   /** Cents. */
   readonly cleaning: number;
   readonly locale: string;
-  readonly words?: DatesWords | undefined;
+  readonly words?: CalendarMessages | undefined;
   readonly weekStart?: number | undefined;
   readonly constraint?: SelectionConstraint | undefined;
   readonly pick: (change: CalendarChangeEvent) => void;

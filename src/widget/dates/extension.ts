@@ -1,8 +1,7 @@
 import type { SelectionConstraint } from '../../calendar/scene.ts';
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { loadExtensionWords } from '../../i18n/extension-words.ts';
-import type { ExtensionWords } from '../../i18n/extension-words.ts';
+import { MessageLoader } from '../../i18n/load-messages.ts';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { SelectionStep } from '../../stay/reduce-selection.ts';
@@ -11,7 +10,6 @@ import type { Selection } from '../../stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { FlowEvent } from '../state/events.ts';
-import { LastingWords } from '../../i18n/lasting-words.ts';
 import { extensionRequest } from '../host/page-address.ts';
 import type { ExtensionRequest } from '../host/page-address.ts';
 import type { Speech } from '../client/rate-source.ts';
@@ -56,13 +54,13 @@ export class Extension {
   /** What a quote for it is asked for. */
   readonly request: ExtensionRequest;
   readonly #checkIn: IsoDate;
-  readonly #words: LastingWords<ExtensionWords>;
+  readonly #words: MessageLoader<'booking'>;
 
   constructor(checkIn: IsoDate, pass: string | undefined, changed: () => void) {
     this.#checkIn = checkIn;
     this.constraint = keepCheckIn(checkIn);
     this.request = extensionRequest(pass);
-    this.#words = new LastingWords(loadExtensionWords, changed);
+    this.#words = new MessageLoader('booking', changed);
   }
 
   /**
@@ -80,10 +78,10 @@ export class Extension {
     const said = this.#words.beside(words);
     const problem = whyNotCheckIn(this.#checkIn, world);
     const text = problem
-      ? `${said?.impossible ?? ''} ${sayStayProblem(problem, words, format)}`
-      : format.say(said?.hint ?? '', { date: format.dayAndMonth(this.#checkIn) });
+      ? `${said?.extensionImpossible ?? ''} ${sayStayProblem(problem, words, format)}`
+      : format.say(said?.extensionHint ?? '', { date: format.dayAndMonth(this.#checkIn) });
     return html`<section class="notice" part="notice extension">
-      <h2>${said?.heading}</h2>
+      <h2>${said?.extensionHeading}</h2>
       <p>${said ? text : ''}</p>
     </section>`;
   }

@@ -2,8 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Property } from '../../contract/property.ts';
 import type { Format } from '../../i18n/format.ts';
-import type { BookingWords } from '../../i18n/booking-words.ts';
-import type { Plural } from '../../i18n/words.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import { stepParty } from '../../stay/party.ts';
 import type { Party, PartyLimits } from '../../stay/party.ts';
 import type { Dispatch } from '../state/state.ts';
@@ -28,28 +27,27 @@ export interface CounterView {
 export function describeParty(
   party: Party,
   limits: PartyLimits,
-  bookingWords: BookingWords,
+  bookingWords: BookingMessages,
   format: Format,
 ): readonly CounterView[] {
   const counterOf = (
     who: keyof Party,
     label: string,
-    counted: Plural,
+    counted: 'adultsCount' | 'childrenCount',
     less: string,
     more: string,
   ): CounterView => ({
     who,
     label,
     count: format.number(party[who]),
-    spoken: format.plural(counted, party[who]),
+    spoken: format.plural(bookingWords, counted, party[who]),
     less: { label: less, isPossible: stepParty(party, who, -1, limits) !== party },
     more: { label: more, isPossible: stepParty(party, who, 1, limits) !== party },
   });
-  const { adults, adultsCount, oneAdultLess, oneMoreAdult } = bookingWords;
-  const { children, childrenCount, oneChildLess, oneMoreChild } = bookingWords;
-  const counters = [counterOf('adults', adults, adultsCount, oneAdultLess, oneMoreAdult)];
+  const { adults, addAdult, removeAdult, children, addChild, removeChild } = bookingWords;
+  const counters = [counterOf('adults', adults, 'adultsCount', removeAdult, addAdult)];
   if (limits.maxChildren !== 0 || party.children > 0)
-    counters.push(counterOf('children', children, childrenCount, oneChildLess, oneMoreChild));
+    counters.push(counterOf('children', children, 'childrenCount', removeChild, addChild));
   return counters;
 }
 
@@ -85,11 +83,11 @@ const counter = (
   </div>`;
 };
 
-const roomFor = ({ maxGuests }: Property, bookingWords: BookingWords, format: Format): unknown =>
+const roomFor = ({ maxGuests }: Property, bookingWords: BookingMessages, format: Format): unknown =>
   maxGuests === undefined
     ? undefined
     : html`<p class="muted" part="party-limit">
-        ${format.plural(bookingWords.whyTooManyGuests, maxGuests)}
+        ${format.plural(bookingWords, 'whyTooManyGuests', maxGuests)}
       </p>`;
 
 /** Who travels. Parts: `party`, `counter`, `less`, `count`, `more`, `party-limit`. */

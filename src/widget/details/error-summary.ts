@@ -61,7 +61,7 @@ export function errorSummary(
     aria-labelledby="booking-errors"
     ${focusOnce(refusals)}
   >
-    <h3 id="booking-errors">${format.plural(detourWords.fieldsToCorrect, complaints.length)}</h3>
+    <h3 id="booking-errors">${format.plural(detourWords, 'fieldsToCorrect', complaints.length)}</h3>
     <ul>
       ${complaints.map(
         ({ field, code }) =>

@@ -1,14 +1,13 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { BookingMessages, CalendarMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
-import type { DatesWords } from '../../i18n/words.ts';
 import type { Draft, FormErrors, GuestField } from '../state/state.ts';
 import type { GuestForm } from './guest-form.ts';
 import { describeField, textField } from './text-field.ts';
 import type { FieldKind, FieldView } from './text-field.ts';
 
-const kinds = (words: BookingWords): readonly (FieldKind & { readonly field: GuestField })[] => [
+const kinds = (words: BookingMessages): readonly (FieldKind & { readonly field: GuestField })[] => [
   { field: 'name', label: words.name, type: 'text', autocomplete: 'name', isOptional: false, hint: '' },
   {
     field: 'email',
@@ -31,7 +30,7 @@ const kinds = (words: BookingWords): readonly (FieldKind & { readonly field: Gue
 export const describeGuestFields = (
   draft: Draft,
   errors: FormErrors,
-  words: BookingWords,
+  words: BookingMessages,
   format: Format,
 ): readonly FieldView[] =>
   kinds(words).map((kind) => describeField(kind, draft.guest[kind.field], errors, words, format));
@@ -40,7 +39,7 @@ export const describeGuestFields = (
 export const guestFields = (
   views: readonly FieldView[],
   form: GuestForm,
-  words: DatesWords,
+  words: CalendarMessages,
 ): TemplateResult =>
   html`<div class="fields" part="guest-fields">
     ${views.map((view) => textField(view, form.helpWith(view.field, words)))}

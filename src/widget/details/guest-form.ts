@@ -1,9 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
-import { loadFormWords } from '../../i18n/form-words.ts';
-import type { FormWords } from '../../i18n/form-words.ts';
-import { LastingWords } from '../../i18n/lasting-words.ts';
-import type { DatesWords } from '../../i18n/words.ts';
+import { MessageLoader } from '../../i18n/load-messages.ts';
+import type { CalendarMessages } from '../../i18n/messages.ts';
 import type { BookingContext } from '../booking-context.ts';
 import { DueHelp } from '../order/due-help.ts';
 import { EMPTY_DRAFT } from '../state/draft.ts';
@@ -66,7 +64,7 @@ export class GuestForm {
   readonly due: DueHelp;
   readonly #context: FormContext;
   readonly #changed: () => void;
-  readonly #words: LastingWords<FormWords>;
+  readonly #words: MessageLoader<'booking'>;
   /** What stood in a field when the guest left it: nobody is asked in the middle of a word. */
   readonly #left: Partial<Record<string, string>>;
   #focused = '';
@@ -78,7 +76,7 @@ export class GuestForm {
     this.#changed = () => {
       host.requestUpdate();
     };
-    this.#words = new LastingWords(loadFormWords, this.#changed);
+    this.#words = new MessageLoader('booking', this.#changed);
     this.due = new DueHelp(this.#changed);
     const guest = this.#guest;
     this.#left = { ...guest };
@@ -140,7 +138,7 @@ export class GuestForm {
   };
 
   /** What stands beside a field, said in words beside those of the calendar. */
-  helpWith(field: string, words: DatesWords): FieldHelp | undefined {
+  helpWith(field: string, words: CalendarMessages): FieldHelp | undefined {
     if (field === 'email') {
       const { email } = this.#guest;
       const meant = email === this.#left['email'] ? suggestEmail(email) : undefined;
@@ -157,7 +155,7 @@ export class GuestForm {
     return { ...this.#help(field, meant, words), before };
   }
 
-  #help(field: 'email' | 'phone', meant: readonly string[], words: DatesWords): FieldHelp {
+  #help(field: 'email' | 'phone', meant: readonly string[], words: CalendarMessages): FieldHelp {
     const question = this.#words.beside(words)?.didYouMean;
     const take = (value: string): void => {
       this.#write(field, field === 'phone' ? (this.#phone?.finished(value) ?? value) : value);

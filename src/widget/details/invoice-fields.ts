@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { InvoiceField } from '../../contract/payment.ts';
-import type { DetourWords } from '../../i18n/detour-words.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import type { FlowState } from '../state/state.ts';
 import type { DetourContext } from '../views/journey-context.ts';
 import { describeField, textField } from './text-field.ts';
@@ -20,7 +20,7 @@ const AUTOCOMPLETE: Readonly<Record<InvoiceField, string>> = {
   email: 'billing email',
 };
 
-export const invoiceLabel = (field: InvoiceField, words: DetourWords): string =>
+export const invoiceLabel = (field: InvoiceField, words: BookingMessages): string =>
   field === 'email' ? words.invoiceEmail : words[field];
 
 /**

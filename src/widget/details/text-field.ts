@@ -2,7 +2,7 @@ import { html, noChange, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { Directive, directive } from 'lit/directive.js';
 import type { DirectiveResult, ElementPart } from 'lit/directive.js';
-import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import type { FormErrors, GuestField } from '../state/state.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { Format } from '../../i18n/format.ts';
@@ -44,7 +44,7 @@ export function describeField(
   kind: FieldKind,
   value: string,
   errors: FormErrors,
-  words: BookingWords,
+  words: BookingMessages,
   format: Format,
 ): FieldView {
   const problem = errors[kind.field];

@@ -1,5 +1,5 @@
 import type { Property } from '../../contract/property.ts';
-import { languageOf } from '../../i18n/load-words.ts';
+import { languageOf } from '../../i18n/languages.ts';
 
 /** A property as the guest reads of it. */
 export interface SpokenProperty {

@@ -1,4 +1,4 @@
-import { localeOf } from '../../i18n/load-words.ts';
+import { localeOf } from '../../i18n/languages.ts';
 
 /**
  * The language that a widget speaks: its own `lang`, that of what it lies in, the page's, the browser's. `de_DE`, as some

@@ -1,4 +1,4 @@
-import type { Plural } from '../../i18n/words.ts';
+import type { MessageFile, PluralForms } from '../../i18n/messages.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
 /** Told of a text that cannot be used, by its name; the widget says its own there. */
@@ -6,65 +6,78 @@ export type Complain = (name: string, problem: string) => void;
 
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
+/** The law asks for these words; with others the guest may not be bound: Directive 2011/83/EU, Art. 8(2). */
+const FIXED = ['booking.orderByCard', 'booking.orderAndPayLater'];
+
 const isRecord = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-const isPlural = (value: unknown): value is Plural & Texts => isRecord(value) && 'other' in value;
+const isPlural = (value: unknown): value is PluralForms & Texts => isRecord(value) && 'other' in value;
 
 /** One text, or the forms of one that depends on a count. */
-const isUsable = (value: unknown): value is string | Plural =>
+const isUsable = (value: unknown): value is string | PluralForms =>
   isText(value) ||
   (isPlural(value) && Object.entries(value).every(([form, text]) => FORMS.includes(form) && isText(text)));
 
 /** What is filled in, in any of the forms. */
-const placeholdersOf = (text: string | Plural): ReadonlySet<string> => {
-  const forms = typeof text === 'string' ? text : Object.values(text).join();
-  return new Set(forms.match(/\{\w+\}/g));
-};
+const placeholdersOf = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.join().match(/\{\w+\}/g));
+
+/** By their keys, the text of that name or all of its forms. */
+function ownTexts(messages: Texts, key: string): Readonly<Record<string, string>> {
+  const keys = [key, ...FORMS.map((form) => `${key}_${form}`)].filter((each) =>
+    Object.hasOwn(messages, each),
+  );
+  return Object.fromEntries(keys.map((each) => [each, String(messages[each])]));
+}
 
 /** Why `text` cannot stand where ours does. */
-function whyNot(text: unknown, ours: unknown): string | undefined {
-  if (!isText(ours) && !isPlural(ours)) return 'is no text of the widget';
+function whyNot(
+  name: string,
+  text: unknown,
+  ours: readonly string[],
+  isCounted: boolean,
+): string | undefined {
+  if (FIXED.includes(name)) return 'stays as it is: the law asks for these words on the order button';
+  if (ours.length === 0 || name === 'calendar.language') return 'is no text of the widget';
   if (!isUsable(text)) return 'has to be a text, or an object of plural forms with one for "other"';
-  if (isPlural(text) && !isPlural(ours)) return 'has to be one text, for it depends on no count';
-  const [given, needed] = [placeholdersOf(text), placeholdersOf(ours)];
-  const missing = [...needed].filter((name) => !given.has(name));
-  const unknown = [...given].filter((name) => !needed.has(name));
+  if (isPlural(text) && !isCounted) return 'has to be one text, for it depends on no count';
+  const given = placeholdersOf(typeof text === 'string' ? [text] : Object.values(text));
+  const needed = placeholdersOf(ours);
+  const missing = [...needed].filter((each) => !given.has(each));
+  const unknown = [...given].filter((each) => !needed.has(each));
   if (missing.length > 0) return `lacks ${missing.join(', ')}`;
   return unknown.length > 0 ? `has ${unknown.join(', ')}, which nothing fills in` : undefined;
 }
 
-const at = (words: unknown, key: string): unknown =>
-  isRecord(words) && Object.hasOwn(words, key) ? words[key] : undefined;
-
-/** `words` with another text at the end of `path`. */
-function put(words: Texts, [key = '', ...rest]: readonly string[], text: unknown): Texts {
-  const inner = words[key];
-  return { ...words, [key]: rest.length > 0 && isRecord(inner) ? put(inner, rest, text) : text };
-}
-
-/** A text for all counts stands for every form. */
-const shaped = (text: unknown, ours: unknown): unknown =>
-  isPlural(ours) && isText(text) ? { other: text } : text;
+/** The form of a host's text that stands at `key`; a text for all counts is each of them. */
+const formAt = (key: string, text: string | PluralForms): string =>
+  typeof text === 'string'
+    ? text
+    : (text[key.slice(key.lastIndexOf('_') + 1) as Intl.LDMLPluralRule] ?? text.other);
 
 /**
- * The dictionary `words` of that `name`, with the host's `texts` in the place of ours. A text that the widget does not
- * have, that has another shape, or that would leave out or add something that is filled in, is not used: `complain` hears
- * why.
+ * The messages of a `file` with the host's `texts` in the place of ours. A text that the widget does not have, that has
+ * another shape, or that would leave out or add something that is filled in, is not used: `complain` hears why.
  */
-export function reword<Words extends object>(
-  name: string,
-  words: Words,
+export function reword<Messages extends object>(
+  file: MessageFile,
+  messages: Messages,
   texts: Texts,
   complain: Complain,
-): Words {
-  let said = words as Texts;
-  for (const [textName, text] of Object.entries(texts)) {
-    const [dictionary, ...path] = textName.split('.');
-    if (dictionary !== name) continue;
-    const ours = path.join('.') === 'language' ? undefined : path.reduce<unknown>(at, words);
-    const problem = whyNot(text, ours);
-    if (problem === undefined) said = put(said, path, shaped(text, ours));
-    else complain(textName, problem);
+): Messages {
+  const said = { ...messages } as Record<string, unknown>;
+  for (const [name, text] of Object.entries(texts)) {
+    if (!name.startsWith(`${file}.`)) continue;
+    const key = name.slice(file.length + 1);
+    const ours = ownTexts(messages as Texts, key);
+    const isCounted = `${key}_other` in ours;
+    const problem = whyNot(name, text, Object.values(ours), isCounted);
+    if (problem !== undefined) complain(name, problem);
+    else {
+      const given = text as string | PluralForms;
+      const forms = isPlural(given) ? Object.keys(given).map((form) => `${key}_${form}`) : [];
+      for (const each of [...Object.keys(ours), ...forms]) said[each] = formAt(each, given);
+    }
   }
-  return said as Words;
+  return said as Messages;
 }

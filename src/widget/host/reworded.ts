@@ -1,24 +1,12 @@
-import type { DictionaryName, HostTexts, HostWords } from '../../i18n/dictionaries.ts';
-import type { Reword } from '../../i18n/words.ts';
+import type { HostTexts, HostWords, MessageFile, Reword } from '../../i18n/messages.ts';
 import type { Speech } from '../client/rate-source.ts';
+import { newName } from './old-names.ts';
 import { reword } from './reword.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
 
-/** Loaded for a host that has words of its own; what is in no dictionary is said at once, not when that is loaded. */
-const DICTIONARIES: Readonly<Record<DictionaryName, true>> = {
-  dates: true,
-  booking: true,
-  detours: true,
-  finder: true,
-  legend: true,
-  form: true,
-  due: true,
-  choice: true,
-  extension: true,
-  popup: true,
-  challenge: true,
-};
+/** Loaded for a host that has words of its own; what is in no file is said at once, not when that is loaded. */
+const FILES: Readonly<Record<MessageFile, true>> = { calendar: true, booking: true, features: true };
 
 const isRecord = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -43,7 +31,7 @@ function read(given: unknown): Texts {
     return {};
   }
   if (isRecord(words)) return words;
-  warn('has to be an object of languages, like { "en": { "booking.cleaning": "…" } }');
+  warn('has to be an object of languages, like { "en": { "booking.cleaningFee": "…" } }');
   return {};
 }
 
@@ -52,15 +40,20 @@ const isFor = (tag: string, language: string, spoken: string): boolean =>
   tag.toLowerCase() === spoken.toLowerCase() ||
   `${language}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase());
 
+/** Names of before go on working. */
+function todaysName(tag: string, name: string): string {
+  const today = newName(name);
+  if (today !== name) warn(`${tag}: "${name}" is called "${today}" now`);
+  if (!Object.hasOwn(FILES, today.split('.')[0] ?? '')) warn(`${tag}: "${name}" is no text of the widget`);
+  return today;
+}
+
 function checkedTexts(tag: string, texts: unknown): Texts {
   if (!isRecord(texts)) {
-    warn(`${tag} has to be an object of texts, like { "booking.cleaning": "…" }`);
+    warn(`${tag} has to be an object of texts, like { "booking.cleaningFee": "…" }`);
     return {};
   }
-  for (const name of Object.keys(texts))
-    if (!Object.hasOwn(DICTIONARIES, name.split('.')[0] ?? ''))
-      warn(`${tag}: "${name}" is no text of the widget`);
-  return texts;
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [todaysName(tag, name), text]));
 }
 
 /** What the host says to a guest of `language`, the region's own before the language's. */
@@ -85,8 +78,8 @@ export function reworded(speech: Speech, given: HostWords | string, language: st
     });
   return {
     ...speech,
-    words: { ...inHostWords('dates', words), reword: inHostWords },
+    words: { ...inHostWords('calendar', words), reword: inHostWords },
     bookingWords: bookingWords && inHostWords('booking', bookingWords),
-    detourWords: detourWords && inHostWords('detours', detourWords),
+    detourWords: detourWords && inHostWords('booking', detourWords),
   };
 }

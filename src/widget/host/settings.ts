@@ -1,4 +1,4 @@
-import type { HostWords } from '../../i18n/dictionaries.ts';
+import type { HostWords } from '../../i18n/messages.ts';
 import { PROPERTY_ID } from '../../contract/routes.ts';
 import { isWeekday } from '../../stay/month.ts';
 

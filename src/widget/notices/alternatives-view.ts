@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { DetourWords } from '../../i18n/detour-words.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Notice } from '../state/state.ts';
@@ -26,7 +26,7 @@ function sayDifference(cents: number, { detourWords, format }: DetourContext): s
 }
 
 /** What is offered instead; and that nothing typed is lost, where something was. */
-export function sayNearest({ nearest, hasTyped }: DatesTaken, words: DetourWords): string {
+export function sayNearest({ nearest, hasTyped }: DatesTaken, words: BookingMessages): string {
   if (nearest.length > 0) return hasTyped ? words.datesTakenHint : words.nearestStays;
   return hasTyped ? words.noStayNear : words.noneNear;
 }

@@ -1,4 +1,4 @@
-import type { DetourWords } from '../../i18n/detour-words.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import type { FlowProblem } from '../state/state.ts';
 
 // A new code does not compile until it has words.
@@ -29,10 +29,10 @@ const WORDS_OF = {
   internal_error: 'problemUnknown',
   service_error: 'problemUnknown',
   unreadable_answer: 'problemUnknown',
-} as const satisfies Record<FlowProblem['code'], keyof DetourWords>;
+} as const satisfies Record<FlowProblem['code'], keyof BookingMessages>;
 
 /**
  * What happened, what is safe and what to do, in the guest's words. None of them says that nothing was booked: after a
  * fault of the service nobody knows that.
  */
-export const sayProblem = ({ code }: FlowProblem, words: DetourWords): string => words[WORDS_OF[code]];
+export const sayProblem = ({ code }: FlowProblem, words: BookingMessages): string => words[WORDS_OF[code]];

@@ -1,10 +1,9 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { PaymentMethod } from '../../contract/payment.ts';
-import { loadDueWords } from '../../i18n/due-words.ts';
-import type { DueWords } from '../../i18n/due-words.ts';
+import { MessageLoader } from '../../i18n/load-messages.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import type { FlowState } from '../state/state.ts';
-import { LastingWords } from '../../i18n/lasting-words.ts';
 import type { ViewContext } from '../views/view-context.ts';
 
 /** What of an order is paid when. Amounts are cents, and add up to the total. */
@@ -26,7 +25,7 @@ export interface DueLine {
 export function describeDue(
   total: number,
   method: PaymentMethod,
-  words: DueWords,
+  words: BookingMessages,
   { property, bookingWords, format }: ViewContext,
 ): readonly DueLine[] {
   const { now, afterBooking } = dueOf(total, method);
@@ -34,16 +33,16 @@ export function describeDue(
   if (afterBooking > 0)
     lines.push({ label: words.dueAfterBooking, amount: format.priceInFull(afterBooking) });
   if (property.cityTaxNote !== undefined)
-    lines.push({ label: words.dueOnArrival, amount: bookingWords.cityTax });
+    lines.push({ label: words.dueAtCheckIn, amount: bookingWords.cityTax });
   return lines;
 }
 
 /** Says in the order what is paid when. Parts: `order-due`, `due`. */
 export class DueHelp {
-  readonly #words: LastingWords<DueWords>;
+  readonly #words: MessageLoader<'booking'>;
 
   constructor(changed: () => void) {
-    this.#words = new LastingWords(loadDueWords, changed);
+    this.#words = new MessageLoader('booking', changed);
   }
 
   inOrder(state: FlowState, context: ViewContext): TemplateResult | undefined {

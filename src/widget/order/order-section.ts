@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Quote } from '../../contract/quote.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
-import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { FormErrors } from '../state/state.ts';
 import type { SummaryView } from '../price/describe-summary.ts';
@@ -31,12 +31,12 @@ export interface OrderView {
 export const orderText = (
   method: PaymentMethod | undefined,
   total: string,
-  words: BookingWords,
+  words: BookingMessages,
   format: Format,
 ): string => format.say(method === 'Card' ? words.orderByCard : words.orderAndPayLater, { total });
 
 /** Until when the price is held, by the guest's own clock; nothing once it has run out. */
-export function sayPriceHeld(quote: Quote, now: number, words: BookingWords, format: Format): string {
+export function sayPriceHeld(quote: Quote, now: number, words: BookingMessages, format: Format): string {
   const end = new Date(quote.expiresAt);
   return end.getTime() > now ? format.say(words.priceHeld, { time: format.time(clockOf(end)) }) : '';
 }

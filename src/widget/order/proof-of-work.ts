@@ -1,7 +1,7 @@
 import { challengeSchema, solutionText } from '../../contract/challenge.ts';
 import type { Challenge, ChallengeParameters, Solution } from '../../contract/challenge.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { loadChallengeWords } from '../../i18n/challenge-words.ts';
+import { loadBeside } from '../../i18n/load-messages.ts';
 import type { BookingContext } from '../booking-context.ts';
 import { AnswerError, ask } from '../client/request.ts';
 import type { Attempt } from '../state/state.ts';
@@ -132,8 +132,8 @@ export class ProofOfWork {
     let isWaiting = true;
     const { words } = this.#context;
     if (words)
-      loadChallengeWords(words).then(
-        ({ working }) => {
+      loadBeside('booking', words).then(
+        ({ challengeWorking: working }) => {
           if (isWaiting) this.#tell({ note: working });
         },
         () => undefined,

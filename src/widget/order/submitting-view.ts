@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import type { AttemptProgress, FlowState } from '../state/state.ts';
 import type { JourneyContext } from '../views/journey-context.ts';
 import { actionButton, supportId } from '../views/notice-box.ts';
@@ -13,7 +13,7 @@ type Redirecting = Extract<FlowState, { step: 'redirecting' }>;
 type GoingOn = Exclude<AttemptProgress, { status: 'unresolved' | 'interrupted' }>;
 
 /** Where an order stands, and that it is safe to wait: nothing is booked twice. */
-export function describeProgress(progress: GoingOn, words: BookingWords): StatusView {
+export function describeProgress(progress: GoingOn, words: BookingMessages): StatusView {
   switch (progress.status) {
     case 'sending':
       return { sign: 'busy', heading: words.sending, text: progress.note ?? words.sendingHint };

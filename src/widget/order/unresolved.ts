@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { DetourWords } from '../../i18n/detour-words.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Attempt } from '../state/state.ts';
 import type { DetourContext } from '../views/journey-context.ts';
 import { actionButton, supportId } from '../views/notice-box.ts';
@@ -9,7 +9,7 @@ import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
 
 /** The service gives no clear answer, and the page has stopped asking: what is safe, and what to do. */
-export const describeUnresolved = (words: DetourWords): StatusView => ({
+export const describeUnresolved = (words: BookingMessages): StatusView => ({
   sign: 'stopped',
   heading: words.unresolved,
   text: words.unresolvedHint,

@@ -1,20 +1,32 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { PaymentMethod } from '../../contract/payment.ts';
-import type { BookingWords, PaymentWords } from '../../i18n/booking-words.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import { errorId, fieldId } from '../views/field-words.ts';
 
-export function methodWords(method: PaymentMethod, words: BookingWords): PaymentWords {
-  switch (method) {
-    case 'Card':
-      return words.card;
-    case 'Bank Transfer':
-      return words.bankTransfer;
-    case 'Cash':
-      return words.cash;
-    case 'Wallet':
-      return words.wallet;
-  }
+/** What is said of one way to pay. */
+export interface MethodMessages {
+  readonly name: string;
+  /** When money is taken, and when the booking is final. */
+  readonly hint: string;
+  /** What comes next, said once the booking is made. */
+  readonly afterwards: string;
+}
+
+const PREFIXES = {
+  Card: 'card',
+  'Bank Transfer': 'bankTransfer',
+  Cash: 'cash',
+  Wallet: 'wallet',
+} as const satisfies Record<PaymentMethod, string>;
+
+export function methodWords(method: PaymentMethod, words: BookingMessages): MethodMessages {
+  const prefix = PREFIXES[method];
+  return {
+    name: words[`${prefix}Name`],
+    hint: words[`${prefix}Hint`],
+    afterwards: words[`${prefix}Afterwards`],
+  };
 }
 
 export interface MethodView {
@@ -27,7 +39,7 @@ export interface MethodView {
 export const describeMethods = (
   methods: readonly PaymentMethod[],
   chosen: PaymentMethod | undefined,
-  words: BookingWords,
+  words: BookingMessages,
 ): readonly MethodView[] =>
   methods.map((method) => {
     const { name, hint } = methodWords(method, words);
@@ -50,7 +62,7 @@ const option = ({ method, name, hint, isChosen }: MethodView, index: number): Te
 export const paymentMethods = (
   methods: readonly MethodView[],
   error: string,
-  words: BookingWords,
+  words: BookingMessages,
 ): TemplateResult =>
   html`<fieldset class="payment" part="payment" aria-describedby=${errorId('paymentMethod')}>
     <legend>${words.paymentHeading}</legend>

@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { DetourWords } from '../../i18n/detour-words.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import type { FlowState, ReturnState } from '../state/state.ts';
 import { draftAfterReturn } from './payment-state.ts';
 import type { DetourContext } from '../views/journey-context.ts';
@@ -14,7 +14,7 @@ type KnownReturn = Exclude<ReturnState, { status: 'checking' }>;
 type Returned = Extract<FlowState, { step: 'returned' }>;
 
 /** What the page knows after the payment page, said so that nobody pays twice. Never "paid": that is `done`. */
-export function describeReturn(state: KnownReturn, words: DetourWords): StatusView {
+export function describeReturn(state: KnownReturn, words: BookingMessages): StatusView {
   switch (state.status) {
     case 'confirming':
       return { sign: 'waiting', heading: words.paymentConfirming, text: words.paymentConfirmingHint };

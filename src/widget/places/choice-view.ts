@@ -55,7 +55,7 @@ const place = (view: PlaceView, choose: ChoiceView['choose']): TemplateResult =>
 function sayFound({ free, wish, speech }: ChoiceView): string {
   const { choiceWords, words, format } = speech;
   if (isBackwards(wish)) return words.whyNoNights;
-  return free === undefined ? '' : format.say(choiceWords.freeCount, { count: format.number(free) });
+  return free === undefined ? '' : format.say(choiceWords.placesAvailable, { count: format.number(free) });
 }
 
 /** All places of a host. Parts: `choice`, `search`, `places`, `place`, `choose-place`. */
@@ -65,8 +65,8 @@ export function choiceView(view: ChoiceView): TemplateResult {
   return frame(
     format.locale,
     html`<div class="choice" part="choice">
-      <h2 part="choice-heading">${choiceWords.heading}</h2>
-      ${searchFields({ ...view, words, format }, choiceWords.search)}
+      <h2 part="choice-heading">${choiceWords.placesHeading}</h2>
+      ${searchFields({ ...view, words, format }, choiceWords.placesSearch)}
       <p class="muted status-line" part="choice-status" role="status">${sayFound(view)}</p>
       <ul class="places" part="places">
         ${places.map((each) => place(each, choose))}

@@ -1,10 +1,7 @@
 import type { Property } from '../../contract/property.ts';
-import type { BookingWords } from '../../i18n/booking-words.ts';
-import type { ChoiceWords } from '../../i18n/choice-words.ts';
-import type { DetourWords } from '../../i18n/detour-words.ts';
+import type { BookingMessages, CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
-import type { DatesWords } from '../../i18n/words.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { PartyProblem } from '../../stay/party.ts';
 import type { PlaceState, PlaceStay } from './place-state.ts';
@@ -24,10 +21,10 @@ export interface PlaceView {
 
 /** All that a place is said in. */
 export interface PlaceSpeech {
-  readonly words: DatesWords;
-  readonly bookingWords: BookingWords;
-  readonly detourWords: DetourWords | undefined;
-  readonly choiceWords: ChoiceWords;
+  readonly words: CalendarMessages;
+  readonly bookingWords: BookingMessages;
+  readonly detourWords: BookingMessages | undefined;
+  readonly choiceWords: FeatureMessages;
   readonly format: Format;
 }
 
@@ -36,9 +33,9 @@ function sayPartyProblem(problem: PartyProblem, { bookingWords, choiceWords, for
     case 'no-adult':
       return '';
     case 'too-many-guests':
-      return format.plural(bookingWords.whyTooManyGuests, problem.maxGuests);
+      return format.plural(bookingWords, 'whyTooManyGuests', problem.maxGuests);
     case 'too-many-children':
-      return format.say(choiceWords.childrenAtMost, { count: format.number(problem.maxChildren) });
+      return format.say(choiceWords.placeChildrenAtMost, { count: format.number(problem.maxChildren) });
   }
 }
 
@@ -49,7 +46,7 @@ const sayOffer = (
   { words, format }: PlaceSpeech,
 ): string =>
   format.say(cleaning > 0 ? words.stayTotalWithCleaning : words.stayTotal, {
-    nights: format.plural(words.nights, nights),
+    nights: format.plural(words, 'nights', nights),
     total: format.price(total),
   });
 
@@ -69,26 +66,26 @@ function refused(
 ): Said {
   const { words, choiceWords, format } = speech;
   const text = sayStayProblem(reason, words, format);
-  if (!nearest) return { text, note: choiceWords.noneNear, choice: undefined };
+  if (!nearest) return { text, note: choiceWords.placeNoneNear, choice: undefined };
   const dates = sayDates(nearest.stay, speech);
-  const label = format.say(choiceWords.nearest, { dates });
+  const label = format.say(choiceWords.placeNearest, { dates });
   return { text, note: sayOffer(nearest, property, speech), choice: { label, stay: nearest.stay } };
 }
 
 function say(state: PlaceState, property: Property, speech: PlaceSpeech): Said {
   const { words, choiceWords, format } = speech;
-  const choose = (stay?: NightRange) => ({ label: choiceWords.choose, stay });
+  const choose = (stay?: NightRange) => ({ label: choiceWords.placeChoose, stay });
   switch (state.status) {
     case 'waiting':
       return { text: '', note: words.loading, choice: undefined };
     case 'unreachable':
       return { text: speech.detourWords?.unavailable ?? '', note: '', choice: choose() };
     case 'open': {
-      const text = format.say(choiceWords.fromPrice, { price: format.price(state.fromPrice) });
+      const text = format.say(choiceWords.placeFromPrice, { price: format.price(state.fromPrice) });
       return { text, note: sayCleaning(property, speech), choice: choose() };
     }
     case 'full':
-      return { text: choiceWords.noneFree, note: '', choice: undefined };
+      return { text: choiceWords.placeNotAvailable, note: '', choice: undefined };
     case 'free':
       return {
         text: sayOffer(state.offer, property, speech),

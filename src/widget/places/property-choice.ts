@@ -2,14 +2,12 @@ import type { CSSResult, TemplateResult } from 'lit';
 import { readProperties } from '../../contract/first-answers.ts';
 import type { Property } from '../../contract/property.ts';
 import { bookingPath, RETURN_PARAMETERS, ROUTES } from '../../contract/routes.ts';
-import { loadChoiceWords } from '../../i18n/choice-words.ts';
-import type { ChoiceWords } from '../../i18n/choice-words.ts';
+import { MessageLoader } from '../../i18n/load-messages.ts';
 import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { isPrimaryWidget } from '../host/page-widgets.ts';
 import type { PageWidget } from '../host/page-widgets.ts';
-import { LastingWords } from '../../i18n/lasting-words.ts';
 import { presetInAddress, readPreset } from '../host/preset.ts';
 import type { Speech } from '../client/rate-source.ts';
 // The journey of a place needs it anyway; as one of its chunk, what both need is not a chunk of its own.
@@ -59,7 +57,7 @@ const USUAL_PARTY = { adults: 2, children: 0 };
 export class PropertyChoice {
   readonly #client: ProxyClient;
   readonly #host: ChoiceHost;
-  readonly #words: LastingWords<ChoiceWords>;
+  readonly #words: MessageLoader<'features'>;
   readonly #rates = new Map<string, PlaceRates>();
   readonly #inTurn = fewAtOnce(CALENDARS_AT_ONCE);
   readonly #sight: IntersectionObserver;
@@ -70,7 +68,7 @@ export class PropertyChoice {
   constructor(client: ProxyClient, host: ChoiceHost) {
     this.#client = client;
     this.#host = host;
-    this.#words = new LastingWords(loadChoiceWords, () => {
+    this.#words = new MessageLoader('features', () => {
       this.#changed();
     });
     host.adopt([controlStyles, forcedStyles, choiceStyles]);

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Property } from '../../contract/property.ts';
 import type { Format } from '../../i18n/format.ts';
-import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import { isoDate, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { countNights } from '../../stay/night-range.ts';
@@ -17,7 +17,7 @@ export interface SearchView {
   readonly wish: Wish;
   readonly today: IsoDate | undefined;
   readonly limits: readonly Pick<Property, 'maxGuests' | 'maxChildren'>[];
-  readonly words: BookingWords;
+  readonly words: BookingMessages;
   readonly format: Format;
   readonly look: (form: HTMLFormElement) => void;
 }
@@ -92,8 +92,8 @@ export function searchFields(view: SearchView, label: string): TemplateResult {
       if (currentTarget instanceof HTMLFormElement) view.look(currentTarget);
     }}
   >
-    ${dateField('checkIn', words.arrival, checkIn ?? '', today)}
-    ${dateField('checkOut', words.departure, checkOut ?? '', earliest)}
+    ${dateField('checkIn', words.checkIn, checkIn ?? '', today)}
+    ${dateField('checkOut', words.checkOut, checkOut ?? '', earliest)}
     ${countField('adults', words.adults, wish.party.adults, [1, adults], format)}
     ${countField('children', words.children, wish.party.children, [0, children], format)}
   </form>`;

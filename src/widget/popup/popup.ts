@@ -1,8 +1,7 @@
 import { html, nothing } from 'lit';
 import type { CSSResult, TemplateResult } from 'lit';
-import { loadPopupWords } from '../../i18n/popup-words.ts';
-import type { PopupWords } from '../../i18n/popup-words.ts';
-import { LastingWords } from '../../i18n/lasting-words.ts';
+import { MessageLoader } from '../../i18n/load-messages.ts';
+import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { PageWidget } from '../host/page-widgets.ts';
 import type { Speech } from '../client/rate-source.ts';
@@ -34,7 +33,7 @@ const PRESSED = 'pressed';
  */
 export class Popup {
   readonly #host: PopupHost;
-  readonly #words: LastingWords<PopupWords>;
+  readonly #words: MessageLoader<'features'>;
   readonly #step: HistoryStep;
   readonly #page: PageLock = new PageLock();
   /** Of the widgets on the page: the one that a link is for, and a booking whose property has none. */
@@ -46,7 +45,7 @@ export class Popup {
 
   constructor(host: PopupHost, { signal }: ProxyClient) {
     this.#host = host;
-    this.#words = new LastingWords(loadPopupWords, () => {
+    this.#words = new MessageLoader('features', () => {
       host.requestUpdate();
     });
     const widgets = [...document.querySelectorAll(host.localName)];
@@ -89,7 +88,7 @@ export class Popup {
     return html`${isShown && words ? this.#opener(words) : undefined}
       <dialog
         part="dialog"
-        aria-label=${words?.open ?? nothing}
+        aria-label=${words?.popupOpen ?? nothing}
         @close=${this.#onClose}
         @click=${this.#onClick}
       >
@@ -99,7 +98,7 @@ export class Popup {
               type="button"
               class="close"
               part="close"
-              aria-label=${words?.close ?? nothing}
+              aria-label=${words?.popupClose ?? nothing}
               @click=${() => this.#dialog?.close()}
             >
               ×
@@ -110,7 +109,7 @@ export class Popup {
       </dialog>`;
   }
 
-  #opener({ open }: PopupWords): TemplateResult {
+  #opener({ popupOpen: open }: FeatureMessages): TemplateResult {
     return html`<div class="frame opener ${this.#mode === 'floating' ? 'floating' : ''}">
       <button
         type="button"

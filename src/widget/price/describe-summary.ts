@@ -11,8 +11,7 @@ import { nightsPriceOf } from '../../stay/stay-rules.ts';
 import type { Party } from '../../stay/party.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { Format } from '../../i18n/format.ts';
-import type { BookingWords } from '../../i18n/booking-words.ts';
-import type { DatesWords } from '../../i18n/words.ts';
+import type { BookingMessages, CalendarMessages } from '../../i18n/messages.ts';
 
 /** A stay with all that is charged for it. Amounts are cents. */
 export interface PricedStay {
@@ -52,8 +51,8 @@ export interface SummaryView {
 
 export interface SummaryContext {
   readonly property: Property;
-  readonly words: DatesWords;
-  readonly bookingWords: BookingWords;
+  readonly words: CalendarMessages;
+  readonly bookingWords: BookingMessages;
   readonly format: Format;
   /** Of an arrival that is fixed: where it is not chosen, there is nothing to choose. */
   readonly constraint?: SelectionConstraint | undefined;
@@ -103,8 +102,8 @@ function describeEnds(
     time: clock ? format.say(template, { time: format.time(clock) }) : '',
   });
   return [
-    end(bookingWords.arrival, checkIn, bookingWords.arrivalFrom, property.checkInTime),
-    end(bookingWords.departure, checkOut, bookingWords.departureBy, property.checkOutTime),
+    end(bookingWords.checkIn, checkIn, bookingWords.fromTime, property.checkInTime),
+    end(bookingWords.checkOut, checkOut, bookingWords.byTime, property.checkOutTime),
   ];
 }
 
@@ -132,10 +131,10 @@ export function describeSummary(
   const { words, bookingWords, format, constraint } = context;
   if (!priced) {
     const checkIn = selection.status === 'arrival' ? selection.checkIn : undefined;
-    const next = checkIn ? words.chooseDeparture : constraint ? '' : words.chooseArrival;
+    const next = checkIn ? words.chooseCheckOut : constraint ? '' : words.chooseCheckIn;
     return { ends: describeEnds(checkIn, undefined, context), nights: '', nightLines: [], next };
   }
-  const nights = format.plural(words.nights, countNights(priced.stay));
+  const nights = format.plural(words, 'nights', countNights(priced.stay));
   const inFull = (label: string, cents: number): Line => ({ label, amount: format.priceInFull(cents) });
   return {
     ends: describeEnds(priced.stay.checkIn, priced.stay.checkOut, context),
@@ -144,7 +143,7 @@ export function describeSummary(
     nightLines: costTheSame(priced)
       ? []
       : priced.nights.map(({ date, price }) => inFull(format.shortDate(date), price)),
-    cleaningLine: priced.cleaning > 0 ? inFull(bookingWords.cleaning, priced.cleaning) : undefined,
+    cleaningLine: priced.cleaning > 0 ? inFull(bookingWords.cleaningFee, priced.cleaning) : undefined,
     total: format.priceInFull(priced.total),
   };
 }
@@ -158,8 +157,8 @@ export const sayStay = (
 
 /** `2 adults, 1 child` */
 export function sayParty({ adults, children }: Party, { bookingWords, format }: SummaryContext): string {
-  const grown = format.plural(bookingWords.adultsCount, adults);
+  const grown = format.plural(bookingWords, 'adultsCount', adults);
   if (children === 0) return grown;
-  const young = format.plural(bookingWords.childrenCount, children);
+  const young = format.plural(bookingWords, 'childrenCount', children);
   return format.say(bookingWords.adultsAndChildren, { adults: grown, children: young });
 }

@@ -14,7 +14,7 @@ export const foldedStep = (
 ): TemplateResult =>
   html`<div class="folded" part="folded-step">
     <p>
-      <strong>${stay ? sayStay(stay, context) : context.words.chooseArrival}</strong>
+      <strong>${stay ? sayStay(stay, context) : context.words.chooseCheckIn}</strong>
       <span class="muted">${sayParty(party, context)}</span>
     </p>
     <button

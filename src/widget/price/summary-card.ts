@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Line, SummaryView } from './describe-summary.ts';
 import type { ViewContext } from '../views/view-context.ts';
 
@@ -20,7 +20,7 @@ const nightsLine = (sum: Line, nights: readonly Line[]): TemplateResult =>
       </details>`;
 
 /** Nights, cleaning, total. Parts: `price-lines`, `price-line`, `nights`, `total`. */
-export const priceLines = (view: SummaryView, bookingWords: BookingWords): TemplateResult =>
+export const priceLines = (view: SummaryView, bookingWords: BookingMessages): TemplateResult =>
   html`<div class="lines" part="price-lines">
     ${view.nightsLine ? nightsLine(view.nightsLine, view.nightLines) : undefined}
     ${view.cleaningLine ? html`<dl>${line(view.cleaningLine)}</dl>` : undefined}
@@ -46,7 +46,7 @@ export const stayEnds = (view: SummaryView): TemplateResult =>
   </dl>`;
 
 /** The prices, or in the same room the promise of them. */
-export const pricesOrPromise = (view: SummaryView, bookingWords: BookingWords): TemplateResult =>
+export const pricesOrPromise = (view: SummaryView, bookingWords: BookingMessages): TemplateResult =>
   html`<div class="lines-place">
     ${view.total === undefined ? html`<p class="muted">${bookingWords.totalAppears}</p>` : priceLines(view, bookingWords)}
   </div>`;

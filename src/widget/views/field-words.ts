@@ -1,4 +1,4 @@
-import type { BookingWords } from '../../i18n/booking-words.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { FieldProblemCode, FormField } from '../state/state.ts';
 
@@ -6,10 +6,10 @@ import type { FieldProblemCode, FormField } from '../state/state.ts';
 export type PlainField = Exclude<FormField, `invoice.${string}`>;
 
 /** What stands above a field. */
-export const fieldLabel = (field: PlainField, words: BookingWords): string =>
+export const fieldLabel = (field: PlainField, words: BookingMessages): string =>
   field === 'paymentMethod' ? words.paymentHeading : words[field];
 
-function requiredText(field: FormField, label: string, words: BookingWords, format: Format): string {
+function requiredText(field: FormField, label: string, words: BookingMessages, format: Format): string {
   switch (field) {
     case 'name':
       return words.nameRequired;
@@ -29,7 +29,7 @@ export function sayFieldProblem(
   field: FormField,
   label: string,
   code: FieldProblemCode,
-  words: BookingWords,
+  words: BookingMessages,
   format: Format,
 ): string {
   switch (code) {

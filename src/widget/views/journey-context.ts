@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import type { DetourWords } from '../../i18n/detour-words.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Attempt, FlowProblem, FlowState, Notice } from '../state/state.ts';
 import type { StatusView } from './status-view.ts';
 import type { ViewContext } from './view-context.ts';
@@ -26,4 +26,4 @@ export type JourneyContext = ViewContext & {
 };
 
 /** What the detours get. */
-export type DetourContext = JourneyContext & { readonly detourWords: DetourWords };
+export type DetourContext = JourneyContext & { readonly detourWords: BookingMessages };

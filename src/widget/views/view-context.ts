@@ -5,9 +5,7 @@ import type { Property } from '../../contract/property.ts';
 import type { bookingFileUrl } from '../confirmation/calendar-file.ts';
 import type { CalendarPane } from '../dates/dates-frame.ts';
 import type { Dispatch } from '../state/state.ts';
-import type { BookingWords } from '../../i18n/booking-words.ts';
-import type { DetourWords } from '../../i18n/detour-words.ts';
-import type { DatesWords } from '../../i18n/words.ts';
+import type { BookingMessages, CalendarMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
 
 /** What every view gets beside its state: the world it describes, the words for it, and a way to answer. */
@@ -16,10 +14,10 @@ export interface ViewContext extends ViewExtras {
   readonly availability: Availability;
   readonly today: IsoDate;
   readonly format: Format;
-  readonly words: DatesWords;
-  readonly bookingWords: BookingWords;
+  readonly words: CalendarMessages;
+  readonly bookingWords: BookingMessages;
   /** Absent until something leads off the straight way. */
-  readonly detourWords: DetourWords | undefined;
+  readonly detourWords: BookingMessages | undefined;
   /** First column of the calendar, 1 to 7; the region's own where absent. */
   readonly weekStart?: number | undefined;
   readonly dispatch: Dispatch;

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+type Messages = Readonly<Record<string, string>>;
+
+const MESSAGES = /\/src\/i18n\/languages\/[^/]+\/\w+\.json$/;
+/** `pt-BR`, but not `zh-Hant`, which is complete: a script is no region. */
+const OF_A_REGION = /\/([a-z]+)-[A-Z]{2}\/(\w+\.json)$/;
+
+const read = (path: string): Messages => JSON.parse(readFileSync(path, 'utf8')) as Messages;
+
+/** All that the file at `path` says: a region's folder holds only what differs from its language's. */
+export const wholeMessages = (path: string): Messages => {
+  const own = read(path);
+  return OF_A_REGION.test(path) ? { ...read(path.replace(OF_A_REGION, '/$1/$2')), ...own } : own;
+};
+
+export const isMessageFile = (path: string): boolean => MESSAGES.test(path);
+
+/** A guest's browser fetches one file of each kind, whether the language is a region's or not. */
+export const regionMessages = (): Plugin => ({
+  name: 'region-messages',
+  enforce: 'pre',
+  load: (id) => (isMessageFile(id) ? JSON.stringify(wholeMessages(id)) : undefined),
+});

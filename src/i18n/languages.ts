@@ -1,0 +1,40 @@
+/** Every folder in `languages`. A region's (`pt-BR`) holds only what it says in another way than its language does. */
+export const LANGUAGES: readonly string[] = [
+  ...['ar', 'cs', 'da', 'de', 'el', 'en', 'es', 'fi', 'fr', 'he', 'hr', 'hu', 'it', 'ja', 'nb', 'nl', 'pl'],
+  ...['pt', 'ro', 'sv', 'tr', 'uk', 'zh', 'zh-Hant'],
+];
+
+/** `pt-BR`, but not `zh-Hant`: a script is no region. */
+export const isRegional = (language: string): boolean => /-[A-Z]{2}$/.test(language);
+
+/** For guests in whose language there are no messages. */
+export const FALLBACK_LANGUAGE = 'en';
+
+/** What a tag stands for; English for one that is none. */
+export function localeOf(tag: string): Intl.Locale {
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    return new Intl.Locale(FALLBACK_LANGUAGE);
+  }
+}
+
+/**
+ * `de-AT` → `de`, and `pt-BR` → `pt-BR`, which has messages of its own. Norwegian of either kind is read in Bokmål, and
+ * Chinese is written in two ways.
+ */
+export function languageOf(tag: string): string {
+  const locale = localeOf(tag);
+  // For those alone: what a script follows from is read in some milliseconds.
+  const { language, script, region } = /^(zh|yue)$/.test(locale.language) ? locale.maximize() : locale;
+  if (script === 'Hant') return 'zh-Hant';
+  const regional = `${language}-${region ?? ''}`;
+  return LANGUAGES.includes(regional) ? regional : language.replace(/^n[no]$/, 'nb');
+}
+
+/**
+ * The locale for dates and prices beside messages in `language`: the guest's own (`de-AT`), unless its messages were not
+ * to be had. An English sentence with a French date in it helps nobody.
+ */
+export const localeBeside = (tag: string, { language }: { readonly language: string }): string =>
+  languageOf(tag) === language ? tag : language;

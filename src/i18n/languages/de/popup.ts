@@ -1,6 +1,0 @@
-import type { PopupWords } from '../../popup-words.ts';
-
-export const popup: PopupWords = {
-  open: 'Termine und Preise',
-  close: 'Schließen',
-};

@@ -1,6 +1,0 @@
-import type { FormWords } from '../../form-words.ts';
-
-export const form: FormWords = {
-  phoneCountry: 'Država telefonskog broja',
-  didYouMean: 'Jeste li mislili {email}?',
-};

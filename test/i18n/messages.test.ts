@@ -1,0 +1,123 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { isRegional, LANGUAGES } from '../../src/i18n/languages.ts';
+import { languageFolder, messagesIn, ownMessages } from './language-files.ts';
+import type { Messages } from './language-files.ts';
+
+const FILES = ['booking.json', 'calendar.json', 'features.json'];
+const CATEGORY = /_(zero|one|two|few|many|other)$/;
+
+/** Texts that a language shares with English, word for word. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  el: ['email'],
+  es: ['total'],
+  fr: ['total'],
+  pt: ['total'],
+  ro: ['adultsCount_one', 'total', 'cardName'],
+};
+
+const nameOf = (key: string): string => key.replace(CATEGORY, '');
+const namesOf = (messages: Messages): string[] => [...new Set(Object.keys(messages).map(nameOf))].sort();
+
+/** The placeholders of a text, over all of its plural forms. */
+const placeholders = (messages: Messages, name: string): string[] => {
+  const texts = Object.entries(messages).filter(([key]) => nameOf(key) === name);
+  const found = texts.flatMap(([, text]) => [...text.matchAll(/\{(\w+)\}/g)].map(([whole]) => whole));
+  return [...new Set(found)].sort();
+};
+
+/** Of nights, guests, fields: a category that only none, hundreds or a fraction have is none of ours. */
+function neededCategories(language: string): ReadonlySet<string> {
+  const rules = new Intl.PluralRules(language);
+  const counts = Array.from({ length: 99 }, (_count, index) => rules.select(index + 1));
+  const needed = new Set<string>(counts);
+  // Where no count of ours is of the general category, its form stands for the greatest of them.
+  if (!needed.has('other')) needed.delete(counts.at(-1) ?? 'other');
+  return needed.add('other');
+}
+
+describe('the languages', () => {
+  it('are the ones that are listed', () => {
+    assert.deepEqual(readdirSync(languageFolder()).sort(), [...LANGUAGES].sort());
+  });
+
+  for (const language of LANGUAGES)
+    it(`have the same files as English in ${language}, or fewer of them for a region`, () => {
+      const files = readdirSync(languageFolder(language)).sort();
+      if (isRegional(language)) assert.ok(files.every((file) => FILES.includes(file)));
+      else assert.deepEqual(files, FILES);
+    });
+});
+
+for (const language of LANGUAGES)
+  for (const file of FILES) {
+    const english = messagesIn('en', file);
+    const messages = messagesIn(language, file);
+    describe(`${file} in ${language}`, () => {
+      it('has exactly the texts of English', () => {
+        assert.deepEqual(namesOf(messages), namesOf(english));
+      });
+
+      it('says which language it is in', () => {
+        assert.equal(messages['language'], file === 'calendar.json' ? language : undefined);
+      });
+
+      it('leaves no text empty, or with blanks around it', () => {
+        const bad = Object.entries(messages).filter(([, text]) => text === '' || text.trim() !== text);
+        assert.deepEqual(bad, []);
+      });
+
+      it('uses every placeholder that the English text has, and no other', () => {
+        for (const name of namesOf(english))
+          assert.deepEqual(placeholders(messages, name), placeholders(english, name), name);
+      });
+
+      it('has a form for every plural category of the language that a count of ours is in', () => {
+        const known: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+        const needed = neededCategories(language);
+        for (const name of namesOf(english).filter((each) => `${each}_other` in english)) {
+          const forms = Object.keys(messages).filter((key) => key !== name && nameOf(key) === name);
+          const categories = forms.map((key) => key.slice(name.length + 1));
+          assert.deepEqual(
+            [...needed].filter((each) => !categories.includes(each)),
+            [],
+            name,
+          );
+          assert.ok(
+            categories.every((each) => known.includes(each)),
+            name,
+          );
+        }
+      });
+
+      it('leaves nothing in English', () => {
+        const isWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''));
+        const left = Object.keys(messages).filter(
+          (key) => messages[key] === english[key] && isWords(messages[key] ?? ''),
+        );
+        const bad = left.filter((key) => !SHARED[language.split('-')[0] ?? '']?.includes(key));
+        assert.deepEqual(language === 'en' ? [] : bad, []);
+      });
+
+      it('shouts at nobody', () => {
+        assert.deepEqual(
+          Object.values(messages).filter((text) => text.includes('!')),
+          [],
+        );
+      });
+    });
+  }
+
+describe('a region', () => {
+  for (const language of LANGUAGES.filter(isRegional))
+    it(`says only what its language does not: ${language}`, () => {
+      for (const file of readdirSync(languageFolder(language))) {
+        const shared = messagesIn(language.split('-')[0] ?? '', file);
+        const same = Object.entries(ownMessages(language, file)).filter(
+          ([key, text]) => shared[key] === text,
+        );
+        assert.deepEqual(same, []);
+      }
+    });
+});
