@@ -1,7 +1,6 @@
 import type { IsoDate } from '../stay/iso-date.ts';
-import { EMPTY_SELECTION } from '../stay/selection.ts';
-import { reduceSelection } from '../stay/reduce-selection.ts';
-import type { SelectionStep } from '../stay/reduce-selection.ts';
+import { EMPTY_SELECTION, reduceSelection } from '../stay/selection.ts';
+import type { SelectionStep } from '../stay/selection.ts';
 import { focusAfter } from './calendar-keys.ts';
 import type { KeyPress } from './calendar-keys.ts';
 import { boundsOf } from './paging.ts';

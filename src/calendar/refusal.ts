@@ -1,9 +1,8 @@
 import { daysBetween, plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { sayStayProblem } from '../i18n/stay-problem.ts';
-import { reduceSelection } from '../stay/reduce-selection.ts';
-import type { SelectionStep } from '../stay/reduce-selection.ts';
-import { EMPTY_SELECTION } from '../stay/selection.ts';
+import { EMPTY_SELECTION, reduceSelection } from '../stay/selection.ts';
+import type { SelectionStep } from '../stay/selection.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayProblem, StayWorld } from '../stay/stay-rules.ts';
 import { describeDay } from './describe-day.ts';

@@ -1,7 +1,6 @@
 import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import type { SelectionStep } from '../stay/reduce-selection.ts';
-import type { Selection } from '../stay/selection.ts';
+import type { Selection, SelectionStep } from '../stay/selection.ts';
 import { checkOutsFor } from '../stay/stay-rules.ts';
 import type { CheckOut, StayProblem, StayWorld } from '../stay/stay-rules.ts';
 import { firstWeekday } from '../i18n/first-weekday.ts';

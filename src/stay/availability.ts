@@ -23,6 +23,16 @@ export interface Night {
   /** Of a stay that arrives on this date (service-interface 2.3). */
   readonly minNights: number;
   readonly maxNights: number | undefined;
+  /** How many nights in a row are open from this one on; 0 where it is not. */
+  readonly openNights: number;
+  /** What these cost together. */
+  readonly openPrice: number;
+}
+
+/** For each night, the open ones from it on up to the next that is not: how many they are, and what they cost together. */
+interface OpenRuns {
+  readonly nights: readonly number[];
+  readonly price: readonly number[];
 }
 
 /** The nights that are loaded. What lies outside them is not yet bookable, which is not the same as taken. */
@@ -33,6 +43,7 @@ export class Availability {
   readonly #columns: NightColumns;
   /** What was asked for: a calendar asks for each night several times. */
   readonly #nights = new Map<IsoDate, Night | undefined>();
+  #runs: OpenRuns | undefined;
 
   constructor(columns: NightColumns) {
     this.#columns = columns;
@@ -63,6 +74,8 @@ export class Availability {
         price: (price[index] ?? undefined) as Cents | undefined,
         minNights: Math.max(1, minNights[index] ?? 1),
         maxNights: maxNights[index] ?? undefined,
+        openNights: this.#openRuns.nights[index] ?? 0,
+        openPrice: this.#openRuns.price[index] ?? 0,
       }
     );
   }
@@ -72,5 +85,18 @@ export class Availability {
     const price = this.#columns.price[index];
     if (price === undefined) return undefined;
     return price === null ? 'unknown' : this.#columns.available[index] === 1 ? 'open' : 'taken';
+  }
+
+  /** Counted once, from the last night back: each day of a calendar is asked for. */
+  get #openRuns(): OpenRuns {
+    if (this.#runs) return this.#runs;
+    const nights: number[] = [];
+    const price: number[] = [];
+    for (let index = this.length - 1; index >= 0; index--) {
+      const isOpen = this.stateAt(index) === 'open';
+      nights[index] = isOpen ? (nights[index + 1] ?? 0) + 1 : 0;
+      price[index] = isOpen ? (price[index + 1] ?? 0) + (this.#columns.price[index] ?? 0) : 0;
+    }
+    return (this.#runs = { nights, price });
   }
 }

@@ -19,3 +19,50 @@ export function whyNotPick(selection: Selection, date: IsoDate, world: StayWorld
     ? undefined
     : whyNotStay({ checkIn: selection.checkIn, checkOut: date }, world);
 }
+
+export type SelectionAction =
+  | { readonly type: 'pick'; readonly date: IsoDate }
+  | { readonly type: 'choose'; readonly stay: NightRange }
+  | { readonly type: 'clear' };
+
+/** What an action leads to; `refused` says why a pick was not taken, and then the selection stays as it was. */
+export interface SelectionStep {
+  readonly selection: Selection;
+  readonly refused?: StayProblem;
+}
+
+export function reduceSelection(
+  selection: Selection,
+  action: SelectionAction,
+  world: StayWorld,
+): SelectionStep {
+  switch (action.type) {
+    case 'clear':
+      return { selection: EMPTY_SELECTION };
+    case 'choose':
+      return step(selection, whyNotStay(action.stay, world), { status: 'stay', stay: action.stay });
+    case 'pick':
+      return step(selection, whyNotPick(selection, action.date, world), afterPick(selection, action.date));
+  }
+}
+
+const step = (before: Selection, refused: StayProblem | undefined, after: Selection): SelectionStep =>
+  refused ? { selection: before, refused } : { selection: after };
+
+function afterPick(selection: Selection, date: IsoDate): Selection {
+  if (selection.status !== 'arrival' || date < selection.checkIn) return { status: 'arrival', checkIn: date };
+  return date === selection.checkIn
+    ? EMPTY_SELECTION
+    : { status: 'stay', stay: { checkIn: selection.checkIn, checkOut: date } };
+}
+
+/** What is left of `selection` once prices and availability have changed, and why anything of it went. */
+export function revalidate(selection: Selection, world: StayWorld): SelectionStep {
+  const refused =
+    selection.status === 'stay'
+      ? whyNotStay(selection.stay, world)
+      : selection.status === 'arrival'
+        ? whyNotCheckIn(selection.checkIn, world)
+        : undefined;
+  return refused ? { selection: EMPTY_SELECTION, refused } : { selection };
+}

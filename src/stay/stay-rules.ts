@@ -1,5 +1,5 @@
 import type { Availability, Night } from './availability.ts';
-import { daysBetween, plusDays } from './iso-date.ts';
+import { plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
 import { countNights, nightsOf } from './night-range.ts';
@@ -38,73 +38,136 @@ export interface CheckOut {
   readonly nightsPrice: Cents;
 }
 
-function whyNotNight(date: IsoDate, night: Night | undefined): StayProblem | undefined {
-  if (!night) return { code: 'beyond-horizon', date };
-  if (night.state === 'taken') return { code: 'taken', date };
-  if (night.state === 'unknown') return { code: 'no-rate', date };
-  return undefined;
+/** All that the rules look at: a day to arrive on, and its night. */
+interface Arrival {
+  readonly date: IsoDate;
+  /** `undefined` where it is not loaded. */
+  readonly night: Night | undefined;
+  readonly world: StayWorld;
 }
 
-export const longestStay = (arrival: Night): number =>
-  Math.min(arrival.maxNights ?? MAX_STAY_NIGHTS, MAX_STAY_NIGHTS);
+/** A rule bounds the number of nights of a stay that begins with the arrival. */
+interface StayRule {
+  /** 1 where it is not said. */
+  readonly shortest?: (arrival: Arrival) => number;
+  /** 0 where no stay at all may begin; without an end where it is not said. */
+  readonly longest?: (arrival: Arrival) => number;
+  /** Why a stay of fewer or more nights cannot be booked. */
+  readonly problem: (arrival: Arrival) => StayProblem;
+}
 
-/** How many nights from `checkIn` on are open, counted no further than `atMost`. */
-function countOpen(checkIn: IsoDate, { availability }: StayWorld, atMost: number): number {
-  const first = daysBetween(availability.from, checkIn);
-  let count = 0;
-  while (count < atMost && availability.stateAt(first + count) === 'open') count++;
-  return count;
+/** The first night after the open ones, which no stay can get past. */
+function firstClosed(arrival: Arrival): StayProblem {
+  const date = plusDays(arrival.date, openNightsOf(arrival));
+  const night = arrival.world.availability.night(date);
+  if (!night) return { code: 'beyond-horizon', date };
+  return { code: night.state === 'taken' ? 'taken' : 'no-rate', date };
+}
+
+const openNightsOf = ({ night }: Arrival): number => night?.openNights ?? 0;
+const minNightsOf = ({ night }: Arrival): number => night?.minNights ?? 1;
+const maxNightsOf = ({ night }: Arrival): number =>
+  Math.min(night?.maxNights ?? MAX_STAY_NIGHTS, MAX_STAY_NIGHTS);
+
+/**
+ * Every rule of a stay, in the order in which a guest is told of them. Whatever is said of stays is made of this list: the
+ * days of the calendar, the check-outs of an arrival, the finder, the proxy's prices.
+ */
+const RULES: readonly StayRule[] = [
+  {
+    longest: ({ date, world }) => (date < world.today ? 0 : Infinity),
+    problem: ({ date }) => ({ code: 'past', date }),
+  },
+  {
+    // The check-out day is not a night of the stay: another guest may arrive then, and it needs no row.
+    longest: openNightsOf,
+    problem: firstClosed,
+  },
+  {
+    longest: maxNightsOf,
+    problem: (arrival) => ({ code: 'too-long', checkIn: arrival.date, maxNights: maxNightsOf(arrival) }),
+  },
+  {
+    shortest: minNightsOf,
+    problem: (arrival) => ({ code: 'too-short', checkIn: arrival.date, minNights: minNightsOf(arrival) }),
+  },
+];
+
+const arrivalOn = (date: IsoDate, world: StayWorld): Arrival => ({
+  date,
+  night: world.availability.night(date),
+  world,
+});
+
+/** How many nights a stay may have; none at all where the shortest is longer than the longest. */
+export interface StayLengths {
+  readonly shortest: number;
+  readonly longest: number;
+}
+
+const lengthsLeftBy = ({ shortest, longest }: StayRule, arrival: Arrival): StayLengths => ({
+  shortest: shortest?.(arrival) ?? 1,
+  longest: longest?.(arrival) ?? Infinity,
+});
+
+const has = ({ shortest, longest }: StayLengths, nights: number): boolean =>
+  shortest <= nights && nights <= longest;
+
+function lengthsOf(arrival: Arrival): StayLengths {
+  let [shortest, longest] = [1, Infinity];
+  for (const rule of RULES) {
+    const left = lengthsLeftBy(rule, arrival);
+    shortest = Math.max(shortest, left.shortest);
+    longest = Math.min(longest, left.longest);
+  }
+  return { shortest, longest };
+}
+
+/** The lengths of the stays that can begin on `checkIn`. */
+export const lengthsFrom = (checkIn: IsoDate, world: StayWorld): StayLengths =>
+  lengthsOf(arrivalOn(checkIn, world));
+
+function whyNotArrive(arrival: Arrival): StayProblem | undefined {
+  const { shortest, longest } = lengthsOf(arrival);
+  if (shortest <= longest) return undefined;
+  const shut = RULES.find((rule) => lengthsLeftBy(rule, arrival).longest === 0);
+  if (shut) return shut.problem(arrival);
+  // Each rule would let some stays begin here, and no stay is all right with all of them.
+  return {
+    code: 'minimum-unreachable',
+    checkIn: arrival.date,
+    minNights: shortest,
+    openNights: longest,
+  };
 }
 
 /** Why no stay can begin on `date`, or `undefined` where one can. */
-export function whyNotCheckIn(date: IsoDate, world: StayWorld): StayProblem | undefined {
-  if (date < world.today) return { code: 'past', date };
-  const arrival = world.availability.night(date);
-  const closed = whyNotNight(date, arrival);
-  if (closed || !arrival) return closed;
-  const { minNights } = arrival;
-  const openNights = countOpen(date, world, Math.min(minNights, longestStay(arrival)));
-  return openNights < minNights
-    ? { code: 'minimum-unreachable', checkIn: date, minNights, openNights }
-    : undefined;
+export const whyNotCheckIn = (date: IsoDate, world: StayWorld): StayProblem | undefined =>
+  whyNotArrive(arrivalOn(date, world));
+
+/** Why this stay cannot be booked, or `undefined` where it can. */
+export function whyNotStay(stay: NightRange, world: StayWorld): StayProblem | undefined {
+  const nights = countNights(stay);
+  if (nights < 1) return { code: 'no-nights' };
+  const arrival = arrivalOn(stay.checkIn, world);
+  const problem = whyNotArrive(arrival);
+  if (problem) return problem;
+  const broken = RULES.find((rule) => !has(lengthsLeftBy(rule, arrival), nights));
+  return broken?.problem(arrival);
 }
 
-/** Why this stay cannot be booked, or `undefined` where it can. The one source of every reason. */
-export function whyNotStay(stay: NightRange, world: StayWorld): StayProblem | undefined {
-  const count = countNights(stay);
-  if (count < 1) return { code: 'no-nights' };
-  const noArrival = whyNotCheckIn(stay.checkIn, world);
-  if (noArrival) return noArrival;
-  const arrival = world.availability.night(stay.checkIn);
-  if (!arrival) return { code: 'beyond-horizon', date: stay.checkIn };
-  const maxNights = longestStay(arrival);
-  // No further than the longest stay, so that one to the end of time costs no more than a refusal.
-  const wanted = Math.min(count, maxNights);
-  // The check-out day is not a night of this stay: another guest may arrive then, and it needs no row.
-  const open = countOpen(stay.checkIn, world, wanted);
-  if (open < wanted) {
-    const date = plusDays(stay.checkIn, open);
-    return whyNotNight(date, world.availability.night(date));
-  }
-  if (count > maxNights) return { code: 'too-long', checkIn: stay.checkIn, maxNights };
-  if (count < arrival.minNights)
-    return { code: 'too-short', checkIn: stay.checkIn, minNights: arrival.minNights };
-  return undefined;
-}
+/** What the nights from `checkIn` to `checkOut` cost together, where all of them are open. */
+export const openPrice = ({ checkIn, checkOut }: NightRange, { availability }: StayWorld): Cents =>
+  ((availability.night(checkIn)?.openPrice ?? 0) - (availability.night(checkOut)?.openPrice ?? 0)) as Cents;
 
 /** Every check-out that a stay from `checkIn` may have, with its nights and their price, in order. */
 export function checkOutsFor(checkIn: IsoDate, world: StayWorld): CheckOut[] {
-  const arrival = world.availability.night(checkIn);
-  if (!arrival || whyNotCheckIn(checkIn, world)) return [];
+  const { shortest, longest } = lengthsFrom(checkIn, world);
   const checkOuts: CheckOut[] = [];
-  const open = countOpen(checkIn, world, longestStay(arrival));
-  let nightsPrice = 0;
-  let night = checkIn;
-  for (let nights = 1; nights <= open; nights++) {
-    nightsPrice += world.availability.night(night)?.price ?? 0;
-    night = plusDays(night, 1);
-    if (nights >= arrival.minNights)
-      checkOuts.push({ date: night, nights, nightsPrice: nightsPrice as Cents });
+  let date = plusDays(checkIn, shortest);
+  for (let nights = shortest; nights <= longest; nights++) {
+    checkOuts.push({ date, nights, nightsPrice: openPrice({ checkIn, checkOut: date }, world) });
+    date = plusDays(date, 1);
   }
   return checkOuts;
 }

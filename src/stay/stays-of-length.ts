@@ -1,9 +1,10 @@
-import { daysBetween, plusDays } from './iso-date.ts';
+import { plusDays } from './iso-date.ts';
+import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
+import { overlaps } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
-import { overlaps } from './overlaps.ts';
-import { longestStay } from './stay-rules.ts';
-import type { StayWorld } from './stay-rules.ts';
+import { lengthsFrom, openPrice } from './stay-rules.ts';
+import type { StayLengths, StayWorld } from './stay-rules.ts';
 
 /** A bookable stay, and what its nights cost together. */
 export interface PricedRange {
@@ -12,26 +13,21 @@ export interface PricedRange {
   readonly nightsPrice: Cents;
 }
 
-/**
- * Every bookable stay of exactly `nights` nights, by arrival. The nights are walked once, however long the stay: a
- * guest's stepper asks for the whole horizon with every press.
- */
-export function staysOfLength(nights: number, { availability, today }: StayWorld): PricedRange[] {
+/** Each night from today on that is loaded, in order. */
+function* arrivals({ availability, today }: StayWorld): Generator<IsoDate> {
+  const first = today > availability.from ? today : availability.from;
+  for (let date = first; date <= availability.last; date = plusDays(date, 1)) yield date;
+}
+
+/** Every bookable stay of exactly `nights` nights, by arrival. */
+export function staysOfLength(nights: number, world: StayWorld): PricedRange[] {
+  if (!Number.isInteger(nights)) return [];
   const found: PricedRange[] = [];
-  if (nights < 1 || !Number.isInteger(nights)) return found;
-  const first = Math.max(0, daysBetween(availability.from, today));
-  /** How many nights up to here are open without a gap, and what the last `nights` of them cost. */
-  let open = 0;
-  let sum = 0;
-  for (let index = first; index < availability.length; index++) {
-    const night = availability.nightAt(index);
-    open = night?.state === 'open' ? open + 1 : 0;
-    sum = open === 0 ? 0 : sum + (night?.price ?? 0);
-    if (open > nights) sum -= availability.nightAt(index - nights)?.price ?? 0;
-    const arrival = open < nights ? undefined : availability.nightAt(index - nights + 1);
-    if (!arrival || nights < arrival.minNights || nights > longestStay(arrival)) continue;
-    const stay = { checkIn: arrival.date, checkOut: plusDays(arrival.date, nights) };
-    found.push({ stay, nightsPrice: sum as Cents });
+  for (const checkIn of arrivals(world)) {
+    const { shortest, longest } = lengthsFrom(checkIn, world);
+    if (nights < shortest || nights > longest) continue;
+    const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
+    found.push({ stay, nightsPrice: openPrice(stay, world) });
   }
   return found;
 }
@@ -53,24 +49,13 @@ export function cheapestOf(stays: readonly PricedRange[], count: number): Priced
 }
 
 /** The shortest and the longest stay that can be booked anywhere; `undefined` where there is none at all. */
-export function lengthsOnOffer(
-  world: StayWorld,
-): { readonly shortest: number; readonly longest: number } | undefined {
-  const { availability, today } = world;
+export function lengthsOnOffer(world: StayWorld): StayLengths | undefined {
   let [shortest, longest] = [Infinity, 0];
-  let open = 0;
-  for (
-    let index = availability.length - 1;
-    index >= Math.max(0, daysBetween(availability.from, today));
-    index--
-  ) {
-    const night = availability.nightAt(index);
-    open = night?.state === 'open' ? open + 1 : 0;
-    if (!night) continue;
-    const most = Math.min(open, longestStay(night));
-    if (most < night.minNights) continue;
-    shortest = Math.min(shortest, night.minNights);
-    longest = Math.max(longest, most);
+  for (const checkIn of arrivals(world)) {
+    const lengths = lengthsFrom(checkIn, world);
+    if (lengths.shortest > lengths.longest) continue;
+    shortest = Math.min(shortest, lengths.shortest);
+    longest = Math.max(longest, lengths.longest);
   }
   return longest === 0 ? undefined : { shortest, longest };
 }

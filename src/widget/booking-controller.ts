@@ -22,7 +22,7 @@ import { QuoteController } from './price/quote-controller.ts';
 import { Submission } from './order/submission.ts';
 import { stayOf } from './state/draft.ts';
 import { whyNotStay } from '../stay/stay-rules.ts';
-import { overlaps } from '../stay/overlaps.ts';
+import { overlaps } from '../stay/night-range.ts';
 import type { NightRange } from '../stay/night-range.ts';
 
 /** The page that the guest is on, as far as the journey moves it. */

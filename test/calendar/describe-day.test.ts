@@ -5,7 +5,7 @@ import { describeDay, describeMonth } from '../../src/calendar/describe-day.ts';
 import type { DayView } from '../../src/calendar/day-view.ts';
 import type { Scene } from '../../src/calendar/scene.ts';
 import { countNights } from '../../src/stay/night-range.ts';
-import { reduceSelection } from '../../src/stay/reduce-selection.ts';
+import { reduceSelection } from '../../src/stay/selection.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import { nightsPriceOf } from '../../src/stay/stay-rules.ts';
 import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';

@@ -5,7 +5,7 @@ import { describeDay } from '../../src/calendar/describe-day.ts';
 import { refusalOf } from '../../src/calendar/refusal.ts';
 import type { Scene } from '../../src/calendar/scene.ts';
 import legend from '../../src/i18n/languages/en/features.json';
-import { reduceSelection } from '../../src/stay/reduce-selection.ts';
+import { reduceSelection } from '../../src/stay/selection.ts';
 import { availabilityOf, day, sceneIn } from './worlds.ts';
 
 // Nights from 1 July:                                                        1234567890123456789

@@ -8,7 +8,7 @@ import type { Refusal } from '../../src/calendar/refusal.ts';
 import { sayPrompt } from '../../src/calendar/scene.ts';
 import type { Scene } from '../../src/calendar/scene.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { reduceSelection } from '../../src/stay/reduce-selection.ts';
+import { reduceSelection } from '../../src/stay/selection.ts';
 import { whyNotCheckIn } from '../../src/stay/stay-rules.ts';
 import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
 

@@ -7,8 +7,7 @@ import english from '../../src/i18n/languages/en/calendar.json';
 import { Availability } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
-import { reduceSelection } from '../../src/stay/reduce-selection.ts';
+import { EMPTY_SELECTION, reduceSelection } from '../../src/stay/selection.ts';
 
 export const day = (text: string): IsoDate => text as IsoDate;
 

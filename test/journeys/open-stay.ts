@@ -3,8 +3,8 @@ import { readCalendar } from '../../src/contract/first-answers.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { daysBetween, plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { overlaps } from '../../src/stay/night-range.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { overlaps } from '../../src/stay/overlaps.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { Stack } from '../../demo/stack.ts';
 

@@ -74,8 +74,8 @@ const DATES: readonly Mutation[] = [
     trap: 6,
     breaks: 'lets a guest arrive where the minimum stay cannot be reached',
     folder: 'src/stay',
-    text: 'return openNights < minNights',
-    replacement: 'return openNights < 1',
+    text: 'if (shortest <= longest) return undefined;',
+    replacement: 'if (longest > 0) return undefined;',
     test: 'test/stay/stay-rules.test.ts',
   },
   {

@@ -3,8 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import { monthGrid } from '../../src/stay/month.ts';
-import { countNights, nightRange, nightsOf, windows } from '../../src/stay/night-range.ts';
-import { overlaps } from '../../src/stay/overlaps.ts';
+import { countNights, nightRange, nightsOf, overlaps, windows } from '../../src/stay/night-range.ts';
 import { day, dayNear, EVERY_DAY } from './worlds.ts';
 
 const range = fc

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
-import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
-import { reduceSelection } from '../../src/stay/reduce-selection.ts';
-import type { Selection } from '../../src/stay/selection.ts';
-import type { SelectionAction } from '../../src/stay/reduce-selection.ts';
+import { EMPTY_SELECTION, reduceSelection } from '../../src/stay/selection.ts';
+import type { Selection, SelectionAction } from '../../src/stay/selection.ts';
 import { isAllowed, smallWorld, START, stayWorld } from './worlds.ts';
 import type { SmallWorld } from './worlds.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { overlaps } from '../../src/stay/overlaps.ts';
+import { overlaps } from '../../src/stay/night-range.ts';
 import { cheapestOf, lengthsOnOffer, staysOfLength } from '../../src/stay/stays-of-length.ts';
 import type { PricedRange } from '../../src/stay/stays-of-length.ts';
 import { isAllowed, smallWorld, START, stayWorld } from './worlds.ts';

@@ -3,10 +3,8 @@ import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResu
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { EMPTY_SELECTION } from '../../stay/selection.ts';
-import { reduceSelection } from '../../stay/reduce-selection.ts';
-import type { Selection } from '../../stay/selection.ts';
-import type { SelectionStep } from '../../stay/reduce-selection.ts';
+import { EMPTY_SELECTION, reduceSelection } from '../../stay/selection.ts';
+import type { Selection, SelectionStep } from '../../stay/selection.ts';
 import { MessageLoader } from '../../i18n/load-messages.ts';
 import type { CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
 import { addStyles } from '../add-styles.ts';

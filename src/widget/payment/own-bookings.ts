@@ -1,8 +1,7 @@
 import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
-import { nightRange } from '../../stay/night-range.ts';
+import { nightRange, overlaps } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { overlaps } from '../../stay/overlaps.ts';
 import { wait } from '../booking-context.ts';
 import type { BookingContext } from '../booking-context.ts';
 import { fetchBooking } from '../client/booking-client.ts';

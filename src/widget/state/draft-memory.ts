@@ -1,4 +1,4 @@
-import { revalidate } from '../../stay/revalidate.ts';
+import { revalidate } from '../../stay/selection.ts';
 import { BookingDatesChangedEvent } from '../host/events.ts';
 import { EMPTY_DRAFT, fitParty, stayOf } from './draft.ts';
 import type { FlowWorld } from './events.ts';

@@ -1,6 +1,5 @@
 import { stepParty } from '../../stay/party.ts';
-import { EMPTY_SELECTION } from '../../stay/selection.ts';
-import { revalidate } from '../../stay/revalidate.ts';
+import { EMPTY_SELECTION, revalidate } from '../../stay/selection.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { FlowEvent, FlowWorld } from './events.ts';
 import type { Draft } from './state.ts';

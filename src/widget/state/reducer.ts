@@ -1,5 +1,5 @@
 import type { Quote } from '../../contract/quote.ts';
-import { revalidate } from '../../stay/revalidate.ts';
+import { revalidate } from '../../stay/selection.ts';
 import { EMPTY_DRAFT, fitParty, reduceDraft, stayOf } from './draft.ts';
 import type { FlowEvent, FlowWorld } from './events.ts';
 import type { Attempt, Draft, FlowState, FormErrors, Notice } from './state.ts';
