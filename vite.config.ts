@@ -42,14 +42,12 @@ const widget: UserConfig = {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         // The first calendar and all that it needs in one file: a second one would be another request, and compress worse.
-        // So are the hands of the calendar and the session, though what comes later shares some of them.
+        // So are the hands of the calendar and the booking, though what comes later shares some of them.
         codeSplitting: {
           groups: [
             { name: 'booking-widget', test: /src\/embed\/element\.ts$/, priority: 1 },
             { name: 'hands', test: /src\/calendar\/hands\.ts$/ },
-            // A widget that opens above the page needs this for its button, and no session before it is opened.
-            { name: 'control-styles', test: /src\/widget\/views\/control-styles\.ts$/, priority: 1 },
-            { name: 'booking-session', test: /src\/widget\/booking-session\.ts$/ },
+            { name: 'booking', test: /src\/widget\/booking-session\.ts$/ },
           ],
         },
       },

@@ -4,9 +4,7 @@
  */
 export const STAGES = {
   /** Until there are days with prices. */
-  firstCalendar: { bytes: 22_650, files: 4 },
-  /** Until the order is sent, with all that loads unasked and on focus, but for the library of phone numbers. */
-  orderByCard: { bytes: 67_500, files: 21 },
-  /** With what the page after the payment needs. */
-  paidByCard: { bytes: 75_300, files: 25 },
+  firstCalendar: { bytes: 24_900, files: 4 },
+  /** Until it is booked and paid, with all that loads unasked, but for the library of phone numbers. */
+  paidByCard: { bytes: 74_150, files: 13 },
 } as const;

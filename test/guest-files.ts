@@ -16,13 +16,11 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export const WIDGET_FOLDER = 'dist/widget';
 const LOADER = 'src/embed/booking-widget.ts';
 // These go by the names of their chunks where what comes later shares some of them: what answers to a guest's hands, and
-// the session.
+// the booking.
 const HANDS = /^(_hands-[^/]+\.js|src\/calendar\/hands\.ts)$/;
-const SESSION = /^(_booking-session-[^/]+\.js|src\/widget\/booking-session\.ts)$/;
+const BOOKING = /^(_booking-[^/]+\.js|src\/widget\/booking-session\.ts)$/;
 /** What comes while the page rests. */
-const UNASKED = ['src/calendar/aids/calendar-aids.ts', 'src/widget/extras.ts'];
-/** Back from the payment page. */
-const RETURN = 'src/widget/detours.ts';
+const UNASKED = 'src/calendar/aids/calendar-aids.ts';
 const WORDS = /^src\/i18n\/languages\/([^/]+)\/calendar\.json$/;
 
 const readManifest = (): Manifest =>
@@ -67,8 +65,8 @@ export interface GuestFiles {
 }
 
 /**
- * What the widget's newest build has its guests load. What comes unasked, while the page rests, or with the focus in a
- * field, counts; of the fields, the phone number is left out, since few guests give one, and its library is large.
+ * What the widget's newest build has its guests load. What comes unasked, while the page rests, counts; what helps
+ * with phone numbers is left out, since few guests give one, and its library is large.
  * `test/journeys/page.test.ts` holds this to what a browser asks for.
  *
  * @throws where there is none: `npm run build:widget` first.
@@ -76,7 +74,7 @@ export interface GuestFiles {
 export function readGuestFiles(): GuestFiles {
   const manifest = readManifest();
   const keys = Object.keys(manifest);
-  const [hands, session] = [keyCalled(HANDS, keys), keyCalled(SESSION, keys)];
+  const [hands, booking] = [keyCalled(HANDS, keys), keyCalled(BOOKING, keys)];
   const wordsIn = (language: string, ...names: readonly string[]): string[] =>
     names.map((name) => `src/i18n/languages/${language}/${name}.json`);
   const calendarIn = (language: string): string[] => [
@@ -87,21 +85,19 @@ export function readGuestFiles(): GuestFiles {
   const neededIn = (language: string): string[] => [
     ...calendarIn(language),
     hands,
-    session,
+    booking,
     ...wordsIn(language, 'booking'),
   ];
-  const orderIn = (language: string): string[] => [
+  const allIn = (language: string): string[] => [
     ...neededIn(language),
-    ...UNASKED,
+    UNASKED,
     ...wordsIn(language, 'features'),
   ];
-  const returnIn = (language: string): string[] => [...orderIn(language), RETURN];
   return {
     languages: keys.flatMap((key) => WORDS.exec(key)?.[1] ?? []),
     stagesIn: (language) => ({
       firstCalendar: filesOf(manifest, calendarIn(language)),
-      orderByCard: filesOf(manifest, orderIn(language)),
-      paidByCard: filesOf(manifest, returnIn(language)),
+      paidByCard: filesOf(manifest, allIn(language)),
     }),
     neededIn: (language) => filesOf(manifest, neededIn(language)),
   };

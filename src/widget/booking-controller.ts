@@ -3,21 +3,20 @@ import type { BookingReceipt, BookingStatus } from '../contract/booking.ts';
 import type { Property } from '../contract/property.ts';
 import { BookingConfirmedEvent, BookingPaidEvent } from './host/events.ts';
 import type { FlowEvent } from './state/events.ts';
-import type { Attempt, FlowState, Notice } from './state/state.ts';
+import type { Attempt, FlowState } from './state/state.ts';
 import { GuestForm } from './details/guest-form.ts';
 import { isSafeCheckout } from './host/page-address.ts';
 import { journeyView } from './step-view.ts';
-import type { DetourViews, JourneyContext } from './views/journey-context.ts';
 import type { JourneyState } from './step-view.ts';
 import type { ViewContext } from './views/view-context.ts';
 import { fetchBooking } from './client/booking-client.ts';
 import { fetchProperty, isSameId } from './client/calendar-client.ts';
 import { checkField, valueOf } from './state/check-form.ts';
 import type { ShownBooking } from './state/storage.ts';
-import { keepFinal } from './payment/own-bookings.ts';
+import { keepFinal, ownBooking } from './payment/own-bookings.ts';
 import { isPaid, looksAgain } from './payment/payment-state.ts';
-import { wait } from './booking-context.ts';
-import type { BookingContext, Looking } from './booking-context.ts';
+import type { BookingContext } from './booking-context.ts';
+import { PaymentPoller } from './payment/payment-poller.ts';
 import { QuoteController } from './price/quote-controller.ts';
 import { Submission } from './order/submission.ts';
 import { stayOf } from './state/draft.ts';
@@ -32,9 +31,6 @@ export interface PageMoves {
   readonly address: () => string;
 }
 
-/** Before what a return needs is fetched once more. */
-const RETRY_MS = 5_000;
-
 /** Everything from the guest's details on. */
 export class BookingController {
   readonly #port: BookingContext;
@@ -43,7 +39,7 @@ export class BookingController {
   readonly #submission: Submission;
   readonly #host: ReactiveControllerHost;
   #form: GuestForm | undefined;
-  #returning: Looking | undefined;
+  readonly #payment: PaymentPoller;
   /** Where another property than this widget's own is booked. */
   #bookedProperty: Property | undefined;
 
@@ -52,6 +48,12 @@ export class BookingController {
     this.#moves = moves;
     this.#host = host;
     this.#quoting = new QuoteController(port, host);
+    this.#payment = new PaymentPoller(port, {
+      settled: (settled) => {
+        this.#settled(settled);
+      },
+      seen: async (seen) => this.#nameProperty(seen),
+    });
     this.#submission = new Submission(port, {
       settled: (booking) => {
         this.#settled(booking);
@@ -68,26 +70,7 @@ export class BookingController {
     const property = (isBooked ? this.#bookedProperty : undefined) ?? context.property;
     // It begins with what stands in the fields by now.
     this.#form ??= new GuestForm(this.#port, this.#host);
-    return journeyView(state, this.#contextOf({ ...context, property }), this.#form);
-  }
-
-  notice(notice: Notice, context: ViewContext): TemplateResult | undefined {
-    const whole = this.#contextOf(context);
-    return whole.detours()?.notice(notice);
-  }
-
-  #contextOf(context: ViewContext): JourneyContext {
-    const whole = { ...context, now: this.#port.now(), detours: () => this.#detoursIn(whole) };
-    return whole;
-  }
-
-  /** They are drawn as soon as they are there. Where they cannot be fetched, the next drawing asks for them again. */
-  #detoursIn(context: JourneyContext): DetourViews | undefined {
-    const { detourWords } = context;
-    const { detours } = this.#port;
-    if (detours.known && detourWords) return detours.known.detourViews({ ...context, detourWords });
-    detours.load().catch(() => undefined);
-    return undefined;
+    return journeyView(state, { ...context, property }, this.#form);
   }
 
   /** What an event sets in motion, once the flow has taken it. */
@@ -142,7 +125,7 @@ export class BookingController {
   show(booking: ShownBooking): void {
     this.#port.memory.shown = booking;
     this.#port.emit({ type: 'returned', reference: booking.reference });
-    void this.#look(booking);
+    void this.#payment.look(booking);
   }
 
   /** What was booked, or `undefined` where that cannot be read. */
@@ -156,8 +139,7 @@ export class BookingController {
     const port = this.#port;
     const stay = chosenStay(port.state);
     if (!stay || !port.memory.bookings.some((own) => overlaps(own.stay, stay))) return;
-    const detours = await port.detours.load().catch(() => undefined);
-    const notice = await detours?.ownBooking(stay, port);
+    const notice = await ownBooking(stay, port);
     if (notice && chosenStay(port.state) === stay && !port.client.signal.aborted)
       port.emit({ type: 'notice', notice });
   }
@@ -181,25 +163,7 @@ export class BookingController {
     if (state.step !== 'returned') return;
     const { shown } = memory;
     const isKnown = shown?.reference === state.reference;
-    void this.#look(isKnown ? shown : this.#found(state.reference));
-  }
-
-  /** A return may find the connection gone: then it waits for what it needs, as it would for the answer. */
-  async #look(booking: ShownBooking): Promise<void> {
-    const { client } = this.#port;
-    while (!this.#returning && !client.signal.aborted)
-      try {
-        const { PaymentPoller } = await this.#port.detours.load();
-        this.#returning ??= new PaymentPoller(this.#port, {
-          settled: (settled) => {
-            this.#settled(settled);
-          },
-          seen: async (seen) => this.#nameProperty(seen),
-        });
-      } catch {
-        await wait(RETRY_MS, client.signal);
-      }
-    await this.#returning?.look(booking);
+    void this.#payment.look(isKnown ? shown : this.#found(state.reference));
   }
 
   #found(reference: string): ShownBooking {

@@ -1,4 +1,5 @@
-import type { CSSResult, ReactiveControllerHost, TemplateResult } from 'lit';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Property } from '../contract/property.ts';
 import type { CalendarMessages } from '../i18n/messages.ts';
 import type { Availability } from '../stay/availability.ts';
@@ -6,27 +7,37 @@ import { dayInZone } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { NightRange } from '../stay/night-range.ts';
 import type { Selection } from '../stay/selection.ts';
-import type { Extras, ExtrasPort } from './extras.ts';
 import { initialState } from './state/reducer.ts';
 import type { FlowEvent, FlowWorld } from './state/events.ts';
 import type { FlowState, Notice } from './state/state.ts';
 import { FlowStore } from './state/flow-store.ts';
 import { BookingController } from './booking-controller.ts';
-import { rescued } from './booking-context.ts';
-import type { DetoursSource } from './booking-context.ts';
+import type { BookingContext } from './booking-context.ts';
 import type { ProxyClient } from './client/request.ts';
 import { isPrimaryWidget } from './host/page-widgets.ts';
-import type { PageWidget } from './host/page-widgets.ts';
-import { returnPage, wishedExtension } from './host/page-address.ts';
+import { LINKED, returnPage } from './host/page-address.ts';
 import type { ExtensionRequest } from './host/page-address.ts';
 import type { Rates, Speech } from './client/rate-source.ts';
 import { restoreSession } from './restore-session.ts';
 import { memoryOf, remember, rememberedDraft } from './state/draft-memory.ts';
-import { LateDetours } from './session/late-detours.ts';
-import type { DetoursHost } from './session/late-detours.ts';
-import { loadExtras } from './session/late-extras.ts';
 import { leave, whenRemembered, whenSeenAgain } from './host/page-moves.ts';
-import type { HostSettings } from './host/settings.ts';
+import type { WidgetElement } from './host/settings.ts';
+import { keepFresh } from './dates/freshness.ts';
+import type { Freshness } from './dates/freshness.ts';
+import { applyPreset, forgetLink } from './dates/preset.ts';
+import type { Extension } from './dates/extension.ts';
+import { followGuest, isBusyElsewhere } from './details/guest-place.ts';
+import { inGuestsLanguage } from './host/host-texts.ts';
+import type { SpokenProperty } from './host/host-texts.ts';
+import { rescueFrom } from './notices/alternatives.ts';
+import { noticeView } from './notices/notices.ts';
+import { detourStyles } from './notices/notice-styles.ts';
+import { OwnBookingNotice } from './payment/own-bookings.ts';
+import type { BannerContext } from './payment/own-booking-view.ts';
+import { guardFocus } from './views/focus-once.ts';
+import { forcedStyles } from './views/forced-styles.ts';
+import { mediaStyles } from './views/media-styles.ts';
+import { unobscuredStyles } from './views/unobscured-styles.ts';
 import { sessionStyles } from './views/session-styles.ts';
 import type { GuestMemory } from './state/storage.ts';
 import { journeyStyles } from './step-view.ts';
@@ -34,40 +45,39 @@ import { datesView } from './dates/dates-view.ts';
 import type { ViewContext } from './views/view-context.ts';
 import { fetchAvailability } from './client/calendar-client.ts';
 
-// What a failure needs as well is handed on, so that it lies in this chunk and not in one more.
-export { BookingProblemEvent } from './host/events.ts';
-export { controlStyles } from './views/control-styles.ts';
-export { problemFrom } from './client/problem-error.ts';
-
-/** What a session needs of the element that shows it. */
-export interface SessionHost extends ReactiveControllerHost, PageWidget, HostSettings, DetoursHost {
-  /** Language tag that the guest is spoken to in. */
-  readonly language: string;
-  adopt(styles: readonly CSSResult[]): void;
-}
-
 export interface SessionParts extends Rates {
   readonly client: ProxyClient;
-  readonly host: SessionHost;
+  readonly host: WidgetElement;
 }
+
+/** Where the element may have chosen something for the guest. */
+const PRESET = '[check-in],[adults],[children],[extend]';
+
+/** With these there is a booking, by whichever way it was made. */
+const BOOKED: readonly FlowEvent['type'][] = ['settled', 'checkout-known', 'returned'];
+
+/** The steps in which a guest chooses, or fills in the form. */
+const isOpen = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
 
 /**
  * One property's booking on one page, from the choice of dates to the confirmation. It holds the parts together, each of
  * which has a room of its own: `flow/` what state the booking is in, `journey/` everything from the details on, `session/`
  * where a booking begins and what of it is remembered, `detours.ts` and `extras.ts` what comes later, or not at all.
  */
-export class BookingSession implements ExtrasPort {
+export class BookingSession implements BookingContext {
   readonly property: Property;
   readonly memory: GuestMemory;
   readonly client: ProxyClient;
-  readonly detours: DetoursSource;
   readonly now: () => number = () => Date.now();
   availability: Availability;
   words: CalendarMessages | undefined;
-  readonly #host: SessionHost;
+  readonly #host: WidgetElement;
   readonly #flow: FlowStore;
   readonly #journey: BookingController;
-  #extras: Extras | undefined;
+  readonly #freshness: Freshness;
+  #own: OwnBookingNotice | undefined;
+  #extension: Extension | undefined;
+  #spoken: { readonly language: string; readonly property: SpokenProperty } | undefined;
 
   constructor({ property, availability, client, host }: SessionParts) {
     this.property = property;
@@ -75,11 +85,20 @@ export class BookingSession implements ExtrasPort {
     this.memory = memoryOf(property.id);
     this.client = client;
     this.#host = host;
-    this.detours = new LateDetours(host);
-    host.adopt([...sessionStyles, ...journeyStyles]);
+    host.adopt([
+      ...sessionStyles,
+      ...journeyStyles,
+      detourStyles,
+      mediaStyles,
+      forcedStyles,
+      unobscuredStyles,
+    ]);
     this.#journey = new BookingController(this, { leave, address: () => location.href }, host);
     const draft = rememberedDraft(this.memory, this.world);
     this.#flow = new FlowStore(initialState(draft), () => this.world, this.#follow);
+    this.#freshness = keepFresh(this);
+    followGuest(host, client.signal);
+    guardFocus(isBusyElsewhere);
     whenSeenAgain(this.#journey, client.signal);
     whenRemembered(this.memory, client.signal, {
       booking: () => {
@@ -121,11 +140,12 @@ export class BookingSession implements ExtrasPort {
   }
 
   get extension(): ExtensionRequest {
-    return this.#extras?.inQuote ?? wishedExtension(this.#host);
+    return this.#extension?.request ?? {};
   }
 
   emit = (event: FlowEvent): void => {
-    this.#flow.emit(this.#extras?.meant(event) ?? event);
+    if (event.type === 'start-over') this.#extension = undefined;
+    this.#flow.emit(this.#extension?.fix(event, this.world) ?? event);
   };
 
   tell(event: Event): void {
@@ -139,55 +159,100 @@ export class BookingSession implements ExtrasPort {
     this.emit({ type: 'calendar-changed' });
   }
 
-  async refreshCalendar(): Promise<void> {
-    // Where it fails, what is known stays on show; the next look may succeed.
-    await this.readCalendar().catch(() => undefined);
-  }
-
   rescue(wished: NightRange, shownTotal: number | undefined): Promise<Notice> {
-    return rescued(wished, shownTotal, { code: 'dates_unavailable' }, this);
-  }
-
-  settingsChanged(): void {
-    this.#extras?.settingsChanged();
+    return rescueFrom(wished, shownTotal, this);
   }
 
   async begin(picked: Selection): Promise<void> {
-    void loadExtras(this, this.#host).then((extras) => {
-      this.#extras = extras;
-      this.#host.requestUpdate();
-    });
+    const begun = this.state;
     await restoreSession(picked, this, { host: this.#host, journey: this.#journey });
-    void this.#journey.tellOfOwn();
+    if (this.client.signal.aborted) return;
+    if (LINKED.test(location.search) || this.#host.matches(PRESET))
+      this.#extension = applyPreset(this.#host, this, begun);
+    if (isOpen(this.state)) this.#lookAtOwn();
+    takeOver(this.#host);
+    this.#host.requestUpdate();
+    await this.#journey.tellOfOwn();
   }
 
   /** What the guest sees; `undefined` while the words for it are on their way. */
-  view({ bookingWords, ...speech }: Speech, weekStart: number | undefined): TemplateResult | undefined {
-    if (!bookingWords) return undefined;
-    const { state, property, availability, today, emit } = this;
+  view(
+    { bookingWords, detourWords, ...speech }: Speech,
+    weekStart: number | undefined,
+  ): TemplateResult | undefined {
+    if (!bookingWords || !detourWords) return undefined;
+    const { state, availability, today, emit } = this;
     this.words = speech.words;
-    const world = { property, availability, today, ...this.#extras?.inView(speech, bookingWords) };
-    const context: ViewContext = { ...world, ...speech, bookingWords, weekStart, dispatch: emit };
+    const said = { ...speech, bookingWords, detourWords, weekStart, dispatch: emit };
+    const context: ViewContext = {
+      ...said,
+      ...this.#property,
+      ...{ availability, today, now: this.now() },
+      constraint: this.#extension?.constraint,
+      banner: this.#banner(said),
+    };
     if (state.step !== 'dates') return this.#journey.view(state, context);
-    // Dates that are lost are the calendar's own affair; all other notices are the journey's.
+    // Dates that are lost are the calendar's own affair.
     const { notice } = state;
-    const isJourneys = notice !== undefined && notice.kind !== 'selection-lost';
-    return datesView(state, context, isJourneys ? this.#journey.notice(notice, context) : undefined);
+    const isLost = notice?.kind === 'selection-lost';
+    return datesView(state, context, notice && !isLost ? noticeView(notice, context) : undefined);
+  }
+
+  /** The host's texts are chosen anew when the guest's language is another, not for each drawing. */
+  get #property(): SpokenProperty {
+    const { language } = this.#host;
+    if (this.#spoken?.language !== language)
+      this.#spoken = { language, property: inGuestsLanguage(this.property, language) };
+    return this.#spoken.property;
+  }
+
+  /** The guest's own bookings once, where a notice about the chosen dates does not say the same. */
+  #banner(context: BannerContext): unknown {
+    const { state, world } = this;
+    if (!isOpen(state)) return undefined;
+    const notice = state.step === 'dates' ? state.notice : undefined;
+    const said = notice?.kind === 'own-booking' ? notice.booking.reference : undefined;
+    const own = state.step === 'dates' ? this.#own?.view(context, said) : undefined;
+    return html`${own}${this.#extension?.banner(context, world)}`;
+  }
+
+  /** Where this browser knows of a booking that may wait for its payment. */
+  #lookAtOwn(): void {
+    if (!this.#own && !(this.isPrimary && this.memory.unpaidBookings.length > 0)) return;
+    this.#own ??= new OwnBookingNotice(this, () => {
+      this.#host.requestUpdate();
+    });
+    void this.#own.look();
+  }
+
+  /** A booking may have taken nights meanwhile, or given them free. */
+  #refreshCalendar(): void {
+    this.#lookAtOwn();
+    void this.#freshness.look();
   }
 
   /** A booking of the guest's own was made, or let go: what is said of it, and the nights that it holds. */
   #ownChanged(): void {
-    void (this.#extras ?? this).refreshCalendar();
+    this.#refreshCalendar();
     void this.#journey.tellOfOwn();
   }
 
   #follow = (event: FlowEvent, before: FlowState, after: FlowState): void => {
     const changed = remember(this, before, after);
     if (changed) this.tell(changed);
-    // Back at the calendar: a booking may have taken nights meanwhile, or given them free.
-    if (after.step === 'dates' && before.step !== 'dates') void (this.#extras ?? this).refreshCalendar();
+    if (BOOKED.includes(event.type)) forgetLink(this);
+    if (after.step === 'dates' && before.step !== 'dates') this.#refreshCalendar();
     this.#journey.follow(event, before);
     if (event.type === 'forget-booking') this.#ownChanged();
     this.#host.requestUpdate();
   };
+}
+
+/** The element itself has the focus where its fall-back had it: now there are days to go on to. */
+function takeOver(host: WidgetElement): void {
+  const focused = (host.getRootNode() as Document).activeElement;
+  if (focused?.shadowRoot !== host.shadowRoot || host.shadowRoot?.activeElement) return;
+  // In this order: with its tabindex, an element loses what has the focus in it, too.
+  host.removeAttribute('tabindex');
+  host.shadowRoot?.querySelector('booking-calendar')?.focus({ preventScroll: true });
 }

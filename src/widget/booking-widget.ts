@@ -6,19 +6,28 @@ import { isWeekday } from '../stay/month.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { HostWords } from '../i18n/messages.ts';
-import type { SessionHost } from './booking-session.ts';
-import { earlyPane } from './early-pane.ts';
-import type { Failure } from './failure.ts';
+import type { BookingSession } from './booking-session.ts';
+import { loadPiece } from './client/load-piece.ts';
+import { Failure } from './failure.ts';
+import { reworded } from './host/reworded.ts';
+import { warnOf } from './host/settings.ts';
+import type { WidgetElement } from './host/settings.ts';
 import { pageLanguage } from './host/page-language.ts';
 import { proxyBase } from './client/proxy-base.ts';
 import { loadRates, loadSpeech } from './client/rate-source.ts';
 import type { ProxyClient } from './client/request.ts';
 import type { Rates, Speech, Vocabulary } from './client/rate-source.ts';
-import type { Stage } from './stage.ts';
+import type { PropertyChoice } from './places/property-choice.ts';
+import type { Popup } from './popup/popup.ts';
 import { forgetWhatIsOver } from './state/storage.ts';
 import { shellStyles } from './views/shell-styles.ts';
 import { loadingView } from './views/shell-views.ts';
+import { dayInZone } from '../stay/iso-date.ts';
+import { calendarPane } from './dates/dates-frame.ts';
 import type { CalendarPane } from './dates/dates-frame.ts';
+
+/** What stands in for the calendar of one property: all places, or a button. */
+type Instead = PropertyChoice | Popup;
 
 /**
  * Takes a guest from the rate calendar to the confirmation. Its children are shown where it cannot.
@@ -91,7 +100,7 @@ import type { CalendarPane } from './dates/dates-frame.ts';
  * @csspart day - And all other parts of the calendar, as `BookingCalendar` lists them.
  * @csspart finder - And all its other parts, as `BookingFinder` lists them: cheapest stays, list of stays, typed dates.
  */
-export class BookingWidget extends LitElement implements SessionHost {
+export class BookingWidget extends LitElement implements WidgetElement {
   declare readonly renderRoot: ShadowRoot;
   static override styles: CSSResultGroup = [shellStyles];
   static override properties: PropertyDeclarations = {
@@ -114,19 +123,17 @@ export class BookingWidget extends LitElement implements SessionHost {
   /** What the host says in words of its own. As an attribute it is the same in JSON. */
   declare words: HostWords | string | null;
   #speech: Speech | undefined;
-  /** What was picked before the session was there to hear of it. */
+  /** What was picked before the booking was there to hear of it. */
   #picked: Selection = EMPTY_SELECTION;
-  #session: Stage | undefined;
-  /** The rates of one property, or what is shown where there are none of one: all places, or a button. */
+  #shown: BookingSession | Instead | undefined;
   readonly #offer = new Task(this, {
     autoRun: false,
-    task: async ([signal]: readonly [AbortSignal]): Promise<Rates | Stage> =>
+    task: async ([client]: readonly [ProxyClient]): Promise<Rates | Instead> =>
       this.property && !this.hasAttribute('mode')
-        ? loadRates(this.property, this.#askUntil(signal))
-        : this.#stage(this.#askUntil(signal)),
+        ? loadRates(this.property, client)
+        : this.#loadInstead(client),
   });
-  /** `'unsaid'` where even the words for it could not be fetched. */
-  #failure: Failure | 'unsaid' | undefined;
+  #failure: Failure | undefined;
   /** Ends with the element's stay in the page, and with the property it shows. */
   #leaving = new AbortController();
   #pageWatch: MutationObserver | undefined;
@@ -184,7 +191,8 @@ export class BookingWidget extends LitElement implements SessionHost {
   protected override willUpdate(changes: PropertyValues): void {
     if (changes.has('lang')) this.#reflect('lang', this.lang);
     if (changes.has('theme')) this.#reflect('theme', this.theme);
-    if (changes.size > 0) this.#session?.settingsChanged();
+    // What opens above the page is a widget of its own, which speaks for itself.
+    if (changes.size > 0 && !this.hasAttribute('mode')) warnOf(this);
     if (changes.has('lang') || changes.has('words') || !this.hasUpdated) void this.#speak();
     if (changes.has('property') || changes.has('proxy') || !this.hasUpdated) void this.load();
   }
@@ -197,13 +205,12 @@ export class BookingWidget extends LitElement implements SessionHost {
 
   protected override render(): TemplateResult {
     const speech = this.#speech;
-    const failure = this.#failure;
-    const shown = failure
-      ? failure !== 'unsaid' && failure.view(speech)
-      : speech && this.#session?.view(speech, this.#weekStart);
+    const shown = this.#failure
+      ? this.#failure.view(speech)
+      : speech && this.#shown?.view(speech, this.#weekStart);
     if (shown) return shown;
     // A button is not there before its words are, and never as a calendar.
-    return failure || this.hasAttribute('mode') ? html`<slot></slot>` : loadingView(this.#pane);
+    return this.#failure || this.hasAttribute('mode') ? html`<slot></slot>` : loadingView(this.#pane);
   }
 
   /** What has the focus in the fall-back hands it on as it vanishes, or the next Tab would begin below the widget. */
@@ -222,14 +229,12 @@ export class BookingWidget extends LitElement implements SessionHost {
   get #pane(): CalendarPane {
     // Not its value: while another property's are on their way, that is what was there before.
     const rates = this.#offer.render({ complete: (offer) => ('view' in offer ? undefined : offer) });
-    return earlyPane(rates, this.#speech, {
-      selection: this.#picked,
-      weekStart: this.#weekStart,
-      pick: ({ selection }) => {
-        this.#picked = selection;
-        this.#session?.emit?.({ type: 'select', selection });
-        this.requestUpdate();
-      },
+    const today = rates && { today: dayInZone(rates.property.timeZone, Date.now()) };
+    const world = { ...rates, ...today, ...this.#speech, weekStart: this.#weekStart };
+    return calendarPane(world, this.#picked, (selection) => {
+      this.#picked = selection;
+      if (this.#shown && 'emit' in this.#shown) this.#shown.emit({ type: 'select', selection });
+      this.requestUpdate();
     });
   }
 
@@ -237,56 +242,72 @@ export class BookingWidget extends LitElement implements SessionHost {
   async load(): Promise<void> {
     this.#leaving.abort();
     const { signal } = (this.#leaving = new AbortController());
-    this.#session = undefined;
+    this.#shown = this.#failure = undefined;
     this.#picked = EMPTY_SELECTION;
-    this.#failure = undefined;
     forgetWhatIsOver(() => localStorage, Date.now());
-    void this.#offer.run([signal]);
     try {
+      const client = {
+        fetch: (input: RequestInfo | URL, init?: RequestInit) => globalThis.fetch(input, init),
+        base: proxyBase(this),
+        signal,
+      };
+      void this.#offer.run([client]);
       const offer = await this.#offer.taskComplete;
       if (signal.aborted) return;
-      if ('view' in offer) this.#session = offer;
-      else await this.#beginSession(offer, this.#askUntil(signal));
+      if ('view' in offer) this.#shown = offer;
+      else await this.#beginBooking(offer, client);
     } catch (error) {
-      if (!signal.aborted) await this.#fail(error, signal);
+      if (!signal.aborted) this.#fail(error, signal);
     }
   }
 
-  #askUntil(signal: AbortSignal): ProxyClient {
-    return { fetch: globalThis.fetch.bind(globalThis), base: proxyBase(this), signal };
+  /** A piece that comes after the first calendar. While it is lost on its way, the guest is told. */
+  async #piece<Piece>(load: () => Promise<Piece>, signal: AbortSignal): Promise<Piece> {
+    const piece = await loadPiece(load, signal, (error) => {
+      this.#fail(error, signal);
+    });
+    this.#failure = undefined;
+    return piece;
   }
 
   /** All places of the host, where the element names none; and what opens above the page. */
-  async #stage(client: ProxyClient): Promise<Stage> {
-    const [{ stageFor }] = await Promise.all([import('./more.ts'), this.learn(2)]);
-    return stageFor(this, client);
+  async #loadInstead(client: ProxyClient): Promise<Instead> {
+    const { signal } = client;
+    if (this.hasAttribute('mode')) {
+      const { Popup: Above } = await this.#piece(() => import('./popup/popup.ts'), signal);
+      return new Above(this, client);
+    }
+    const [{ PropertyChoice: Choice }] = await Promise.all([
+      this.#piece(() => import('./places/property-choice.ts'), signal),
+      this.learn(1),
+    ]);
+    const choice = new Choice(client, this);
+    await choice.begin();
+    return choice;
   }
 
-  async #beginSession(rates: Rates, client: ProxyClient): Promise<void> {
+  async #beginBooking(rates: Rates, client: ProxyClient): Promise<void> {
     // The calendar stands first; what the guest needs next comes while they look at it.
     await this.updateComplete;
-    const [{ BookingSession: Session }] = await Promise.all([
-      import('./booking-session.ts'),
+    const { signal } = client;
+    const [{ BookingSession: Booking }] = await Promise.all([
+      this.#piece(() => import('./booking-session.ts'), signal),
       this.learn(1),
       // The calendar fetches them, too; without them there is no stay to choose, and that is a failure to speak of.
-      import('../calendar/hands.ts'),
+      this.#piece(() => import('../calendar/hands.ts'), signal),
     ]);
-    if (client.signal.aborted) return;
-    const session = (this.#session = new Session({ ...rates, client, host: this }));
+    if (signal.aborted) return;
+    const booking = (this.#shown = new Booking({ ...rates, client, host: this }));
     this.requestUpdate();
-    await session.begin(this.#picked);
+    await booking.begin(this.#picked);
   }
 
-  async #fail(error: unknown, signal: AbortSignal): Promise<void> {
+  #fail(error: unknown, signal: AbortSignal): void {
     console.error(`[booking-widget] ${this.property}`, error);
-    const known = await Promise.all([import('./failure.ts'), this.learn(2)]).catch(() => undefined);
-    if (signal.aborted) return;
-    if (known) this.#failure = new known[0].Failure(error, this, signal);
-    else {
-      this.#failure = 'unsaid';
-      globalThis.addEventListener('online', () => void this.load(), { signal });
-    }
+    this.#failure ??= new Failure(error, this, signal);
     this.requestUpdate();
+    // Where there are no words for it either, what the host has put into the element stays.
+    this.learn(1).catch(() => undefined);
   }
 
   /** Resolves when there are words for so much; they stay, in whatever language follows. */
@@ -300,7 +321,7 @@ export class BookingWidget extends LitElement implements SessionHost {
       await this.#hear();
     } catch (error) {
       // A guest who is spoken to already goes on in the words of before.
-      if (!this.#speech) await this.#fail(error, this.#leaving.signal);
+      if (!this.#speech) this.#fail(error, this.#leaving.signal);
     }
   }
 
@@ -309,7 +330,7 @@ export class BookingWidget extends LitElement implements SessionHost {
     const { language, words } = this;
     const vocabulary = this.#vocabulary;
     let speech = await loadSpeech(language, vocabulary);
-    if (words) speech = (await import('./more.ts')).reworded(speech, words, language);
+    if (words) speech = reworded(speech, words, language);
     if (language !== this.language || words !== this.words) return;
     // Words for the days alone are enough to begin with, and too few once there are more.
     if (this.#speech && vocabulary !== this.#vocabulary) return;

@@ -1,30 +1,24 @@
 import { html } from 'lit';
-import type { CSSResult, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../i18n/messages.ts';
-import type { FlowProblem } from './state/state.ts';
 import type { Speech } from './client/rate-source.ts';
-import { unusableSettings, warnOf } from './host/settings.ts';
-import type { HostSettings } from './host/settings.ts';
+import { AnswerError, codeOfStatus } from './client/request.ts';
+import { BookingProblemEvent } from './host/events.ts';
+import { unusableSettings } from './host/settings.ts';
+import type { WidgetElement } from './host/settings.ts';
+import { controlStyles } from './views/control-styles.ts';
 import { failedStyles } from './views/failed-styles.ts';
 import { failedView } from './views/failed-view.ts';
-import { BookingProblemEvent, controlStyles, problemFrom } from './booking-session.ts';
 
 /** What the guest is told where there is nothing to show. */
 type FailureWords = keyof Pick<BookingMessages, 'notSetUp' | 'notFound' | 'offline' | 'unavailable'>;
 
-const WORDS_FOR: Readonly<Partial<Record<FlowProblem['code'], FailureWords>>> = {
+const WORDS_FOR: Readonly<Partial<Record<string, FailureWords>>> = {
   invalid_request: 'notSetUp',
   origin_not_allowed: 'notSetUp',
   not_found: 'notFound',
   no_rate_calendar: 'notFound',
 };
-
-/** What a failure needs of the element that shows it. */
-export interface FailureHost extends Element, HostSettings {
-  adopt(styles: readonly CSSResult[]): void;
-  /** Another try. */
-  load(): Promise<void>;
-}
 
 /** What the engines say where a script could not be fetched: each has words of its own. */
 const LOST_SCRIPT = /\bmodule\b/;
@@ -33,28 +27,37 @@ const LOST_SCRIPT = /\bmodule\b/;
 let hasTriedScripts = false;
 
 /** Some engines keep a script that was lost as lost, as long as the page lasts: then only another page helps. */
-function tryAgain(error: unknown, host: FailureHost): void {
+function tryAgain(error: unknown, host: WidgetElement): void {
   const isLost = error instanceof TypeError && LOST_SCRIPT.test(error.message);
   if (isLost && hasTriedScripts) location.reload();
   else void host.load();
   hasTriedScripts ||= isLost;
 }
 
-/** Why there is no calendar to show. Fetched when it has come to that. */
+/** Read by hand: the schema of problems comes with the booking, which may be what is lost. */
+function problemIn(error: unknown): { readonly code: string; readonly operationId: string | undefined } {
+  if (!(error instanceof AnswerError)) return { code: 'internal_error', operationId: undefined };
+  const { code, operationId } = Object(error.body) as Readonly<Record<string, unknown>>;
+  return {
+    code: typeof code === 'string' ? code : codeOfStatus(error),
+    operationId: typeof operationId === 'string' ? operationId : undefined,
+  };
+}
+
+/** Why there is no calendar to show. */
 export class Failure {
   readonly #words: FailureWords;
   readonly #retry: () => void;
 
   /** `signal` ends with the failure: where it is for want of a connection, the connection's return is another try. */
-  constructor(error: unknown, host: FailureHost, signal: AbortSignal) {
+  constructor(error: unknown, host: WidgetElement, signal: AbortSignal) {
     host.adopt([controlStyles, failedStyles]);
-    warnOf(host);
     const isUnusable = unusableSettings(host, document.baseURI).some(
       (name) => name === 'property' || name === 'proxy',
     );
     const { code, operationId } = isUnusable
-      ? { code: 'invalid_request' as const, operationId: undefined }
-      : problemFrom(error).problem;
+      ? { code: 'invalid_request', operationId: undefined }
+      : problemIn(error);
     this.#words = WORDS_FOR[code] ?? (navigator.onLine ? 'unavailable' : 'offline');
     this.#retry = () => {
       tryAgain(error, host);

@@ -8,9 +8,9 @@ import { pricedBooking } from './price/describe-summary.ts';
 import { detailsView } from './details/details-view.ts';
 import type { GuestForm } from './details/guest-form.ts';
 import { frame, layout } from './views/frame.ts';
-import type { JourneyContext } from './views/journey-context.ts';
+import type { ViewContext } from './views/view-context.ts';
 import { stayCard } from './price/stay-card.ts';
-import { statusSection } from './views/status-view.ts';
+import { returnSection } from './payment/return-view.ts';
 import { redirectingSection, submittingSection } from './order/submitting-view.ts';
 
 /** To adopt beside `shellStyles`. */
@@ -19,22 +19,15 @@ export const journeyStyles: CSSResult[] = [formStyles, statusStyles];
 /** Every step after the dates. */
 export type JourneyState = Exclude<FlowState, { step: 'dates' }>;
 
-const attemptCard = ({ stay, party, ...amounts }: Attempt, context: JourneyContext): unknown =>
+const attemptCard = ({ stay, party, ...amounts }: Attempt, context: ViewContext): unknown =>
   stayCard({ stay, nights: [], ...amounts }, party, context);
 
-function bookingCard(booking: BookingStatus, context: JourneyContext): unknown {
+function bookingCard(booking: BookingStatus, context: ViewContext): unknown {
   const { adults, children } = booking;
   return stayCard(pricedBooking(booking), { adults, children }, context);
 }
 
-/** Before anything is known there is nothing but to wait: for the answer, and for the words for it. */
-function returned(state: Extract<FlowState, { step: 'returned' }>, context: JourneyContext): TemplateResult {
-  const { checking: heading, checkingHint: text } = context.bookingWords;
-  const known = state.state.status === 'checking' ? undefined : context.detours()?.returned(state);
-  return known ?? statusSection({ sign: 'busy', heading, text }, undefined, undefined);
-}
-
-function stepView(state: JourneyState, context: JourneyContext, form: GuestForm): unknown {
+function stepView(state: JourneyState, context: ViewContext, form: GuestForm): unknown {
   switch (state.step) {
     case 'details':
       return detailsView(state, context, form);
@@ -54,7 +47,7 @@ function stepView(state: JourneyState, context: JourneyContext, form: GuestForm)
       );
     case 'returned': {
       const card = 'booking' in state.state ? bookingCard(state.state.booking, context) : undefined;
-      return layout('progress', returned(state, context), card, undefined);
+      return layout('progress', returnSection(state, context), card, undefined);
     }
     case 'done':
       return layout(
@@ -67,5 +60,5 @@ function stepView(state: JourneyState, context: JourneyContext, form: GuestForm)
 }
 
 /** The widget from the guest's details to the confirmation. */
-export const journeyView = (state: JourneyState, context: JourneyContext, form: GuestForm): TemplateResult =>
+export const journeyView = (state: JourneyState, context: ViewContext, form: GuestForm): TemplateResult =>
   frame(context.format.locale, stepView(state, context, form));

@@ -1,5 +1,4 @@
 // What helps is fetched by a guest's touch; here it is there by then, however slow the machine.
-import '../../src/widget/extras.ts';
 import '../../src/widget/details/phone-field.ts';
 import { GuestForm } from '../../src/widget/details/guest-form.ts';
 import { expect } from '@esm-bundle/chai';
@@ -85,6 +84,7 @@ describe('a telephone number that is written right already', () => {
         state: { step: 'details', draft, quote: { status: 'pricing' }, errors: {}, refusals: 0 },
         property: PROPERTY,
         language: 'en',
+        client: new AbortController(),
         emit: (event: FlowEvent) => edits.push(event),
       } as const;
       new GuestForm(booking, { requestUpdate: resolve });

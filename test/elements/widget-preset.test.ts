@@ -159,6 +159,7 @@ describe('what a guest does before the page’s own choice has come', () => {
       world: here,
       property: { id: crypto.randomUUID() },
       memory: { draft: EMPTY_DRAFT },
+      client: new AbortController(),
       isPrimary: true,
       emit: flow.emit,
     };

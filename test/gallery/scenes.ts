@@ -1,5 +1,4 @@
 // What helps in the form is fetched by a guest's touch; here it is there by then.
-import '../../src/widget/extras.ts';
 import '../../src/widget/details/phone-field.ts';
 import { held, problem, ScriptedProxy } from '../elements/scripted-proxy.ts';
 import type { Reply } from '../elements/scripted-proxy.ts';

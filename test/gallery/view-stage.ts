@@ -1,6 +1,5 @@
 import { LitElement } from 'lit';
 import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
-import { detours } from '../../src/widget/detours.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import bookingEn from '../../src/i18n/languages/en/booking.json';
 import datesEn from '../../src/i18n/languages/en/calendar.json';
@@ -17,20 +16,18 @@ import { detourStyles } from '../../src/widget/notices/notice-styles.ts';
 import { forcedStyles } from '../../src/widget/views/forced-styles.ts';
 import { sessionStyles } from '../../src/widget/views/session-styles.ts';
 import { shellStyles } from '../../src/widget/views/shell-styles.ts';
-import { bookingFileUrl } from '../../src/widget/confirmation/calendar-file.ts';
 import { datesView } from '../../src/widget/dates/dates-view.ts';
 import { guardFocus } from '../../src/widget/views/focus-once.ts';
 import { isBusyElsewhere } from '../../src/widget/details/guest-place.ts';
 import { journeyStyles, journeyView } from '../../src/widget/step-view.ts';
-import type { DetourContext } from '../../src/widget/views/journey-context.ts';
+import type { ViewContext } from '../../src/widget/views/view-context.ts';
 import { failedView } from '../../src/widget/views/failed-view.ts';
-import { finderPane } from '../../src/widget/dates/finder-pane.ts';
 import { EMPTY_PANE, loadingView } from '../../src/widget/views/shell-views.ts';
 import { AVAILABILITY, NOW, PROPERTY, TODAY } from './sample.ts';
 
 export type Shown = FlowState | 'loading' | 'failed';
 
-type Words = Pick<DetourContext, 'words' | 'bookingWords' | 'detourWords'>;
+type Words = Pick<ViewContext, 'words' | 'bookingWords' | 'detourWords'>;
 
 const ENGLISH: Words = { words: datesEn, bookingWords: bookingEn, detourWords: bookingEn };
 
@@ -42,11 +39,12 @@ async function learn(locale: string): Promise<Words> {
   return { words, bookingWords, detourWords: bookingWords };
 }
 
-// As the extras do.
+// As the booking does.
 guardFocus(isBusyElsewhere);
 
 /** As far as the form asks about the booking. */
 class StagedBooking {
+  readonly client: AbortController = new AbortController();
   readonly #stage: ViewStage;
 
   constructor(stage: ViewStage) {
@@ -58,7 +56,7 @@ class StagedBooking {
     return typeof state === 'string' ? initialState() : state;
   }
 
-  get property(): DetourContext['property'] {
+  get property(): ViewContext['property'] {
     return this.#stage.property;
   }
 
@@ -92,7 +90,7 @@ export class ViewStage extends LitElement {
 
   declare state: Shown;
   declare locale: string;
-  declare property: DetourContext['property'];
+  declare property: ViewContext['property'];
   /** As a host who has words of its own, in any of the dictionaries. */
   declare reword: Reword | undefined;
   declare theme: string;
@@ -132,22 +130,18 @@ export class ViewStage extends LitElement {
     };
   }
 
-  #context(): DetourContext {
-    const context: DetourContext = {
+  #context(): ViewContext {
+    return {
       property: this.property,
       availability: AVAILABILITY,
       today: TODAY,
       now: NOW,
-      detours: () => detours.detourViews(context),
       format: createFormat(this.locale),
       ...this.#said(),
-      below: finderPane,
-      calendarFile: bookingFileUrl,
       dispatch: (action) => {
         this.actions.push(action);
       },
     };
-    return context;
   }
 
   protected override render(): TemplateResult {

@@ -9,7 +9,7 @@ describe('a connection that loses a script', () => {
   useStage();
 
   journey('keeps no guest from booking who tries again', async ({ stack, page, widget, sandbox }) => {
-    const lost = '**/chunks/hands-*.js';
+    const lost = '**/chunks/booking-!(widget)*.js';
     await page.route(lost, async (route) => route.abort());
     await page.goto(`${stack.site}/`);
     await widget.root.scrollIntoViewIfNeeded();

@@ -5,8 +5,7 @@ import datesDe from '../../src/i18n/languages/de/calendar.json';
 import bookingEn from '../../src/i18n/languages/en/booking.json';
 import datesEn from '../../src/i18n/languages/en/calendar.json';
 import { createFormat } from '../../src/i18n/format.ts';
-import { detours } from '../../src/widget/detours.ts';
-import type { DetourContext } from '../../src/widget/views/journey-context.ts';
+import type { ViewContext } from '../../src/widget/views/view-context.ts';
 import { AVAILABILITY, NOW, PROPERTY, TODAY } from '../gallery/sample.ts';
 
 const shared = {
@@ -18,27 +17,24 @@ const shared = {
 };
 
 const contextIn = (
-  words: Pick<DetourContext, 'format' | 'words' | 'bookingWords' | 'detourWords'>,
-): DetourContext => {
-  const context: DetourContext = { ...shared, ...words, detours: () => detours.detourViews(context) };
-  return context;
-};
+  words: Pick<ViewContext, 'format' | 'words' | 'bookingWords' | 'detourWords'>,
+): ViewContext => ({ ...shared, ...words });
 
-export const ENGLISH: DetourContext = contextIn({
+export const ENGLISH: ViewContext = contextIn({
   format: createFormat('en-GB'),
   words: datesEn,
   bookingWords: bookingEn,
   detourWords: bookingEn,
 });
 
-export const ARABIC: DetourContext = contextIn({
+export const ARABIC: ViewContext = contextIn({
   format: createFormat('ar'),
   words: datesAr,
   bookingWords: bookingAr,
   detourWords: bookingAr,
 });
 
-export const GERMAN: DetourContext = contextIn({
+export const GERMAN: ViewContext = contextIn({
   format: createFormat('de'),
   words: datesDe,
   bookingWords: bookingDe,

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import fc from 'fast-check';
 import { Freshness, waitAfter } from '../../src/widget/dates/freshness.ts';
-import type { FreshnessPort, PageSight } from '../../src/widget/dates/freshness.ts';
+import type { BookingContext } from '../../src/widget/booking-context.ts';
+import type { PageSight } from '../../src/widget/dates/freshness.ts';
 import { transition } from '../../src/widget/state/reducer.ts';
 import type { FlowEvent, FlowWorld } from '../../src/widget/state/events.ts';
 import type { FlowState, Notice } from '../../src/widget/state/state.ts';
@@ -50,7 +51,7 @@ class Page implements PageSight {
   }
 }
 
-const portOf = (page: Page): FreshnessPort =>
+const portOf = (page: Page): BookingContext =>
   ({
     property: { ...PROPERTY, cleaning: 5_000 },
     client: { signal: page.leaving.signal },
@@ -72,7 +73,7 @@ const portOf = (page: Page): FreshnessPort =>
       page.rescues.push(total);
       return RESCUE;
     },
-  }) as Partial<FreshnessPort> as FreshnessPort;
+  }) as Partial<BookingContext> as BookingContext;
 
 /** Lets time pass, and everything that was waiting for it come to its end. */
 async function pass(ms: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { anyProblemSchema } from '../../contract/problem.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import type { FlowProblem } from '../state/state.ts';
-import { AnswerError } from './request.ts';
+import { AnswerError, codeOfStatus } from './request.ts';
 
 /** Any answer of the proxy but the one asked for, or none. */
 export class ProblemError extends Error {
@@ -22,26 +22,6 @@ export class ProblemError extends Error {
   }
 }
 
-/** What the status of an answer says where its body says nothing that we know: it is a gateway's. */
-function codeOf({ status }: AnswerError): FlowProblem['code'] {
-  switch (status) {
-    case 0:
-      return navigator.onLine ? 'service_timeout' : 'offline';
-    case 400:
-      return 'invalid_request';
-    case 404:
-      return 'not_found';
-    case 429:
-      return 'rate_limited';
-    case 503:
-      return 'service_unavailable';
-    case 504:
-      return 'service_timeout';
-    default:
-      return 'unreadable_answer';
-  }
-}
-
 /** The problem that an answer, or the lack of one, tells of. */
 export function problemFrom(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
@@ -50,7 +30,7 @@ export function problemFrom(error: unknown): ProblemError {
   const seconds = Number(retryAfter ?? error.retryAfter ?? NaN);
   return new ProblemError(
     {
-      code: code ?? codeOf(error),
+      code: code ?? codeOfStatus(error),
       operationId,
       retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
     },

@@ -9,8 +9,8 @@ import type { Availability } from '../../stay/availability.ts';
 import { fetchAvailability, fetchProperty } from './calendar-client.ts';
 import type { ProxyClient } from './request.ts';
 
-/** How much there is to say: 0 the calendar, 1 the straight way to the confirmation too, 2 what leads off it as well. */
-export type Vocabulary = 0 | 1 | 2;
+/** How much there is to say: 0 the calendar, 1 the booking too. */
+export type Vocabulary = 0 | 1;
 
 /** A language that can be spoken; what is beyond its vocabulary is absent. */
 export interface Speech {
@@ -25,7 +25,7 @@ export async function loadSpeech(language: string, vocabulary: Vocabulary): Prom
   const [words, bookingWords, detourWords] = await Promise.all([
     loadMessageFile('calendar', language),
     vocabulary > 0 ? loadMessageFile('booking', language) : undefined,
-    vocabulary > 1 ? loadMessageFile('booking', language) : undefined,
+    vocabulary > 0 ? loadMessageFile('booking', language) : undefined,
     // Without them weeks begin on Monday, which is no reason to show none.
     learnWeeks().catch(() => undefined),
   ]);

@@ -1,3 +1,5 @@
+import type { ProblemCode } from '../../contract/problem.ts';
+
 /** Where the proxy is asked, and until when. */
 export interface ProxyClient {
   readonly fetch: typeof globalThis.fetch;
@@ -50,6 +52,28 @@ export class AnswerError extends Error {
     this.status = status;
     this.body = body;
     this.retryAfter = retryAfter;
+  }
+}
+
+/** What the status of an answer says where its body says nothing that we know: it is a gateway's. */
+export function codeOfStatus({
+  status,
+}: Pick<AnswerError, 'status'>): ProblemCode | 'offline' | 'unreadable_answer' {
+  switch (status) {
+    case 0:
+      return navigator.onLine ? 'service_timeout' : 'offline';
+    case 400:
+      return 'invalid_request';
+    case 404:
+      return 'not_found';
+    case 429:
+      return 'rate_limited';
+    case 503:
+      return 'service_unavailable';
+    case 504:
+      return 'service_timeout';
+    default:
+      return 'unreadable_answer';
   }
 }
 

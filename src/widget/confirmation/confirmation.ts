@@ -2,7 +2,8 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import type { JourneyContext } from '../views/journey-context.ts';
+import type { ViewContext } from '../views/view-context.ts';
+import { bookingFileUrl } from './calendar-file.ts';
 import { actionButton } from '../views/notice-box.ts';
 import { methodWords } from '../payment/payment-methods.ts';
 import { isPaid } from '../payment/payment-state.ts';
@@ -16,14 +17,14 @@ export interface ConfirmationView extends StatusView {
   readonly calendarFile: string | undefined;
 }
 
-function checkInStep(booking: BookingStatus, { property, bookingWords, format }: JourneyContext): string[] {
+function checkInStep(booking: BookingStatus, { property, bookingWords, format }: ViewContext): string[] {
   const stay = nightRange(booking.checkIn, booking.checkOut);
   if (!stay || !property.checkInTime) return [];
   const params = { date: format.dayAndMonth(stay.checkIn), time: format.time(property.checkInTime) };
   return [format.say(bookingWords.checkInFrom, params)];
 }
 
-export function describeConfirmation(booking: BookingStatus, context: JourneyContext): ConfirmationView {
+export function describeConfirmation(booking: BookingStatus, context: ViewContext): ConfirmationView {
   const { bookingWords } = context;
   return {
     sign: 'done',
@@ -35,12 +36,12 @@ export function describeConfirmation(booking: BookingStatus, context: JourneyCon
       bookingWords.messageFollows,
       ...checkInStep(booking, context),
     ],
-    calendarFile: context.calendarFile?.(booking, context),
+    calendarFile: bookingFileUrl(booking, context),
   };
 }
 
 /** Parts: `status`, `booking-number`, `next-steps`, `add-to-calendar`, `start-over`. */
-export function confirmationSection(booking: BookingStatus, context: JourneyContext): TemplateResult {
+export function confirmationSection(booking: BookingStatus, context: ViewContext): TemplateResult {
   const { bookingWords, dispatch } = context;
   const view = describeConfirmation(booking, context);
   const below = html`<p part="booking-number">

@@ -8,6 +8,7 @@ import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { CALENDAR_PARTS } from '../../calendar/calendar-parts.ts';
+import type { ViewContext } from '../views/view-context.ts';
 import { frame, layout } from '../views/frame.ts';
 
 /** What the calendar shows; its own skeleton until all of it is there. */
@@ -23,6 +24,29 @@ export interface CalendarPane {
   readonly constraint?: SelectionConstraint | undefined;
   readonly pick: (change: CalendarChangeEvent) => void;
 }
+
+/** What is known of the world that the calendar shows; its skeleton needs none of it. */
+type PaneContext = Partial<
+  Pick<ViewContext, 'property' | 'availability' | 'today' | 'format' | 'words' | 'weekStart' | 'constraint'>
+>;
+
+export const calendarPane = (
+  { property, format, availability, today, words, weekStart, constraint }: PaneContext,
+  selection: Selection,
+  pick: (selection: Selection) => void,
+): CalendarPane => ({
+  availability,
+  today,
+  selection,
+  cleaning: property?.cleaning ?? 0,
+  locale: format?.locale ?? 'en',
+  words,
+  weekStart,
+  constraint,
+  pick: (change) => {
+    pick(change.selection);
+  },
+});
 
 const calendar = (pane: CalendarPane): TemplateResult =>
   html`<booking-calendar

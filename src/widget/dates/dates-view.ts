@@ -2,8 +2,8 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FlowState } from '../state/state.ts';
-import { datesFrame } from './dates-frame.ts';
-import type { CalendarPane } from './dates-frame.ts';
+import { calendarPane, datesFrame } from './dates-frame.ts';
+import { finderPane } from './finder-pane.ts';
 import { describeSummary, pricedSelection } from '../price/describe-summary.ts';
 import { partyStepper } from './party-stepper.ts';
 import { pricesOrPromise, stayEnds, summaryBar } from '../price/summary-card.ts';
@@ -31,20 +31,6 @@ function lostDates({ notice }: DatesState, { words, bookingWords, format }: View
   return html`<p class="notice" part="notice">${format.say(bookingWords.datesLost, { reason })}</p>`;
 }
 
-const calendarPane = ({ draft }: DatesState, context: ViewContext): CalendarPane => ({
-  availability: context.availability,
-  today: context.today,
-  selection: draft.selection,
-  cleaning: context.property.cleaning,
-  locale: context.format.locale,
-  words: context.words,
-  weekStart: context.weekStart,
-  constraint: context.constraint,
-  pick: ({ selection }) => {
-    context.dispatch({ type: 'select', selection });
-  },
-});
-
 /**
  * Choosing dates and guests. `notices` are the ones that need more words than the calendar's; they stand above it.
  * Parts: `calendar`, `card`, `continue`, and those of party, summary and bar.
@@ -61,10 +47,12 @@ export function datesView(state: DatesState, context: ViewContext, notices?: unk
     <div class="roomy">${pricesOrPromise(view, context.bookingWords)}</div>
     <div class="roomy">${button}</div>
   </div>`;
-  const pane = calendarPane(state, context);
+  const pane = calendarPane(context, draft.selection, (selection) => {
+    context.dispatch({ type: 'select', selection });
+  });
   return datesFrame(pane, {
     notices: html`${context.banner}${lostDates(state, context)}${notices}`,
-    below: context.below?.(pane),
+    below: finderPane(pane),
     side,
     foot: summaryBar(view, context, button),
   });

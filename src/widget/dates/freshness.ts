@@ -3,7 +3,7 @@ import { nightsOf } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { nightsPriceOf } from '../../stay/stay-rules.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
-import type { FlowState, Notice } from '../state/state.ts';
+import type { FlowState } from '../state/state.ts';
 import type { BookingContext } from '../booking-context.ts';
 import { AnswerError } from '../client/request.ts';
 
@@ -18,14 +18,6 @@ const LONGEST_MS = 5 * 60_000;
 export interface PageSight {
   readonly isVisible: boolean;
   readonly isOnline: boolean;
-}
-
-/** What freshness needs of the session whose calendar it keeps. */
-export interface FreshnessPort extends BookingContext {
-  /** Reads the calendar again and tells the flow. Rejects as `ask` does; then what is known stays. */
-  readCalendar(): Promise<void>;
-  /** What to tell a guest whose dates are gone. */
-  rescue(wished: NightRange, shownTotal: number | undefined): Promise<Notice>;
 }
 
 /**
@@ -50,7 +42,7 @@ const isWatching = ({ step }: FlowState): boolean => step === 'dates' || step ==
 /** The stay that is chosen in the calendar, and what it costs there in cents; no longer once a quote stands for it. */
 function shownStay(
   state: FlowState,
-  { property }: FreshnessPort,
+  { property }: BookingContext,
   availability: Availability,
 ): Shown | undefined {
   const selection = state.step === 'dates' ? state.draft.selection : undefined;
@@ -75,14 +67,14 @@ interface Shown {
  * unchanged calendar costs some hundred bytes. Where the chosen stay is touched, the guest is told.
  */
 export class Freshness {
-  readonly #context: FreshnessPort;
+  readonly #context: BookingContext;
   readonly #sight: () => PageSight;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #looking: Promise<void> | undefined;
   #lookedAt = 0;
 
-  constructor(context: FreshnessPort, sight: () => PageSight) {
+  constructor(context: BookingContext, sight: () => PageSight) {
     this.#context = context;
     this.#sight = sight;
     this.#waitFor(LOOK_MS);
@@ -165,7 +157,7 @@ const isLost = (state: FlowState): boolean =>
   state.step === 'dates' && state.notice?.kind === 'selection-lost';
 
 /** Follows the document and the connection for as long as the widget is in the page. */
-export function keepFresh(context: FreshnessPort): Freshness {
+export function keepFresh(context: BookingContext): Freshness {
   const freshness = new Freshness(context, () => ({
     isVisible: document.visibilityState === 'visible',
     isOnline: navigator.onLine,

@@ -6,6 +6,7 @@ import type { StayProblem } from '../../stay/stay-rules.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { FlowEvent, FlowWorld } from '../state/events.ts';
+import type { ProxyClient } from '../client/request.ts';
 import type { FlowState } from '../state/state.ts';
 import type { GuestMemory } from '../state/storage.ts';
 import { Extension } from './extension.ts';
@@ -18,6 +19,7 @@ export interface PresetPort {
   readonly world: FlowWorld;
   readonly property: Pick<Property, 'id'>;
   readonly memory: Pick<GuestMemory, 'draft'>;
+  readonly client: Pick<ProxyClient, 'signal'>;
   /** Whether the widget takes what is for no property in particular. */
   readonly isPrimary: boolean;
   emit(event: FlowEvent): void;
@@ -95,7 +97,9 @@ const isOpen = ({ step }: FlowState): boolean => step === 'dates' || step === 'd
 const isBooked = (state: FlowState): boolean => !isOpen(state) && state.step !== 'submitting';
 
 /** The link that led here has done its work: a reload is to find the booking, and nothing to choose. */
-export function forgetLink(context: Pick<PresetPort, 'property' | 'isPrimary'>): void {
+export function forgetLink(context: Pick<PresetPort, 'property' | 'isPrimary' | 'client'>): void {
+  // A widget that has left the page has no say in its address any more.
+  if (context.client.signal.aborted) return;
   const linked = presetInAddress(location.href);
   if (linked && isMeant(linked.property, context))
     history.replaceState(history.state, '', withoutPreset(location.href));

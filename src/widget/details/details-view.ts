@@ -12,10 +12,13 @@ import type { PricedStay } from '../price/describe-summary.ts';
 import { sayFieldProblem } from '../views/field-words.ts';
 import { focusOnce } from '../views/focus-once.ts';
 import { foldedStep } from '../price/folded-step.ts';
+import { errorSummary } from './error-summary.ts';
+import { invoiceSection } from './invoice-fields.ts';
+import { noticeView, refusedQuote } from '../notices/notices.ts';
 import { layout } from '../views/frame.ts';
 import { describeGuestFields, guestFields } from './guest-fields.ts';
 import type { GuestForm } from './guest-form.ts';
-import type { JourneyContext } from '../views/journey-context.ts';
+import type { ViewContext } from '../views/view-context.ts';
 import { noticeBox, retryQuote } from '../views/notice-box.ts';
 import { orderSection, orderText, sayPriceHeld, sayTermsError } from '../order/order-section.ts';
 import type { OrderView } from '../order/order-section.ts';
@@ -27,19 +30,19 @@ type DetailsState = Extract<FlowState, { step: 'details' }>;
 /** The quoted stay; until the quote is there, the same stay at the calendar's prices. */
 const pricedStay = (
   { draft, quote }: DetailsState,
-  { availability, property }: JourneyContext,
+  { availability, property }: ViewContext,
 ): PricedStay | undefined =>
   quote.status === 'priced'
     ? pricedQuote(quote.quote)
     : pricedSelection(draft.selection, availability, property.cleaning);
 
 /** How final the price is; a line that is always there. */
-function sayHeld({ quote }: DetailsState, { now, bookingWords, format }: JourneyContext): string {
+function sayHeld({ quote }: DetailsState, { now, bookingWords, format }: ViewContext): string {
   if (quote.status === 'pricing') return bookingWords.pricing;
   return quote.status === 'priced' ? sayPriceHeld(quote.quote, now, bookingWords, format) : '';
 }
 
-export function describeOrder(state: DetailsState, context: JourneyContext): OrderView {
+export function describeOrder(state: DetailsState, context: ViewContext): OrderView {
   const { draft, quote } = state;
   const priced = pricedStay(state, context);
   const summary = describeSummary(priced, draft.selection, context);
@@ -56,7 +59,7 @@ export function describeOrder(state: DetailsState, context: JourneyContext): Ord
   };
 }
 
-function payment({ draft, quote, errors }: DetailsState, context: JourneyContext): TemplateResult {
+function payment({ draft, quote, errors }: DetailsState, context: ViewContext): TemplateResult {
   const { property, bookingWords, format } = context;
   const methods = quote.status === 'priced' ? quote.quote.paymentMethods : property.paymentMethods;
   const code = errors.paymentMethod;
@@ -71,9 +74,9 @@ function payment({ draft, quote, errors }: DetailsState, context: JourneyContext
  * No price could be had: why, and a way to ask again, unless the notice above says already that the dates are gone. For want of a connection that is said in the words that are
  * there, for no others could be fetched.
  */
-function refusedQuote({ quote, notice }: DetailsState, context: JourneyContext): unknown {
+function quoteRefused({ quote, notice }: DetailsState, context: ViewContext): unknown {
   if (quote.status !== 'refused' || (notice && quote.problem.code === 'dates_unavailable')) return undefined;
-  if (quote.problem.code !== 'offline') return context.detours()?.refusedQuote(quote.problem);
+  if (quote.problem.code !== 'offline') return refusedQuote(quote.problem, context);
   const { bookingWords } = context;
   return noticeBox(
     bookingWords.waitingForConnection,
@@ -83,7 +86,7 @@ function refusedQuote({ quote, notice }: DetailsState, context: JourneyContext):
 }
 
 /** Asked for by a tick, and only where the host has an invoice block. Parts: `invoice`, `tick`. */
-function invoice(state: DetailsState, context: JourneyContext): unknown {
+function invoice(state: DetailsState, context: ViewContext): unknown {
   const { wantsInvoice } = state.draft;
   if (context.property.invoiceFields.length === 0) return undefined;
   return html`<div part="invoice">
@@ -91,11 +94,11 @@ function invoice(state: DetailsState, context: JourneyContext): unknown {
       <input type="checkbox" name="wantsInvoice" .checked=${wantsInvoice} aria-expanded=${wantsInvoice} />
       <span>${context.bookingWords.wantsInvoice}</span>
     </label>
-    ${wantsInvoice ? context.detours()?.invoice(state) : undefined}
+    ${wantsInvoice ? invoiceSection(state, context) : undefined}
   </div>`;
 }
 
-function detailsForm(state: DetailsState, context: JourneyContext, form: GuestForm): TemplateResult {
+function detailsForm(state: DetailsState, context: ViewContext, form: GuestForm): TemplateResult {
   const { draft, errors } = state;
   const { bookingWords, format } = context;
   const order = describeOrder(state, context);
@@ -112,7 +115,7 @@ function detailsForm(state: DetailsState, context: JourneyContext, form: GuestFo
       if (order.canOrder) context.dispatch({ type: 'order' });
     }}
   >
-    ${state.refusals > 0 ? context.detours()?.errorSummary(state) : undefined}
+    ${state.refusals > 0 ? errorSummary(state, context) : undefined}
     <section>
       <h2 id="booking-details" tabindex="-1" ${focusOnce(state.notice ? 0 : 1)}>
         ${bookingWords.detailsHeading}
@@ -125,12 +128,11 @@ function detailsForm(state: DetailsState, context: JourneyContext, form: GuestFo
 }
 
 /** Details, payment and order in one form, under the folded dates. Parts: `notices`, `form`. */
-export function detailsView(state: DetailsState, context: JourneyContext, form: GuestForm): TemplateResult {
+export function detailsView(state: DetailsState, context: ViewContext, form: GuestForm): TemplateResult {
   const { draft, notice } = state;
   const { selection } = draft;
   const main = html`<div class="notices" part="notices">
-      ${context.banner} ${notice ? context.detours()?.notice(notice) : undefined}
-      ${refusedQuote(state, context)}
+      ${context.banner} ${notice ? noticeView(notice, context) : undefined} ${quoteRefused(state, context)}
     </div>
     ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, draft.party, context)}
     ${detailsForm(state, context, form)}`;

@@ -5,7 +5,7 @@ import { fieldId, fieldLabel, sayFieldProblem } from '../views/field-words.ts';
 import type { PlainField } from '../views/field-words.ts';
 import { focusOnce } from '../views/focus-once.ts';
 import { invoiceLabel } from './invoice-fields.ts';
-import type { DetourContext } from '../views/journey-context.ts';
+import type { ViewContext } from '../views/view-context.ts';
 
 /** The order in which the fields stand in the form. */
 const FORM_ORDER: readonly FormField[] = [
@@ -29,7 +29,7 @@ export const complaintsOf = (errors: FormErrors): readonly FieldComplaint[] =>
     return code ? [{ field, code }] : [];
   });
 
-function labelOf(field: FormField, { bookingWords, detourWords }: DetourContext): string {
+function labelOf(field: FormField, { bookingWords, detourWords }: ViewContext): string {
   const ofInvoice = INVOICE_FIELDS.find((name) => field === `invoice.${name}`);
   return ofInvoice ? invoiceLabel(ofInvoice, detourWords) : fieldLabel(field as PlainField, bookingWords);
 }
@@ -48,7 +48,7 @@ const goTo = (event: Event, field: FormField): void => {
  */
 export function errorSummary(
   { errors, refusals }: Extract<FlowState, { step: 'details' }>,
-  context: DetourContext,
+  context: ViewContext,
 ): unknown {
   const { bookingWords, detourWords, format } = context;
   const complaints = complaintsOf(errors);

@@ -3,6 +3,8 @@ import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
 import { MessageLoader } from '../../i18n/load-messages.ts';
 import type { CalendarMessages } from '../../i18n/messages.ts';
 import type { BookingContext } from '../booking-context.ts';
+import { loadPiece } from '../client/load-piece.ts';
+import type { ProxyClient } from '../client/request.ts';
 import { DueHelp } from '../order/due-help.ts';
 import { EMPTY_DRAFT } from '../state/draft.ts';
 import type { GuestAction, GuestField } from '../state/state.ts';
@@ -53,7 +55,9 @@ const isFocused = (input: HTMLInputElement): boolean =>
   (input.getRootNode() as ShadowRoot).activeElement === input;
 
 /** What the guest's form needs of the booking that it is for. */
-type FormContext = Pick<BookingContext, 'state' | 'property' | 'language' | 'emit'>;
+type FormContext = Pick<BookingContext, 'state' | 'property' | 'language' | 'emit'> & {
+  readonly client: Pick<ProxyClient, 'signal'>;
+};
 
 /**
  * What a guest does in the form, and the help with it: a likely slip in an e-mail address is asked about, and a telephone
@@ -178,14 +182,14 @@ export class GuestForm {
   async #loadPhone(): Promise<void> {
     if (this.#isPhoneComing) return;
     this.#isPhoneComing = true;
+    const { language, property, client } = this.#context;
+    const { timeZone } = property;
     try {
-      const { PhoneField: Loaded } = await import('./phone-field.ts');
-      const { language, property } = this.#context;
-      const { timeZone } = property;
+      // The plain field does without until it is there.
+      const { PhoneField: Loaded } = await loadPiece(() => import('./phone-field.ts'), client.signal);
       this.#beginPhone(new Loaded({ guestLocales: navigator.languages, language, timeZone }));
     } catch {
-      // The plain field does without; the next touch tries again.
-      this.#isPhoneComing = false;
+      // The widget has left the page.
     }
   }
 

@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { FlowState } from '../state/state.ts';
-import type { DetourContext } from '../views/journey-context.ts';
+import type { ViewContext } from '../views/view-context.ts';
 import { describeField, textField } from './text-field.ts';
 import type { FieldView } from './text-field.ts';
 
@@ -29,7 +29,7 @@ export const invoiceLabel = (field: InvoiceField, words: BookingMessages): strin
  */
 export const describeInvoiceFields = (
   { draft, errors }: DetailsState,
-  { property, bookingWords, detourWords, format }: DetourContext,
+  { property, bookingWords, detourWords, format }: ViewContext,
 ): readonly FieldView[] =>
   property.invoiceFields.map((name) =>
     describeField(
@@ -49,7 +49,7 @@ export const describeInvoiceFields = (
   );
 
 /** Post code and town share a line. Parts: `invoice-fields`. */
-export const invoiceSection = (state: DetailsState, context: DetourContext): TemplateResult =>
+export const invoiceSection = (state: DetailsState, context: ViewContext): TemplateResult =>
   html`<fieldset class="fields address" part="invoice-fields">
     <legend class="spoken">${context.detourWords.invoiceHeading}</legend>
     ${describeInvoiceFields(state, context).map((view) => textField(view))}

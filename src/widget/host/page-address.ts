@@ -15,14 +15,6 @@ export const extensionRequest = (pass: string | undefined): ExtensionRequest => 
   ...(pass ? { extensionPass: pass } : {}),
 });
 
-/** What a quote is asked for where the page wishes that a stay is made longer, as long as nobody has looked whether it can be. */
-export function wishedExtension(host: Pick<Element, 'matches'>): ExtensionRequest {
-  const { searchParams } = new URL(location.href);
-  const isLinked = searchParams.has('booking-extend') && searchParams.has('booking-check-in');
-  if (!isLinked && !host.matches('[extend][check-in]')) return {};
-  return extensionRequest(searchParams.get(EXTENSION_PASS) ?? undefined);
-}
-
 /** A return from the checkout, as the page's address tells it. */
 export interface Returned {
   readonly reference: string;

@@ -1,3 +1,4 @@
+import type { CSSResult, LitElement } from 'lit';
 import type { HostWords } from '../../i18n/messages.ts';
 import { PROPERTY_ID } from '../../contract/routes.ts';
 import { isWeekday } from '../../stay/month.ts';
@@ -12,6 +13,16 @@ export interface HostSettings {
   readonly cancelUrl: string | null;
   /** The text of the attribute, or what a script has set. */
   readonly words: HostWords | string | null;
+}
+
+/** The widget's element, as far as its parts use it. */
+export interface WidgetElement extends LitElement, HostSettings {
+  /** Language tag that the guest is spoken to in. */
+  readonly language: string;
+  /** Adds styles of what came later than the element: each of them applies once. */
+  adopt(styles: readonly CSSResult[]): void;
+  /** From the start, as for another property. */
+  load(): Promise<void>;
 }
 
 const THEMES = ['auto', 'light', 'dark'];

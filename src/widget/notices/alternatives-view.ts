@@ -5,7 +5,7 @@ import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Notice } from '../state/state.ts';
 import { sayStay } from '../price/describe-summary.ts';
-import type { DetourContext } from '../views/journey-context.ts';
+import type { ViewContext } from '../views/view-context.ts';
 import { changeDatesButton, noticeBox } from '../views/notice-box.ts';
 
 type DatesTaken = Extract<Notice, { kind: 'dates-taken' }>;
@@ -19,7 +19,7 @@ export interface OfferView {
   readonly difference: string;
 }
 
-function sayDifference(cents: number, { detourWords, format }: DetourContext): string {
+function sayDifference(cents: number, { detourWords, format }: ViewContext): string {
   if (cents === 0) return detourWords.samePrice;
   const template = cents > 0 ? detourWords.dearer : detourWords.cheaper;
   return format.say(template, { amount: format.price(Math.abs(cents)) });
@@ -34,7 +34,7 @@ export function sayNearest({ nearest, hasTyped }: DatesTaken, words: BookingMess
 export function describeOffer(
   { stay, nightsPrice }: NearbyStay,
   wishedTotal: number | undefined,
-  context: DetourContext,
+  context: ViewContext,
 ): OfferView {
   const total = nightsPrice + context.property.cleaning;
   return {
@@ -45,7 +45,7 @@ export function describeOffer(
   };
 }
 
-const offer = ({ stay, dates, total, difference }: OfferView, { dispatch }: DetourContext): TemplateResult =>
+const offer = ({ stay, dates, total, difference }: OfferView, { dispatch }: ViewContext): TemplateResult =>
   html`<li>
     <button
       type="button"
@@ -60,7 +60,7 @@ const offer = ({ stay, dates, total, difference }: OfferView, { dispatch }: Deto
   </li>`;
 
 /** Someone else was faster: the nearest stays of the same length, one tap each. Parts: `offers`, `offer`. */
-export function rescue(notice: DatesTaken, context: DetourContext): TemplateResult {
+export function rescue(notice: DatesTaken, context: ViewContext): TemplateResult {
   const { nearest, wishedTotal } = notice;
   const { detourWords, dispatch } = context;
   const offers = nearest.map((near) => offer(describeOffer(near, wishedTotal, context), context));

@@ -17,7 +17,8 @@ export async function rescueFrom(
 ): Promise<Notice> {
   const own = await ownBooking(wished, context);
   if (own) return own;
-  await context.refreshCalendar();
+  // Where it fails, what is known stays on show; the next look may succeed.
+  await context.readCalendar().catch(() => undefined);
   return {
     kind: 'dates-taken',
     wished,

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FlowProblem, Notice } from '../state/state.ts';
-import type { DetourContext } from '../views/journey-context.ts';
+import type { ViewContext } from '../views/view-context.ts';
 import { alreadyBookedNotice, ownBookingNotice, paymentsWaitingNotice } from '../payment/own-booking-view.ts';
 import { changeDatesButton, dismissButton, noticeBox, retryQuote, supportId } from '../views/notice-box.ts';
 import { rescue } from './alternatives-view.ts';
@@ -10,7 +10,7 @@ import { sayProblem } from './say-problem.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
-function priceChanged({ before, after }: NoticeOf<'price-changed'>, context: DetourContext): TemplateResult {
+function priceChanged({ before, after }: NoticeOf<'price-changed'>, context: ViewContext): TemplateResult {
   const { detourWords, format } = context;
   const params = { before: format.priceInFull(before), after: format.priceInFull(after) };
   const [heading, hint] =
@@ -20,14 +20,14 @@ function priceChanged({ before, after }: NoticeOf<'price-changed'>, context: Det
   return noticeBox(heading, html`<p>${hint}</p>`, dismissButton(context));
 }
 
-function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: DetourContext): TemplateResult {
+function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: ViewContext): TemplateResult {
   const { bookingWords, detourWords, words, format, dispatch } = context;
   const text = format.say(bookingWords.datesLost, { reason: sayStayProblem(reason, words, format) });
   const choose = changeDatesButton(detourWords.chooseDates, dispatch);
   return noticeBox(detourWords.datesGone, html`<p>${text}</p>`, choose);
 }
 
-const problem = ({ problem: flowProblem }: NoticeOf<'problem'>, context: DetourContext): TemplateResult =>
+const problem = ({ problem: flowProblem }: NoticeOf<'problem'>, context: ViewContext): TemplateResult =>
   noticeBox(
     context.detourWords.problem,
     html`<p>${sayProblem(flowProblem, context.detourWords)}</p>
@@ -36,7 +36,7 @@ const problem = ({ problem: flowProblem }: NoticeOf<'problem'>, context: DetourC
   );
 
 /** Parts: `notice`, `actions`, and of each notice its own buttons. */
-export function noticeView(notice: Notice, context: DetourContext): TemplateResult {
+export function noticeView(notice: Notice, context: ViewContext): TemplateResult {
   switch (notice.kind) {
     case 'dates-taken':
       return rescue(notice, context);
@@ -62,7 +62,7 @@ export function noticeView(notice: Notice, context: DetourContext): TemplateResu
 }
 
 /** No price could be had: why, and a way to ask again. */
-export const refusedQuote = (refused: FlowProblem, context: DetourContext): TemplateResult =>
+export const refusedQuote = (refused: FlowProblem, context: ViewContext): TemplateResult =>
   noticeBox(
     context.detourWords.problem,
     html`<p>${sayProblem(refused, context.detourWords)}</p>

@@ -8,7 +8,7 @@ import type { FormErrors } from '../state/state.ts';
 import type { SummaryView } from '../price/describe-summary.ts';
 import { clockOf } from '../views/guest-clock.ts';
 import { errorId, fieldId, sayFieldProblem } from '../views/field-words.ts';
-import type { JourneyContext } from '../views/journey-context.ts';
+import type { ViewContext } from '../views/view-context.ts';
 import { priceLines } from '../price/summary-card.ts';
 
 /** Everything that the order needs to say, in words. */
@@ -41,13 +41,13 @@ export function sayPriceHeld(quote: Quote, now: number, words: BookingMessages, 
   return end.getTime() > now ? format.say(words.priceHeld, { time: format.time(clockOf(end)) }) : '';
 }
 
-export const sayTermsError = (errors: FormErrors, { bookingWords, format }: JourneyContext): string =>
+export const sayTermsError = (errors: FormErrors, { bookingWords, format }: ViewContext): string =>
   errors.terms ? sayFieldProblem('terms', '', errors.terms, bookingWords, format) : '';
 
 const link = (href: string, text: string): TemplateResult =>
   html`<a href=${href} target="_blank" rel="noopener">${text}</a>`;
 
-function termsTick(view: OrderView, { property, bookingWords }: JourneyContext): unknown {
+function termsTick(view: OrderView, { property, bookingWords }: ViewContext): unknown {
   if (!property.termsUrl) return undefined;
   const [before = '', after = ''] = bookingWords.acceptTerms.split('{terms}');
   return html`<div class="terms">
@@ -79,7 +79,7 @@ const note = (label: string, text: string | undefined, language: string | undefi
  * The end of the form. The stay and its price stand directly above the button, with nothing between (Art. 8(2) as
  * above). Parts: `order`, `note`, `tick`, `order-summary`, `order-button`, `price-held`, `privacy`.
  */
-export const orderSection = (view: OrderView, context: JourneyContext, due?: unknown): TemplateResult => {
+export const orderSection = (view: OrderView, context: ViewContext, due?: unknown): TemplateResult => {
   const { property, bookingWords, textLanguage } = context;
   return html`<section class="order" part="order" aria-labelledby="booking-order">
     <h2 id="booking-order">${bookingWords.orderHeading}</h2>

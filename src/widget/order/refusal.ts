@@ -5,7 +5,6 @@ import type { FieldError } from '../../contract/problem.ts';
 import type { Attempt, FieldProblemCode, FormErrors, FormField } from '../state/state.ts';
 import { ProblemError, problemOf } from '../client/problem-error.ts';
 import type { BookingContext, Refusal } from '../booking-context.ts';
-import { rescueFrom } from '../notices/alternatives.ts';
 import { paymentsWaiting } from '../payment/own-bookings.ts';
 
 const PATHS: Readonly<Partial<Record<string, FormField>>> = {
@@ -40,7 +39,7 @@ const NEEDS_QUOTE: readonly string[] = ['quote_expired', 'quote_invalid'];
 export async function refusalOf(attempt: Attempt, error: unknown, context: BookingContext): Promise<Refusal> {
   const problem = problemOf(error);
   if (problem.code === 'dates_unavailable') {
-    const notice = await rescueFrom(attempt.stay, attempt.total, context);
+    const notice = await context.rescue(attempt.stay, attempt.total);
     return { notice, quote: { status: 'refused', problem } };
   }
   if (problem.code === 'payment_pending_limit') return { notice: await paymentsWaiting(problem, context) };

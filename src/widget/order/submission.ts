@@ -4,13 +4,17 @@ import { stayOf } from '../state/draft.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Attempt, Draft } from '../state/state.ts';
 import { BookingProblemEvent, BookingSubmittedEvent } from '../host/events.ts';
+import { loadPiece } from '../client/load-piece.ts';
 import { postBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
-import type { AfterFailure, AttemptHistory } from './after-failure.ts';
+import { afterFailure } from './after-failure.ts';
+import type { AttemptHistory } from './after-failure.ts';
+import { noteOperation } from './note-operation.ts';
+import { refusalOf } from './refusal.ts';
 import { checkForm, guestOf } from '../state/check-form.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
-import { wait } from '../booking-context.ts';
-import type { BookingContext, Refusal } from '../booking-context.ts';
+import { wait } from '../client/wait.ts';
+import type { BookingContext } from '../booking-context.ts';
 
 /** Who goes on once an attempt has an outcome. */
 export interface SubmissionEnd {
@@ -21,10 +25,6 @@ export interface SubmissionEnd {
   /** Nothing is booked, and a new price is needed before the guest can order again. */
   requote(): void;
 }
-
-/** Where not even our own code can be had: the same request again for a while, then the question what to do next. */
-const cutOff = (sends: number): AfterFailure =>
-  sends < 20 ? { action: 'send-again', afterMs: 3_000 } : { action: 'unresolved' };
 
 function requestOf(draft: Draft, quote: Quote, context: BookingContext): BookingRequest | undefined {
   const { paymentMethod, wantsInvoice, invoice } = draft;
@@ -97,7 +97,7 @@ export class Submission {
     const context = this.#context;
     const { state } = context;
     if (state.step === 'details' && this.#needsProof(state.draft.paymentMethod))
-      // What fails here is tried again at the button, and told there.
+      // What is lost here is said at the button.
       this.#loadProof().then(
         (proof) => {
           proof.prepare();
@@ -106,9 +106,10 @@ export class Submission {
       );
   }
 
-  /** Only where the proxy asks for work. */
-  async #loadProof(): Promise<ProofOfWork> {
-    const { ProofOfWork: Loaded } = await import('./proof-of-work.ts');
+  /** Only where the proxy asks for work; `lost` hears where it is lost on its way, and asked for again. */
+  async #loadProof(lost?: () => void): Promise<ProofOfWork> {
+    const { signal } = this.#context.client;
+    const { ProofOfWork: Loaded } = await loadPiece(() => import('./proof-of-work.ts'), signal, lost);
     return (this.#proof ??= new Loaded(this.#context));
   }
 
@@ -122,8 +123,12 @@ export class Submission {
    */
   async #post(attempt: Attempt): Promise<BookingReceipt> {
     const context = this.#context;
-    const proven = async (isRefused: boolean): Promise<string> =>
-      (await this.#loadProof()).prove(attempt, isRefused);
+    const proven = async (isRefused: boolean): Promise<string> => {
+      const proof = await this.#loadProof(() => {
+        context.emit({ type: 'attempt-progress', progress: { status: 'offline' } });
+      });
+      return proof.prove(attempt, isRefused);
+    };
     const send = (body: string): Promise<BookingReceipt> => postBooking(attempt.key, body, context.client);
     const isAsked = this.#askedFor === attempt.key || this.#needsProof(attempt.paymentMethod);
     try {
@@ -176,14 +181,8 @@ export class Submission {
     error: unknown,
     history: Omit<AttemptHistory, 'random'>,
   ): Promise<number | undefined> {
-    let problem = problemOf(error);
-    const next = await this.#context.detours.load().then(
-      ({ afterFailure, noteOperation }) => {
-        problem = noteOperation(problem, attempt, this.#context);
-        return afterFailure(problem, { ...history, random: Math.random() });
-      },
-      () => cutOff(history.sends),
-    );
+    const problem = noteOperation(problemOf(error), attempt, this.#context);
+    const next = afterFailure(problem, { ...history, random: Math.random() });
     const { operationId } = problem;
     if (this.#hasLeft) return undefined;
     switch (next.action) {
@@ -224,10 +223,7 @@ export class Submission {
     const problem = problemOf(error);
     context.memory.dropAttempt(attempt.key);
     context.tell(new BookingProblemEvent(problem.code, problem.operationId));
-    const refusal = await context.detours.load().then(
-      ({ refusalOf }) => refusalOf(attempt, error, context),
-      (): Refusal => ({ notice: { kind: 'problem', problem } }),
-    );
+    const refusal = await refusalOf(attempt, error, context);
     context.emit({ type: 'attempt-refused', ...refusal });
     if (!refusal.quote) this.#end.requote();
   }

@@ -2,8 +2,9 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { AttemptProgress, FlowState } from '../state/state.ts';
-import type { JourneyContext } from '../views/journey-context.ts';
+import type { ViewContext } from '../views/view-context.ts';
 import { actionButton, supportId } from '../views/notice-box.ts';
+import { describeUnresolved, interruptedSection } from './unresolved.ts';
 import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
 
@@ -36,23 +37,15 @@ function operationOf(progress: AttemptProgress): string | undefined {
 }
 
 /** Parts: `status`, `retry-attempt`, `support-id`. */
-export function submittingSection(
-  { attempt, progress }: Submitting,
-  context: JourneyContext,
-): TemplateResult {
+export function submittingSection({ attempt, progress }: Submitting, context: ViewContext): TemplateResult {
   const { bookingWords, dispatch } = context;
-  if (progress.status === 'interrupted') {
-    // Until the words for it are there, there is only to wait for them: nothing is sent unasked.
-    const waiting = describeProgress({ status: 'confirming' }, bookingWords);
-    return context.detours()?.interrupted(attempt) ?? statusSection(waiting, undefined, undefined);
-  }
+  if (progress.status === 'interrupted') return interruptedSection(attempt, context);
   const retry = actionButton(bookingWords.tryAgain, 'retry-attempt primary', () => {
     dispatch({ type: 'retry-attempt' });
   });
   return statusSection(
-    // Until the words for no clear answer are there, it is being confirmed; the way on is there at once.
     progress.status === 'unresolved'
-      ? (context.detours()?.unresolved() ?? describeProgress({ status: 'confirming' }, bookingWords))
+      ? describeUnresolved(context.detourWords)
       : describeProgress(progress, bookingWords),
     supportId(operationOf(progress), context),
     progress.status === 'unresolved' ? retry : undefined,
@@ -64,10 +57,7 @@ export const paymentPage = (url: string | undefined): string | undefined =>
   url !== undefined && /^https?:\/\//i.test(url) ? url : undefined;
 
 /** The page goes by itself; the link is for when it does not. Parts: `status`, `payment-page`. */
-export function redirectingSection(
-  { receipt }: Redirecting,
-  { bookingWords }: JourneyContext,
-): TemplateResult {
+export function redirectingSection({ receipt }: Redirecting, { bookingWords }: ViewContext): TemplateResult {
   const url = paymentPage(receipt.checkoutUrl);
   const view: StatusView = {
     sign: 'busy',

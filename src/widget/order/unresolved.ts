@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Attempt } from '../state/state.ts';
-import type { DetourContext } from '../views/journey-context.ts';
+import type { ViewContext } from '../views/view-context.ts';
 import { actionButton, supportId } from '../views/notice-box.ts';
 import { clockOf } from '../views/guest-clock.ts';
 import { statusSection } from '../views/status-view.ts';
@@ -17,7 +17,7 @@ export const describeUnresolved = (words: BookingMessages): StatusView => ({
 
 export const describeInterrupted = (
   { startedAt }: Pick<Attempt, 'startedAt'>,
-  { detourWords, format }: Pick<DetourContext, 'detourWords' | 'format'>,
+  { detourWords, format }: Pick<ViewContext, 'detourWords' | 'format'>,
 ): StatusView => ({
   sign: 'stopped',
   heading: detourWords.interrupted,
@@ -25,7 +25,7 @@ export const describeInterrupted = (
 });
 
 /** An order that an earlier page has sent, and what to do with it. Parts: `status`, `retry-attempt`, `forget-attempt`, `support-id`. */
-export function interruptedSection(attempt: Attempt, context: DetourContext): TemplateResult {
+export function interruptedSection(attempt: Attempt, context: ViewContext): TemplateResult {
   const { detourWords, dispatch } = context;
   const send = actionButton(detourWords.sendAgain, 'retry-attempt primary', () => {
     dispatch({ type: 'retry-attempt' });

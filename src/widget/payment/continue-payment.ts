@@ -1,12 +1,12 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
-import type { DetourContext } from '../views/journey-context.ts';
+import type { ViewContext } from '../views/view-context.ts';
 
 /** For whoever shares this browser with another guest. Parts: `forget-booking`. */
 export const forgetBooking = (
   reference: string,
-  { detourWords, dispatch }: Pick<DetourContext, 'detourWords' | 'dispatch'>,
+  { detourWords, dispatch }: Pick<ViewContext, 'detourWords' | 'dispatch'>,
   describedBy?: string,
 ): TemplateResult =>
   html`<button
@@ -27,7 +27,7 @@ export const forgetBooking = (
  */
 export function continuePayment(
   { checkoutUrl }: BookingStatus,
-  { detourWords, dispatch }: Pick<DetourContext, 'detourWords' | 'dispatch'>,
+  { detourWords, dispatch }: Pick<ViewContext, 'detourWords' | 'dispatch'>,
   isPrimary: boolean,
   describedBy?: string,
 ): TemplateResult | undefined {

@@ -5,7 +5,7 @@ import { nightRange } from '../../stay/night-range.ts';
 import type { Notice, ReturnState } from '../state/state.ts';
 import { continuePayment, forgetBooking } from './continue-payment.ts';
 import { sayStay } from '../price/describe-summary.ts';
-import type { DetourContext } from '../views/journey-context.ts';
+import type { ViewContext } from '../views/view-context.ts';
 import { sayMoment } from '../views/guest-clock.ts';
 import { changeDatesButton, dismissButton, noticeBox } from '../views/notice-box.ts';
 import { describeReturn } from './return-view.ts';
@@ -18,7 +18,7 @@ export type OwnBooking =
   | { readonly status: 'paid'; readonly booking: BookingStatus };
 
 export type BannerContext = Pick<
-  DetourContext,
+  ViewContext,
   'words' | 'bookingWords' | 'detourWords' | 'format' | 'dispatch'
 >;
 
@@ -56,10 +56,7 @@ export function ownBookingBanner(own: OwnBooking, context: BannerContext): Templ
 }
 
 /** The chosen dates are held by a booking that can still be paid. Parts: `notice`, `actions`. */
-export function ownBookingNotice(
-  { booking }: NoticeOf<'own-booking'>,
-  context: DetourContext,
-): TemplateResult {
+export function ownBookingNotice({ booking }: NoticeOf<'own-booking'>, context: ViewContext): TemplateResult {
   const { detourWords } = context;
   const proceed = continuePayment(booking, context, true);
   const actions = html`${proceed}${forgetBooking(booking.reference, context)}`;
@@ -69,7 +66,7 @@ export function ownBookingNotice(
 /** They are held by a booking that is final. Parts: `booking-number`, `change-dates`, `forget-booking`. */
 export function alreadyBookedNotice(
   { reference, stay, bookingId }: NoticeOf<'already-booked'>,
-  context: DetourContext,
+  context: ViewContext,
 ): TemplateResult {
   const { bookingWords, detourWords, dispatch } = context;
   const number = html`<p part="booking-number">
@@ -85,7 +82,7 @@ export function alreadyBookedNotice(
 /** Too many payments are open for another one. Parts: `waiting-payments`, `continue-payment`. */
 export function paymentsWaitingNotice(
   { bookings, retryAt }: NoticeOf<'payments-waiting'>,
-  context: DetourContext,
+  context: ViewContext,
 ): TemplateResult {
   const { detourWords, format } = context;
   const payments = bookings.map((booking) => {

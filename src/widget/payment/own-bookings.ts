@@ -2,7 +2,7 @@ import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { nightRange, overlaps } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { wait } from '../booking-context.ts';
+import { wait } from '../client/wait.ts';
 import type { BookingContext } from '../booking-context.ts';
 import { fetchBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';

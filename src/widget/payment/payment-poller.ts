@@ -1,4 +1,5 @@
 import { nightRange } from '../../stay/night-range.ts';
+import type { BookingStatus } from '../../contract/booking.ts';
 import type { ReturnState } from '../state/state.ts';
 import { fetchBooking } from '../client/booking-client.ts';
 import { isSameId } from '../client/calendar-client.ts';
@@ -6,8 +7,8 @@ import { problemOf } from '../client/problem-error.ts';
 import { keepFinal } from './own-bookings.ts';
 import { isFinal, isPolled, SLOW_POLL_MS, unpaid } from './payment-state.ts';
 import type { Unpaid } from './payment-state.ts';
-import { wait } from '../booking-context.ts';
-import type { BookingContext, ReturnEnd } from '../booking-context.ts';
+import { wait } from '../client/wait.ts';
+import type { BookingContext } from '../booking-context.ts';
 import type { ShownBooking } from '../state/storage.ts';
 
 /** Service-interface 4.4: every 2 to 3 seconds, for up to about 30. */
@@ -27,6 +28,12 @@ function remember(
   if (status === 'expired') memory.forgetBooking(reference);
   else if (stay && isSameId(propertyId, property.id))
     memory.keepBooking({ reference, stay, returnedAt: status === 'confirming' ? look.since : undefined });
+}
+
+export interface ReturnEnd {
+  settled(booking: BookingStatus): void;
+  /** What is known of the booking, before it is shown. */
+  seen(booking: BookingStatus): Promise<void>;
 }
 
 /** Looks at a booking until it is paid, or for as long as the service advises; a return alone proves nothing. */

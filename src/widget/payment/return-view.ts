@@ -3,13 +3,12 @@ import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { FlowState, ReturnState } from '../state/state.ts';
 import { draftAfterReturn } from './payment-state.ts';
-import type { DetourContext } from '../views/journey-context.ts';
+import type { ViewContext } from '../views/view-context.ts';
 import { continuePayment } from './continue-payment.ts';
 import { actionButton, supportId } from '../views/notice-box.ts';
 import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
 
-/** Before anything is known, the straight way's own words suffice. */
 type KnownReturn = Exclude<ReturnState, { status: 'checking' }>;
 type Returned = Extract<FlowState, { step: 'returned' }>;
 
@@ -33,14 +32,14 @@ export function describeReturn(state: KnownReturn, words: BookingMessages): Stat
   }
 }
 
-const checkAgain = ({ detourWords, dispatch }: DetourContext): TemplateResult =>
+const checkAgain = ({ detourWords, dispatch }: ViewContext): TemplateResult =>
   actionButton(detourWords.checkAgain, 'check-again', () => {
     dispatch({ type: 'check-again' });
   });
 
 const chooseDates = (
   state: KnownReturn,
-  { detourWords, dispatch, property }: DetourContext,
+  { detourWords, dispatch, property }: ViewContext,
   part = 'start-over primary',
 ): TemplateResult =>
   actionButton(detourWords.chooseDates, part, () => {
@@ -50,7 +49,7 @@ const chooseDates = (
 /** Of a booking that may be paid by now, `check-again` leads on, and the payment is the second choice. */
 function paymentActions(
   state: Extract<KnownReturn, { status: 'confirming' | 'unfinished' }>,
-  context: DetourContext,
+  context: ViewContext,
 ): TemplateResult {
   const { status, booking } = state;
   const payment = continuePayment(booking, context, status === 'unfinished');
@@ -59,7 +58,7 @@ function paymentActions(
     : html`${payment ?? checkAgain(context)}${chooseDates(state, context, payment && 'start-over')}`;
 }
 
-function actions(state: KnownReturn, context: DetourContext): TemplateResult {
+function actions(state: KnownReturn, context: ViewContext): TemplateResult {
   switch (state.status) {
     case 'confirming':
     case 'unfinished':
@@ -72,12 +71,16 @@ function actions(state: KnownReturn, context: DetourContext): TemplateResult {
   }
 }
 
-/** Parts: `status`, `continue-payment`, `check-again`, `start-over`. */
-export const returnSection = ({ state }: Returned, context: DetourContext): TemplateResult | undefined =>
-  state.status === 'checking'
-    ? undefined
-    : statusSection(
-        describeReturn(state, context.detourWords),
-        state.status === 'unreachable' ? supportId(state.problem.operationId, context) : undefined,
-        actions(state, context),
-      );
+/** Before anything is known there is nothing but to wait. Parts: `status`, `continue-payment`, `check-again`, `start-over`. */
+export function returnSection({ state }: Returned, context: ViewContext): TemplateResult {
+  const { bookingWords, detourWords } = context;
+  if (state.status === 'checking') {
+    const { checking: heading, checkingHint: text } = bookingWords;
+    return statusSection({ sign: 'busy', heading, text }, undefined, undefined);
+  }
+  return statusSection(
+    describeReturn(state, detourWords),
+    state.status === 'unreachable' ? supportId(state.problem.operationId, context) : undefined,
+    actions(state, context),
+  );
+}

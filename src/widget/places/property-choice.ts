@@ -1,4 +1,4 @@
-import type { CSSResult, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { readProperties } from '../../contract/first-answers.ts';
 import type { Property } from '../../contract/property.ts';
 import { bookingPath, RETURN_PARAMETERS, ROUTES } from '../../contract/routes.ts';
@@ -7,13 +7,9 @@ import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { isPrimaryWidget } from '../host/page-widgets.ts';
-import type { PageWidget } from '../host/page-widgets.ts';
 import { presetInAddress, readPreset } from '../host/preset.ts';
 import type { Speech } from '../client/rate-source.ts';
-// The journey of a place needs it anyway; as one of its chunk, what both need is not a chunk of its own.
-import '../booking-session.ts';
-import { warnOf } from '../host/settings.ts';
-import type { HostSettings } from '../host/settings.ts';
+import type { WidgetElement } from '../host/settings.ts';
 import { controlStyles } from '../views/control-styles.ts';
 import { forcedStyles } from '../views/forced-styles.ts';
 import { AnswerError, ask } from '../client/request.ts';
@@ -27,14 +23,6 @@ import { fewAtOnce } from './few-at-once.ts';
 import { placeState, wishedStay } from './place-state.ts';
 import type { PlaceRates, PlaceState, Wish } from './place-state.ts';
 import { readWish } from './search-fields.ts';
-
-/** What the choice needs of the element that shows it. */
-export interface ChoiceHost extends PageWidget, HostSettings {
-  readonly language: string;
-  readonly updateComplete: Promise<unknown>;
-  requestUpdate(): void;
-  adopt(styles: readonly CSSResult[]): void;
-}
 
 /** The place that the guest has gone on to. */
 interface Chosen {
@@ -56,7 +44,7 @@ const USUAL_PARTY = { adults: 2, children: 0 };
  */
 export class PropertyChoice {
   readonly #client: ProxyClient;
-  readonly #host: ChoiceHost;
+  readonly #host: WidgetElement;
   readonly #words: MessageLoader<'features'>;
   readonly #rates = new Map<string, PlaceRates>();
   readonly #inTurn = fewAtOnce(CALENDARS_AT_ONCE);
@@ -65,7 +53,7 @@ export class PropertyChoice {
   #wish: Wish = { party: USUAL_PARTY };
   #chosen: Chosen | undefined;
 
-  constructor(client: ProxyClient, host: ChoiceHost) {
+  constructor(client: ProxyClient, host: WidgetElement) {
     this.#client = client;
     this.#host = host;
     this.#words = new MessageLoader('features', () => {
@@ -115,10 +103,6 @@ export class PropertyChoice {
         this.#choose(id, stay);
       },
     });
-  }
-
-  settingsChanged(): void {
-    warnOf(this.#host);
   }
 
   get #earliestDay(): IsoDate | undefined {

@@ -1,24 +1,16 @@
 import { html, nothing } from 'lit';
-import type { CSSResult, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { MessageLoader } from '../../i18n/load-messages.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { ProxyClient } from '../client/request.ts';
-import type { PageWidget } from '../host/page-widgets.ts';
 import type { Speech } from '../client/rate-source.ts';
 import { nestedWidget } from '../places/nested-widget.ts';
-import type { HostSettings } from '../host/settings.ts';
+import type { WidgetElement } from '../host/settings.ts';
 import { directionOf } from '../views/frame.ts';
 import { HistoryStep } from './page-history.ts';
 import { PageLock } from './page-lock.ts';
 import { controlStyles } from '../views/control-styles.ts';
 import { popupStyles } from './popup-styles.ts';
-
-/** What a popup needs of the element that it belongs to. */
-export interface PopupHost extends PageWidget, Pick<HostSettings, 'words'> {
-  readonly language: string;
-  requestUpdate(): void;
-  adopt(styles: readonly CSSResult[]): void;
-}
 
 /** In the address of a page that a guest is led to for a booking: there it opens by itself. */
 const LEADS_HERE = /[?&]booking-/;
@@ -32,7 +24,7 @@ const PRESSED = 'pressed';
  * own button close it, and the focus goes back to where it came from. What the guest has done is kept.
  */
 export class Popup {
-  readonly #host: PopupHost;
+  readonly #host: WidgetElement;
   readonly #words: MessageLoader<'features'>;
   readonly #step: HistoryStep;
   readonly #page: PageLock = new PageLock();
@@ -43,7 +35,7 @@ export class Popup {
   #isOpening = false;
   #hasOpened = false;
 
-  constructor(host: PopupHost, { signal }: ProxyClient) {
+  constructor(host: WidgetElement, { signal }: ProxyClient) {
     this.#host = host;
     this.#words = new MessageLoader('features', () => {
       host.requestUpdate();
@@ -63,10 +55,6 @@ export class Popup {
     host.removeAttribute(PRESSED);
     // A reload, or the way back from the payment page, finds it open.
     if (this.#step.isAt || (this.#isFirst && LEADS_HERE.test(location.search))) this.#open();
-  }
-
-  settingsChanged(): void {
-    // They are the inner widget's, which tells what is wrong with them.
   }
 
   open(): void {

@@ -7,7 +7,6 @@ import { stayOf } from '../state/draft.ts';
 import { BookingProblemEvent, BookingQuotedEvent } from '../host/events.ts';
 import { fetchQuote } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
-import { rescued } from '../booking-context.ts';
 import type { BookingContext } from '../booking-context.ts';
 
 /** A new quote is asked for this long before the old one ends, so that none ends between button and proxy. */
@@ -100,7 +99,7 @@ export class QuoteController {
     const { state } = context;
     const stay = state.step === 'details' ? stayOf(state.draft) : undefined;
     const isGone = problem.code === 'dates_unavailable' && stay !== undefined;
-    const notice = isGone ? await rescued(stay, this.#shown?.total, problem, context) : undefined;
+    const notice = isGone ? await context.rescue(stay, this.#shown?.total) : undefined;
     if (!this.#isAwaited(signal)) return;
     context.emit({ type: 'quote-refused', problem });
     if (problem.code === 'offline') this.#askOnline();

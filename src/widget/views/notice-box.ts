@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Dispatch } from '../state/state.ts';
 import { focusOnce } from './focus-once.ts';
-import type { DetourContext, JourneyContext } from './journey-context.ts';
+import type { ViewContext } from './view-context.ts';
 
 /**
  * A box above what the guest was doing. It takes the focus when it appears, for what was pressed may be gone, unless
@@ -20,11 +20,11 @@ export const actionButton = (label: string, part: string, act: (event: Event) =>
   html`<button type="button" class="button ${part}" part="button ${part}" @click=${act}>${label}</button>`;
 
 /** What the host's support can look a failed order up by. Parts: `support-id`. */
-export const supportId = (id: string | undefined, { bookingWords, format }: JourneyContext): unknown =>
+export const supportId = (id: string | undefined, { bookingWords, format }: ViewContext): unknown =>
   id ? html`<p class="muted" part="support-id">${format.say(bookingWords.supportId, { id })}</p>` : undefined;
 
 /** Parts: `retry-quote`. */
-export const retryQuote = ({ bookingWords, dispatch }: JourneyContext): TemplateResult =>
+export const retryQuote = ({ bookingWords, dispatch }: ViewContext): TemplateResult =>
   actionButton(bookingWords.tryAgain, 'retry-quote', () => {
     dispatch({ type: 'retry-quote' });
   });
@@ -49,7 +49,7 @@ export const changeDatesButton = (label: string, dispatch: Dispatch): TemplateRe
 export const dismissButton = ({
   detourWords,
   dispatch,
-}: Pick<DetourContext, 'detourWords' | 'dispatch'>): TemplateResult =>
+}: Pick<ViewContext, 'detourWords' | 'dispatch'>): TemplateResult =>
   actionButton(detourWords.dismiss, 'dismiss', () => {
     dispatch({ type: 'dismiss-notice' });
   });

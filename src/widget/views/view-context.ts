@@ -2,39 +2,29 @@ import type { SelectionConstraint } from '../../calendar/scene.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Property } from '../../contract/property.ts';
-import type { bookingFileUrl } from '../confirmation/calendar-file.ts';
-import type { CalendarPane } from '../dates/dates-frame.ts';
 import type { Dispatch } from '../state/state.ts';
 import type { BookingMessages, CalendarMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
 
 /** What every view gets beside its state: the world it describes, the words for it, and a way to answer. */
-export interface ViewContext extends ViewExtras {
+export interface ViewContext {
+  /** With the host's texts in the guest's language, where there are any. */
   readonly property: Property;
+  /** Language of the host's texts where it is not the guest's. */
+  readonly textLanguage?: string | undefined;
   readonly availability: Availability;
   readonly today: IsoDate;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   readonly format: Format;
   readonly words: CalendarMessages;
   readonly bookingWords: BookingMessages;
-  /** Absent until something leads off the straight way. */
-  readonly detourWords: BookingMessages | undefined;
+  readonly detourWords: BookingMessages;
   /** First column of the calendar, 1 to 7; the region's own where absent. */
   readonly weekStart?: number | undefined;
-  readonly dispatch: Dispatch;
-}
-
-/** What is there last, and until then is not shown. */
-export interface ViewExtras {
-  /** Stands below the calendar. */
-  readonly below?: ((pane: CalendarPane) => unknown) | undefined;
-  /** Stands above the dates and the guest's details. */
-  readonly banner?: unknown;
-  /** With the host's texts in the guest's language. */
-  readonly property?: Property;
-  /** Language of the host's texts where it is not the guest's. */
-  readonly textLanguage?: string | undefined;
   /** What a pick comes to where the stay begins where it does, as one that is made longer. */
   readonly constraint?: SelectionConstraint | undefined;
-  /** The address of a booking's calendar file. */
-  readonly calendarFile?: typeof bookingFileUrl | undefined;
+  /** Stands above the dates and the guest's details. */
+  readonly banner?: unknown;
+  readonly dispatch: Dispatch;
 }
