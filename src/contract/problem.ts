@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { StayProblem } from '../stay/stay-rules.ts';
 import { text } from './fields.ts';
 
 /** Every answer other than the one asked for, with the status it has on the wire (design §3). */
@@ -32,6 +33,19 @@ export const PROBLEM_STATUS = {
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
+
+/** What the wire calls the reasons for which a stay cannot be booked: a new rule does not compile until it has a code. */
+export const STAY_PROBLEM = {
+  'no-nights': 'invalid_request',
+  past: 'dates_unavailable',
+  'beyond-horizon': 'dates_unavailable',
+  taken: 'dates_unavailable',
+  'no-rate': 'dates_unavailable',
+  'too-short': 'min_nights',
+  // Whoever knows the nights of a stay alone takes one under the minimum for an arrival that cannot reach it.
+  'minimum-unreachable': 'min_nights',
+  'too-long': 'max_nights',
+} as const satisfies Record<StayProblem['code'], ProblemCode>;
 
 const CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];
 export const problemCode = z.enum(CODES, 'Must be a known code.');

@@ -1,4 +1,5 @@
 import { FIELD_PROBLEMS } from '../../contract/guest.ts';
+import { STAY_PROBLEM } from '../../contract/problem.ts';
 import type { FieldError, ProblemCode } from '../../contract/problem.ts';
 import type { ServiceBookingRequest } from '../../service-api/booking-request.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -28,7 +29,7 @@ function hinted(text: string, request: ServiceBookingRequest): Refusal | undefin
 }
 
 /** Codes that a fresh read of the stay may give as the reason. */
-const STAY_CODES = ['min_nights', 'max_nights', 'dates_unavailable'] as const satisfies ProblemCode[];
+const STAY_CODES = Object.values(STAY_PROBLEM);
 
 async function stayRefusal(checkStay: () => Promise<unknown>): Promise<Refusal | undefined> {
   try {

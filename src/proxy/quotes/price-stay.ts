@@ -1,16 +1,16 @@
 import type { ServedProperty } from '../config/proxy-config.ts';
-import type { ProblemCode } from '../../contract/problem.ts';
+import { STAY_PROBLEM } from '../../contract/problem.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import { Availability } from '../../stay/availability.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { sumCents } from '../../stay/money.ts';
 import type { Cents } from '../../stay/money.ts';
-import { countNights, nightsOf } from '../../stay/night-range.ts';
+import { nightsOf } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import { whyNotParty } from '../../stay/party.ts';
-import { MAX_STAY_NIGHTS, whyNotStay } from '../../stay/stay-rules.ts';
+import { whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayProblem } from '../../stay/stay-rules.ts';
 import { HORIZON_NIGHTS } from '../../contract/routes.ts';
 import { columnsIn, tableOf } from '../calendar/night-table.ts';
@@ -20,18 +20,6 @@ export interface PricedNights {
   readonly nights: readonly { readonly date: IsoDate; readonly price: Cents }[];
   readonly nightsPrice: Cents;
 }
-
-const CODE_OF: Record<StayProblem['code'], ProblemCode> = {
-  'no-nights': 'invalid_request',
-  past: 'dates_unavailable',
-  'beyond-horizon': 'dates_unavailable',
-  taken: 'dates_unavailable',
-  'no-rate': 'dates_unavailable',
-  'too-short': 'min_nights',
-  // Only the stay's own nights are read, so a stay under the minimum looks like an arrival that cannot reach it.
-  'minimum-unreachable': 'min_nights',
-  'too-long': 'max_nights',
-};
 
 function detailOf(problem: StayProblem): string {
   switch (problem.code) {
@@ -54,9 +42,17 @@ function detailOf(problem: StayProblem): string {
 }
 
 const stayProblem = (problem: StayProblem): ProblemError =>
-  new ProblemError(CODE_OF[problem.code], { detail: detailOf(problem) });
+  new ProblemError(STAY_PROBLEM[problem.code], { detail: detailOf(problem) });
 
-/** Refuses what needs no reading: a party too large, a stay too long for any rule, in the past or past the horizon. */
+/** Each night that may be asked for is open here: what is refused even so needs no reading. */
+function everyNightOpen(today: IsoDate): Availability {
+  const ofEach = <Value>(value: Value): Value[] => Array<Value>(HORIZON_NIGHTS).fill(value);
+  const noLimit = ofEach(null);
+  const columns = { price: ofEach(0), available: ofEach(1 as const), minNights: noLimit, maxNights: noLimit };
+  return new Availability({ from: today, ...columns });
+}
+
+/** Refuses what needs no reading: a party too large, a stay in the past, past the horizon or too long for any rule. */
 export function refuseImpossibleStay(
   stay: NightRange,
   party: Party,
@@ -65,12 +61,8 @@ export function refuseImpossibleStay(
 ): void {
   const tooMany = whyNotParty(party, property);
   if (tooMany) throw new ProblemError('too_many_guests', { detail: partyDetail(tooMany) });
-  if (countNights(stay) > MAX_STAY_NIGHTS)
-    throw stayProblem({ code: 'too-long', checkIn: stay.checkIn, maxNights: MAX_STAY_NIGHTS });
-  if (stay.checkIn < today) throw stayProblem({ code: 'past', date: stay.checkIn });
-  const lastNight = plusDays(stay.checkOut, -1);
-  if (lastNight >= plusDays(today, HORIZON_NIGHTS))
-    throw stayProblem({ code: 'beyond-horizon', date: lastNight });
+  const problem = whyNotStay(stay, { availability: everyNightOpen(today), today });
+  if (problem) throw stayProblem(problem);
 }
 
 function partyDetail(problem: NonNullable<ReturnType<typeof whyNotParty>>): string {
