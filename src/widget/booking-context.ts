@@ -7,9 +7,6 @@ import type { GuestMemory } from './state/storage.ts';
 import type { ExtensionRequest } from './host/page-address.ts';
 import type { ProxyClient } from './client/request.ts';
 
-/** What of an attempt's refusal the flow is told; a `quote` where it is known that there is none to be had. */
-export type Refusal = Omit<Extract<FlowEvent, { type: 'attempt-refused' }>, 'type'>;
-
 /** What the parts of a booking share. */
 export interface BookingContext {
   readonly property: Property;

@@ -18,7 +18,7 @@ import { isPaid, looksAgain } from './payment/payment-state.ts';
 import type { BookingContext } from './booking-context.ts';
 import { PaymentPoller } from './payment/payment-poller.ts';
 import { QuoteController } from './price/quote-controller.ts';
-import { Submission } from './order/submission.ts';
+import { OrderSubmission } from './order/order-submission.ts';
 import { stayOf } from './state/draft.ts';
 import { whyNotStay } from '../stay/stay-rules.ts';
 import { overlaps } from '../stay/night-range.ts';
@@ -36,7 +36,7 @@ export class BookingController {
   readonly #port: BookingContext;
   readonly #moves: PageMoves;
   readonly #quoting: QuoteController;
-  readonly #submission: Submission;
+  readonly #submission: OrderSubmission;
   readonly #host: ReactiveControllerHost;
   #form: GuestForm | undefined;
   readonly #payment: PaymentPoller;
@@ -54,7 +54,7 @@ export class BookingController {
       },
       seen: async (seen) => this.#nameProperty(seen),
     });
-    this.#submission = new Submission(port, {
+    this.#submission = new OrderSubmission(port, {
       settled: (booking) => {
         this.#settled(booking);
       },

@@ -14,7 +14,6 @@ import { describeOffer, sayNearest } from '../../src/widget/notices/alternatives
 import { describeReturn } from '../../src/widget/payment/return-view.ts';
 import { sayProblem } from '../../src/widget/notices/say-problem.ts';
 import { describeProgress, paymentPage } from '../../src/widget/order/submitting-view.ts';
-import { describeUnresolved } from '../../src/widget/order/unresolved.ts';
 import { BOOKING, STAY } from '../gallery/sample.ts';
 import { ENGLISH, GERMAN } from './context.ts';
 
@@ -42,11 +41,14 @@ describe('a problem', () => {
   });
 });
 
+const ATTEMPT = { startedAt: 0 };
+
 describe('an order on its way', () => {
   it('says in each uncertain state that nothing is booked twice', () => {
     for (const status of ['confirming', 'offline'] as const)
-      assert.match(describeProgress({ status }, ENGLISH.bookingWords).text, /Nothing is booked twice/);
-    const unresolved = describeUnresolved(ENGLISH.detourWords);
+      assert.match(describeProgress({ status }, ATTEMPT, ENGLISH).text, /Nothing is booked twice/);
+    const problem = { code: 'service_error' } as const;
+    const unresolved = describeProgress({ status: 'unresolved', problem }, ATTEMPT, ENGLISH);
     assert.match(unresolved.text, /nothing is booked twice/);
   });
 

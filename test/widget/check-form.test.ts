@@ -7,7 +7,7 @@ import type { Property } from '../../src/contract/property.ts';
 import { EMPTY_DRAFT } from '../../src/widget/state/draft.ts';
 import type { Draft } from '../../src/widget/state/state.ts';
 import { checkField, checkForm, guestOf } from '../../src/widget/state/check-form.ts';
-import { errorsFromProxy } from '../../src/widget/order/refusal.ts';
+import { errorsFromProxy } from '../../src/widget/order/refused-order.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 
 const GOOD: Draft = {

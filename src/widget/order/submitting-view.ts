@@ -1,20 +1,21 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { BookingMessages } from '../../i18n/messages.ts';
-import type { AttemptProgress, FlowState } from '../state/state.ts';
-import type { ViewContext } from '../views/view-context.ts';
+import type { Attempt, AttemptProgress, FlowState } from '../state/state.ts';
+import { clockOf } from '../views/guest-clock.ts';
 import { actionButton, supportId } from '../views/notice-box.ts';
-import { describeUnresolved, interruptedSection } from './unresolved.ts';
 import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
+import type { ViewContext } from '../views/view-context.ts';
 
 type Submitting = Extract<FlowState, { step: 'submitting' }>;
 type Redirecting = Extract<FlowState, { step: 'redirecting' }>;
 
-type GoingOn = Exclude<AttemptProgress, { status: 'unresolved' | 'interrupted' }>;
-
 /** Where an order stands, and that it is safe to wait: nothing is booked twice. */
-export function describeProgress(progress: GoingOn, words: BookingMessages): StatusView {
+export function describeProgress(
+  progress: AttemptProgress,
+  { startedAt }: Pick<Attempt, 'startedAt'>,
+  { bookingWords: words, detourWords, format }: Pick<ViewContext, 'bookingWords' | 'detourWords' | 'format'>,
+): StatusView {
   switch (progress.status) {
     case 'sending':
       return { sign: 'busy', heading: words.sending, text: progress.note ?? words.sendingHint };
@@ -22,35 +23,56 @@ export function describeProgress(progress: GoingOn, words: BookingMessages): Sta
       return { sign: 'busy', heading: words.confirming, text: words.confirmingHint };
     case 'offline':
       return { sign: 'waiting', heading: words.waitingForConnection, text: words.waitingForConnectionHint };
+    // The service gives no clear answer, and the page has stopped asking: what is safe, and what to do.
+    case 'unresolved':
+      return { sign: 'stopped', heading: detourWords.unresolved, text: detourWords.unresolvedHint };
+    case 'interrupted': {
+      const time = format.time(clockOf(new Date(startedAt)));
+      const text = format.say(detourWords.interruptedHint, { time });
+      return { sign: 'stopped', heading: detourWords.interrupted, text };
+    }
   }
 }
 
-function operationOf(progress: AttemptProgress): string | undefined {
+/** What support can look the order up by. */
+function operationOf({ attempt, progress }: Submitting): string | undefined {
   switch (progress.status) {
     case 'confirming':
       return progress.operationId;
     case 'unresolved':
       return progress.problem.operationId;
-    default:
+    case 'interrupted':
+      return attempt.operationId;
+    case 'sending':
+    case 'offline':
       return undefined;
   }
 }
 
-/** Parts: `status`, `retry-attempt`, `support-id`. */
-export function submittingSection({ attempt, progress }: Submitting, context: ViewContext): TemplateResult {
-  const { bookingWords, dispatch } = context;
-  if (progress.status === 'interrupted') return interruptedSection(attempt, context);
-  const retry = actionButton(bookingWords.tryAgain, 'retry-attempt primary', () => {
-    dispatch({ type: 'retry-attempt' });
+/** Where the page does not go on by itself, the guest decides. */
+function actions(
+  { status }: AttemptProgress,
+  { bookingWords, detourWords, dispatch }: ViewContext,
+): TemplateResult | undefined {
+  const retry = (label: string): TemplateResult =>
+    actionButton(label, 'retry-attempt primary', () => {
+      dispatch({ type: 'retry-attempt' });
+    });
+  if (status === 'unresolved') return retry(bookingWords.tryAgain);
+  if (status !== 'interrupted') return undefined;
+  const forget = actionButton(detourWords.forgetOrder, 'forget-attempt', () => {
+    dispatch({ type: 'forget-attempt' });
   });
-  return statusSection(
-    progress.status === 'unresolved'
-      ? describeUnresolved(context.detourWords)
-      : describeProgress(progress, bookingWords),
-    supportId(operationOf(progress), context),
-    progress.status === 'unresolved' ? retry : undefined,
-  );
+  return html`${retry(detourWords.sendAgain)}${forget}`;
 }
+
+/** Parts: `status`, `retry-attempt`, `forget-attempt`, `support-id`. */
+export const submittingSection = (state: Submitting, context: ViewContext): TemplateResult =>
+  statusSection(
+    describeProgress(state.progress, state.attempt, context),
+    supportId(operationOf(state), context),
+    actions(state.progress, context),
+  );
 
 /** Only an address of the web becomes a link: never `javascript:`, whatever the answer says (design §5.22). */
 export const paymentPage = (url: string | undefined): string | undefined =>

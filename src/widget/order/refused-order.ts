@@ -4,8 +4,10 @@ import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import type { Attempt, FieldProblemCode, FormErrors, FormField } from '../state/state.ts';
 import { ProblemError, problemOf } from '../client/problem-error.ts';
-import type { BookingContext, Refusal } from '../booking-context.ts';
+import type { BookingContext } from '../booking-context.ts';
+import type { FlowEvent } from '../state/events.ts';
 import { paymentsWaiting } from '../payment/own-bookings.ts';
+import { ORDER_PROBLEMS } from './order-problems.ts';
 
 const PATHS: Readonly<Partial<Record<string, FormField>>> = {
   'guest.name': 'name',
@@ -32,19 +34,29 @@ export function errorsFromProxy(fieldErrors: readonly FieldError[]): FormErrors 
   return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
-/** The price is not what the guest has ordered any more; everything else stands. */
-const NEEDS_QUOTE: readonly string[] = ['quote_expired', 'quote_invalid'];
+/** What the flow is told of a refused order; a `quote` where it is known that there is none to be had. */
+export type RefusedOrder = Omit<Extract<FlowEvent, { type: 'attempt-refused' }>, 'type'>;
 
 /** What a refused order leads to: nothing is booked, and the form has kept everything. */
-export async function refusalOf(attempt: Attempt, error: unknown, context: BookingContext): Promise<Refusal> {
+export async function refusedOrder(
+  attempt: Attempt,
+  error: unknown,
+  context: BookingContext,
+): Promise<RefusedOrder> {
   const problem = problemOf(error);
-  if (problem.code === 'dates_unavailable') {
-    const notice = await context.rescue(attempt.stay, attempt.total);
-    return { notice, quote: { status: 'refused', problem } };
+  switch (ORDER_PROBLEMS[problem.code].told) {
+    case 'alternatives': {
+      const notice = await context.rescue(attempt.stay, attempt.total);
+      return { notice, quote: { status: 'refused', problem } };
+    }
+    case 'payments-waiting':
+      return { notice: await paymentsWaiting(problem, context) };
+    case 'price-expired':
+      // A guest who has pressed the button, and is at the form again, has to hear why: also where the price stays the same.
+      return { notice: { kind: 'price-expired' } };
+    case 'problem': {
+      const errors = errorsFromProxy(error instanceof ProblemError ? error.fieldErrors : []);
+      return { errors, notice: errors ? undefined : { kind: 'problem', problem } };
+    }
   }
-  if (problem.code === 'payment_pending_limit') return { notice: await paymentsWaiting(problem, context) };
-  const errors = errorsFromProxy(error instanceof ProblemError ? error.fieldErrors : []);
-  // A guest who has pressed the button, and is at the form again, has to hear why: also where the price stays the same.
-  if (NEEDS_QUOTE.includes(problem.code)) return { notice: { kind: 'price-expired' } };
-  return { errors, notice: errors ? undefined : { kind: 'problem', problem } };
 }

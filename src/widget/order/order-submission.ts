@@ -1,23 +1,21 @@
-import type { BookingReceipt, BookingRequest, BookingStatus } from '../../contract/booking.ts';
-import type { Quote } from '../../contract/quote.ts';
-import { stayOf } from '../state/draft.ts';
+import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
-import type { Attempt, Draft } from '../state/state.ts';
+import type { Attempt } from '../state/state.ts';
 import { BookingProblemEvent, BookingSubmittedEvent } from '../host/events.ts';
 import { loadPiece } from '../client/load-piece.ts';
 import { postBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
 import { afterFailure } from './after-failure.ts';
 import type { AttemptHistory } from './after-failure.ts';
-import { noteOperation } from './note-operation.ts';
-import { refusalOf } from './refusal.ts';
-import { checkForm, guestOf } from '../state/check-form.ts';
+import { bookedBy, newAttempt, noteOperation } from './attempt.ts';
+import { refusedOrder } from './refused-order.ts';
+import { checkForm } from '../state/check-form.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { wait } from '../client/wait.ts';
 import type { BookingContext } from '../booking-context.ts';
 
 /** Who goes on once an attempt has an outcome. */
-export interface SubmissionEnd {
+interface OrderOutcome {
   /** Booked, and final at once. */
   settled(booking: BookingStatus): void;
   /** Booked by card: on to the checkout, or to a look at its state where no safe address of it is known. */
@@ -26,30 +24,16 @@ export interface SubmissionEnd {
   requote(): void;
 }
 
-function requestOf(draft: Draft, quote: Quote, context: BookingContext): BookingRequest | undefined {
-  const { paymentMethod, wantsInvoice, invoice } = draft;
-  if (!paymentMethod) return undefined;
-  return {
-    quote: quote.token,
-    guest: guestOf(draft),
-    paymentMethod,
-    language: context.language,
-    invoice: wantsInvoice ? { email: draft.guest.email, ...invoice } : undefined,
-    ...(paymentMethod === 'Card' && { returnUrl: context.returnUrl, cancelUrl: context.cancelUrl }),
-    ...(quote.extension && { extension: true }),
-  };
-}
-
 /** One press of the order button, until its outcome is known. */
-export class Submission {
+export class OrderSubmission {
   readonly #context: BookingContext;
-  readonly #end: SubmissionEnd;
+  readonly #end: OrderOutcome;
   #proof: ProofOfWork | undefined;
   #isRunning = false;
   /** Key of the attempt that the proxy has asked work for, though its way to pay needs none by itself. */
   #askedFor: string | undefined;
 
-  constructor(context: BookingContext, end: SubmissionEnd) {
+  constructor(context: BookingContext, end: OrderOutcome) {
     this.#context = context;
     this.#end = end;
   }
@@ -68,27 +52,14 @@ export class Submission {
       context.emit({ type: 'form-refused', errors });
       return;
     }
-    const request = requestOf(draft, quote, context);
-    const stay = stayOf(draft);
-    if (!request || !stay) return;
-    const { adults, children, nightsPrice, cleaning, total } = quote;
-    const attempt: Attempt = {
-      key: crypto.randomUUID(),
-      body: JSON.stringify(request),
-      propertyId: property.id,
-      stay,
-      party: { adults, children },
-      paymentMethod: request.paymentMethod,
-      nightsPrice,
-      cleaning,
-      total,
-      startedAt: context.now(),
-    };
+    const attempt = newAttempt(draft, quote, context);
+    if (!attempt) return;
     // Before the first send: whatever happens to this page, the next one knows the key.
     memory.keepAttempt(attempt);
     context.emit({ type: 'attempt-started', attempt });
-    const facts = { propertyId: property.id, ...stay, party: attempt.party, total, currency: 'EUR' as const };
-    context.tell(new BookingSubmittedEvent({ ...facts, paymentMethod: request.paymentMethod }));
+    const { propertyId, stay, party, total, paymentMethod } = attempt;
+    const facts = { propertyId, ...stay, party, total, currency: 'EUR' as const };
+    context.tell(new BookingSubmittedEvent({ ...facts, paymentMethod }));
     void this.run(attempt, false);
   }
 
@@ -209,13 +180,7 @@ export class Submission {
       this.#end.checkout(receipt);
       return;
     }
-    const { propertyId, stay, party, nightsPrice, cleaning, total } = attempt;
-    this.#end.settled({
-      ...receipt,
-      ...{ propertyId, ...stay, ...party, nightsPrice, cleaning, total },
-      currency: 'EUR',
-      paymentStatus: 'none',
-    });
+    this.#end.settled(bookedBy(attempt, receipt));
   }
 
   async #refused(attempt: Attempt, error: unknown): Promise<void> {
@@ -223,8 +188,8 @@ export class Submission {
     const problem = problemOf(error);
     context.memory.dropAttempt(attempt.key);
     context.tell(new BookingProblemEvent(problem.code, problem.operationId));
-    const refusal = await refusalOf(attempt, error, context);
-    context.emit({ type: 'attempt-refused', ...refusal });
-    if (!refusal.quote) this.#end.requote();
+    const refused = await refusedOrder(attempt, error, context);
+    context.emit({ type: 'attempt-refused', ...refused });
+    if (!refused.quote) this.#end.requote();
   }
 }

@@ -1,0 +1,67 @@
+import type { BookingReceipt, BookingRequest, BookingStatus } from '../../contract/booking.ts';
+import type { Quote } from '../../contract/quote.ts';
+import type { BookingContext } from '../booking-context.ts';
+import { guestOf } from '../state/check-form.ts';
+import { stayOf } from '../state/draft.ts';
+import type { Attempt, Draft, FlowProblem } from '../state/state.ts';
+
+function requestOf(draft: Draft, quote: Quote, context: BookingContext): BookingRequest | undefined {
+  const { paymentMethod, wantsInvoice, invoice } = draft;
+  if (!paymentMethod) return undefined;
+  return {
+    quote: quote.token,
+    guest: guestOf(draft),
+    paymentMethod,
+    language: context.language,
+    invoice: wantsInvoice ? { email: draft.guest.email, ...invoice } : undefined,
+    ...(paymentMethod === 'Card' && { returnUrl: context.returnUrl, cancelUrl: context.cancelUrl }),
+    ...(quote.extension && { extension: true }),
+  };
+}
+
+/**
+ * What is on the page, frozen under a key of its own (design §5.12); every send of it is the same, byte for byte. `undefined`
+ * where the draft lacks its dates or its way to pay.
+ */
+export function newAttempt(draft: Draft, quote: Quote, context: BookingContext): Attempt | undefined {
+  const request = requestOf(draft, quote, context);
+  const stay = stayOf(draft);
+  if (!request || !stay) return undefined;
+  const { adults, children, nightsPrice, cleaning, total } = quote;
+  return {
+    key: crypto.randomUUID(),
+    body: JSON.stringify(request),
+    propertyId: context.property.id,
+    stay,
+    party: { adults, children },
+    paymentMethod: request.paymentMethod,
+    nightsPrice,
+    cleaning,
+    total,
+    startedAt: context.now(),
+  };
+}
+
+/** What an attempt has booked that is final at once, as its receipt tells it. */
+export function bookedBy(attempt: Attempt, receipt: BookingReceipt): BookingStatus {
+  const { propertyId, stay, party, nightsPrice, cleaning, total } = attempt;
+  return {
+    ...receipt,
+    ...{ propertyId, ...stay, ...party, nightsPrice, cleaning, total },
+    currency: 'EUR',
+    paymentStatus: 'none',
+  };
+}
+
+/** Keeps with an attempt what support can look it up by: neither a reload nor a later answer without it takes it away. */
+export function noteOperation(
+  problem: FlowProblem,
+  { key }: Pick<Attempt, 'key'>,
+  { memory, now }: Pick<BookingContext, 'memory' | 'now'>,
+): FlowProblem {
+  const kept = memory.attempt(now());
+  if (kept?.key !== key) return problem;
+  const operationId = problem.operationId ?? kept.operationId;
+  memory.keepAttempt({ ...kept, operationId });
+  return { ...problem, operationId };
+}
