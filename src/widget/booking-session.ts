@@ -31,16 +31,11 @@ import { inGuestsLanguage } from './host/host-texts.ts';
 import type { SpokenProperty } from './host/host-texts.ts';
 import { rescueFrom } from './notices/alternatives.ts';
 import { noticeView } from './notices/notices.ts';
-import { detourStyles } from './notices/notice-styles.ts';
 import { OwnBookingNotice } from './payment/own-bookings.ts';
 import type { BannerContext } from './payment/own-booking-view.ts';
 import { guardFocus } from './views/focus-once.ts';
-import { forcedStyles } from './views/forced-styles.ts';
-import { mediaStyles } from './views/media-styles.ts';
-import { unobscuredStyles } from './views/unobscured-styles.ts';
-import { sessionStyles } from './views/session-styles.ts';
 import type { GuestMemory } from './state/storage.ts';
-import { journeyStyles } from './step-view.ts';
+import { bookingStyles } from './step-view.ts';
 import { datesView } from './dates/dates-view.ts';
 import type { ViewContext } from './views/view-context.ts';
 import { fetchAvailability } from './client/calendar-client.ts';
@@ -85,14 +80,7 @@ export class BookingSession implements BookingContext {
     this.memory = memoryOf(property.id);
     this.client = client;
     this.#host = host;
-    host.adopt([
-      ...sessionStyles,
-      ...journeyStyles,
-      detourStyles,
-      mediaStyles,
-      forcedStyles,
-      unobscuredStyles,
-    ]);
+    host.adopt(bookingStyles);
     this.#journey = new BookingController(this, { leave, address: () => location.href }, host);
     const draft = rememberedDraft(this.memory, this.world);
     this.#flow = new FlowStore(initialState(draft), () => this.world, this.#follow);

@@ -7,7 +7,6 @@ import { BookingProblemEvent } from './host/events.ts';
 import { unusableSettings } from './host/settings.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { controlStyles } from './views/control-styles.ts';
-import { failedStyles } from './views/failed-styles.ts';
 import { failedView } from './views/failed-view.ts';
 
 /** What the guest is told where there is nothing to show. */
@@ -51,7 +50,7 @@ export class Failure {
 
   /** `signal` ends with the failure: where it is for want of a connection, the connection's return is another try. */
   constructor(error: unknown, host: WidgetElement, signal: AbortSignal) {
-    host.adopt([controlStyles, failedStyles]);
+    host.adopt([controlStyles]);
     const isUnusable = unusableSettings(host, document.baseURI).some(
       (name) => name === 'property' || name === 'proxy',
     );

@@ -1,7 +1,16 @@
 import type { CSSResult, TemplateResult } from 'lit';
 import type { BookingStatus } from '../contract/booking.ts';
 import type { Attempt, FlowState } from './state/state.ts';
+import { datesStyles } from './dates/dates-styles.ts';
+import { fieldStyles } from './details/field-styles.ts';
+import { datesStyles } from './dates/dates-styles.ts';
 import { formStyles } from './details/form-styles.ts';
+import { noticeStyles } from './notices/notice-styles.ts';
+import { summaryStyles } from './price/summary-styles.ts';
+import { controlStyles } from './views/control-styles.ts';
+import { noticeStyles } from './notices/notice-styles.ts';
+import { summaryStyles } from './price/summary-styles.ts';
+import { controlStyles } from './views/control-styles.ts';
 import { statusStyles } from './views/status-styles.ts';
 import { confirmationSection } from './confirmation/confirmation.ts';
 import { pricedBooking } from './price/describe-summary.ts';
@@ -14,7 +23,15 @@ import { returnSection } from './payment/return-view.ts';
 import { redirectingSection, submittingSection } from './order/submitting-view.ts';
 
 /** To adopt beside `shellStyles`. */
-export const journeyStyles: CSSResult[] = [formStyles, statusStyles];
+export const bookingStyles: readonly CSSResult[] = [
+  controlStyles,
+  datesStyles,
+  summaryStyles,
+  formStyles,
+  fieldStyles,
+  noticeStyles,
+  statusStyles,
+];
 
 /** Every step after the dates. */
 export type JourneyState = Exclude<FlowState, { step: 'dates' }>;

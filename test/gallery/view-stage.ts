@@ -10,16 +10,11 @@ import type { FlowEvent } from '../../src/widget/state/events.ts';
 import { initialState } from '../../src/widget/state/reducer.ts';
 import type { FlowState, GuestAction } from '../../src/widget/state/state.ts';
 import { GuestForm } from '../../src/widget/details/guest-form.ts';
-import { failedStyles } from '../../src/widget/views/failed-styles.ts';
-import { mediaStyles } from '../../src/widget/views/media-styles.ts';
-import { detourStyles } from '../../src/widget/notices/notice-styles.ts';
-import { forcedStyles } from '../../src/widget/views/forced-styles.ts';
-import { sessionStyles } from '../../src/widget/views/session-styles.ts';
 import { shellStyles } from '../../src/widget/views/shell-styles.ts';
 import { datesView } from '../../src/widget/dates/dates-view.ts';
 import { guardFocus } from '../../src/widget/views/focus-once.ts';
 import { isBusyElsewhere } from '../../src/widget/details/guest-place.ts';
-import { journeyStyles, journeyView } from '../../src/widget/step-view.ts';
+import { bookingStyles, journeyView } from '../../src/widget/step-view.ts';
 import type { ViewContext } from '../../src/widget/views/view-context.ts';
 import { failedView } from '../../src/widget/views/failed-view.ts';
 import { EMPTY_PANE, loadingView } from '../../src/widget/views/shell-views.ts';
@@ -73,12 +68,7 @@ class StagedBooking {
 export class ViewStage extends LitElement {
   static override styles: CSSResultGroup = [
     shellStyles,
-    ...sessionStyles,
-    failedStyles,
-    ...journeyStyles,
-    detourStyles,
-    mediaStyles,
-    forcedStyles,
+    ...bookingStyles,
   ];
   static override properties: PropertyDeclarations = {
     state: { attribute: false },

@@ -11,7 +11,6 @@ import { presetInAddress, readPreset } from '../host/preset.ts';
 import type { Speech } from '../client/rate-source.ts';
 import type { WidgetElement } from '../host/settings.ts';
 import { controlStyles } from '../views/control-styles.ts';
-import { forcedStyles } from '../views/forced-styles.ts';
 import { AnswerError, ask } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 import { fetchAvailability, isSameId } from '../client/calendar-client.ts';
@@ -59,7 +58,7 @@ export class PropertyChoice {
     this.#words = new MessageLoader('features', () => {
       this.#changed();
     });
-    host.adopt([controlStyles, forcedStyles, choiceStyles]);
+    host.adopt([controlStyles, choiceStyles]);
     this.#sight = new IntersectionObserver(this.#seen, { rootMargin: NEAR });
     client.signal.addEventListener('abort', () => {
       this.#sight.disconnect();

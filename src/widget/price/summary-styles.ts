@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** What is in the summary's card and bar; and the guests' stepper. */
+/** What is in the summary's card and bar. */
 export const summaryStyles: CSSResult = css`
   .ends dd:not(.muted) {
     font-weight: 600;
@@ -15,6 +15,9 @@ export const summaryStyles: CSSResult = css`
     display: flex;
     justify-content: space-between;
     gap: calc(var(--_space) * 4);
+  }
+  .line > :first-child {
+    text-wrap: balance;
   }
   .line > :last-child {
     flex: none;
@@ -42,64 +45,13 @@ export const summaryStyles: CSSResult = css`
   .nights {
     padding-block: calc(var(--_space) * 2);
   }
-  .party {
-    display: grid;
-    gap: var(--_space);
-  }
-  .party legend {
-    padding-block-end: calc(var(--_space) * 2);
-  }
-  .stepper {
-    display: flex;
-    align-items: center;
-    min-block-size: 44px;
-    /* The last ring ends with the prices below it; its room hangs over, where there is padding. */
-    margin-inline-end: max(-4px, -1 * var(--booking-padding, 4px));
-  }
-  .stepper > :first-child {
-    flex: 1;
-  }
-  .step {
-    position: relative;
-    inline-size: 44px;
-    block-size: 44px;
-    padding: 0;
-    /* A finger has more room than the ring takes. */
-    border: 4px solid #0000;
-    /* Round, unless the host has corners. */
-    border-radius: calc(var(--_radius) * 4);
-    background: none;
-    box-shadow: inset 0 0 0 1px var(--_edge);
-  }
-  .step:focus-visible {
-    outline-offset: -2px;
-  }
   .card .primary {
     inline-size: 100%;
   }
-  .step::before,
-  .step.more::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    inline-size: 12px;
-    block-size: 0;
-    margin: auto;
-    border-block-start: 2px solid;
-  }
-  .step.more::after {
-    rotate: 90deg;
-  }
-  .step[aria-disabled='true'] {
-    box-shadow: inset 0 0 0 1px var(--_border);
-    color: var(--_edge);
-    cursor: not-allowed;
-  }
-  output {
-    inline-size: 2.6em;
-    text-align: center;
-    font-variant-numeric: tabular-nums;
-    font-weight: 600;
+  /* Square, it would lie over the widget's round corners. */
+  .bar {
+    border-end-start-radius: var(--_radius);
+    border-end-end-radius: var(--_radius);
   }
   @container booking (max-width: 419.98px) {
     .bar summary strong {

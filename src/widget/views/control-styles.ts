@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** Buttons and the focus ring. Every button is at least 44 px high. */
+/** What every step has: buttons, each at least 44 px high, the focus ring, a failure in the place of all; and paper. */
 export const controlStyles: CSSResult = css`
   button {
     font: inherit;
@@ -18,6 +18,7 @@ export const controlStyles: CSSResult = css`
     font-weight: 600;
     line-height: 1.25;
     text-align: center;
+    text-wrap: balance;
     transition: opacity 120ms;
   }
   .button:hover {
@@ -49,6 +50,49 @@ export const controlStyles: CSSResult = css`
     .frame * {
       transition: none !important;
       animation-duration: 0s !important;
+    }
+  }
+  .failed {
+    display: grid;
+    gap: calc(var(--_space) * 4);
+    place-items: center;
+    align-content: center;
+    min-block-size: 200px;
+    padding: calc(var(--_space) * 6);
+    text-align: center;
+  }
+  .failed p {
+    max-inline-size: 34em;
+  }
+  /* The guest's own palette takes away what tells the primary button, and what cannot be pressed, from the others. */
+  @media (forced-colors: active) {
+    [aria-disabled='true'] {
+      color: GrayText !important;
+    }
+    :is(a, button).primary:not([aria-disabled='true']) {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      outline-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+  @media print {
+    .frame {
+      --_surface: #fff;
+      --_text: #000;
+      --_accent: #000;
+      --_shadow: none;
+    }
+    .layout {
+      display: block;
+    }
+    .frame :is(.actions, .sign) {
+      display: none;
+    }
+    .card {
+      margin-block-start: 24px;
+      break-inside: avoid;
     }
   }
 `;

@@ -16,6 +16,11 @@ export const statusStyles: CSSResult = css`
   .status h2 {
     margin-block-end: calc(var(--_space) * 2);
     font-size: 1.4667em;
+    text-wrap: balance;
+  }
+  /* No last line of one word. */
+  .status :is(p, li) {
+    text-wrap: pretty;
   }
   .status h3 {
     font-size: 1em;
@@ -72,6 +77,37 @@ export const statusStyles: CSSResult = css`
     border-radius: 50%;
     animation: turn 0.9s linear infinite;
   }
+  .sign.stopped {
+    background: var(--_taken);
+    color: var(--_text);
+  }
+  /* An exclamation mark */
+  .stopped::before {
+    inline-size: 3px;
+    block-size: 14px;
+    background: currentColor;
+    transform: translateY(-4px);
+  }
+  .stopped::after {
+    inline-size: 4px;
+    block-size: 4px;
+    border-radius: 50%;
+    background: currentColor;
+    transform: translateY(9px);
+  }
+  /* The hands of a clock */
+  .waiting::before {
+    inline-size: 2px;
+    block-size: 14px;
+    background: currentColor;
+    transform: translateY(-6px);
+  }
+  .waiting::after {
+    inline-size: 11px;
+    block-size: 2px;
+    background: currentColor;
+    transform: translateX(4px);
+  }
   @container booking (min-width: 720px) {
     .progress:not(:has(.card)) {
       grid-template-columns: 1fr;
@@ -89,6 +125,21 @@ export const statusStyles: CSSResult = css`
     .busy::before {
       border-style: dotted;
       border-color: currentColor;
+    }
+  }
+  /* Signs in the guest's own palette, beside which words stand. */
+  @media (forced-colors: active) {
+    .sign {
+      border: 1px solid CanvasText;
+    }
+    .busy::before {
+      border-block-start-color: Canvas;
+    }
+    .stopped::before,
+    .stopped::after,
+    .waiting::before,
+    .waiting::after {
+      background: CanvasText;
     }
   }
 `;

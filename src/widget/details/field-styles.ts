@@ -1,0 +1,144 @@
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+
+/** The fields of the form, with all that stands beside an input. */
+export const fieldStyles: CSSResult = css`
+  .fields {
+    display: grid;
+    padding-block-start: calc(var(--_space) * 4);
+  }
+  label {
+    display: block;
+    font-weight: 600;
+  }
+  label .muted {
+    font-weight: 400;
+  }
+  input {
+    /* The accent alone may be too pale for a ring and a dot. */
+    accent-color: var(--_ring);
+    font: inherit;
+  }
+  .field input {
+    display: block;
+    inline-size: 100%;
+    min-block-size: 48px;
+    margin-block-start: var(--_space);
+    padding: 0 calc(var(--_space) * 3);
+    border: 1px solid var(--_edge);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    color: inherit;
+    /* Below 16 px, a phone zooms into the field. */
+    font-size: max(16px, 1.0667em);
+  }
+  .field input:focus-visible {
+    outline-offset: 0;
+  }
+  input[aria-invalid] {
+    border-color: var(--_danger);
+    box-shadow: inset 0 0 0 1px var(--_danger);
+  }
+  /* Room for one line of error or hint, so that an error moves nothing; without a hint it is the gap. */
+  .below {
+    min-block-size: 30px;
+    padding-block: 4px 6px;
+    font-size: 0.8667em;
+  }
+  .below:has(.muted:not(:empty)) {
+    padding-block-end: 20px;
+  }
+  .below .muted {
+    font-size: 1em;
+  }
+  .error {
+    color: var(--_danger);
+    font-weight: 600;
+  }
+  .address {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    column-gap: calc(var(--_space) * 3);
+  }
+  .address > * {
+    grid-column: 1 / -1;
+  }
+  /* A post code is short, and its town stands beside it; labels of two lines, and errors, keep the inputs level. */
+  @container booking (min-width: 420px) {
+    .address > :has([autocomplete$='postal-code']) {
+      grid-column: 1;
+    }
+    .address > :has([autocomplete$='postal-code']) + :has([autocomplete$='address-level2']) {
+      grid-column: 2;
+    }
+    .address > :has([autocomplete$='postal-code'], [autocomplete$='address-level2']) {
+      display: grid;
+      grid-row: span 3;
+      grid-template-rows: subgrid;
+      align-items: end;
+    }
+    .address .below {
+      align-self: start;
+    }
+  }
+  /* The choice of a country lies in the field's own box, at the end where a number begins. */
+  .field:has(> .country) {
+    display: grid;
+    grid-template-columns: 100%;
+  }
+  .country,
+  .country + input {
+    grid-area: 2 / 1;
+  }
+  .country {
+    position: relative;
+    z-index: 1;
+    align-self: end;
+    justify-self: self-start;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    inline-size: 64px;
+    min-block-size: 48px;
+    padding-inline: calc(var(--_space) * 3) calc(var(--_space) * 2);
+    border-inline-end: 1px solid var(--_border);
+    border-start-start-radius: var(--_radius);
+    border-end-start-radius: var(--_radius);
+    font-size: max(16px, 1.0667em);
+  }
+  .country::after {
+    content: '▾' / '';
+    color: var(--_muted);
+  }
+  .country:focus-within {
+    outline: 2px solid var(--_ring);
+  }
+  /* Over its own sign, which shows the country in two letters where the list would show a cut-off name. */
+  .country select {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    opacity: 0;
+    cursor: pointer;
+    font-size: 16px;
+  }
+  .field .country + input {
+    padding-inline-start: 76px;
+  }
+  .suggestion {
+    min-block-size: 24px;
+    padding: 0;
+    border: 0;
+    background: none;
+    font-weight: 600;
+    text-align: start;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    overflow-wrap: anywhere;
+  }
+  @media (forced-colors: active) {
+    /* Of one colour with all the others there. */
+    .field input[aria-invalid] {
+      border-width: 3px;
+    }
+  }
+`;
