@@ -20,6 +20,7 @@ import { describeGuestFields, guestFields } from './guest-fields.ts';
 import type { GuestForm } from './guest-form.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { noticeBox, retryQuote } from '../views/notice-box.ts';
+import { dueLines } from '../order/due.ts';
 import { orderSection, orderText, sayPriceHeld, sayTermsError } from '../order/order-section.ts';
 import type { OrderView } from '../order/order-section.ts';
 import { describeMethods, paymentMethods } from '../payment/payment-methods.ts';
@@ -57,6 +58,13 @@ export function describeOrder(state: DetailsState, context: ViewContext): OrderV
     acceptsTerms: draft.acceptsTerms,
     termsError: sayTermsError(state.errors, context),
   };
+}
+
+/** What is paid when, as soon as there is a price and a way to pay it. */
+function due(state: DetailsState, context: ViewContext): unknown {
+  const total = pricedStay(state, context)?.total;
+  const { paymentMethod } = state.draft;
+  return total === undefined || !paymentMethod ? undefined : dueLines(total, paymentMethod, context);
 }
 
 function payment({ draft, quote, errors }: DetailsState, context: ViewContext): TemplateResult {
@@ -120,10 +128,10 @@ function detailsForm(state: DetailsState, context: ViewContext, form: GuestForm)
       <h2 id="booking-details" tabindex="-1" ${focusOnce(state.notice ? 0 : 1)}>
         ${bookingWords.detailsHeading}
       </h2>
-      ${guestFields(describeGuestFields(draft, errors, bookingWords, format), form, context.words)}
+      ${guestFields(describeGuestFields(draft, errors, bookingWords, format), form, bookingWords)}
       ${invoice(state, context)}
     </section>
-    ${payment(state, context)} ${orderSection(order, context, form.due.inOrder(state, context))}
+    ${payment(state, context)} ${orderSection(order, context, due(state, context))}
   </form>`;
 }
 

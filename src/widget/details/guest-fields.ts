@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { BookingMessages, CalendarMessages } from '../../i18n/messages.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { Draft, FormErrors, GuestField } from '../state/state.ts';
 import type { GuestForm } from './guest-form.ts';
@@ -39,7 +39,7 @@ export const describeGuestFields = (
 export const guestFields = (
   views: readonly FieldView[],
   form: GuestForm,
-  words: CalendarMessages,
+  words: BookingMessages,
 ): TemplateResult =>
   html`<div class="fields" part="guest-fields">
     ${views.map((view) => textField(view, form.helpWith(view.field, words)))}

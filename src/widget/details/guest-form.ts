@@ -1,11 +1,9 @@
 import type { ReactiveControllerHost } from 'lit';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
-import { MessageLoader } from '../../i18n/load-messages.ts';
-import type { CalendarMessages } from '../../i18n/messages.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
 import type { BookingContext } from '../booking-context.ts';
 import { loadPiece } from '../client/load-piece.ts';
 import type { ProxyClient } from '../client/request.ts';
-import { DueHelp } from '../order/due-help.ts';
 import { EMPTY_DRAFT } from '../state/draft.ts';
 import type { GuestAction, GuestField } from '../state/state.ts';
 import { suggestEmail } from './email-suggestion.ts';
@@ -64,11 +62,8 @@ type FormContext = Pick<BookingContext, 'state' | 'property' | 'language' | 'emi
  * number grouped. Begins with what stands in the fields, as after a reload.
  */
 export class GuestForm {
-  /** What is paid when. */
-  readonly due: DueHelp;
   readonly #context: FormContext;
   readonly #changed: () => void;
-  readonly #words: MessageLoader<'booking'>;
   /** What stood in a field when the guest left it: nobody is asked in the middle of a word. */
   readonly #left: Partial<Record<string, string>>;
   #focused = '';
@@ -80,8 +75,6 @@ export class GuestForm {
     this.#changed = () => {
       host.requestUpdate();
     };
-    this.#words = new MessageLoader('booking', this.#changed);
-    this.due = new DueHelp(this.#changed);
     const guest = this.#guest;
     this.#left = { ...guest };
     if (guest.phone) void this.#loadPhone();
@@ -141,8 +134,7 @@ export class GuestForm {
     inputs[inputs.indexOf(input) + 1]?.focus();
   };
 
-  /** What stands beside a field, said in words beside those of the calendar. */
-  helpWith(field: string, words: CalendarMessages): FieldHelp | undefined {
+  helpWith(field: string, words: BookingMessages): FieldHelp | undefined {
     if (field === 'email') {
       const { email } = this.#guest;
       const meant = email === this.#left['email'] ? suggestEmail(email) : undefined;
@@ -152,19 +144,17 @@ export class GuestForm {
     if (field !== 'phone' || !phone) return undefined;
     const { phone: text } = this.#guest;
     const meant = text === this.#left['phone'] ? phone.otherReadings(text) : [];
-    const label = this.#words.beside(words)?.phoneCountry;
-    const before = phone.countrySelect(text, this.#context.language, label, (moved) => {
+    const before = phone.countrySelect(text, this.#context.language, words.phoneCountry, (moved) => {
       this.#write('phone', moved);
     });
     return { ...this.#help(field, meant, words), before };
   }
 
-  #help(field: 'email' | 'phone', meant: readonly string[], words: CalendarMessages): FieldHelp {
-    const question = this.#words.beside(words)?.didYouMean;
+  #help(field: 'email' | 'phone', suggestions: readonly string[], words: BookingMessages): FieldHelp {
     const take = (value: string): void => {
       this.#write(field, field === 'phone' ? (this.#phone?.finished(value) ?? value) : value);
     };
-    return { suggestions: question === undefined ? [] : meant, question: question ?? '', take };
+    return { suggestions, question: words.didYouMean, take };
   }
 
   /** Written anew where it is a telephone number. */

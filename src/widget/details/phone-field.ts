@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { countryChoices, guessCountries } from './phone-countries.ts';
@@ -47,7 +47,7 @@ export class PhoneField {
   countrySelect(
     text: string,
     language: string,
-    label: string | undefined,
+    label: string,
     moved: (text: string) => void,
   ): TemplateResult {
     const choose = ({ currentTarget }: Event): void => {
@@ -65,7 +65,7 @@ export class PhoneField {
       <span aria-hidden="true">${this.#country ?? '+'}</span>
       <select
         part="phone-country-select"
-        aria-label=${label ?? nothing}
+        aria-label=${label}
         autocomplete="off"
         .value=${this.#country ?? ''}
         @change=${choose}

@@ -1,0 +1,46 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { PaymentMethod } from '../../contract/payment.ts';
+import type { ViewContext } from '../views/view-context.ts';
+
+/** What of an order is paid when. Amounts are cents, and add up to the total. */
+interface Due {
+  readonly now: number;
+  readonly afterBooking: number;
+}
+
+/** Only a card is charged while a guest books; every other way to pay comes after. */
+const dueOf = (total: number, method: PaymentMethod): Due =>
+  method === 'Card' ? { now: total, afterBooking: 0 } : { now: 0, afterBooking: total };
+
+interface DueLine {
+  readonly label: string;
+  readonly amount: string;
+}
+
+/** One line for each time that a guest pays; what is paid on arrival is no part of the total. */
+function describeDue(
+  total: number,
+  method: PaymentMethod,
+  { property, bookingWords, format }: ViewContext,
+): readonly DueLine[] {
+  const { now, afterBooking } = dueOf(total, method);
+  const lines = [{ label: bookingWords.dueNow, amount: format.priceInFull(now) }];
+  if (afterBooking > 0)
+    lines.push({ label: bookingWords.dueAfterBooking, amount: format.priceInFull(afterBooking) });
+  if (property.cityTaxNote !== undefined)
+    lines.push({ label: bookingWords.dueAtCheckIn, amount: bookingWords.cityTax });
+  return lines;
+}
+
+/** What is paid when, of a price that is shown, final or not: nothing jumps when it is. Parts: `order-due`, `due`. */
+export const dueLines = (total: number, method: PaymentMethod, context: ViewContext): TemplateResult =>
+  html`<dl class="lines due" part="order-due">
+    ${describeDue(total, method, context).map(
+      ({ label, amount }) =>
+        html`<div class="line" part="due">
+          <dt>${label}</dt>
+          <dd>${amount}</dd>
+        </div>`,
+    )}
+  </dl>`;
