@@ -22,18 +22,17 @@ import { restoreSession } from './restore-session.ts';
 import { memoryOf, remember, rememberedDraft } from './state/draft-memory.ts';
 import { leave, whenRemembered, whenSeenAgain } from './host/page-moves.ts';
 import type { WidgetElement } from './host/settings.ts';
-import { keepFresh } from './dates/freshness.ts';
-import type { Freshness } from './dates/freshness.ts';
+import { pollCalendar } from './dates/calendar-poller.ts';
+import type { CalendarPoller } from './dates/calendar-poller.ts';
 import { applyPreset, forgetLink } from './dates/preset.ts';
 import type { Extension } from './dates/extension.ts';
-import { followGuest, isBusyElsewhere } from './details/guest-place.ts';
+import { followGuest } from './views/focus.ts';
 import { inGuestsLanguage } from './host/host-texts.ts';
 import type { SpokenProperty } from './host/host-texts.ts';
 import { rescueFrom } from './notices/alternatives.ts';
 import { noticeView } from './notices/notices.ts';
 import { OwnBookingNotice } from './payment/own-bookings.ts';
 import type { BannerContext } from './payment/own-booking-view.ts';
-import { guardFocus } from './views/focus-once.ts';
 import type { GuestMemory } from './state/storage.ts';
 import { bookingStyles } from './step-view.ts';
 import { datesView } from './dates/dates-view.ts';
@@ -69,7 +68,7 @@ export class BookingSession implements BookingContext {
   readonly #host: WidgetElement;
   readonly #flow: FlowStore;
   readonly #journey: BookingController;
-  readonly #freshness: Freshness;
+  readonly #poller: CalendarPoller;
   #own: OwnBookingNotice | undefined;
   #extension: Extension | undefined;
   #spoken: { readonly language: string; readonly property: SpokenProperty } | undefined;
@@ -84,9 +83,8 @@ export class BookingSession implements BookingContext {
     this.#journey = new BookingController(this, { leave, address: () => location.href }, host);
     const draft = rememberedDraft(this.memory, this.world);
     this.#flow = new FlowStore(initialState(draft), () => this.world, this.#follow);
-    this.#freshness = keepFresh(this);
+    this.#poller = pollCalendar(this);
     followGuest(host, client.signal);
-    guardFocus(isBusyElsewhere);
     whenSeenAgain(this.#journey, client.signal);
     whenRemembered(this.memory, client.signal, {
       booking: () => {
@@ -216,7 +214,7 @@ export class BookingSession implements BookingContext {
   /** A booking may have taken nights meanwhile, or given them free. */
   #refreshCalendar(): void {
     this.#lookAtOwn();
-    void this.#freshness.look();
+    void this.#poller.refresh();
   }
 
   /** A booking of the guest's own was made, or let go: what is said of it, and the nights that it holds. */

@@ -2,7 +2,7 @@ import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import detours from '../../src/i18n/languages/en/booking.json';
 import { dropped, ScriptedProxy } from './scripted-proxy.ts';
-import { followGuest, isBusyElsewhere } from '../../src/widget/details/guest-place.ts';
+import { followGuest, isBusyElsewhere } from '../../src/widget/views/focus.ts';
 import { painted, until } from './until.ts';
 import { skip, stand, tearDown, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';

@@ -6,7 +6,6 @@ import type { FlowEvent, FlowWorld } from '../../src/widget/state/events.ts';
 import type { FlowState } from '../../src/widget/state/state.ts';
 import { FlowStore } from '../../src/widget/state/flow-store.ts';
 import { applyPreset } from '../../src/widget/dates/preset.ts';
-import type { PresetHost, PresetPort } from '../../src/widget/dates/preset.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
@@ -143,7 +142,7 @@ describe('what a guest does before the page’s own choice has come', () => {
   /** A booking that has begun, and what the guest has done in it. */
   const begun = async (
     ...events: readonly FlowEvent[]
-  ): Promise<{ readonly port: PresetPort; readonly first: FlowState }> => {
+  ): Promise<{ readonly port: Parameters<typeof applyPreset>[1]; readonly first: FlowState }> => {
     const here = await world();
     const first = initialState(EMPTY_DRAFT);
     const flow = new FlowStore(
@@ -152,7 +151,7 @@ describe('what a guest does before the page’s own choice has come', () => {
       () => undefined,
     );
     events.forEach(flow.emit);
-    const port: PresetPort = {
+    const port: Parameters<typeof applyPreset>[1] = {
       get state() {
         return flow.state;
       },
@@ -166,7 +165,7 @@ describe('what a guest does before the page’s own choice has come', () => {
     return { port, first };
   };
 
-  const host = (attributes: Readonly<Record<string, string>>): PresetHost => ({
+  const host = (attributes: Readonly<Record<string, string>>): Parameters<typeof applyPreset>[0] => ({
     getAttribute: (name) => attributes[name] ?? null,
     requestUpdate: () => undefined,
   });

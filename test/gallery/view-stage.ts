@@ -12,8 +12,6 @@ import type { FlowState, GuestAction } from '../../src/widget/state/state.ts';
 import { GuestForm } from '../../src/widget/details/guest-form.ts';
 import { shellStyles } from '../../src/widget/views/shell-styles.ts';
 import { datesView } from '../../src/widget/dates/dates-view.ts';
-import { guardFocus } from '../../src/widget/views/focus-once.ts';
-import { isBusyElsewhere } from '../../src/widget/details/guest-place.ts';
 import { bookingStyles, journeyView } from '../../src/widget/step-view.ts';
 import type { ViewContext } from '../../src/widget/views/view-context.ts';
 import { failedView } from '../../src/widget/views/failed-view.ts';
@@ -35,7 +33,6 @@ async function learn(locale: string): Promise<Words> {
 }
 
 // As the booking does.
-guardFocus(isBusyElsewhere);
 
 /** As far as the form asks about the booking. */
 class StagedBooking {
@@ -66,10 +63,7 @@ class StagedBooking {
 
 /** Shows one state as the widget would, without its logic, and keeps what the guest does. */
 export class ViewStage extends LitElement {
-  static override styles: CSSResultGroup = [
-    shellStyles,
-    ...bookingStyles,
-  ];
+  static override styles: CSSResultGroup = [shellStyles, ...bookingStyles];
   static override properties: PropertyDeclarations = {
     state: { attribute: false },
     locale: { attribute: false },

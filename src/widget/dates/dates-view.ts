@@ -2,8 +2,11 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FlowState } from '../state/state.ts';
+import '../../calendar/finder/booking-finder.ts';
+import { FINDER_PARTS } from '../../calendar/finder/finder-parts.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
 import { calendarPane, datesFrame } from './dates-frame.ts';
-import { finderPane } from './finder-pane.ts';
+import type { CalendarPane } from './dates-frame.ts';
 import { describeSummary, pricedSelection } from '../price/describe-summary.ts';
 import { partyStepper } from './party-stepper.ts';
 import { pricesOrPromise, stayEnds, summaryBar } from '../price/summary-card.ts';
@@ -30,6 +33,24 @@ function lostDates({ notice }: DatesState, { words, bookingWords, format }: View
   const reason = sayStayProblem(notice.reason, words, format);
   return html`<p class="notice" part="notice">${format.say(bookingWords.datesLost, { reason })}</p>`;
 }
+
+/** The calendar above keeps to itself which month it shows, but for who asks. */
+const lookedAt = (finder: Element): IsoDate | undefined =>
+  (finder.getRootNode() as ParentNode).querySelector('booking-calendar')?.pages.month;
+
+/** The ways to choose a stay without the grid, told what the calendar is told. Part: `finder`, and those within it. */
+const finderPane = (pane: CalendarPane): TemplateResult =>
+  html`<booking-finder
+    exportparts=${FINDER_PARTS}
+    .availability=${pane.availability}
+    .today=${pane.today}
+    .selection=${pane.selection}
+    .cleaning=${pane.cleaning}
+    .locale=${pane.locale}
+    .words=${pane.words}
+    .lookedAt=${lookedAt}
+    @booking-calendar-change=${pane.pick}
+  ></booking-finder>`;
 
 /**
  * Choosing dates and guests. `notices` are the ones that need more words than the calendar's; they stand above it.

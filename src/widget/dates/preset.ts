@@ -5,37 +5,32 @@ import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayProblem } from '../../stay/stay-rules.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
-import type { FlowEvent, FlowWorld } from '../state/events.ts';
+import type { FlowWorld } from '../state/events.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { FlowState } from '../state/state.ts';
 import type { GuestMemory } from '../state/storage.ts';
+import type { BookingContext } from '../booking-context.ts';
+import type { WidgetElement } from '../host/settings.ts';
 import { Extension } from './extension.ts';
 import { presetInAddress, readPreset, withoutPreset } from '../host/preset.ts';
 import type { Preset, PresetReading } from '../host/preset.ts';
 
 /** What a preset is applied to. */
-export interface PresetPort {
-  readonly state: FlowState;
-  readonly world: FlowWorld;
+type PresetContext = Pick<BookingContext, 'state' | 'world' | 'isPrimary' | 'emit'> & {
   readonly property: Pick<Property, 'id'>;
   readonly memory: Pick<GuestMemory, 'draft'>;
   readonly client: Pick<ProxyClient, 'signal'>;
-  /** Whether the widget takes what is for no property in particular. */
-  readonly isPrimary: boolean;
-  emit(event: FlowEvent): void;
-}
+};
 
 /** The element, as far as a preset is read from it. */
-export interface PresetHost extends Pick<Element, 'getAttribute'> {
-  requestUpdate(): void;
-}
+type PresetHost = Pick<WidgetElement, 'getAttribute' | 'requestUpdate'>;
 
 function warnOf({ complaints }: PresetReading): void {
   for (const { name, rule } of complaints) console.warn(`[booking-widget] ${name} ${rule}`);
 }
 
 /** Step by step, as a guest would: no further than the property's limits. */
-function setCount(who: keyof Party, wished: number | undefined, context: PresetPort): void {
+function setCount(who: keyof Party, wished: number | undefined, context: PresetContext): void {
   for (;;) {
     const { state } = context;
     if (wished === undefined || !('draft' in state) || state.draft.party[who] === wished) return;
@@ -60,17 +55,17 @@ export function selectionOf(
 }
 
 /** Whether the guest has left it as it was: what comes late does not undo what they have done meanwhile. */
-const isUntouched = (part: 'party' | 'selection', begun: FlowState, { state }: PresetPort): boolean =>
+const isUntouched = (part: 'party' | 'selection', begun: FlowState, { state }: PresetContext): boolean =>
   'draft' in state && 'draft' in begun && state.draft[part] === begun.draft[part];
 
-function applyParty(preset: Preset, context: PresetPort): void {
+function applyParty(preset: Preset, context: PresetContext): void {
   // Children before adults and after: one of the two may have to make room for the other.
   setCount('children', preset.children, context);
   setCount('adults', preset.adults, context);
   setCount('children', preset.children, context);
 }
 
-function applyDates(preset: Preset, context: PresetPort): void {
+function applyDates(preset: Preset, context: PresetContext): void {
   const { selection, refused } = selectionOf(preset, context.world);
   if (selection ?? preset.isExtension)
     context.emit({ type: 'select', selection: selection ?? EMPTY_SELECTION });
@@ -79,7 +74,7 @@ function applyDates(preset: Preset, context: PresetPort): void {
 }
 
 /** `isWished` leads a guest who is at the form already back to the calendar. */
-function apply(preset: Preset, isWished: boolean, begun: FlowState, context: PresetPort): void {
+function apply(preset: Preset, isWished: boolean, begun: FlowState, context: PresetContext): void {
   const takesDates = preset.isExtension || isUntouched('selection', begun, context);
   if (isWished && takesDates) context.emit({ type: 'change-dates' });
   if (isUntouched('party', begun, context)) applyParty(preset, context);
@@ -89,7 +84,7 @@ function apply(preset: Preset, isWished: boolean, begun: FlowState, context: Pre
 /** Where the widget is on a property's own page, and where on one of many. */
 const isMeant = (
   property: string | undefined,
-  { property: own, isPrimary }: Pick<PresetPort, 'property' | 'isPrimary'>,
+  { property: own, isPrimary }: Pick<PresetContext, 'property' | 'isPrimary'>,
 ): boolean => (property === undefined ? isPrimary : property.toLowerCase() === own.id.toLowerCase());
 
 /** A guest who sees a booking, or waits for one, is not led away from it. */
@@ -97,7 +92,7 @@ const isOpen = ({ step }: FlowState): boolean => step === 'dates' || step === 'd
 const isBooked = (state: FlowState): boolean => !isOpen(state) && state.step !== 'submitting';
 
 /** The link that led here has done its work: a reload is to find the booking, and nothing to choose. */
-export function forgetLink(context: Pick<PresetPort, 'property' | 'isPrimary' | 'client'>): void {
+export function forgetLink(context: Pick<PresetContext, 'property' | 'isPrimary' | 'client'>): void {
   // A widget that has left the page has no say in its address any more.
   if (context.client.signal.aborted) return;
   const linked = presetInAddress(location.href);
@@ -111,7 +106,11 @@ export function forgetLink(context: Pick<PresetPort, 'property' | 'isPrimary' | 
  * begun. Parameters are taken out of the address once they are used; those of an extension once it is booked, for until
  * then a reload has to find it again. What the guest has changed since the booking had `begun` stays as they have it.
  */
-export function applyPreset(host: PresetHost, context: PresetPort, begun: FlowState): Extension | undefined {
+export function applyPreset(
+  host: PresetHost,
+  context: PresetContext,
+  begun: FlowState,
+): Extension | undefined {
   const linked = presetInAddress(location.href);
   const isLinked = linked !== undefined && isMeant(linked.property, context);
   const reading = isLinked ? linked : readPreset((name) => host.getAttribute(name));

@@ -10,7 +10,7 @@ import {
 } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { sayFieldProblem } from '../views/field-words.ts';
-import { focusOnce } from '../views/focus-once.ts';
+import { focusOnce } from '../views/focus.ts';
 import { foldedStep } from '../price/folded-step.ts';
 import { errorSummary } from './error-summary.ts';
 import { invoiceSection } from './invoice-fields.ts';

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import type { FieldProblemCode, FlowState, FormErrors, FormField } from '../state/state.ts';
 import { fieldId, fieldLabel, sayFieldProblem } from '../views/field-words.ts';
 import type { PlainField } from '../views/field-words.ts';
-import { focusOnce } from '../views/focus-once.ts';
+import { focusOnce } from '../views/focus.ts';
 import { invoiceLabel } from './invoice-fields.ts';
 import type { ViewContext } from '../views/view-context.ts';
 

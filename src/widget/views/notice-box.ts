@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Dispatch } from '../state/state.ts';
-import { focusOnce } from './focus-once.ts';
+import { focusOnce } from './focus.ts';
 import type { ViewContext } from './view-context.ts';
 
 /**

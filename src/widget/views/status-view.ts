@@ -1,6 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { focusOnce } from './focus-once.ts';
+import { focusOnce } from './focus.ts';
 
 /** One calm page of a booking on its way, back from payment, or done. */
 export interface StatusView {

@@ -8,7 +8,7 @@ import type { BookingContext } from '../booking-context.ts';
 import { AnswerError } from '../client/request.ts';
 
 /** The proxy learns of changes within 30 s, the page 25 s later at most: together about a minute. */
-const LOOK_MS = 25_000;
+const POLL_MS = 25_000;
 /** Whoever flips between two tabs asks no more often than this. */
 const SHORTEST_MS = 5_000;
 /** However often it fails, an open page finds back within five minutes. */
@@ -21,11 +21,11 @@ export interface PageSight {
 }
 
 /**
- * How long to wait before the next look, after `failures` looks in a row that came to nothing: twice as long each time,
+ * How long to wait before the next poll, after `failures` polls in a row that came to nothing: twice as long each time,
  * and never less than the proxy has asked for.
  */
 export function waitAfter(failures: number, retryAfter: string | null | undefined, now: number): number {
-  const backOff = Math.min(LOOK_MS * 2 ** failures, LONGEST_MS);
+  const backOff = Math.min(POLL_MS * 2 ** failures, LONGEST_MS);
   return Math.max(backOff, retryAfterMs(retryAfter, now));
 }
 
@@ -66,30 +66,30 @@ interface Shown {
  * back into sight, at once; after failures less and less often. The browser sends the ETag that it was given, so that an
  * unchanged calendar costs some hundred bytes. Where the chosen stay is touched, the guest is told.
  */
-export class Freshness {
+export class CalendarPoller {
   readonly #context: BookingContext;
   readonly #sight: () => PageSight;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
-  #looking: Promise<void> | undefined;
-  #lookedAt = 0;
+  #reading: Promise<void> | undefined;
+  #polledAt = 0;
 
   constructor(context: BookingContext, sight: () => PageSight) {
     this.#context = context;
     this.#sight = sight;
-    this.#waitFor(LOOK_MS);
+    this.#waitFor(POLL_MS);
   }
 
   /** Something about the page has changed: out of sight or offline it waits, else it looks at once. */
-  sightChanged(): void {
+  pageChanged(): void {
     this.#failures = 0;
-    this.#waitFor(Math.max(0, this.#lookedAt + SHORTEST_MS - this.#context.now()));
+    this.#waitFor(Math.max(0, this.#polledAt + SHORTEST_MS - this.#context.now()));
   }
 
-  /** Looks now: the guest is back at the calendar. Never rejects. */
-  async look(): Promise<void> {
+  /** Reads it now: the guest is back at the calendar. Never rejects. */
+  async refresh(): Promise<void> {
     // One that is under way may know less.
-    if (this.#looking) await this.#looking;
+    if (this.#reading) await this.#reading;
     await this.#begin();
   }
 
@@ -98,26 +98,26 @@ export class Freshness {
     clearTimeout(this.#timer);
   }
 
-  get #canLook(): boolean {
+  get #canPoll(): boolean {
     const { isVisible, isOnline } = this.#sight();
     return isVisible && isOnline && !this.#context.client.signal.aborted;
   }
 
   #waitFor(ms: number): void {
     clearTimeout(this.#timer);
-    if (this.#canLook) this.#timer = setTimeout(() => void this.#begin(), ms);
+    if (this.#canPoll) this.#timer = setTimeout(() => void this.#begin(), ms);
   }
 
-  /** One look at a time. */
+  /** One at a time. */
   #begin(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined;
+    this.#reading ??= this.#poll().finally(() => {
+      this.#reading = undefined;
     });
-    return this.#looking;
+    return this.#reading;
   }
 
-  async #look(): Promise<void> {
-    this.#lookedAt = this.#context.now();
+  async #poll(): Promise<void> {
+    this.#polledAt = this.#context.now();
     let retryAfter: string | null = null;
     try {
       if (isWatching(this.#context.state)) await this.#read();
@@ -157,13 +157,13 @@ const isLost = (state: FlowState): boolean =>
   state.step === 'dates' && state.notice?.kind === 'selection-lost';
 
 /** Follows the document and the connection for as long as the widget is in the page. */
-export function keepFresh(context: BookingContext): Freshness {
-  const freshness = new Freshness(context, () => ({
+export function pollCalendar(context: BookingContext): CalendarPoller {
+  const poller = new CalendarPoller(context, () => ({
     isVisible: document.visibilityState === 'visible',
     isOnline: navigator.onLine,
   }));
   const changed = (): void => {
-    freshness.sightChanged();
+    poller.pageChanged();
   };
   const { signal } = context.client;
   document.addEventListener('visibilitychange', changed, { signal });
@@ -172,7 +172,7 @@ export function keepFresh(context: BookingContext): Freshness {
   globalThis.addEventListener('online', changed, { signal });
   globalThis.addEventListener('offline', changed, { signal });
   signal.addEventListener('abort', () => {
-    freshness.stop();
+    poller.stop();
   });
-  return freshness;
+  return poller;
 }

@@ -1,3 +1,6 @@
+import { ref } from 'lit/directives/ref.js';
+import type { DirectiveResult } from 'lit/directive.js';
+
 /** What the guest last went to or pressed, and all that it lay in: the element itself may be gone by now. */
 let lastTouched: readonly EventTarget[] = [];
 
@@ -48,3 +51,22 @@ export function isBusyElsewhere(element: Element): boolean {
   if (innermost === document.body) return lastTouched.length > 0 && !lastTouched.includes(widget);
   return innermost.matches(TYPED) || !focused.some((each) => widget.contains(each));
 }
+
+/** Which occasion an element has had. */
+const occasions = new WeakMap<Element, number>();
+
+/**
+ * Moves the focus to its element (`<h2 ${focusOnce(1)}>`) when that one appears, and again whenever `occasion` changes: a
+ * guest who works by keyboard or by ear is taken along when a step replaces another. An occasion of 0 or less moves
+ * nothing, and nobody is torn away from what they are doing: a price may change at any time.
+ */
+export const focusOnce = (occasion: number): DirectiveResult =>
+  ref((element) => {
+    if (!(element instanceof HTMLElement)) return;
+    // A template is filled before it is in the page, and only what is there can be focused.
+    if (occasion > 0 && occasion !== occasions.get(element))
+      queueMicrotask(() => {
+        if (!isBusyElsewhere(element)) element.focus();
+      });
+    occasions.set(element, occasion);
+  });

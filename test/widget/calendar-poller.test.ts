@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import fc from 'fast-check';
-import { Freshness, waitAfter } from '../../src/widget/dates/freshness.ts';
+import { CalendarPoller, waitAfter } from '../../src/widget/dates/calendar-poller.ts';
 import type { BookingContext } from '../../src/widget/booking-context.ts';
-import type { PageSight } from '../../src/widget/dates/freshness.ts';
+import type { PageSight } from '../../src/widget/dates/calendar-poller.ts';
 import { transition } from '../../src/widget/state/reducer.ts';
 import type { FlowEvent, FlowWorld } from '../../src/widget/state/events.ts';
 import type { FlowState, Notice } from '../../src/widget/state/state.ts';
@@ -42,8 +42,8 @@ class Page implements PageSight {
     this.state = transition(this.state, event, this.world);
   };
 
-  open(): Freshness {
-    return new Freshness(portOf(this), () => this);
+  open(): CalendarPoller {
+    return new CalendarPoller(portOf(this), () => this);
   }
 
   get notice(): Notice | undefined {
@@ -100,36 +100,36 @@ describe('an open page', () => {
 
   it('asks nothing while nobody sees it, and at once when it is seen again', async () => {
     const page = new Page();
-    const freshness = page.open();
+    const poller = page.open();
     page.isVisible = false;
-    freshness.sightChanged();
+    poller.pageChanged();
     await pass(10 * 60_000);
     assert.equal(page.looks, 0);
     page.isVisible = true;
-    freshness.sightChanged();
+    poller.pageChanged();
     await pass(1_000);
     assert.equal(page.looks, 1);
   });
 
   it('waits for the connection', async () => {
     const page = new Page();
-    const freshness = page.open();
+    const poller = page.open();
     page.isOnline = false;
-    freshness.sightChanged();
+    poller.pageChanged();
     await pass(10 * 60_000);
     assert.equal(page.looks, 0);
     page.isOnline = true;
-    freshness.sightChanged();
+    poller.pageChanged();
     await pass(1_000);
     assert.equal(page.looks, 1);
   });
 
   it('asks no more than every five seconds, however often it comes into sight', async () => {
     const page = new Page();
-    const freshness = page.open();
+    const poller = page.open();
     await pass(26_000);
     for (let times = 0; times < 15; times++) {
-      freshness.sightChanged();
+      poller.pageChanged();
       await pass(200);
     }
     assert.equal(page.looks, 1);
@@ -162,9 +162,9 @@ describe('an open page', () => {
 
   it('stops for good when the widget has left it', async () => {
     const page = new Page();
-    const freshness = page.open();
+    const poller = page.open();
     page.leaving.abort();
-    freshness.sightChanged();
+    poller.pageChanged();
     await pass(10 * 60_000);
     assert.equal(page.looks, 0);
   });
@@ -207,16 +207,16 @@ describe('a chosen stay that the calendar touches', () => {
   it('is told at once to a guest who is back at the calendar', async () => {
     const page = new Page();
     page.isVisible = false;
-    const freshness = page.open();
+    const poller = page.open();
     page.next = world(`oootoo${FREE}`);
-    await freshness.look();
+    await poller.refresh();
     assert.deepEqual(page.notice, RESCUE);
   });
 
   it('is looked at after a look that is under way, which may know less', async () => {
     const page = new Page();
-    const freshness = page.open();
-    await Promise.all([freshness.look(), freshness.look()]);
+    const poller = page.open();
+    await Promise.all([poller.refresh(), poller.refresh()]);
     assert.equal(page.looks, 2);
   });
 
