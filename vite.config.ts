@@ -75,7 +75,7 @@ const edge: UserConfig = {
   build: {
     target: 'es2022',
     outDir: 'dist/edge',
-    ssr: 'src/proxy/edge/worker.ts',
+    ssr: 'src/proxy/runtime/edge/worker.ts',
     minify: false,
     rolldownOptions: { checks: QUIET, output: { entryFileNames: 'worker.js' } },
   },

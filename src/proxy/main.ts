@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { standardOutput } from './node/pino-log.ts';
+import { standardOutput } from './runtime/node/pino-log.ts';
 import { SettingsError } from './config/settings-reader.ts';
-import { runProxy } from './node/run-proxy.ts';
-import type { RunningProxy } from './node/run-proxy.ts';
+import { runProxy } from './runtime/node/run-proxy.ts';
+import type { RunningProxy } from './runtime/node/run-proxy.ts';
 
 /** Beside this file in `dist`. */
 const WIDGET = new URL('../widget/', import.meta.url);

@@ -95,7 +95,7 @@ async function startToReady(units: number): Promise<Start> {
 async function weigh(units: number): Promise<Weight> {
   const service = await startService(units, CHANGED);
   const env = { ...process.env, UNITS: String(units), SERVICE_URL: service.origin };
-  const words = ['--expose-gc', '--import', 'tsx', 'test/bench/keeper-memory.ts'];
+  const words = ['--expose-gc', '--import', 'tsx', 'test/bench/calendar-memory.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, words, { env });
   return JSON.parse(stdout) as Weight;
 }

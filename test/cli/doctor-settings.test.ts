@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { runProxy } from '../../src/proxy/node/run-proxy.ts';
+import { runProxy } from '../../src/proxy/runtime/node/run-proxy.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { HOUSE, LODGE } from '../proxy/world.ts';
 import { examined } from './examined.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROBLEM_STATUS } from '../../src/contract/problem.ts';
-import { createMetrics } from '../../src/proxy/node/metrics.ts';
+import { createMetrics } from '../../src/proxy/runtime/node/metrics.ts';
 import { ROOT, shipped } from './shipped.ts';
 
 const text = shipped('RUNBOOK.md');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
 import { networkOf } from '../../src/proxy/http/rate-limit.ts';
-import { openLevelStore } from '../../src/proxy/node/level-store.ts';
+import { openLevelStore } from '../../src/proxy/store/embedded/level-store.ts';
 import { solve } from '../../src/widget/order/proof-of-work.ts';
 import { CARD, HOST_FILE, HOUSE, bookingOf, newKey, startWorld } from './world.ts';
 import type { World, WorldOptions } from './world.ts';

@@ -5,9 +5,9 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Answer } from '../../src/proxy/http/answer.ts';
 import type { Handler } from '../../src/proxy/http/handler.ts';
-import type { LogEntry } from '../../src/proxy/log.ts';
-import type { Observation } from '../../src/proxy/observe.ts';
-import { serve } from '../../src/proxy/node/serve.ts';
+import type { LogEntry } from '../../src/proxy/telemetry/log.ts';
+import type { Observation } from '../../src/proxy/telemetry/observe.ts';
+import { serve } from '../../src/proxy/runtime/node/serve.ts';
 
 const OK: Answer = { status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'here' };
 const HALF_A_REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ';

@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { Histogram, Registry } from 'prom-client';
-import { createDurations } from '../../src/proxy/node/durations.ts';
+import { createDurations } from '../../src/proxy/runtime/node/durations.ts';
 
 const NAME = 'test_duration_seconds';
 const BUCKETS = [0.001, 0.01, 0.5];

@@ -4,9 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StoreError } from '../../src/proxy/bookings/attempt-store.ts';
-import type { AttemptStore } from '../../src/proxy/bookings/attempt-store.ts';
-import { openLevelStore } from '../../src/proxy/node/level-store.ts';
+import { StoreError } from '../../src/proxy/store/attempt-store.ts';
+import type { AttemptStore } from '../../src/proxy/store/attempt-store.ts';
+import { openLevelStore } from '../../src/proxy/store/embedded/level-store.ts';
 import { attemptNamed } from './store-samples.ts';
 
 /** A disk of its own for a test, in memory; `undefined` where we may not mount one. */

@@ -13,12 +13,12 @@ import { pathToFileURL } from 'node:url';
 import { readProperties } from '../../src/contract/first-answers.ts';
 import type { Property } from '../../src/contract/property.ts';
 import { problemSchema } from '../../src/contract/problem.ts';
-import { trustedHops } from '../../src/proxy/node/trusted-hops.ts';
-import { clientAddress } from '../../src/proxy/node/client-address.ts';
-import { openLevelStore } from '../../src/proxy/node/level-store.ts';
-import { compress } from '../../src/proxy/node/compress.ts';
-import { watchEventLoop } from '../../src/proxy/node/event-loop.ts';
-import { assetsOf, loadRelease } from '../../src/proxy/node/load-assets.ts';
+import { trustedHops } from '../../src/proxy/runtime/node/trusted-hops.ts';
+import { clientAddress } from '../../src/proxy/runtime/node/client-address.ts';
+import { openLevelStore } from '../../src/proxy/store/embedded/level-store.ts';
+import { compress } from '../../src/proxy/runtime/node/compress.ts';
+import { watchEventLoop } from '../../src/proxy/runtime/node/event-loop.ts';
+import { assetsOf, loadRelease } from '../../src/proxy/runtime/node/load-assets.ts';
 import { HOST_FILE, HOUSE, INACTIVE, SITE, startWorld } from './world.ts';
 
 const code = async (response: Response): Promise<string> =>

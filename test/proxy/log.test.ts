@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { createLog } from '../../src/proxy/log.ts';
-import type { Log, LogEntry, LogLevel } from '../../src/proxy/log.ts';
-import { createPinoLog } from '../../src/proxy/node/pino-log.ts';
+import { createLog } from '../../src/proxy/telemetry/log.ts';
+import type { Log, LogEntry, LogLevel } from '../../src/proxy/telemetry/log.ts';
+import { createPinoLog } from '../../src/proxy/runtime/node/pino-log.ts';
 import { HOUSE, bookingOf, newKey, startWorld } from './world.ts';
 
 const NOW = Date.parse('2027-03-01T10:01:00Z');

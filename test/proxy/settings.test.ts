@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { readHostConfig } from '../../src/proxy/config/config-file.ts';
 import { readServiceAccess, readSettings } from '../../src/proxy/config/settings.ts';
 import type { ServiceAccess, Settings } from '../../src/proxy/config/settings.ts';
-import { readEdgeSettings } from '../../src/proxy/edge/edge-settings.ts';
+import { readEdgeSettings } from '../../src/proxy/runtime/edge/edge-settings.ts';
 import { SettingsError } from '../../src/proxy/config/settings-reader.ts';
 import { HOST_FILE, HOUSE } from './world.ts';
 

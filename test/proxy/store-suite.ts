@@ -1,8 +1,8 @@
-import type { Attempt, AttemptState } from '../../src/proxy/bookings/attempt.ts';
-import type { AttemptStore, OpenRange } from '../../src/proxy/bookings/attempt-store.ts';
-import type { Bound, Counted, Counting } from '../../src/proxy/bookings/counted-attempts.ts';
-import { isOutdated } from '../../src/proxy/bookings/retention.ts';
-import type { SpentChallenges } from '../../src/proxy/challenge/spent-challenges.ts';
+import type { Attempt, AttemptState } from '../../src/proxy/store/attempt.ts';
+import type { AttemptStore, OpenRange } from '../../src/proxy/store/attempt-store.ts';
+import type { Bound, Counted, Counting } from '../../src/proxy/store/counted-attempts.ts';
+import { isOutdated } from '../../src/proxy/store/retention.ts';
+import type { SpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
 import { recentAttempt } from './store-samples.ts';
 
 /** What a case is run against: fresh stores, and another instance's way to the same ones. */

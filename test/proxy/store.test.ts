@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { ClassicLevel } from 'classic-level';
-import type { AttemptStore, Begun } from '../../src/proxy/bookings/attempt-store.ts';
-import type { Bound } from '../../src/proxy/bookings/counted-attempts.ts';
-import { isOutdated } from '../../src/proxy/bookings/retention.ts';
-import { openLevelStore } from '../../src/proxy/node/level-store.ts';
+import type { AttemptStore, Begun } from '../../src/proxy/store/attempt-store.ts';
+import type { Bound } from '../../src/proxy/store/counted-attempts.ts';
+import { isOutdated } from '../../src/proxy/store/retention.ts';
+import { openLevelStore } from '../../src/proxy/store/embedded/level-store.ts';
 import { attemptNamed } from './store-samples.ts';
 
 async function withFolder(work: (path: string) => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import type { AttemptStore } from '../../src/proxy/bookings/attempt-store.ts';
+import type { AttemptStore } from '../../src/proxy/store/attempt-store.ts';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
 import type { LoggedRequest } from '../../src/sandbox-service/request-log.ts';
 import { CARD, HOUSE, bookingOf, newKey, startWorld } from './world.ts';

@@ -1,4 +1,4 @@
-import { isLoopbackHttp } from '../../proxy/config/loopback.ts';
+import { isLoopbackHttp } from '../../proxy/config/safe-target.ts';
 import type { Settings } from '../../proxy/config/settings.ts';
 import { finding } from './finding.ts';
 import type { Details, Finding, FindingCode } from './finding.ts';

@@ -1,7 +1,7 @@
 import { readLinkSettings } from '../../proxy/config/settings.ts';
 import type { LinkSettings } from '../../proxy/config/settings.ts';
 import { SettingsError } from '../../proxy/config/settings-reader.ts';
-import { createKeyRing } from '../../proxy/keys.ts';
+import { createKeyRing } from '../../proxy/crypto/keys.ts';
 import { signExtensionPass } from '../../proxy/quotes/extension-pass.ts';
 import type { CliWorld } from '../cli-world.ts';
 import { EXIT } from '../exit-codes.ts';

@@ -1,5 +1,5 @@
 import { bookingPage } from '../../proxy/embed/booking-page.ts';
-import { isLoopbackHttp } from '../../proxy/config/loopback.ts';
+import { isLoopbackHttp } from '../../proxy/config/safe-target.ts';
 import type { HostConfig, ServedProperty } from '../../proxy/config/proxy-config.ts';
 import { dayInZone, isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';

@@ -1,16 +1,16 @@
 import { countNights, nightRange } from '../../stay/night-range.ts';
-import type { ChallengeDesk, Proof } from '../challenge/challenge-desk.ts';
+import type { ChallengeDesk, Proof } from '../challenge/challenge-service.ts';
 import type { HostConfig, ProxyConfig, ServedProperty } from '../config/proxy-config.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { isPublicAddress, networkOf } from '../http/rate-limit.ts';
-import type { KeyRing } from '../keys.ts';
-import type { Observe } from '../observe.ts';
-import type { Attempt } from './attempt.ts';
-import { orUnavailable } from './attempt-store.ts';
-import type { AttemptStore, Begun } from './attempt-store.ts';
+import type { KeyRing } from '../crypto/keys.ts';
+import type { Observe } from '../telemetry/observe.ts';
+import type { Attempt } from '../store/attempt.ts';
+import { orUnavailable } from '../store/attempt-store.ts';
+import type { AttemptStore, Begun } from '../store/attempt-store.ts';
 import { cardBounds, finalBounds, workAsked } from './bounds.ts';
 import type { CountKeys, KindOfBound } from './bounds.ts';
-import type { BoundPassed } from './counted-attempts.ts';
+import type { BoundPassed } from '../store/counted-attempts.ts';
 import { uncountSettled } from './pending-payments.ts';
 import type { PendingPaymentsDeps } from './pending-payments.ts';
 

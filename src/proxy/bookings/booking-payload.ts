@@ -7,7 +7,7 @@ import { decimalText } from '../../stay/money.ts';
 import type { Cents } from '../../stay/money.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
 import { invalidRequest } from '../http/problem-error.ts';
-import type { QuoteClaims } from '../quotes/quote-token.ts';
+import type { QuoteClaims } from '../quotes/quote-signer.ts';
 
 const OURS: ReadonlySet<string> = new Set(Object.values(RETURN_PARAMETERS));
 

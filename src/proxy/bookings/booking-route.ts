@@ -3,14 +3,14 @@ import type { BookingReceipt } from '../../contract/booking.ts';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, OPERATION_HEADER } from '../../contract/routes.ts';
 import { apiAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { Exchange } from '../http/request-context.ts';
 import type { GuardDeps } from '../http/guard.ts';
 import type { Origins } from '../http/origins.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
 import { readJson } from '../http/read-json.ts';
-import { lacksCheckout } from './attempt.ts';
-import type { Attempt } from './attempt.ts';
-import type { BookingDesk } from './booking-desk.ts';
+import { lacksCheckout } from '../store/attempt.ts';
+import type { Attempt } from '../store/attempt.ts';
+import type { BookingDesk } from './booking-service.ts';
 
 /** The receipt of a created attempt, or the problem that it ended in. */
 function receiptOf(attempt: Attempt): BookingReceipt {

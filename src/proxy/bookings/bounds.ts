@@ -1,6 +1,6 @@
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
-import { NO_BOUND, nightsTogether } from './counted-attempts.ts';
-import type { Bound, Counted } from './counted-attempts.ts';
+import { NO_BOUND, nightsTogether } from '../store/counted-attempts.ts';
+import type { Bound, Counted } from '../store/counted-attempts.ts';
 
 /** How much work is asked for while no more than so much is open: one unit is what a booking without a card costs. */
 interface Step {

@@ -1,5 +1,5 @@
-import type { Lease } from './attempt-store.ts';
-import { CALL_MS, LEASE_MS } from './time-limits.ts';
+import type { Lease } from '../store/attempt-store.ts';
+import { CALL_MS, LEASE_MS } from '../config/time-limits.ts';
 
 /**
  * A lease, and until when it surely lasts: counted from before the store was asked, so that the store never gives it to

@@ -1,12 +1,12 @@
 import type { ServiceError } from '../../service-api/errors.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import type { CalendarKeeper } from '../calendar/calendar-keeper.ts';
-import type { Log } from '../log.ts';
-import type { Observe } from '../observe.ts';
-import { failureFields, unforeseen } from '../service-problem.ts';
-import { shortReference } from './attempt.ts';
-import type { Attempt, AttemptState, UnusableAnswer } from './attempt.ts';
-import type { AttemptStore } from './attempt-store.ts';
+import type { CalendarKeeper } from '../calendar/calendar-cache.ts';
+import type { Log } from '../telemetry/log.ts';
+import type { Observe } from '../telemetry/observe.ts';
+import { failureFields, unforeseen } from '../service/service-problem.ts';
+import { shortReference } from '../store/attempt.ts';
+import type { Attempt, AttemptState, UnusableAnswer } from '../store/attempt.ts';
+import type { AttemptStore } from '../store/attempt-store.ts';
 
 export interface OutcomesDeps {
   readonly store: AttemptStore;

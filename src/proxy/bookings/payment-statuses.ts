@@ -1,7 +1,7 @@
 import { paymentStatusSchema } from '../../contract/booking.ts';
 import type { PaymentStatus } from '../../contract/booking.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import { shared } from '../single-flight.ts';
+import { shared } from '../async/single-flight.ts';
 
 /** Guests poll every 2 to 3 seconds (service-interface 4.4); two tabs on one booking ask the service once. */
 const FRESH_MS = 2_000;

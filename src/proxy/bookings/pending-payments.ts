@@ -1,9 +1,9 @@
 import { withDeadline } from '../../service-api/deadline.ts';
-import { eachAtMost } from '../each-at-most.ts';
+import { eachAtMost } from '../async/each-at-most.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import type { CalendarKeeper } from '../calendar/calendar-keeper.ts';
-import type { AttemptStore } from './attempt-store.ts';
-import type { Counted } from './counted-attempts.ts';
+import type { CalendarKeeper } from '../calendar/calendar-cache.ts';
+import type { AttemptStore } from '../store/attempt-store.ts';
+import type { Counted } from '../store/counted-attempts.ts';
 import type { PaymentStatuses } from './payment-statuses.ts';
 
 export interface PendingPaymentsDeps {

@@ -2,12 +2,12 @@ import { normalizeLine } from '../../contract/guest.ts';
 import type { ListedBooking, TextField } from '../../service-api/booking-rows.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { isoDate } from '../../stay/iso-date.ts';
-import { isSameSecret } from '../constant-time.ts';
-import { firstOf } from '../keys.ts';
-import type { KeyRing, Keys } from '../keys.ts';
-import type { Attempt } from './attempt.ts';
-import type { AttemptStore } from './attempt-store.ts';
-import { signalAfter } from './time-limits.ts';
+import { isSameSecret } from '../crypto/constant-time.ts';
+import { firstOf } from '../crypto/keys.ts';
+import type { KeyRing, Keys } from '../crypto/keys.ts';
+import type { Attempt } from '../store/attempt.ts';
+import type { AttemptStore } from '../store/attempt-store.ts';
+import { signalAfter } from '../config/time-limits.ts';
 
 export interface ReadBackDeps {
   readonly service: ServiceClient;

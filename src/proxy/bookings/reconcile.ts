@@ -1,15 +1,15 @@
-import { eachAtMost } from '../each-at-most.ts';
-import type { KeyRing } from '../keys.ts';
+import { eachAtMost } from '../async/each-at-most.ts';
+import type { KeyRing } from '../crypto/keys.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import type { Sleep } from '../sleep.ts';
-import { isOpen } from './attempt.ts';
-import type { Attempt } from './attempt.ts';
-import { UnreadableAttempt } from './attempt-store.ts';
-import type { BookingDesk } from './booking-desk.ts';
-import { lookUp } from './look-up.ts';
+import type { Sleep } from '../async/sleep.ts';
+import { isOpen } from '../store/attempt.ts';
+import type { Attempt } from '../store/attempt.ts';
+import { UnreadableAttempt } from '../store/attempt-store.ts';
+import type { BookingDesk } from './booking-service.ts';
+import { lookUp } from './find-booking.ts';
 import { keysOf } from './read-back.ts';
-import type { RememberedOutcomes } from './remembered-outcomes.ts';
-import { LEASE_MS, REPLAY_WINDOW_MS } from './time-limits.ts';
+import type { RememberedOutcomes } from '../store/cached-attempt-store.ts';
+import { LEASE_MS, REPLAY_WINDOW_MS } from '../config/time-limits.ts';
 
 export interface ReconcilerDeps {
   readonly desk: Pick<BookingDesk, 'flights' | 'outcomes'>;

@@ -1,4 +1,4 @@
-import { isSameSecret } from '../constant-time.ts';
+import { isSameSecret } from '../crypto/constant-time.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
 interface HasPayload {

@@ -1,7 +1,7 @@
 import type { ServiceError } from '../../service-api/errors.ts';
-import { originsOnly, withoutGuest } from '../redact.ts';
-import { failureFields } from '../service-problem.ts';
-import type { Attempt } from './attempt.ts';
+import { originsOnly, withoutGuest } from '../telemetry/redact.ts';
+import { failureFields } from '../service/service-problem.ts';
+import type { Attempt } from '../store/attempt.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Submission } from './submission.ts';
 

@@ -3,15 +3,15 @@ import { ServiceError } from '../../service-api/errors.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import { jsonAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { Exchange } from '../http/request-context.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { CalendarKeeper } from '../calendar/calendar-keeper.ts';
-import type { Log } from '../log.ts';
-import { failureFields, problemOf } from '../service-problem.ts';
-import { isOpen, shortReference } from './attempt.ts';
-import type { Attempt, AttemptState } from './attempt.ts';
-import { orUnavailable } from './attempt-store.ts';
-import type { AttemptStore } from './attempt-store.ts';
+import type { CalendarKeeper } from '../calendar/calendar-cache.ts';
+import type { Log } from '../telemetry/log.ts';
+import { failureFields, problemOf } from '../service/service-problem.ts';
+import { isOpen, shortReference } from '../store/attempt.ts';
+import type { Attempt, AttemptState } from '../store/attempt.ts';
+import { orUnavailable } from '../store/attempt-store.ts';
+import type { AttemptStore } from '../store/attempt-store.ts';
 import type { PaymentStatuses } from './payment-statuses.ts';
 
 export interface StatusRouteDeps {

@@ -1,12 +1,12 @@
 import type { BookingRequest } from '../../contract/booking.ts';
 import { freezeRequest } from '../../service-api/booking-request.ts';
 import type { FrozenRequest, ServiceBookingRequest } from '../../service-api/booking-request.ts';
-import { isSafeTarget } from '../config/loopback.ts';
+import { isSafeTarget } from '../config/safe-target.ts';
 import type { ServedProperty } from '../config/proxy-config.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
-import type { KeyRing, Keys } from '../keys.ts';
-import type { QuoteClaims, QuoteSeal } from '../quotes/quote-token.ts';
-import type { Attempt } from './attempt.ts';
+import type { KeyRing, Keys } from '../crypto/keys.ts';
+import type { QuoteClaims, QuoteSeal } from '../quotes/quote-signer.ts';
+import type { Attempt } from '../store/attempt.ts';
 import { bookingPayload } from './booking-payload.ts';
 import { macOfGuest, referenceOf } from './read-back.ts';
 

@@ -4,14 +4,14 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Answer } from '../http/answer.ts';
 import { createEncodedAnswer } from '../http/encoded-answer.ts';
 import type { Compress } from '../http/encoded-body.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { Exchange } from '../http/request-context.ts';
 import type { Incoming } from '../http/incoming.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
-import { DEFAULT_RETRY_SECONDS } from '../service-problem.ts';
+import { DEFAULT_RETRY_SECONDS } from '../service/service-problem.ts';
 import { CalendarBodies } from './calendar-body.ts';
 import type { KnownCalendar } from './calendar-body.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
-import type { CalendarKeeper } from './calendar-keeper.ts';
+import type { CalendarKeeper } from './calendar-cache.ts';
 import type { Window } from './night-table.ts';
 import { createToday } from './today.ts';
 

@@ -1,7 +1,7 @@
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import type { Log } from '../log.ts';
-import { failureFields } from '../service-problem.ts';
+import type { Log } from '../telemetry/log.ts';
+import { failureFields } from '../service/service-problem.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { plusDays } from '../../stay/iso-date.ts';

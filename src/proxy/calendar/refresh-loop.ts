@@ -1,5 +1,5 @@
-import type { Sleep } from '../sleep.ts';
-import type { CalendarKeeper } from './calendar-keeper.ts';
+import type { Sleep } from '../async/sleep.ts';
+import type { CalendarKeeper } from './calendar-cache.ts';
 import { restMs } from './read-pace.ts';
 
 export interface RefreshLoopDeps {

@@ -5,7 +5,7 @@ import type { PropertyText } from '../../contract/property.ts';
 import { centsFrom } from '../../stay/money.ts';
 import { MAX_CHILDREN } from '../../stay/party.ts';
 import { languageTag } from './language-tag.ts';
-import { isLoopbackHttp } from './loopback.ts';
+import { isLoopbackHttp } from './safe-target.ts';
 import { pageConfig, pageOf } from './page-config.ts';
 import type { HostConfig } from './proxy-config.ts';
 

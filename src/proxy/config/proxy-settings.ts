@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readHostConfig } from './config-file.ts';
-import { isLoopbackHttp } from './loopback.ts';
-import { LOG_LEVELS } from '../log.ts';
+import { isLoopbackHttp } from './safe-target.ts';
+import { LOG_LEVELS } from '../telemetry/log.ts';
 import type { HostConfig, ProxyConfig, ServedConfig } from './proxy-config.ts';
 import { readQuoteSecrets } from './quote-secrets.ts';
 import {

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { LogLevel } from '../log.ts';
-import { MAX_CONNECTIONS } from '../node/connections.ts';
-import { trustedHops } from '../node/trusted-hops.ts';
-import type { TrustedHops } from '../node/trusted-hops.ts';
+import type { LogLevel } from '../telemetry/log.ts';
+import { MAX_CONNECTIONS } from '../runtime/node/connections.ts';
+import { trustedHops } from '../runtime/node/trusted-hops.ts';
+import type { TrustedHops } from '../runtime/node/trusted-hops.ts';
 import type { HostConfig, ProxyConfig } from './proxy-config.ts';
 import {
   logSettings,

@@ -4,7 +4,7 @@ import type { Theme } from '../config/page-config.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { fileAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { Exchange } from '../http/request-context.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { EMBED_PAGE_SCRIPT, EMBED_STYLES_PATH, lookStyles } from './embed-files.ts';
 import { escapeHtml } from './escape-html.ts';

@@ -1,7 +1,7 @@
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { apiAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Exchange } from '../http/exchange.ts';
+import type { Exchange } from '../http/request-context.ts';
 import type { Incoming } from '../http/incoming.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
 import { escapeHtml } from './escape-html.ts';

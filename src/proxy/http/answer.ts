@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER, OPERATION_HEADER } from '../../contract/routes.ts';
 import { PROBLEM_TYPE } from '../../contract/problem.ts';
 import type { Problem, ProblemCode } from '../../contract/problem.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './request-context.ts';
 import type { ProblemError } from './problem-error.ts';
 
 export type Body = string | Uint8Array<ArrayBuffer> | null;

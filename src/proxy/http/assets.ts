@@ -3,7 +3,7 @@ import { fileAnswer } from './answer.ts';
 import type { Answer, HeaderFields } from './answer.ts';
 import { negotiated } from './encoded-body.ts';
 import type { EncodedBody } from './encoded-body.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './request-context.ts';
 import { ProblemError } from './problem-error.ts';
 
 export interface Asset {

@@ -2,7 +2,7 @@ import { sharedAnswer, sharedHeaders } from './answer.ts';
 import type { Answer, HeaderFields } from './answer.ts';
 import { choiceHeaders, chosen } from './encoded-body.ts';
 import type { Choice, EncodedBody } from './encoded-body.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './request-context.ts';
 
 /** Sites that a body's heads are kept for. Whoever can name more of them than a host has is not served worse for it. */
 const MAX_HEADS = 64;

@@ -1,6 +1,6 @@
 import type { AnswerParts, HeaderFields } from './answer.ts';
 import type { Incoming } from './incoming.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from './memoize.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -1,5 +1,5 @@
-import type { Observe } from '../observe.ts';
-import type { Exchange } from './exchange.ts';
+import type { Observe } from '../telemetry/observe.ts';
+import type { Exchange } from './request-context.ts';
 import { ProblemError } from './problem-error.ts';
 import { limitHeaders } from './rate-limit.ts';
 import type { LimitedAction, RateLimiter, Verdict } from './rate-limit.ts';

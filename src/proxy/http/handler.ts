@@ -1,8 +1,8 @@
 import { OPERATION_HEADER, SERVED_ROUTES } from '../../contract/routes.ts';
-import type { Log, LogEntry } from '../log.ts';
+import type { Log, LogEntry } from '../telemetry/log.ts';
 import { fileAnswer, problemAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './request-context.ts';
 import { limited } from './guard.ts';
 import type { GuardDeps } from './guard.ts';
 import type { Incoming } from './incoming.ts';
@@ -13,7 +13,7 @@ import type { LimitedAction } from './rate-limit.ts';
 import { createRequestIds } from './request-ids.ts';
 import { createRouter } from './router.ts';
 import type { Parameters } from './router.ts';
-import { unforeseen } from '../service-problem.ts';
+import { unforeseen } from '../service/service-problem.ts';
 
 /** What the server knows of a connection. */
 export interface Client {
@@ -22,7 +22,7 @@ export interface Client {
 
 /**
  * Answers any request, and neither throws nor rejects. Of plain data, so that it costs nothing to bring it to another
- * runtime: `toFetch` for what speaks `Request` and `Response`, `node/serve.ts` for Node, which builds neither.
+ * runtime: `toFetch` for what speaks `Request` and `Response`, `runtime/node/serve.ts` for Node, which builds neither.
  */
 export type Handler = (request: Incoming, client: Client) => Answer | Promise<Answer>;
 

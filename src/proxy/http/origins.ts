@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '../../contract/routes.ts';
-import { isLoopbackHttp } from '../config/loopback.ts';
+import { isLoopbackHttp } from '../config/safe-target.ts';
 import type { HostConfig, ServedConfig } from '../config/proxy-config.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../telemetry/log.ts';
 import { ProblemError } from './problem-error.ts';
 import type { HeaderFields } from './answer.ts';
 import type { Incoming } from './incoming.ts';

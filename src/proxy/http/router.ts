@@ -1,6 +1,6 @@
 import type { Result } from 'hono/router';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
-import { remembered } from './remembered.ts';
+import { remembered } from './memoize.ts';
 
 export type Parameters = Readonly<Record<string, string>>;
 

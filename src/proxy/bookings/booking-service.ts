@@ -1,0 +1,244 @@
+import type { BookingRequest } from '../../contract/booking.ts';
+import { withDeadline } from '../../service-api/deadline.ts';
+import type { ServiceError } from '../../service-api/errors.ts';
+import { nightRange } from '../../stay/night-range.ts';
+import type { CalendarKeeper } from '../calendar/calendar-cache.ts';
+import type { HostConfig } from '../config/proxy-config.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { KeyRing } from '../crypto/keys.ts';
+import type { QuoteDesk } from '../quotes/quote-service.ts';
+import type { QuoteSeal } from '../quotes/quote-signer.ts';
+import { failureFields, problemOf } from '../service/service-problem.ts';
+import type { Admission } from './admission.ts';
+import { isSettled } from '../store/attempt.ts';
+import type { Attempt, AttemptState } from '../store/attempt.ts';
+import { orUnavailable } from '../store/attempt-store.ts';
+import { Flights } from './in-flight-requests.ts';
+import type { HasGuest } from './in-flight-requests.ts';
+import type { HeldLease } from './held-lease.ts';
+import { lookUp } from './find-booking.ts';
+import type { Known } from './find-booking.ts';
+import { Outcomes, recordOf } from './outcomes.ts';
+import type { OutcomesDeps } from './outcomes.ts';
+import { sendWithReplays } from './send.ts';
+import type { SendDeps, SendOutcome } from './send.ts';
+import { tellAnswer } from './service-answer.ts';
+import { newAttempt, prepareSubmission, refuseNewAttempt } from './submission.ts';
+import type { Submission } from './submission.ts';
+import * as limits from '../config/time-limits.ts';
+import { busy, takeTurn } from './acquire-lease.ts';
+import { whyRefused } from './why-refused.ts';
+import type { Refusal } from './why-refused.ts';
+
+export interface BookingDeskDeps extends SendDeps, OutcomesDeps {
+  readonly config: Pick<HostConfig, 'isDemo'>;
+  readonly ring: KeyRing;
+  readonly seal: Pick<QuoteSeal, 'read'>;
+  readonly keeper: CalendarKeeper;
+  readonly quotes: QuoteDesk;
+  readonly admission: Pick<Admission, 'begin'>;
+}
+
+export interface SubmitOptions {
+  readonly idempotencyKey: string;
+  /** The guest's connection. */
+  readonly guest: AbortSignal;
+  /** Whether the checkout may send the guest to a page of this origin. */
+  readonly isAllowedOrigin: (origin: string) => boolean;
+  /** The client's address. */
+  readonly client: string;
+}
+
+type SendFailure = Exclude<SendOutcome, { kind: 'created' }>;
+
+/** One request that has its turn with an attempt. */
+interface Run {
+  readonly submission: Submission;
+  readonly options: SubmitOptions;
+  readonly hasGuest: HasGuest;
+  readonly lease: HeldLease;
+  /** All time limits count from here. */
+  readonly arrivedAt: number;
+}
+
+/** Turns submissions into bookings: at most one each, and what became of it is never guessed. */
+export class BookingDesk {
+  readonly flights: Flights = new Flights();
+  readonly #deps: BookingDeskDeps;
+  readonly outcomes: Outcomes;
+
+  constructor(deps: BookingDeskDeps) {
+    this.#deps = deps;
+    this.outcomes = new Outcomes(deps);
+  }
+
+  /**
+   * The attempt once it is created or refused. Throws a problem while its outcome is not known: then the same request
+   * with the same key may be sent again, to any instance, and goes on where this one stopped.
+   */
+  async submit(request: BookingRequest, options: SubmitOptions): Promise<Attempt> {
+    const submission = await prepareSubmission(request, options.idempotencyKey, this.#deps);
+    return this.flights.join(submission, options.guest, (hasGuest) =>
+      this.#settle(submission, options, hasGuest),
+    );
+  }
+
+  async #settle(submission: Submission, options: SubmitOptions, hasGuest: HasGuest): Promise<Attempt> {
+    const arrivedAt = this.#deps.now();
+    const { reference, otherReferences, payloadMac } = submission;
+    const until = arrivedAt + limits.SENDS_BEGIN_WITHIN_MS;
+    const turn = await takeTurn({ reference, otherReferences, payloadMac, until, hasGuest }, this.#deps);
+    if (turn.kind === 'settled') return turn.attempt;
+    const { known, lease } = turn;
+    try {
+      const attempt = await this.#goOn(known, { submission, options, hasGuest, lease, arrivedAt });
+      // The store has ended the lease of what is settled.
+      if (!isSettled(attempt)) await lease.release();
+      return attempt;
+    } catch (error) {
+      await lease.release();
+      throw error;
+    }
+  }
+
+  async #goOn(known: Attempt | undefined, run: Run): Promise<Attempt> {
+    const isLate = known !== undefined && this.#deps.now() - known.firstSentAt > limits.REPLAY_WINDOW_MS;
+    if (isLate) return this.#closeLate(known, run);
+    const { submission, hasGuest, lease, arrivedAt } = run;
+    // Both in one round trip to the store.
+    const [attempt] = await Promise.all([known ? this.#again(known) : this.#begin(run), lease.covers(0)]);
+    const mayGoOn = async (waitMs: number): Promise<boolean> => hasGuest() && lease.covers(waitMs);
+    // Before the first send, too: a machine that stood still since its turn began may have lost it.
+    if (!(await lease.coversNow())) throw busy();
+    const onFailure = (error: ServiceError): void => {
+      tellAnswer(attempt, submission, { error, outcomes: this.outcomes });
+    };
+    const sending = { wasSentBefore: known !== undefined, arrivedAt, mayGoOn, onFailure };
+    const outcome = await sendWithReplays(submission.frozen, sending, this.#deps);
+    return this.#conclude(attempt, run, outcome);
+  }
+
+  async #begin({ submission, options: { isAllowedOrigin, client }, hasGuest }: Run): Promise<Attempt> {
+    const { config, keeper, now, admission } = this.#deps;
+    const served = keeper.entry(submission.claims.propertyId)?.property;
+    const property = refuseNewAttempt(submission, {
+      property: served,
+      isDemo: config.isDemo,
+      now: now(),
+      isAllowedOrigin,
+    });
+    // Nobody waits for this booking any more, and nothing has been sent: so nothing is.
+    if (!hasGuest()) throw new ProblemError('service_unavailable');
+    const solved = submission.request.challenge;
+    const attempt = await admission.begin(newAttempt(submission, now()), { client, property, solved });
+    this.outcomes.begun(attempt);
+    // Whoever has gone while it was looked at whether he may.
+    if (!hasGuest()) {
+      await this.outcomes.forget(attempt);
+      throw new ProblemError('service_unavailable');
+    }
+    return attempt;
+  }
+
+  /** A booking that lacks only its checkout stays one while it is asked for again. */
+  async #again(known: Attempt): Promise<Attempt> {
+    if (known.state.status === 'created') return known;
+    const { operationId } = known.state;
+    return orUnavailable(this.outcomes.sent({ ...known, state: { status: 'sent', operationId } }));
+  }
+
+  async #conclude(attempt: Attempt, run: Run, outcome: SendOutcome): Promise<Attempt> {
+    if (outcome.kind === 'created') return this.outcomes.created(attempt, outcome.booking);
+    this.#tellFailure(attempt, outcome);
+    const { operationId, success } = outcome.error;
+    const answer = await recordOf(outcome.error);
+    // Named by a success that could not be used: there is nothing to look for.
+    const named: Known | undefined = success?.bookingId
+      ? { kind: 'found', bookingId: success.bookingId }
+      : undefined;
+    const look = named ?? (outcome.isDoubtful ? await this.#look(attempt, run, outcome) : undefined);
+    if (look?.kind === 'found')
+      return this.outcomes.created(attempt, { bookingId: look.bookingId, operationId, answer });
+    if (outcome.kind === 'gave-up' && !outcome.isDoubtful) {
+      await this.outcomes.forget(attempt);
+      throw problemOf(outcome.error);
+    }
+    if (outcome.kind === 'gave-up' || look?.kind === 'unsure') {
+      await this.outcomes.keep(attempt, { status: 'unknown', operationId, answer });
+      throw look?.kind === 'unsure' && outcome.kind === 'refused' ? look.problem : problemOf(outcome.error);
+    }
+    return this.#refused(attempt, run, outcome);
+  }
+
+  /** Past the replay window an attempt is only looked up: a second booking would be worse than a late answer. */
+  async #closeLate(attempt: Attempt, { submission: { keys } }: Run): Promise<Attempt> {
+    if (attempt.state.status === 'created') return attempt;
+    const look = await lookUp(attempt, { keys }, { ...this.#deps, outcomes: this.outcomes });
+    if (look.kind === 'found') return this.outcomes.created(attempt, { bookingId: look.bookingId });
+    if (look.kind === 'unsure') throw look.problem;
+    // Known to be dead by now: a new quote is what the guest needs.
+    return this.outcomes.keep(attempt, { status: 'refused', code: 'quote_expired' });
+  }
+
+  /** The booking that a doubtful send has made. After a refusal, not finding it is a verdict: so it is looked for twice. */
+  async #look(
+    attempt: Attempt,
+    { arrivedAt, submission, lease }: Run,
+    { kind }: SendOutcome,
+  ): Promise<Known> {
+    const left = (): number => arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.now();
+    await lease.covers(0);
+    const options = { keys: submission.keys, isTwice: kind === 'refused', left };
+    return lookUp(attempt, options, { ...this.#deps, outcomes: this.outcomes });
+  }
+
+  async #refused(attempt: Attempt, run: Run, { error, isDoubtful }: SendFailure): Promise<Attempt> {
+    const { payload } = run.submission;
+    const status = error.failure.kind === 'status' ? error.failure.status : 0;
+    // Before the answer: the guest is shown other dates next, from the calendar as it is then.
+    if (status === 409) await this.#inTime(run, () => this.outcomes.taken(attempt));
+    const refusal = await whyRefused({ status, text: error.serviceText ?? '' }, payload, () =>
+      this.#inTime(run, () => this.#checkStay(attempt)),
+    );
+    const { operationId } = error;
+    if (refusal) return this.outcomes.keep(attempt, refusedState(refusal, operationId));
+    // The host's to mend. Nothing was booked, so once it is mended the same request may be sent as a new one.
+    if (isDoubtful) await this.outcomes.keep(attempt, { status: 'unknown', operationId });
+    else await this.outcomes.forget(attempt);
+    throw new ProblemError('service_error', { operationId });
+  }
+
+  async #checkStay(attempt: Attempt): Promise<void> {
+    const stay = nightRange(attempt.checkIn, attempt.checkOut);
+    const property = this.#deps.keeper.entry(attempt.propertyId)?.property;
+    if (stay && property) await this.#deps.quotes.price(property, stay);
+  }
+
+  /** Does `work` for what time is left, and no longer than the lease lasts; goes on without it where that is not enough. */
+  async #inTime({ arrivedAt, lease }: Run, work: () => Promise<unknown>): Promise<void> {
+    await lease.covers(0);
+    const left = arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.now();
+    const timeoutMs = Math.max(0, Math.min(left, limits.CALL_MS));
+    await withDeadline({ timeoutMs }, work).catch((error: unknown) => {
+      if (error instanceof ProblemError) throw error;
+    });
+  }
+
+  /** What the host needs for the service's support (service-interface 2.6, 7), without a word of the guest's. */
+  #tellFailure(attempt: Attempt, { error, kind, sends, isDoubtful }: SendFailure): void {
+    this.outcomes.tell(attempt, {
+      level: isDoubtful || kind === 'gave-up' ? 'error' : 'warn',
+      event: kind === 'refused' ? 'booking_refused' : 'booking_unsettled',
+      idempotencyKey: attempt.idempotencyKey,
+      sends,
+      ...failureFields(error),
+    });
+  }
+}
+
+const refusedState = ({ code, errors }: Refusal, operationId: string | undefined): AttemptState => ({
+  status: 'refused',
+  code,
+  errors,
+  operationId,
+});

@@ -1,0 +1,48 @@
+import type { Attempt } from '../store/attempt.ts';
+import { refuseOtherRequest } from './same-request.ts';
+
+/** Whether any of those who asked is still there to be answered. */
+export type HasGuest = () => boolean;
+
+interface Flight {
+  readonly payloadMac: string;
+  readonly guests: Set<AbortSignal>;
+  readonly outcome: Promise<Attempt>;
+}
+
+/** Attempts under way in this process. Two requests with one key are one attempt, and share its outcome. */
+export class Flights {
+  readonly #running = new Map<string, Flight>();
+
+  async join(
+    submission: { readonly reference: string; readonly payloadMac: string },
+    guest: AbortSignal,
+    start: (hasGuest: HasGuest) => Promise<Attempt>,
+  ): Promise<Attempt> {
+    const { reference, payloadMac } = submission;
+    const known = this.#running.get(reference);
+    if (known) refuseOtherRequest(known, submission);
+    const flight = known ?? this.#start(reference, payloadMac, start);
+    flight.guests.add(guest);
+    return flight.outcome;
+  }
+
+  isRunning(reference: string): boolean {
+    return this.#running.has(reference);
+  }
+
+  /** Resolves when all that are under way now have come to an end. */
+  async settled(): Promise<void> {
+    await Promise.allSettled([...this.#running.values()].map(({ outcome }) => outcome));
+  }
+
+  #start(reference: string, payloadMac: string, start: (hasGuest: HasGuest) => Promise<Attempt>): Flight {
+    const guests = new Set<AbortSignal>();
+    const outcome = start(() => [...guests].some((guest) => !guest.aborted)).finally(() =>
+      this.#running.delete(reference),
+    );
+    const flight = { payloadMac, guests, outcome };
+    this.#running.set(reference, flight);
+    return flight;
+  }
+}

@@ -1,0 +1,133 @@
+import type { Quote, QuoteRequest, RequestedStay } from '../../contract/quote.ts';
+import type { PricingRow } from '../../service-api/schemas.ts';
+import type { ServiceClient } from '../../service-api/service-client.ts';
+import { plusDays } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { sumCents } from '../../stay/money.ts';
+import type { Cents } from '../../stay/money.ts';
+import { nightRange } from '../../stay/night-range.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import type { CalendarEntry } from '../calendar/calendar-entry.ts';
+import type { CalendarKeeper } from '../calendar/calendar-cache.ts';
+import { createToday } from '../calendar/today.ts';
+import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
+import { ProblemError, invalidRequest } from '../http/problem-error.ts';
+import type { Log } from '../telemetry/log.ts';
+import type { KeyRing } from '../crypto/keys.ts';
+import { failureFields, problemOf } from '../service/service-problem.ts';
+import { shared } from '../async/single-flight.ts';
+import { isExtensionPass } from './extension-pass.ts';
+import { priceStay, refuseImpossibleStay } from './price-stay.ts';
+import type { PricedNights } from './price-stay.ts';
+import type { QuoteSeal } from './quote-signer.ts';
+
+/** How long a price is promised. */
+const QUOTE_LIFE_SECONDS = 30 * 60;
+
+export interface QuoteDeskDeps {
+  readonly keeper: CalendarKeeper;
+  readonly service: ServiceClient;
+  readonly seal: Pick<QuoteSeal, 'sign'>;
+  /** Any of its secrets may have signed an extension pass. */
+  readonly ring: KeyRing;
+  /** As the host has them at this moment. */
+  readonly host: () => Pick<HostConfig, 'invoiceFields'>;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** Prices stays from fresh reads of the service, and signs what it says. */
+export interface QuoteDesk {
+  quote(request: QuoteRequest): Promise<Quote>;
+  /** What the nights cost by the service's rows of this moment, or the problem that keeps it from being booked. */
+  price(property: ServedProperty, stay: NightRange): Promise<PricedNights>;
+}
+
+async function freshRows(
+  service: ServiceClient,
+  propertyId: string,
+  stay: NightRange,
+): Promise<PricingRow[]> {
+  const rows: PricingRow[] = [];
+  const query = { propertyId, from: stay.checkIn, to: plusDays(stay.checkOut, -1) };
+  for await (const some of service.pricingWindows(query))
+    for (const row of some) if (row.propertyId.toLowerCase() === propertyId.toLowerCase()) rows.push(row);
+  return rows;
+}
+
+type ReadStay = (propertyId: string, stay: NightRange) => Promise<PricingRow[]>;
+
+/** Guests who ask for the same stay at the same time share one read; none of them can end it for the others. */
+const createStayReader = (service: ServiceClient, log: Log): ReadStay =>
+  shared(
+    (propertyId: string, { checkIn, checkOut }: NightRange) => `${propertyId} ${checkIn} ${checkOut}`,
+    (propertyId, stay) =>
+      freshRows(service, propertyId, stay).catch((error: unknown) => {
+        log({ level: 'warn', event: 'stay_not_read', propertyId, ...failureFields(error) });
+        throw problemOf(error);
+      }),
+  );
+
+async function signedQuote(
+  asked: RequestedStay,
+  { nights, nightsPrice, cleaning }: PricedNights & { readonly cleaning: Cents },
+  { paymentMethods }: ServedProperty,
+  { seal, host, now }: Pick<QuoteDeskDeps, 'seal' | 'host' | 'now'>,
+): Promise<Quote> {
+  const promised = { ...asked, nightsPrice, cleaning, currency: 'EUR' } as const;
+  const iat = Math.floor(now() / 1000);
+  const exp = iat + QUOTE_LIFE_SECONDS;
+  const token = await seal.sign({ ...promised, invoiceFields: host().invoiceFields, iat, exp });
+  const expiresAt = new Date(exp * 1000).toISOString();
+  return { token, expiresAt, ...promised, nights, total: sumCents([nightsPrice, cleaning]), paymentMethods };
+}
+
+/**
+ * What is charged for cleaning. Less than the usual fee only by a link that the host has signed: that a stay extends
+ * another one is what anybody may write into an address.
+ */
+async function cleaningOf(
+  { propertyId, checkIn, extension, extensionPass }: QuoteRequest,
+  { cleaning, extensionCleaning = cleaning }: ServedProperty,
+  { ring, today }: { readonly ring: KeyRing; readonly today: IsoDate },
+): Promise<Cents> {
+  if (extension !== true) return cleaning as Cents;
+  const isSigned =
+    extensionPass !== undefined &&
+    (await isExtensionPass(extensionPass, { propertyId, checkIn, today }, ring));
+  return (isSigned ? extensionCleaning : Math.max(cleaning, extensionCleaning)) as Cents;
+}
+
+export function createQuoteDesk({ keeper, service, now, log, ...deps }: QuoteDeskDeps): QuoteDesk {
+  const read = createStayReader(service, log);
+  const today = createToday(now);
+
+  const entryOf = (propertyId: string): CalendarEntry => {
+    const entry = keeper.entry(propertyId);
+    if (!entry) throw new ProblemError('not_found');
+    return entry;
+  };
+
+  const price = async (property: ServedProperty, stay: NightRange): Promise<PricedNights> => {
+    const rows = await read(property.id, stay);
+    keeper.applyRows(property.id, rows);
+    return priceStay(stay, rows, property, today(property.timeZone));
+  };
+
+  return {
+    price,
+    async quote(request) {
+      const { propertyId, checkIn, checkOut, adults, children } = request;
+      const { property } = entryOf(propertyId);
+      const stay = nightRange(checkIn, checkOut);
+      if (!stay) throw invalidRequest('checkOut', 'Must be after checkIn.');
+      const day = today(property.timeZone);
+      refuseImpossibleStay(stay, { adults, children }, property, day);
+      const cleaning = await cleaningOf(request, property, { ...deps, today: day });
+      const priced = { ...(await price(property, stay)), cleaning };
+      const extension = request.extension === true ? { extension: true } : {};
+      const asked = { propertyId, ...stay, adults, children, ...extension };
+      return signedQuote(asked, priced, property, { ...deps, now });
+    },
+  };
+}

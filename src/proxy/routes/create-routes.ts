@@ -1,0 +1,119 @@
+import type { OriginAnswer } from '../../contract/origin.ts';
+import { quoteRequestSchema } from '../../contract/quote.ts';
+import { ROUTES, SERVED_ROUTES } from '../../contract/routes.ts';
+import type { Admission } from '../bookings/admission.ts';
+import { bookingRoute } from '../bookings/booking-route.ts';
+import type { BookingRouteDeps } from '../bookings/booking-route.ts';
+import { statusRoute } from '../bookings/status-route.ts';
+import type { StatusRouteDeps } from '../bookings/status-route.ts';
+import type { ChallengeDesk } from '../challenge/challenge-service.ts';
+import { challengeRoute } from './challenge-route.ts';
+import type { CalendarRoute } from '../calendar/calendar-route.ts';
+import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
+import { EMBED_LOOK_PATH, EMBED_SCRIPTS, EMBED_STYLES_PATH } from '../embed/embed-files.ts';
+import { embedAnswer, lookAnswer } from '../embed/embed-page.ts';
+import { proxyAddress } from '../embed/booking-page.ts';
+import { OEMBED_PATH, oembedAnswer } from '../embed/oembed.ts';
+import { apiAnswer, jsonAnswer } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
+import { NOTICES_PATH, RELEASE_PATH, assetAnswer } from '../http/assets.ts';
+import type { Assets } from '../http/assets.ts';
+import type { Compress } from '../http/encoded-body.ts';
+import type { Exchange } from '../http/request-context.ts';
+import type { Route } from '../http/handler.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { readJson } from '../http/read-json.ts';
+import { createPropertiesRoutes } from './properties-routes.ts';
+import { healthRoute } from './readiness.ts';
+import type { ProbeDeps, Readiness } from './readiness.ts';
+import type { QuoteDesk } from '../quotes/quote-service.ts';
+
+export interface RouteDeps extends BookingRouteDeps, ProbeDeps {
+  readonly config: HostConfig;
+  readonly quotes: QuoteDesk;
+  /** `undefined` where `BOT_CHECK` is off. */
+  readonly challenges: ChallengeDesk | undefined;
+  readonly admission: Pick<Admission, 'workFor'>;
+  readonly assets: Assets;
+  readonly compress: Compress;
+  readonly calendarRoute: CalendarRoute;
+  readonly status: StatusRouteDeps;
+  readonly readiness: Readiness;
+}
+
+/** `GET /v1/origin`: any page may read whether it is one of the host's, and nothing else. */
+function originAnswer(exchange: Exchange): Answer {
+  const answer: OriginAnswer = {
+    origin: exchange.request.headers.get('Origin'),
+    allowed: exchange.readableBy !== undefined,
+  };
+  const headers = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+  return apiAnswer(exchange, { headers, body: JSON.stringify(answer) });
+}
+
+async function quoteRoute(exchange: Exchange, quotes: QuoteDesk): Promise<Answer> {
+  const request = await readJson(exchange.request, quoteRequestSchema);
+  const quote = await quotes.quote(request);
+  exchange.note.propertyId = quote.propertyId;
+  return jsonAnswer(exchange, quote);
+}
+
+/** Booking pages, and what other sites make of links to them. */
+function embedRoutes({ config, keeper }: RouteDeps): Route[] {
+  const propertyOf = (id: string): ServedProperty | undefined => keeper.entry(id)?.property;
+  const served = (id = ''): ServedProperty => {
+    const property = propertyOf(id);
+    if (!property) throw new ProblemError('not_found');
+    return property;
+  };
+  return [
+    get(SERVED_ROUTES.embed, 'read', (exchange, { propertyId }) =>
+      embedAnswer(exchange, served(propertyId), config),
+    ),
+    get(EMBED_LOOK_PATH, 'read', (exchange, { propertyId }) => {
+      proxyAddress(config, exchange.request);
+      return lookAnswer(served(propertyId));
+    }),
+    get(OEMBED_PATH, 'read', (exchange) => oembedAnswer(exchange, { config, propertyOf })),
+  ];
+}
+
+const get = (path: string, limit: Route['limit'], answer: Route['answer']): Route => ({
+  method: 'GET',
+  path,
+  limit,
+  answer,
+});
+const post = (path: string, limit: Route['limit'], answer: Route['answer']): Route => ({
+  method: 'POST',
+  path,
+  limit,
+  answer,
+});
+
+/** Every address that the proxy knows (contract `ROUTES` and `SERVED_ROUTES`); there is no other. Made anew when the host's config changes. */
+export function createRoutes(deps: RouteDeps): Route[] {
+  const { quotes, assets, calendarRoute, status, readiness } = deps;
+  const properties = createPropertiesRoutes({ ...deps, isBotChecked: deps.challenges !== undefined });
+  const asset: Route['answer'] = (exchange) => assetAnswer(exchange, assets);
+  return [
+    get(ROUTES.properties, 'read', (exchange) => properties.list(exchange)),
+    get(ROUTES.property, 'read', (exchange, { propertyId = '' }) => properties.one(exchange, propertyId)),
+    get(ROUTES.origin, 'read', originAnswer),
+    get(ROUTES.calendar, 'read', (exchange, { propertyId = '' }) => calendarRoute(exchange, propertyId)),
+    post(ROUTES.quotes, 'quote', (exchange) => quoteRoute(exchange, quotes)),
+    // As dear as a quote, and asked for as often.
+    get(ROUTES.challenges, 'quote', (exchange) => challengeRoute(exchange, deps)),
+    post(ROUTES.bookings, 'book', (exchange) => bookingRoute(exchange, deps)),
+    get(ROUTES.booking, 'status', (exchange, { reference = '' }) => statusRoute(exchange, reference, status)),
+    get(SERVED_ROUTES.loader, undefined, asset),
+    get(SERVED_ROUTES.chunks, undefined, asset),
+    get(RELEASE_PATH, undefined, asset),
+    get(NOTICES_PATH, undefined, asset),
+    get(EMBED_STYLES_PATH, undefined, asset),
+    ...EMBED_SCRIPTS.map((path) => get(path, undefined, asset)),
+    ...embedRoutes(deps),
+    get(SERVED_ROUTES.health, undefined, (exchange) => healthRoute(exchange, deps)),
+    get(SERVED_ROUTES.readiness, undefined, (exchange) => readiness.answer(exchange)),
+  ];
+}

@@ -1,0 +1,91 @@
+import type { Property } from '../../contract/property.ts';
+import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
+import type { Answer } from '../http/answer.ts';
+import { createEncodedAnswer } from '../http/encoded-answer.ts';
+import { encodeBody } from '../http/encoded-body.ts';
+import type { Compress, EncodedBody } from '../http/encoded-body.ts';
+import type { Exchange } from '../http/request-context.ts';
+import { ProblemError } from '../http/problem-error.ts';
+
+export interface PropertiesDeps {
+  readonly config: Pick<HostConfig, 'properties'>;
+  readonly compress: Compress;
+  readonly isBotChecked: boolean;
+}
+
+export interface PropertiesRoutes {
+  /** `GET /v1/properties` */
+  list(exchange: Exchange): Answer | Promise<Answer>;
+  /** `GET /v1/properties/{id}` */
+  one(exchange: Exchange, propertyId: string): Answer | Promise<Answer>;
+}
+
+/** What everybody may know of a property; the host's own switches are left out. */
+const shown = (property: ServedProperty, botCheck: true | undefined): Property =>
+  ({
+    ...property,
+    botCheck,
+    allowsFreeStays: undefined,
+    extensionCleaning: undefined,
+    finalBookingsPerDay: undefined,
+    page: undefined,
+  }) as Property;
+
+/** From there on the smallest encoding takes seconds to find: that of ten thousand properties would take five. */
+const MAX_THOROUGH = 128 * 1024;
+/** Single properties that are kept encoded; those that are asked for are soon back when the memory begins anew. */
+const MAX_SINGLE = 2_000;
+
+/** Encoded when it is first asked for, and at once from then on; tried again where that fails. */
+function createBody(text: () => string, compress: Compress): () => EncodedBody | Promise<EncodedBody> {
+  let kept: EncodedBody | Promise<EncodedBody> | undefined;
+  const encode = async (): Promise<EncodedBody> => {
+    const content = text();
+    try {
+      return (kept = await encodeBody(
+        content,
+        compress,
+        content.length > MAX_THOROUGH ? 'quick' : 'thorough',
+      ));
+    } catch (error) {
+      kept = undefined;
+      throw error;
+    }
+  };
+  return () => (kept ??= encode());
+}
+
+/** Made anew when the host's config changes, which is rare: so any page may keep an answer for a minute. */
+export function createPropertiesRoutes({ config, compress, isBotChecked }: PropertiesDeps): PropertiesRoutes {
+  const { properties } = config;
+  const botCheck = isBotChecked ? true : undefined;
+  const byId = new Map(properties.map((property) => [property.id, property]));
+  const answer = createEncodedAnswer({ 'Cache-Control': 'public, max-age=60' });
+  const answerWith = (
+    exchange: Exchange,
+    body: EncodedBody | Promise<EncodedBody>,
+  ): Answer | Promise<Answer> =>
+    body instanceof Promise ? body.then((ready) => answer(exchange, ready)) : answer(exchange, body);
+  const all = createBody(
+    () => JSON.stringify({ properties: properties.map((each) => shown(each, botCheck)) }),
+    compress,
+  );
+  const single = new Map<string, ReturnType<typeof createBody>>();
+  const bodyOf = (property: ServedProperty): ReturnType<typeof createBody> => {
+    const known = single.get(property.id);
+    if (known) return known;
+    const fresh = createBody(() => JSON.stringify({ property: shown(property, botCheck) }), compress);
+    if (single.size >= MAX_SINGLE) single.clear();
+    single.set(property.id, fresh);
+    return fresh;
+  };
+  return {
+    list: (exchange) => answerWith(exchange, all()),
+    one(exchange, propertyId) {
+      const property = byId.get(propertyId);
+      if (!property) throw new ProblemError('not_found');
+      exchange.note.propertyId = propertyId;
+      return answerWith(exchange, bodyOf(property)());
+    },
+  };
+}

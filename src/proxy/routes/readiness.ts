@@ -1,0 +1,122 @@
+import type { AttemptStore } from '../store/attempt-store.ts';
+import type { CalendarKeeper } from '../calendar/calendar-cache.ts';
+import { calendarReports, summaryOf } from '../calendar/calendar-report.ts';
+import type { CalendarReport } from '../calendar/calendar-report.ts';
+import { jsonAnswer } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Exchange } from '../http/request-context.ts';
+
+export interface ProbeDeps {
+  readonly keeper: CalendarKeeper;
+  readonly store: Pick<AttemptStore, 'check'>;
+  readonly now: () => number;
+  /** Whether the runtime still gets round to its guests. */
+  readonly isKeepingUp: () => boolean;
+  /** Aborts when the proxy is about to leave. */
+  readonly signal: AbortSignal;
+}
+
+/** Alive: answers, and in time. Nothing outside this process counts, or its trouble would have us restarted. */
+export const healthRoute = (exchange: Exchange, { isKeepingUp }: ProbeDeps): Answer =>
+  isKeepingUp()
+    ? jsonAnswer(exchange, { status: 'ok' })
+    : jsonAnswer(exchange, { status: 'overloaded' }, 503);
+
+/** Nobody reads more of them in an answer; those in trouble come first. */
+const MAX_NAMED = 100;
+
+const seconds = (ms: number | undefined): number | undefined =>
+  ms === undefined ? undefined : Math.round(ms / 1000);
+
+function named(reports: readonly CalendarReport[]): object[] {
+  const isFine = ({ status }: CalendarReport): boolean => status === 'loaded';
+  const troubled = reports.filter((report) => !isFine(report));
+  return [...troubled, ...reports.filter(isFine)]
+    .slice(0, MAX_NAMED)
+    .map(({ propertyId, status, ageMs }) => ({ propertyId, status, ageSeconds: seconds(ageMs) }));
+}
+
+/** Everything that readiness is made of, for the host alone: on the port of the metrics. */
+export interface ReadinessReport {
+  readonly isReady: boolean;
+  readonly body: string;
+}
+
+type Status = 'ready' | 'no-bookings' | 'not-ready' | 'leaving';
+
+export interface Readiness {
+  /** `GET /readyz`: one word, which anybody may have. */
+  answer(exchange: Exchange): Promise<Answer>;
+  report(): Promise<ReadinessReport>;
+}
+
+/** How long a look at store and calendars counts: who asks more often, and anybody may, costs nothing. */
+const LOOK_LIFE_MS = 1_000;
+
+interface Look {
+  readonly isStoreUsable: boolean;
+  readonly canShow: boolean;
+}
+
+/** Asked for by `/readyz?for=bookings`: whoever sends only bookings here wants none where they cannot be kept. */
+const isAboutBookings = ({ request }: Exchange): boolean => request.query.get('for') === 'bookings';
+
+function statusOf({ isStoreUsable, canShow }: Look, { signal }: ProbeDeps): Status {
+  if (signal.aborted) return 'leaving';
+  if (!canShow) return 'not-ready';
+  return isStoreUsable ? 'ready' : 'no-bookings';
+}
+
+const isReady = (status: Status): boolean => status === 'ready' || status === 'no-bookings';
+
+/**
+ * Ready: guests can be shown something, and there is a store that takes their bookings. A property without rates of its
+ * own does not count, or one wrong line of the host's config would take all others off the air; nor does a service that
+ * is away for a while, since another instance would not reach it either. The same holds of a store that is lost later:
+ * calendars and prices go on, a booking is answered with "try again", and if all instances said "not ready" at once guests
+ * would be shown nothing at all. A store that was never there is another matter: that is an address to be mended, and
+ * the instances before this one go on. Asks the service nothing.
+ */
+function createLook({ keeper, store }: ProbeDeps): () => Promise<Look> {
+  let hasHadStore = false;
+  return async () => {
+    const isStoreUsable = await store.check().then(
+      () => true,
+      () => false,
+    );
+    hasHadStore ||= isStoreUsable;
+    return { isStoreUsable, canShow: keeper.isSettled && !keeper.isKeyRefused && hasHadStore };
+  };
+}
+
+export function createReadiness(deps: ProbeDeps): Readiness {
+  const { keeper, now } = deps;
+  const look = createLook(deps);
+  let last: { readonly look: Promise<Look>; readonly endsAt: number } | undefined;
+  const recent = (): Promise<Look> => {
+    if (!last || now() >= last.endsAt) last = { look: look(), endsAt: now() + LOOK_LIFE_MS };
+    return last.look;
+  };
+  return {
+    async answer(exchange) {
+      const found = statusOf(await recent(), deps);
+      const status = found === 'no-bookings' && isAboutBookings(exchange) ? 'not-ready' : found;
+      return jsonAnswer(exchange, { status }, isReady(status) ? 200 : 503);
+    },
+    async report() {
+      const found = await look();
+      const status = statusOf(found, deps);
+      const reports = calendarReports(keeper, now());
+      const { counts, oldestMs } = summaryOf(reports);
+      const details = {
+        status,
+        store: found.isStoreUsable ? 'usable' : 'unusable',
+        key: keeper.isKeyRefused ? 'refused' : 'accepted',
+        counts,
+        oldestSeconds: seconds(oldestMs),
+        calendars: named(reports),
+      };
+      return { isReady: isReady(status), body: JSON.stringify(details) };
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { isOutdated } from '../../store/retention.ts';
+import type { AttemptStore } from '../../store/attempt-store.ts';
+import { SettingsError } from '../../config/settings-reader.ts';
+import { createProxy } from '../../create-proxy.ts';
+import type { Proxy } from '../../create-proxy.ts';
+import { EMBED_STYLES, EMBED_STYLES_PATH } from '../../embed/embed-files.ts';
+import { encodeBody } from '../../http/encoded-body.ts';
+import type { Compress } from '../../http/encoded-body.ts';
+import type { Assets } from '../../http/assets.ts';
+import { createLog } from '../../telemetry/log.ts';
+import { shared } from '../../async/single-flight.ts';
+import { sleep } from '../../async/sleep.ts';
+import { readEdgeSettings } from './edge-settings.ts';
+import { createObjectChallenges } from './object-challenges.ts';
+import { createObjectStore } from './object-store.ts';
+import type { EdgeEnv, ObjectState } from './platform.ts';
+
+/** Without a guest for so long the object stops reading rates, so that the platform may stop it. */
+const AWAKE_MS = 10 * 60_000;
+/** Open attempts that are looked at to know whether there are any. */
+const SOME = 100;
+/** Between two looks for attempts whose outcome is not known, while nobody is there. */
+const RECONCILE_EVERY_MS = 60_000;
+/** A guest who wakes the object waits so long for the rates, and is told to come again after that. */
+const FIRST_LOAD_MS = 8_000;
+/** Rates that are older than so many refreshes are read anew before they are shown. */
+const OVERDUE_REFRESHES = 2;
+
+/** The platform writes a body in the encoding that its headers name. */
+const platformEncodes: Compress = async (bytes) => ({ br: bytes, gzip: bytes });
+
+const styles = async (): Promise<Assets> => {
+  const body = await encodeBody(EMBED_STYLES, platformEncodes, 'quick');
+  return {
+    files: new Map([
+      [EMBED_STYLES_PATH, { body, contentType: 'text/css; charset=utf-8', isImmutable: false }],
+    ]),
+  };
+};
+
+interface Built {
+  readonly proxy: Proxy;
+  readonly store: AttemptStore;
+  readonly refreshMs: number;
+}
+
+async function build({ storage }: ObjectState, env: EdgeEnv): Promise<Built> {
+  const settings = readEdgeSettings(env);
+  const store = createObjectStore(storage, Date.now);
+  const proxy = createProxy({
+    config: settings.proxy,
+    // The platform's function will not be called as anybody's method.
+    fetch: (input, init) => fetch(input, init),
+    store,
+    spentChallenges: createObjectChallenges(storage, Date.now),
+    compress: platformEncodes,
+    assets: await styles(),
+    log: createLog(
+      settings.logLevel,
+      (line) => {
+        console.log(line.trimEnd());
+      },
+      Date.now,
+    ),
+  });
+  return { proxy, store, refreshMs: settings.proxy.calendarRefreshSeconds * 1000 };
+}
+
+/** The visitor's address as Cloudflare names it; what stands before another workerd has to set it, and let nobody else. */
+const ADDRESS_HEADER = 'CF-Connecting-IP';
+
+/**
+ * One instance of the proxy as a Durable Object: its memory is the process, its storage the store. The platform runs one
+ * object of a name, so an attempt has one sender. It keeps no timers of its own that the platform would have to keep it
+ * running for: while guests come an alarm refreshes the rates, and as long as an attempt is open it looks for its outcome.
+ */
+export class ProxyObject {
+  readonly #state: ObjectState;
+  readonly #built: Promise<Built>;
+  readonly #refresh: () => Promise<void>;
+  #lastGuestAt = 0;
+  #refreshedAt = 0;
+
+  constructor(state: ObjectState, env: EdgeEnv) {
+    this.#state = state;
+    this.#built = build(state, env);
+    // Whoever asks is told; nobody has to ask.
+    this.#built.catch((error: unknown) => {
+      console.error(error instanceof SettingsError ? error.message : error);
+    });
+    this.#refresh = shared(
+      () => 'all',
+      async () => {
+        const { proxy } = await this.#built;
+        await proxy.refresh();
+        this.#refreshedAt = Date.now();
+      },
+    );
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    const built = await this.#built.catch(() => undefined);
+    if (!built) return new Response('The proxy has no valid settings: its log says which.', { status: 503 });
+    this.#lastGuestAt = Date.now();
+    await this.#keepAwake(built);
+    if (Date.now() - this.#refreshedAt > OVERDUE_REFRESHES * built.refreshMs)
+      await Promise.race([this.#refresh(), sleep(FIRST_LOAD_MS)]);
+    const address = request.headers.get(ADDRESS_HEADER) ?? undefined;
+    return built.proxy.fetch(request, { address });
+  }
+
+  /** Called by the platform, also of an object that was stopped since it was set. */
+  async alarm(): Promise<void> {
+    const { proxy, store, refreshMs } = await this.#built;
+    const isAwake = Date.now() - this.#lastGuestAt < AWAKE_MS;
+    if (isAwake) await this.#refresh();
+    // The store has said in the log why it cannot be used; it is tried again with the next alarm.
+    const openAttempts = await proxy.reconcile().then(
+      // More than one: the first may be a record that cannot be read, and nobody can settle that.
+      async () => (await store.unsettled({ atMost: SOME })).attempts.length,
+      () => 1,
+    );
+    if (isAwake) await this.#wakeIn(refreshMs);
+    else if (openAttempts > 0) await this.#wakeIn(RECONCILE_EVERY_MS);
+    else await store.prune((attempt) => isOutdated(attempt, Date.now()));
+  }
+
+  async #keepAwake({ refreshMs }: Built): Promise<void> {
+    if ((await this.#state.storage.getAlarm()) === null) await this.#wakeIn(refreshMs);
+  }
+
+  async #wakeIn(ms: number): Promise<void> {
+    await this.#state.storage.setAlarm(Date.now() + ms);
+  }
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { SERVED_ROUTES } from '../../../contract/routes.ts';
+import { EMBED_SCRIPTS, EMBED_STYLES, EMBED_STYLES_PATH } from '../../embed/embed-files.ts';
+import { NOTICES_PATH, NOTICES_TYPE, RELEASE_PATH, versioned } from '../../http/assets.ts';
+import type { Asset, Assets } from '../../http/assets.ts';
+import { encodeBody } from '../../http/encoded-body.ts';
+import type { Bytes, Effort } from '../../http/encoded-body.ts';
+import { compress } from './compress.ts';
+import type { Release, ReleaseArchive, ReleaseFile } from './release-archive.ts';
+
+const CHUNKS = 'chunks/';
+const SCRIPT = 'text/javascript; charset=utf-8';
+const VERSION_LENGTH = 12;
+
+type Kind = Pick<Asset, 'contentType' | 'isImmutable'>;
+const LASTING: Kind = { contentType: SCRIPT, isImmutable: true };
+const CURRENT: Kind = { contentType: SCRIPT, isImmutable: false };
+
+const MAP: Kind = { contentType: 'application/json', isImmutable: true };
+
+const asset = async (content: string | Bytes, kind: Kind, effort: Effort = 'thorough'): Promise<Asset> => ({
+  body: await encodeBody(content, compress, effort),
+  ...kind,
+});
+
+/** As the build has compressed it; what it has not, as in a folder of another making, is compressed here. */
+const builtAsset = async ({ content, compressed }: ReleaseFile, kind: Kind): Promise<Asset> => ({
+  body: await encodeBody(content, compressed ? () => Promise.resolve(compressed) : compress, 'thorough'),
+  ...kind,
+});
+
+const read = async (file: URL): Promise<Bytes> => Uint8Array.from(await readFile(file));
+
+const readIfThere = (file: URL): Promise<Bytes | undefined> => read(file).catch(() => undefined);
+
+async function readBuilt(file: URL): Promise<ReleaseFile | undefined> {
+  const [content, br, gzip] = await Promise.all(
+    ['', '.br', '.gz'].map((suffix) => readIfThere(new URL(`${file.href}${suffix}`))),
+  );
+  return content && { content, compressed: br && gzip && { br, gzip } };
+}
+
+/** Those of `names` in `directory` that are there. */
+async function filesIn(directory: URL, names: readonly string[]): Promise<ReadonlyMap<string, ReleaseFile>> {
+  const files = await Promise.all(
+    names.map(async (name) => [name, await readBuilt(new URL(`./${name}`, directory))] as const),
+  );
+  return new Map(files.flatMap(([name, file]) => (file ? [[name, file]] : [])));
+}
+
+async function chunksIn(directory: URL): Promise<Release['chunks']> {
+  const folder = new URL(CHUNKS, directory);
+  const names = await readdir(folder).catch(() => []);
+  return filesIn(
+    folder,
+    names.filter((name) => /\.js(\.map)?$/.test(name)),
+  );
+}
+
+/** The built widget in `directory` (with a slash at its end); `undefined` where it is not built. */
+export async function loadRelease(directory: URL): Promise<Release | undefined> {
+  const loader = await readIfThere(new URL('booking-widget.js', directory));
+  if (!loader) return undefined;
+  const version = createHash('sha256').update(loader).digest('hex').slice(0, VERSION_LENGTH);
+  const [chunks, pageScripts, notices] = await Promise.all([
+    chunksIn(directory),
+    filesIn(
+      directory,
+      EMBED_SCRIPTS.map((path) => path.slice(1)),
+    ),
+    readIfThere(new URL(`.${NOTICES_PATH}`, directory)),
+  ]);
+  return { version, loader, chunks, pageScripts, notices };
+}
+
+/** What a page needs to pin this release: the loader's address that never changes, and its hash (Subresource Integrity). */
+const releaseNote = ({ version, loader }: Release): string =>
+  JSON.stringify({
+    version,
+    loader: versioned(version),
+    integrity: `sha384-${createHash('sha384').update(loader).digest('base64')}`,
+  });
+
+/** How many files of other releases are kept compressed; the names are asked for by anybody. */
+const MOST_KEPT = 200;
+
+/** Files of other releases, compressed when first asked for. */
+function fromArchive(archive: ReleaseArchive): Assets['ofAnotherRelease'] {
+  const known = new Map<string, Asset>();
+  return async (path, version) => {
+    const key = `${path}?${version}`;
+    const kept = known.get(key);
+    if (kept) return kept;
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const content = await (path === SERVED_ROUTES.loader ? archive.loader(version) : archive.chunk(name));
+    if (!content) return undefined;
+    const made = await asset(content, name.endsWith('.map') ? MAP : LASTING, 'quick');
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(key, made);
+    return made;
+  };
+}
+
+/** A release as the proxy serves it. */
+export async function assetsOf(release: Release, archive?: ReleaseArchive): Promise<Assets> {
+  const { version, loader, chunks, pageScripts, notices } = release;
+  const current = await asset(loader, CURRENT);
+  const json: Kind = { contentType: 'application/json', isImmutable: false };
+  const text: Kind = { contentType: NOTICES_TYPE, isImmutable: false };
+  const styles: Kind = { contentType: 'text/css; charset=utf-8', isImmutable: false };
+  const scripts = [...chunks].map(
+    async ([name, file]) =>
+      [`/${CHUNKS}${name}`, await builtAsset(file, name.endsWith('.map') ? MAP : LASTING)] as const,
+  );
+  const pages = [...pageScripts].map(
+    async ([name, file]) => [`/${name}`, await builtAsset(file, CURRENT)] as const,
+  );
+  const files = new Map([
+    [SERVED_ROUTES.loader, current],
+    [versioned(version), { ...current, ...LASTING }],
+    [RELEASE_PATH, await asset(releaseNote(release), json)],
+    [EMBED_STYLES_PATH, await asset(EMBED_STYLES, styles)],
+    ...(notices ? [[NOTICES_PATH, await asset(notices, text)] as const] : []),
+    ...(await Promise.all([...scripts, ...pages])),
+  ]);
+  return { files, ofAnotherRelease: archive && fromArchive(archive) };
+}

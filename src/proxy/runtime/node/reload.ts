@@ -1,0 +1,146 @@
+import { changeOf, changeText, isSameConfig } from '../../config/config-change.ts';
+import type { ProxyConfig } from '../../config/proxy-config.ts';
+import type { Settings } from '../../config/settings.ts';
+import { SettingsError } from '../../config/settings-reader.ts';
+import type { Proxy } from '../../create-proxy.ts';
+import { tellLeftOut } from '../../http/origins.ts';
+import type { Log, LogEntry } from '../../telemetry/log.ts';
+import { silent } from '../../telemetry/observe.ts';
+import { tellUnforeseen } from '../../service/service-problem.ts';
+import type { Observe } from '../../telemetry/observe.ts';
+
+export interface ReloadDeps {
+  /** What the process was started with. */
+  readonly settings: Settings;
+  /** Reads all settings and files anew; throws a `SettingsError` for what it would not start with. */
+  readonly read: () => Settings;
+  /** Keeps the secrets of these settings out of the log. */
+  readonly hide: (settings: Settings) => void;
+  readonly proxy: Pick<Proxy, 'reconfigure' | 'refusesKey' | 'replaceSecrets'>;
+  readonly log: Log;
+  readonly observe: Observe | undefined;
+}
+
+/** What is only read at the start, by the name that the host knows it by; a variable cannot change, its file can. */
+const AT_START: Readonly<Record<string, (settings: Settings) => unknown>> = {
+  STORE_URL_FILE: ({ store }) => store,
+  'demo in CONFIG_FILE': ({ proxy }) => proxy.isDemo,
+};
+
+const KEY_REFUSED =
+  'SERVICE_API_KEY_FILE holds a key that the service refuses. Write the whole key into the file, or have it let in.';
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const isNewKey = (before: ProxyConfig, after: ProxyConfig): boolean =>
+  before.serviceApiKey !== after.serviceApiKey;
+
+/** Complaints as they would be made at the start. */
+function complaintsOf(error: unknown): readonly string[] {
+  if (error instanceof SettingsError) return error.complaints;
+  return [`CONFIG_FILE could not be read (${error instanceof Error ? error.name : 'unknown reason'})`];
+}
+
+/** The settings, or what is wrong with them. */
+function attempted(read: ReloadDeps['read']): Settings | readonly string[] {
+  try {
+    return read();
+  } catch (error) {
+    return complaintsOf(error);
+  }
+}
+
+/** What is new among the secrets, a sentence each, for the log. */
+function secretsChanged(before: ProxyConfig, after: ProxyConfig): readonly string[] {
+  const fresh = after.quoteSecrets.filter((secret) => !before.quoteSecrets.includes(secret)).length;
+  const signer =
+    before.quoteSecrets[0] === after.quoteSecrets[0] ? 'The same one signs.' : 'Another one signs.';
+  const list = `${after.quoteSecrets.length} on the list, ${fresh} of them new`;
+  return [
+    ...(isNewKey(before, after) ? ['SERVICE_API_KEY_FILE was taken over: its key is used from now on.'] : []),
+    ...(isSame(before.quoteSecrets, after.quoteSecrets)
+      ? []
+      : [`QUOTE_SECRET_FILE was taken over: ${list}. ${signer}`]),
+  ];
+}
+
+function tellRefused(complaints: readonly string[], log: Log): void {
+  const entry = { level: 'error', event: 'config_refused' } as const;
+  for (const message of complaints) log({ ...entry, message });
+  const message = 'The config was not taken over: the one before goes on.';
+  log({ ...entry, message, count: complaints.length });
+}
+
+/** What the log says of a change; nothing where there is none. */
+function linesOf(before: ProxyConfig, after: ProxyConfig): readonly Pick<LogEntry, 'event' | 'message'>[] {
+  const secrets = secretsChanged(before, after);
+  const config = isSameConfig(before, after) ? [] : [changeText(changeOf(before, after))];
+  return [
+    ...secrets.map((message) => ({ event: 'secrets_reloaded', message })),
+    ...config.map((message) => ({ event: 'config_reloaded', message })),
+  ];
+}
+
+/** Says by name what has changed and will not count before the next start, and which sites are not served. */
+function tellNotTaken(before: Settings, after: Settings, log: Log): void {
+  for (const [name, valueOf] of Object.entries(AT_START))
+    if (!isSame(valueOf(before), valueOf(after)))
+      log({
+        level: 'warn',
+        event: 'restart_needed',
+        message: `${name} has changed: restart the proxy for it.`,
+      });
+  tellLeftOut(after.proxy, log);
+}
+
+/**
+ * Takes the host's config and secrets over as they are on disk now. Where any of it is not fit to be, it says all that is
+ * wrong, and everything stays as it was. A new key is tried first: one that the service refuses would end all that works.
+ * Never throws; one change after the other, in the order of the calls.
+ */
+export function createReload(deps: ReloadDeps): () => void {
+  const { settings, read, hide, proxy, log, observe = silent } = deps;
+  const failed = tellUnforeseen(log);
+  let current: ProxyConfig = settings.proxy;
+
+  const refuse = (complaints: readonly string[]): void => {
+    observe({ kind: 'config', outcome: 'refused' });
+    tellRefused(complaints, log);
+  };
+
+  const apply = (next: ProxyConfig): void => {
+    const lines = linesOf(current, next);
+    current = next;
+    observe({ kind: 'config', outcome: lines.length > 0 ? 'applied' : 'unchanged' });
+    if (lines.length === 0) log({ level: 'info', event: 'config_unchanged' });
+    else {
+      proxy.replaceSecrets(next).catch(failed);
+      proxy.reconfigure(next).catch(failed);
+    }
+    for (const line of lines) log({ level: 'info', ...line });
+  };
+
+  const isKeyRefused = async (next: ProxyConfig): Promise<boolean> =>
+    isNewKey(current, next) && proxy.refusesKey(next.serviceApiKey);
+
+  const reload = async (): Promise<void> => {
+    const next = attempted(read);
+    if (!('proxy' in next)) {
+      refuse(next);
+      return;
+    }
+    hide(next);
+    if (await isKeyRefused(next.proxy)) {
+      refuse([KEY_REFUSED]);
+      return;
+    }
+    tellNotTaken(settings, next, log);
+    apply(next.proxy);
+  };
+
+  let last = Promise.resolve();
+  return () => {
+    // A failure must not keep all later changes from being looked at.
+    last = last.then(reload).catch(failed);
+  };
+}

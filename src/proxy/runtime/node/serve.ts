@@ -1,0 +1,141 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { TrustedHops } from './trusted-hops.ts';
+import type { Answer, HeaderFields } from '../../http/answer.ts';
+import type { Handler } from '../../http/handler.ts';
+import type { Log } from '../../telemetry/log.ts';
+import { silent } from '../../telemetry/observe.ts';
+import type { Observe } from '../../telemetry/observe.ts';
+import { clientAddress, isTrustedPeer } from './client-address.ts';
+import { MAX_CONNECTIONS, guardConnections, tellRefusals } from './connections.ts';
+import { closed, listening } from './listening.ts';
+import type { RunningServer } from './listening.ts';
+import { NodeIncoming } from './node-incoming.ts';
+
+export interface ServeOptions {
+  readonly handle: Handler;
+  readonly host: string;
+  /** 0 for any free one. */
+  readonly port: number;
+  readonly trustedHops: TrustedHops;
+  readonly limits?: ServerLimits | undefined;
+  /** Connections at a time; one more is refused. Default `MAX_CONNECTIONS`. */
+  readonly maxConnections?: number | undefined;
+  readonly log?: Log | undefined;
+  readonly observe?: Observe | undefined;
+}
+
+/** As Node's server takes them: milliseconds and bytes. */
+type ServerLimits = Pick<
+  ServerOptions,
+  'requestTimeout' | 'headersTimeout' | 'connectionsCheckingInterval' | 'keepAliveTimeout' | 'maxHeaderSize'
+>;
+
+/** A body of 16 kB and its headers take no longer on any line that can show a calendar. */
+const LIMITS: ServerLimits = {
+  requestTimeout: 15_000,
+  headersTimeout: 10_000,
+  // By default whoever is too slow is noticed after half a minute more.
+  connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+};
+/** Many guests may share an address; nobody needs so many connections who is not holding them on purpose. */
+const CONNECTIONS_PER_CLIENT = 256;
+
+/** More than that of an unread body is not waited for: the connection is given up instead. */
+const MAX_UNREAD_BYTES = 256 * 1024;
+
+/** Of a body that nobody has read (to its end), for the connection's next request or its last. */
+function letGo(message: IncomingMessage, fields: string[]): void {
+  const { 'content-length': length, 'transfer-encoding': coding } = message.headers;
+  // Nothing follows: Node itself sees that it is over.
+  if (length === undefined && coding === undefined) return;
+  message.resume();
+  if (coding !== undefined || Number(length ?? 0) > MAX_UNREAD_BYTES) fields.push('Connection', 'close');
+}
+
+const prepared = new WeakMap<HeaderFields, readonly string[]>();
+
+/** Names and values in turn, as Node takes them. */
+function flat(fields: HeaderFields): readonly string[] {
+  const known = prepared.get(fields);
+  if (known) return known;
+  const fresh = Object.entries(fields).flat();
+  prepared.set(fields, fresh);
+  return fresh;
+}
+
+function send(
+  { status, shared, headers, body }: Answer,
+  message: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
+  const fields = shared ? flat(shared).slice() : [];
+  for (const name in headers) fields.push(name, headers[name] ?? '');
+  if (!message.complete) letGo(message, fields);
+  if (body === null) {
+    outgoing.writeHead(status, fields).end();
+    return;
+  }
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
+  fields.push('Content-Length', String(length));
+  outgoing.writeHead(status, fields);
+  outgoing.end(message.method === 'HEAD' ? undefined : body);
+}
+
+/** For an answer that cannot be sent as it is: one guest's trouble, which must not end the process for all others. */
+function giveUp(outgoing: ServerResponse): void {
+  if (outgoing.headersSent) outgoing.destroy();
+  else outgoing.writeHead(500, { Connection: 'close', 'Content-Length': 0 }).end();
+}
+
+/** The handler as Node's server calls it. Neither `Request` nor `Response` is built: they cost more than all the rest. */
+function listenerOf(
+  { handle, trustedHops, log }: ServeOptions,
+  answered: (socket: Socket) => void,
+): RequestListener {
+  return (message, outgoing) => {
+    const failed = (error: unknown): void => {
+      log?.({
+        level: 'error',
+        event: 'answer_not_sent',
+        failure: error instanceof Error ? error.name : 'unknown',
+      });
+      giveUp(outgoing);
+    };
+    const sent = (answer: Answer): void => {
+      send(answer, message, outgoing);
+      answered(message.socket);
+    };
+    try {
+      const peer = message.socket.remoteAddress;
+      const incoming = new NodeIncoming(message, outgoing);
+      const address = clientAddress(peer, incoming.headers.get('X-Forwarded-For'), trustedHops);
+      const answer = handle(incoming, { address });
+      if (answer instanceof Promise) answer.then(sent).catch(failed);
+      else sent(answer);
+    } catch (error) {
+      failed(error);
+    }
+  };
+}
+
+/** Serves the handler over HTTP. Rejects where the port cannot be had. */
+export async function serve(options: ServeOptions): Promise<RunningServer> {
+  const server = createServer({ ...LIMITS, ...options.limits });
+  const { trustedHops, maxConnections = MAX_CONNECTIONS, log = () => undefined, observe = silent } = options;
+  const connections = guardConnections(server, {
+    perClient: CONNECTIONS_PER_CLIENT,
+    most: maxConnections,
+    isTrusted: (peer) => isTrustedPeer(peer, trustedHops),
+    onRefused: tellRefusals(log, observe),
+  });
+  server.on('request', listenerOf(options, connections.answered));
+  const url = await listening(server, options);
+  return {
+    url,
+    close: (deadlineMs) => closed(server, deadlineMs),
+  };
+}

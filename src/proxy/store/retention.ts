@@ -1,0 +1,38 @@
+import type { Log } from '../telemetry/log.ts';
+import { failureFields } from '../service/service-problem.ts';
+import type { Sleep } from '../async/sleep.ts';
+import type { Attempt } from './attempt.ts';
+import type { AttemptStore } from './attempt-store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The return link shows a booking until well after the stay. */
+const AFTER_STAY_MS = 60 * DAY_MS;
+/** Long after its last possible replay nobody asks for an attempt that booked nothing. */
+const UNBOOKED_MS = 7 * DAY_MS;
+
+/** The moment after which nobody can have a use for the attempt any more, in milliseconds. */
+export const keptUntil = ({ state, checkOut, firstSentAt }: Attempt): number =>
+  state.status === 'created' ? Date.parse(checkOut) + AFTER_STAY_MS : firstSentAt + UNBOOKED_MS;
+
+export const isOutdated = (attempt: Attempt, now: number): boolean => now > keptUntil(attempt);
+
+export interface PruningDeps {
+  readonly store: AttemptStore;
+  readonly now: () => number;
+  readonly sleep: Sleep;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+}
+
+/** Clears the store once a day until `signal` aborts. */
+export async function keepPruning({ store, now, sleep, log, signal }: PruningDeps): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const { count } = await store.prune((attempt) => isOutdated(attempt, now()));
+      if (count > 0) log({ level: 'info', event: 'attempts_pruned', count });
+    } catch (error) {
+      log({ level: 'warn', event: 'attempts_not_pruned', ...failureFields(error) });
+    }
+    await sleep(DAY_MS, signal);
+  }
+}

@@ -1,0 +1,89 @@
+/** In a process of its own, so that nothing else is weighed: `UNITS` calendars of the service at `SERVICE_URL`. */
+import process from 'node:process';
+import { CalendarBodies } from '../../src/proxy/calendar/calendar-body.ts';
+import { CalendarKeeper } from '../../src/proxy/calendar/calendar-cache.ts';
+import type { ServedProperty } from '../../src/proxy/config/proxy-config.ts';
+import { compress } from '../../src/proxy/runtime/node/compress.ts';
+import { createServiceClient } from '../../src/service-api/create-service-client.ts';
+import { createKeepAliveFetch } from '../../src/service-api/keep-alive-fetch.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+
+const UNITS = Number(process.env['UNITS']);
+const NIGHTS = 540;
+const SAMPLE = 100;
+
+const propertyOf = (index: number): ServedProperty => ({
+  id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  name: 'House',
+  currency: 'EUR',
+  cleaning: 0,
+  paymentMethods: ['Card'],
+  maxChildren: 10,
+  timeZone: 'UTC',
+  invoiceFields: [],
+  allowsFreeStays: false,
+  finalBookingsPerDay: 10,
+  page: { theme: 'auto', look: {}, words: {} },
+});
+
+/** What is alive, on the heap and beside it, where typed arrays lie. What is no longer needed takes some rounds to go. */
+async function aliveBytes(): Promise<number> {
+  for (let round = 0; round < 5; round++) {
+    globalThis.gc?.();
+    await new Promise(setImmediate);
+  }
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+const fetch = createKeepAliveFetch();
+const service = createServiceClient({
+  baseUrl: process.env['SERVICE_URL'] ?? '',
+  apiKey: 'bench-key',
+  fetch,
+});
+const properties = Array.from({ length: UNITS }, (_unit, index) => propertyOf(index));
+// Code is compiled and buffers are there, whatever the number of units.
+const warm = new CalendarKeeper({
+  ...{ service, now: Date.now, random: Math.random, log: () => undefined },
+  properties: properties.slice(0, 1),
+  refreshSeconds: 30,
+});
+await warm.refresh();
+const before = await aliveBytes();
+const keeper = new CalendarKeeper({
+  ...{ service, now: Date.now, random: Math.random, log: console.error },
+  properties,
+  refreshSeconds: 30,
+});
+while ((await keeper.refresh()).isUnfinished);
+if (!keeper.isSettled) throw new Error('The calendars could not be loaded.');
+const alive = (await aliveBytes()) - before;
+const refresh = await milliseconds(() => keeper.refresh());
+
+const bodies = new CalendarBodies(compress);
+const sample = keeper.entries.slice(0, SAMPLE);
+const encode = await milliseconds(async () => {
+  for (const { property, state } of sample) {
+    if (state.status !== 'loaded') continue;
+    const { table, asOf } = state;
+    const from = plusDays(table.from, 1);
+    const window = { from, to: plusDays(from, NIGHTS - 1) };
+    await bodies.body({ propertyId: property.id, table, asOf, isStale: false }, window, true);
+  }
+});
+await fetch.close();
+console.log(
+  JSON.stringify({
+    bytesAUnit: alive / UNITS,
+    refreshMs: refresh,
+    encodeMs: encode / sample.length,
+    bodyBytes: bodies.bytes / sample.length,
+  }),
+);

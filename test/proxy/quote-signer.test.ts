@@ -1,0 +1,184 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { CompactSign, decodeProtectedHeader } from 'jose';
+import { bookingPayload } from '../../src/proxy/bookings/booking-payload.ts';
+import { ProblemError } from '../../src/proxy/http/problem-error.ts';
+import { createKeyRing } from '../../src/proxy/crypto/keys.ts';
+import type { KeyPurpose } from '../../src/proxy/crypto/keys.ts';
+import { createQuoteSeal } from '../../src/proxy/quotes/quote-signer.ts';
+import type { QuoteClaims } from '../../src/proxy/quotes/quote-signer.ts';
+import { HOUSE } from './world.ts';
+
+const SERVICE = 'https://service.example';
+const ring = createKeyRing(['a secret of the tests, long enough to be one']);
+const seal = createQuoteSeal({ ring, serviceUrl: SERVICE });
+
+const CLAIMS: QuoteClaims = {
+  propertyId: HOUSE,
+  checkIn: '2027-07-03',
+  checkOut: '2027-07-10',
+  adults: 2,
+  children: 1,
+  nightsPrice: 70_000,
+  cleaning: 4_550,
+  currency: 'EUR',
+  invoiceFields: { email: 'email', company: 'company_name' },
+  iat: 1_800_000_000,
+  exp: 1_800_001_800,
+};
+
+const payloadOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
+/** Signed as ours are, by whoever had our key for `purpose`. */
+async function signed(payload: unknown, purpose: KeyPurpose = 'quote', typ = 'quote+jws'): Promise<string> {
+  const bytes = new TextEncoder().encode(typeof payload === 'string' ? payload : JSON.stringify(payload));
+  const key = await ring.signing.key(purpose);
+  return new CompactSign(bytes).setProtectedHeader({ alg: 'HS256', typ }).sign(key);
+}
+
+const isInvalid = (error: unknown): boolean =>
+  error instanceof ProblemError && error.code === 'quote_invalid';
+
+describe('a quote’s token', () => {
+  it('gives back what was promised', async () => {
+    const { claims, keys } = await seal.read(await seal.sign(CLAIMS));
+    assert.deepEqual(claims, CLAIMS);
+    assert.equal(keys, ring.signing);
+  });
+
+  it('holds every claim: without one of them it is none', async () => {
+    const whole = payloadOf(await seal.sign(CLAIMS));
+    assert.deepEqual(Object.keys(whole).sort(), ['aud', ...Object.keys(CLAIMS)].sort());
+    await seal.read(await signed(whole));
+    for (const name of Object.keys(whole)) {
+      const rest = Object.fromEntries(Object.entries(whole).filter(([each]) => each !== name));
+      await assert.rejects(seal.read(await signed(rest)), isInvalid, name);
+    }
+  });
+
+  it('with a claim that no version of ours would make is refused, though we signed it', async () => {
+    const whole = payloadOf(await seal.sign(CLAIMS));
+    const wrong = {
+      propertyId: [7, null],
+      checkIn: ['2027-02-30', 20270703],
+      checkOut: ['', '2027-7-1'],
+      adults: [0, 1.5, '2'],
+      children: [-1, 0.5],
+      nightsPrice: [-1, 0.1, '700.00'],
+      cleaning: [-1, 0.1, null],
+      currency: ['USD', 'eur'],
+      invoiceFields: [{ surprise: 'x' }, { email: 1 }, []],
+      iat: ['now', 0.5],
+      exp: [null, 0.5],
+      aud: [7, '', SERVICE],
+    };
+    for (const [name, values] of Object.entries(wrong))
+      for (const value of values)
+        await assert.rejects(seal.read(await signed({ ...whole, [name]: value })), isInvalid, name);
+    for (const text of ['[]', 'null', '7'])
+      await assert.rejects(seal.read(await signed(text)), isInvalid, text);
+  });
+
+  it('cannot be changed in any part', async () => {
+    const token = await seal.sign(CLAIMS);
+    const [header = '', , signature = ''] = token.split('.');
+    const whole = payloadOf(token);
+    const others: Record<string, unknown> = { ...CLAIMS, propertyId: 'x', checkOut: '2027-07-04' };
+    for (const name of Object.keys(whole)) {
+      const value = typeof whole[name] === 'number' ? whole[name] - 1 : `${String(others[name])}x`;
+      const changed = Buffer.from(JSON.stringify({ ...whole, [name]: value })).toString('base64url');
+      await assert.rejects(seal.read(`${header}.${changed}.${signature}`), isInvalid, name);
+    }
+  });
+
+  it('is for nothing but booking, and nothing else of ours is a quote', async () => {
+    const whole = payloadOf(await seal.sign(CLAIMS));
+    for (const purpose of ['audience', 'reference', 'payload', 'guest', 'challenge', 'extension'] as const)
+      await assert.rejects(seal.read(await signed(whole, purpose)), isInvalid, purpose);
+    await assert.rejects(seal.read(await signed(whole, 'quote', 'jwt')), isInvalid);
+    assert.equal(decodeProtectedHeader(await seal.sign(CLAIMS)).typ, 'quote+jws');
+  });
+
+  it('of one service books nothing at another, and names none', async () => {
+    const token = await seal.sign(CLAIMS);
+    const live = createQuoteSeal({ ring, serviceUrl: 'https://live.example' });
+    await assert.rejects(live.read(token), isInvalid);
+    assert.doesNotMatch(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(), /service\.example/);
+  });
+
+  it('has one text: padding, white space and the spare bits of its last letter make it another', async () => {
+    const token = await seal.sign(CLAIMS);
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const spare = letters[letters.indexOf(token.at(-1) ?? '') + 1] ?? '';
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    const others = [
+      `${token}=`,
+      `${token}\n`,
+      ` ${token}`,
+      `${header}.${payload}. ${signature}`,
+      token.slice(0, -1) + spare,
+    ];
+    for (const other of others) await assert.rejects(seal.read(other), isInvalid, other);
+  });
+
+  it('that cannot be read at all is refused, not thrown at', async () => {
+    for (const token of ['', '.', '..', 'a.b.c', 'x'.repeat(9_000)])
+      await assert.rejects(seal.read(token), isInvalid, token);
+  });
+
+  it('is all that the service is asked by: each amount, day and person of the payload is its own', () => {
+    const request = {
+      quote: '',
+      guest: { name: 'Ana' },
+      paymentMethod: 'Cash',
+      language: 'en',
+      invoice: { company: 'Muster' },
+    } as const;
+    const payload = (claims: QuoteClaims): unknown => bookingPayload(claims, request, 'reference');
+    const changes: Partial<Record<keyof QuoteClaims, unknown>> = {
+      propertyId: 'another',
+      checkIn: '2027-07-04',
+      checkOut: '2027-07-11',
+      adults: 3,
+      children: 0,
+      nightsPrice: 70_001,
+      cleaning: 0,
+      invoiceFields: { company: 'firm' },
+    };
+    for (const [name, value] of Object.entries(changes))
+      assert.notDeepEqual(payload({ ...CLAIMS, [name]: value }), payload(CLAIMS), name);
+  });
+});
+
+describe('a ring of keys whose secrets are replaced', () => {
+  const [first, second] = ['the first secret of the tests, long', 'the second secret of the tests, long'];
+
+  it('keeps the very keys of a secret that stays, wherever on the list that stands', () => {
+    const changing = createKeyRing([first]);
+    const { signing } = changing;
+    changing.use([second, first]);
+    assert.deepEqual([changing.all.length, changing.all[1] === signing], [2, true]);
+    assert.notEqual(changing.signing, signing);
+  });
+
+  it('is never left without any', () => {
+    const changing = createKeyRing([first]);
+    assert.throws(() => {
+      changing.use([]);
+    }, TypeError);
+    assert.equal(changing.all.length, 1);
+  });
+
+  it('signs with the first one from then on, and takes what the others have signed', async () => {
+    const changing = createKeyRing([first]);
+    const own = createQuoteSeal({ ring: changing, serviceUrl: SERVICE });
+    const token = await own.sign(CLAIMS);
+    changing.use([second, first]);
+    assert.equal((await own.read(token)).claims.nightsPrice, CLAIMS.nightsPrice);
+    const fresh = await own.sign(CLAIMS);
+    changing.use([second]);
+    await assert.rejects(own.read(token), isInvalid);
+    assert.equal((await own.read(fresh)).claims.nightsPrice, CLAIMS.nightsPrice);
+  });
+});
