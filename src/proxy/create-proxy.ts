@@ -1,48 +1,44 @@
 import { Admission } from './bookings/admission.ts';
 import type { AttemptStore } from './store/attempt-store.ts';
-import { BookingDesk } from './bookings/booking-service.ts';
+import { BookingService } from './bookings/booking-service.ts';
 import { createPaymentStatuses } from './bookings/payment-statuses.ts';
-import { Reconciler, keepReconciling } from './bookings/reconcile.ts';
+import { Reconciler, reconcileRepeatedly } from './bookings/reconcile.ts';
 import type { ReconcilingDeps } from './bookings/reconcile.ts';
-import { RememberedOutcomes } from './store/cached-attempt-store.ts';
-import { keepPruning } from './store/retention.ts';
+import { CachedAttemptStore } from './store/cached-attempt-store.ts';
+import { pruneRepeatedly } from './store/retention.ts';
 import type { PruningDeps } from './store/retention.ts';
-import { CHALLENGE_LIFE_MS, createChallengeDesk } from './challenge/challenge-service.ts';
-import type { ChallengeDesk } from './challenge/challenge-service.ts';
+import { CHALLENGE_LIFE_MS, createChallengeService } from './challenge/challenge-service.ts';
+import type { ChallengeService } from './challenge/challenge-service.ts';
 import { createSpentChallenges } from './store/spent-challenges.ts';
 import type { SpentChallenges } from './store/spent-challenges.ts';
-import { CalendarKeeper } from './calendar/calendar-cache.ts';
+import { CalendarCache, refreshRepeatedly } from './calendar/calendar-cache.ts';
 import { createCalendarRoute } from './calendar/calendar-route.ts';
-import { keepRefreshing } from './calendar/refresh-loop.ts';
 import { calendarReports } from './calendar/calendar-report.ts';
 import type { CalendarReport } from './calendar/calendar-report.ts';
-import type { HostConfig, ProxyConfig, Secrets, ServedConfig } from './config/proxy-config.ts';
+import type { HostConfig, ProxyConfig, Secrets } from './config/proxy-config.ts';
 import { NO_ASSETS } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
 import type { Compress } from './http/encoded-body.ts';
 import { toFetch } from './http/fetch-adapter.ts';
 import type { FetchHandler } from './http/fetch-adapter.ts';
-import { createHandler } from './http/handler.ts';
 import type { Handler } from './http/handler.ts';
-import { createOrigins, tellLeftOut } from './http/origins.ts';
 import { createMemoryLimiter, noLimiter } from './http/rate-limit.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import { createKeyRing } from './crypto/keys.ts';
-import type { ChangingKeyRing, KeyRing } from './crypto/keys.ts';
-import { keepGoing } from './async/keep-going.ts';
+import type { KeyRing } from './crypto/keys.ts';
+import { keepRunning, sleep as realSleep } from './async/loops.ts';
 import type { Log } from './telemetry/log.ts';
 import { silent } from './telemetry/observe.ts';
 import type { Observe } from './telemetry/observe.ts';
-import { createQuoteDesk } from './quotes/quote-service.ts';
-import { createQuoteSeal } from './quotes/quote-signer.ts';
+import { createQuoteService } from './quotes/quote-service.ts';
+import { createQuoteSigner } from './quotes/quote-signer.ts';
 import { createReadiness } from './routes/readiness.ts';
 import type { ReadinessReport } from './routes/readiness.ts';
-import { createRoutes } from './routes/create-routes.ts';
-import type { RouteDeps } from './routes/create-routes.ts';
+import { createConfiguredHandler } from './routes/configured-handler.ts';
+import type { ConfiguredHandler } from './routes/configured-handler.ts';
 import { createService } from './service/service.ts';
 import type { Service } from './service/service.ts';
-import { sleep as realSleep } from './async/sleep.ts';
-import type { Sleep } from './async/sleep.ts';
+import type { Sleep } from './async/loops.ts';
 
 export interface ProxyDeps {
   readonly config: ProxyConfig;
@@ -100,7 +96,7 @@ export interface Proxy {
   drain(): Promise<void>;
 }
 
-interface World {
+interface Environment {
   readonly log: Log;
   readonly observe: Observe;
   readonly now: () => number;
@@ -110,140 +106,107 @@ interface World {
 
 const serviceOf = (
   { config, fetch, serviceTimeoutMs: timeoutMs }: ProxyDeps,
-  world: World,
+  environment: Environment,
   host: () => HostConfig,
 ): Service => {
   const { serviceUrl: baseUrl, serviceApiKey: apiKey } = config;
-  return createService({ ...world, fetch, timeoutMs, baseUrl, apiKey, host });
+  return createService({ ...environment, fetch, timeoutMs, baseUrl, apiKey, host });
 };
 
-function challengesOf(deps: ProxyDeps, ring: KeyRing, now: () => number): ChallengeDesk | undefined {
+function challengesOf(deps: ProxyDeps, ring: KeyRing, now: () => number): ChallengeService | undefined {
   if (!deps.config.isBotChecked) return undefined;
   const spent = deps.spentChallenges ?? createSpentChallenges(now, CHALLENGE_LIFE_MS);
-  return createChallengeDesk({ ring, spent, now });
+  return createChallengeService({ ring, spent, now });
 }
 
-type Loops = Parameters<typeof keepRefreshing>[0] & PruningDeps & ReconcilingDeps;
+type Loops = Parameters<typeof refreshRepeatedly>[0] & PruningDeps & ReconcilingDeps;
 
-/** All that goes on by itself until `signal` aborts. Resolves when the first pass over the calendars is through. */
-async function keepAtIt(loops: Loops): Promise<void> {
-  const first = loops.keeper.refresh();
-  for (const loop of [keepRefreshing, keepPruning, keepReconciling])
-    keepGoing(() => loop(loops), loops).catch(() => undefined);
+/** Starts all that goes on by itself until `signal` aborts. Resolves when the first pass over the calendars is through. */
+async function startLoops(loops: Loops): Promise<void> {
+  const first = loops.calendarCache.refresh();
+  for (const loop of [refreshRepeatedly, pruneRepeatedly, reconcileRepeatedly])
+    keepRunning(() => loop(loops), loops).catch(() => undefined);
   await first;
 }
 
 const limiterOf = ({ config, limiter }: ProxyDeps, now: () => number): RateLimiter =>
   config.isRateLimited ? (limiter ?? createMemoryLimiter(now)) : noLimiter;
 
-/** What everything in the proxy may use of the world, with what is usual there. */
-function worldOf(deps: ProxyDeps): World {
+/** What everything in the proxy uses of what is around it, with the usual defaults. */
+function environmentOf(deps: ProxyDeps): Environment {
   const { log = () => undefined, observe = silent, now = Date.now } = deps;
   return { log, observe, now, random: deps.random ?? Math.random, sleep: deps.sleep ?? realSleep };
 }
 
-/** What the host's config decides, and what is made anew when it changes. */
-interface Surface {
-  readonly handle: Handler;
-  /** As it is at this moment. */
-  readonly host: HostConfig;
-  use(host: HostConfig): void;
+/** The rooms' services, each built from those below it. */
+function createServices(deps: ProxyDeps, environment: Environment, host: () => HostConfig) {
+  const { config } = deps;
+  const { log, now } = environment;
+  const { properties, serviceUrl, calendarRefreshSeconds: refreshSeconds } = config;
+  const access = serviceOf(deps, environment, host);
+  const service = access.client;
+  const ring = createKeyRing(config.quoteSecrets);
+  const signer = createQuoteSigner({ ring, serviceUrl });
+  const store = new CachedAttemptStore(deps.store, log);
+  const calendarCache = new CalendarCache({ properties, service, refreshSeconds, ...environment });
+  const base = { ...environment, host, service, ring, signer, store, calendarCache };
+  const quotes = createQuoteService(base);
+  const challenges = challengesOf(deps, ring, now);
+  const paymentStatuses = createPaymentStatuses(service, now);
+  const admission = new Admission({ ...base, config, challenges, paymentStatuses });
+  const bookingService = new BookingService({ ...base, quotes, admission });
+  const reconciler = new Reconciler({ ...base, bookingService });
+  return { access, ...base, quotes, challenges, paymentStatuses, admission, bookingService, reconciler };
 }
-
-/** All that lasts as long as the process, whatever becomes of the host's config. */
-type Lasting = Omit<RouteDeps, 'config' | 'origins'> & World;
-
-/** Once at the start, and after each change of the config. */
-function tellMissingAddress({ publicUrl, isDemo }: HostConfig, log: Log): void {
-  if (publicUrl !== undefined || isDemo) return;
-  const message = `CONFIG_FILE has no "publicUrl": /embed and /oembed answer 404. Name the address that guests reach this proxy by, as "publicUrl": "https://book.your-house.example".`;
-  log({ level: 'warn', event: 'public_url_missing', message });
-}
-
-function createSurface(config: ServedConfig, lasting: Lasting): Surface {
-  tellLeftOut(config, lasting.log);
-  const handlerOf = (host: HostConfig): Handler => {
-    tellMissingAddress(host, lasting.log);
-    const origins = createOrigins(host);
-    const routes = createRoutes({ ...lasting, config: host, origins });
-    return createHandler({ ...lasting, routes, origins });
-  };
-  let current: Pick<Surface, 'host' | 'handle'> = { host: config, handle: handlerOf(config) };
-  return {
-    handle: (request, client) => current.handle(request, client),
-    get host() {
-      return current.host;
-    },
-    use: (host) => {
-      current = { host, handle: handlerOf(host) };
-    },
-  };
-}
-
-function adopt(host: HostConfig, surface: Surface, keeper: CalendarKeeper): Promise<void> {
-  surface.use({ ...host, isDemo: surface.host.isDemo });
-  return keeper.adopt(host.properties);
-}
-
-interface Secretive {
-  readonly ring: ChangingKeyRing;
-  readonly calls: Service;
-  readonly keeper: CalendarKeeper;
-}
+type Services = ReturnType<typeof createServices>;
 
 async function replaceSecrets(
   { quoteSecrets, serviceApiKey }: Secrets,
-  { ring, calls, keeper }: Secretive,
+  { ring, access, calendarCache }: Services,
 ): Promise<void> {
   ring.use(quoteSecrets);
-  calls.useKey(serviceApiKey);
+  access.useKey(serviceApiKey);
   // Otherwise what the old key was refused would be asked for again within a minute.
-  if (keeper.isKeyRefused) await keeper.refresh();
+  if (calendarCache.isKeyRefused) await calendarCache.refresh();
 }
 
-function drained(leaving: AbortController, desk: BookingDesk, store: RememberedOutcomes): Promise<void> {
-  leaving.abort();
-  return desk.flights.settled().then(() => store.keepTheRest());
+function adopt(host: HostConfig, configured: ConfiguredHandler, { calendarCache }: Services): Promise<void> {
+  configured.use({ ...host, isDemo: configured.host.isDemo });
+  return calendarCache.adopt(host.properties);
 }
 
-/** The proxy, built from its config and the world. */
+async function drained({ bookingService, store }: Services): Promise<void> {
+  await bookingService.inFlight.settled();
+  await store.flushUnsaved();
+}
+
+/** The proxy, built from its config and what is around it. */
 export function createProxy(deps: ProxyDeps): Proxy {
   const { config, compress, isKeepingUp = () => true, assets = NO_ASSETS } = deps;
-  const world = worldOf(deps);
-  const { log, now } = world;
-  const host = (): HostConfig => surface.host;
-  const calls = serviceOf(deps, world, host);
-  const service = calls.client;
-  const ring = createKeyRing(config.quoteSecrets);
-  const seal = createQuoteSeal({ ring, serviceUrl: config.serviceUrl });
-  const store = new RememberedOutcomes(deps.store, log);
-  const { properties, calendarRefreshSeconds: refreshSeconds } = config;
-  const keeper = new CalendarKeeper({ properties, service, refreshSeconds, ...world });
-  const quotes = createQuoteDesk({ host, keeper, service, seal, ring, ...world });
-  const challenges = challengesOf(deps, ring, now);
-  const paymentStatuses = createPaymentStatuses(service, now);
-  const bounded = { config, host, store, ring, challenges, keeper, paymentStatuses };
-  const admission = new Admission({ ...bounded, ...world });
-  const desk = new BookingDesk({ config, service, store, ring, seal, keeper, quotes, admission, ...world });
-  const reconciler = new Reconciler({ desk, store, service, ring, ...world });
+  const environment = environmentOf(deps);
+  const { now } = environment;
+  const services = createServices(deps, environment, () => configured.host);
+  const { calendarCache, reconciler } = services;
   const leaving = new AbortController();
-  const calendarRoute = createCalendarRoute(keeper, compress, now);
-  const status = { store, paymentStatuses, keeper, log };
-  const probes = { keeper, store, isKeepingUp, signal: leaving.signal };
-  const parts = { ...probes, quotes, challenges, admission, desk, calendarRoute, status, assets, compress };
-  const readiness = createReadiness({ ...probes, now });
-  const surface = createSurface(config, { ...parts, ...world, readiness, limiter: limiterOf(deps, now) });
+  const probes = { ...services, isKeepingUp, signal: leaving.signal };
+  const readiness = createReadiness(probes);
+  const calendarRoute = createCalendarRoute(calendarCache, compress, now);
+  const routed = { ...probes, calendarRoute, status: services, readiness, assets, compress };
+  const configured = createConfiguredHandler(config, { ...routed, limiter: limiterOf(deps, now) });
   return {
-    handle: surface.handle,
-    fetch: toFetch(surface.handle),
-    calendars: () => calendarReports(keeper, now()),
+    handle: configured.handle,
+    fetch: toFetch(configured.handle),
+    calendars: () => calendarReports(calendarCache, now()),
     readiness: () => readiness.report(),
     reconcile: () => reconciler.pass(),
-    refresh: () => keeper.refresh().then(() => undefined),
-    start: () => keepAtIt({ ...probes, refreshSeconds, reconciler, ...world }),
-    reconfigure: (host) => adopt(host, surface, keeper),
-    refusesKey: (key) => calls.refuses(key),
-    replaceSecrets: (secrets) => replaceSecrets(secrets, { ring, calls, keeper }),
-    drain: () => drained(leaving, desk, store),
+    refresh: () => calendarCache.refresh().then(() => undefined),
+    start: () => startLoops({ ...probes, refreshSeconds: config.calendarRefreshSeconds }),
+    reconfigure: (host) => adopt(host, configured, services),
+    refusesKey: (key) => services.access.refuses(key),
+    replaceSecrets: (secrets) => replaceSecrets(secrets, services),
+    drain: () => {
+      leaving.abort();
+      return drained(services);
+    },
   };
 }

@@ -1,7 +1,7 @@
 /** In a process of its own, so that nothing else is weighed: `UNITS` calendars of the service at `SERVICE_URL`. */
 import process from 'node:process';
 import { CalendarBodies } from '../../src/proxy/calendar/calendar-body.ts';
-import { CalendarKeeper } from '../../src/proxy/calendar/calendar-cache.ts';
+import { CalendarCache } from '../../src/proxy/calendar/calendar-cache.ts';
 import type { ServedProperty } from '../../src/proxy/config/proxy-config.ts';
 import { compress } from '../../src/proxy/runtime/node/compress.ts';
 import { createServiceClient } from '../../src/service-api/create-service-client.ts';
@@ -50,25 +50,25 @@ const service = createServiceClient({
 });
 const properties = Array.from({ length: UNITS }, (_unit, index) => propertyOf(index));
 // Code is compiled and buffers are there, whatever the number of units.
-const warm = new CalendarKeeper({
+const warm = new CalendarCache({
   ...{ service, now: Date.now, random: Math.random, log: () => undefined },
   properties: properties.slice(0, 1),
   refreshSeconds: 30,
 });
 await warm.refresh();
 const before = await aliveBytes();
-const keeper = new CalendarKeeper({
+const calendarCache = new CalendarCache({
   ...{ service, now: Date.now, random: Math.random, log: console.error },
   properties,
   refreshSeconds: 30,
 });
-while ((await keeper.refresh()).isUnfinished);
-if (!keeper.isSettled) throw new Error('The calendars could not be loaded.');
+while ((await calendarCache.refresh()).isUnfinished);
+if (!calendarCache.isSettled) throw new Error('The calendars could not be loaded.');
 const alive = (await aliveBytes()) - before;
-const refresh = await milliseconds(() => keeper.refresh());
+const refresh = await milliseconds(() => calendarCache.refresh());
 
 const bodies = new CalendarBodies(compress);
-const sample = keeper.entries.slice(0, SAMPLE);
+const sample = calendarCache.entries.slice(0, SAMPLE);
 const encode = await milliseconds(async () => {
   for (const { property, state } of sample) {
     if (state.status !== 'loaded') continue;

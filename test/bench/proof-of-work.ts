@@ -9,7 +9,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { chromium } from 'playwright-core';
-import { CHALLENGE_LIFE_MS, createChallengeDesk } from '../../src/proxy/challenge/challenge-service.ts';
+import { CHALLENGE_LIFE_MS, createChallengeService } from '../../src/proxy/challenge/challenge-service.ts';
 import { createSpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
 import { createKeyRing } from '../../src/proxy/crypto/keys.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
@@ -74,7 +74,7 @@ async function leaveGroup(): Promise<void> {
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
-const desk = createChallengeDesk({
+const desk = createChallengeService({
   ring: createKeyRing(['a secret of the bench, long enough to be one']),
   spent: createSpentChallenges(Date.now, CHALLENGE_LIFE_MS),
   now: Date.now,

@@ -109,7 +109,7 @@ module.exports = {
           '^src/proxy/crypto/keys\\.ts$',
           '^src/proxy/quotes/extension-pass\\.ts$',
           '^src/proxy/embed/booking-page\\.ts$',
-          '^src/proxy/async/each-at-most\\.ts$',
+          '^src/proxy/async/concurrency\\.ts$',
         ],
       },
     },

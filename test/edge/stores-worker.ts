@@ -1,5 +1,5 @@
 /** A worker that runs the cases of every store against those of the edge, in objects of the platform's own. */
-import { createObjectChallenges } from '../../src/proxy/runtime/edge/object-challenges.ts';
+import { createObjectChallenges } from '../../src/proxy/runtime/edge/object-store.ts';
 import { createObjectStore } from '../../src/proxy/runtime/edge/object-store.ts';
 import type { EdgeEnv, ObjectState } from '../../src/proxy/runtime/edge/platform.ts';
 import { SPOILED, SPOILED_AT, STORE_CASES } from '../proxy/store-suite.ts';

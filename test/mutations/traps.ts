@@ -125,7 +125,7 @@ const DATES: readonly Mutation[] = [
     folder: 'src/proxy',
     text: 'this.#cursor - OVERLAP_MS',
     replacement: 'this.#cursor',
-    test: 'test/proxy/calendar-keeper.test.ts',
+    test: 'test/proxy/calendar-cache.test.ts',
     only: 'with an overlap',
   },
   {

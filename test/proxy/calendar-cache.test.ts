@@ -11,14 +11,14 @@ const IDS = [HOUSE, FLAT, STUDIO, LODGE];
 
 async function loaded(options?: Parameters<typeof calendarWorld>[0]): Promise<CalendarWorld> {
   const world = calendarWorld(options);
-  await world.keeper.refresh();
+  await world.calendarCache.refresh();
   return world;
 }
 
 /** Refreshes once more, and says what was asked for meanwhile. */
 async function refreshed(world: CalendarWorld): Promise<URL[]> {
   const before = world.calls.length;
-  await world.keeper.refresh();
+  await world.calendarCache.refresh();
   return world.calls.slice(before);
 }
 
@@ -72,9 +72,9 @@ describe('the calendars in memory', () => {
     const overlap = changedAt - (await since());
     assert.ok(overlap >= 2 * MINUTE && overlap <= 4 * MINUTE, `${overlap} ms`);
     world.advance(60 * MINUTE);
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     world.advance(MINUTE);
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     const lag = world.now() - (await since());
     assert.ok(
       lag >= 2 * MINUTE && lag <= 10 * MINUTE,
@@ -85,9 +85,9 @@ describe('the calendars in memory', () => {
   it('stay the same objects, and so the same answers, while nothing has changed, though rows come twice', async () => {
     const world = await loaded();
     await world.control('/nights', { service_property_id: HOUSE, from: world.today(), price: 80 });
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     const table = (): unknown => {
-      const state = world.keeper.entry(HOUSE)?.state;
+      const state = world.calendarCache.entry(HOUSE)?.state;
       return state?.status === 'loaded' ? state.table : undefined;
     };
     const before = table();
@@ -97,7 +97,7 @@ describe('the calendars in memory', () => {
       return Response.json(twice, { headers: { Date: new Date(world.now()).toUTCString() } });
     };
     world.advance(30_000);
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     assert.ok(before !== undefined && table() === before);
     world.instead = () => undefined;
     world.advance(20 * MINUTE);
@@ -108,7 +108,7 @@ describe('the calendars in memory', () => {
   it('are found by their ids however these are spelled', async () => {
     const world = await loaded({ ids: [HOUSE.toUpperCase()] });
     await world.control('/nights', { service_property_id: HOUSE, from: world.today(), price: 81 });
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     assert.equal(world.shown(HOUSE.toUpperCase()).price[0], 8_100);
   });
 
@@ -124,7 +124,7 @@ describe('the calendars in memory', () => {
     await assertSame(world);
     for (let day = 0; day < 20; day++) {
       world.advance(24 * 60 * MINUTE);
-      await world.keeper.refresh();
+      await world.calendarCache.refresh();
     }
     await assertSame(world);
   });
@@ -134,13 +134,13 @@ describe('the calendars in memory', () => {
     world.instead = () => status(500);
     for (let day = 0; day < 6; day++) {
       world.advance(24 * 60 * MINUTE);
-      await world.keeper.refresh();
+      await world.calendarCache.refresh();
     }
     assert.equal(world.shown(HOUSE).price.length, 540);
     assert.equal(world.shown(HOUSE).from, world.today());
     world.advance(24 * 60 * MINUTE);
     world.instead = () => undefined;
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     await assertSame(world);
   });
 
@@ -161,10 +161,10 @@ describe('the calendars in memory', () => {
       const items = page.items.filter(({ date }) => date !== plusDays(world.today(), 9));
       return Response.json({ ...page, total: items.length, items });
     };
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     assert.ok(world.shown(HOUSE).price[9]);
     world.advance(20 * MINUTE);
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     assert.deepEqual([world.shown(HOUSE).price[9], world.shown(HOUSE).available[9]], [null, 0]);
   });
 
@@ -199,17 +199,17 @@ describe('the calendars in memory', () => {
             const stay = { reservation_start: date, reservation_end: plusDays(date, 3) };
             await world.control('/bookings', { service_property_id: each.id, ...stay });
           } else if (each.do === 'mark') {
-            world.keeper.markTaken(each.id, { checkIn: date, checkOut: plusDays(date, 2) });
+            world.calendarCache.markTaken(each.id, { checkIn: date, checkOut: plusDays(date, 2) });
           } else if (each.do === 'wait') world.advance(each.ms);
           else {
             if (each.fails > 0) world.instead = () => status(each.fails);
-            await world.keeper.refresh();
+            await world.calendarCache.refresh();
             world.instead = () => undefined;
           }
         }
         // Longer than any pause after a failure, shorter than the next full read of everything.
         world.advance(6 * MINUTE);
-        await world.keeper.refresh();
+        await world.calendarCache.refresh();
         await assertSame(world);
       }),
       { numRuns: 15 },
@@ -221,7 +221,7 @@ describe('a cursor that the service refuses', () => {
   it('makes all calendars be read in full at once, and gives way to a new one', async () => {
     // Where nothing else would make them be read for an hour.
     const world = await loaded({ refreshSeconds: 3600 });
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     // A change from so long ago that no overlap would find it again.
     await world.control('/nights', { service_property_id: STUDIO, from: world.today(), price: 33 });
     world.advance(14 * MINUTE);
@@ -239,18 +239,18 @@ describe('a cursor that the service refuses', () => {
 
   it('leaves a gap that no later change can fill: a calendar that was not read since is not called fresh', async () => {
     const world = await loaded();
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     world.instead = (url) =>
       isChangesRead(url) || url.searchParams.get('service_property_id') === HOUSE ? status(400) : undefined;
     world.advance(30_000);
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     world.instead = (url) =>
       url.searchParams.get('service_property_id') === HOUSE ? status(400) : undefined;
     for (let pass = 0; pass < 5; pass++) {
       world.advance(30_000);
-      await world.keeper.refresh();
+      await world.calendarCache.refresh();
     }
-    const stale = world.keeper.entries.filter((entry) => world.keeper.isStale(entry));
+    const stale = world.calendarCache.entries.filter((entry) => world.calendarCache.isStale(entry));
     assert.deepEqual(
       stale.map(({ property }) => property.id),
       [HOUSE],
@@ -268,7 +268,7 @@ describe('a cursor that the service refuses', () => {
     assert.ok(reads <= 20 * IDS.length && reads >= 15 * IDS.length, `${reads} full reads`);
     await world.control('/nights', { service_property_id: STUDIO, from: world.today(), price: 44 });
     world.advance(40_000);
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     assert.equal(world.shown(STUDIO).price[0], 4_400);
   });
 
@@ -278,7 +278,7 @@ describe('a cursor that the service refuses', () => {
       const answer = await world.ask(url);
       return new Response(answer.body, { status: answer.status });
     };
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     await world.control('/nights', { service_property_id: FLAT, from: world.today(), price: 55 });
     world.advance(40_000);
     const calls = await refreshed(world);
@@ -292,7 +292,7 @@ describe('a cursor that the service refuses', () => {
     world.instead = (url) => (isChangesRead(url) ? Response.json(rubbish) : undefined);
     await world.control('/nights', { service_property_id: LODGE, from: world.today(), price: 66 });
     world.advance(40_000);
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     assert.equal(world.shown(LODGE).price[0], 6_600);
     assert.ok(
       world.log.some(({ event, failure }) => event === 'changes_not_read' && failure === 'unreadable'),
@@ -311,11 +311,11 @@ describe('nights that were just taken', () => {
     const day = openNights(world, LODGE);
     const [checkIn, checkOut] = [plusDays(world.today(), day), plusDays(world.today(), day + 2)];
     // Its other room is free, and every change says so; but what was booked is not in it yet.
-    world.keeper.markTaken(LODGE, { checkIn, checkOut });
+    world.calendarCache.markTaken(LODGE, { checkIn, checkOut });
     assert.deepEqual(world.shown(LODGE).available.slice(day, day + 2), [0, 0]);
     world.instead = (url) => (isFullRead(url) ? status(500) : undefined);
     await world.control('/nights', { service_property_id: LODGE, from: checkIn, price: 99 });
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     assert.deepEqual(
       [world.shown(LODGE).available[day], world.shown(LODGE).price[day]],
       [0, 9_900],
@@ -343,7 +343,7 @@ describe('nights that were just taken', () => {
       return answer;
     };
     const before = world.calls.length;
-    const first = world.keeper.refreshStay(HOUSE, stay);
+    const first = world.calendarCache.refreshStay(HOUSE, stay);
     await new Promise(setImmediate);
     await new Promise(setImmediate);
     await world.control('/bookings', {
@@ -351,8 +351,11 @@ describe('nights that were just taken', () => {
       reservation_start: stay.checkIn,
       reservation_end: stay.checkOut,
     });
-    world.keeper.markTaken(HOUSE, stay);
-    const others = [world.keeper.refreshStay(HOUSE, stay), world.keeper.refreshStay(HOUSE, stay)];
+    world.calendarCache.markTaken(HOUSE, stay);
+    const others = [
+      world.calendarCache.refreshStay(HOUSE, stay),
+      world.calendarCache.refreshStay(HOUSE, stay),
+    ];
     release();
     await first;
     assert.equal(world.shown(HOUSE).available[day], 0);
@@ -367,10 +370,10 @@ describe('nights that were just taken', () => {
     const day = openNights(world, LODGE);
     const [checkIn, checkOut] = [plusDays(world.today(), day), plusDays(world.today(), day + 2)];
     const rule = { service_property_id: LODGE, from: plusDays(checkOut, 3), min_nights: 5 };
-    world.keeper.markTaken(LODGE, { checkIn, checkOut });
+    world.calendarCache.markTaken(LODGE, { checkIn, checkOut });
     await world.control('/nights', rule);
     const before = world.calls.length;
-    await world.keeper.refreshStay(LODGE, { checkIn, checkOut });
+    await world.calendarCache.refreshStay(LODGE, { checkIn, checkOut });
     const [read, ...more] = world.calls.slice(before);
     const first = plusDays(checkIn, -14);
     const kept = plusDays(world.today(), -1);
@@ -394,8 +397,8 @@ describe('nights that were just taken', () => {
     const before = world.calls.length;
     await Promise.all(
       stays.map((stay) => {
-        world.keeper.markTaken(LODGE, stay);
-        return world.keeper.refreshStay(LODGE, stay);
+        world.calendarCache.markTaken(LODGE, stay);
+        return world.calendarCache.refreshStay(LODGE, stay);
       }),
     );
     const reads = world.calls
@@ -414,7 +417,7 @@ describe('nights that were just taken', () => {
       return Response.json({ ...page, items, total: items.length });
     };
     world.instead = without((date) => date !== stay.checkIn);
-    await world.keeper.refreshStay(HOUSE, stay);
+    await world.calendarCache.refreshStay(HOUSE, stay);
     assert.deepEqual(
       world
         .shown(HOUSE)
@@ -423,8 +426,8 @@ describe('nights that were just taken', () => {
       30,
     );
     world.instead = without(() => false);
-    await world.keeper.refreshStay(HOUSE, stay);
-    assert.equal(world.keeper.entry(HOUSE)?.state.status, 'loaded');
+    await world.calendarCache.refreshStay(HOUSE, stay);
+    assert.equal(world.calendarCache.entry(HOUSE)?.state.status, 'loaded');
     world.instead = () => undefined;
     assert.equal((await refreshed(world)).filter(isFullRead).length, 1);
     await assertSame(world, [HOUSE]);
@@ -439,9 +442,9 @@ describe('nights that were just taken', () => {
       return world.ask(url);
     };
     const stay = { checkIn: world.today(), checkOut: plusDays(world.today(), 1) };
-    const reading = world.keeper.refreshStay(HOUSE, stay);
+    const reading = world.calendarCache.refreshStay(HOUSE, stay);
     await new Promise(setImmediate);
-    world.keeper.markTaken(HOUSE, stay);
+    world.calendarCache.markTaken(HOUSE, stay);
     release();
     await reading;
     assert.deepEqual([(await refreshed(world)).filter(isFullRead).length], [1]);
@@ -452,7 +455,7 @@ describe('nights that were just taken', () => {
 describe('calls to the service', () => {
   it('are made once for all who ask for a refresh at the same time', async () => {
     const world = calendarWorld();
-    await Promise.all(Array.from({ length: 50 }, () => world.keeper.refresh()));
+    await Promise.all(Array.from({ length: 50 }, () => world.calendarCache.refresh()));
     assert.equal(world.calls.length, 1 + IDS.length);
   });
 
@@ -476,7 +479,7 @@ describe('calls to the service', () => {
     assert.ok(world.log.filter(({ event }) => event === 'calendars_not_read').length <= 40);
     world.instead = () => undefined;
     world.advance(MINUTE);
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     await assertSame(world);
   });
 
@@ -485,22 +488,22 @@ describe('calls to the service', () => {
     const world = calendarWorld({ ids });
     let answers = 0;
     world.instead = () => (++answers > 50 ? status(502) : undefined);
-    const end = await world.keeper.refresh();
+    const end = await world.calendarCache.refresh();
     assert.ok(world.calls.length < 60, `${world.calls.length} calls`);
     assert.ok(world.log.filter(({ level }) => level === 'warn').length < 10);
-    assert.deepEqual([end.failedPasses, end.waitMs > 0, world.keeper.isSettled], [1, true, false]);
+    assert.deepEqual([end.failedPasses, end.waitMs > 0, world.calendarCache.isSettled], [1, true, false]);
     world.instead = () => undefined;
     world.advance(MINUTE);
-    await world.keeper.refresh();
-    assert.ok(world.keeper.isSettled);
+    await world.calendarCache.refresh();
+    assert.ok(world.calendarCache.isSettled);
   });
 
   it('with a refused key are one, not one for each property, and then one a minute at most', async () => {
     const world = await loaded({ apiKey: 'wrong-key' });
-    assert.deepEqual([world.calls.length, world.keeper.isKeyRefused], [1, true]);
+    assert.deepEqual([world.calls.length, world.calendarCache.isKeyRefused], [1, true]);
     for (let second = 0; second < 120; second += 10) {
       world.advance(10_000);
-      await world.keeper.refresh();
+      await world.calendarCache.refresh();
     }
     assert.ok(world.calls.length <= 5, `${world.calls.length} calls`);
     assert.equal(world.log.filter(({ event }) => event === 'key_refused').length, 1);
@@ -514,10 +517,10 @@ describe('calls to the service', () => {
       failures += 1;
       return status(500);
     };
-    world.keeper.markTaken(STUDIO, { checkIn: world.today(), checkOut: plusDays(world.today(), 1) });
+    world.calendarCache.markTaken(STUDIO, { checkIn: world.today(), checkOut: plusDays(world.today(), 1) });
     for (let pass = 0; pass < 60; pass++) {
       world.advance(30_000);
-      await world.keeper.refresh();
+      await world.calendarCache.refresh();
     }
     assert.ok(failures >= 6 && failures <= 15, `${failures} tries in half an hour`);
     await assertSame(world, [HOUSE, FLAT, LODGE]);
@@ -527,38 +530,38 @@ describe('calls to the service', () => {
 describe('a calendar that cannot be confirmed', () => {
   it('is stale after two minutes, keeps its age, and is fresh again with the first answer', async () => {
     const world = await loaded();
-    const entry = world.keeper.entry(HOUSE);
+    const entry = world.calendarCache.entry(HOUSE);
     assert.ok(entry);
     const asOf = (): number => (entry.state.status === 'loaded' ? entry.state.asOf : 0);
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     const before = asOf();
     world.instead = () => status(500);
     world.advance(2 * MINUTE);
-    await world.keeper.refresh();
-    assert.equal(world.keeper.isStale(entry), false);
+    await world.calendarCache.refresh();
+    assert.equal(world.calendarCache.isStale(entry), false);
     world.advance(1);
-    assert.deepEqual([world.keeper.isStale(entry), asOf()], [true, before]);
+    assert.deepEqual([world.calendarCache.isStale(entry), asOf()], [true, before]);
     world.instead = () => undefined;
     world.advance(MINUTE);
-    await world.keeper.refresh();
-    assert.equal(world.keeper.isStale(entry), false);
+    await world.calendarCache.refresh();
+    assert.equal(world.calendarCache.isStale(entry), false);
   });
 
   it('of a unit that is refused twice is closed: the host has taken it off, or the key’s scope has', async () => {
     const world = await loaded({ ids: [HOUSE, INACTIVE] });
-    assert.equal(world.keeper.entry(INACTIVE)?.isRefused, true);
-    assert.equal(world.keeper.isKeyRefused, false);
+    assert.equal(world.calendarCache.entry(INACTIVE)?.isRefused, true);
+    assert.equal(world.calendarCache.isKeyRefused, false);
     world.instead = (url) =>
       url.searchParams.get('service_property_id') === HOUSE ? status(403) : undefined;
     const stay = { checkIn: world.today(), checkOut: plusDays(world.today(), 1) };
-    await world.keeper.refreshStay(HOUSE, stay);
-    assert.equal(world.keeper.entry(HOUSE)?.state.status, 'loaded');
-    await world.keeper.refreshStay(HOUSE, stay);
-    assert.equal(world.keeper.entry(HOUSE)?.state.status, 'not-loaded');
-    assert.ok(world.keeper.isSettled);
+    await world.calendarCache.refreshStay(HOUSE, stay);
+    assert.equal(world.calendarCache.entry(HOUSE)?.state.status, 'loaded');
+    await world.calendarCache.refreshStay(HOUSE, stay);
+    assert.equal(world.calendarCache.entry(HOUSE)?.state.status, 'not-loaded');
+    assert.ok(world.calendarCache.isSettled);
     world.instead = () => undefined;
     world.advance(5 * MINUTE);
-    await world.keeper.refresh();
+    await world.calendarCache.refresh();
     await assertSame(world, [HOUSE]);
   });
 });
@@ -571,7 +574,7 @@ describe('a pass over very many calendars', () => {
       return undefined;
     };
     const ends: boolean[] = [];
-    while (!world.keeper.isSettled) ends.push((await world.keeper.refresh()).isUnfinished);
+    while (!world.calendarCache.isSettled) ends.push((await world.calendarCache.refresh()).isUnfinished);
     assert.ok(ends.length >= 3 && ends.slice(0, -1).every((isUnfinished) => isUnfinished), String(ends));
     assert.equal(ends.at(-1), false);
     assert.equal(world.calls.filter(isFullRead).length, 20, 'none is read twice meanwhile');
@@ -581,10 +584,10 @@ describe('a pass over very many calendars', () => {
   it('reads first what there is news of, then what was read longest ago', async () => {
     const world = await loaded();
     world.advance(MINUTE);
-    world.keeper.markTaken(HOUSE, { checkIn: world.today(), checkOut: plusDays(world.today(), 1) });
-    await world.keeper.refresh();
+    world.calendarCache.markTaken(HOUSE, { checkIn: world.today(), checkOut: plusDays(world.today(), 1) });
+    await world.calendarCache.refresh();
     world.advance(20 * MINUTE);
-    world.keeper.markTaken(STUDIO, { checkIn: world.today(), checkOut: plusDays(world.today(), 1) });
+    world.calendarCache.markTaken(STUDIO, { checkIn: world.today(), checkOut: plusDays(world.today(), 1) });
     const order = (await refreshed(world))
       .filter(isFullRead)
       .map((url) => url.searchParams.get('service_property_id'));

@@ -1,4 +1,4 @@
-import { CalendarKeeper } from '../../src/proxy/calendar/calendar-cache.ts';
+import { CalendarCache } from '../../src/proxy/calendar/calendar-cache.ts';
 import { columnsIn } from '../../src/proxy/calendar/night-table.ts';
 import type { LogEntry } from '../../src/proxy/telemetry/log.ts';
 import { createSandboxService } from '../../src/sandbox-service/sandbox-service.ts';
@@ -27,11 +27,11 @@ export interface CalendarWorldOptions {
 export type Instead = (url: URL) => Response | Promise<Response> | undefined;
 
 export interface CalendarWorld {
-  readonly keeper: CalendarKeeper;
+  readonly calendarCache: CalendarCache;
   readonly today: () => IsoDate;
   readonly now: () => number;
   readonly advance: (ms: number) => void;
-  /** Calls for rates that have left the keeper, in order. */
+  /** Calls for rates that have left the cache, in order. */
   readonly calls: URL[];
   /** The most that were on their way at the same time. */
   readonly mostAtOnce: () => number;
@@ -67,7 +67,7 @@ function columnsOf(items: readonly Item[], from: IsoDate): NightColumns {
   };
 }
 
-/** The real keeper, client and sandbox in one process: no port, no waiting, and a clock of the test's. */
+/** The real cache, client and sandbox in one process: no port, no waiting, and a clock of the test's. */
 export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld {
   const { startsAt = Date.parse('2027-03-01T10:01:00Z'), refreshSeconds = 30 } = options;
   let time = startsAt;
@@ -104,11 +104,11 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
     now,
     breakers: { rates: new CircuitBreaker(deps) },
   });
-  const keeper = new CalendarKeeper({ properties, service, refreshSeconds, ...deps });
+  const calendarCache = new CalendarCache({ properties, service, refreshSeconds, ...deps });
   const today = (): IsoDate => dayInZone('UTC', time);
   const window = (): { from: IsoDate; to: IsoDate } => ({ from: today(), to: plusDays(today(), NIGHTS - 1) });
   const world: CalendarWorld = {
-    keeper,
+    calendarCache,
     today,
     now,
     advance: (ms) => void (time += ms),
@@ -126,7 +126,7 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
         }),
       ),
     shown(id) {
-      const state = keeper.entry(id)?.state;
+      const state = calendarCache.entry(id)?.state;
       if (state?.status !== 'loaded') throw new Error(`The calendar is ${String(state?.status)}.`);
       return columnsIn(state.table, window());
     },

@@ -4,8 +4,8 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { solutionText } from '../../src/contract/challenge.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
-import { CHALLENGE_LIFE_MS, createChallengeDesk } from '../../src/proxy/challenge/challenge-service.ts';
-import type { ChallengeDesk } from '../../src/proxy/challenge/challenge-service.ts';
+import { CHALLENGE_LIFE_MS, createChallengeService } from '../../src/proxy/challenge/challenge-service.ts';
+import type { ChallengeService } from '../../src/proxy/challenge/challenge-service.ts';
 import { createSpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
 import type { SpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
 import { ProblemError } from '../../src/proxy/http/problem-error.ts';
@@ -19,7 +19,7 @@ const here = new AbortController().signal;
 const START = Date.parse('2027-03-01T10:00:00Z');
 
 interface Bench {
-  readonly desk: ChallengeDesk;
+  readonly challenges: ChallengeService;
   readonly solved: (challenge?: Challenge) => Promise<string>;
   readonly clock: { now: number };
 }
@@ -28,26 +28,26 @@ function bench(spent?: SpentChallenges): Bench {
   const clock = { now: START };
   const now = (): number => clock.now;
   const ring = createKeyRing([SECRET]);
-  const desk = createChallengeDesk({
+  const challenges = createChallengeService({
     ...{ ring, now, work: LIGHT },
     spent: spent ?? createSpentChallenges(now, CHALLENGE_LIFE_MS),
   });
   const solved = async (challenge?: Challenge): Promise<string> => {
-    const given = challenge ?? (await desk.issue(HOUSE));
+    const given = challenge ?? (await challenges.issue(HOUSE));
     return solutionText(given, await solve(given, here));
   };
-  return { desk, solved, clock };
+  return { challenges, solved, clock };
 }
 
 const use = { propertyId: HOUSE, attempt: 'one' };
 
 /** As a booking does: looked at, then used up. */
-async function redeem(desk: ChallengeDesk, text: string | undefined, of: typeof use): Promise<void> {
-  const proof = await desk.check(text, of.propertyId);
+async function redeem(challenges: ChallengeService, text: string | undefined, of: typeof use): Promise<void> {
+  const proof = await challenges.check(text, of.propertyId);
   if (!(await proof.spend(of.attempt))) throw new ProblemError('challenge_failed', { detail: 'used before' });
 }
 
-/** What the desk says of what it does not take. */
+/** What the service says of what it does not take. */
 async function refusal(answer: Promise<void>): Promise<string> {
   const error: unknown = await answer.then(
     () => assert.fail('It was taken.'),
@@ -73,7 +73,7 @@ const parametersOf = (solved: Parts): Record<string, unknown> =>
 
 describe('a challenge', () => {
   it('has one text once it is solved: padding, white space and spare bits make it another', async () => {
-    const { desk, solved } = bench();
+    const { challenges, solved } = bench();
     const text = await solved();
     const written = atob(text);
     // Of three lengths, so that each has padding and spare bits of its own; a reader of JSON passes over a blank.
@@ -82,18 +82,19 @@ describe('a challenge', () => {
     const others = [`${text}\n`, ` ${text}`, `${text.slice(0, 8)} ${text.slice(8)}`, ...blanks, inside];
     const unpadded = text.replace(/=+$/, '');
     if (unpadded !== text) others.push(unpadded);
-    for (const other of others) assert.match(await refusal(redeem(desk, other, use)), /no solved challenge/);
-    await redeem(desk, text, use);
+    for (const other of others)
+      assert.match(await refusal(redeem(challenges, other, use)), /no solved challenge/);
+    await redeem(challenges, text, use);
   });
 
   it('is taken once it is solved', async () => {
-    const { desk, solved } = bench();
-    await redeem(desk, await solved(), use);
+    const { challenges, solved } = bench();
+    await redeem(challenges, await solved(), use);
   });
 
   it('is solved by ALTCHA’s own solver as by ours', async () => {
-    const { desk } = bench();
-    const challenge = await desk.issue(HOUSE);
+    const { challenges } = bench();
+    const challenge = await challenges.issue(HOUSE);
     const [theirs, ours] = await Promise.all([
       solveChallenge({ challenge: { ...challenge, parameters: { ...challenge.parameters } }, deriveKey }),
       solve(challenge, here),
@@ -102,50 +103,52 @@ describe('a challenge', () => {
   });
 
   it('asks for at least as much work as it should, and for no more', async () => {
-    const { desk } = bench();
+    const { challenges } = bench();
     const counters = await Promise.all(
-      Array.from({ length: 40 }, async () => (await solve(await desk.issue(HOUSE), here)).counter),
+      Array.from({ length: 40 }, async () => (await solve(await challenges.issue(HOUSE), here)).counter),
     );
     assert.ok(counters.every((counter) => counter >= LIGHT.least && counter <= LIGHT.most));
     assert.ok(new Set(counters).size > 1, 'it cannot be guessed');
   });
 
   it('is used up by one attempt, which may come again', async () => {
-    const { desk, solved } = bench();
+    const { challenges, solved } = bench();
     const text = await solved();
-    await redeem(desk, text, use);
-    await redeem(desk, text, use);
-    assert.match(await refusal(redeem(desk, text, { ...use, attempt: 'two' })), /used before/);
+    await redeem(challenges, text, use);
+    await redeem(challenges, text, use);
+    assert.match(await refusal(redeem(challenges, text, { ...use, attempt: 'two' })), /used before/);
   });
 
   it('is used up by one attempt of many at the same time', async () => {
-    const { desk, solved } = bench();
+    const { challenges, solved } = bench();
     const text = await solved();
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, index) => redeem(desk, text, { ...use, attempt: `attempt ${index}` })),
+      Array.from({ length: 20 }, (_, index) =>
+        redeem(challenges, text, { ...use, attempt: `attempt ${index}` }),
+      ),
     );
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
   });
 
   it('opens no other property', async () => {
-    const { desk, solved } = bench();
+    const { challenges, solved } = bench();
     assert.match(
-      await refusal(redeem(desk, await solved(), { ...use, propertyId: LODGE })),
+      await refusal(redeem(challenges, await solved(), { ...use, propertyId: LODGE })),
       /another property/,
     );
   });
 
   it('ends with its half hour', async () => {
-    const { desk, solved, clock } = bench();
+    const { challenges, solved, clock } = bench();
     const text = await solved();
     clock.now += CHALLENGE_LIFE_MS - 1;
-    await redeem(desk, text, use);
+    await redeem(challenges, text, use);
     clock.now += 1;
-    assert.match(await refusal(redeem(desk, text, use)), /expired/);
+    assert.match(await refusal(redeem(challenges, text, use)), /expired/);
   });
 
   it('cannot be changed into an easier, longer or other one', async () => {
-    const { desk, solved } = bench();
+    const { challenges, solved } = bench();
     const text = await solved();
     for (const [name, value] of Object.entries({
       cost: 1,
@@ -156,18 +159,18 @@ describe('a challenge', () => {
       data: { propertyId: LODGE },
     })) {
       const changed = forged(text, (each) => (parametersOf(each)[name] = value));
-      assert.match(await refusal(redeem(desk, changed, use)), /not one of ours/, name);
+      assert.match(await refusal(redeem(challenges, changed, use)), /not one of ours/, name);
     }
   });
 
   it('is not solved by a guess, nor by half a key', async () => {
-    const { desk, solved } = bench();
+    const { challenges, solved } = bench();
     const text = await solved();
     for (const derivedKey of ['00'.repeat(32), '00', String(parametersOf(partsOf(text))['keyPrefix'])])
       assert.match(
         await refusal(
           redeem(
-            desk,
+            challenges,
             forged(text, (each) => (each['solution'] = { counter: 5, derivedKey })),
             use,
           ),
@@ -177,8 +180,8 @@ describe('a challenge', () => {
   });
 
   it('of a host with another secret is none of ours', async () => {
-    const { desk } = bench();
-    const foreign = createChallengeDesk({
+    const { challenges } = bench();
+    const foreign = createChallengeService({
       ring: createKeyRing([SECRET.toUpperCase()]),
       spent: createSpentChallenges(Date.now, CHALLENGE_LIFE_MS),
       now: () => START,
@@ -186,27 +189,27 @@ describe('a challenge', () => {
     });
     const challenge = await foreign.issue(HOUSE);
     const text = solutionText(challenge, await solve(challenge, here));
-    assert.match(await refusal(redeem(desk, text, use)), /not one of ours/);
+    assert.match(await refusal(redeem(challenges, text, use)), /not one of ours/);
   });
 
   it('of the secret before is taken as long as that is on the list', async () => {
     const { solved } = bench();
     const text = await solved();
-    const desk = (...secrets: string[]): ChallengeDesk =>
-      createChallengeDesk({
+    const challenges = (...secrets: string[]): ChallengeService =>
+      createChallengeService({
         ring: createKeyRing(secrets),
         spent: createSpentChallenges(Date.now, CHALLENGE_LIFE_MS),
         now: () => START,
         work: LIGHT,
       });
-    await redeem(desk('a new secret', SECRET), text, use);
-    assert.match(await refusal(redeem(desk('a new secret'), text, use)), /not one of ours/);
+    await redeem(challenges('a new secret', SECRET), text, use);
+    assert.match(await refusal(redeem(challenges('a new secret'), text, use)), /not one of ours/);
   });
 
   it('that is missing, or anything but one, is refused', async () => {
-    const { desk, solved } = bench();
+    const { challenges, solved } = bench();
     const right = await solved();
-    assert.match(await refusal(redeem(desk, undefined, use)), /GET \/v1\/challenges/);
+    assert.match(await refusal(redeem(challenges, undefined, use)), /GET \/v1\/challenges/);
     const wrong = [
       '',
       'x',
@@ -220,15 +223,15 @@ describe('a challenge', () => {
       forged(right, (each) => (each['solution'] = { counter: 1e99, derivedKey: 'x' })),
     ];
     for (const text of wrong)
-      assert.match(await refusal(redeem(desk, text, use)), /no solved challenge/, text);
+      assert.match(await refusal(redeem(challenges, text, use)), /no solved challenge/, text);
   });
 });
 
 describe('solving', () => {
   it('ends when the guest leaves', async () => {
-    const { desk } = bench();
+    const { challenges } = bench();
     const leaving = new AbortController();
-    const solving = solve({ ...(await desk.issue(HOUSE)) }, leaving.signal);
+    const solving = solve({ ...(await challenges.issue(HOUSE)) }, leaving.signal);
     leaving.abort();
     await assert.rejects(solving, { name: 'AbortError' });
   });

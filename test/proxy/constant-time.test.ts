@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
-import { isSameSecret } from '../../src/proxy/crypto/constant-time.ts';
+import { isSameSecret } from '../../src/proxy/crypto/keys.ts';
 
 const PROXY = new URL('../../src/proxy/', import.meta.url);
 
@@ -34,7 +34,7 @@ describe('comparing secrets', () => {
     const files = readdirSync(PROXY, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.ts'),
     );
-    assert.ok(files.includes('bookings/same-request.ts'));
+    assert.ok(files.includes('bookings/in-flight-requests.ts'));
     for (const name of files)
       assert.doesNotMatch(
         readFileSync(new URL(name, PROXY), 'utf8'),

@@ -5,13 +5,13 @@ import { bookingPayload } from '../../src/proxy/bookings/booking-payload.ts';
 import { ProblemError } from '../../src/proxy/http/problem-error.ts';
 import { createKeyRing } from '../../src/proxy/crypto/keys.ts';
 import type { KeyPurpose } from '../../src/proxy/crypto/keys.ts';
-import { createQuoteSeal } from '../../src/proxy/quotes/quote-signer.ts';
+import { createQuoteSigner } from '../../src/proxy/quotes/quote-signer.ts';
 import type { QuoteClaims } from '../../src/proxy/quotes/quote-signer.ts';
 import { HOUSE } from './world.ts';
 
 const SERVICE = 'https://service.example';
 const ring = createKeyRing(['a secret of the tests, long enough to be one']);
-const seal = createQuoteSeal({ ring, serviceUrl: SERVICE });
+const signer = createQuoteSigner({ ring, serviceUrl: SERVICE });
 
 const CLAIMS: QuoteClaims = {
   propertyId: HOUSE,
@@ -42,23 +42,23 @@ const isInvalid = (error: unknown): boolean =>
 
 describe('a quote’s token', () => {
   it('gives back what was promised', async () => {
-    const { claims, keys } = await seal.read(await seal.sign(CLAIMS));
+    const { claims, keys } = await signer.read(await signer.sign(CLAIMS));
     assert.deepEqual(claims, CLAIMS);
     assert.equal(keys, ring.signing);
   });
 
   it('holds every claim: without one of them it is none', async () => {
-    const whole = payloadOf(await seal.sign(CLAIMS));
+    const whole = payloadOf(await signer.sign(CLAIMS));
     assert.deepEqual(Object.keys(whole).sort(), ['aud', ...Object.keys(CLAIMS)].sort());
-    await seal.read(await signed(whole));
+    await signer.read(await signed(whole));
     for (const name of Object.keys(whole)) {
       const rest = Object.fromEntries(Object.entries(whole).filter(([each]) => each !== name));
-      await assert.rejects(seal.read(await signed(rest)), isInvalid, name);
+      await assert.rejects(signer.read(await signed(rest)), isInvalid, name);
     }
   });
 
   it('with a claim that no version of ours would make is refused, though we signed it', async () => {
-    const whole = payloadOf(await seal.sign(CLAIMS));
+    const whole = payloadOf(await signer.sign(CLAIMS));
     const wrong = {
       propertyId: [7, null],
       checkIn: ['2027-02-30', 20270703],
@@ -75,40 +75,40 @@ describe('a quote’s token', () => {
     };
     for (const [name, values] of Object.entries(wrong))
       for (const value of values)
-        await assert.rejects(seal.read(await signed({ ...whole, [name]: value })), isInvalid, name);
+        await assert.rejects(signer.read(await signed({ ...whole, [name]: value })), isInvalid, name);
     for (const text of ['[]', 'null', '7'])
-      await assert.rejects(seal.read(await signed(text)), isInvalid, text);
+      await assert.rejects(signer.read(await signed(text)), isInvalid, text);
   });
 
   it('cannot be changed in any part', async () => {
-    const token = await seal.sign(CLAIMS);
+    const token = await signer.sign(CLAIMS);
     const [header = '', , signature = ''] = token.split('.');
     const whole = payloadOf(token);
     const others: Record<string, unknown> = { ...CLAIMS, propertyId: 'x', checkOut: '2027-07-04' };
     for (const name of Object.keys(whole)) {
       const value = typeof whole[name] === 'number' ? whole[name] - 1 : `${String(others[name])}x`;
       const changed = Buffer.from(JSON.stringify({ ...whole, [name]: value })).toString('base64url');
-      await assert.rejects(seal.read(`${header}.${changed}.${signature}`), isInvalid, name);
+      await assert.rejects(signer.read(`${header}.${changed}.${signature}`), isInvalid, name);
     }
   });
 
   it('is for nothing but booking, and nothing else of ours is a quote', async () => {
-    const whole = payloadOf(await seal.sign(CLAIMS));
+    const whole = payloadOf(await signer.sign(CLAIMS));
     for (const purpose of ['audience', 'reference', 'payload', 'guest', 'challenge', 'extension'] as const)
-      await assert.rejects(seal.read(await signed(whole, purpose)), isInvalid, purpose);
-    await assert.rejects(seal.read(await signed(whole, 'quote', 'jwt')), isInvalid);
-    assert.equal(decodeProtectedHeader(await seal.sign(CLAIMS)).typ, 'quote+jws');
+      await assert.rejects(signer.read(await signed(whole, purpose)), isInvalid, purpose);
+    await assert.rejects(signer.read(await signed(whole, 'quote', 'jwt')), isInvalid);
+    assert.equal(decodeProtectedHeader(await signer.sign(CLAIMS)).typ, 'quote+jws');
   });
 
   it('of one service books nothing at another, and names none', async () => {
-    const token = await seal.sign(CLAIMS);
-    const live = createQuoteSeal({ ring, serviceUrl: 'https://live.example' });
+    const token = await signer.sign(CLAIMS);
+    const live = createQuoteSigner({ ring, serviceUrl: 'https://live.example' });
     await assert.rejects(live.read(token), isInvalid);
     assert.doesNotMatch(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(), /service\.example/);
   });
 
   it('has one text: padding, white space and the spare bits of its last letter make it another', async () => {
-    const token = await seal.sign(CLAIMS);
+    const token = await signer.sign(CLAIMS);
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const spare = letters[letters.indexOf(token.at(-1) ?? '') + 1] ?? '';
     const [header = '', payload = '', signature = ''] = token.split('.');
@@ -119,12 +119,12 @@ describe('a quote’s token', () => {
       `${header}.${payload}. ${signature}`,
       token.slice(0, -1) + spare,
     ];
-    for (const other of others) await assert.rejects(seal.read(other), isInvalid, other);
+    for (const other of others) await assert.rejects(signer.read(other), isInvalid, other);
   });
 
   it('that cannot be read at all is refused, not thrown at', async () => {
     for (const token of ['', '.', '..', 'a.b.c', 'x'.repeat(9_000)])
-      await assert.rejects(seal.read(token), isInvalid, token);
+      await assert.rejects(signer.read(token), isInvalid, token);
   });
 
   it('is all that the service is asked by: each amount, day and person of the payload is its own', () => {
@@ -172,7 +172,7 @@ describe('a ring of keys whose secrets are replaced', () => {
 
   it('signs with the first one from then on, and takes what the others have signed', async () => {
     const changing = createKeyRing([first]);
-    const own = createQuoteSeal({ ring: changing, serviceUrl: SERVICE });
+    const own = createQuoteSigner({ ring: changing, serviceUrl: SERVICE });
     const token = await own.sign(CLAIMS);
     changing.use([second, first]);
     assert.equal((await own.read(token)).claims.nightsPrice, CLAIMS.nightsPrice);

@@ -1,7 +1,7 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { closeRedis, openRedis } from '../../src/proxy/store/redis/redis.ts';
-import { createRedisSpentChallenges } from '../../src/proxy/store/redis/redis-spent-challenges.ts';
+import { createRedisSpentChallenges } from '../../src/proxy/store/redis/redis-store.ts';
 import { startRedis } from './redis-server.ts';
 
 const LIFE_MS = 60_000;

@@ -7,9 +7,8 @@ import { CHALLENGE_LIFE_MS } from '../../src/proxy/challenge/challenge-service.t
 import { createSpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
 import { openLevelStore } from '../../src/proxy/store/embedded/level-store.ts';
 import { closeRedis, openRedis } from '../../src/proxy/store/redis/redis.ts';
-import { createRedisSpentChallenges } from '../../src/proxy/store/redis/redis-spent-challenges.ts';
-import { createRedisStore } from '../../src/proxy/store/redis/redis-store.ts';
-import { sleep } from '../../src/proxy/async/sleep.ts';
+import { createRedisSpentChallenges, createRedisStore } from '../../src/proxy/store/redis/redis-store.ts';
+import { sleep } from '../../src/proxy/async/loops.ts';
 import { startRedis } from './redis-server.ts';
 import { SPOILED, SPOILED_AT, STORE_CASES } from './store-suite.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { StoreAddress } from '../../proxy/config/store-url.ts';
+import type { StoreAddress } from '../../proxy/config/settings.ts';
 import { RedisRefusal, closeRedis, openRedis } from '../../proxy/store/redis/redis.ts';
 import type { Redis } from '../../proxy/store/redis/redis.ts';
 import { createRedisStore } from '../../proxy/store/redis/redis-store.ts';

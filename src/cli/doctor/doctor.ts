@@ -1,7 +1,7 @@
 import { SettingsError } from '../../proxy/config/settings-reader.ts';
 import { readServiceAccess, readSettings } from '../../proxy/config/settings.ts';
 import type { ServiceAccess, Settings } from '../../proxy/config/settings.ts';
-import { eachAtMost } from '../../proxy/async/each-at-most.ts';
+import { eachAtMost } from '../../proxy/async/concurrency.ts';
 import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { CliWorld } from '../cli-world.ts';
 import { fileFindings, quoteSecretFindings } from './check-secrets.ts';

@@ -1,5 +1,5 @@
 import { countNights, nightRange } from '../../stay/night-range.ts';
-import type { ChallengeDesk, Proof } from '../challenge/challenge-service.ts';
+import type { ChallengeService, Proof } from '../challenge/challenge-service.ts';
 import type { HostConfig, ProxyConfig, ServedProperty } from '../config/proxy-config.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { isPublicAddress, networkOf } from '../http/rate-limit.ts';
@@ -22,7 +22,7 @@ export interface AdmissionDeps extends PendingPaymentsDeps {
   readonly store: Pick<AttemptStore, 'get' | 'uncount' | 'begin' | 'counted' | 'remove'>;
   readonly ring: KeyRing;
   /** `undefined` where no work is asked for. */
-  readonly challenges: ChallengeDesk | undefined;
+  readonly challenges: ChallengeService | undefined;
   readonly config: Pick<ProxyConfig, 'isRateLimited'>;
   /** As it is at this moment. */
   readonly host: () => Pick<HostConfig, 'pendingPayments'>;

@@ -1,41 +1,41 @@
 import type { BookingRequest } from '../../contract/booking.ts';
+import type { FieldError } from '../../contract/problem.ts';
 import { withDeadline } from '../../service-api/deadline.ts';
 import type { ServiceError } from '../../service-api/errors.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import type { CalendarKeeper } from '../calendar/calendar-cache.ts';
-import type { HostConfig } from '../config/proxy-config.ts';
+import type { CalendarCache } from '../calendar/calendar-cache.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { KeyRing } from '../crypto/keys.ts';
-import type { QuoteDesk } from '../quotes/quote-service.ts';
-import type { QuoteSeal } from '../quotes/quote-signer.ts';
-import { failureFields, problemOf } from '../service/service-problem.ts';
+import type { QuoteService } from '../quotes/quote-service.ts';
+import type { QuoteSigner } from '../quotes/quote-signer.ts';
+import { failureFields } from '../telemetry/failures.ts';
+import { problemOf } from '../service/service.ts';
 import type { Admission } from './admission.ts';
 import { isSettled } from '../store/attempt.ts';
 import type { Attempt, AttemptState } from '../store/attempt.ts';
 import { orUnavailable } from '../store/attempt-store.ts';
-import { Flights } from './in-flight-requests.ts';
+import { InFlightRequests } from './in-flight-requests.ts';
 import type { HasGuest } from './in-flight-requests.ts';
-import type { HeldLease } from './held-lease.ts';
-import { lookUp } from './find-booking.ts';
+import type { HeldLease } from './acquire-lease.ts';
+import { findBooking } from './find-booking.ts';
 import type { Known } from './find-booking.ts';
 import { Outcomes, recordOf } from './outcomes.ts';
 import type { OutcomesDeps } from './outcomes.ts';
 import { sendWithReplays } from './send.ts';
 import type { SendDeps, SendOutcome } from './send.ts';
-import { tellAnswer } from './service-answer.ts';
+import { logServiceAnswer } from './service-answer.ts';
 import { newAttempt, prepareSubmission, refuseNewAttempt } from './submission.ts';
 import type { Submission } from './submission.ts';
 import * as limits from '../config/time-limits.ts';
-import { busy, takeTurn } from './acquire-lease.ts';
+import { acquireLease, busy } from './acquire-lease.ts';
 import { whyRefused } from './why-refused.ts';
 import type { Refusal } from './why-refused.ts';
 
-export interface BookingDeskDeps extends SendDeps, OutcomesDeps {
-  readonly config: Pick<HostConfig, 'isDemo'>;
+export interface BookingServiceDeps extends SendDeps, OutcomesDeps {
   readonly ring: KeyRing;
-  readonly seal: Pick<QuoteSeal, 'read'>;
-  readonly keeper: CalendarKeeper;
-  readonly quotes: QuoteDesk;
+  readonly signer: Pick<QuoteSigner, 'read'>;
+  readonly calendarCache: CalendarCache;
+  readonly quotes: QuoteService;
   readonly admission: Pick<Admission, 'begin'>;
 }
 
@@ -43,15 +43,15 @@ export interface SubmitOptions {
   readonly idempotencyKey: string;
   /** The guest's connection. */
   readonly guest: AbortSignal;
-  /** Whether the checkout may send the guest to a page of this origin. */
-  readonly isAllowedOrigin: (origin: string) => boolean;
+  /** What is wrong with a page that the checkout is to send the guest to. Keeps only a new attempt from beginning. */
+  readonly foreignPage: FieldError | undefined;
   /** The client's address. */
   readonly client: string;
 }
 
 type SendFailure = Exclude<SendOutcome, { kind: 'created' }>;
 
-/** One request that has its turn with an attempt. */
+/** One request that holds the lease of its attempt. */
 interface Run {
   readonly submission: Submission;
   readonly options: SubmitOptions;
@@ -62,12 +62,12 @@ interface Run {
 }
 
 /** Turns submissions into bookings: at most one each, and what became of it is never guessed. */
-export class BookingDesk {
-  readonly flights: Flights = new Flights();
-  readonly #deps: BookingDeskDeps;
+export class BookingService {
+  readonly inFlight: InFlightRequests = new InFlightRequests();
+  readonly #deps: BookingServiceDeps;
   readonly outcomes: Outcomes;
 
-  constructor(deps: BookingDeskDeps) {
+  constructor(deps: BookingServiceDeps) {
     this.#deps = deps;
     this.outcomes = new Outcomes(deps);
   }
@@ -78,7 +78,7 @@ export class BookingDesk {
    */
   async submit(request: BookingRequest, options: SubmitOptions): Promise<Attempt> {
     const submission = await prepareSubmission(request, options.idempotencyKey, this.#deps);
-    return this.flights.join(submission, options.guest, (hasGuest) =>
+    return this.inFlight.join(submission, options.guest, (hasGuest) =>
       this.#settle(submission, options, hasGuest),
     );
   }
@@ -87,9 +87,12 @@ export class BookingDesk {
     const arrivedAt = this.#deps.now();
     const { reference, otherReferences, payloadMac } = submission;
     const until = arrivedAt + limits.SENDS_BEGIN_WITHIN_MS;
-    const turn = await takeTurn({ reference, otherReferences, payloadMac, until, hasGuest }, this.#deps);
-    if (turn.kind === 'settled') return turn.attempt;
-    const { known, lease } = turn;
+    const acquired = await acquireLease(
+      { reference, otherReferences, payloadMac, until, hasGuest },
+      this.#deps,
+    );
+    if (acquired.kind === 'settled') return acquired.attempt;
+    const { known, lease } = acquired;
     try {
       const attempt = await this.#goOn(known, { submission, options, hasGuest, lease, arrivedAt });
       // The store has ended the lease of what is settled.
@@ -108,25 +111,20 @@ export class BookingDesk {
     // Both in one round trip to the store.
     const [attempt] = await Promise.all([known ? this.#again(known) : this.#begin(run), lease.covers(0)]);
     const mayGoOn = async (waitMs: number): Promise<boolean> => hasGuest() && lease.covers(waitMs);
-    // Before the first send, too: a machine that stood still since its turn began may have lost it.
+    // Before the first send, too: a machine that stood still since it acquired the lease may have lost it.
     if (!(await lease.coversNow())) throw busy();
     const onFailure = (error: ServiceError): void => {
-      tellAnswer(attempt, submission, { error, outcomes: this.outcomes });
+      logServiceAnswer(attempt, submission, { error, outcomes: this.outcomes });
     };
     const sending = { wasSentBefore: known !== undefined, arrivedAt, mayGoOn, onFailure };
     const outcome = await sendWithReplays(submission.frozen, sending, this.#deps);
     return this.#conclude(attempt, run, outcome);
   }
 
-  async #begin({ submission, options: { isAllowedOrigin, client }, hasGuest }: Run): Promise<Attempt> {
-    const { config, keeper, now, admission } = this.#deps;
-    const served = keeper.entry(submission.claims.propertyId)?.property;
-    const property = refuseNewAttempt(submission, {
-      property: served,
-      isDemo: config.isDemo,
-      now: now(),
-      isAllowedOrigin,
-    });
+  async #begin({ submission, options: { foreignPage, client }, hasGuest }: Run): Promise<Attempt> {
+    const { calendarCache, now, admission } = this.#deps;
+    const served = calendarCache.entry(submission.claims.propertyId)?.property;
+    const property = refuseNewAttempt(submission, { property: served, now: now(), foreignPage });
     // Nobody waits for this booking any more, and nothing has been sent: so nothing is.
     if (!hasGuest()) throw new ProblemError('service_unavailable');
     const solved = submission.request.challenge;
@@ -149,7 +147,7 @@ export class BookingDesk {
 
   async #conclude(attempt: Attempt, run: Run, outcome: SendOutcome): Promise<Attempt> {
     if (outcome.kind === 'created') return this.outcomes.created(attempt, outcome.booking);
-    this.#tellFailure(attempt, outcome);
+    this.#logFailure(attempt, outcome);
     const { operationId, success } = outcome.error;
     const answer = await recordOf(outcome.error);
     // Named by a success that could not be used: there is nothing to look for.
@@ -173,7 +171,7 @@ export class BookingDesk {
   /** Past the replay window an attempt is only looked up: a second booking would be worse than a late answer. */
   async #closeLate(attempt: Attempt, { submission: { keys } }: Run): Promise<Attempt> {
     if (attempt.state.status === 'created') return attempt;
-    const look = await lookUp(attempt, { keys }, { ...this.#deps, outcomes: this.outcomes });
+    const look = await findBooking(attempt, { keys }, { ...this.#deps, outcomes: this.outcomes });
     if (look.kind === 'found') return this.outcomes.created(attempt, { bookingId: look.bookingId });
     if (look.kind === 'unsure') throw look.problem;
     // Known to be dead by now: a new quote is what the guest needs.
@@ -189,7 +187,7 @@ export class BookingDesk {
     const left = (): number => arrivedAt + limits.ANSWER_WITHIN_MS - this.#deps.now();
     await lease.covers(0);
     const options = { keys: submission.keys, isTwice: kind === 'refused', left };
-    return lookUp(attempt, options, { ...this.#deps, outcomes: this.outcomes });
+    return findBooking(attempt, options, { ...this.#deps, outcomes: this.outcomes });
   }
 
   async #refused(attempt: Attempt, run: Run, { error, isDoubtful }: SendFailure): Promise<Attempt> {
@@ -210,7 +208,7 @@ export class BookingDesk {
 
   async #checkStay(attempt: Attempt): Promise<void> {
     const stay = nightRange(attempt.checkIn, attempt.checkOut);
-    const property = this.#deps.keeper.entry(attempt.propertyId)?.property;
+    const property = this.#deps.calendarCache.entry(attempt.propertyId)?.property;
     if (stay && property) await this.#deps.quotes.price(property, stay);
   }
 
@@ -225,8 +223,8 @@ export class BookingDesk {
   }
 
   /** What the host needs for the service's support (service-interface 2.6, 7), without a word of the guest's. */
-  #tellFailure(attempt: Attempt, { error, kind, sends, isDoubtful }: SendFailure): void {
-    this.outcomes.tell(attempt, {
+  #logFailure(attempt: Attempt, { error, kind, sends, isDoubtful }: SendFailure): void {
+    this.outcomes.log(attempt, {
       level: isDoubtful || kind === 'gave-up' ? 'error' : 'warn',
       event: kind === 'refused' ? 'booking_refused' : 'booking_unsettled',
       idempotencyKey: attempt.idempotencyKey,

@@ -1,8 +1,9 @@
 import { ServiceError } from '../../service-api/errors.ts';
-import { ProblemError } from '../http/problem-error.ts';
+import { DEFAULT_RETRY_SECONDS, ProblemError } from '../http/problem-error.ts';
 import type { Keys } from '../crypto/keys.ts';
-import { DEFAULT_RETRY_SECONDS, failureFields, problemOf } from '../service/service-problem.ts';
-import type { Sleep } from '../async/sleep.ts';
+import { failureFields } from '../telemetry/failures.ts';
+import { problemOf } from '../service/service.ts';
+import type { Sleep } from '../async/loops.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { Outcomes } from './outcomes.ts';
 import { readBack } from './read-back.ts';
@@ -18,12 +19,12 @@ export type Known =
   | { readonly kind: 'absent' }
   | { readonly kind: 'unsure'; readonly problem: ProblemError };
 
-export interface LookUpDeps extends ReadBackDeps {
+export interface FindBookingDeps extends ReadBackDeps {
   readonly outcomes: Outcomes;
   readonly sleep: Sleep;
 }
 
-export interface LookUpOptions {
+export interface FindBookingOptions {
   /** Those that the attempt was made with. */
   readonly keys: Keys;
   /** Not found once is not "not there": a request that is on its way may commit meanwhile. Default false. */
@@ -37,10 +38,10 @@ const stillOpen = (): ProblemError =>
   new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
 
 /** Looks for the booking that `attempt` may have made, and tells the host where that cannot be found out. */
-export async function lookUp(
+export async function findBooking(
   attempt: Attempt,
-  { keys, isTwice = false, left = () => LOOK_MS }: LookUpOptions,
-  deps: LookUpDeps,
+  { keys, isTwice = false, left = () => LOOK_MS }: FindBookingOptions,
+  deps: FindBookingDeps,
 ): Promise<Known> {
   const { outcomes, sleep } = deps;
   try {
@@ -53,7 +54,7 @@ export async function lookUp(
     outcomes.skipped(attempt, look.skippedRows);
     return { kind: 'unsure', problem: stillOpen() };
   } catch (error) {
-    outcomes.tell(attempt, { level: 'warn', event: 'booking_not_looked_up', ...failureFields(error) });
+    outcomes.log(attempt, { level: 'warn', event: 'booking_not_looked_up', ...failureFields(error) });
     return { kind: 'unsure', problem: error instanceof ServiceError ? problemOf(error) : stillOpen() };
   }
 }

@@ -1,18 +1,29 @@
 import type { Attempt } from '../store/attempt.ts';
-import { refuseOtherRequest } from './same-request.ts';
+import { isSameSecret } from '../crypto/keys.ts';
+import { ProblemError } from '../http/problem-error.ts';
+
+interface HasPayload {
+  /** Keyed digest of the bytes that the service is sent. */
+  readonly payloadMac: string;
+}
+
+/** One idempotency key, one request: throws the problem `idempotency_conflict` where `asked` is not the `known` one. */
+export function refuseOtherRequest(known: HasPayload, asked: HasPayload): void {
+  if (!isSameSecret(known.payloadMac, asked.payloadMac)) throw new ProblemError('idempotency_conflict');
+}
 
 /** Whether any of those who asked is still there to be answered. */
 export type HasGuest = () => boolean;
 
-interface Flight {
+interface InFlightRequest {
   readonly payloadMac: string;
   readonly guests: Set<AbortSignal>;
   readonly outcome: Promise<Attempt>;
 }
 
 /** Attempts under way in this process. Two requests with one key are one attempt, and share its outcome. */
-export class Flights {
-  readonly #running = new Map<string, Flight>();
+export class InFlightRequests {
+  readonly #running = new Map<string, InFlightRequest>();
 
   async join(
     submission: { readonly reference: string; readonly payloadMac: string },
@@ -36,7 +47,11 @@ export class Flights {
     await Promise.allSettled([...this.#running.values()].map(({ outcome }) => outcome));
   }
 
-  #start(reference: string, payloadMac: string, start: (hasGuest: HasGuest) => Promise<Attempt>): Flight {
+  #start(
+    reference: string,
+    payloadMac: string,
+    start: (hasGuest: HasGuest) => Promise<Attempt>,
+  ): InFlightRequest {
     const guests = new Set<AbortSignal>();
     const outcome = start(() => [...guests].some((guest) => !guest.aborted)).finally(() =>
       this.#running.delete(reference),

@@ -1,16 +1,16 @@
 import type { ServiceError } from '../../service-api/errors.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import type { CalendarKeeper } from '../calendar/calendar-cache.ts';
+import type { CalendarCache } from '../calendar/calendar-cache.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { Observe } from '../telemetry/observe.ts';
-import { failureFields, unforeseen } from '../service/service-problem.ts';
+import { failureFields, unforeseen } from '../telemetry/failures.ts';
 import { shortReference } from '../store/attempt.ts';
 import type { Attempt, AttemptState, UnusableAnswer } from '../store/attempt.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
 
 export interface OutcomesDeps {
   readonly store: AttemptStore;
-  readonly keeper: Pick<CalendarKeeper, 'markTaken' | 'refreshStay'>;
+  readonly calendarCache: Pick<CalendarCache, 'markTaken' | 'refreshStay'>;
   readonly log: Log;
   readonly observe: Observe;
 }
@@ -60,20 +60,20 @@ export class Outcomes {
     const { operationId } = booking;
     // Not waited for: a listing with several rooms may still have one free, and says so later.
     this.taken(attempt).catch((error: unknown) => {
-      this.tell(attempt, unforeseen(error));
+      this.log(attempt, unforeseen(error));
     });
-    this.tell(attempt, { level: 'info', event: 'booking_created', operationId, operationIdSha256 });
+    this.log(attempt, { level: 'info', event: 'booking_created', operationId, operationIdSha256 });
     const url = attempt.paymentMethod === 'Card' ? checkoutUrl : undefined;
     return this.keep(attempt, { status: 'created', checkoutUrl: url, ...booking });
   }
 
   /** Closes the nights at once, in case the service cannot be asked about them; its own rows have the last word. */
   async taken({ propertyId, checkIn, checkOut }: Attempt): Promise<void> {
-    const { keeper } = this.#deps;
+    const { calendarCache } = this.#deps;
     const stay = nightRange(checkIn, checkOut);
     if (!stay) return;
-    keeper.markTaken(propertyId, stay);
-    await keeper.refreshStay(propertyId, stay);
+    calendarCache.markTaken(propertyId, stay);
+    await calendarCache.refreshStay(propertyId, stay);
   }
 
   /**
@@ -89,17 +89,17 @@ export class Outcomes {
   /** Nothing was sent, or nothing was done: the same request may begin anew. */
   async forget(attempt: Attempt): Promise<void> {
     await this.#deps.store.remove(attempt.reference).catch((error: unknown) => {
-      this.tell(attempt, { level: 'warn', event: 'attempt_not_forgotten', ...failureFields(error) });
+      this.log(attempt, { level: 'warn', event: 'attempt_not_forgotten', ...failureFields(error) });
     });
   }
 
   /** A look that could not tell: the host sees how many rows the service has to mend. */
   skipped(attempt: Attempt, count: number): void {
     this.#deps.observe({ kind: 'rows-skipped', count });
-    this.tell(attempt, { level: 'warn', event: 'booking_rows_skipped', count });
+    this.log(attempt, { level: 'warn', event: 'booking_rows_skipped', count });
   }
 
-  tell({ reference, propertyId }: Attempt, entry: Parameters<Log>[0]): void {
+  log({ reference, propertyId }: Attempt, entry: Parameters<Log>[0]): void {
     this.#deps.log({ ...entry, attempt: shortReference(reference), propertyId });
   }
 }

@@ -1,7 +1,7 @@
 import { paymentStatusSchema } from '../../contract/booking.ts';
 import type { PaymentStatus } from '../../contract/booking.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import { shared } from '../async/single-flight.ts';
+import { singleFlight } from '../async/concurrency.ts';
 
 /** Guests poll every 2 to 3 seconds (service-interface 4.4); two tabs on one booking ask the service once. */
 const FRESH_MS = 2_000;
@@ -34,7 +34,7 @@ export function createPaymentStatuses(service: ServiceClient, now: () => number)
     return status;
   };
 
-  const ask = shared(
+  const ask = singleFlight(
     (...[bookingId]: Parameters<PaymentStatuses>) => bookingId,
     async (bookingId, onExpired: () => Promise<void>) => {
       const said = (await service.paymentStatus(bookingId)).paymentStatus;

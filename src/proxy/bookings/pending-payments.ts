@@ -1,7 +1,7 @@
 import { withDeadline } from '../../service-api/deadline.ts';
-import { eachAtMost } from '../async/each-at-most.ts';
+import { eachAtMost } from '../async/concurrency.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import type { CalendarKeeper } from '../calendar/calendar-cache.ts';
+import type { CalendarCache } from '../calendar/calendar-cache.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
 import type { Counted } from '../store/counted-attempts.ts';
 import type { PaymentStatuses } from './payment-statuses.ts';
@@ -9,7 +9,7 @@ import type { PaymentStatuses } from './payment-statuses.ts';
 export interface PendingPaymentsDeps {
   readonly store: Pick<AttemptStore, 'get' | 'uncount'>;
   readonly paymentStatuses: PaymentStatuses;
-  readonly keeper: Pick<CalendarKeeper, 'refreshStay'>;
+  readonly calendarCache: Pick<CalendarCache, 'refreshStay'>;
   /** 0 ≤ random < 1 */
   readonly random: () => number;
 }
@@ -26,7 +26,7 @@ const LOOK_WITHIN_MS = 3_000;
  */
 export async function uncountSettled(
   counted: readonly Counted[],
-  { store, paymentStatuses, keeper, random }: PendingPaymentsDeps,
+  { store, paymentStatuses, calendarCache, random }: PendingPaymentsDeps,
 ): Promise<void> {
   const from = counted.length > MOST_LOOKS ? Math.floor(random() * counted.length) : 0;
   const asked = [...counted.slice(from), ...counted.slice(0, from)].slice(0, MOST_LOOKS);
@@ -36,7 +36,7 @@ export async function uncountSettled(
       if (attempt?.state.status !== 'created') return;
       const { propertyId, state } = attempt;
       const stay = nightRange(attempt.checkIn, attempt.checkOut);
-      const refresh = async (): Promise<void> => stay && keeper.refreshStay(propertyId, stay);
+      const refresh = async (): Promise<void> => stay && calendarCache.refreshStay(propertyId, stay);
       const status = await paymentStatuses(state.bookingId, refresh);
       if (status === 'paid' || status === 'expired') await store.uncount(reference);
     } catch {

@@ -1,19 +1,19 @@
-import { eachAtMost } from '../async/each-at-most.ts';
+import { eachAtMost } from '../async/concurrency.ts';
 import type { KeyRing } from '../crypto/keys.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import type { Sleep } from '../async/sleep.ts';
+import type { Sleep } from '../async/loops.ts';
 import { isOpen } from '../store/attempt.ts';
 import type { Attempt } from '../store/attempt.ts';
 import { UnreadableAttempt } from '../store/attempt-store.ts';
-import type { BookingDesk } from './booking-service.ts';
-import { lookUp } from './find-booking.ts';
+import type { BookingService } from './booking-service.ts';
+import { findBooking } from './find-booking.ts';
 import { keysOf } from './read-back.ts';
-import type { RememberedOutcomes } from '../store/cached-attempt-store.ts';
+import type { CachedAttemptStore } from '../store/cached-attempt-store.ts';
 import { LEASE_MS, REPLAY_WINDOW_MS } from '../config/time-limits.ts';
 
 export interface ReconcilerDeps {
-  readonly desk: Pick<BookingDesk, 'flights' | 'outcomes'>;
-  readonly store: RememberedOutcomes;
+  readonly bookingService: Pick<BookingService, 'inFlight' | 'outcomes'>;
+  readonly store: CachedAttemptStore;
   readonly service: ServiceClient;
   readonly ring: KeyRing;
   readonly now: () => number;
@@ -47,13 +47,13 @@ export class Reconciler {
 
   /** Rejects where the store cannot be used. */
   async pass(): Promise<void> {
-    const { desk, store } = this.#deps;
-    await store.keepTheRest();
+    const { bookingService, store } = this.#deps;
+    await store.flushUnsaved();
     const { attempts, unreadable } = await store.unsettled({ skip: this.#skip, atMost: MAX_ATTEMPTS });
     const seen = attempts.length + unreadable.length;
     // The next pass goes on where this one ends: attempts that cannot be settled would keep newer ones waiting for ever.
     this.#skip = seen < MAX_ATTEMPTS ? 0 : this.#skip + seen;
-    const idle = attempts.filter(({ reference }) => !desk.flights.isRunning(reference));
+    const idle = attempts.filter(({ reference }) => !bookingService.inFlight.isRunning(reference));
     await eachAtMost(AT_ONCE, idle, (attempt) => this.#take(attempt));
   }
 
@@ -76,16 +76,16 @@ export class Reconciler {
   }
 
   async #settle(attempt: Attempt): Promise<void> {
-    const { desk, now, ring } = this.#deps;
-    const { outcomes } = desk;
+    const { bookingService, now, ring } = this.#deps;
+    const { outcomes } = bookingService;
     const keys = await keysOf(attempt, ring);
     if (!keys) {
-      outcomes.tell(attempt, { level: 'warn', event: 'attempt_secret_removed', message: SECRET_REMOVED });
+      outcomes.log(attempt, { level: 'warn', event: 'attempt_secret_removed', message: SECRET_REMOVED });
       return;
     }
     const isLate = now() - attempt.firstSentAt > REPLAY_WINDOW_MS;
     const operationId = 'operationId' in attempt.state ? attempt.state.operationId : undefined;
-    const look = await lookUp(attempt, { keys }, { ...this.#deps, outcomes });
+    const look = await findBooking(attempt, { keys }, { ...this.#deps, outcomes });
     if (look.kind === 'found') await outcomes.created(attempt, { bookingId: look.bookingId, operationId });
     if (look.kind !== 'absent') return;
     if (isLate) await outcomes.keep(attempt, { status: 'refused', code: 'quote_expired', operationId });
@@ -101,7 +101,7 @@ export interface ReconcilingDeps {
 }
 
 /** At once, for what a crash has left, and then again and again until `signal` aborts. */
-export async function keepReconciling({ reconciler, sleep, signal }: ReconcilingDeps): Promise<void> {
+export async function reconcileRepeatedly({ reconciler, sleep, signal }: ReconcilingDeps): Promise<void> {
   while (!signal.aborted) {
     // The store has said in the log why it cannot be used.
     await reconciler.pass().catch(() => undefined);

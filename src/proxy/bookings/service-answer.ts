@@ -1,6 +1,6 @@
 import type { ServiceError } from '../../service-api/errors.ts';
 import { originsOnly, withoutGuest } from '../telemetry/redact.ts';
-import { failureFields } from '../service/service-problem.ts';
+import { failureFields } from '../telemetry/failures.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Submission } from './submission.ts';
@@ -23,13 +23,13 @@ function typedBy({ request, payload, reference }: Submission): string[] {
 }
 
 /** Tells the host what the service has answered to a booking, for its support, without a word of the guest's. */
-export function tellAnswer(
+export function logServiceAnswer(
   attempt: Attempt,
   submission: Submission,
   { error, outcomes }: { readonly error: ServiceError; readonly outcomes: Outcomes },
 ): void {
   if (error.answer === undefined || !isRecorded(error)) return;
-  outcomes.tell(attempt, {
+  outcomes.log(attempt, {
     level: 'warn',
     event: 'service_answer',
     idempotencyKey: attempt.idempotencyKey,

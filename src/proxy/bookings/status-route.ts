@@ -3,11 +3,12 @@ import { ServiceError } from '../../service-api/errors.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import { jsonAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Exchange } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import type { CalendarKeeper } from '../calendar/calendar-cache.ts';
+import type { CalendarCache } from '../calendar/calendar-cache.ts';
 import type { Log } from '../telemetry/log.ts';
-import { failureFields, problemOf } from '../service/service-problem.ts';
+import { failureFields } from '../telemetry/failures.ts';
+import { problemOf } from '../service/service.ts';
 import { isOpen, shortReference } from '../store/attempt.ts';
 import type { Attempt, AttemptState } from '../store/attempt.ts';
 import { orUnavailable } from '../store/attempt-store.ts';
@@ -17,7 +18,7 @@ import type { PaymentStatuses } from './payment-statuses.ts';
 export interface StatusRouteDeps {
   readonly store: AttemptStore;
   readonly paymentStatuses: PaymentStatuses;
-  readonly keeper: Pick<CalendarKeeper, 'refreshStay'>;
+  readonly calendarCache: Pick<CalendarCache, 'refreshStay'>;
   readonly log: Log;
 }
 
@@ -51,13 +52,13 @@ async function createdAttempt(reference: string, store: AttemptStore): Promise<A
 async function paymentStatus(
   { paymentMethod, reference, propertyId, checkIn, checkOut }: Attempt,
   { bookingId }: Extract<AttemptState, { status: 'created' }>,
-  { paymentStatuses, keeper, log }: StatusRouteDeps,
+  { paymentStatuses, calendarCache, log }: StatusRouteDeps,
 ): Promise<PaymentStatus> {
   // Final at creation: there is no card payment to ask about (service-interface 2.7).
   if (paymentMethod !== 'Card') return 'none';
   try {
     const stay = nightRange(checkIn, checkOut);
-    return await paymentStatuses(bookingId, async () => stay && keeper.refreshStay(propertyId, stay));
+    return await paymentStatuses(bookingId, async () => stay && calendarCache.refreshStay(propertyId, stay));
   } catch (error) {
     log({
       level: 'warn',
@@ -74,14 +75,14 @@ async function paymentStatus(
 
 /** `GET /v1/bookings/{reference}`: what the guest's return link shows, on any device. No guest data: we have none. */
 export async function statusRoute(
-  exchange: Exchange,
+  context: RequestContext,
   reference: string,
   deps: StatusRouteDeps,
 ): Promise<Answer> {
   const attempt = await createdAttempt(reference, deps.store);
   const { state, propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning } = attempt;
   if (state.status !== 'created') throw new ProblemError('not_found');
-  exchange.note.propertyId = propertyId;
+  context.note.propertyId = propertyId;
   const payment = await paymentStatus(attempt, state, deps);
   const status: BookingStatus = {
     reference,
@@ -99,5 +100,5 @@ export async function statusRoute(
     paymentStatus: payment,
     checkoutUrl: CAN_BE_PAID[payment] ? state.checkoutUrl : undefined,
   };
-  return jsonAnswer(exchange, status);
+  return jsonAnswer(context, status);
 }

@@ -1,11 +1,12 @@
 import type { BookingRequest } from '../../contract/booking.ts';
+import type { FieldError } from '../../contract/problem.ts';
 import { freezeRequest } from '../../service-api/booking-request.ts';
 import type { FrozenRequest, ServiceBookingRequest } from '../../service-api/booking-request.ts';
 import { isSafeTarget } from '../config/safe-target.ts';
 import type { ServedProperty } from '../config/proxy-config.ts';
-import { ProblemError, invalidRequest } from '../http/problem-error.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import type { KeyRing, Keys } from '../crypto/keys.ts';
-import type { QuoteClaims, QuoteSeal } from '../quotes/quote-signer.ts';
+import type { QuoteClaims, QuoteSigner } from '../quotes/quote-signer.ts';
 import type { Attempt } from '../store/attempt.ts';
 import { bookingPayload } from './booking-payload.ts';
 import { macOfGuest, referenceOf } from './read-back.ts';
@@ -30,9 +31,9 @@ export interface Submission {
 export async function prepareSubmission(
   request: BookingRequest,
   idempotencyKey: string,
-  { seal, ring }: { readonly seal: Pick<QuoteSeal, 'read'>; readonly ring: KeyRing },
+  { signer, ring }: { readonly signer: Pick<QuoteSigner, 'read'>; readonly ring: KeyRing },
 ): Promise<Submission> {
-  const { claims, keys } = await seal.read(request.quote);
+  const { claims, keys } = await signer.read(request.quote);
   const reference = await referenceOf(keys, idempotencyKey);
   const others = ring.all.filter((each) => each !== keys);
   const otherReferences = await Promise.all(others.map((each) => referenceOf(each, idempotencyKey)));
@@ -46,20 +47,33 @@ export async function prepareSubmission(
 export interface NewAttemptRules {
   /** `undefined` where the property of the quote is not served any more. */
   readonly property: ServedProperty | undefined;
-  readonly isDemo: boolean;
   readonly now: number;
+  /** What is wrong with a page that the checkout is to send the guest to. */
+  readonly foreignPage: FieldError | undefined;
+}
+
+interface PageRules {
+  readonly isDemo: boolean;
   /** Whether the checkout may send the guest to a page of this origin. */
   readonly isAllowedOrigin: (origin: string) => boolean;
 }
 
-/** A page that the checkout may send the guest to. Anything else would be an open redirect on a payment page. */
-function refuseForeignPage(path: string, address: string | undefined, rules: NewAttemptRules): void {
-  if (address === undefined) return;
-  if (!isSafeTarget(address, rules.isDemo)) throw invalidRequest(path, 'Must be an https address.');
+function foreignPage(path: string, address: string | undefined, rules: PageRules): FieldError | undefined {
+  if (address === undefined) return undefined;
+  if (!isSafeTarget(address, rules.isDemo)) return { path, message: 'Must be an https address.' };
   const { origin, username, password } = new URL(address);
-  if (!rules.isAllowedOrigin(origin) || username || password)
-    throw invalidRequest(path, 'Must be a page of an allowed origin.');
+  const isOurs = rules.isAllowedOrigin(origin) && username === '' && password === '';
+  return isOurs ? undefined : { path, message: 'Must be a page of an allowed origin.' };
 }
+
+/** What keeps the checkout from sending the guest to a page of the request's: it would be an open redirect on a payment page. */
+export const foreignPageOf = (
+  { paymentMethod, returnUrl, cancelUrl }: BookingRequest,
+  rules: PageRules,
+): FieldError | undefined =>
+  paymentMethod === 'Card'
+    ? (foreignPage('returnUrl', returnUrl, rules) ?? foreignPage('cancelUrl', cancelUrl, rules))
+    : undefined;
 
 /** The property, unless something keeps a new attempt from beginning. One that has begun goes on, whatever the host has changed since. */
 export function refuseNewAttempt({ request, claims }: Submission, rules: NewAttemptRules): ServedProperty {
@@ -72,9 +86,7 @@ export function refuseNewAttempt({ request, claims }: Submission, rules: NewAtte
     });
   if (!rules.property.paymentMethods.includes(request.paymentMethod))
     throw new ProblemError('payment_method_unavailable');
-  if (request.paymentMethod !== 'Card') return rules.property;
-  refuseForeignPage('returnUrl', request.returnUrl, rules);
-  refuseForeignPage('cancelUrl', request.cancelUrl, rules);
+  if (rules.foreignPage) throw new ProblemError('invalid_request', { errors: [rules.foreignPage] });
   return rules.property;
 }
 

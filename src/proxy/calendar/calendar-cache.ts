@@ -5,23 +5,22 @@ import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { ServedProperty } from '../config/proxy-config.ts';
-import { eachAtMost } from '../async/each-at-most.ts';
+import { eachAtMost, singleFlight } from '../async/concurrency.ts';
 import type { Log } from '../telemetry/log.ts';
-import { failureFields } from '../service/service-problem.ts';
-import { shared } from '../async/single-flight.ts';
+import { failureFields } from '../telemetry/failures.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import { Calendars } from './calendars.ts';
 import { ChangeFeed } from './change-feed.ts';
 import { FullReader } from './full-reader.ts';
 import { moveWindow } from './move-window.ts';
-import { NewsReader } from './change-poller.ts';
+import { ChangePoller } from './change-poller.ts';
 import type { Window } from './night-table.ts';
-import { CONCURRENT_READS, fullReadEveryMs } from './read-pace.ts';
-import type { PassEnd } from './read-pace.ts';
-import { pauseOf, troubleOf } from './read-trouble.ts';
-import { createToday } from './today.ts';
+import { CONCURRENT_READS, fullReadEveryMs, pauseOf, restMs, troubleOf } from './read-policy.ts';
+import type { PassEnd } from './read-policy.ts';
+import { createToday } from './days.ts';
+import type { Sleep } from '../async/loops.ts';
 
-export interface CalendarKeeperDeps {
+export interface CalendarCacheDeps {
   readonly properties: readonly ServedProperty[];
   readonly service: ServiceClient;
   /** `CALENDAR_REFRESH_SECONDS` */
@@ -48,28 +47,28 @@ interface Reads {
  * incremental read for all of them together (service-interface 4.2). The two never mix: only a full read may say that
  * a night has no row. No visitor causes a call; a booking, or a 409 to one, causes a read of the nights around it.
  */
-export class CalendarKeeper {
+export class CalendarCache {
   /** Whether the service refused the key itself, at the last pass. */
   isKeyRefused = false;
   /** Brings all calendars up to date. Never rejects: what could not be read stays as it was, and is logged. */
   readonly refresh: () => Promise<PassEnd>;
-  readonly #deps: CalendarKeeperDeps;
+  readonly #deps: CalendarCacheDeps;
   readonly #calendars: Calendars;
-  readonly #news: NewsReader;
+  readonly #news: ChangePoller;
   readonly #fullReader: FullReader;
   readonly #today: (timeZone: string) => IsoDate;
   #failedPasses = 0;
   #hasSettled = false;
 
-  constructor(deps: CalendarKeeperDeps) {
+  constructor(deps: CalendarCacheDeps) {
     this.#deps = deps;
     this.#today = createToday(deps.now);
     const calendars = new Calendars(deps.properties);
     this.#calendars = calendars;
     const feed = new ChangeFeed();
-    this.#news = new NewsReader({ ...deps, calendars, feed });
+    this.#news = new ChangePoller({ ...deps, calendars, feed });
     this.#fullReader = new FullReader({ ...deps, feed, window: () => this.#window() });
-    this.refresh = shared(
+    this.refresh = singleFlight(
       () => 'all',
       () => this.#pass(),
     );
@@ -190,5 +189,25 @@ export class CalendarKeeper {
         message: 'The service refuses SERVICE_API_KEY: nothing can be shown or booked until it is replaced.',
       });
     this.isKeyRefused = isRefused;
+  }
+}
+
+export interface RefreshLoopDeps {
+  readonly calendarCache: CalendarCache;
+  readonly refreshSeconds: number;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly sleep: Sleep;
+  readonly signal: AbortSignal;
+}
+
+/** Refreshes the calendars until `signal` aborts: at once, then as often as configured, and less while it is no use. */
+export async function refreshRepeatedly(deps: RefreshLoopDeps): Promise<void> {
+  const { calendarCache, refreshSeconds, now, random, sleep, signal } = deps;
+  while (!signal.aborted) {
+    const startedAt = now();
+    const end = await calendarCache.refresh();
+    const passMs = now() - startedAt;
+    await sleep(restMs(end, { refreshMs: refreshSeconds * 1000, passMs, random: random() }), signal);
   }
 }

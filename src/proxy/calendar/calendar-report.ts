@@ -1,5 +1,5 @@
 import type { CalendarEntry } from './calendar-entry.ts';
-import type { CalendarKeeper } from './calendar-cache.ts';
+import type { CalendarCache } from './calendar-cache.ts';
 
 /**
  * `stale`: shown, and older than it should be. `refused`: the service gives this property's rates to nobody with our key;
@@ -16,15 +16,15 @@ export interface CalendarReport {
   readonly ageMs: number | undefined;
 }
 
-function statusOf(entry: CalendarEntry, keeper: CalendarKeeper): CalendarStatus {
+function statusOf(entry: CalendarEntry, calendarCache: CalendarCache): CalendarStatus {
   if (entry.isRefused) return 'refused';
-  return keeper.isStale(entry) ? 'stale' : entry.state.status;
+  return calendarCache.isStale(entry) ? 'stale' : entry.state.status;
 }
 
-export const calendarReports = (keeper: CalendarKeeper, now: number): CalendarReport[] =>
-  keeper.entries.map((entry) => ({
+export const calendarReports = (calendarCache: CalendarCache, now: number): CalendarReport[] =>
+  calendarCache.entries.map((entry) => ({
     propertyId: entry.property.id,
-    status: statusOf(entry, keeper),
+    status: statusOf(entry, calendarCache),
     ageMs: entry.state.status === 'loaded' ? Math.max(0, now - entry.state.checkedAt) : undefined,
   }));
 

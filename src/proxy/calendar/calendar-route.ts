@@ -4,16 +4,14 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Answer } from '../http/answer.ts';
 import { createEncodedAnswer } from '../http/encoded-answer.ts';
 import type { Compress } from '../http/encoded-body.ts';
-import type { Exchange } from '../http/request-context.ts';
-import type { Incoming } from '../http/incoming.ts';
-import { ProblemError, invalidRequest } from '../http/problem-error.ts';
-import { DEFAULT_RETRY_SECONDS } from '../service/service-problem.ts';
+import type { IncomingRequest, RequestContext } from '../http/request-context.ts';
+import { DEFAULT_RETRY_SECONDS, ProblemError, invalidRequest } from '../http/problem-error.ts';
 import { CalendarBodies } from './calendar-body.ts';
 import type { KnownCalendar } from './calendar-body.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
-import type { CalendarKeeper } from './calendar-cache.ts';
+import type { CalendarCache } from './calendar-cache.ts';
 import type { Window } from './night-table.ts';
-import { createToday } from './today.ts';
+import { createToday } from './days.ts';
 
 /** As many days as the service itself would give in one request (service-interface 8). */
 const MAX_DAYS = 550;
@@ -26,7 +24,7 @@ const HEADERS = {
   'Cache-Control': 'public, max-age=30, stale-while-revalidate=60, stale-if-error=3600',
 } as const;
 
-function dayParameter(parameters: Incoming['query'], name: string): IsoDate | undefined {
+function dayParameter(parameters: IncomingRequest['query'], name: string): IsoDate | undefined {
   const text = parameters.get(name);
   if (text === null) return undefined;
   const date = isoDate(text);
@@ -51,7 +49,7 @@ function createHorizon(now: () => number): (timeZone: string) => Window {
 }
 
 /** The nights that were asked for; `horizon` itself where it is these. */
-function wishedWindow(parameters: Incoming['query'], horizon: Window): Window {
+function wishedWindow(parameters: IncomingRequest['query'], horizon: Window): Window {
   const from = dayParameter(parameters, 'from');
   const to = dayParameter(parameters, 'to');
   if (from === undefined && to === undefined) return horizon;
@@ -62,40 +60,40 @@ function wishedWindow(parameters: Incoming['query'], horizon: Window): Window {
   return window.from === horizon.from && window.to === horizon.to ? horizon : window;
 }
 
-function knownCalendar(entry: CalendarEntry, keeper: CalendarKeeper): KnownCalendar {
+function knownCalendar(entry: CalendarEntry, calendarCache: CalendarCache): KnownCalendar {
   const { state, isRefused, property } = entry;
   if (state.status === 'loaded')
     return {
       propertyId: property.id,
       table: state.table,
       asOf: state.asOf,
-      isStale: keeper.isStale(entry),
+      isStale: calendarCache.isStale(entry),
     };
   if (state.status === 'no-rates') throw new ProblemError('no_rate_calendar');
-  if (isRefused || keeper.isKeyRefused) throw new ProblemError('service_error');
+  if (isRefused || calendarCache.isKeyRefused) throw new ProblemError('service_error');
   throw new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
 }
 
-export type CalendarRoute = (exchange: Exchange, propertyId: string) => Answer | Promise<Answer>;
+export type CalendarRoute = (context: RequestContext, propertyId: string) => Answer | Promise<Answer>;
 
 /** `GET /v1/properties/{id}/calendar`, from memory. */
 export function createCalendarRoute(
-  keeper: CalendarKeeper,
+  calendarCache: CalendarCache,
   compress: Compress,
   now: () => number,
 ): CalendarRoute {
   const bodies = new CalendarBodies(compress);
   const horizonIn = createHorizon(now);
   const encodedAnswer = createEncodedAnswer(HEADERS);
-  return (exchange, propertyId) => {
-    const entry = keeper.entry(propertyId);
+  return (context, propertyId) => {
+    const entry = calendarCache.entry(propertyId);
     if (!entry) throw new ProblemError('not_found');
-    exchange.note.propertyId = propertyId;
+    context.note.propertyId = propertyId;
     const horizon = horizonIn(entry.property.timeZone);
-    const window = wishedWindow(exchange.request.query, horizon);
-    const body = bodies.body(knownCalendar(entry, keeper), window, window === horizon);
+    const window = wishedWindow(context.request.query, horizon);
+    const body = bodies.body(knownCalendar(entry, calendarCache), window, window === horizon);
     return body instanceof Promise
-      ? body.then((ready) => encodedAnswer(exchange, ready))
-      : encodedAnswer(exchange, body);
+      ? body.then((ready) => encodedAnswer(context, ready))
+      : encodedAnswer(context, body);
   };
 }

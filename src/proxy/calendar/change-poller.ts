@@ -1,13 +1,13 @@
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import type { Log } from '../telemetry/log.ts';
-import { failureFields } from '../service/service-problem.ts';
+import { failureFields } from '../telemetry/failures.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { Calendars } from './calendars.ts';
 import type { Window } from './night-table.ts';
-import { troubleOf } from './read-trouble.ts';
+import { troubleOf } from './read-policy.ts';
 
-export interface NewsReaderDeps {
+export interface ChangePollerDeps {
   readonly calendars: Calendars;
   readonly feed: ChangeFeed;
   readonly service: ServiceClient;
@@ -16,9 +16,9 @@ export interface NewsReaderDeps {
 }
 
 /** Reads what has changed, for all properties in one go (service-interface 4.2). */
-export class NewsReader {
-  readonly #deps: NewsReaderDeps;
-  constructor(deps: NewsReaderDeps) {
+export class ChangePoller {
+  readonly #deps: ChangePollerDeps;
+  constructor(deps: ChangePollerDeps) {
     this.#deps = deps;
   }
 

@@ -1,14 +1,13 @@
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import type { Log } from '../telemetry/log.ts';
-import { failureFields } from '../service/service-problem.ts';
+import { failureFields } from '../telemetry/failures.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Window } from './night-table.ts';
-import { retryAfterMs, spread } from './read-pace.ts';
-import { pauseOf, troubleOf } from './read-trouble.ts';
+import { pauseOf, retryAfterMs, spread, troubleOf } from './read-policy.ts';
 
 export interface FullReaderDeps {
   readonly service: ServiceClient;

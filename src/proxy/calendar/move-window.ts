@@ -3,11 +3,11 @@ import type { ServiceClient } from '../../service-api/service-client.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Log } from '../telemetry/log.ts';
-import { failureFields } from '../service/service-problem.ts';
+import { failureFields } from '../telemetry/failures.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import type { Calendars } from './calendars.ts';
 import type { NightTable, Window } from './night-table.ts';
-import { troubleOf } from './read-trouble.ts';
+import { troubleOf } from './read-policy.ts';
 
 interface Behind {
   readonly entry: CalendarEntry;

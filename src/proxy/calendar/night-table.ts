@@ -4,7 +4,7 @@ import { daysBetween, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { centsFrom } from '../../stay/money.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { dayNumber } from './day-number.ts';
+import { dayNumber } from './days.ts';
 
 /** Both inclusive. */
 export interface Window {

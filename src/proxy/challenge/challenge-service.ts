@@ -25,7 +25,7 @@ const WORK: Work = { cost: 10_000, least: 300, most: 600 };
 /** As long as a quote: whoever fills in the form in time has solved in time. */
 export const CHALLENGE_LIFE_MS: number = 30 * 60_000;
 
-export interface ChallengeDeskDeps {
+export interface ChallengeServiceDeps {
   readonly ring: KeyRing;
   readonly spent: SpentChallenges;
   readonly now: () => number;
@@ -41,7 +41,7 @@ export interface Proof {
 }
 
 /** Gives out challenges, and takes each solved one for one attempt. */
-export interface ChallengeDesk {
+export interface ChallengeService {
   /** `units`: how many times the usual work. */
   issue(propertyId: string, units?: number): Promise<Challenge>;
   /** Throws the problem `challenge_failed` unless `solved` is a challenge of the property's. */
@@ -61,7 +61,12 @@ async function secretsOf(
   return { hmacSignatureSecret, hmacKeySignatureSecret };
 }
 
-export function createChallengeDesk({ ring, spent, now, work = WORK }: ChallengeDeskDeps): ChallengeDesk {
+export function createChallengeService({
+  ring,
+  spent,
+  now,
+  work = WORK,
+}: ChallengeServiceDeps): ChallengeService {
   const isSolved = async ({ challenge, solution }: SolvedChallenge): Promise<boolean> => {
     // With the answer's own signature in the challenge, checking takes two HMACs a secret: no flood of wrong ones costs more.
     const found = await firstOf(ring, async (keys) => {

@@ -4,9 +4,8 @@ import { PROPERTY_TEXTS } from '../../contract/property.ts';
 import type { PropertyText } from '../../contract/property.ts';
 import { centsFrom } from '../../stay/money.ts';
 import { MAX_CHILDREN } from '../../stay/party.ts';
-import { languageTag } from './language-tag.ts';
+import { languageTag, pageConfig, pageOf } from './page-config.ts';
 import { isLoopbackHttp } from './safe-target.ts';
-import { pageConfig, pageOf } from './page-config.ts';
 import type { HostConfig } from './proxy-config.ts';
 
 /** Zones that were found to exist: an agency's ten thousand units lie in a few, and to ask for each anew takes seconds. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import type { LogLevel } from '../telemetry/log.ts';
-import { MAX_CONNECTIONS } from '../runtime/node/connections.ts';
-import { trustedHops } from '../runtime/node/trusted-hops.ts';
-import type { TrustedHops } from '../runtime/node/trusted-hops.ts';
+import { trustedHops } from './trusted-hops.ts';
+import type { TrustedHops } from './trusted-hops.ts';
 import type { HostConfig, ProxyConfig } from './proxy-config.ts';
 import {
   logSettings,
@@ -15,8 +14,31 @@ import {
 } from './proxy-settings.ts';
 import { allOf, readBy, readEach, secret, wholeNumber } from './settings-reader.ts';
 import type { SettingsSources, SettingsTexts } from './settings-reader.ts';
-import { readStoreUrl } from './store-url.ts';
-import type { StoreAddress } from './store-url.ts';
+
+/** Where attempts are kept, as `STORE_URL` names it. */
+export type StoreAddress =
+  /** A directory of this machine, which one process holds at a time. */
+  | { readonly kind: 'file'; readonly path: string }
+  /** A Redis or Valkey that many instances share. The URL may hold a password: it is never shown whole. */
+  | { readonly kind: 'redis'; readonly url: string };
+
+/** `redis://[user:password@]host[:port][/database]`, over TLS with `rediss:`. */
+function isRedisUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.hostname !== undefined && url.hostname !== '' && /^(\/\d*)?$/.test(url.pathname) && !url.hash;
+}
+
+/** The address that `text` names, or the rule that it breaks; the rule repeats no password. */
+export function readStoreUrl(text: string): StoreAddress | string {
+  if (/^rediss?:/.test(text))
+    return isRedisUrl(text)
+      ? { kind: 'redis', url: text }
+      : 'must be redis://[user:password@]host[:port][/database number], or rediss:// for TLS';
+  const path = /^file:(?:\/\/(?=\/))?(.+)$/.exec(text)?.[1];
+  return path === undefined
+    ? 'must be file:<directory>, like file:./data, or redis://<host>:<port>'
+    : { kind: 'file', path };
+}
 
 /** The settings of `npm run proxy` (README, "Settings"). */
 export interface Settings {
@@ -61,6 +83,8 @@ export function readLinkSettings(sources: SettingsTexts): LinkSettings {
 }
 
 const MAX_PORT = 65_535;
+/** Connections of guests at a time, where the host names no other number: each takes a file descriptor and some ten kilobytes. */
+export const MAX_CONNECTIONS = 10_000;
 
 const HOPS_RULE =
   'must be the number of proxies before this one (0 to 10), or their addresses: 10.0.0.0/8, ::1';

@@ -6,7 +6,7 @@
 export const ANSWER_WITHIN_MS = 27_000;
 /** The last call has ended by then; what is left is for looking the booking up. */
 export const SENDS_WITHIN_MS = 22_000;
-/** Time in which a send may begin: the first one too, where another instance had its turn before. */
+/** Time in which a send may begin: the first one too, where another instance held the lease before. */
 export const SENDS_BEGIN_WITHIN_MS = 15_000;
 /** One call to the service, headers and body together. */
 export const CALL_MS = 10_000;

@@ -1,11 +1,11 @@
 import { SERVED_ROUTES } from '../../contract/routes.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
-import type { Incoming } from '../http/incoming.ts';
+import type { IncomingRequest } from '../http/request-context.ts';
 import { ownAddress } from '../http/origins.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
 /** Where booking pages are; without an address of its own the proxy has none, and says to the host why. */
-export function proxyAddress(config: HostConfig, request: Incoming): string {
+export function proxyAddress(config: HostConfig, request: IncomingRequest): string {
   const address = ownAddress(config, request);
   if (address !== undefined) return address;
   throw new ProblemError('not_found', {
@@ -48,3 +48,14 @@ export function meantQuery(query: Pick<URLSearchParams, 'get'>): string {
   }
   return kept.size === 0 ? '' : `?${kept.toString()}`;
 }
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** `text` as it stands between tags, or in an attribute in quotes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');

@@ -4,30 +4,29 @@ import type { Theme } from '../config/page-config.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { fileAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Exchange } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { EMBED_PAGE_SCRIPT, EMBED_STYLES_PATH, lookStyles } from './embed-files.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml, meantQuery, proxyAddress } from './booking-page.ts';
 import { oembedAddress } from './oembed.ts';
-import { meantQuery, proxyAddress } from './booking-page.ts';
 
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
 /** The page's `?lang=`, else the browser's first wish. */
-function languageOf({ request }: Exchange): string {
+function languageOf({ request }: RequestContext): string {
   const wished = [request.query.get('lang'), request.headers.get('Accept-Language')?.split(/[,;]/)[0]];
   return wished.map((tag) => tag?.trim() ?? '').find((tag) => LANGUAGE.test(tag)) ?? 'en';
 }
 
 /** The page's `?theme=`, else the host's. */
-const themeOf = ({ request }: Exchange, { page }: ServedProperty): Theme =>
+const themeOf = ({ request }: RequestContext, { page }: ServedProperty): Theme =>
   THEMES.find((theme) => theme === request.query.get('theme')) ?? page.theme;
 
 /**
  * Browsers say by `Sec-Fetch-Dest` whether a page stands alone; in a frame the host's page has a heading already,
  * and space of its own around it.
  */
-const isFramed = ({ request }: Exchange): boolean => request.headers.get('Sec-Fetch-Dest') === 'iframe';
+const isFramed = ({ request }: RequestContext): boolean => request.headers.get('Sec-Fetch-Dest') === 'iframe';
 
 interface Shown {
   readonly property: ServedProperty;
@@ -108,15 +107,15 @@ function policyOf({ allowedOrigins }: HostConfig, base: string): string {
 }
 
 /** `GET /embed/{propertyId}` */
-export function embedAnswer(exchange: Exchange, property: ServedProperty, config: HostConfig): Answer {
-  const base = proxyAddress(config, exchange.request);
+export function embedAnswer(context: RequestContext, property: ServedProperty, config: HostConfig): Answer {
+  const base = proxyAddress(config, context.request);
   const shown: Shown = {
     property,
-    language: languageOf(exchange),
-    theme: themeOf(exchange, property),
-    framed: isFramed(exchange),
-    query: meantQuery(exchange.request.query),
-    oembed: oembedAddress(base, property, exchange),
+    language: languageOf(context),
+    theme: themeOf(context, property),
+    framed: isFramed(context),
+    query: meantQuery(context.request.query),
+    oembed: oembedAddress(base, property, context),
   };
   return fileAnswer({
     body: pageOf(shown),

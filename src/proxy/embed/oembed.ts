@@ -1,11 +1,9 @@
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { apiAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Exchange } from '../http/request-context.ts';
-import type { Incoming } from '../http/incoming.ts';
+import type { IncomingRequest, RequestContext } from '../http/request-context.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
-import { escapeHtml } from './escape-html.ts';
-import { bookingPage, meantQuery, propertyOfPage, proxyAddress } from './booking-page.ts';
+import { bookingPage, escapeHtml, meantQuery, propertyOfPage, proxyAddress } from './booking-page.ts';
 
 /** What makes a frame of a booking page's link on other sites: https://oembed.com, version 1.0. */
 export const OEMBED_PATH = '/oembed';
@@ -19,14 +17,14 @@ const CACHE_SECONDS = 3600;
 export function oembedAddress(
   base: string,
   { id }: ServedProperty,
-  { request }: Pick<Exchange, 'request'>,
+  { request }: Pick<RequestContext, 'request'>,
 ): string {
   const url = `${bookingPage(base, id)}${meantQuery(request.query)}`;
   return `${base}${OEMBED_PATH}?${new URLSearchParams({ url, format: 'json' }).toString()}`;
 }
 
 /** A limit in CSS pixels, as `maxwidth` and `maxheight` give it. */
-function limit({ query }: Incoming, name: 'maxwidth' | 'maxheight'): number {
+function limit({ query }: IncomingRequest, name: 'maxwidth' | 'maxheight'): number {
   const text = query.get(name);
   if (text === null || text === '') return Infinity;
   if (!/^[1-9]\d{0,5}$/.test(text))
@@ -35,7 +33,7 @@ function limit({ query }: Incoming, name: 'maxwidth' | 'maxheight'): number {
 }
 
 /** As large as the widget is by itself, or as the limits allow: the frame scrolls where they are less than it needs. */
-function sizeWithin(request: Incoming): { readonly width: number; readonly height: number } {
+function sizeWithin(request: IncomingRequest): { readonly width: number; readonly height: number } {
   const width = Math.min(SIZE.width, limit(request, 'maxwidth'));
   const natural = width < ONE_COLUMN ? SIZE.oneColumnHeight : SIZE.height;
   return { width, height: Math.min(natural, limit(request, 'maxheight')) };
@@ -52,7 +50,7 @@ export interface OembedDeps {
 /** The booking page that was asked about, with its property; nothing else has an oEmbed answer. */
 function pageAsked(
   base: string,
-  { request }: Exchange,
+  { request }: RequestContext,
   propertyOf: OembedDeps['propertyOf'],
 ): [string, ServedProperty] {
   const asked = request.query.get('url') ?? '';
@@ -64,12 +62,12 @@ function pageAsked(
 }
 
 /** `GET /oembed?url&format&maxwidth&maxheight` */
-export function oembedAnswer(exchange: Exchange, { config, propertyOf }: OembedDeps): Answer {
-  const { request, note } = exchange;
+export function oembedAnswer(context: RequestContext, { config, propertyOf }: OembedDeps): Answer {
+  const { request, note } = context;
   const base = proxyAddress(config, request);
   const format = request.query.get('format') ?? 'json';
   if (format !== 'json') throw new ProblemError('not_implemented', { detail: 'The only format is json.' });
-  const [page, property] = pageAsked(base, exchange, propertyOf);
+  const [page, property] = pageAsked(base, context, propertyOf);
   note.propertyId = property.id;
   const size = sizeWithin(request);
   const body = JSON.stringify({
@@ -81,5 +79,5 @@ export function oembedAnswer(exchange: Exchange, { config, propertyOf }: OembedD
     html: frame(page, property.name, size),
     ...size,
   });
-  return apiAnswer(exchange, { body, headers: { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` } });
+  return apiAnswer(context, { body, headers: { 'Cache-Control': `public, max-age=${CACHE_SECONDS}` } });
 }

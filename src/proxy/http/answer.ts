@@ -1,7 +1,7 @@
 import { IDEMPOTENCY_HEADER, OPERATION_HEADER } from '../../contract/routes.ts';
 import { PROBLEM_TYPE } from '../../contract/problem.ts';
 import type { Problem, ProblemCode } from '../../contract/problem.ts';
-import type { Exchange } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import type { ProblemError } from './problem-error.ts';
 
 export type Body = string | Uint8Array<ArrayBuffer> | null;
@@ -27,7 +27,7 @@ const API_HEADERS: HeaderFields = {
 
 const EXPOSED = [IDEMPOTENCY_HEADER, OPERATION_HEADER, 'Retry-After', 'ETag', 'X-Request-Id'].join(', ');
 
-const corsHeaders = ({ readableBy }: Exchange): HeaderFields | undefined =>
+const corsHeaders = ({ readableBy }: RequestContext): HeaderFields | undefined =>
   readableBy === undefined
     ? undefined
     : { 'Access-Control-Allow-Origin': readableBy, 'Access-Control-Expose-Headers': EXPOSED };
@@ -50,32 +50,32 @@ export interface AnswerParts {
 }
 
 /** An answer of the API: JSON, not cached, unless `headers` say otherwise. */
-export const apiAnswer = (exchange: Exchange, { status = 200, headers, body }: AnswerParts): Answer => ({
+export const apiAnswer = (context: RequestContext, { status = 200, headers, body }: AnswerParts): Answer => ({
   status,
   headers: {
     ...API_HEADERS,
-    ...corsHeaders(exchange),
-    ...exchange.echo,
+    ...corsHeaders(context),
+    ...context.echo,
     ...headers,
   },
   body,
 });
 
 /** All fields of an API's answer but those of each request alone, for answers that are sent many times. */
-export const sharedHeaders = (exchange: Exchange, headers: HeaderFields): HeaderFields => ({
+export const sharedHeaders = (context: RequestContext, headers: HeaderFields): HeaderFields => ({
   ...API_HEADERS,
-  ...corsHeaders(exchange),
+  ...corsHeaders(context),
   ...headers,
 });
 
 /** An answer of the API whose head was put together before, by `sharedHeaders`. */
 export const sharedAnswer = (
-  { echo }: Exchange,
+  { echo }: RequestContext,
   { status, shared, body }: Pick<Answer, 'status' | 'shared' | 'body'>,
 ): Answer => ({ status, shared, headers: echo, body });
 
-export const jsonAnswer = (exchange: Exchange, value: unknown, status = 200): Answer =>
-  apiAnswer(exchange, { status, body: JSON.stringify(value) });
+export const jsonAnswer = (context: RequestContext, value: unknown, status = 200): Answer =>
+  apiAnswer(context, { status, body: JSON.stringify(value) });
 
 /** A page or a file: what it may do is its own headers' to say. */
 export const fileAnswer = ({ status = 200, headers, body }: AnswerParts): Answer => ({
@@ -112,7 +112,7 @@ const TITLES: Record<ProblemCode, string> = {
 };
 
 /** RFC 9457. `type` is a name, not an address: there is nothing to fetch behind it. */
-export function problemAnswer(exchange: Exchange, error: ProblemError, headers?: HeaderFields): Answer {
+export function problemAnswer(context: RequestContext, error: ProblemError, headers?: HeaderFields): Answer {
   const { retryAfterSeconds, operationId, errors } = error.details;
   const problem: Problem = {
     type: `urn:booking-widget:problem:${error.code}`,
@@ -121,13 +121,13 @@ export function problemAnswer(exchange: Exchange, error: ProblemError, headers?:
     code: error.code,
     detail: error.details.detail,
     errors,
-    requestId: exchange.requestId,
+    requestId: context.requestId,
     operationId,
     retryAfter: retryAfterSeconds,
   };
-  exchange.note.code = error.code;
-  exchange.note.operationId = operationId;
-  return apiAnswer(exchange, {
+  context.note.code = error.code;
+  context.note.operationId = operationId;
+  return apiAnswer(context, {
     status: error.status,
     body: JSON.stringify(problem),
     headers: {

@@ -3,7 +3,7 @@ import { fileAnswer } from './answer.ts';
 import type { Answer, HeaderFields } from './answer.ts';
 import { negotiated } from './encoded-body.ts';
 import type { EncodedBody } from './encoded-body.ts';
-import type { Exchange } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import { ProblemError } from './problem-error.ts';
 
 export interface Asset {
@@ -50,8 +50,11 @@ export const assetHeaders = ({ contentType, isImmutable }: Omit<Asset, 'body'>):
   'Cache-Control': cacheControl(isImmutable),
 });
 
-async function find(exchange: Exchange, { files, ofAnotherRelease }: Assets): Promise<Asset | undefined> {
-  const { path = '', query } = exchange.request;
+async function find(
+  context: RequestContext,
+  { files, ofAnotherRelease }: Assets,
+): Promise<Asset | undefined> {
+  const { path = '', query } = context.request;
   if (path !== SERVED_ROUTES.loader) return files.get(path) ?? ofAnotherRelease?.(path, '');
   // A version that nobody knows is a host's own way around caches, and gets the present one.
   const version = query.get('v') ?? '';
@@ -60,8 +63,8 @@ async function find(exchange: Exchange, { files, ofAnotherRelease }: Assets): Pr
   return kept ?? files.get(path);
 }
 
-export async function assetAnswer(exchange: Exchange, assets: Assets): Promise<Answer> {
-  const asset = await find(exchange, assets);
+export async function assetAnswer(context: RequestContext, assets: Assets): Promise<Answer> {
+  const asset = await find(context, assets);
   if (!asset) throw new ProblemError('not_found');
-  return fileAnswer(negotiated(asset.body, exchange.request, assetHeaders(asset)));
+  return fileAnswer(negotiated(asset.body, context.request, assetHeaders(asset)));
 }

@@ -1,6 +1,6 @@
 import type { AnswerParts, HeaderFields } from './answer.ts';
-import type { Incoming } from './incoming.ts';
-import { remembered } from './memoize.ts';
+import type { IncomingRequest } from './request-context.ts';
+import { memoized } from './memoize.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -58,7 +58,7 @@ function smallestOf(header: string): Encoding {
   return (isWeighted ? isAccepted(header, 'gzip') : GZIP.test(header)) ? 'gzip' : 'identity';
 }
 
-const smallestAccepted = remembered((header) => ({ encoding: smallestOf(header) }));
+const smallestAccepted = memoized((header) => ({ encoding: smallestOf(header) }));
 
 /** Each encoding is a representation of its own, so it has a strong validator of its own (RFC 9110, 8.8.3.3). */
 const etagOf = ({ digest }: EncodedBody, encoding: Encoding): string =>
@@ -88,7 +88,7 @@ const choicesOf = (status: Choice['status']): Readonly<Record<Encoding, Choice>>
 const CHOICES = { 200: choicesOf(200), 304: choicesOf(304) } as const;
 
 /** What the request's `Accept-Encoding` and `If-None-Match` decide: one of six objects, always the same ones. */
-export function chosen(body: EncodedBody, { headers }: Incoming): Choice {
+export function chosen(body: EncodedBody, { headers }: IncomingRequest): Choice {
   const accepted = headers.get('Accept-Encoding');
   const encoding = accepted === null ? undefined : smallestAccepted(accepted)?.encoding;
   return CHOICES[isFresh(body, headers.get('If-None-Match')) ? 304 : 200][encoding ?? 'identity'];
@@ -101,7 +101,7 @@ export const choiceHeaders = (body: EncodedBody, { status, encoding }: Choice): 
     : { ETag: etagOf(body, encoding), 'Content-Encoding': encoding };
 
 /** The part of an answer that the request decides, under `headers`. */
-export function negotiated(body: EncodedBody, request: Incoming, headers: HeaderFields): AnswerParts {
+export function negotiated(body: EncodedBody, request: IncomingRequest, headers: HeaderFields): AnswerParts {
   const choice = chosen(body, request);
   return {
     status: choice.status,

@@ -1,6 +1,6 @@
 import type { Answer } from './answer.ts';
 import type { Client, Handler } from './handler.ts';
-import type { Incoming } from './incoming.ts';
+import type { IncomingRequest } from './request-context.ts';
 
 /** Web-standard: answers any request, and never rejects. */
 export type FetchHandler = (request: Request, client?: Client) => Response | Promise<Response>;
@@ -15,7 +15,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   }
 }
 
-function incomingOf(request: Request): Incoming {
+function incomingOf(request: Request): IncomingRequest {
   const { method, headers, signal } = request;
   const { pathname, searchParams, host } = new URL(request.url);
   return {

@@ -1,5 +1,5 @@
 import type { Observe } from '../telemetry/observe.ts';
-import type { Exchange } from './request-context.ts';
+import type { RequestContext } from './request-context.ts';
 import { ProblemError } from './problem-error.ts';
 import { limitHeaders } from './rate-limit.ts';
 import type { LimitedAction, RateLimiter, Verdict } from './rate-limit.ts';
@@ -15,31 +15,31 @@ export interface GuardDeps {
 const isShared = (action: LimitedAction): boolean => action === 'read';
 
 function judge(
-  exchange: Exchange,
+  context: RequestContext,
   action: LimitedAction,
   verdict: Verdict | undefined,
   observe: Observe,
 ): void {
   if (!verdict) return;
-  if (!verdict.isAllowed || !isShared(action)) Object.assign(exchange.echo, limitHeaders(action, verdict));
+  if (!verdict.isAllowed || !isShared(action)) Object.assign(context.echo, limitHeaders(action, verdict));
   if (verdict.isAllowed) return;
   observe({ kind: 'refusal', action });
   throw new ProblemError('rate_limited', { retryAfterSeconds: verdict.resetSeconds });
 }
 
 /**
- * Counts `action` of the exchange's client, and throws `rate_limited` where it is one too many. A
+ * Counts `action` of this client, and throws `rate_limited` where it is one too many. A
  * promise only where the limiter needs one: the cached calendar is answered in one go.
  */
 export function limited(
-  exchange: Exchange,
+  context: RequestContext,
   action: LimitedAction,
   { limiter, observe }: GuardDeps,
 ): void | Promise<void> {
-  const verdict = limiter.take(action, exchange.clientAddress);
+  const verdict = limiter.take(action, context.clientAddress);
   if (verdict instanceof Promise)
     return verdict.then((settled) => {
-      judge(exchange, action, settled, observe);
+      judge(context, action, settled, observe);
     });
-  judge(exchange, action, verdict, observe);
+  judge(context, action, verdict, observe);
 }

@@ -2,18 +2,17 @@ import { OPERATION_HEADER, SERVED_ROUTES } from '../../contract/routes.ts';
 import type { Log, LogEntry } from '../telemetry/log.ts';
 import { fileAnswer, problemAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
-import type { Exchange } from './request-context.ts';
+import type { IncomingRequest, RequestContext } from './request-context.ts';
 import { limited } from './guard.ts';
 import type { GuardDeps } from './guard.ts';
-import type { Incoming } from './incoming.ts';
 import { PREFLIGHT_HEADERS, refuseForeignOrigin } from './origins.ts';
 import type { Origins } from './origins.ts';
 import { ProblemError } from './problem-error.ts';
 import type { LimitedAction } from './rate-limit.ts';
-import { createRequestIds } from './request-ids.ts';
+import { createRequestIds } from './request-context.ts';
 import { createRouter } from './router.ts';
 import type { Parameters } from './router.ts';
-import { unforeseen } from '../service/service-problem.ts';
+import { unforeseen } from '../telemetry/failures.ts';
 
 /** What the server knows of a connection. */
 export interface Client {
@@ -24,7 +23,7 @@ export interface Client {
  * Answers any request, and neither throws nor rejects. Of plain data, so that it costs nothing to bring it to another
  * runtime: `toFetch` for what speaks `Request` and `Response`, `runtime/node/serve.ts` for Node, which builds neither.
  */
-export type Handler = (request: Incoming, client: Client) => Answer | Promise<Answer>;
+export type Handler = (request: IncomingRequest, client: Client) => Answer | Promise<Answer>;
 
 export interface Route {
   readonly method: 'GET' | 'POST';
@@ -33,7 +32,7 @@ export interface Route {
   /** What the request counts as; not limited where absent. */
   readonly limit?: LimitedAction | undefined;
   /** Throws a `ProblemError` where it cannot answer as asked. */
-  readonly answer: (exchange: Exchange, parameters: Parameters) => Answer | Promise<Answer>;
+  readonly answer: (context: RequestContext, parameters: Parameters) => Answer | Promise<Answer>;
 }
 
 export interface HandlerDeps extends GuardDeps {
@@ -47,35 +46,34 @@ export interface HandlerDeps extends GuardDeps {
 function guarded(
   { method, limit, answer }: Route,
   parameters: Parameters,
-  exchange: Exchange,
+  context: RequestContext,
   deps: GuardDeps,
 ): Answer | Promise<Answer> {
-  if (method === 'POST') refuseForeignOrigin(exchange.request, exchange.readableBy);
-  const counted = limit && limited(exchange, limit, deps);
-  return counted ? counted.then(() => answer(exchange, parameters)) : answer(exchange, parameters);
+  if (method === 'POST') refuseForeignOrigin(context.request, context.readableBy);
+  const counted = limit && limited(context, limit, deps);
+  return counted ? counted.then(() => answer(context, parameters)) : answer(context, parameters);
 }
 
-function problemFor(error: unknown, exchange: Exchange, log: Log): Answer {
-  if (error instanceof ProblemError) return problemAnswer(exchange, error);
-  log({ ...unforeseen(error), requestId: exchange.requestId, route: exchange.note.route });
-  return problemAnswer(exchange, new ProblemError('internal_error'));
+function problemFor(error: unknown, context: RequestContext, log: Log): Answer {
+  if (error instanceof ProblemError) return problemAnswer(context, error);
+  log({ ...unforeseen(error), requestId: context.requestId, route: context.note.route });
+  return problemAnswer(context, new ProblemError('internal_error'));
 }
 
-const isPreflight = ({ method, headers }: Incoming): boolean =>
+const isPreflight = ({ method, headers }: IncomingRequest): boolean =>
   method === 'OPTIONS' && headers.get('Access-Control-Request-Method') !== null;
 
-function preflightAnswer(exchange: Exchange): Answer {
-  exchange.note.route = 'preflight';
-  if (exchange.readableBy === undefined)
-    return problemAnswer(exchange, new ProblemError('origin_not_allowed'));
-  const own = { 'Access-Control-Allow-Origin': exchange.readableBy, Vary: 'Origin' };
+function preflightAnswer(context: RequestContext): Answer {
+  context.note.route = 'preflight';
+  if (context.readableBy === undefined) return problemAnswer(context, new ProblemError('origin_not_allowed'));
+  const own = { 'Access-Control-Allow-Origin': context.readableBy, Vary: 'Origin' };
   return fileAnswer({ status: 204, headers: { ...PREFLIGHT_HEADERS, ...own }, body: null });
 }
 
-function wrongMethodAnswer(exchange: Exchange, routes: readonly Route[]): Answer {
+function wrongMethodAnswer(context: RequestContext, routes: readonly Route[]): Answer {
   const known = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   const Allow = [...known, 'OPTIONS'].join(', ');
-  return problemAnswer(exchange, new ProblemError('method_not_allowed'), { Allow });
+  return problemAnswer(context, new ProblemError('method_not_allowed'), { Allow });
 }
 
 /** All routes by their pattern. */
@@ -86,21 +84,26 @@ function routesByPath(routes: readonly Route[]): Map<string, readonly Route[]> {
 }
 
 /** Finds the route and runs it. Throws or rejects as the route does. */
-function createDispatch(deps: HandlerDeps): (exchange: Exchange) => Answer | Promise<Answer> {
+function createDispatch(deps: HandlerDeps): (context: RequestContext) => Answer | Promise<Answer> {
   const match = createRouter(routesByPath(deps.routes));
-  return (exchange) => {
-    const { path, method } = exchange.request;
+  return (context) => {
+    const { path, method } = context.request;
     const matched = path === undefined ? undefined : match(path);
     if (!matched) throw new ProblemError('not_found');
     const { found, parameters } = matched;
-    exchange.note.route = found[0]?.path;
+    context.note.route = found[0]?.path;
     const wished = method === 'HEAD' ? 'GET' : method;
     const route = found.find((each) => each.method === wished);
-    return route ? guarded(route, parameters, exchange, deps) : wrongMethodAnswer(exchange, found);
+    return route ? guarded(route, parameters, context, deps) : wrongMethodAnswer(context, found);
   };
 }
 
-function exchangeOf(requestId: string, request: Incoming, client: Client, origins: Origins): Exchange {
+function contextOf(
+  requestId: string,
+  request: IncomingRequest,
+  client: Client,
+  origins: Origins,
+): RequestContext {
   const origin = request.headers.get('Origin');
   return {
     requestId,
@@ -121,7 +124,11 @@ function levelOf(route: string | undefined, status: number): LogEntry['level'] {
   return status >= 500 && status !== 501 && route !== SERVED_ROUTES.readiness ? 'error' : 'info';
 }
 
-function requestEntry({ requestId, request, note, echo }: Exchange, status: number, ms: number): LogEntry {
+function requestEntry(
+  { requestId, request, note, echo }: RequestContext,
+  status: number,
+  ms: number,
+): LogEntry {
   return {
     level: levelOf(note.route, status),
     event: 'request',
@@ -143,11 +150,11 @@ export function createHandler(deps: HandlerDeps): Handler {
   const { origins, log, now, observe } = deps;
   const dispatch = createDispatch(deps);
   const nextId = createRequestIds();
-  const answerTo = (exchange: Exchange): Answer | Promise<Answer> => {
-    const failed = (error: unknown): Answer => problemFor(error, exchange, log);
+  const answerTo = (context: RequestContext): Answer | Promise<Answer> => {
+    const failed = (error: unknown): Answer => problemFor(error, context, log);
     try {
-      if (exchange.request.path === undefined) throw new ProblemError('invalid_request');
-      const answer = isPreflight(exchange.request) ? preflightAnswer(exchange) : dispatch(exchange);
+      if (context.request.path === undefined) throw new ProblemError('invalid_request');
+      const answer = isPreflight(context.request) ? preflightAnswer(context) : dispatch(context);
       return answer instanceof Promise ? answer.catch(failed) : answer;
     } catch (error) {
       return failed(error);
@@ -155,20 +162,20 @@ export function createHandler(deps: HandlerDeps): Handler {
   };
   return (request, client) => {
     const startedAt = now();
-    const exchange = exchangeOf(nextId(), request, client, origins);
+    const context = contextOf(nextId(), request, client, origins);
     const written = (answer: Answer): Answer => {
       const ms = now() - startedAt;
-      log(requestEntry(exchange, answer.status, ms));
+      log(requestEntry(context, answer.status, ms));
       observe({
         kind: 'answer',
         method: request.method,
-        route: exchange.note.route ?? 'none',
+        route: context.note.route ?? 'none',
         status: answer.status,
         ms,
       });
       return answer;
     };
-    const answer = answerTo(exchange);
+    const answer = answerTo(context);
     return answer instanceof Promise ? answer.then(written) : written(answer);
   };
 }

@@ -7,7 +7,7 @@ const MAX_KNOWN = 1_000;
  * `find`, which depends on nothing but its text, with a memory of what it has found: most requests ask for the few
  * addresses that all the others ask for.
  */
-export function remembered<T extends object>(
+export function memoized<T extends object>(
   find: (text: string) => T | undefined,
 ): (text: string) => T | undefined {
   const known = new Map<string, T>();

@@ -4,11 +4,11 @@ import type { HostConfig, ServedConfig } from '../config/proxy-config.ts';
 import type { Log } from '../telemetry/log.ts';
 import { ProblemError } from './problem-error.ts';
 import type { HeaderFields } from './answer.ts';
-import type { Incoming } from './incoming.ts';
+import type { IncomingRequest } from './request-context.ts';
 
 /** Whose pages may use the proxy: the host's sites, and the proxy's own page. */
 export interface Origins {
-  isAllowed(origin: string, request: Incoming): boolean;
+  isAllowed(origin: string, request: IncomingRequest): boolean;
 }
 
 /** What the host says of the proxy's own address. */
@@ -20,7 +20,7 @@ type OwnAddressConfig = Pick<HostConfig, 'publicUrl' | 'isDemo'>;
  */
 export function ownAddress(
   { publicUrl, isDemo }: OwnAddressConfig,
-  { host }: Pick<Incoming, 'host'>,
+  { host }: Pick<IncomingRequest, 'host'>,
 ): string | undefined {
   if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');
   if (!isDemo || !URL.canParse(`http://${host}`)) return undefined;
@@ -32,13 +32,13 @@ export function ownAddress(
 export function createOrigins(config: OwnAddressConfig & Pick<HostConfig, 'allowedOrigins'>): Origins {
   const allowed = new Set(config.allowedOrigins);
   if (config.publicUrl !== undefined) allowed.add(new URL(config.publicUrl).origin);
-  const isOwn = (origin: string, request: Incoming): boolean =>
+  const isOwn = (origin: string, request: IncomingRequest): boolean =>
     config.publicUrl === undefined && ownAddress(config, request) === origin;
   return { isAllowed: (origin, request) => allowed.has(origin) || isOwn(origin, request) };
 }
 
 /** Names the sites of the config that are not served, for the host: at the start, and whenever the config is read again. */
-export function tellLeftOut({ leftOutOrigins }: Pick<ServedConfig, 'leftOutOrigins'>, log: Log): void {
+export function logLeftOutOrigins({ leftOutOrigins }: Pick<ServedConfig, 'leftOutOrigins'>, log: Log): void {
   for (const origin of leftOutOrigins) {
     const message = `"allowedOrigins" in CONFIG_FILE names ${origin}, which is plain http: browsers cannot do the work there that BOT_CHECK=on asks for, so this site is left out. Serve it over https.`;
     log({ level: 'warn', event: 'origin_left_out', origin, message });
@@ -53,7 +53,7 @@ export function tellLeftOut({ leftOutOrigins }: Pick<ServedConfig, 'leftOutOrigi
  * name the origin of every POST, so one that marks its request by `Sec-Fetch-Site` and names none is not believed, whatever
  * it calls itself: `same-origin` is the origin of `Host`, and a name that leads here is not a site of the host's.
  */
-export function refuseForeignOrigin(request: Incoming, readableBy: string | undefined): void {
+export function refuseForeignOrigin(request: IncomingRequest, readableBy: string | undefined): void {
   const isProgram = request.headers.get('Origin') === null && request.headers.get('Sec-Fetch-Site') === null;
   if (isProgram || readableBy !== undefined) return;
   const plainHttp = ' It has to be https, or BOT_CHECK off.';

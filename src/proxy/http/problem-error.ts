@@ -9,6 +9,9 @@ export interface ProblemDetails {
   readonly retryAfterSeconds?: number | undefined;
 }
 
+/** Where the service names no time to wait. */
+export const DEFAULT_RETRY_SECONDS = 5;
+
 /** Thrown by whatever cannot answer as asked; made an answer in one place (`answer.ts`). */
 export class ProblemError extends Error {
   override readonly name: string = 'ProblemError';

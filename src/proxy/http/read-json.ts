@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { FieldError } from '../../contract/problem.ts';
-import type { Incoming } from './incoming.ts';
+import type { IncomingRequest } from './request-context.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** A booking with every field at its longest has less than half of it. */
@@ -12,7 +12,7 @@ const tooLarge = (): ProblemError =>
 const isJson = (contentType: string | null): boolean =>
   contentType?.split(';')[0]?.trim().toLowerCase() === 'application/json';
 
-async function bodyText({ body }: Incoming): Promise<string> {
+async function bodyText({ body }: IncomingRequest): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
   let text = '';
@@ -24,7 +24,7 @@ async function bodyText({ body }: Incoming): Promise<string> {
   return text + decoder.decode();
 }
 
-async function bodyJson(request: Incoming): Promise<unknown> {
+async function bodyJson(request: IncomingRequest): Promise<unknown> {
   try {
     return JSON.parse(await bodyText(request)) as unknown;
   } catch (error) {
@@ -37,7 +37,7 @@ const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldError[] =>
   issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })).slice(0, 20);
 
 /** The request's body as `schema` reads it, or a problem: 415, 413 or 400. */
-export async function readJson<T>(request: Incoming, schema: z.ZodMiniType<T>): Promise<T> {
+export async function readJson<T>(request: IncomingRequest, schema: z.ZodMiniType<T>): Promise<T> {
   if (!isJson(request.headers.get('Content-Type')))
     throw new ProblemError('unsupported_media_type', { detail: 'Send application/json.' });
   if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY_BYTES) throw tooLarge();

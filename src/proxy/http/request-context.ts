@@ -1,10 +1,25 @@
 import type { ProblemCode } from '../../contract/problem.ts';
-import type { Incoming } from './incoming.ts';
+
+/** A request as guards and routes see it, whatever took it off the wire: a `Request` here, a server of Node's there. */
+export interface IncomingRequest {
+  readonly method: string;
+  /** As the URL standard writes it, without the query; `undefined` where what was asked for is no address. */
+  readonly path: string | undefined;
+  readonly query: Pick<URLSearchParams, 'get'>;
+  /** The host and port that the client says it talks to: whatever it likes. */
+  readonly host: string;
+  /** `get` takes any case, and gives several fields of one name as one, parted by commas. */
+  readonly headers: { get(name: string): string | null };
+  /** The body as it comes in, once; stopping early lets go of the rest. */
+  readonly body: AsyncIterable<Uint8Array>;
+  /** Aborts when the client is gone before it has its answer. */
+  readonly signal: AbortSignal;
+}
 
 /** One request and what is known about it before its route sees it. */
-export interface Exchange {
+export interface RequestContext {
   readonly requestId: string;
-  readonly request: Incoming;
+  readonly request: IncomingRequest;
   /** The client's address, as far as `TRUST_PROXY` lets others name it; `unknown` without a socket. */
   readonly clientAddress: string;
   /** The `Origin` header where it is on the allow-list: the page that may read the answer. */
@@ -17,5 +32,26 @@ export interface Exchange {
     code: ProblemCode | undefined;
     propertyId: string | undefined;
     operationId: string | undefined;
+  };
+}
+
+/** Two digits at the end of an id: so many requests share the rest of it. */
+const ENDS: readonly string[] = Array.from({ length: 256 }, (_end, n) => n.toString(16).padStart(2, '0'));
+
+/**
+ * Ids of requests, each another one on any instance: UUIDs, of which every 256th is drawn and the others count on from
+ * it. They name lines of the log and open nothing, so they need not be hard to guess.
+ */
+export function createRequestIds(draw: () => string = () => crypto.randomUUID()): () => string {
+  let begin = '';
+  let next = ENDS.length;
+  return () => {
+    if (next === ENDS.length) {
+      begin = draw().slice(0, -2);
+      next = 0;
+    }
+    const end = ENDS[next] ?? '';
+    next += 1;
+    return begin + end;
   };
 }

@@ -1,6 +1,6 @@
 import type { Result } from 'hono/router';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
-import { remembered } from './memoize.ts';
+import { memoized } from './memoize.ts';
 
 export type Parameters = Readonly<Record<string, string>>;
 
@@ -42,4 +42,4 @@ function createFind<T>(table: ReadonlyMap<string, T>): FindRoute<T> {
 }
 
 /** Finds what belongs to a path. Patterns as in the contract's table: `/v1/bookings/:reference`, `/chunks/*`. */
-export const createRouter = <T>(table: ReadonlyMap<string, T>): FindRoute<T> => remembered(createFind(table));
+export const createRouter = <T>(table: ReadonlyMap<string, T>): FindRoute<T> => memoized(createFind(table));

@@ -8,26 +8,27 @@ import type { Cents } from '../../stay/money.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { CalendarEntry } from '../calendar/calendar-entry.ts';
-import type { CalendarKeeper } from '../calendar/calendar-cache.ts';
-import { createToday } from '../calendar/today.ts';
+import type { CalendarCache } from '../calendar/calendar-cache.ts';
+import { createToday } from '../calendar/days.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { KeyRing } from '../crypto/keys.ts';
-import { failureFields, problemOf } from '../service/service-problem.ts';
-import { shared } from '../async/single-flight.ts';
+import { failureFields } from '../telemetry/failures.ts';
+import { problemOf } from '../service/service.ts';
+import { singleFlight } from '../async/concurrency.ts';
 import { isExtensionPass } from './extension-pass.ts';
 import { priceStay, refuseImpossibleStay } from './price-stay.ts';
 import type { PricedNights } from './price-stay.ts';
-import type { QuoteSeal } from './quote-signer.ts';
+import type { QuoteSigner } from './quote-signer.ts';
 
 /** How long a price is promised. */
 const QUOTE_LIFE_SECONDS = 30 * 60;
 
-export interface QuoteDeskDeps {
-  readonly keeper: CalendarKeeper;
+export interface QuoteServiceDeps {
+  readonly calendarCache: CalendarCache;
   readonly service: ServiceClient;
-  readonly seal: Pick<QuoteSeal, 'sign'>;
+  readonly signer: Pick<QuoteSigner, 'sign'>;
   /** Any of its secrets may have signed an extension pass. */
   readonly ring: KeyRing;
   /** As the host has them at this moment. */
@@ -37,7 +38,7 @@ export interface QuoteDeskDeps {
 }
 
 /** Prices stays from fresh reads of the service, and signs what it says. */
-export interface QuoteDesk {
+export interface QuoteService {
   quote(request: QuoteRequest): Promise<Quote>;
   /** What the nights cost by the service's rows of this moment, or the problem that keeps it from being booked. */
   price(property: ServedProperty, stay: NightRange): Promise<PricedNights>;
@@ -59,7 +60,7 @@ type ReadStay = (propertyId: string, stay: NightRange) => Promise<PricingRow[]>;
 
 /** Guests who ask for the same stay at the same time share one read; none of them can end it for the others. */
 const createStayReader = (service: ServiceClient, log: Log): ReadStay =>
-  shared(
+  singleFlight(
     (propertyId: string, { checkIn, checkOut }: NightRange) => `${propertyId} ${checkIn} ${checkOut}`,
     (propertyId, stay) =>
       freshRows(service, propertyId, stay).catch((error: unknown) => {
@@ -72,12 +73,12 @@ async function signedQuote(
   asked: RequestedStay,
   { nights, nightsPrice, cleaning }: PricedNights & { readonly cleaning: Cents },
   { paymentMethods }: ServedProperty,
-  { seal, host, now }: Pick<QuoteDeskDeps, 'seal' | 'host' | 'now'>,
+  { signer, host, now }: Pick<QuoteServiceDeps, 'signer' | 'host' | 'now'>,
 ): Promise<Quote> {
   const promised = { ...asked, nightsPrice, cleaning, currency: 'EUR' } as const;
   const iat = Math.floor(now() / 1000);
   const exp = iat + QUOTE_LIFE_SECONDS;
-  const token = await seal.sign({ ...promised, invoiceFields: host().invoiceFields, iat, exp });
+  const token = await signer.sign({ ...promised, invoiceFields: host().invoiceFields, iat, exp });
   const expiresAt = new Date(exp * 1000).toISOString();
   return { token, expiresAt, ...promised, nights, total: sumCents([nightsPrice, cleaning]), paymentMethods };
 }
@@ -98,19 +99,25 @@ async function cleaningOf(
   return (isSigned ? extensionCleaning : Math.max(cleaning, extensionCleaning)) as Cents;
 }
 
-export function createQuoteDesk({ keeper, service, now, log, ...deps }: QuoteDeskDeps): QuoteDesk {
+export function createQuoteService({
+  calendarCache,
+  service,
+  now,
+  log,
+  ...deps
+}: QuoteServiceDeps): QuoteService {
   const read = createStayReader(service, log);
   const today = createToday(now);
 
   const entryOf = (propertyId: string): CalendarEntry => {
-    const entry = keeper.entry(propertyId);
+    const entry = calendarCache.entry(propertyId);
     if (!entry) throw new ProblemError('not_found');
     return entry;
   };
 
   const price = async (property: ServedProperty, stay: NightRange): Promise<PricedNights> => {
     const rows = await read(property.id, stay);
-    keeper.applyRows(property.id, rows);
+    calendarCache.applyRows(property.id, rows);
     return priceStay(stay, rows, property, today(property.timeZone));
   };
 

@@ -30,7 +30,7 @@ export interface SignedQuote {
 }
 
 /** Makes tokens of claims, and claims of tokens. */
-export interface QuoteSeal {
+export interface QuoteSigner {
   sign(claims: QuoteClaims): Promise<string>;
   /**
    * The claims of a token that we signed, or the problem `quote_invalid`. Whether it has expired is the caller's to ask:
@@ -39,7 +39,7 @@ export interface QuoteSeal {
   read(token: string): Promise<SignedQuote>;
 }
 
-export interface QuoteSealDeps {
+export interface QuoteSignerDeps {
   readonly ring: KeyRing;
   /** Where bookings go. A quote of one service, maybe a test's, books nothing at another. */
   readonly serviceUrl: string;
@@ -64,7 +64,7 @@ const claimsSchema = z.object({
   exp: z.int(),
 });
 
-export function createQuoteSeal({ ring, serviceUrl }: QuoteSealDeps): QuoteSeal {
+export function createQuoteSigner({ ring, serviceUrl }: QuoteSignerDeps): QuoteSigner {
   // A digest, since guests can read a token: the service's address is not theirs to know.
   const audiences = new WeakMap<Keys, Promise<string>>();
   const audience = (keys: Keys): Promise<string> => {

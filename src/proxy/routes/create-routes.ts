@@ -6,8 +6,7 @@ import { bookingRoute } from '../bookings/booking-route.ts';
 import type { BookingRouteDeps } from '../bookings/booking-route.ts';
 import { statusRoute } from '../bookings/status-route.ts';
 import type { StatusRouteDeps } from '../bookings/status-route.ts';
-import type { ChallengeDesk } from '../challenge/challenge-service.ts';
-import { challengeRoute } from './challenge-route.ts';
+import type { ChallengeService } from '../challenge/challenge-service.ts';
 import type { CalendarRoute } from '../calendar/calendar-route.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { EMBED_LOOK_PATH, EMBED_SCRIPTS, EMBED_STYLES_PATH } from '../embed/embed-files.ts';
@@ -19,20 +18,20 @@ import type { Answer } from '../http/answer.ts';
 import { NOTICES_PATH, RELEASE_PATH, assetAnswer } from '../http/assets.ts';
 import type { Assets } from '../http/assets.ts';
 import type { Compress } from '../http/encoded-body.ts';
-import type { Exchange } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import type { Route } from '../http/handler.ts';
-import { ProblemError } from '../http/problem-error.ts';
+import { ProblemError, invalidRequest } from '../http/problem-error.ts';
 import { readJson } from '../http/read-json.ts';
 import { createPropertiesRoutes } from './properties-routes.ts';
 import { healthRoute } from './readiness.ts';
 import type { ProbeDeps, Readiness } from './readiness.ts';
-import type { QuoteDesk } from '../quotes/quote-service.ts';
+import type { QuoteService } from '../quotes/quote-service.ts';
 
 export interface RouteDeps extends BookingRouteDeps, ProbeDeps {
   readonly config: HostConfig;
-  readonly quotes: QuoteDesk;
-  /** `undefined` where `BOT_CHECK` is off. */
-  readonly challenges: ChallengeDesk | undefined;
+  readonly quotes: QuoteService;
+  /** `undefined` where `BOT_CHECK` is off: then there is nothing at `/v1/challenges`. */
+  readonly challenges: ChallengeService | undefined;
   readonly admission: Pick<Admission, 'workFor'>;
   readonly assets: Assets;
   readonly compress: Compress;
@@ -42,39 +41,51 @@ export interface RouteDeps extends BookingRouteDeps, ProbeDeps {
 }
 
 /** `GET /v1/origin`: any page may read whether it is one of the host's, and nothing else. */
-function originAnswer(exchange: Exchange): Answer {
+function originAnswer(context: RequestContext): Answer {
   const answer: OriginAnswer = {
-    origin: exchange.request.headers.get('Origin'),
-    allowed: exchange.readableBy !== undefined,
+    origin: context.request.headers.get('Origin'),
+    allowed: context.readableBy !== undefined,
   };
   const headers = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
-  return apiAnswer(exchange, { headers, body: JSON.stringify(answer) });
+  return apiAnswer(context, { headers, body: JSON.stringify(answer) });
 }
 
-async function quoteRoute(exchange: Exchange, quotes: QuoteDesk): Promise<Answer> {
-  const request = await readJson(exchange.request, quoteRequestSchema);
+async function quoteRoute(context: RequestContext, quotes: QuoteService): Promise<Answer> {
+  const request = await readJson(context.request, quoteRequestSchema);
   const quote = await quotes.quote(request);
-  exchange.note.propertyId = quote.propertyId;
-  return jsonAnswer(exchange, quote);
+  context.note.propertyId = quote.propertyId;
+  return jsonAnswer(context, quote);
+}
+
+/** `GET /v1/challenges?propertyId=…` */
+async function challengeRoute(context: RequestContext, deps: RouteDeps): Promise<Answer> {
+  const { challenges, calendarCache, admission } = deps;
+  if (!challenges) throw new ProblemError('not_found');
+  const propertyId = context.request.query.get('propertyId');
+  if (propertyId === null) throw invalidRequest('propertyId', 'Must be the UUID of a property.');
+  if (!calendarCache.entry(propertyId)) throw new ProblemError('not_found');
+  context.note.propertyId = propertyId;
+  const units = await admission.workFor(context.clientAddress, propertyId);
+  return jsonAnswer(context, await challenges.issue(propertyId, units));
 }
 
 /** Booking pages, and what other sites make of links to them. */
-function embedRoutes({ config, keeper }: RouteDeps): Route[] {
-  const propertyOf = (id: string): ServedProperty | undefined => keeper.entry(id)?.property;
+function embedRoutes({ config, calendarCache }: RouteDeps): Route[] {
+  const propertyOf = (id: string): ServedProperty | undefined => calendarCache.entry(id)?.property;
   const served = (id = ''): ServedProperty => {
     const property = propertyOf(id);
     if (!property) throw new ProblemError('not_found');
     return property;
   };
   return [
-    get(SERVED_ROUTES.embed, 'read', (exchange, { propertyId }) =>
-      embedAnswer(exchange, served(propertyId), config),
+    get(SERVED_ROUTES.embed, 'read', (context, { propertyId }) =>
+      embedAnswer(context, served(propertyId), config),
     ),
-    get(EMBED_LOOK_PATH, 'read', (exchange, { propertyId }) => {
-      proxyAddress(config, exchange.request);
+    get(EMBED_LOOK_PATH, 'read', (context, { propertyId }) => {
+      proxyAddress(config, context.request);
       return lookAnswer(served(propertyId));
     }),
-    get(OEMBED_PATH, 'read', (exchange) => oembedAnswer(exchange, { config, propertyOf })),
+    get(OEMBED_PATH, 'read', (context) => oembedAnswer(context, { config, propertyOf })),
   ];
 }
 
@@ -95,17 +106,17 @@ const post = (path: string, limit: Route['limit'], answer: Route['answer']): Rou
 export function createRoutes(deps: RouteDeps): Route[] {
   const { quotes, assets, calendarRoute, status, readiness } = deps;
   const properties = createPropertiesRoutes({ ...deps, isBotChecked: deps.challenges !== undefined });
-  const asset: Route['answer'] = (exchange) => assetAnswer(exchange, assets);
+  const asset: Route['answer'] = (context) => assetAnswer(context, assets);
   return [
-    get(ROUTES.properties, 'read', (exchange) => properties.list(exchange)),
-    get(ROUTES.property, 'read', (exchange, { propertyId = '' }) => properties.one(exchange, propertyId)),
+    get(ROUTES.properties, 'read', (context) => properties.list(context)),
+    get(ROUTES.property, 'read', (context, { propertyId = '' }) => properties.one(context, propertyId)),
     get(ROUTES.origin, 'read', originAnswer),
-    get(ROUTES.calendar, 'read', (exchange, { propertyId = '' }) => calendarRoute(exchange, propertyId)),
-    post(ROUTES.quotes, 'quote', (exchange) => quoteRoute(exchange, quotes)),
+    get(ROUTES.calendar, 'read', (context, { propertyId = '' }) => calendarRoute(context, propertyId)),
+    post(ROUTES.quotes, 'quote', (context) => quoteRoute(context, quotes)),
     // As dear as a quote, and asked for as often.
-    get(ROUTES.challenges, 'quote', (exchange) => challengeRoute(exchange, deps)),
-    post(ROUTES.bookings, 'book', (exchange) => bookingRoute(exchange, deps)),
-    get(ROUTES.booking, 'status', (exchange, { reference = '' }) => statusRoute(exchange, reference, status)),
+    get(ROUTES.challenges, 'quote', (context) => challengeRoute(context, deps)),
+    post(ROUTES.bookings, 'book', (context) => bookingRoute(context, deps)),
+    get(ROUTES.booking, 'status', (context, { reference = '' }) => statusRoute(context, reference, status)),
     get(SERVED_ROUTES.loader, undefined, asset),
     get(SERVED_ROUTES.chunks, undefined, asset),
     get(RELEASE_PATH, undefined, asset),
@@ -113,7 +124,7 @@ export function createRoutes(deps: RouteDeps): Route[] {
     get(EMBED_STYLES_PATH, undefined, asset),
     ...EMBED_SCRIPTS.map((path) => get(path, undefined, asset)),
     ...embedRoutes(deps),
-    get(SERVED_ROUTES.health, undefined, (exchange) => healthRoute(exchange, deps)),
-    get(SERVED_ROUTES.readiness, undefined, (exchange) => readiness.answer(exchange)),
+    get(SERVED_ROUTES.health, undefined, (context) => healthRoute(context, deps)),
+    get(SERVED_ROUTES.readiness, undefined, (context) => readiness.answer(context)),
   ];
 }

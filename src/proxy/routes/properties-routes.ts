@@ -4,7 +4,7 @@ import type { Answer } from '../http/answer.ts';
 import { createEncodedAnswer } from '../http/encoded-answer.ts';
 import { encodeBody } from '../http/encoded-body.ts';
 import type { Compress, EncodedBody } from '../http/encoded-body.ts';
-import type { Exchange } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
 export interface PropertiesDeps {
@@ -15,9 +15,9 @@ export interface PropertiesDeps {
 
 export interface PropertiesRoutes {
   /** `GET /v1/properties` */
-  list(exchange: Exchange): Answer | Promise<Answer>;
+  list(context: RequestContext): Answer | Promise<Answer>;
   /** `GET /v1/properties/{id}` */
-  one(exchange: Exchange, propertyId: string): Answer | Promise<Answer>;
+  one(context: RequestContext, propertyId: string): Answer | Promise<Answer>;
 }
 
 /** What everybody may know of a property; the host's own switches are left out. */
@@ -62,10 +62,10 @@ export function createPropertiesRoutes({ config, compress, isBotChecked }: Prope
   const byId = new Map(properties.map((property) => [property.id, property]));
   const answer = createEncodedAnswer({ 'Cache-Control': 'public, max-age=60' });
   const answerWith = (
-    exchange: Exchange,
+    context: RequestContext,
     body: EncodedBody | Promise<EncodedBody>,
   ): Answer | Promise<Answer> =>
-    body instanceof Promise ? body.then((ready) => answer(exchange, ready)) : answer(exchange, body);
+    body instanceof Promise ? body.then((ready) => answer(context, ready)) : answer(context, body);
   const all = createBody(
     () => JSON.stringify({ properties: properties.map((each) => shown(each, botCheck)) }),
     compress,
@@ -80,12 +80,12 @@ export function createPropertiesRoutes({ config, compress, isBotChecked }: Prope
     return fresh;
   };
   return {
-    list: (exchange) => answerWith(exchange, all()),
-    one(exchange, propertyId) {
+    list: (context) => answerWith(context, all()),
+    one(context, propertyId) {
       const property = byId.get(propertyId);
       if (!property) throw new ProblemError('not_found');
-      exchange.note.propertyId = propertyId;
-      return answerWith(exchange, bodyOf(property)());
+      context.note.propertyId = propertyId;
+      return answerWith(context, bodyOf(property)());
     },
   };
 }

@@ -1,13 +1,13 @@
 import type { AttemptStore } from '../store/attempt-store.ts';
-import type { CalendarKeeper } from '../calendar/calendar-cache.ts';
+import type { CalendarCache } from '../calendar/calendar-cache.ts';
 import { calendarReports, summaryOf } from '../calendar/calendar-report.ts';
 import type { CalendarReport } from '../calendar/calendar-report.ts';
 import { jsonAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Exchange } from '../http/request-context.ts';
+import type { RequestContext } from '../http/request-context.ts';
 
 export interface ProbeDeps {
-  readonly keeper: CalendarKeeper;
+  readonly calendarCache: CalendarCache;
   readonly store: Pick<AttemptStore, 'check'>;
   readonly now: () => number;
   /** Whether the runtime still gets round to its guests. */
@@ -17,10 +17,8 @@ export interface ProbeDeps {
 }
 
 /** Alive: answers, and in time. Nothing outside this process counts, or its trouble would have us restarted. */
-export const healthRoute = (exchange: Exchange, { isKeepingUp }: ProbeDeps): Answer =>
-  isKeepingUp()
-    ? jsonAnswer(exchange, { status: 'ok' })
-    : jsonAnswer(exchange, { status: 'overloaded' }, 503);
+export const healthRoute = (context: RequestContext, { isKeepingUp }: ProbeDeps): Answer =>
+  isKeepingUp() ? jsonAnswer(context, { status: 'ok' }) : jsonAnswer(context, { status: 'overloaded' }, 503);
 
 /** Nobody reads more of them in an answer; those in trouble come first. */
 const MAX_NAMED = 100;
@@ -46,7 +44,7 @@ type Status = 'ready' | 'no-bookings' | 'not-ready' | 'leaving';
 
 export interface Readiness {
   /** `GET /readyz`: one word, which anybody may have. */
-  answer(exchange: Exchange): Promise<Answer>;
+  answer(context: RequestContext): Promise<Answer>;
   report(): Promise<ReadinessReport>;
 }
 
@@ -59,7 +57,7 @@ interface Look {
 }
 
 /** Asked for by `/readyz?for=bookings`: whoever sends only bookings here wants none where they cannot be kept. */
-const isAboutBookings = ({ request }: Exchange): boolean => request.query.get('for') === 'bookings';
+const isAboutBookings = ({ request }: RequestContext): boolean => request.query.get('for') === 'bookings';
 
 function statusOf({ isStoreUsable, canShow }: Look, { signal }: ProbeDeps): Status {
   if (signal.aborted) return 'leaving';
@@ -77,7 +75,7 @@ const isReady = (status: Status): boolean => status === 'ready' || status === 'n
  * would be shown nothing at all. A store that was never there is another matter: that is an address to be mended, and
  * the instances before this one go on. Asks the service nothing.
  */
-function createLook({ keeper, store }: ProbeDeps): () => Promise<Look> {
+function createLook({ calendarCache, store }: ProbeDeps): () => Promise<Look> {
   let hasHadStore = false;
   return async () => {
     const isStoreUsable = await store.check().then(
@@ -85,12 +83,12 @@ function createLook({ keeper, store }: ProbeDeps): () => Promise<Look> {
       () => false,
     );
     hasHadStore ||= isStoreUsable;
-    return { isStoreUsable, canShow: keeper.isSettled && !keeper.isKeyRefused && hasHadStore };
+    return { isStoreUsable, canShow: calendarCache.isSettled && !calendarCache.isKeyRefused && hasHadStore };
   };
 }
 
 export function createReadiness(deps: ProbeDeps): Readiness {
-  const { keeper, now } = deps;
+  const { calendarCache, now } = deps;
   const look = createLook(deps);
   let last: { readonly look: Promise<Look>; readonly endsAt: number } | undefined;
   const recent = (): Promise<Look> => {
@@ -98,20 +96,20 @@ export function createReadiness(deps: ProbeDeps): Readiness {
     return last.look;
   };
   return {
-    async answer(exchange) {
+    async answer(context) {
       const found = statusOf(await recent(), deps);
-      const status = found === 'no-bookings' && isAboutBookings(exchange) ? 'not-ready' : found;
-      return jsonAnswer(exchange, { status }, isReady(status) ? 200 : 503);
+      const status = found === 'no-bookings' && isAboutBookings(context) ? 'not-ready' : found;
+      return jsonAnswer(context, { status }, isReady(status) ? 200 : 503);
     },
     async report() {
       const found = await look();
       const status = statusOf(found, deps);
-      const reports = calendarReports(keeper, now());
+      const reports = calendarReports(calendarCache, now());
       const { counts, oldestMs } = summaryOf(reports);
       const details = {
         status,
         store: found.isStoreUsable ? 'usable' : 'unusable',
-        key: keeper.isKeyRefused ? 'refused' : 'accepted',
+        key: calendarCache.isKeyRefused ? 'refused' : 'accepted',
         counts,
         oldestSeconds: seconds(oldestMs),
         calendars: named(reports),

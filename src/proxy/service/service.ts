@@ -8,6 +8,7 @@ import { isCheckout } from '../config/safe-target.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { Observe } from '../telemetry/observe.ts';
+import { DEFAULT_RETRY_SECONDS, ProblemError } from '../http/problem-error.ts';
 
 export interface ServiceDeps {
   readonly baseUrl: string;
@@ -76,4 +77,19 @@ function isRefusal(error: unknown): boolean {
   if (!(error instanceof ServiceError)) throw error;
   const { failure } = error;
   return failure.kind === 'status' && (failure.status === 401 || failure.status === 403);
+}
+
+/** What a guest is told when the service could not be read. A refused key is the host's problem: no code names it. */
+export function problemOf(error: unknown): ProblemError {
+  if (!(error instanceof ServiceError)) throw error;
+  const { failure, operationId } = error;
+  const retryAfterSeconds =
+    (failure.kind === 'status' ? failure.retryAfterSeconds : undefined) ?? DEFAULT_RETRY_SECONDS;
+  const details = { operationId, retryAfterSeconds };
+  const status = failure.kind === 'status' ? failure.status : 0;
+  if (failure.kind === 'not-sent' || failure.kind === 'aborted' || status === 503 || status === 429)
+    return new ProblemError('service_unavailable', details, { cause: error });
+  if (failure.kind === 'timed-out' || failure.kind === 'interrupted' || status === 504)
+    return new ProblemError('service_timeout', details, { cause: error });
+  return new ProblemError('service_error', { operationId }, { cause: error });
 }

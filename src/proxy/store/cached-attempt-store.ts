@@ -1,5 +1,5 @@
 import type { Log } from '../telemetry/log.ts';
-import { failureFields } from '../service/service-problem.ts';
+import { failureFields } from '../telemetry/failures.ts';
 import { isOpen, isSettled, shortReference } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import { StoreError, UnreadableAttempt } from './attempt-store.ts';
@@ -23,7 +23,7 @@ const MAX_NAMED = 1_000;
  * and kept as soon as it takes them again; guests who ask for a booking that was made here are answered though the
  * store is away. Claims are never made up: what the store has not taken must not be sent.
  */
-export class RememberedOutcomes implements AttemptStore {
+export class CachedAttemptStore implements AttemptStore {
   readonly #store: AttemptStore;
   readonly #log: Log;
   /** Settled, so they never change again; the longest unused one first. */
@@ -42,7 +42,7 @@ export class RememberedOutcomes implements AttemptStore {
   async get(reference: string): Promise<Attempt | undefined> {
     const known = this.#unkept.get(reference) ?? this.#settled.get(reference);
     if (known) return this.#remember(known);
-    const kept = await this.#told(this.#store.get(reference));
+    const kept = await this.#logFailureOf(this.#store.get(reference));
     return kept && this.#remember(kept);
   }
 
@@ -50,7 +50,7 @@ export class RememberedOutcomes implements AttemptStore {
   async claim(reference: string, ms: number, others: readonly string[]): Promise<Claimed> {
     const known = this.#unkept.get(reference) ?? this.#settled.get(reference);
     if (known) return { attempt: this.#remember(known), lease: undefined, isKeyUsed: false };
-    const claimed = await this.#told(this.#store.claim(reference, ms, others));
+    const claimed = await this.#logFailureOf(this.#store.claim(reference, ms, others));
     if (claimed.attempt) this.#remember(claimed.attempt);
     return claimed;
   }
@@ -59,7 +59,7 @@ export class RememberedOutcomes implements AttemptStore {
     try {
       return await this.#store.begin(attempt, counting);
     } catch (error) {
-      this.#tell('attempt_not_kept', error, attempt.reference);
+      this.#logError('attempt_not_kept', error, attempt.reference);
       throw error;
     }
   }
@@ -70,7 +70,7 @@ export class RememberedOutcomes implements AttemptStore {
       this.#unkept.delete(attempt.reference);
       return this.#remember(kept);
     } catch (error) {
-      this.#tell('attempt_not_kept', error, attempt.reference);
+      this.#logError('attempt_not_kept', error, attempt.reference);
       if (isOpen(attempt)) throw error;
       this.#unkept.set(attempt.reference, attempt);
       return attempt;
@@ -78,7 +78,7 @@ export class RememberedOutcomes implements AttemptStore {
   }
 
   /** Keeps what could not be kept when it came to be known; the first failure ends it. */
-  async keepTheRest(): Promise<void> {
+  async flushUnsaved(): Promise<void> {
     for (const attempt of [...this.#unkept.values()]) {
       await this.put(attempt);
       if (this.#unkept.has(attempt.reference)) return;
@@ -86,31 +86,31 @@ export class RememberedOutcomes implements AttemptStore {
   }
 
   async remove(reference: string): Promise<void> {
-    await this.#told(this.#store.remove(reference));
+    await this.#logFailureOf(this.#store.remove(reference));
   }
 
   async uncount(reference: string): Promise<void> {
-    await this.#told(this.#store.uncount(reference));
+    await this.#logFailureOf(this.#store.uncount(reference));
   }
 
   counted(keys: readonly string[], now: number): Promise<readonly Counted[]> {
-    return this.#told(this.#store.counted(keys, now));
+    return this.#logFailureOf(this.#store.counted(keys, now));
   }
 
   async referenceOf(bookingId: string): Promise<string | undefined> {
     for (const { reference, state } of this.#unkept.values())
       if (state.status === 'created' && state.bookingId === bookingId) return reference;
-    return this.#told(this.#store.referenceOf(bookingId));
+    return this.#logFailureOf(this.#store.referenceOf(bookingId));
   }
 
   async unsettled(range: OpenRange): Promise<OpenAttempts> {
-    const found = await this.#told(this.#store.unsettled(range));
+    const found = await this.#logFailureOf(this.#store.unsettled(range));
     this.#nameUnreadable(found.unreadable);
     return found;
   }
 
   lease(name: string, ms: number): Promise<Lease | undefined> {
-    return this.#told(this.#store.lease(name, ms));
+    return this.#logFailureOf(this.#store.lease(name, ms));
   }
 
   check(): Promise<void> {
@@ -138,12 +138,12 @@ export class RememberedOutcomes implements AttemptStore {
     return attempt;
   }
 
-  async #told<T>(answer: Promise<T>): Promise<T> {
+  async #logFailureOf<T>(answer: Promise<T>): Promise<T> {
     try {
       return await answer;
     } catch (error) {
       if (error instanceof UnreadableAttempt) this.#nameUnreadable([error.reference]);
-      else this.#tell('store_failed', error);
+      else this.#logError('store_failed', error);
       throw error;
     }
   }
@@ -154,11 +154,11 @@ export class RememberedOutcomes implements AttemptStore {
       if (this.#named.has(reference)) continue;
       if (this.#named.size >= MAX_NAMED) this.#named.clear();
       this.#named.add(reference);
-      this.#tell('attempt_unreadable', new UnreadableAttempt(reference), reference);
+      this.#logError('attempt_unreadable', new UnreadableAttempt(reference), reference);
     }
   }
 
-  #tell(event: string, error: unknown, reference?: string): void {
+  #logError(event: string, error: unknown, reference?: string): void {
     const attempt = reference === undefined ? undefined : shortReference(reference);
     const message = error instanceof StoreError ? error.message : undefined;
     this.#log({ level: 'error', event, message, attempt, ...failureFields(error) });

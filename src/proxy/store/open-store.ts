@@ -1,8 +1,8 @@
 import type { AttemptStore } from './attempt-store.ts';
 import { SettingsError } from '../config/settings-reader.ts';
-import type { StoreAddress } from '../config/store-url.ts';
+import type { StoreAddress } from '../config/settings.ts';
 import type { Log } from '../telemetry/log.ts';
-import { damageOf, dropCopies, readJournals, tellDamage } from './embedded/level-damage.ts';
+import { damageOf, dropCopies, logDamage, readJournals } from './embedded/level-damage.ts';
 import { openLevelStore } from './embedded/level-store.ts';
 import { RedisRefusal, closeRedis, openRedis } from './redis/redis.ts';
 import type { Redis } from './redis/redis.ts';
@@ -30,7 +30,7 @@ async function openDirectory(path: string, log: Log): Promise<OpenStore> {
   try {
     const attempts = await openLevelStore(path);
     const damage = await damageOf(path, journals, (reference) => isKept(attempts, reference));
-    if (damage) tellDamage(damage, path, log);
+    if (damage) logDamage(damage, path, log);
     return { attempts, redis: undefined, close: () => attempts.close() };
   } catch (error) {
     await dropCopies(path, journals);

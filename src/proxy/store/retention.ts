@@ -1,6 +1,6 @@
 import type { Log } from '../telemetry/log.ts';
-import { failureFields } from '../service/service-problem.ts';
-import type { Sleep } from '../async/sleep.ts';
+import { failureFields } from '../telemetry/failures.ts';
+import type { Sleep } from '../async/loops.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
 
@@ -25,7 +25,7 @@ export interface PruningDeps {
 }
 
 /** Clears the store once a day until `signal` aborts. */
-export async function keepPruning({ store, now, sleep, log, signal }: PruningDeps): Promise<void> {
+export async function pruneRepeatedly({ store, now, sleep, log, signal }: PruningDeps): Promise<void> {
   while (!signal.aborted) {
     try {
       const { count } = await store.prune((attempt) => isOutdated(attempt, now()));

@@ -1,19 +1,17 @@
-import type { AttemptState } from '../store/attempt.ts';
 import type { BreakerState } from '../../service-api/circuit-breaker.ts';
-import type { LimitedAction } from '../http/rate-limit.ts';
 import type { ServiceCall } from '../../service-api/service-client.ts';
 
 export const RELOAD_OUTCOMES = ['applied', 'refused', 'unchanged'] as const;
 
 /** What was counted: a client's requests, or bookings that close nights and are not paid for. */
-export type RefusedAction = LimitedAction | 'final-booking' | 'pending-payment';
+export type RefusedAction = 'read' | 'quote' | 'status' | 'book' | 'final-booking' | 'pending-payment';
 
 /** Something that happened in the proxy and is worth counting. No field of it can hold what a guest typed. */
 export type Observation =
   /** One HTTP call to the service has ended, well or not. */
   | ({ readonly kind: 'service-call' } & ServiceCall)
   /** An attempt has entered a state. `unknown`: its sends are over for now, and nobody knows what became of them. */
-  | { readonly kind: 'attempt'; readonly state: AttemptState['status'] | 'unknown' }
+  | { readonly kind: 'attempt'; readonly state: 'sent' | 'unknown' | 'created' | 'refused' }
   /** Rows of the service's list of bookings that may be an attempt's, and cannot be read well enough to tell. */
   | { readonly kind: 'rows-skipped'; readonly count: number }
   /** A request that was one too many. */

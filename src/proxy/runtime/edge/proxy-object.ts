@@ -8,11 +8,10 @@ import { encodeBody } from '../../http/encoded-body.ts';
 import type { Compress } from '../../http/encoded-body.ts';
 import type { Assets } from '../../http/assets.ts';
 import { createLog } from '../../telemetry/log.ts';
-import { shared } from '../../async/single-flight.ts';
-import { sleep } from '../../async/sleep.ts';
+import { singleFlight } from '../../async/concurrency.ts';
+import { sleep } from '../../async/loops.ts';
 import { readEdgeSettings } from './edge-settings.ts';
-import { createObjectChallenges } from './object-challenges.ts';
-import { createObjectStore } from './object-store.ts';
+import { createObjectChallenges, createObjectStore } from './object-store.ts';
 import type { EdgeEnv, ObjectState } from './platform.ts';
 
 /** Without a guest for so long the object stops reading rates, so that the platform may stop it. */
@@ -88,7 +87,7 @@ export class ProxyObject {
     this.#built.catch((error: unknown) => {
       console.error(error instanceof SettingsError ? error.message : error);
     });
-    this.#refresh = shared(
+    this.#refresh = singleFlight(
       () => 'all',
       async () => {
         const { proxy } = await this.#built;

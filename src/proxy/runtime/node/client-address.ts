@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
-import type { TrustedHops } from './trusted-hops.ts';
+import { BlockList, isIP } from 'node:net';
+import type { Network, TrustedHops } from '../../config/trusted-hops.ts';
 
 /** Some balancers name a port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (address: string): string =>
@@ -10,10 +10,22 @@ function plain(address: string): string {
   return text.includes(':') ? withoutPort(text).replace(/^::ffff:(?=\d+\.)/i, '') : text;
 }
 
+const lists = new WeakMap<readonly Network[], BlockList>();
+
+/** Made once of each setting: an address is looked up with every request. */
+function listOf(networks: readonly Network[]): BlockList {
+  const known = lists.get(networks);
+  if (known) return known;
+  const list = new BlockList();
+  for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family);
+  lists.set(networks, list);
+  return list;
+}
+
 const isTrusted = (hops: TrustedHops, index: number, address: string): boolean =>
   hops.kind === 'count'
     ? index < hops.hops
-    : isIP(address) > 0 && hops.list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+    : isIP(address) > 0 && listOf(hops.networks).check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
 /** Whether a connection of `peer` brings the requests of others. */
 export const isTrustedPeer = (peer: string, hops: TrustedHops): boolean => isTrusted(hops, 0, plain(peer));

@@ -14,9 +14,6 @@ export interface ConnectionRules {
   readonly onRefused: (reason: RefusedConnection) => void;
 }
 
-/** Of all, where the host names no other number: each takes a file descriptor and some ten kilobytes. */
-export const MAX_CONNECTIONS = 10_000;
-
 /** From there on those are closed that nobody is waiting on, so that there is room for whoever comes. */
 const CROWDED = 0.9;
 /** To look for them costs the more the more there are. */
@@ -177,7 +174,7 @@ const MESSAGES: Readonly<Record<RefusedConnection, string>> = {
 };
 
 /** Counts connections that were turned away, and says so in the log once a minute at most: a flood must not fill it. */
-export function tellRefusals(log: Log, observe: Observe): ConnectionRules['onRefused'] {
+export function logRefusals(log: Log, observe: Observe): ConnectionRules['onRefused'] {
   const never = { at: -Infinity, count: 0 };
   const told = { all: { ...never }, client: { ...never }, 'half-open': { ...never } };
   return (reason) => {

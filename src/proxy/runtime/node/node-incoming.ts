@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { Incoming } from '../../http/incoming.ts';
-import { remembered } from '../../http/memoize.ts';
+import type { IncomingRequest } from '../../http/request-context.ts';
+import { memoized } from '../../http/memoize.ts';
 
 /** What may stand in `Host`: a name or an address, and a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
@@ -14,14 +14,14 @@ interface Address {
 }
 
 /** What `target` asks for where nothing of it has to be written otherwise. */
-const plainAddress = remembered((target): Address | undefined => {
+const plainAddress = memoized((target): Address | undefined => {
   const mark = target.indexOf('?');
   const path = mark < 0 ? target : target.slice(0, mark);
   const isPlain = PLAIN_PATH.test(path) && !path.includes('/.');
   return isPlain ? { path, query: target.slice(path.length) } : undefined;
 });
 
-const soundHost = remembered((host) => (HOST.test(host) ? { host } : undefined));
+const soundHost = memoized((host) => (HOST.test(host) ? { host } : undefined));
 
 /** What `target` asks for. Proxies may ask by the whole address (RFC 9112, 3.2.2). */
 function addressOf(target: string, host: string): Address | undefined {
@@ -46,13 +46,13 @@ function isHostOnce(rawFields: readonly string[]): boolean {
   return count === 1;
 }
 
-const NO_QUERY: Incoming['query'] = { get: () => null };
+const NO_QUERY: IncomingRequest['query'] = { get: () => null };
 
 const textOf = (field: string | readonly string[] | undefined): string | null =>
   typeof field === 'string' ? field : (field?.join(', ') ?? null);
 
 /** The names that this program asks for, as Node writes them: to write one takes as long as to find its value. */
-const lowerCase = remembered((name) => ({ name: name.toLowerCase() }));
+const lowerCase = memoized((name) => ({ name: name.toLowerCase() }));
 
 class NodeHeaders implements Pick<Headers, 'get'> {
   readonly #fields: IncomingHttpHeaders;
@@ -67,11 +67,11 @@ class NodeHeaders implements Pick<Headers, 'get'> {
 }
 
 /** A request of Node's server as our handler takes it; what few routes ask for is only made when they do. */
-export class NodeIncoming implements Incoming {
+export class NodeIncomingRequest implements IncomingRequest {
   readonly method: string;
   readonly path: string | undefined;
   readonly host: string;
-  readonly headers: Incoming['headers'];
+  readonly headers: IncomingRequest['headers'];
   readonly #message: IncomingMessage;
   readonly #outgoing: ServerResponse;
   readonly #query: string;
@@ -88,7 +88,7 @@ export class NodeIncoming implements Incoming {
     this.headers = new NodeHeaders(fields);
   }
 
-  get query(): Incoming['query'] {
+  get query(): IncomingRequest['query'] {
     return this.#query === '' ? NO_QUERY : new URLSearchParams(this.#query);
   }
 

@@ -3,11 +3,12 @@ import type { ProxyConfig } from '../../config/proxy-config.ts';
 import type { Settings } from '../../config/settings.ts';
 import { SettingsError } from '../../config/settings-reader.ts';
 import type { Proxy } from '../../create-proxy.ts';
-import { tellLeftOut } from '../../http/origins.ts';
+import { logLeftOutOrigins } from '../../http/origins.ts';
 import type { Log, LogEntry } from '../../telemetry/log.ts';
 import { silent } from '../../telemetry/observe.ts';
-import { tellUnforeseen } from '../../service/service-problem.ts';
+import { logUnforeseen } from '../../telemetry/failures.ts';
 import type { Observe } from '../../telemetry/observe.ts';
+import { unwatchFile, watchFile } from 'node:fs';
 
 export interface ReloadDeps {
   /** What the process was started with. */
@@ -64,7 +65,7 @@ function secretsChanged(before: ProxyConfig, after: ProxyConfig): readonly strin
   ];
 }
 
-function tellRefused(complaints: readonly string[], log: Log): void {
+function logRefused(complaints: readonly string[], log: Log): void {
   const entry = { level: 'error', event: 'config_refused' } as const;
   for (const message of complaints) log({ ...entry, message });
   const message = 'The config was not taken over: the one before goes on.';
@@ -82,7 +83,7 @@ function linesOf(before: ProxyConfig, after: ProxyConfig): readonly Pick<LogEntr
 }
 
 /** Says by name what has changed and will not count before the next start, and which sites are not served. */
-function tellNotTaken(before: Settings, after: Settings, log: Log): void {
+function logNotApplied(before: Settings, after: Settings, log: Log): void {
   for (const [name, valueOf] of Object.entries(AT_START))
     if (!isSame(valueOf(before), valueOf(after)))
       log({
@@ -90,7 +91,7 @@ function tellNotTaken(before: Settings, after: Settings, log: Log): void {
         event: 'restart_needed',
         message: `${name} has changed: restart the proxy for it.`,
       });
-  tellLeftOut(after.proxy, log);
+  logLeftOutOrigins(after.proxy, log);
 }
 
 /**
@@ -100,12 +101,12 @@ function tellNotTaken(before: Settings, after: Settings, log: Log): void {
  */
 export function createReload(deps: ReloadDeps): () => void {
   const { settings, read, hide, proxy, log, observe = silent } = deps;
-  const failed = tellUnforeseen(log);
+  const failed = logUnforeseen(log);
   let current: ProxyConfig = settings.proxy;
 
   const refuse = (complaints: readonly string[]): void => {
     observe({ kind: 'config', outcome: 'refused' });
-    tellRefused(complaints, log);
+    logRefused(complaints, log);
   };
 
   const apply = (next: ProxyConfig): void => {
@@ -134,7 +135,7 @@ export function createReload(deps: ReloadDeps): () => void {
       refuse([KEY_REFUSED]);
       return;
     }
-    tellNotTaken(settings, next, log);
+    logNotApplied(settings, next, log);
     apply(next.proxy);
   };
 
@@ -142,5 +143,28 @@ export function createReload(deps: ReloadDeps): () => void {
   return () => {
     // A failure must not keep all later changes from being looked at.
     last = last.then(reload).catch(failed);
+  };
+}
+
+const LOOK_EVERY_MS = 500;
+/** Longer than the time between two looks: whoever is still writing shows in the next one. */
+const QUIET_MS = 750;
+
+/**
+ * Calls `onChange` when one of the files is another than before and all have been left alone for a moment. By asking for
+ * their state, twice a second: notices of the system are bound to one file or one directory, so they miss an editor that
+ * puts a new file in the place of the old one, a link that is turned (Kubernetes), a mounted file and a network's disk. The
+ * process does not stay alive for it. Gives back what ends it.
+ */
+export function watchFiles(paths: readonly string[], onChange: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const noted = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(onChange, QUIET_MS).unref();
+  };
+  for (const path of paths) watchFile(path, { interval: LOOK_EVERY_MS, persistent: false }, noted);
+  return () => {
+    for (const path of paths) unwatchFile(path, noted);
+    clearTimeout(timer);
   };
 }

@@ -8,8 +8,8 @@ import { createProxy } from '../../create-proxy.ts';
 import type { Proxy } from '../../create-proxy.ts';
 import type { Assets } from '../../http/assets.ts';
 import type { Log } from '../../telemetry/log.ts';
-import { tellUnforeseen } from '../../service/service-problem.ts';
-import { sleep } from '../../async/sleep.ts';
+import { logUnforeseen } from '../../telemetry/failures.ts';
+import { sleep } from '../../async/loops.ts';
 import { compress } from './compress.ts';
 import { watchEventLoop } from './event-loop.ts';
 import type { RunningServer } from './listening.ts';
@@ -19,16 +19,15 @@ import type { Metrics } from './metrics.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { OpenStore } from '../../store/open-store.ts';
 import { createPinoLog } from './pino-log.ts';
-import { createReload } from './reload.ts';
+import { createReload, watchFiles } from './reload.ts';
 import type { ReloadDeps } from './reload.ts';
 import type { LogDestination } from './pino-log.ts';
 import { createRedisLimiter } from '../../store/redis/redis-limiter.ts';
-import { createRedisSpentChallenges } from '../../store/redis/redis-spent-challenges.ts';
+import { createRedisSpentChallenges } from '../../store/redis/redis-store.ts';
 import { ReleaseArchive } from './release-archive.ts';
 import type { Release } from './release-archive.ts';
 import { serve } from './serve.ts';
 import { serveMetrics } from './serve-metrics.ts';
-import { watchFiles } from './watch-file.ts';
 
 export interface RunOptions {
   readonly env: Readonly<Partial<Record<string, string>>>;
@@ -135,7 +134,7 @@ async function assetsIn(directory: URL, { releasesDir }: Settings, log: Log): Pr
   return assetsOf(release, releasesDir === undefined ? undefined : await archived(release, releasesDir));
 }
 
-function tellAddresses([main, metrics]: readonly RunningServer[], log: Log): void {
+function logAddresses([main, metrics]: readonly RunningServer[], log: Log): void {
   if (metrics) log({ level: 'info', event: 'metrics_listening', address: metrics.url });
   log({ level: 'info', event: 'listening', address: main?.url });
 }
@@ -171,8 +170,8 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
   const read = settingsReader(env);
   const settings = read();
   const { log, hide } = openLog(settings, options);
-  const tellRejection = tellUnforeseen(log, 'A promise was rejected, and nobody waited for it.');
-  options.onUnhandledRejection?.(tellRejection);
+  const logRejection = logUnforeseen(log, 'A promise was rejected, and nobody waited for it.');
+  options.onUnhandledRejection?.(logRejection);
   const assets = await assetsIn(options.assets, settings, log);
   const store = await openStore(settings.store, log);
   const metrics = settings.metrics && createMetrics({ calendars: () => proxy.calendars() });
@@ -191,8 +190,8 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
     await store.close();
     throw error;
   });
-  tellAddresses(servers, log);
-  proxy.start().catch(tellRejection);
+  logAddresses(servers, log);
+  proxy.start().catch(logRejection);
   const deps = { settings, read, hide, proxy, log, observe: metrics?.observe };
   const { reload, stopWatching } = reloading(deps, env);
   return {

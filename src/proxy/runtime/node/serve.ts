@@ -1,17 +1,18 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { TrustedHops } from './trusted-hops.ts';
+import type { TrustedHops } from '../../config/trusted-hops.ts';
 import type { Answer, HeaderFields } from '../../http/answer.ts';
 import type { Handler } from '../../http/handler.ts';
 import type { Log } from '../../telemetry/log.ts';
 import { silent } from '../../telemetry/observe.ts';
 import type { Observe } from '../../telemetry/observe.ts';
 import { clientAddress, isTrustedPeer } from './client-address.ts';
-import { MAX_CONNECTIONS, guardConnections, tellRefusals } from './connections.ts';
+import { MAX_CONNECTIONS } from '../../config/settings.ts';
+import { guardConnections, logRefusals } from './connections.ts';
 import { closed, listening } from './listening.ts';
 import type { RunningServer } from './listening.ts';
-import { NodeIncoming } from './node-incoming.ts';
+import { NodeIncomingRequest } from './node-incoming.ts';
 
 export interface ServeOptions {
   readonly handle: Handler;
@@ -111,7 +112,7 @@ function listenerOf(
     };
     try {
       const peer = message.socket.remoteAddress;
-      const incoming = new NodeIncoming(message, outgoing);
+      const incoming = new NodeIncomingRequest(message, outgoing);
       const address = clientAddress(peer, incoming.headers.get('X-Forwarded-For'), trustedHops);
       const answer = handle(incoming, { address });
       if (answer instanceof Promise) answer.then(sent).catch(failed);
@@ -130,7 +131,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     perClient: CONNECTIONS_PER_CLIENT,
     most: maxConnections,
     isTrusted: (peer) => isTrustedPeer(peer, trustedHops),
-    onRefused: tellRefusals(log, observe),
+    onRefused: logRefusals(log, observe),
   });
   server.on('request', listenerOf(options, connections.answered));
   const url = await listening(server, options);

@@ -2,6 +2,25 @@ import { copyFile, readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shortReference } from '../attempt.ts';
 import type { Log } from '../../telemetry/log.ts';
+import { StoreError } from '../attempt-store.ts';
+
+function causesOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message} ${causesOf(error.cause)}`;
+}
+
+/** In the host's words: most of what can go wrong with a directory is a full disk. */
+export function storeErrorOf(path: string, error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  const why = causesOf(error);
+  const message = /No space left|quota exceeded|too large/i.test(why)
+    ? `The disk that holds the attempts (${path}) is full: no booking is taken until there is room.`
+    : `The directory of attempts (${path}) cannot be used: no booking is taken until it can.`;
+  return new StoreError(message, { cause: error });
+}
+
+/** A block of a file was damaged: what was in it is lost, and nothing else. */
+export const isCorruption = (error: unknown): boolean => /corruption/i.test(causesOf(error));
 
 /** A file that LevelDB has written to since it last sorted what it holds, as it was before it was opened. */
 export interface Journal {
@@ -73,7 +92,7 @@ async function droppedBytesIn(path: string): Promise<number> {
 const MOST_NAMED = 200;
 
 /** Says it loudly: nothing else will, and nobody looks up what is not there. */
-export function tellDamage({ droppedBytes, lost, copies }: Damage, path: string, log: Log): void {
+export function logDamage({ droppedBytes, lost, copies }: Damage, path: string, log: Log): void {
   const message =
     `The files of attempts in ${path} were damaged: ${lost.length} attempts are lost (attempt_lost), ${droppedBytes} bytes could not ` +
     `be read. Check the disk, and see "The store is damaged" in the runbook. Copy: ${copies.join(', ')}`;

@@ -14,6 +14,7 @@ import type { Counted, Counting } from '../counted-attempts.ts';
 import { keptUntil } from '../retention.ts';
 import type { Redis } from './redis.ts';
 import { BEGIN, CLAIM, EXTEND, PUT, RELEASE, REMOVE, UNCOUNT } from './redis-scripts.ts';
+import type { SpentChallenges } from '../spent-challenges.ts';
 
 /** The part in braces keeps all of it on one node of a cluster, where a script may touch them together. */
 const PREFIX = 'booking-widget:{attempts}:';
@@ -172,3 +173,13 @@ class RedisStore implements AttemptStore {
 
 /** Attempts in a Redis or Valkey that many instances share. */
 export const createRedisStore = (redis: Redis): AttemptStore => new RedisStore(redis);
+
+/** Spent challenges that all instances know of. */
+export const createRedisSpentChallenges = (redis: Redis): SpentChallenges => ({
+  async spend(challenge, attempt, lifeMs) {
+    // In one command, so that of two instances one is told of the other. It answers with what was there before.
+    const key = `challenge:${challenge}`;
+    const owner = await redis.set(key, attempt, 'PX', Math.max(1, Math.ceil(lifeMs)), 'NX', 'GET');
+    return owner === null || owner === attempt;
+  },
+});

@@ -72,7 +72,7 @@ function firstContact(redis: Redis): Promise<void> {
 }
 
 /** Says when Redis is lost and when it is back: once each, however often it is tried in between. */
-function tellOfLosses(redis: Redis, log: Log): void {
+function logConnectionLoss(redis: Redis, log: Log): void {
   let isLost = false;
   const lost = (failure: string): void => {
     if (isLost) return;
@@ -103,7 +103,7 @@ export async function openRedis(url: string, log: Log): Promise<Redis> {
   // An error that nobody listens for is written to the terminal, by ioredis itself.
   redis.on('error', () => undefined);
   await firstContact(redis);
-  tellOfLosses(redis, log);
+  logConnectionLoss(redis, log);
   return redis;
 }
 
