@@ -42,11 +42,10 @@ const widget: UserConfig = {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
         // The first calendar and all that it needs in one file: a second one would be another request, and compress worse.
-        // So are the hands of the calendar and the booking, though what comes later shares some of them.
+        // So is the booking, though what comes later shares some of it.
         codeSplitting: {
           groups: [
             { name: 'booking-widget', test: /src\/embed\/element\.ts$/, priority: 1 },
-            { name: 'hands', test: /src\/calendar\/hands\.ts$/ },
             { name: 'booking', test: /src\/widget\/booking-session\.ts$/ },
           ],
         },

@@ -15,12 +15,8 @@ type Manifest = Readonly<Record<string, Chunk>>;
 /** Where the paths of the files begin. */
 export const WIDGET_FOLDER = 'dist/widget';
 const LOADER = 'src/embed/booking-widget.ts';
-// These go by the names of their chunks where what comes later shares some of them: what answers to a guest's hands, and
-// the booking.
-const HANDS = /^(_hands-[^/]+\.js|src\/calendar\/hands\.ts)$/;
+// This goes by the name of its chunk where what comes later shares some of it.
 const BOOKING = /^(_booking-[^/]+\.js|src\/widget\/booking-session\.ts)$/;
-/** What comes while the page rests. */
-const UNASKED = 'src/calendar/aids/calendar-aids.ts';
 const WORDS = /^src\/i18n\/languages\/([^/]+)\/calendar\.json$/;
 
 const readManifest = (): Manifest =>
@@ -74,7 +70,7 @@ export interface GuestFiles {
 export function readGuestFiles(): GuestFiles {
   const manifest = readManifest();
   const keys = Object.keys(manifest);
-  const [hands, booking] = [keyCalled(HANDS, keys), keyCalled(BOOKING, keys)];
+  const booking = keyCalled(BOOKING, keys);
   const wordsIn = (language: string, ...names: readonly string[]): string[] =>
     names.map((name) => `src/i18n/languages/${language}/${name}.json`);
   const calendarIn = (language: string): string[] => [
@@ -84,15 +80,10 @@ export function readGuestFiles(): GuestFiles {
   ];
   const neededIn = (language: string): string[] => [
     ...calendarIn(language),
-    hands,
     booking,
     ...wordsIn(language, 'booking'),
   ];
-  const allIn = (language: string): string[] => [
-    ...neededIn(language),
-    UNASKED,
-    ...wordsIn(language, 'features'),
-  ];
+  const allIn = (language: string): string[] => [...neededIn(language), ...wordsIn(language, 'features')];
   return {
     languages: keys.flatMap((key) => WORDS.exec(key)?.[1] ?? []),
     stagesIn: (language) => ({

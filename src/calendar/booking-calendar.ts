@@ -1,40 +1,39 @@
 import { html, LitElement, nothing } from 'lit';
-import { createRef, ref } from 'lit/directives/ref.js';
 import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Availability } from '../stay/availability.ts';
-import { startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { EMPTY_SELECTION } from '../stay/selection.ts';
-import type { Selection } from '../stay/selection.ts';
+import { EMPTY_SELECTION, reduceSelection } from '../stay/selection.ts';
+import type { Selection, SelectionStep } from '../stay/selection.ts';
 import type { CalendarMessages } from '../i18n/messages.ts';
-import type * as Aids from './aids/calendar-aids.ts';
+import { CalendarChangeEvent } from './calendar-change-event.ts';
 import { calendarStyles } from './calendar-styles.ts';
-import { foot, navigation } from './calendar-templates.ts';
-import { monthOptions } from './calendar-view.ts';
+import { foot, monthBoxes, navigation } from './calendar-templates.ts';
 import { dayStyles } from './day-styles.ts';
-import { drawMonths } from './draw-months.ts';
 import { footStyles } from './foot-styles.ts';
-import type * as Hands from './hands.ts';
-import type { Held, Hold } from './hold.ts';
-import { boundsOf, chosenDays, isOnScreen, monthFor, pageWithin, tabStop } from './paging.ts';
+import { Drag } from './gestures/drag.ts';
+import { Swipe } from './gestures/swipe.ts';
+import { focusAfter } from './keyboard.ts';
+import { LegendLoader, legendView } from './legend.ts';
+import { MonthsAhead } from './months-ahead.ts';
+import { monthStyles } from './month-styles.ts';
+import { Pager } from './pager.ts';
+import { boundsOf, chosenDays, isOnScreen, tabStop } from './paging.ts';
 import type { Pages } from './paging.ts';
-import { sayPrompt, sceneFrom } from './scene.ts';
+import { refusalIn, refusalOf } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import { RovingFocus } from './roving-focus.ts';
+import { sceneFrom, sceneOf } from './scene.ts';
 import type { Scene, SelectionConstraint } from './scene.ts';
+import { describePointing, sayChange, sayPrompt } from './summary.ts';
+import type { Pointed, Pointing } from './summary.ts';
 
-/** Of a month whose cells are 44 px wide, and of the gap after it. */
-const MONTH_WIDTH = 332;
-const MONTH_GAP = 24;
-const MOST_MONTHS = 4;
+/** How many months lie on either side of those on screen: a finger may push again before they have come to rest. */
+const REACH = 1;
+const SWIPE_REACH = 3;
 
-/** What answers to a guest comes after the days, and after it what helps to read and to handle them. */
-let hands: typeof Hands | undefined;
-let aids: typeof Aids | undefined;
-
-/** A page would scroll by them, away from the days. */
-const MOVING_KEY = /^(Arrow|Page|Home|End)/;
-
-/** Before there is a day to start from; nothing is computed from it. */
-const NO_MONTH = '' as IsoDate;
+/** The day of the cell that an event has happened in. */
+const dateAt = ({ target }: Event): IsoDate | undefined =>
+  (target as Element).closest('td')?.dataset['date'] as IsoDate | undefined;
 
 /**
  * The rate calendar: a guest picks the arrival, then the departure. It asks the rules of a stay itself, keeps the
@@ -82,9 +81,9 @@ const NO_MONTH = '' as IsoDate;
  * @cssprop --_taken - behind taken nights
  * @cssprop --_ring - around what has the focus
  */
-export class BookingCalendar extends LitElement implements Held {
+export class BookingCalendar extends LitElement {
   declare readonly renderRoot: ShadowRoot;
-  static override styles: CSSResultGroup = [calendarStyles, dayStyles, footStyles];
+  static override styles: CSSResultGroup = [calendarStyles, monthStyles, footStyles, dayStyles];
   static override properties: PropertyDeclarations = {
     availability: { attribute: false },
     today: { attribute: false },
@@ -115,24 +114,28 @@ export class BookingCalendar extends LitElement implements Held {
   /** How many months are on screen, 1 to 4; by default as many as there is room for. */
   declare months: number | undefined;
 
-  /** @internal */
-  scene: Scene | undefined;
-  /** @internal */
-  readonly hold: Hold = { turnedTo: EMPTY_SELECTION, announcement: '' };
-  #fitting = 1;
-  readonly #months = createRef<HTMLElement>();
-  /**
-   * What the guest has done before there were hands, where, and in the cell of which day: an event that is over has
-   * forgotten the one, and the cell may show another by then.
-   */
-  #unheard: [Event, Element, string | undefined][] = [];
-  /** Without a box, as while it is not on the page, there is nothing to fit into. */
-  readonly #resizing = new ResizeObserver(([entry]) => {
-    const width = entry?.contentRect.width ?? 0;
-    const fitting = Math.min(Math.floor((width + MONTH_GAP) / MONTH_WIDTH) || 1, MOST_MONTHS);
-    if (width === 0 || fitting === this.#fitting) return;
-    this.#fitting = fitting;
+  #scene: Scene | undefined;
+  /** The selection that the months on screen were last turned to. */
+  #turnedTo: Selection = EMPTY_SELECTION;
+  /** The day under the pointer, or in focus. */
+  #pointed: IsoDate | undefined;
+  /** While a stay is being drawn. */
+  #drawing: Pointed | undefined;
+  #refusal: Refusal | undefined;
+  #announcement = '';
+  readonly #legend = new LegendLoader(() => {
     this.requestUpdate();
+  });
+  readonly #focus = new RovingFocus(this);
+  readonly #pager = new Pager(this);
+  readonly #turnBy = (months: number): void => {
+    this.#focus.yieldTo(months < 0 ? 'previous' : 'next');
+    this.#pager.turnBy(months);
+  };
+  readonly #swipe = new Swipe(this, this.#turnBy);
+  readonly #months = new MonthsAhead(this, {
+    reach: () => (this.#swipe.isOn ? SWIPE_REACH : REACH),
+    isFree: () => this.#swipe.isAtRest,
   });
 
   constructor() {
@@ -140,55 +143,58 @@ export class BookingCalendar extends LitElement implements Held {
     this.selection = EMPTY_SELECTION;
     this.cleaning = 0;
     this.locale = 'en';
+    new Drag(this, {
+      selection: () => this.selection,
+      pick: this.#pick,
+      show: this.#showDrawing,
+      restore: (selection) => {
+        this.#take({ selection });
+      },
+      turnBy: this.#turnBy,
+    });
   }
 
   /** Moves the focus to the one day that is in the Tab order. */
   override focus(options?: FocusOptions): void {
-    this.shadowRoot?.querySelector<HTMLElement>('[part=day-button][tabindex="0"]')?.focus(options);
-  }
-
-  /** The update that is due, at once. */
-  override performUpdate(): void {
-    super.performUpdate();
+    this.#focus.focus(options);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    this.hold.focusesDay ||= this.shadowRoot?.activeElement?.getAttribute('part') === 'day-button';
-    if (changed.size > 0) this.scene = sceneFrom(this);
-    if (this.scene) this.#turnTo(this.scene);
+    const focused = this.#focus.hold();
+    const legend = this.#legend.beside(this.availability && this.words);
+    const isNew = changed.size > 0 || legend !== this.#scene?.legend;
+    if (isNew) this.#scene = sceneFrom(this, legend);
+    if (this.#scene) this.#turnToNews(this.#scene, focused);
+    this.#months.show(this.pages, this.#scene);
+    if (isNew && this.#scene) this.#refusal &&= refusalIn(this.#scene, this.#refusal);
   }
 
   /** Brings to the screen what is new: a selection from outside, or the focus where the months have changed. */
-  #turnTo({ world, selection }: Scene): void {
-    const { hold } = this;
-    hold.month ??= startOfMonth(world.today);
-    if (hold.turnedTo !== selection) {
-      hold.turnedTo = selection;
-      hold.refusal = undefined;
+  #turnToNews({ world, selection }: Scene, focused: IsoDate | undefined): void {
+    this.#pager.begin(world.today);
+    if (this.#turnedTo !== selection) {
+      this.#turnedTo = selection;
+      this.#refusal = undefined;
       const chosen = chosenDays(selection);
-      if (!chosen.some((date) => isOnScreen(date, this.pages))) this.#show(chosen[0]);
+      if (chosen[0] && !chosen.some((date) => isOnScreen(date, this.pages))) this.#pager.show(chosen[0]);
     }
-    if (hold.focusesDay) this.#show(hold.focused);
-    hold.month = pageWithin(hold.month, boundsOf(world));
-  }
-
-  #show(date: IsoDate | undefined): void {
-    if (date) this.hold.month = monthFor(date, this.pages);
+    if (focused) this.#pager.show(focused);
+    this.#pager.keepWithin(boundsOf(world));
   }
 
   /** @internal */
   get pages(): Pages {
-    return { month: this.hold.month ?? NO_MONTH, count: this.months ?? this.#fitting };
+    return this.#pager.pages;
   }
 
-  /** @internal */
-  get tabStop(): IsoDate | undefined {
-    const { scene } = this;
-    return scene && tabStop(this.hold.focused, scene.selection, scene.world.today, this.pages);
+  get #tabStop(): IsoDate | undefined {
+    const scene = this.#scene;
+    return scene && tabStop(this.#focus.day, scene.selection, scene.world.today, this.pages);
   }
 
   protected override render(): TemplateResult {
-    const { words, selection, scene, pages, hold } = this;
+    const { words, selection, pages } = this;
+    const [scene, pointing] = [this.#scene, this.#pointing];
     return html`<div class="ruler"></div>
       <div
         part="calendar"
@@ -199,70 +205,137 @@ export class BookingCalendar extends LitElement implements Held {
         lang=${words?.language ?? nothing}
         aria-label=${words?.calendar ?? nothing}
         aria-busy=${!scene}
-        @click=${this.#hear}
-        @change=${this.#hear}
-        @keydown=${this.#hear}
-        @pointerover=${this.#hear}
-        @focusin=${this.#hear}
-        @pointerleave=${this.#hear}
-        @focusout=${this.#hear}
+        @click=${this.#onClick}
+        @change=${this.#onChange}
+        @keydown=${this.#onKeyDown}
+        @pointerover=${this.#onPointerOver}
+        @focusin=${this.#onFocusIn}
+        @pointerleave=${this.#onLeave}
+        @focusout=${this.#onLeave}
       >
         <p part="prompt" id="prompt">${scene && sayPrompt(scene)}</p>
-        ${navigation(scene ? monthOptions(scene) : [], hold.month, words)}
-        <div part="months" id="months" ?inert=${!scene} ${ref(this.#months)}></div>
-        ${foot(hold.refusal, selection.status !== 'empty', words)}
-        <div class="legend"></div>
-        <p class="spoken" role="status">${scene ? hold.announcement : words?.loading}</p>
+        ${navigation(scene, pages.month, words)}
+        <div part="months" id="months" ?inert=${!scene}>
+          ${monthBoxes(this.#months.drawn, { tabStop: this.#tabStop, preview: pointing?.preview })}
+        </div>
+        ${foot(pointing?.hint, this.#refusal, selection.status !== 'empty', words)}
+        <div class="legend">${scene && legendView(scene)}</div>
+        <p class="visually-hidden" role="status">${scene ? this.#announcement : words?.loading}</p>
+        <p class="visually-hidden" aria-live="polite">${this.#months.turnedTo}</p>
       </div>`;
   }
 
-  /** The ruler is as wide as the calendar and has no height, so what it leads to never changes its own size. */
-  protected override firstUpdated(): void {
-    const ruler = this.renderRoot.querySelector('.ruler');
-    if (ruler) this.#resizing.observe(ruler);
+  /** While a stay is drawn, a refusal does not keep the line under the months to itself. */
+  get #pointing(): Pointing | undefined {
+    const scene = this.#scene;
+    if (!scene || this.#drawing) return scene && describePointing(this.#drawing ?? {}, scene, undefined);
+    return describePointing({ date: this.#pointed }, scene, this.#refusal);
   }
 
-  protected override updated(): void {
-    if (this.#months.value) (aids?.drawMonths ?? drawMonths)(this.#months.value, this);
-    hands?.paint(this);
-    this.#help();
-    if (this.hold.focusesDay && this.scene) this.focus();
-    this.hold.focusesDay = false;
-  }
-
-  /** Where what is to come cannot be fetched, the next update tries again, and so does the next touch. */
-  #help(): void {
-    const { scene } = this;
-    if (!scene) return;
-    if (!hands)
-      void import('./hands.ts').then((loaded) => (hands = loaded)).then(this.#catchUp, () => undefined);
-    else if (aids) aids.help(this);
-    else
-      import('./aids/calendar-aids.ts').then(
-        (loaded) => {
-          aids = loaded;
-          this.#help();
-        },
-        () => undefined,
-      );
-  }
-
-  readonly #catchUp = (): void => {
-    hands?.paint(this);
-    hands?.catchUp(this.#unheard.splice(0), this);
-    this.#help();
+  readonly #onClick = (event: Event): void => {
+    const part = (event.target as Element).closest('button')?.getAttribute('part');
+    const date = part === 'day-button' ? dateAt(event) : undefined;
+    if (date) this.#pick(date);
+    else if (part === 'previous') this.#turnBy(-1);
+    else if (part === 'next') this.#turnBy(1);
+    else if (part === 'clear') this.#clear();
+    else if (part === 'repair') this.#repair();
   };
 
-  readonly #hear = (event: Event): void => {
-    const target = event.target as Element;
-    if (hands) {
-      hands.hear(event, target, this);
+  readonly #onChange = ({ target }: Event): void => {
+    // A day that has the focus would hold the calendar at its month.
+    this.#focus.yieldTo('month-select');
+    this.#pager.turnTo((target as HTMLSelectElement).value as IsoDate);
+  };
+
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    const date = dateAt(event);
+    if (!date || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!(event.key === 'Escape' ? this.#takeBack() : this.#moveFocus(event, this.#focus.day ?? date)))
       return;
-    }
-    this.#unheard.push([event, target, target.closest('td')?.dataset['date']]);
-    if (MOVING_KEY.test((event as KeyboardEvent).key)) event.preventDefault();
-    this.#help();
+    event.preventDefault();
+    event.stopPropagation();
   };
+
+  readonly #onPointerOver = (event: PointerEvent): void => {
+    // A touch is a pick, not a look.
+    if (event.pointerType !== 'touch') this.#point(dateAt(event));
+  };
+
+  readonly #onFocusIn = (event: Event): void => {
+    const date = dateAt(event);
+    this.#point(date);
+    if (date) this.#focus.enter(date);
+  };
+
+  readonly #onLeave = (): void => {
+    this.#point(undefined);
+  };
+
+  #point(date: IsoDate | undefined): void {
+    if (date === this.#pointed) return;
+    this.#pointed = date;
+    this.requestUpdate();
+  }
+
+  /** Whether the key is one that moves the focus among the days. */
+  #moveFocus(press: KeyboardEvent, date: IsoDate): boolean {
+    if (!this.#scene) return false;
+    const { world, firstWeekday } = this.#scene;
+    const isRtl = getComputedStyle(this).direction === 'rtl';
+    const target = focusAfter(press, date, { bounds: boundsOf(world), firstWeekday, isRtl });
+    if (target) this.#focus.moveTo(target);
+    return target !== undefined;
+  }
+
+  /** Takes back the last thing that is open: a refusal, then an arrival that waits. Whether there was one. */
+  #takeBack(): boolean {
+    if (!this.#refusal && this.selection.status !== 'arrival') return false;
+    if (this.#refusal) this.#refusal = undefined;
+    else this.#clear();
+    this.requestUpdate();
+    return true;
+  }
+
+  readonly #showDrawing = (drawing: Pointed | undefined): void => {
+    this.#drawing = drawing;
+    this.requestUpdate();
+  };
+
+  readonly #pick = (date: IsoDate): void => {
+    this.#focus.enter(date);
+    // Two presses may come before a frame: the second one has to find what the first has made of the calendar.
+    this.performUpdate();
+    const scene = this.#scene;
+    if (scene) this.#take(reduceSelection(scene.selection, { type: 'pick', date }, scene.world), date);
+  };
+
+  /** The button vanishes, so the focus has to go to a day. */
+  #clear(): void {
+    this.performUpdate();
+    this.#take({ selection: EMPTY_SELECTION });
+    this.#focus.moveTo(this.#tabStop);
+  }
+
+  #repair(): void {
+    const repair = this.#refusal?.repair;
+    if (!repair) return;
+    this.#take(repair.step);
+    this.#focus.moveTo(repair.date);
+  }
+
+  /** Makes what a pick of `date`, or another change, comes to of the calendar, and tells the page. */
+  #take(change: SelectionStep, date?: IsoDate): void {
+    const scene = this.#scene;
+    if (!scene) return;
+    const step = this.constraint?.(change, scene.world) ?? change;
+    const { selection, refused } = step;
+    if (!refused) this.#announcement = sayChange(sceneOf({ ...scene, selection }));
+    this.#refusal = date && refused && refusalOf(date, refused, scene);
+    this.selection = this.#turnedTo = selection;
+    this.requestUpdate();
+    this.dispatchEvent(new CalendarChangeEvent(selection, refused));
+  }
 }
 
 if (!customElements.get('booking-calendar')) customElements.define('booking-calendar', BookingCalendar);

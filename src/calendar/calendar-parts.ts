@@ -9,3 +9,8 @@ export const CALENDAR_PARTS: string =
   'day-button,number,price,foot,hint:calendar-hint,message,repair,clear,' +
   'day-high,day-minimum,day-maximum,day-beyond,legend,swatch,swatch-taken,swatch-half-day,swatch-lowest,swatch-high,swatch-minimum,' +
   'swatch-maximum,swatch-unknown,swatch-later,swatch-beyond';
+
+/** The finder's parts, likewise: `booking-widget::part(finder-result)`. */
+export const FINDER_PARTS: string =
+  'finder,finder-toggle,finder-panel,finder-step,finder-month,finder-results,finder-result,finder-more,' +
+  'finder-input,finder-take,finder-repair';

@@ -31,7 +31,7 @@ export const calendarStyles: CSSResult = css`
   #navigation[inert] {
     visibility: hidden;
   }
-  .spoken {
+  .visually-hidden {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
@@ -131,42 +131,6 @@ export const calendarStyles: CSSResult = css`
     color: var(--_border);
     cursor: default;
   }
-  #months {
-    display: grid;
-    grid-template-columns: repeat(var(--n), minmax(0, 1fr));
-    gap: 24px;
-  }
-  h3 {
-    block-size: 44px;
-    text-align: center;
-    font: inherit;
-    line-height: 44px;
-    font-weight: 600;
-  }
-  #months > :first-child h3 {
-    opacity: 0;
-  }
-  table {
-    inline-size: 100%;
-    border-spacing: 0 2px;
-    table-layout: fixed;
-    /* On a page without a doctype, a table inherits none of these by itself; its colour is the page's. */
-    color: inherit;
-    font: inherit;
-    text-align: inherit;
-    white-space: inherit;
-  }
-  th {
-    block-size: 28px;
-    color: var(--_muted);
-    font-size: 13px;
-    font-weight: 400;
-  }
-  /* These have no short names. */
-  th:lang(ar) {
-    font-size: clamp(10px, 3.6cqi, 13px);
-    white-space: nowrap;
-  }
 
   /* A palette of the reader's own replaces the host's; the drawing stays. */
   @media (forced-colors: active) {
@@ -182,6 +146,17 @@ export const calendarStyles: CSSResult = css`
       --_taken: color-mix(in srgb, CanvasText 16%, Canvas);
       --_ring: Highlight;
       forced-color-adjust: none;
+    }
+  }
+  @media (hover: hover) {
+    #navigation > button:hover:not([aria-disabled='true']),
+    select:hover,
+    #clear:hover,
+    #repair:hover {
+      background-color: var(--_taken);
+    }
+    td button:hover:not([aria-disabled]) {
+      box-shadow: inset 0 0 0 1px var(--_accent);
     }
   }
 `;

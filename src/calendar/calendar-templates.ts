@@ -1,34 +1,69 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { repeat } from 'lit/directives/repeat.js';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { CalendarMessages } from '../i18n/messages.ts';
-import type { MonthOption, MonthView } from './calendar-view.ts';
-import type { DayView } from './day-view.ts';
+import { partsIn } from './describe-day.ts';
+import type { DayView, Preview } from './describe-day.ts';
+import { monthOptions } from './describe-month.ts';
+import type { MonthOption, MonthView } from './describe-month.ts';
+import { DEAR_ID } from './legend.ts';
+import type { DrawnMonth } from './months-ahead.ts';
 import type { Refusal } from './refusal.ts';
+import type { Scene } from './scene.ts';
+
+/** What changes in the months while they stay the same: the one day in the Tab order, and the stay that is previewed. */
+export interface Marks {
+  readonly tabStop?: IsoDate | undefined;
+  readonly preview?: Preview | undefined;
+}
 
 /**
- * The same template for every cell, with a day or without, so that another month only changes texts. What is spoken is
+ * The same template for every cell, with a day or without, so that another month only changes texts. What is heard is
  * the number's text alternative, and so the button's name: a hidden box with the sentence in it would cost a page of 84
  * cells as much layout as all that is seen. No blanks stand between the tags, for each would be a node of every cell. The style sheets know a cell by its classes and what is in it by its tag:
  * rules by `part` would be tried on each element that has one. A total is said exactly, by the name.
  */
 // prettier-ignore
-const dayCell = (day: DayView, tabStop: IsoDate | undefined): TemplateResult =>
-  html`<td role="gridcell" part=${day.parts} class=${day.parts} data-date=${day.date ?? nothing} aria-selected=${day.isSelected ?? nothing}
+const dayCell = (day: DayView, parts: string, tabStop: IsoDate | undefined): TemplateResult =>
+  html`<td role="gridcell" part=${parts} class=${parts} data-date=${day.date ?? nothing} aria-selected=${day.isSelected ?? nothing}
     ><button
       part="day-button"
       ?hidden=${!day.date}
       tabindex=${day.date && day.date === tabStop ? 0 : -1}
       aria-disabled=${day.problem ? 'true' : nothing}
       aria-current=${day.isToday ? 'date' : nothing}
+      aria-describedby=${day.isDear ? DEAR_ID : nothing}
       ><b part="number" role="img" aria-label=${day.name ?? nothing}>${day.number}</b
       ><small part="price" aria-hidden="true">${day.price}</small
     ></button
   ></td>`;
 
-export const monthTable = (month: MonthView, tabStop: IsoDate | undefined): TemplateResult =>
+/** What of the marks is seen in the cells of these days: where that is equal, they look the same. */
+function marksIn(days: readonly DayView[], { tabStop, preview }: Marks): string {
+  const [first = '', last = ''] = [days.find(({ date }) => date), days.findLast(({ date }) => date)].map(
+    (day) => day?.date,
+  );
+  const isIn = (date: IsoDate | undefined): date is IsoDate =>
+    date !== undefined && first <= date && date <= last;
+  const isPreviewed = preview && preview.from <= last && first <= preview.to;
+  return `${isIn(tabStop) ? tabStop : ''}${isPreviewed ? ` ${isIn(preview.from) ? preview.from : ''}-${isIn(preview.to) ? preview.to : ''}` : ''}`;
+}
+
+/** A mark that moves draws the weeks again that it moves in, and no other. */
+const weekRow = (week: readonly DayView[], marks: Marks): unknown =>
+  guard(
+    [week, marksIn(week, marks)],
+    () =>
+      html`<tr>
+        ${week.map((day) => dayCell(day, partsIn(marks.preview, day), marks.tabStop))}
+      </tr>`,
+  );
+
+const monthTable = (month: MonthView, marks: Marks): TemplateResult =>
   html`<div part="month">
-    <h3 part="month-title" aria-live="polite">${month.title}</h3>
+    <h3 part="month-title">${month.title}</h3>
     <table role="grid" part="grid" aria-label=${month.title}>
       <thead>
         <tr>
@@ -38,22 +73,39 @@ export const monthTable = (month: MonthView, tabStop: IsoDate | undefined): Temp
         </tr>
       </thead>
       <tbody>
-        ${month.weeks.map(
-          (week) =>
-            html`<tr>
-              ${week.map((day) => dayCell(day, tabStop))}
-            </tr>`,
-        )}
+        ${month.weeks.map((week) => weekRow(week, marks))}
       </tbody>
     </table>
   </div>`;
+
+/** A box is covered by its class: everything in it would be styled anew for `inert`, or for another `visibility`. */
+export const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown =>
+  repeat(
+    months,
+    ({ box }) => box,
+    ({ view, isCovered }) =>
+      html`<div class=${isCovered ? 'covered' : nothing} aria-hidden=${isCovered ? 'true' : nothing}>
+        ${isCovered ? monthBox(view, {}) : monthBox(view, marks)}
+      </div>`,
+  );
+
+const monthBox = (view: MonthView, marks: Marks): unknown =>
+  guard([view, marksIn(view.weeks.flat(), marks)], () => monthTable(view, marks));
 
 const yearsOf = (options: readonly MonthOption[]): readonly string[] => [
   ...new Set(options.map(({ month }) => month.slice(0, 4))),
 ];
 
-/** Previous and next stay focusable at the ends, so that paging never drops the focus. */
+/** Drawn again where another month is shown. */
 export const navigation = (
+  scene: Scene | undefined,
+  shown: IsoDate | undefined,
+  words: CalendarMessages | undefined,
+): unknown =>
+  guard([scene, shown, words], () => pageControls(scene ? monthOptions(scene) : [], shown, words));
+
+/** Previous and next stay focusable at the ends, so that paging never drops the focus. */
+const pageControls = (
   options: readonly MonthOption[],
   shown: IsoDate | undefined,
   words: CalendarMessages | undefined,
@@ -84,14 +136,15 @@ export const navigation = (
     ></button>
   </div>`;
 
-/** Of the message, the text is announced, and the button is what would work instead. The hint is painted. */
+/** Of the message, the text is announced, and the button is what would work instead. */
 export const foot = (
+  hint: string | undefined,
   refusal: Refusal | undefined,
   isClearable: boolean,
   words: CalendarMessages | undefined,
 ): TemplateResult =>
   html`<div part="foot" id="foot">
-    <p part="hint"></p>
+    <p part="hint">${hint}</p>
     <div part="message" aria-live="polite">
       <span>${refusal?.reason}</span>
       <button part="repair" id="repair" ?hidden=${!refusal?.repair}>${refusal?.repair?.label}</button>

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** How a day looks in each of its states; the colours are those of `calendar-styles.ts`. */
+/** How a day looks in each of its states, chosen, previewed, and with its signs; the colours are those of `calendar-styles.ts`. */
 export const dayStyles: CSSResult = css`
   /* Of its prices; asked for the size of its container once a month, and not in every cell. */
   table {
@@ -89,5 +89,125 @@ export const dayStyles: CSSResult = css`
     .day-refused button {
       color: GrayText;
     }
+  }
+  .day-today {
+    position: relative;
+  }
+  .day-today button::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 4px;
+    margin-inline-start: -2px;
+    inline-size: 4px;
+    block-size: 4px;
+    border-radius: 50%;
+    background: currentcolor;
+  }
+  .day-between {
+    background: var(--_band);
+  }
+  .day-arrival button,
+  .day-departure button {
+    background: var(--_accent);
+    box-shadow: inset 0 0 0 1px var(--_ring);
+    color: var(--_on-accent);
+  }
+  [aria-selected='true'] small,
+  .day-preview small {
+    color: inherit;
+  }
+  [data-status='stay'] .day-arrival button {
+    border-start-end-radius: 0;
+    border-end-end-radius: 0;
+  }
+  .day-departure button {
+    border-start-start-radius: 0;
+    border-end-start-radius: 0;
+  }
+  @media (forced-colors: active) {
+    .day-between {
+      box-shadow:
+        inset 0 2px Highlight,
+        inset 0 -2px Highlight;
+    }
+  }
+  /* Drawn in shape as well as in weight: nothing is told by colour alone. */
+  .day-high small::before,
+  .swatch-high::before {
+    content: '▴' / '';
+  }
+  .day-high:not(.day-refused) small {
+    font-weight: 600;
+  }
+  .day-beyond small::before,
+  .swatch-beyond::before {
+    content: '';
+    display: inline-block;
+    inline-size: 7px;
+    block-size: 7px;
+    border: 1.5px solid;
+    border-radius: 50%;
+  }
+  .day-minimum,
+  .swatch-minimum,
+  .day-maximum,
+  .swatch-maximum {
+    --slope: 135deg;
+    background: repeating-linear-gradient(var(--slope), var(--_border) 0 1px, #0000 1px 6px);
+  }
+  .day-maximum,
+  .swatch-maximum {
+    --slope: 45deg;
+  }
+  /* On a screen of 1.25 or 1.5 dots a pixel, the day beside begins within one. */
+  @media (forced-colors: none) {
+    .day-taken:not(.day-departure-only, .day-arrival-only) {
+      box-shadow: 1px 0 var(--_taken);
+    }
+    .day-between {
+      box-shadow: 1px 0 var(--_band);
+    }
+  }
+  @media (forced-colors: active) {
+    /* Its grey may be as dark as the number below; and in the key, as dark as no cell is. */
+    .day-minimum,
+    .swatch-minimum,
+    .day-maximum,
+    .swatch-maximum {
+      background: repeating-linear-gradient(
+        var(--slope),
+        color-mix(in srgb, GrayText 35%, Canvas) 0 1px,
+        #0000 1px 6px
+      );
+    }
+    .swatch-half-day {
+      background: linear-gradient(var(--diagonal), #0000 50%, color-mix(in srgb, CanvasText 35%, Canvas) 50%);
+    }
+  }
+  .day-preview {
+    position: relative;
+    background: color-mix(in srgb, var(--_band) 60%, var(--_surface));
+  }
+  .day-preview::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-block: 1px dashed color-mix(in srgb, var(--_accent) 55%, var(--_surface));
+    pointer-events: none;
+  }
+  .day-preview.day-arrival {
+    border-start-start-radius: var(--_radius);
+    border-end-start-radius: var(--_radius);
+  }
+  .day-preview.day-arrival::after {
+    border: 0;
+  }
+  .day-preview-end,
+  .day-preview-end::after {
+    border-start-end-radius: var(--_radius);
+    border-end-end-radius: var(--_radius);
+  }
+  .day-preview-end::after {
+    border-inline-end: 1px dashed color-mix(in srgb, var(--_accent) 55%, var(--_surface));
   }
 `;

@@ -1,48 +1,58 @@
-import { plusDays, startOfMonth } from '../stay/iso-date.ts';
+import { plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { Cents } from '../stay/money.ts';
-import { monthGrid } from '../stay/month.ts';
 import { whyNotPick } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { StayProblem } from '../stay/stay-rules.ts';
-import { sayStayProblem } from '../i18n/stay-problem.ts';
 import { chosenDays } from './paging.ts';
-import { EMPTY_CELL } from './day-view.ts';
-import type { DayState, DayView, Weeks } from './day-view.ts';
+import { isBehindGap, sayReason } from './refusal.ts';
 import { sayTotal } from './scene.ts';
 import type { Scene } from './scene.ts';
 
-/** The month that `month` lies in, by weeks; described once in a scene. */
-export function describeMonth(month: IsoDate, scene: Scene): Weeks {
-  const key = startOfMonth(month);
-  let weeks = scene.described.get(key);
-  if (!weeks) scene.described.set(key, (weeks = weeksOf(key, scene)));
-  return weeks;
+/** `later`: past the horizon, so not yet bookable, which is not the same as taken. */
+type DayState = 'past' | 'later' | 'taken' | 'unknown' | 'open';
+
+/** Everything that a cell shows and says; of a cell without a day, that is none of it. */
+export interface DayView {
+  readonly date?: IsoDate;
+  readonly number?: string;
+  /** As the cell shows it: of the night, or of the whole stay that could end here; empty where there is neither. */
+  readonly price?: string;
+  /** What is heard: its date, the price of the night, and what else there is to say of it. */
+  readonly name?: string;
+  /** Why it cannot be picked now. */
+  readonly problem?: StayProblem | undefined;
+  /** One line for whoever points at the day: the reason, or nights and total of a possible departure. */
+  readonly hint?: string;
+  /** The chosen arrival can end here. */
+  readonly isCheckOut?: boolean;
+  readonly isSelected?: boolean;
+  readonly isToday?: boolean;
+  /** The night is dear; the words for it are in the key. */
+  readonly isDear?: boolean;
+  /** The `part` attribute of its cell, without a preview. */
+  readonly parts: string;
 }
 
-function weeksOf(month: IsoDate, scene: Scene): Weeks {
-  const grid = monthGrid(month, scene.firstWeekday);
-  const lowest = lowestPrice(grid.flat(), scene);
-  return grid.map((week) => week.map((date) => (date ? describeDay(date, scene, lowest) : EMPTY_CELL)));
+/** The stay that a pick of the day pointed at would make; both ends are in it. */
+export interface Preview {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
 }
 
-/** The lowest price among the nights on offer, where it is rare enough to be news: on fewer than half of them. */
-function lowestPrice(dates: readonly (IsoDate | undefined)[], { world }: Scene): Cents | undefined {
-  const prices: Cents[] = [];
-  for (const date of dates) {
-    const night = date && date >= world.today ? world.availability.night(date) : undefined;
-    if (night?.state === 'open' && night.price !== undefined) prices.push(night.price);
-  }
-  const lowest = Math.min(...prices) as Cents;
-  return prices.filter((price) => price === lowest).length * 2 < prices.length ? lowest : undefined;
+/** The `part` attribute of the cell, with the preview. */
+export function partsIn(preview: Preview | undefined, { date, parts }: DayView): string {
+  if (!preview || !date || date < preview.from || date > preview.to) return parts;
+  return `${parts} day-preview${date === preview.to ? ' day-preview-end' : ''}`;
 }
 
+/** `lowest` is the lowest price of its month, where that is news. */
 export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Required<DayView> {
-  const { world, format, words, selection, checkOuts, cleaning } = scene;
+  const { world, format, selection, checkOuts, cleaning } = scene;
   const day = dayOf(date, scene, lowest);
   const checkOut = checkOuts.get(date);
   const problem = checkOut ? undefined : whyNotPick(selection, date, world);
-  const reason = problem && (scene.explain?.(date, problem, scene) ?? sayStayProblem(problem, words, format));
+  const reason = problem && sayReason(date, problem, scene);
   const amount = checkOut ? checkOut.nightsPrice + cleaning : day.price;
   const price = amount === undefined ? '' : format.priceInShort(amount);
   const notes = notesOf(day, scene, isSaidByState(problem, date) ? undefined : reason);
@@ -56,7 +66,8 @@ export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Requir
     isCheckOut: checkOut !== undefined,
     isSelected: day.place !== undefined,
     isToday: date === world.today,
-    parts: partsOf(day, world.today, problem),
+    isDear: day.isDear,
+    parts: partsOf(day, problem, scene),
   };
 }
 
@@ -72,6 +83,7 @@ interface Day {
   /** Of a night on offer. */
   readonly price: Cents | undefined;
   readonly isLowest: boolean;
+  readonly isDear: boolean;
   /** The night before is taken, this one is free: guests leave, guests may come. */
   readonly isArrivalOnly: boolean;
   readonly isDepartureOnly: boolean;
@@ -79,7 +91,8 @@ interface Day {
   readonly place: Place | undefined;
 }
 
-function dayOf(date: IsoDate, { world, selection, checkOuts }: Scene, lowest: Cents | undefined): Day {
+function dayOf(date: IsoDate, scene: Scene, lowest: Cents | undefined): Day {
+  const { world, selection, checkOuts, dearPrice } = scene;
   const { availability, today } = world;
   const night = availability.night(date);
   const before = availability.night(plusDays(date, -1))?.state;
@@ -91,6 +104,7 @@ function dayOf(date: IsoDate, { world, selection, checkOuts }: Scene, lowest: Ce
     state,
     price,
     isLowest: price !== undefined && price === lowest,
+    isDear: selection.status !== 'arrival' && price !== undefined && price >= dearPrice,
     isArrivalOnly: state === 'open' && before === 'taken',
     isDepartureOnly: state === 'taken' && before === 'open' && date > today,
     place: placeIn(selection, date),
@@ -130,16 +144,27 @@ function notesOf(day: Day, scene: Scene, reason: string | undefined): readonly s
   return notes.filter((note) => typeof note === 'string');
 }
 
-function partsOf(day: Day, today: IsoDate, problem: StayProblem | undefined): string {
+function partsOf(day: Day, problem: StayProblem | undefined, scene: Scene): string {
   const parts: (string | false | undefined)[] = [
     'day',
     `day-${day.state}`,
-    day.date === today && 'day-today',
+    day.date === scene.world.today && 'day-today',
     problem && 'day-refused',
     day.isArrivalOnly && 'day-arrival-only',
     day.isDepartureOnly && 'day-departure-only',
     day.isLowest && 'day-lowest',
+    day.isDear && 'day-high',
     day.place && `day-${day.place}`,
+    scene.selection.status === 'arrival' && obstacleOf(day, problem, scene),
   ];
   return parts.filter(Boolean).join(' ');
+}
+
+/** Why the stay of an arrival that waits cannot end on the day: it comes too soon, or the day is free and behind a limit. */
+function obstacleOf(day: Day, problem: StayProblem | undefined, { selection, checkOuts }: Scene): string {
+  const [soonest] = checkOuts.keys();
+  const [checkIn] = chosenDays(selection);
+  if (checkIn && soonest && checkIn < day.date && day.date < soonest) return 'day-minimum';
+  if (day.state !== 'open') return '';
+  return problem?.code === 'too-long' ? 'day-maximum' : isBehindGap(day.date, problem) ? 'day-beyond' : '';
 }

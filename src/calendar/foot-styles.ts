@@ -1,11 +1,12 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** The lines under the months: their heights are reserved, so that no text moves anything. */
+/** The lines under the months, and the key: their heights are reserved, so that no text moves anything. */
 export const footStyles: CSSResult = css`
   #foot {
     display: grid;
-    grid-template: auto 44px / 1fr auto;
+    /* A repair may need two lines, and three in a guest's own spacing. */
+    grid-template: auto minmax(44px, auto) / 1fr auto;
     min-block-size: 124px;
     padding-block: 8px;
   }
@@ -51,5 +52,70 @@ export const footStyles: CSSResult = css`
   }
   .wide .legend {
     min-block-size: 68px;
+  }
+  #foot p:not(:empty) + div {
+    opacity: 0;
+  }
+  #clear,
+  #repair {
+    min-block-size: 44px;
+    padding-inline: 12px;
+    border-radius: var(--_radius);
+    font-weight: 600;
+  }
+  #clear {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  #repair {
+    box-shadow: inset 0 0 0 1px var(--_ring);
+  }
+  #prompt,
+  #foot p,
+  #foot div {
+    text-wrap: balance;
+  }
+  #repair {
+    line-height: 18px;
+  }
+  .wide #repair {
+    flex: none;
+  }
+  ul {
+    display: grid;
+    grid-template-columns: auto auto;
+    justify-content: start;
+    gap: 4px 12px;
+    color: var(--_muted);
+    font-size: 13px;
+    list-style: none;
+  }
+  .wide ul {
+    grid-template-columns: repeat(3, auto);
+  }
+  li {
+    display: flex;
+    gap: 8px;
+    min-block-size: 20px;
+  }
+  .swatch {
+    flex: none;
+    inline-size: 20px;
+    block-size: 20px;
+    border-radius: 4px;
+    text-align: center;
+  }
+  .swatch-taken {
+    background: var(--_taken);
+    text-decoration: line-through;
+  }
+  .swatch-half-day {
+    background: linear-gradient(var(--diagonal), #0000 50%, var(--_border) 50%);
+  }
+  .swatch-lowest::before {
+    content: '▾' / '';
+  }
+  .swatch-later {
+    color: var(--faint);
   }
 `;

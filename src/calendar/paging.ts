@@ -31,6 +31,28 @@ export function monthsBetween({ first, last }: Bounds): IsoDate[] {
   return months;
 }
 
+/** Of a month whose cells are 44 px wide, and of the gap after it. */
+const MONTH_WIDTH = 332;
+const MONTH_GAP = 24;
+const MOST_MONTHS = 4;
+
+/** How many months there is room for on so many px. */
+export const monthsFitting = (width: number): number =>
+  Math.min(Math.floor((width + MONTH_GAP) / MONTH_WIDTH) || 1, MOST_MONTHS);
+
+export const monthsOn = ({ month, count }: Pages): IsoDate[] =>
+  [...Array(count).keys()].map((index) => plusMonths(month, index));
+
+/** `reach` months before and after those on screen, the ones that are asked for more often first. */
+export const monthsBeside = (
+  { month, count }: Pages,
+  { first, last }: Bounds,
+  reach: number,
+): readonly IsoDate[] =>
+  [...Array(reach).keys()]
+    .flatMap((step) => [plusMonths(month, count + step), plusMonths(month, -1 - step)])
+    .filter((beside) => first <= beside && beside <= last);
+
 /** The last of the months on screen. */
 const lastPage = ({ month, count }: Pages): IsoDate => plusMonths(month, count - 1);
 

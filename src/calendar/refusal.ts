@@ -1,11 +1,10 @@
 import { daysBetween, plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { sayStayProblem } from '../i18n/stay-problem.ts';
-import { EMPTY_SELECTION, reduceSelection } from '../stay/selection.ts';
+import { EMPTY_SELECTION, reduceSelection, whyNotPick } from '../stay/selection.ts';
 import type { SelectionStep } from '../stay/selection.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayProblem, StayWorld } from '../stay/stay-rules.ts';
-import { describeDay } from './describe-day.ts';
 import type { Scene } from './scene.ts';
 
 /** One tap that leads on from a refused day. */
@@ -30,9 +29,18 @@ const REACH_DAYS = 31;
 export const refusalOf = (date: IsoDate, problem: StayProblem, scene: Scene): Refusal => ({
   date,
   // A day that is free as such may be refused for the sake of an arrival that is fixed.
-  reason: describeDay(date, scene).hint || sayStayProblem(problem, scene.words, scene.format),
+  reason: sayReason(date, whyNotPick(scene.selection, date, scene.world) ?? problem, scene),
   repair: repairOf(date, problem, scene),
 });
+
+/** The refusal of the day as it is in another scene, or `undefined` where it would be none any more. */
+export function refusalIn(scene: Scene, { date }: Refusal): Refusal | undefined {
+  const { selection, world, constraint } = scene;
+  const refused = whyNotPick(selection, date, world);
+  const step = refused ? { selection, refused } : { selection };
+  const problem = (constraint?.(step, world) ?? step).refused;
+  return problem && refusalOf(date, problem, scene);
+}
 
 /** A minimum or a maximum is met; what lies in the way is passed, or stopped at, whichever is nearer. */
 function repairOf(date: IsoDate, problem: StayProblem, scene: Scene): Repair | undefined {
@@ -75,3 +83,42 @@ function nearestArrival(wished: IsoDate, chosen: IsoDate | false, world: StayWor
       if (date !== chosen && !whyNotCheckIn(date, world)) return date;
   return undefined;
 }
+
+/**
+ * Why a day is refused, as one line. Once there are the words for it, they say more than the rules themselves have: that
+ * a stay can end where none can begin, that a minimum fails because the nights behind are not open yet rather than taken,
+ * and that a gap lies on the way.
+ */
+export function sayReason(date: IsoDate, problem: StayProblem, scene: Scene): string {
+  const { words, format, legend } = scene;
+  // The other language's may still be on their way.
+  const more = legend?.language === words.language ? legend.words : undefined;
+  if (more && isDepartureOnly(date, problem, scene))
+    return format.say(more.whyCheckOutOnly, { date: format.dayAndMonth(date) });
+  if (more && problem.code === 'minimum-unreachable') return sayLimit(problem, scene);
+  const reason = sayStayProblem(problem, words, format);
+  return more && isBehindGap(date, problem) ? `${reason} ${more.whyBetween}` : reason;
+}
+
+function sayLimit(
+  problem: Extract<StayProblem, { code: 'minimum-unreachable' }>,
+  { words, format, world }: Scene,
+): string {
+  const { checkIn, minNights, openNights } = problem;
+  const end = plusDays(checkIn, openNights);
+  const night = world.availability.night(end);
+  const limit: StayProblem = { code: night ? 'no-rate' : 'beyond-horizon', date: end };
+  const said: readonly StayProblem[] =
+    night?.state === 'taken' ? [problem] : [{ code: 'too-short', checkIn, minNights }, limit];
+  return said.map((each) => sayStayProblem(each, words, format)).join(' ');
+}
+
+const isDepartureOnly = (date: IsoDate, problem: StayProblem, { world }: Scene): boolean =>
+  problem.code === 'taken' &&
+  problem.date === date &&
+  date > world.today &&
+  world.availability.night(plusDays(date, -1))?.state === 'open';
+
+/** What lies between a waiting arrival and a day behind it, where that is a night that cannot be slept in. */
+export const isBehindGap = (date: IsoDate, problem: StayProblem | undefined): boolean =>
+  (problem?.code === 'taken' || problem?.code === 'no-rate') && problem.date < date;

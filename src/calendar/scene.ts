@@ -2,19 +2,21 @@ import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { Selection, SelectionStep } from '../stay/selection.ts';
 import { checkOutsFor } from '../stay/stay-rules.ts';
-import type { CheckOut, StayProblem, StayWorld } from '../stay/stay-rules.ts';
+import type { CheckOut, StayWorld } from '../stay/stay-rules.ts';
 import { firstWeekday } from '../i18n/first-weekday.ts';
 import { createFormat } from '../i18n/format.ts';
 import type { Format } from '../i18n/format.ts';
 import { localeBeside } from '../i18n/languages.ts';
-import type { CalendarMessages } from '../i18n/messages.ts';
-import type { Weeks } from './day-view.ts';
-
-/** Says why a day is refused, as one line; `undefined` where it has no words in the language of the scene. */
-export type Explain = (date: IsoDate, problem: StayProblem, scene: Scene) => string | undefined;
+import type { CalendarMessages, FeatureMessages } from '../i18n/messages.ts';
 
 /** What a pick comes to where not every stay will do. */
 export type SelectionConstraint = (step: SelectionStep, world: StayWorld) => SelectionStep;
+
+/** The words of the key, which come later than those of the calendar, whose `language` they were loaded for. */
+export interface Legend {
+  readonly words: FeatureMessages;
+  readonly language: string;
+}
 
 /** What a calendar is drawn from. */
 export interface SceneInputs {
@@ -27,16 +29,16 @@ export interface SceneInputs {
   /** 1 (Monday) to 7 (Sunday). */
   readonly firstWeekday: number;
   readonly constraint?: SelectionConstraint | undefined;
-  /** Once there are the words for it; until then, a reason is what the rules say. */
-  readonly explain?: Explain | undefined;
+  /** May be in another language still than `words`. */
+  readonly legend?: Legend | undefined;
 }
 
-/** The inputs, and what follows from them for every day at once. */
+/** The inputs, and what follows from them for every day at once. A scene never changes. */
 export interface Scene extends SceneInputs {
   /** Where the chosen arrival can end; empty unless one waits for its departure. */
   readonly checkOuts: ReadonlyMap<IsoDate, CheckOut>;
-  /** The months described so far: a scene never changes, so paging back and moving the focus cost nothing. */
-  readonly described: Map<IsoDate, Weeks>;
+  /** Cents from which on a night is a dear one. */
+  readonly dearPrice: number;
 }
 
 /** What the calendar is told; see its properties. */
@@ -47,14 +49,13 @@ export interface SceneProperties {
   readonly selection: Selection;
   readonly cleaning: number;
   readonly locale: string;
-  readonly weekStart: number | undefined;
+  readonly weekStart?: number | undefined;
   readonly constraint?: SelectionConstraint | undefined;
-  readonly hold?: { readonly explain?: Explain | undefined };
 }
 
 /** `undefined` until there is enough to draw a day from. */
-export function sceneFrom(properties: SceneProperties): Scene | undefined {
-  const { availability, today, words, selection, cleaning, weekStart } = properties;
+export function sceneFrom(properties: SceneProperties, legend?: Legend): Scene | undefined {
+  const { availability, today, words, selection, cleaning, weekStart, constraint } = properties;
   if (!availability || !today || !words) return undefined;
   const format = createFormat(localeBeside(properties.locale, words));
   return sceneOf({
@@ -64,8 +65,8 @@ export function sceneFrom(properties: SceneProperties): Scene | undefined {
     words,
     format,
     firstWeekday: weekStart ?? firstWeekday(format.locale),
-    constraint: properties.constraint,
-    explain: properties.hold?.explain,
+    constraint,
+    legend,
   });
 }
 
@@ -75,8 +76,28 @@ export function sceneOf(inputs: SceneInputs): Scene {
   return {
     ...inputs,
     checkOuts: new Map(checkOuts.map((checkOut) => [checkOut.date, checkOut])),
-    described: new Map(),
+    dearPrice: dearPrice(world),
   };
+}
+
+/** From this many times the usual price on, a night is a dear one. */
+const DEAR = 1.2;
+
+const dearPrices = new WeakMap<Availability, { readonly today: IsoDate; readonly price: number }>();
+
+/** The middle one of the open nights' prices is the usual one: a few very dear nights do not move it. */
+function dearPrice({ availability, today }: StayWorld): number {
+  const known = dearPrices.get(availability);
+  if (known?.today === today) return known.price;
+  const prices: number[] = [];
+  for (let index = 0; index < availability.length; index++) {
+    const night = availability.nightAt(index);
+    if (night?.state === 'open' && night.date >= today && night.price !== undefined) prices.push(night.price);
+  }
+  prices.sort((a, b) => a - b);
+  const price = (prices[Math.floor(prices.length / 2)] ?? Infinity) * DEAR;
+  dearPrices.set(availability, { today, price });
+  return price;
 }
 
 /** `4 nights · €540 total`, all-in. */
@@ -86,15 +107,4 @@ export function sayTotal({ nights, nightsPrice }: Omit<CheckOut, 'date'>, scene:
     nights: format.plural(words, 'nights', nights),
     total: format.price(nightsPrice + cleaning),
   });
-}
-
-/**
- * What the guest is asked to do next, or the dates once they stand. Where the arrival is fixed, and yet none is chosen,
- * there is nothing to do.
- */
-export function sayPrompt({ selection, words, format, world, constraint }: Scene): string {
-  if (selection.status === 'empty') return constraint ? '' : words.chooseCheckIn;
-  if (selection.status === 'stay') return format.range(words.dateRange, selection.stay);
-  const minNights = world.availability.night(selection.checkIn)?.minNights ?? 1;
-  return minNights > 1 ? format.plural(words, 'chooseCheckOutFrom', minNights) : words.chooseCheckOut;
 }

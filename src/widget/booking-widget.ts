@@ -1,7 +1,7 @@
 import { Task } from '@lit/task';
 import { html, LitElement } from 'lit';
 import type { CSSResult, CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
-import { addStyles } from '../calendar/add-styles.ts';
+import { addStyles } from './views/add-styles.ts';
 import { isWeekday } from '../stay/month.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
@@ -293,8 +293,6 @@ export class BookingWidget extends LitElement implements WidgetElement {
     const [{ BookingSession: Booking }] = await Promise.all([
       this.#piece(() => import('./booking-session.ts'), signal),
       this.learn(1),
-      // The calendar fetches them, too; without them there is no stay to choose, and that is a failure to speak of.
-      this.#piece(() => import('../calendar/hands.ts'), signal),
     ]);
     if (signal.aborted) return;
     const booking = (this.#shown = new Booking({ ...rates, client, host: this }));

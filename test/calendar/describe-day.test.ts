@@ -1,9 +1,11 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { describeDay, describeMonth } from '../../src/calendar/describe-day.ts';
-import type { DayView } from '../../src/calendar/day-view.ts';
+import { describeDay, partsIn } from '../../src/calendar/describe-day.ts';
+import type { DayView } from '../../src/calendar/describe-day.ts';
+import { describeMonth } from '../../src/calendar/describe-month.ts';
 import type { Scene } from '../../src/calendar/scene.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
 import { countNights } from '../../src/stay/night-range.ts';
 import { reduceSelection } from '../../src/stay/selection.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
@@ -13,7 +15,7 @@ import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
 const months = ['2027-06-01', '2027-07-01', '2027-08-01', '2027-09-01'].map(day);
 const daysOf = (scene: Scene): Required<DayView>[] =>
   months
-    .flatMap((month) => describeMonth(month, scene).flat())
+    .flatMap((month) => describeMonth(month, scene).weeks.flat())
     .filter((view): view is Required<DayView> => view.date !== undefined);
 
 const forEveryDay = (holds: (view: Required<DayView>, scene: Scene) => void): void => {
@@ -192,7 +194,7 @@ describe('the lowest price of a month', () => {
       today: '2027-07-01',
     });
     return describeMonth(day('2027-07-01'), scene)
-      .flat()
+      .weeks.flat()
       .filter(({ name }) => name?.includes('lowest price of the month'))
       .map(({ number }) => number ?? '');
   };
@@ -210,8 +212,75 @@ describe('the lowest price of a month', () => {
   });
 });
 
-describe('a scene', () => {
-  it('describes a month once', () => {
-    assert.equal(describeMonth(day('2027-07-01'), nothing), describeMonth(day('2027-07-31'), nothing));
+describe('a high price', () => {
+  const partsFrom = (price: readonly number[], selection?: Scene['selection']): string[][] => {
+    const world = {
+      availability: availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(price.length), price }),
+    };
+    const scene = sceneIn({ ...world, today: '2027-07-01', ...(selection && { selection }) });
+    return price.map((_price, index) =>
+      describeDay(plusDays(day('2027-07-01'), index), scene).parts.split(' '),
+    );
+  };
+  const PRICES = [10_000, 10_500, 9_500, 10_000, 12_000, 50_000, 10_000];
+
+  it('is one well above the usual, which a few very dear nights do not move', () => {
+    const high = partsFrom(PRICES).map((parts) => parts.includes('day-high'));
+    assert.deepEqual(high, [false, false, false, false, true, true, false]);
+  });
+
+  it('is no news while an arrival waits: its cells show totals', () => {
+    const parts = partsFrom(PRICES, { status: 'arrival', checkIn: day('2027-07-01') });
+    assert.ok(!parts.flat().includes('day-high'));
+  });
+
+  it('is none where all nights cost the same, nor of a night that is not on offer', () => {
+    forEveryDay((view, { world }) => {
+      const night = world.availability.night(view.date);
+      if (view.isDear) assert.ok(view.date >= world.today && night?.state === 'open');
+      assert.equal(view.isDear, view.parts.split(' ').includes('day-high'));
+    });
+    assert.ok(!partsFrom([9000, 9000, 9000]).flat().includes('day-high'));
+  });
+});
+
+describe('the signs of a day that a waiting arrival cannot end on', () => {
+  // Nights from 1 July:                                                       123456789012
+  const nights = availabilityOf({ from: '2027-07-01', nights: 'oooooootoooo', minNights: 3, maxNights: 5 });
+  const signOf = (date: string, checkIn: string): string | undefined => {
+    const scene = sceneIn({
+      availability: nights,
+      today: '2027-07-01',
+      selection: { status: 'arrival', checkIn: day(checkIn) },
+    });
+    return /day-(minimum|maximum|beyond)/.exec(describeDay(day(date), scene).parts)?.[1];
+  };
+
+  it('tell a day too soon, a day too late, and one behind a gap from one another', () => {
+    assert.equal(signOf('2027-07-01', '2027-07-01'), undefined);
+    assert.equal(signOf('2027-07-03', '2027-07-01'), 'minimum');
+    assert.equal(signOf('2027-07-04', '2027-07-01'), undefined);
+    assert.equal(signOf('2027-07-07', '2027-07-01'), 'maximum');
+    assert.equal(signOf('2027-07-10', '2027-07-04'), 'beyond');
+    assert.equal(signOf('2027-07-08', '2027-07-04'), undefined);
+  });
+});
+
+describe('the preview of a stay', () => {
+  const preview = { from: day('2027-07-08'), to: day('2027-07-10') };
+  const added = (date: string): string => {
+    const view = describeDay(day(date), arrival);
+    return partsIn(preview, view).slice(view.parts.length);
+  };
+
+  it('is on every day from its arrival to its departure, which ends it', () => {
+    assert.deepEqual(['2027-07-07', '2027-07-08', '2027-07-09', '2027-07-10', '2027-07-11'].map(added), [
+      '',
+      ' day-preview',
+      ' day-preview',
+      ' day-preview day-preview-end',
+      '',
+    ]);
+    assert.equal(partsIn(undefined, describeDay(day('2027-07-08'), arrival)).includes('preview'), false);
   });
 });

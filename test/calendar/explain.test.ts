@@ -1,8 +1,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { explainIn, isBehindGap } from '../../src/calendar/aids/explain.ts';
 import { describeDay } from '../../src/calendar/describe-day.ts';
-import { refusalOf } from '../../src/calendar/refusal.ts';
+import { isBehindGap, refusalOf } from '../../src/calendar/refusal.ts';
 import type { Scene } from '../../src/calendar/scene.ts';
 import legend from '../../src/i18n/languages/en/features.json';
 import { reduceSelection } from '../../src/stay/selection.ts';
@@ -13,8 +12,7 @@ const availability = availabilityOf({ from: '2027-07-01', nights: 'oooooottoo?oo
 const setting = { availability, today: '2027-07-01' };
 const explained = (scene: Scene): Scene => ({
   ...scene,
-  explain: explainIn(legend, scene.words),
-  described: new Map(),
+  legend: { words: legend, language: scene.words.language },
 });
 const nothing = explained(sceneIn(setting));
 const from = (checkIn: string): Scene =>

@@ -5,11 +5,14 @@ import {
   boundsOf,
   isOnScreen,
   monthFor,
+  monthsBeside,
   monthsBetween,
+  monthsFitting,
+  monthsOn,
   pageWithin,
   tabStop,
 } from '../../src/calendar/paging.ts';
-import { describePages, monthOptions } from '../../src/calendar/calendar-view.ts';
+import { describeMonth, LOADING_MONTH, monthOptions } from '../../src/calendar/describe-month.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { plusDays, startOfMonth } from '../../src/stay/iso-date.ts';
 import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
@@ -46,6 +49,22 @@ describe('the months that there are', () => {
   });
 });
 
+describe('the months on screen', () => {
+  it('are as many as there is room for: one at least, four at most', () => {
+    assert.deepEqual(
+      [0, 320, 639, 640, 971, 972, 1303, 1304, 5000].map(monthsFitting),
+      [1, 1, 1, 2, 2, 3, 3, 4, 4],
+    );
+  });
+
+  it('have others beside them, the next one first, as far as there are any', () => {
+    const pages = { month: day('2027-07-01'), count: 2 };
+    assert.deepEqual(monthsOn(pages), ['2027-07-01', '2027-08-01']);
+    const bounds = { first: day('2027-06-01'), last: day('2027-12-31') };
+    assert.deepEqual(monthsBeside(pages, bounds, 2), ['2027-09-01', '2027-06-01', '2027-10-01']);
+  });
+});
+
 describe('turning to a day', () => {
   it('brings it to the screen, and turns nothing where it is there already', () => {
     fc.assert(
@@ -73,7 +92,7 @@ describe('the tab stop', () => {
     fc.assert(
       fc.property(scenes, fc.option(dates, { nil: undefined }), pagesOf, (scene, focused, pages) => {
         const stop = tabStop(focused, scene.selection, scene.world.today, pages);
-        const days = describePages(pages, scene).flatMap(({ weeks }) => weeks.flat());
+        const days = monthsOn(pages).flatMap((month) => describeMonth(month, scene).weeks.flat());
         assert.equal(days.filter(({ date }) => date === stop).length, 1);
       }),
     );
@@ -97,7 +116,7 @@ describe('a month on the screen', () => {
   it('has six weeks of seven, headed by the weekdays of the locale', () => {
     fc.assert(
       fc.property(scenes, pagesOf, (scene, pages) => {
-        const views = describePages(pages, scene);
+        const views = monthsOn(pages).map((month) => describeMonth(month, scene));
         assert.equal(views.length, pages.count);
         for (const { weeks, weekdays } of views) {
           assert.deepEqual(
@@ -117,17 +136,15 @@ describe('a month on the screen', () => {
   it('is headed by what is no wider than a day, also where a locale has no short names', () => {
     const shortIn = (locale: string): readonly string[] => {
       const scene = sceneIn({ ...world('2027-07-02', 'o'), format: createFormat(locale) });
-      const [view] = describePages({ month: day('2027-07-01'), count: 1 }, scene);
-      return (view?.weekdays ?? []).map(({ short }) => short);
+      return describeMonth(day('2027-07-01'), scene).weekdays.map(({ short }) => short);
     };
     assert.deepEqual(shortIn('pt-PT'), ['seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.', 'dom.']);
     assert.equal(shortIn('sv')[3], 'tors');
   });
 
   it('has the same shape while it loads', () => {
-    const [view] = describePages({ month: day('2027-07-01'), count: 1 }, undefined);
     assert.deepEqual(
-      view?.weeks.map((week) => week.length),
+      LOADING_MONTH.weeks.map((week) => week.length),
       [7, 7, 7, 7, 7, 7],
     );
   });

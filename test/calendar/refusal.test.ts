@@ -1,12 +1,10 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { sayChange } from '../../src/calendar/calendar-hands.ts';
-import { describePointing } from '../../src/calendar/pointing.ts';
 import { refusalOf } from '../../src/calendar/refusal.ts';
 import type { Refusal } from '../../src/calendar/refusal.ts';
-import { sayPrompt } from '../../src/calendar/scene.ts';
 import type { Scene } from '../../src/calendar/scene.ts';
+import { describePointing, sayChange, sayPrompt } from '../../src/calendar/summary.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { reduceSelection } from '../../src/stay/selection.ts';
 import { whyNotCheckIn } from '../../src/stay/stay-rules.ts';
@@ -101,7 +99,7 @@ describe('a repair', () => {
 
 describe('the line under the months', () => {
   const hintAt = (date: string | undefined, scene: Scene, refusal?: Refusal): string =>
-    describePointing(date === undefined ? undefined : day(date), scene, refusal).hint;
+    describePointing(date === undefined ? {} : { date: day(date) }, scene, refusal).hint;
 
   it('says what the prices are, before anything is chosen', () => {
     assert.equal(hintAt(undefined, nothing), 'Prices are per night');
@@ -153,12 +151,12 @@ describe('the line under the months', () => {
 
   it('comes with a preview up to a possible departure, and to no other day', () => {
     const scene = from('2027-07-01');
-    assert.deepEqual(describePointing(day('2027-07-04'), scene, undefined).preview, {
+    assert.deepEqual(describePointing({ date: day('2027-07-04') }, scene, undefined).preview, {
       from: '2027-07-01',
       to: '2027-07-04',
     });
-    assert.equal(describePointing(day('2027-07-02'), scene, undefined).preview, undefined);
-    assert.equal(describePointing(day('2027-07-04'), nothing, undefined).preview, undefined);
+    assert.equal(describePointing({ date: day('2027-07-02') }, scene, undefined).preview, undefined);
+    assert.equal(describePointing({ date: day('2027-07-04') }, nothing, undefined).preview, undefined);
   });
 });
 

@@ -181,6 +181,7 @@ describe('a finger that draws', () => {
     const calendar = await mount({ width: 400 });
     const touch = await rest(calendar, '2027-07-07', 'day-arrival');
     touch('pointermove', middleOf(calendar, '2027-07-11'));
+    await settle(calendar);
     expect(daysWith(calendar, 'day-preview-end')).to.deep.equal(['2027-07-11']);
     const other = finger(calendar, { id: FIRST + 1 });
     for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'])
@@ -256,6 +257,7 @@ describe('a finger that draws', () => {
     const touch = await rest(calendar, '2027-07-07', 'day-arrival');
     touch('pointermove', middleOf(calendar, '2027-07-11'));
     touch('pointercancel', middleOf(calendar, '2027-07-11'));
+    await settle(calendar);
     expect(daysWith(calendar, 'day-preview')).to.deep.equal([]);
     expect(calendar.selection).to.deep.equal({ status: 'arrival', checkIn: '2027-07-07' });
   });

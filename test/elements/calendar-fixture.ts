@@ -42,11 +42,7 @@ export interface MountOptions extends Partial<BookingCalendar> {
 
 const mounted = new Set<Element>();
 
-/** A calendar as it is when its days are drawn, and nothing more has come. */
-export async function mountEarly({
-  width = 800,
-  ...properties
-}: MountOptions = {}): Promise<BookingCalendar> {
+export async function mount({ width = 800, ...properties }: MountOptions = {}): Promise<BookingCalendar> {
   const calendar = document.createElement('booking-calendar');
   const everything = { availability, today: TODAY, words: english, cleaning: 4_500, ...properties };
   Object.assign(calendar, everything);
@@ -57,22 +53,14 @@ export async function mountEarly({
   document.body.append(box);
   mounted.add(box);
   await calendar.updateComplete;
-  return calendar;
-}
-
-export async function mount(options: MountOptions = {}): Promise<BookingCalendar> {
-  const calendar = await mountEarly(options);
   const { availability: rates, today, words } = calendar;
-  if (rates && today && words) await aided(calendar);
+  if (rates && today && words) await explained(calendar);
   await settle(calendar);
   return calendar;
 }
 
-/**
- * As soon as a calendar has drawn its days, it fetches what answers to a guest, and then its aids, of which the legend
- * is drawn last. Most tests begin after that.
- */
-export const aided = async (calendar: BookingCalendar): Promise<Element> =>
+/** The words of the key come after the days. Most tests begin when it is drawn. */
+export const explained = async (calendar: BookingCalendar): Promise<Element> =>
   until('the legend', () => calendar.renderRoot.querySelector('.legend')?.firstElementChild);
 
 export function unmountAll(): void {

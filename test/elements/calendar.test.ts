@@ -1,5 +1,6 @@
 import { expect } from '@esm-bundle/chai';
 import { sendMouse } from '@web/test-runner-commands';
+import type { PropertyValues } from 'lit';
 import { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import { CALENDAR_PARTS } from '../../src/calendar/calendar-parts.ts';
 import german from '../../src/i18n/languages/de/calendar.json';
@@ -7,12 +8,12 @@ import english from '../../src/i18n/languages/en/calendar.json';
 import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
 import { availabilityOf, day } from '../calendar/worlds.ts';
 import {
-  aided,
   TODAY,
   announcement,
   availability,
   changesOf,
   dayButton,
+  explained,
   find,
   focusedDay,
   mount,
@@ -105,8 +106,8 @@ describe('in the moment in which the days are drawn first', () => {
   class EarlyCalendar extends BookingCalendar {
     act: (() => void) | undefined;
 
-    protected override updated(): void {
-      super.updated();
+    protected override updated(changed: PropertyValues): void {
+      super.updated(changed);
       this.act?.();
       this.act = undefined;
     }
@@ -270,7 +271,7 @@ describe('the properties', () => {
       Object.assign(after, { [name]: value });
       await settle(after);
     }
-    await aided(after);
+    await explained(after);
     const drawn = (calendar: BookingCalendar): string[] =>
       [...calendar.renderRoot.querySelectorAll('p, option, li'), ...onScreen(calendar, ':is(h3, td)')].map(
         (element) => `${element.getAttribute('part') ?? ''} ${element.textContent}`,
@@ -397,6 +398,7 @@ describe('on a page that is not ours', () => {
     const calendar = await mount();
     await pick(calendar, '2027-07-08');
     dayButton(calendar, '2027-07-11').focus();
+    await settle(calendar);
     collect(calendar);
     await pick(calendar, '2027-07-11');
     collect(calendar);

@@ -31,7 +31,7 @@ export function lookOf({ root, part }: Mounted): readonly string[] {
   return treeOf(root).map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const style = getComputedStyle(element);
-    const isSeen = width + height > 0 && !element.matches('.spoken');
+    const isSeen = width + height > 0 && !element.matches('.spoken, .visually-hidden');
     const sizes = isSeen ? [x - origin.x, y - origin.y, width, height] : [];
     const box = sizes.map((size) => Math.round(size));
     const name = `${element.localName}[${element.getAttribute('part') ?? element.className}]`;

@@ -1,27 +1,24 @@
 import { expect } from '@esm-bundle/chai';
-import { catchUp } from '../../src/calendar/hands.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
-/** The two presses of a stay that were kept until now, when the calendar's hands have come. */
-function answerPresses({ root }: Stand, { checkIn, checkOut }: NightRange): void {
+/** The two presses of a stay, one right after the other. */
+function pressDays({ root }: Stand, { checkIn, checkOut }: NightRange): void {
   const calendar = root.querySelector('booking-calendar');
-  const button = calendar?.shadowRoot?.querySelector('[part="day-button"]');
-  if (!calendar || !button) throw new Error('No day is drawn.');
-  const press = new MouseEvent('click');
-  catchUp(
-    [
-      [press, button, checkIn],
-      [press, button, checkOut],
-    ],
-    calendar,
-  );
+  for (const date of [checkIn, checkOut]) {
+    const button = calendar?.shadowRoot?.querySelector<HTMLElement>(`[data-date="${date}"] button`);
+    if (!button) throw new Error(`${date} is not drawn.`);
+    button.click();
+  }
 }
 
 /** Calls `act` once the booking has begun with what was picked until then, before anything of it is drawn. */
-function asItBegins({ widget }: Stand, act: () => void): void {
+function asItBegins({ widget, root }: Stand, act: () => void): void {
+  const calendar = root.querySelector('booking-calendar');
+  // The days that are pressed are on screen, however early.
+  if (calendar) calendar.months = 4;
   const adopt = widget.adopt.bind(widget);
   // A session that is made brings its styles; what draws it comes after it has begun, in a microtask behind this one.
   widget.adopt = (styles) => {
@@ -34,10 +31,10 @@ function asItBegins({ widget }: Stand, act: () => void): void {
 describe('a widget that has just come up', () => {
   afterEach(tearDown);
 
-  it('can go on with days that are answered between the beginning of the booking and its first drawing', async () => {
+  it('can go on with days that are pressed between the beginning of the booking and its first drawing', async () => {
     const guest = await stand();
     asItBegins(guest, () => {
-      answerPresses(guest, guest.proxy.stay(10, 2));
+      pressDays(guest, guest.proxy.stay(10, 2));
     });
     await guest.see('[part~="continue"][aria-disabled="false"]');
     expect(guest.told).to.deep.equal(['dates-changed']);
@@ -51,7 +48,7 @@ describe('a widget that has just come up', () => {
     const guest = await before.reload();
     const wished = guest.proxy.stay(20, 2);
     asItBegins(guest, () => {
-      answerPresses(guest, wished);
+      pressDays(guest, wished);
     });
     await guest.see('[part~="continue"][aria-disabled="false"]');
     const selection = await until(

@@ -47,7 +47,7 @@ interface Look {
 }
 
 /**
- * What comes by itself after the first drawing is there: hands, key, ways. A request of a frame may be one whose end is
+ * What comes by itself after the first drawing is there: key, ways. A request of a frame may be one whose end is
  * never told, so there is a limit to it.
  */
 async function quiet(page: Page): Promise<void> {

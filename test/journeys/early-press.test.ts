@@ -11,10 +11,8 @@ const BOOKING_WORDS = 'src/i18n/languages/en/booking.json';
 
 /** What comes after the days are drawn, each in a script of its own. */
 const LATE_SCRIPTS = [
-  ['what answers to a press', 'hands'],
   ['the booking', 'booking-session'],
   ['the words of the booking', BOOKING_WORDS],
-  ['the aids of the calendar', 'calendar-aids'],
   ['what a booking can do without', 'extras'],
 ] as const;
 
@@ -37,9 +35,6 @@ async function holdBack(page: Page, script: string): Promise<{ asked: Promise<vo
   });
   return { asked, release };
 }
-
-const arrived = async (page: Page, script: string): Promise<unknown> =>
-  page.waitForEvent('requestfinished', (request) => fileOf(script).test(request.url()));
 
 /** By the mouse alone: until the first press is answered, the last day of the stay may be none to arrive on. */
 async function pressDays({ stack, widget }: Scene): Promise<void> {
@@ -75,27 +70,6 @@ describe('a guest who is quicker than the connection', () => {
       words.release();
       await widget.ready();
       later.release();
-    },
-  );
-
-  // The widget asks for the answers before the calendar itself does, which has no words yet, and so hears of them first.
-  journey(
-    'loses none either where the words come later than the rates, and the answers last',
-    async (scene) => {
-      const { stack, page, widget } = scene;
-      const words = await holdBack(page, DATES_WORDS);
-      const answers = await holdBack(page, 'hands');
-      const rest = Promise.all([arrived(page, 'booking-session'), arrived(page, BOOKING_WORDS)]);
-      await page.goto(`${stack.site}/`);
-      await widget.root.scrollIntoViewIfNeeded();
-      await answers.asked;
-      words.release();
-      await widget.ready();
-      await pressDays(scene);
-      await rest;
-      answers.release();
-      await widget.proceed();
-      await widget.field(booking.name).waitFor();
     },
   );
 });

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { CALENDAR_PARTS } from '../../src/calendar/calendar-parts.ts';
-import { FINDER_PARTS } from '../../src/calendar/finder/finder-parts.ts';
+import { CALENDAR_PARTS, FINDER_PARTS } from '../../src/calendar/calendar-parts.ts';
 import { LOOK } from '../../src/proxy/config/page-config.ts';
 import { WIDGET_PARTS } from '../../src/widget/host/widget-parts.ts';
 

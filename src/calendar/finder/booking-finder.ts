@@ -2,18 +2,17 @@ import { html, LitElement, nothing } from 'lit';
 import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import type { NightRange } from '../../stay/night-range.ts';
-import { EMPTY_SELECTION, reduceSelection } from '../../stay/selection.ts';
+import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection, SelectionStep } from '../../stay/selection.ts';
 import { MessageLoader } from '../../i18n/load-messages.ts';
 import type { CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
-import { addStyles } from '../add-styles.ts';
 import { CalendarChangeEvent } from '../calendar-change-event.ts';
-import { sayChange } from '../calendar-hands.ts';
 import { sceneFrom, sceneOf } from '../scene.ts';
 import type { Scene } from '../scene.ts';
+import { sayChange } from '../summary.ts';
 import { finderStyles } from './finder-styles.ts';
-import type { Panel, PanelHost } from './panel.ts';
+import { StaySearch } from './stay-search.ts';
+import { TypedDatesForm } from './typed-dates.ts';
 
 type Way = 'cheapest' | 'list' | 'typed';
 
@@ -24,13 +23,6 @@ const LABELS = {
   list: 'finderList',
   typed: 'finderTyped',
 } as const satisfies Record<Way, string>;
-
-/** Each way comes when it is first opened. */
-const PANELS: Readonly<Record<Way, (host: PanelHost) => Promise<Panel>>> = {
-  cheapest: async (host) => new (await import('./stay-search.ts')).StaySearch('price', host),
-  list: async (host) => new (await import('./stay-search.ts')).StaySearch('date', host),
-  typed: async (host) => new (await import('./typed-dates.ts')).TypedDatesPanel(host),
-};
 
 /**
  * Ways to choose a stay without the calendar's grid: the cheapest stays of a length, all of them as a list, and typed
@@ -73,8 +65,6 @@ export class BookingFinder extends LitElement {
   declare words: CalendarMessages | undefined;
   /** First day of the month that a calendar beside it shows; a search begins there. */
   declare lookedAt: ((finder: BookingFinder) => IsoDate | undefined) | undefined;
-  /** Of no consequence: only a grid has a first column. */
-  readonly weekStart: number = 1;
 
   #scene: Scene | undefined;
   readonly #finderWords: MessageLoader<'features'>;
@@ -82,21 +72,23 @@ export class BookingFinder extends LitElement {
   #announcement = '';
   /** Matches what the focus goes to with the next drawing. */
   #focusNext: string | undefined;
-  readonly #panels = new Map<Way, Panel>();
-  readonly #host: PanelHost = {
-    changed: () => {
-      this.requestUpdate();
-    },
-    choose: (stay) => {
-      this.#choose(stay);
-    },
-    select: (selection) => {
-      this.#take({ selection });
-    },
-    lookedAt: () => this.lookedAt?.(this),
-    focus: (selector) => {
-      this.#focusNext = selector;
-    },
+  readonly #update = (focus?: string): void => {
+    this.#focusNext = focus;
+    this.requestUpdate();
+  };
+  readonly #take = (step: SelectionStep): void => {
+    const scene = this.#scene;
+    if (!scene) return;
+    if (!step.refused) this.#announcement = sayChange(sceneOf({ ...scene, selection: step.selection }));
+    this.selection = step.selection;
+    this.requestUpdate();
+    this.dispatchEvent(new CalendarChangeEvent(step.selection, step.refused));
+  };
+  /** Each keeps what the guest has entered while it is closed. */
+  readonly #panels = {
+    cheapest: new StaySearch('price', this.#update, this.#take),
+    list: new StaySearch('date', this.#update, this.#take),
+    typed: new TypedDatesForm(this.#update, this.#take),
   };
 
   constructor() {
@@ -117,13 +109,14 @@ export class BookingFinder extends LitElement {
     const scene = this.#scene;
     const finderWords = this.#finderWords.beside(this.words);
     if (!scene || !finderWords) return html``;
-    const panel = this.#open && this.#panels.get(this.#open);
+    const panel = this.#open && this.#panels[this.#open];
+    const lookedAt = (): IsoDate | undefined => this.lookedAt?.(this);
     return html`<div part="finder" @keydown=${this.#onKeyDown}>
       <div class="ways" role="group" aria-label=${finderWords.finderWays}>
         ${WAYS.map((way) => this.#toggle(way, finderWords))}
       </div>
-      ${this.#open ? html`<div part="finder-panel" id="panel">${panel?.view(scene, finderWords)}</div>` : undefined}
-      <p class="spoken" role="status">${this.#announcement}</p>
+      ${this.#open ? html`<div part="finder-panel" id="panel">${panel?.view(scene, finderWords, lookedAt)}</div>` : undefined}
+      <p class="visually-hidden" role="status">${this.#announcement}</p>
     </div>`;
   }
 
@@ -152,41 +145,14 @@ export class BookingFinder extends LitElement {
   #show(way: Way | undefined): void {
     this.#open = way;
     this.requestUpdate();
-    if (way && !this.#panels.has(way)) void this.#fetch(way);
-  }
-
-  /** A way whose code cannot be fetched closes again: pressed once more, it tries once more. */
-  async #fetch(way: Way): Promise<void> {
-    try {
-      const panel = await PANELS[way](this.#host);
-      addStyles(this.renderRoot, panel.styles);
-      this.#panels.set(way, panel);
-    } catch {
-      if (this.#open === way) this.#open = undefined;
-    }
-    this.requestUpdate();
   }
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || !this.#open) return;
-    this.#host.focus(`[data-way=${this.#open}]`);
+    this.#focusNext = `[data-way=${this.#open}]`;
     this.#show(undefined);
     event.stopPropagation();
   };
-
-  #choose(stay: NightRange): void {
-    const scene = this.#scene;
-    if (scene) this.#take(reduceSelection(scene.selection, { type: 'choose', stay }, scene.world));
-  }
-
-  #take(step: SelectionStep): void {
-    const scene = this.#scene;
-    if (!scene) return;
-    if (!step.refused) this.#announcement = sayChange(sceneOf({ ...scene, selection: step.selection }));
-    this.selection = step.selection;
-    this.requestUpdate();
-    this.dispatchEvent(new CalendarChangeEvent(step.selection, step.refused));
-  }
 }
 
 if (!customElements.get('booking-finder')) customElements.define('booking-finder', BookingFinder);

@@ -1,45 +1,51 @@
 import { html } from 'lit';
-import type { CSSResult, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
+import { reduceSelection } from '../../stay/selection.ts';
+import type { SelectionStep } from '../../stay/selection.ts';
 import type { CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
 import type { Scene } from '../scene.ts';
 import { describeSearch, firstSearch, LIST_STEP, nightsWithin } from './describe-search.ts';
 import type { Search, SearchOrder, SearchView, StayResult } from './describe-search.ts';
-import type { PanelHost, Panel } from './panel.ts';
-import { searchStyles } from './search-styles.ts';
 
 const LABELS = { price: 'finderCheapest', date: 'finderList' } as const satisfies Record<SearchOrder, string>;
 
 /** Stays of a length that the guest steps to: the cheapest ones, or all of them as a list. */
-export class StaySearch implements Panel {
-  readonly styles: readonly CSSResult[] = [searchStyles];
+export class StaySearch {
   readonly #order: SearchOrder;
-  readonly #host: PanelHost;
+  readonly #update: (focus?: string) => void;
+  readonly #take: (step: SelectionStep) => void;
   #search: Search | undefined;
 
-  constructor(order: SearchOrder, host: PanelHost) {
+  /** `update` has the search drawn again, and the focus go to what matches then; `take` gets the stay that is chosen. */
+  constructor(order: SearchOrder, update: (focus?: string) => void, take: (step: SelectionStep) => void) {
     this.#order = order;
-    this.#host = host;
+    this.#update = update;
+    this.#take = take;
   }
 
-  view(scene: Scene, finderWords: FeatureMessages): TemplateResult {
-    this.#search ??= firstSearch(scene.selection, scene.world, this.#host.lookedAt());
+  /** The first time, the search begins with the month that the guest looks at. */
+  view(scene: Scene, finderWords: FeatureMessages, lookedAt: () => IsoDate | undefined): TemplateResult {
+    this.#search ??= firstSearch(scene.selection, scene.world, lookedAt());
     const search = { ...this.#search, nights: nightsWithin(this.#search.nights, scene.world) };
     const view = describeSearch(this.#order, search, scene, finderWords);
+    const choose = (stay: NightRange): void => {
+      this.#take(reduceSelection(scene.selection, { type: 'choose', stay }, scene.world));
+    };
     return html`<div class="search">
         ${this.#length(search, view, finderWords)} ${this.#months(search, view, scene.words, finderWords)}
       </div>
       <p class="summary" role="status">${view.summary}</p>
       <ol part="finder-results" aria-label=${finderWords[LABELS[this.#order]]}>
-        ${view.results.map((result) => resultItem(result, this.#host.choose))}
+        ${view.results.map((result) => resultItem(result, choose))}
       </ol>
       ${view.hasMore ? this.#more(search, finderWords) : undefined}`;
   }
 
-  #change(search: Search): void {
+  #change(search: Search, focus?: string): void {
     this.#search = search;
-    this.#host.changed();
+    this.#update(focus);
   }
 
   #length(search: Search, view: SearchView, finderWords: FeatureMessages): TemplateResult {
@@ -75,8 +81,8 @@ export class StaySearch implements Panel {
   /** The focus goes to the first of the results that have come, and not away with the button at the last ones. */
   #more(search: Search, finderWords: FeatureMessages): TemplateResult {
     const show = (): void => {
-      this.#change({ ...search, shown: search.shown + LIST_STEP });
-      this.#host.focus(`li:nth-child(${search.shown + 1}) button`);
+      const first = `li:nth-child(${search.shown + 1}) button`;
+      this.#change({ ...search, shown: search.shown + LIST_STEP }, first);
     };
     return html`<button type="button" part="finder-more" @click=${show}>${finderWords.showMore}</button>`;
   }
@@ -108,8 +114,8 @@ const resultItem = (result: StayResult, choose: (stay: NightRange) => void): Tem
         choose(result.stay);
       }}
     >
-      <span>${result.dates}<span class="spoken">, </span></span>
-      <span class="nights">${result.nights}<span class="spoken">, </span></span>
+      <span>${result.dates}<span class="visually-hidden">, </span></span>
+      <span class="nights">${result.nights}<span class="visually-hidden">, </span></span>
       <strong>${result.total}</strong>
     </button>
   </li>`;

@@ -1,15 +1,15 @@
 import { html } from 'lit';
-import type { CSSResult, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
+import { reduceSelection } from '../../stay/selection.ts';
+import type { SelectionStep } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import { chosenDays } from '../paging.ts';
 import type { Repair } from '../refusal.ts';
 import type { Scene } from '../scene.ts';
 import { typedDate } from './locale-dates.ts';
-import type { PanelHost, Panel } from './panel.ts';
 import { exampleDate, noteOf, readStay } from './typed-stay.ts';
 import type { FieldNote, TypedDates, TypedField } from './typed-stay.ts';
-import { typedStyles } from './typed-styles.ts';
 
 const LABELS = { checkIn: 'finderCheckIn', checkOut: 'finderCheckOut' } as const;
 
@@ -20,9 +20,9 @@ interface Answer {
 }
 
 /** The alternative to the grid for whoever would rather type: two dates in any usual form. */
-export class TypedDatesPanel implements Panel {
-  readonly styles: readonly CSSResult[] = [typedStyles];
-  readonly #host: PanelHost;
+export class TypedDatesForm {
+  readonly #update: (focus?: string) => void;
+  readonly #take: (step: SelectionStep) => void;
   #typed: TypedDates = { checkIn: '', checkOut: '' };
   /** Fields that the guest has left, and has not typed into since. */
   #left: ReadonlySet<TypedField> = new Set();
@@ -31,8 +31,10 @@ export class TypedDatesPanel implements Panel {
   /** The selection that the fields were last filled from. */
   #filledFrom: Selection | undefined;
 
-  constructor(host: PanelHost) {
-    this.#host = host;
+  /** `update` has the form drawn again, and the focus go to what matches then; `take` gets what the dates come to. */
+  constructor(update: (focus?: string) => void, take: (step: SelectionStep) => void) {
+    this.#update = update;
+    this.#take = take;
   }
 
   view(scene: Scene, finderWords: FeatureMessages): TemplateResult {
@@ -103,7 +105,7 @@ export class TypedDatesPanel implements Panel {
         }}
         @change=${() => {
           this.#left = new Set([...this.#left, name]);
-          this.#host.changed();
+          this.#update();
         }}
       />
       <p class="note ${note?.isWrong ? 'wrong' : ''}" id="${name}-note" aria-live="polite">
@@ -115,8 +117,8 @@ export class TypedDatesPanel implements Panel {
   readonly #repairButton = (repair: Repair): TemplateResult => {
     const press = (): void => {
       this.#isRefused = false;
-      this.#host.select(repair.step.selection);
-      this.#host.focus('#checkOut');
+      this.#take({ selection: repair.step.selection });
+      this.#update('#checkOut');
     };
     return html`<button type="button" part="finder-repair" @click=${press}>${repair.label}</button>`;
   };
@@ -126,18 +128,17 @@ export class TypedDatesPanel implements Panel {
     this.#typed = { ...this.#typed, [name]: text };
     this.#left = new Set([...this.#left].filter((each) => each !== name));
     this.#isRefused = false;
-    this.#host.changed();
+    this.#update();
   }
 
   #submit(scene: Scene, finderWords: FeatureMessages): void {
     const answer = readStay(this.#typed, scene, finderWords);
     if ('stay' in answer) {
       this.#beginAnew();
-      this.#host.choose(answer.stay);
+      this.#take(reduceSelection(scene.selection, { type: 'choose', stay: answer.stay }, scene.world));
       return;
     }
     this.#isRefused = true;
-    this.#host.changed();
-    this.#host.focus(`#${answer.field}`);
+    this.#update(`#${answer.field}`);
   }
 }

@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FlowState } from '../state/state.ts';
 import '../../calendar/finder/booking-finder.ts';
-import { FINDER_PARTS } from '../../calendar/finder/finder-parts.ts';
+import { FINDER_PARTS } from '../../calendar/calendar-parts.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { calendarPane, datesFrame } from './dates-frame.ts';
 import type { CalendarPane } from './dates-frame.ts';

@@ -1,5 +1,4 @@
-import { CALENDAR_PARTS } from '../../calendar/calendar-parts.ts';
-import { FINDER_PARTS } from '../../calendar/finder/finder-parts.ts';
+import { CALENDAR_PARTS, FINDER_PARTS } from '../../calendar/calendar-parts.ts';
 
 const OWN_PARTS =
   'frame,button,ends,price-lines,party,form,order,notice,status,layout,main,side,notices,calendar,card,loading,' +

@@ -1,6 +1,4 @@
 import '../../../../src/calendar/booking-calendar.ts';
-// As on a page: fetched once the days are shown, so it is there by the first press.
-import '../../../../src/calendar/hands.ts';
 import dates from '../../../../src/i18n/languages/en/calendar.json';
 import { Availability } from '../../../../src/stay/availability.ts';
 import type { IsoDate } from '../../../../src/stay/iso-date.ts';

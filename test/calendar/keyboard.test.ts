@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { focusAfter } from '../../src/calendar/calendar-keys.ts';
-import type { KeyContext } from '../../src/calendar/calendar-keys.ts';
+import { focusAfter } from '../../src/calendar/keyboard.ts';
+import type { KeyContext } from '../../src/calendar/keyboard.ts';
 import { daysBetween, plusDays, weekdayOf } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { day } from './worlds.ts';

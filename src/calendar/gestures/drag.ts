@@ -1,9 +1,7 @@
+import type { LitElement, ReactiveController } from 'lit';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Selection } from '../../stay/selection.ts';
-import { point, sayChange } from '../calendar-hands.ts';
-import { take } from '../hands.ts';
-import type { Held } from '../hold.ts';
-import { sceneOf } from '../scene.ts';
+import type { Pointed } from '../summary.ts';
 import { EdgeTurn } from './edge-turn.ts';
 
 /** A finger that rests this long on a day means to draw a stay from it, and not to push the page or the months. */
@@ -26,36 +24,65 @@ interface Draft {
   over: IsoDate | undefined;
 }
 
+interface Actions {
+  readonly selection: () => Selection;
+  /** As by a press on the day. */
+  readonly pick: (date: IsoDate) => void;
+  /** Shows what letting go would make; nothing where there is no drawing any more. */
+  readonly show: (drawn: Pointed | undefined) => void;
+  /** Takes back what the drawing has chosen. */
+  readonly restore: (selection: Selection) => void;
+  /** Turns the page. */
+  readonly turnBy: (months: number) => void;
+}
+
 /**
- * Drawing a stay from its arrival to its departure, or the other way round, by mouse, pen or finger. It presses the
- * days' own buttons, so a drawn stay is chosen, refused and announced as one of two taps is. Where an arrival waits
- * already, only the end of the drawing counts.
+ * Drawing a stay from its arrival to its departure, or the other way round, by mouse, pen or finger. It picks both days,
+ * so a drawn stay is chosen, refused and announced as one of two taps is. Where an arrival waits already, only the end of
+ * the drawing counts.
  */
-export class Drag {
-  calendar: Held | undefined;
-  readonly #root: ShadowRoot;
+export class Drag implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #actions: Actions;
   readonly #edge: EdgeTurn;
   #draft: Draft | undefined;
   #hold: ReturnType<typeof setTimeout> | undefined;
-  /** Ends with the draft. */
   #leaving = new AbortController();
+  /** Ends with the draft. */
+  #drafting = new AbortController();
   /** The click that a mouse makes where it comes back, and a finger that has rested, would press the day once more. */
   #swallowsClick = false;
 
-  constructor(root: ShadowRoot, months: HTMLElement) {
-    this.#root = root;
-    this.#edge = new EdgeTurn(root);
-    months.addEventListener('pointerdown', this.#down);
-    months.addEventListener('click', this.#click, { capture: true });
-    months.addEventListener('contextmenu', this.#menu);
+  constructor(host: LitElement, actions: Actions) {
+    this.#host = host;
+    this.#actions = actions;
+    this.#edge = new EdgeTurn(actions.turnBy);
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    const { signal } = (this.#leaving = new AbortController());
+    const listen = <Name extends keyof HTMLElementEventMap>(
+      name: Name,
+      listener: (event: HTMLElementEventMap[Name]) => void,
+      options: AddEventListenerOptions = {},
+    ): void => {
+      this.#host.renderRoot.addEventListener(name, listener as EventListener, { ...options, signal });
+    };
+    listen('pointerdown', this.#down);
+    listen('pointermove', this.#move);
+    listen('pointerup', this.#up);
+    listen('pointercancel', this.#cancel);
+    listen('click', this.#click, { capture: true });
+    listen('contextmenu', this.#menu);
     // Only a listener that may prevent it can keep a finger that draws from scrolling.
-    months.addEventListener('touchmove', this.#touchMove, { passive: false });
-    // A finger is held by the day that it came down on; a mouse may draw as far as to the buttons that turn the page.
-    const everything = months.parentElement ?? months;
-    everything.addEventListener('pointermove', this.#move);
-    everything.addEventListener('pointerup', this.#up);
-    everything.addEventListener('pointercancel', this.#cancel);
-    everything.addEventListener('pointerleave', this.#cancel);
+    listen('touchmove', this.#touchMove, { passive: false });
+    this.#host.addEventListener('pointerleave', this.#cancel, { signal });
+  }
+
+  hostDisconnected(): void {
+    this.#leaving.abort();
+    this.#end();
   }
 
   readonly #down = (event: PointerEvent): void => {
@@ -68,7 +95,7 @@ export class Drag {
     const { pointerId: id, clientX: x, clientY: y } = event;
     this.#draft = { id, from, x, y, isTouch, isDrawing: false, before: undefined, over: from };
     if (!isTouch) return;
-    const { signal } = (this.#leaving = new AbortController());
+    const { signal } = (this.#drafting = new AbortController());
     // The other finger of a pinch may come down beside the months.
     document.addEventListener('pointerdown', this.#another, { capture: true, signal });
     this.#hold = setTimeout(() => {
@@ -78,12 +105,12 @@ export class Drag {
 
   #begin(): void {
     const draft = this.#draft;
-    const selection = this.calendar?.selection;
-    if (!draft || !selection) return;
+    if (!draft) return;
+    const selection = this.#actions.selection();
     draft.isDrawing = true;
     draft.before = selection.status === 'arrival' ? undefined : selection;
     this.#swallowsClick = true;
-    if (draft.before) this.#press(draft.from);
+    if (draft.before) this.#actions.pick(draft.from);
     else this.#show(draft);
   }
 
@@ -95,15 +122,8 @@ export class Drag {
     const draft = this.#draft;
     if (!draft || event.isPrimary || draft.over !== draft.from) return;
     this.#end();
-    if (draft.before) this.#takeBack(draft.before);
+    if (draft.before) this.#actions.restore(draft.before);
   };
-
-  #takeBack(selection: Selection): void {
-    const { calendar } = this;
-    if (!calendar?.scene) return;
-    const announcement = sayChange(sceneOf({ ...calendar.scene, selection }));
-    take({ step: { selection }, announcement }, calendar);
-  }
 
   readonly #move = (event: PointerEvent): void => {
     const draft = this.#draft;
@@ -116,24 +136,15 @@ export class Drag {
   };
 
   #pass(draft: Draft, over: IsoDate | undefined, at: PointerEvent): void {
-    this.#edge.pass(at);
+    this.#edge.pass(this.#elementAt(at));
     if (over === draft.over) return;
     draft.over = over;
     this.#show(draft);
   }
 
-  /** What letting go would make. A mouse on its way forwards is seen by the calendar itself. */
-  #show({ from, over, isTouch, before }: Draft): void {
-    const scene = this.calendar?.scene;
-    if (!scene) return;
-    if (before && over && over < from)
-      point(
-        this.#root,
-        from,
-        undefined,
-        sceneOf({ ...scene, selection: { status: 'arrival', checkIn: over } }),
-      );
-    else if (isTouch) point(this.#root, over, undefined, scene);
+  #show({ from, over, before }: Draft): void {
+    const isBackwards = before && over && over < from;
+    this.#actions.show(isBackwards ? { checkIn: over, date: from } : { date: over });
   }
 
   readonly #up = (event: PointerEvent): void => {
@@ -147,14 +158,14 @@ export class Drag {
   #finish({ from, before }: Draft, to: IsoDate): void {
     const isOwn = before !== undefined;
     const isWaiting = (date: IsoDate): boolean => {
-      const selection = this.calendar?.selection;
-      return selection?.status === 'arrival' && (!isOwn || selection.checkIn === date);
+      const selection = this.#actions.selection();
+      return selection.status === 'arrival' && (!isOwn || selection.checkIn === date);
     };
     if (isOwn && to < from) {
-      this.#press(to);
-      if (isWaiting(to)) this.#press(from);
+      this.#actions.pick(to);
+      if (isWaiting(to)) this.#actions.pick(from);
       // Where the beginning was refused, there is nothing to end.
-    } else if (isWaiting(from) && !(isOwn && to === from)) this.#press(to);
+    } else if (isWaiting(from) && !(isOwn && to === from)) this.#actions.pick(to);
   }
 
   readonly #cancel = (event: PointerEvent): void => {
@@ -163,12 +174,11 @@ export class Drag {
 
   #end(): void {
     clearTimeout(this.#hold);
-    this.#leaving.abort();
+    this.#drafting.abort();
     this.#edge.stop();
     const wasDrawing = this.#draft?.isDrawing;
     this.#draft = undefined;
-    const { hold, scene } = this.calendar ?? {};
-    if (wasDrawing && hold && scene) point(this.#root, hold.pointed, hold.refusal, scene);
+    if (wasDrawing) this.#actions.show(undefined);
   }
 
   /** Not one of ours, nor of a keyboard or a screen reader: those have no count of clicks. */
@@ -186,12 +196,12 @@ export class Drag {
     if (this.#draft?.isDrawing && event.cancelable) event.preventDefault();
   };
 
-  #press(date: IsoDate): void {
-    this.#root.querySelector<HTMLElement>(`[data-date="${date}"] button`)?.click();
+  #dateAt(place: PointerEvent): IsoDate | undefined {
+    return dateOf(this.#elementAt(place));
   }
 
-  #dateAt({ clientX, clientY }: PointerEvent): IsoDate | undefined {
-    return dateOf(this.#root.elementFromPoint(clientX, clientY));
+  #elementAt({ clientX, clientY }: PointerEvent): Element | undefined {
+    return this.#host.shadowRoot?.elementFromPoint(clientX, clientY) ?? undefined;
   }
 }
 

@@ -1,0 +1,144 @@
+import type { LitElement, ReactiveController } from 'lit';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { describeMonth, LOADING_MONTH } from './describe-month.ts';
+import type { MonthView } from './describe-month.ts';
+import { boundsOf, monthsBeside, monthsOn } from './paging.ts';
+import type { Pages } from './paging.ts';
+import type { Scene } from './scene.ts';
+
+/** Where a browser cannot tell when a page rests. */
+const REST_MS = 200;
+
+/** A page that never rests does not get to it. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
+  else setTimeout(work, REST_MS);
+};
+
+/** A month in the document, as it was described in a scene. */
+export interface DrawnMonth {
+  /** None while it loads, and no scene. */
+  readonly month?: IsoDate;
+  readonly scene?: Scene;
+  readonly view: MonthView;
+  /** Drawn ahead, out of sight. */
+  readonly isCovered: boolean;
+  /** Which of the boxes it is drawn in: a month that is no longer needed leaves its box to one that comes. */
+  readonly box: number;
+}
+
+interface Options {
+  /** How many months to draw ahead, on either side. */
+  reach(): number;
+  /** Whether the months beside may be drawn now. */
+  isFree(): boolean;
+}
+
+/**
+ * The months that are in the document, in their order. Those beside the ones on screen are drawn while the page rests, one
+ * at a time, covered, but styled and laid out: to turn the page is to cover one and to uncover another.
+ */
+export class MonthsAhead implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #options: Options;
+  #pages: Pages = { month: '' as IsoDate, count: 0 };
+  #scene: Scene | undefined;
+  #drawn: readonly DrawnMonth[] = [];
+  #turnedTo = '';
+  #isWaiting = false;
+  /** Whether one is drawn that has not been laid out. */
+  #isNew = false;
+
+  constructor(host: LitElement, options: Options) {
+    this.#host = host;
+    this.#options = options;
+    host.addController(this);
+  }
+
+  /** The titles of the months that the page was turned to last. */
+  get turnedTo(): string {
+    return this.#turnedTo;
+  }
+
+  /** In the order of the months. */
+  get drawn(): readonly DrawnMonth[] {
+    return this.#drawn;
+  }
+
+  /** Puts the months of `pages` on screen as they are in the scene; those beside may be as they were in one before. */
+  show(pages: Pages, scene: Scene | undefined): void {
+    const isTurned = this.#scene && this.#pages.month !== pages.month;
+    this.#pages = pages;
+    this.#scene = scene;
+    this.#drawn = scene ? this.#around(pages, scene) : loadingMonths(pages);
+    if (isTurned)
+      this.#turnedTo = this.#drawn.flatMap(({ isCovered, view }) => (isCovered ? [] : view.title)).join(', ');
+  }
+
+  #around(pages: Pages, scene: Scene): readonly DrawnMonth[] {
+    const beside = this.#beside(pages, scene);
+    const isBeside = ({ month }: DrawnMonth): boolean => month !== undefined && beside.includes(month);
+    const kept = this.#drawn.filter(isBeside).map((drawn) => ({ ...drawn, isCovered: true }));
+    return inOrder([...monthsOn(pages).map((month) => this.#draw(month, scene, pages)), ...kept]);
+  }
+
+  hostUpdated(): void {
+    // To say where something lies in it, the browser has to style it and to lay it out, covered or not.
+    if (this.#isNew)
+      for (const box of this.#host.renderRoot.querySelectorAll('.covered'))
+        box.querySelector('td')?.getBoundingClientRect();
+    this.#isNew = false;
+    this.#prepareSoon();
+  }
+
+  #prepareSoon(): void {
+    if (this.#isWaiting || !this.#next) return;
+    this.#isWaiting = true;
+    whenIdle(() => {
+      this.#isWaiting = false;
+      this.#prepare();
+    });
+  }
+
+  #prepare(): void {
+    const [month, scene] = [this.#next, this.#scene];
+    if (!month || !scene || !this.#options.isFree()) return;
+    const others = this.#drawn.filter((drawn) => drawn.month !== month);
+    this.#drawn = inOrder([...others, { ...this.#draw(month, scene, this.#pages), isCovered: true }]);
+    this.#isNew = true;
+    this.#host.requestUpdate();
+  }
+
+  /** The next month to draw ahead: one that is not there yet, or not as things are now. */
+  get #next(): IsoDate | undefined {
+    const scene = this.#scene;
+    return scene && this.#beside(this.#pages, scene).find((month) => this.#in(month)?.scene !== scene);
+  }
+
+  #beside(pages: Pages, { world }: Scene): readonly IsoDate[] {
+    return monthsBeside(pages, boundsOf(world), this.#options.reach());
+  }
+
+  #in(month: IsoDate): DrawnMonth | undefined {
+    return this.#drawn.find((drawn) => drawn.month === month);
+  }
+
+  #draw(month: IsoDate, scene: Scene, { count }: Pages): DrawnMonth {
+    const before = this.#in(month);
+    const boxes = count + 2 * this.#options.reach();
+    // From this month on, so that the first ones on screen take over the boxes of those that were loading.
+    const box = monthsSince(scene.world.today, month) % boxes;
+    const view = before?.scene === scene ? before.view : describeMonth(month, scene);
+    return { month, scene, view, isCovered: false, box };
+  }
+}
+
+const loadingMonths = ({ count }: Pages): readonly DrawnMonth[] =>
+  [...Array(count).keys()].map((box) => ({ box, view: LOADING_MONTH, isCovered: false }));
+
+const inOrder = (months: readonly DrawnMonth[]): readonly DrawnMonth[] =>
+  [...months].sort(({ month: a = '' }, { month: b = '' }) => (a < b ? -1 : 1));
+
+/** No month is shown that lies before today's. */
+const monthsSince = (today: IsoDate, month: IsoDate): number =>
+  (+month.slice(0, 4) - +today.slice(0, 4)) * 12 + +month.slice(5, 7) - +today.slice(5, 7);
