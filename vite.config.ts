@@ -46,7 +46,7 @@ const widget: UserConfig = {
         codeSplitting: {
           groups: [
             { name: 'booking-widget', test: /src\/embed\/element\.ts$/, priority: 1 },
-            { name: 'booking', test: /src\/widget\/booking-session\.ts$/ },
+            { name: 'booking', test: /src\/widget\/booking-controller\.ts$/ },
           ],
         },
       },

@@ -16,7 +16,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 export const WIDGET_FOLDER = 'dist/widget';
 const LOADER = 'src/embed/booking-widget.ts';
 // This goes by the name of its chunk where what comes later shares some of it.
-const BOOKING = /^(_booking-[^/]+\.js|src\/widget\/booking-session\.ts)$/;
+const BOOKING = /^(_booking-[^/]+\.js|src\/widget\/booking-controller\.ts)$/;
 const WORDS = /^src\/i18n\/languages\/([^/]+)\/calendar\.json$/;
 
 const readManifest = (): Manifest =>

@@ -25,9 +25,9 @@ export interface BookingContext {
   readonly extension: ExtensionRequest;
   readonly now: () => number;
   /** Hands an event to the flow. */
-  emit(event: FlowEvent): void;
+  readonly emit: (event: FlowEvent) => void;
   /** Tells the host's page. */
-  tell(event: Event): void;
+  readonly tell: (event: Event) => void;
   /** Whether this widget takes what is for no property in particular. */
   readonly isPrimary: boolean;
   /** Reads the calendar again, past every cache, and tells the flow. Rejects as `ask` does; then what is known stays. */

@@ -1,265 +1,291 @@
-import type { ReactiveControllerHost, TemplateResult } from 'lit';
-import type { BookingReceipt, BookingStatus } from '../contract/booking.ts';
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Property } from '../contract/property.ts';
-import { BookingConfirmedEvent, BookingPaidEvent } from './host/events.ts';
-import type { FlowEvent } from './state/events.ts';
-import type { Attempt, FlowState } from './state/state.ts';
-import { GuestForm } from './details/guest-form.ts';
-import { isSafeCheckout } from './host/page-address.ts';
-import { journeyView } from './step-view.ts';
-import type { JourneyState } from './step-view.ts';
-import type { ViewContext } from './views/view-context.ts';
-import { fetchBooking } from './client/booking-client.ts';
-import { fetchProperty, isSameId } from './client/calendar-client.ts';
-import { checkField, valueOf } from './state/check-form.ts';
-import type { ShownBooking } from './state/storage.ts';
-import { keepFinal, ownBooking } from './payment/own-bookings.ts';
-import { isPaid, looksAgain } from './payment/payment-state.ts';
-import type { BookingContext } from './booking-context.ts';
-import { PaymentPoller } from './payment/payment-poller.ts';
-import { QuoteController } from './price/quote-controller.ts';
-import { OrderSubmission } from './order/order-submission.ts';
-import { stayOf } from './state/draft.ts';
-import { whyNotStay } from '../stay/stay-rules.ts';
-import { overlaps } from '../stay/night-range.ts';
+import type { CalendarMessages } from '../i18n/messages.ts';
+import type { Availability } from '../stay/availability.ts';
+import { dayInZone } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
 import type { NightRange } from '../stay/night-range.ts';
+import type { Selection } from '../stay/selection.ts';
+import type { BookingContext } from './booking-context.ts';
+import { fetchAvailability } from './client/calendar-client.ts';
+import type { Rates, Speech } from './client/rate-source.ts';
+import type { ProxyClient } from './client/request.ts';
+import type { Extension } from './dates/extension.ts';
+import { pollCalendar } from './dates/calendar-poller.ts';
+import type { CalendarPoller } from './dates/calendar-poller.ts';
+import { applyPreset, forgetLink } from './dates/preset.ts';
+import { GuestForm } from './details/guest-form.ts';
+import { passFocusOn } from './host/fallback-focus.ts';
+import { inGuestsLanguage } from './host/host-texts.ts';
+import type { SpokenProperty } from './host/host-texts.ts';
+import { LINKED, returnPage } from './host/page-address.ts';
+import type { ExtensionRequest } from './host/page-address.ts';
+import { whenRemembered, whenSeenAgain } from './host/page-moves.ts';
+import { isPrimaryWidget } from './host/page-widgets.ts';
+import type { WidgetElement } from './host/settings.ts';
+import { rescueFrom } from './notices/alternatives.ts';
+import { OrderSubmission } from './order/order-submission.ts';
+import type { BannerContext } from './payment/own-booking-view.ts';
+import { OwnBookingNotice, tellOfOwn } from './payment/own-bookings.ts';
+import { PaymentController } from './payment/payment-controller.ts';
+import { QuoteController } from './price/quote-controller.ts';
+import { restoreSession } from './restore-session.ts';
+import { fieldChecked } from './state/check-form.ts';
+import { memoryOf, remember, rememberedDraft } from './state/draft-memory.ts';
+import { chosenStay } from './state/draft.ts';
+import type { FlowEvent, FlowWorld } from './state/events.ts';
+import { FlowStore } from './state/flow-store.ts';
+import { initialState } from './state/reducer.ts';
+import type { FlowState, Notice } from './state/state.ts';
+import type { GuestMemory } from './state/storage.ts';
+import { bookingStyles, stepView } from './step-view.ts';
+import { followGuest } from './views/focus.ts';
 
-/** The page that the guest is on, as far as the journey moves it. */
-export interface PageMoves {
-  /** Leaves for the checkout, in the top window. */
-  readonly leave: (url: string) => void;
-  readonly address: () => string;
+export interface BookingParts extends Rates {
+  readonly client: ProxyClient;
+  readonly host: WidgetElement;
 }
 
-/** Everything from the guest's details on. */
-export class BookingController {
-  readonly #port: BookingContext;
-  readonly #moves: PageMoves;
-  readonly #quoting: QuoteController;
-  readonly #submission: OrderSubmission;
-  readonly #host: ReactiveControllerHost;
-  #form: GuestForm | undefined;
-  readonly #payment: PaymentPoller;
-  /** Where another property than this widget's own is booked. */
-  #bookedProperty: Property | undefined;
+/** Where the element may have chosen something for the guest. */
+const PRESET = '[check-in],[adults],[children],[extend]';
 
-  constructor(port: BookingContext, moves: PageMoves, host: ReactiveControllerHost) {
-    this.#port = port;
-    this.#moves = moves;
+/** With these there is a booking, by whichever way it was made. */
+const BOOKED: readonly FlowEvent['type'][] = ['settled', 'checkout-known', 'returned'];
+
+/** The steps in which a guest chooses, or fills in the form. */
+const isOpen = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
+
+/**
+ * One property's booking on one page, from the choice of dates to the confirmation. What a guest does becomes an event of
+ * the flow (`state/`); what an event sets in motion is said here, and done by the parts: price, order, payment.
+ */
+export class BookingController implements BookingContext {
+  readonly property: Property;
+  readonly memory: GuestMemory;
+  readonly client: ProxyClient;
+  readonly now: () => number = () => Date.now();
+  availability: Availability;
+  words: CalendarMessages | undefined;
+  readonly #host: WidgetElement;
+  readonly #flow: FlowStore;
+  readonly #quote: QuoteController;
+  readonly #order: OrderSubmission;
+  readonly #payment: PaymentController;
+  readonly #poller: CalendarPoller;
+  #form: GuestForm | undefined;
+  #own: OwnBookingNotice | undefined;
+  #extension: Extension | undefined;
+  #spoken: { readonly language: string; readonly property: SpokenProperty } | undefined;
+
+  constructor({ property, availability, client, host }: BookingParts) {
+    this.property = property;
+    this.availability = availability;
+    this.memory = memoryOf(property.id);
+    this.client = client;
     this.#host = host;
-    this.#quoting = new QuoteController(port, host);
-    this.#payment = new PaymentPoller(port, {
-      settled: (settled) => {
-        this.#settled(settled);
-      },
-      seen: async (seen) => this.#nameProperty(seen),
-    });
-    this.#submission = new OrderSubmission(port, {
+    host.adopt(bookingStyles);
+    const draft = rememberedDraft(this.memory, this.world);
+    this.#flow = new FlowStore(initialState(draft), () => this.world, this.#follow);
+    this.#quote = new QuoteController(this, host);
+    this.#payment = new PaymentController(this);
+    this.#order = new OrderSubmission(this, {
       settled: (booking) => {
-        this.#settled(booking);
+        this.#payment.settled(booking);
       },
       checkout: (receipt) => {
-        this.#checkout(receipt);
+        this.#payment.booked(receipt);
       },
-      requote: () => void this.#quoting.ask(),
+      requote: () => void this.#quote.ask(),
+    });
+    this.#poller = pollCalendar(this);
+    followGuest(host, client.signal);
+    whenSeenAgain(this.#payment, client.signal);
+    whenRemembered(this.memory, client.signal, {
+      booking: () => {
+        this.#ownChanged();
+      },
+      attempt: () => {
+        this.#order.attemptChanged();
+      },
     });
   }
 
-  view(state: JourneyState, context: ViewContext): TemplateResult {
-    const isBooked = state.step === 'returned' || state.step === 'done';
-    const property = (isBooked ? this.#bookedProperty : undefined) ?? context.property;
-    // It begins with what stands in the fields by now.
-    this.#form ??= new GuestForm(this.#port, this.#host);
-    return journeyView(state, { ...context, property }, this.#form);
+  get state(): FlowState {
+    return this.#flow.state;
   }
 
-  /** What an event sets in motion, once the flow has taken it. */
-  follow(event: FlowEvent, before: FlowState): void {
-    const { state } = this.#port;
-    this.#submission.prepare();
-    if (state.step !== before.step || chosenStay(state) !== chosenStay(before)) void this.tellOfOwn();
+  get today(): IsoDate {
+    return dayInZone(this.property.timeZone, this.now());
+  }
+
+  get world(): FlowWorld {
+    return { availability: this.availability, today: this.today, limits: this.property };
+  }
+
+  get language(): string {
+    return this.#host.language;
+  }
+
+  get returnUrl(): string {
+    return returnPage(this.#host.returnUrl, location.href);
+  }
+
+  get cancelUrl(): string | undefined {
+    const wished = this.#host.cancelUrl;
+    return wished === null ? undefined : returnPage(wished, location.href);
+  }
+
+  get isPrimary(): boolean {
+    return isPrimaryWidget(this.#host, this.property.id);
+  }
+
+  get extension(): ExtensionRequest {
+    return this.#extension?.request ?? {};
+  }
+
+  readonly emit = (event: FlowEvent): void => {
+    if (event.type === 'start-over') this.#extension = undefined;
+    this.#flow.emit(this.#extension?.fix(event, this.world) ?? event);
+  };
+
+  readonly tell = (event: Event): void => {
+    this.#host.dispatchEvent(event);
+  };
+
+  async readCalendar(): Promise<void> {
+    const fetch: ProxyClient['fetch'] = (input, init) =>
+      this.client.fetch(input, { ...init, cache: 'no-cache' });
+    this.availability = await fetchAvailability(this.property.id, { ...this.client, fetch });
+    this.emit({ type: 'calendar-changed' });
+  }
+
+  rescue(wished: NightRange, shownTotal: number | undefined): Promise<Notice> {
+    return rescueFrom(wished, shownTotal, this);
+  }
+
+  /** Goes on with what was `picked` before it was there, unless the page or this browser leads elsewhere. */
+  async begin(picked: Selection): Promise<void> {
+    const begun = this.state;
+    await restoreSession(picked, this, { host: this.#host, order: this.#order, payment: this.#payment });
+    if (this.client.signal.aborted) return;
+    if (LINKED.test(location.search) || this.#host.matches(PRESET))
+      this.#extension = applyPreset(this.#host, this, begun);
+    if (isOpen(this.state)) this.#lookAtOwn();
+    passFocusOn(this.#host);
+    this.#host.requestUpdate();
+    await tellOfOwn(this);
+  }
+
+  /** What the guest sees; `undefined` while the words for it are on their way. */
+  view(
+    { bookingWords, detourWords, ...speech }: Speech,
+    weekStart: number | undefined,
+  ): TemplateResult | undefined {
+    if (!bookingWords || !detourWords) return undefined;
+    const { state, availability, today, emit } = this;
+    this.words = speech.words;
+    // It begins with what stands in the fields by now.
+    if (state.step === 'details') this.#form ??= new GuestForm(this, this.#host);
+    const said = { ...speech, bookingWords, detourWords, weekStart, dispatch: emit };
+    const { bookedProperty } = this.#payment;
+    const context = {
+      ...said,
+      ...this.#property,
+      ...(bookedProperty && { property: bookedProperty }),
+      ...{ availability, today, now: this.now() },
+      constraint: this.#extension?.constraint,
+      banner: this.#banner(said),
+    };
+    return stepView(state, context, this.#form);
+  }
+
+  /** The host's texts are chosen anew when the guest's language is another, not for each drawing. */
+  get #property(): SpokenProperty {
+    const { language } = this.#host;
+    if (this.#spoken?.language !== language)
+      this.#spoken = { language, property: inGuestsLanguage(this.property, language) };
+    return this.#spoken.property;
+  }
+
+  /** The guest's own bookings once, where a notice about the chosen dates does not say the same. */
+  #banner(context: BannerContext): unknown {
+    const { state, world } = this;
+    if (!isOpen(state)) return undefined;
+    const notice = state.step === 'dates' ? state.notice : undefined;
+    const said = notice?.kind === 'own-booking' ? notice.booking.reference : undefined;
+    const own = state.step === 'dates' ? this.#own?.view(context, said) : undefined;
+    return html`${own}${this.#extension?.banner(context, world)}`;
+  }
+
+  /** Where this browser knows of a booking that may wait for its payment. */
+  #lookAtOwn(): void {
+    if (!this.#own && !(this.isPrimary && this.memory.unpaidBookings.length > 0)) return;
+    this.#own ??= new OwnBookingNotice(this, () => {
+      this.#host.requestUpdate();
+    });
+    void this.#own.look();
+  }
+
+  /** A booking may have taken nights meanwhile, or given them free. */
+  #refreshCalendar(): void {
+    this.#lookAtOwn();
+    void this.#poller.refresh();
+  }
+
+  /** A booking of the guest's own was made, or let go: what is said of it, and the nights that it holds. */
+  #ownChanged(): void {
+    this.#refreshCalendar();
+    void tellOfOwn(this);
+  }
+
+  /** The flow has taken an event. */
+  readonly #follow = (event: FlowEvent, before: FlowState, after: FlowState): void => {
+    const changed = remember(this, before, after);
+    if (changed) this.tell(changed);
+    if (BOOKED.includes(event.type)) forgetLink(this);
+    if (after.step === 'dates' && before.step !== 'dates') this.#refreshCalendar();
+    this.#order.prepare();
+    if (after.step !== before.step || chosenStay(after) !== chosenStay(before)) void tellOfOwn(this);
+    this.#act(event, before);
+    this.#host.requestUpdate();
+  };
+
+  /** What an event sets in motion. */
+  #act(event: FlowEvent, before: FlowState): void {
     switch (event.type) {
-      case 'order':
-        this.#submission.order();
-        return;
-      case 'retry-attempt':
-        if (state.step === 'submitting') this.#retry(state);
-        return;
-      case 'forget-booking':
-        this.#forgetBooking(event.reference);
-        return;
-      case 'forget-attempt':
-        if (before.step === 'submitting' && state.step === 'dates')
-          this.#port.memory.dropAttempt(before.attempt.key);
-        return;
       case 'leave':
         this.#check(event.field);
         return;
+      case 'order':
+        this.#order.order();
+        return;
+      case 'retry-attempt':
+        this.#order.retry();
+        return;
+      case 'forget-attempt':
+        if (before.step === 'submitting' && this.state.step === 'dates')
+          this.memory.dropAttempt(before.attempt.key);
+        return;
       case 'continue-payment':
-        this.#leave(event.checkoutUrl);
+        this.#payment.continueAt(event.checkoutUrl);
         return;
       case 'check-again':
-        this.#lookAgain();
+        this.#payment.checkAgain();
         return;
-      case 'calendar-changed':
-        void this.#guardDates();
+      case 'forget-booking':
+        this.#payment.forget(event.reference);
+        this.#quote.retryRefused();
+        this.#ownChanged();
         return;
       default:
-        if (state.step === 'details' && needsQuote(event, before)) void this.#quoting.ask();
+        this.#quote.follow(event, before);
     }
   }
 
-  /** An attempt that a reload or a closed tab has interrupted: the same key, the same bytes. */
-  resume(attempt: Attempt): void {
-    this.#port.emit({ type: 'attempt-started', attempt });
-    void this.#submission.run(attempt);
-  }
-
-  /** One that was interrupted long ago: what is unfinished, and the question whether to send it again. */
-  ask(attempt: Attempt): void {
-    this.#port.emit({ type: 'attempt-started', attempt });
-    this.#port.emit({ type: 'attempt-progress', progress: { status: 'interrupted' } });
-  }
-
-  /** Shows a booking that exists, as a return from the checkout or a reload finds it. */
-  show(booking: ShownBooking): void {
-    this.#port.memory.shown = booking;
-    this.#port.emit({ type: 'returned', reference: booking.reference });
-    void this.#payment.look(booking);
-  }
-
-  /** What was booked, or `undefined` where that cannot be read. */
-  async propertyOf(reference: string): Promise<string | undefined> {
-    const booking = await fetchBooking(reference, this.#port.client).catch(() => undefined);
-    return booking?.propertyId;
-  }
-
-  /** Where the chosen dates are held by a booking of the guest's own, of another tab or of earlier, it is said. Never rejects. */
-  async tellOfOwn(): Promise<void> {
-    const port = this.#port;
-    const stay = chosenStay(port.state);
-    if (!stay || !port.memory.bookings.some((own) => overlaps(own.stay, stay))) return;
-    const notice = await ownBooking(stay, port);
-    if (notice && chosenStay(port.state) === stay && !port.client.signal.aborted)
-      port.emit({ type: 'notice', notice });
-  }
-
-  /** Another tab has sent an order, or let it go, that this one asks about. */
-  attemptChanged(): void {
-    const { state, memory, now } = this.#port;
-    if (state.step === 'submitting' && memory.attempt(now())?.key !== state.attempt.key)
-      this.#port.emit({ type: 'forget-attempt' });
-  }
-
-  /** The page is seen again: what was waiting for a payment is looked at again, without a word until it has changed. */
-  seenAgain(): void {
-    const { state } = this.#port;
-    if (state.step === 'redirecting') this.show(this.#found(state.receipt.reference));
-    if (state.step === 'returned' && looksAgain(state.state)) this.#lookAgain();
-  }
-
-  #lookAgain(): void {
-    const { state, memory } = this.#port;
-    if (state.step !== 'returned') return;
-    const { shown } = memory;
-    const isKnown = shown?.reference === state.reference;
-    void this.#payment.look(isKnown ? shown : this.#found(state.reference));
-  }
-
-  #found(reference: string): ShownBooking {
-    return { reference, occasion: 'found', since: this.#port.now() };
-  }
-
-  /** A page for the bookings of several houses may hold the widget of another one: the booked house has its own name. */
-  async #nameProperty({ propertyId }: BookingStatus): Promise<void> {
-    const { property, client } = this.#port;
-    const isKnown = [property, this.#bookedProperty].some((each) => each && isSameId(each.id, propertyId));
-    if (!isKnown) this.#bookedProperty = await fetchProperty(propertyId, client).catch(() => undefined);
-  }
-
-  #retry({ attempt }: Extract<FlowState, { step: 'submitting' }>): void {
-    this.#port.emit({ type: 'attempt-progress', progress: { status: 'confirming' } });
-    void this.#submission.run(attempt);
-  }
-
-  /** What it held is another guest's then, and so are the dates. */
-  #forgetBooking(reference: string): void {
-    const { state, memory } = this.#port;
-    memory.forgetBooking(reference);
-    if (memory.shown?.reference === reference) memory.shown = undefined;
-    if (state.step === 'details' && state.quote.status === 'refused') void this.#quoting.ask();
-  }
-
-  #check(field: Parameters<typeof checkField>[0]): void {
-    const { state } = this.#port;
-    if (state.step !== 'details') return;
-    const value = valueOf(field, state.draft);
-    // A field that was only passed through is not wrong yet.
-    if (value === '' && !(field in state.errors)) return;
-    this.#port.emit({ type: 'field-checked', field, problem: checkField(field, state.draft) });
-  }
-
-  #checkout(receipt: BookingReceipt): void {
-    const { checkoutUrl, reference } = receipt;
-    if (checkoutUrl === undefined || !isSafeCheckout(checkoutUrl, this.#moves.address())) {
-      // Never on as another method: the booking is shown as it is, and looked at again.
-      if (checkoutUrl !== undefined)
-        console.error('[booking-widget] The checkout has no https address, or one with a user in it.');
-      this.show({ reference, occasion: 'returned', since: this.#port.now() });
-      return;
-    }
-    this.#port.memory.shown = this.#found(reference);
-    this.#port.emit({ type: 'checkout-known', receipt });
-    this.#moves.leave(checkoutUrl);
-  }
-
-  #leave(checkoutUrl: string): void {
-    if (!isSafeCheckout(checkoutUrl, this.#moves.address())) return;
-    const { state, memory } = this.#port;
-    // Back from there, the guest is told of the booking that was to be paid.
-    const paid = bookingsIn(state).find((booking) => booking.checkoutUrl === checkoutUrl);
-    if (state.step === 'details' && paid) memory.shown = this.#found(paid.reference);
-    this.#moves.leave(checkoutUrl);
-  }
-
-  #settled(booking: BookingStatus): void {
-    const { memory } = this.#port;
-    const { reference, propertyId, checkIn, checkOut, adults, children, total, currency, paymentMethod } =
-      booking;
-    memory.shown = this.#found(reference);
-    memory.draft = undefined;
-    keepFinal(booking, memory);
-    this.#port.emit({ type: 'settled', booking });
-    const party = { adults, children };
-    const facts = { reference, propertyId, checkIn, checkOut, party, total, currency, paymentMethod };
-    if (memory.announces('confirmed', reference)) this.#port.tell(new BookingConfirmedEvent(facts));
-    if (isPaid(booking) && memory.announces('paid', reference)) this.#port.tell(new BookingPaidEvent(facts));
-  }
-
-  /** The calendar has moved under a guest who is filling in the form. */
-  async #guardDates(): Promise<void> {
-    const { state, world } = this.#port;
-    // A price that is asked for already, or was refused, finds out by itself; asking again here would never end.
-    if (state.step !== 'details' || state.quote.status !== 'priced') return;
-    const stay = stayOf(state.draft);
-    if (stay && whyNotStay(stay, world)) await this.#quoting.ask();
+  #check(field: Parameters<typeof fieldChecked>[0]): void {
+    const { state } = this;
+    const checked = state.step === 'details' ? fieldChecked(field, state) : undefined;
+    if (checked) this.emit(checked);
   }
 }
-
-/** The stay that a guest is about to book. */
-const chosenStay = (state: FlowState): NightRange | undefined =>
-  state.step === 'dates' || state.step === 'details' ? stayOf(state.draft) : undefined;
-
-/** The bookings that a notice offers to pay. */
-function bookingsIn(state: FlowState): readonly BookingStatus[] {
-  const notice = 'notice' in state ? state.notice : undefined;
-  if (notice?.kind === 'own-booking') return [notice.booking];
-  return notice?.kind === 'payments-waiting' ? notice.bookings : [];
-}
-
-/** After these, what is priced is another stay or party, or the guest has asked for it. */
-const ASKING: readonly FlowEvent['type'][] = ['choose-stay', 'step-party', 'retry-quote'];
-
-/** Whether the details have just been reached, or what they are about has changed. */
-const needsQuote = ({ type }: FlowEvent, before: FlowState): boolean =>
-  ASKING.includes(type) || (type === 'continue' && before.step !== 'details');

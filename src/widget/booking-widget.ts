@@ -6,9 +6,10 @@ import { isWeekday } from '../stay/month.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { HostWords } from '../i18n/messages.ts';
-import type { BookingSession } from './booking-session.ts';
+import type { BookingController } from './booking-controller.ts';
 import { loadPiece } from './client/load-piece.ts';
 import { Failure } from './failure.ts';
+import { holdFocus } from './host/fallback-focus.ts';
 import { reworded } from './host/reworded.ts';
 import { warnOf } from './host/settings.ts';
 import type { WidgetElement } from './host/settings.ts';
@@ -125,7 +126,7 @@ export class BookingWidget extends LitElement implements WidgetElement {
   #speech: Speech | undefined;
   /** What was picked before the booking was there to hear of it. */
   #picked: Selection = EMPTY_SELECTION;
-  #shown: BookingSession | Instead | undefined;
+  #shown: BookingController | Instead | undefined;
   readonly #offer = new Task(this, {
     autoRun: false,
     task: async ([client]: readonly [ProxyClient]): Promise<Rates | Instead> =>
@@ -213,13 +214,8 @@ export class BookingWidget extends LitElement implements WidgetElement {
     return this.#failure || this.hasAttribute('mode') ? html`<slot></slot>` : loadingView(this.#pane);
   }
 
-  /** What has the focus in the fall-back hands it on as it vanishes, or the next Tab would begin below the widget. */
   protected override updated(): void {
-    const held = (this.getRootNode() as Document).activeElement;
-    if (held?.getClientRects().length !== 0 || !this.contains(held)) return;
-    // Not -1, by which browsers leave out what is in the shadow root, too.
-    this.tabIndex = 0;
-    this.focus();
+    holdFocus(this);
   }
 
   get #weekStart(): number | undefined {
@@ -290,8 +286,8 @@ export class BookingWidget extends LitElement implements WidgetElement {
     // The calendar stands first; what the guest needs next comes while they look at it.
     await this.updateComplete;
     const { signal } = client;
-    const [{ BookingSession: Booking }] = await Promise.all([
-      this.#piece(() => import('./booking-session.ts'), signal),
+    const [{ BookingController: Booking }] = await Promise.all([
+      this.#piece(() => import('./booking-controller.ts'), signal),
       this.learn(1),
     ]);
     if (signal.aborted) return;

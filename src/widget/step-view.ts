@@ -8,6 +8,8 @@ import { noticeStyles } from './notices/notice-styles.ts';
 import { summaryStyles } from './price/summary-styles.ts';
 import { controlStyles } from './views/control-styles.ts';
 import { statusStyles } from './views/status-styles.ts';
+import { datesView } from './dates/dates-view.ts';
+import { noticeView } from './notices/notices.ts';
 import { confirmationSection } from './confirmation/confirmation.ts';
 import { pricedBooking } from './price/describe-summary.ts';
 import { detailsView } from './details/details-view.ts';
@@ -29,9 +31,6 @@ export const bookingStyles: readonly CSSResult[] = [
   statusStyles,
 ];
 
-/** Every step after the dates. */
-export type JourneyState = Exclude<FlowState, { step: 'dates' }>;
-
 const attemptCard = ({ stay, party, ...amounts }: Attempt, context: ViewContext): unknown =>
   stayCard({ stay, nights: [], ...amounts }, party, context);
 
@@ -40,10 +39,21 @@ function bookingCard(booking: BookingStatus, context: ViewContext): unknown {
   return stayCard(pricedBooking(booking), { adults, children }, context);
 }
 
-function stepView(state: JourneyState, context: ViewContext, form: GuestForm): unknown {
+/** Dates that are lost are the calendar's own affair; all other notices stand above it. */
+function dates(state: Extract<FlowState, { step: 'dates' }>, context: ViewContext): TemplateResult {
+  const { notice } = state;
+  const isLost = notice?.kind === 'selection-lost';
+  return datesView(state, context, notice && !isLost ? noticeView(notice, context) : undefined);
+}
+
+function laterStep(
+  state: Exclude<FlowState, { step: 'dates' }>,
+  context: ViewContext,
+  form: GuestForm | undefined,
+): unknown {
   switch (state.step) {
     case 'details':
-      return detailsView(state, context, form);
+      return form && detailsView(state, context, form);
     case 'submitting':
       return layout(
         'progress',
@@ -72,6 +82,12 @@ function stepView(state: JourneyState, context: ViewContext, form: GuestForm): u
   }
 }
 
-/** The widget from the guest's details to the confirmation. */
-export const journeyView = (state: JourneyState, context: ViewContext, form: GuestForm): TemplateResult =>
-  frame(context.format.locale, stepView(state, context, form));
+/** The widget at every step; `form` from the guest's details on. */
+export const stepView = (
+  state: FlowState,
+  context: ViewContext,
+  form: GuestForm | undefined,
+): TemplateResult =>
+  state.step === 'dates'
+    ? dates(state, context)
+    : frame(context.format.locale, laterStep(state, context, form));

@@ -11,8 +11,7 @@ import { initialState } from '../../src/widget/state/reducer.ts';
 import type { FlowState, GuestAction } from '../../src/widget/state/state.ts';
 import { GuestForm } from '../../src/widget/details/guest-form.ts';
 import { shellStyles } from '../../src/widget/views/shell-styles.ts';
-import { datesView } from '../../src/widget/dates/dates-view.ts';
-import { bookingStyles, journeyView } from '../../src/widget/step-view.ts';
+import { bookingStyles, stepView } from '../../src/widget/step-view.ts';
 import type { ViewContext } from '../../src/widget/views/view-context.ts';
 import { failedView } from '../../src/widget/views/failed-view.ts';
 import { EMPTY_PANE, loadingView } from '../../src/widget/views/shell-views.ts';
@@ -141,7 +140,7 @@ export class ViewStage extends LitElement {
           act: () => this.actions.push({ type: 'check-again' }),
         },
       });
-    return state.step === 'dates' ? datesView(state, context) : journeyView(state, context, this.#form);
+    return stepView(state, context, this.#form);
   }
 }
 customElements.define('view-stage', ViewStage);

@@ -63,6 +63,33 @@ export class OrderSubmission {
     void this.run(attempt, false);
   }
 
+  /** An attempt that a reload or a closed tab has interrupted: the same key, the same bytes. */
+  resume(attempt: Attempt): void {
+    this.#context.emit({ type: 'attempt-started', attempt });
+    void this.run(attempt);
+  }
+
+  /** One that was interrupted long ago: what is unfinished, and the question whether to send it again. */
+  ask(attempt: Attempt): void {
+    this.#context.emit({ type: 'attempt-started', attempt });
+    this.#context.emit({ type: 'attempt-progress', progress: { status: 'interrupted' } });
+  }
+
+  /** Once more, as the guest says. */
+  retry(): void {
+    const { state, emit } = this.#context;
+    if (state.step !== 'submitting') return;
+    emit({ type: 'attempt-progress', progress: { status: 'confirming' } });
+    void this.run(state.attempt);
+  }
+
+  /** Another tab has sent an order, or let it go, that this one asks about. */
+  attemptChanged(): void {
+    const { state, memory, now, emit } = this.#context;
+    if (state.step === 'submitting' && memory.attempt(now())?.key !== state.attempt.key)
+      emit({ type: 'forget-attempt' });
+  }
+
   /** While the guest fills in the form, so that nobody waits at the button. */
   prepare(): void {
     const context = this.#context;

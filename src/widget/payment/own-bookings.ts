@@ -6,6 +6,7 @@ import { wait } from '../client/wait.ts';
 import type { BookingContext } from '../booking-context.ts';
 import { fetchBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
+import { chosenStay } from '../state/draft.ts';
 import type { FlowProblem, Notice } from '../state/state.ts';
 import type { GuestMemory, KnownBooking } from '../state/storage.ts';
 import { ownBookingBanner } from './own-booking-view.ts';
@@ -75,6 +76,14 @@ export async function ownBooking(wished: NightRange, context: ReadContext): Prom
     if (notice) return notice;
   }
   return undefined;
+}
+
+/** Where the chosen dates are held by a booking of the guest's own, of another tab or of earlier, it is said. Never rejects. */
+export async function tellOfOwn(context: BookingContext): Promise<void> {
+  const stay = chosenStay(context.state);
+  const notice = stay && (await ownBooking(stay, context));
+  if (notice && chosenStay(context.state) === stay && !context.client.signal.aborted)
+    context.emit({ type: 'notice', notice });
 }
 
 /** The payments that keep the guest from another card booking, as far as this browser knows of them. */

@@ -2,7 +2,9 @@ import { Task } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
 import type { Quote, QuoteRequest } from '../../contract/quote.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import { nightsPriceOf } from '../../stay/stay-rules.ts';
+import { nightsPriceOf, whyNotStay } from '../../stay/stay-rules.ts';
+import type { FlowEvent } from '../state/events.ts';
+import type { FlowState } from '../state/state.ts';
 import { stayOf } from '../state/draft.ts';
 import { BookingProblemEvent, BookingQuotedEvent } from '../host/events.ts';
 import { fetchQuote } from '../client/booking-client.ts';
@@ -26,6 +28,9 @@ function calendarTotal(quote: Quote, { world, property }: BookingContext): numbe
   return nights === undefined ? undefined : nights + cleaning;
 }
 
+/** After these, what is priced is another stay or party, or the guest has asked for it. */
+const ASKING: readonly FlowEvent['type'][] = ['choose-stay', 'step-party', 'retry-quote'];
+
 /** Keeps the price of the chosen stay fresh. The newest question wins; a price that moves is told, never slipped in. */
 export class QuoteController {
   readonly #context: BookingContext;
@@ -47,6 +52,23 @@ export class QuoteController {
       // The element outlives the session, and may begin another.
       host.removeController(this.#asking);
     });
+  }
+
+  /** Asks where the details have just been reached, or what they are about has changed. */
+  follow({ type }: FlowEvent, before: FlowState): void {
+    const { state, world } = this.#context;
+    if (state.step !== 'details') return;
+    if (ASKING.includes(type) || (type === 'continue' && before.step !== 'details')) void this.ask();
+    // A price that is asked for already, or was refused, finds out by itself; asking again here would never end.
+    if (type !== 'calendar-changed' || state.quote.status !== 'priced') return;
+    const stay = stayOf(state.draft);
+    if (stay && whyNotStay(stay, world)) void this.ask();
+  }
+
+  /** What stood in the way may be gone. */
+  retryRefused(): void {
+    const { state } = this.#context;
+    if (state.step === 'details' && state.quote.status === 'refused') void this.ask();
   }
 
   async ask(): Promise<void> {

@@ -9,7 +9,8 @@ import {
 import type { FieldProblem, Guest } from '../../contract/guest.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { Property } from '../../contract/property.ts';
-import type { Draft, FieldProblemCode, FormErrors, FormField, GuestAction } from './state.ts';
+import type { FlowEvent } from './events.ts';
+import type { Draft, FieldProblemCode, FlowState, FormErrors, FormField, GuestAction } from './state.ts';
 
 type TextField = Extract<GuestAction, { type: 'leave' }>['field'];
 
@@ -31,6 +32,15 @@ export function checkField(field: TextField, draft: Draft): FieldProblem | undef
       return field === 'invoice.email' ? emailProblem(text) : lineProblem(text);
     }
   }
+}
+
+/** What a field that was left is told of; nothing where it was only passed through, for it is not wrong yet. */
+export function fieldChecked(
+  field: TextField,
+  { draft, errors }: Extract<FlowState, { step: 'details' }>,
+): Extract<FlowEvent, { type: 'field-checked' }> | undefined {
+  if (valueOf(field, draft) === '' && !(field in errors)) return undefined;
+  return { type: 'field-checked', field, problem: checkField(field, draft) };
 }
 
 /** What stands in the field, as typed. */

@@ -2,7 +2,7 @@ import { stepParty } from '../../stay/party.ts';
 import { EMPTY_SELECTION, revalidate } from '../../stay/selection.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { FlowEvent, FlowWorld } from './events.ts';
-import type { Draft } from './state.ts';
+import type { Draft, FlowState } from './state.ts';
 
 export const EMPTY_DRAFT: Draft = {
   selection: EMPTY_SELECTION,
@@ -16,6 +16,10 @@ export const EMPTY_DRAFT: Draft = {
 
 export const stayOf = ({ selection }: Draft): NightRange | undefined =>
   selection.status === 'stay' ? selection.stay : undefined;
+
+/** The stay that a guest is about to book. */
+export const chosenStay = (state: FlowState): NightRange | undefined =>
+  state.step === 'dates' || state.step === 'details' ? stayOf(state.draft) : undefined;
 
 /** A party that the property takes: two adults are one too many for a single room. */
 export function fitParty(draft: Draft, { limits }: FlowWorld): Draft {

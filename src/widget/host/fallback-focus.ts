@@ -1,0 +1,20 @@
+/**
+ * The host's own content gives way to the widget. Where it has the focus, the element itself takes that, or the next Tab
+ * would begin below the widget.
+ */
+export function holdFocus(host: HTMLElement): void {
+  const held = (host.getRootNode() as Document).activeElement;
+  if (held?.getClientRects().length !== 0 || !host.contains(held)) return;
+  // Not -1, by which browsers leave out what is in the shadow root, too.
+  host.tabIndex = 0;
+  host.focus();
+}
+
+/** Where the element holds the focus for what was in its place: now there are days to go on to. */
+export function passFocusOn(host: HTMLElement): void {
+  const focused = (host.getRootNode() as Document).activeElement;
+  if (focused?.shadowRoot !== host.shadowRoot || host.shadowRoot?.activeElement) return;
+  // In this order: with its tabindex, an element loses what has the focus in it, too.
+  host.removeAttribute('tabindex');
+  host.shadowRoot?.querySelector('booking-calendar')?.focus({ preventScroll: true });
+}
