@@ -4,6 +4,7 @@ import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import { availabilityOf } from '../calendar/worlds.ts';
 import {
   announcement,
+  availability,
   changesOf,
   dayButton,
   find,
@@ -15,6 +16,7 @@ import {
   titles,
   unmountAll,
 } from './calendar-fixture.ts';
+import { until } from './until.ts';
 
 const press = async (calendar: BookingCalendar, ...keys: readonly string[]): Promise<void> => {
   for (const key of keys) {
@@ -172,5 +174,41 @@ describe('the calendar by keyboard', () => {
       '2027-07-11',
     ]);
     expect(find(calendar, '[part=hint]').textContent).to.match(/^3 nights · €/);
+  });
+});
+
+describe('the focus', () => {
+  afterEach(unmountAll);
+
+  it('stays on its day when the day begins anew, and its nights with it', async () => {
+    const calendar = await mount();
+    dayButton(calendar, '2027-07-16').focus();
+    calendar.today = '2027-07-03' as never;
+    calendar.availability = availabilityOf({ from: '2027-07-03', nights: 'o'.repeat(60) });
+    await settle(calendar);
+    expect(focusedDay(calendar)).to.equal('2027-07-16');
+  });
+
+  it('stays in the calendar when the season ends before its day', async () => {
+    const calendar = await mount({ width: 400 });
+    dayButton(calendar, '2027-07-16').focus();
+    await sendKeys({ press: 'PageDown' });
+    await until('August', () => focusedDay(calendar) === '2027-08-16');
+    calendar.availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(20) });
+    await settle(calendar);
+    expect(focusedDay(calendar)).to.match(/^2027-07-/);
+  });
+
+  it('stays on its day through every state of the selection', async () => {
+    const calendar = await mount();
+    dayButton(calendar, '2027-07-10').focus();
+    const arrival = { status: 'arrival', checkIn: '2027-07-07' } as never;
+    const stay = { status: 'stay', stay: { checkIn: '2027-07-07', checkOut: '2027-07-12' } } as never;
+    for (const selection of [arrival, stay, { status: 'empty' } as const]) {
+      calendar.selection = selection;
+      calendar.availability = availability;
+      await settle(calendar);
+      expect(focusedDay(calendar)).to.equal('2027-07-10');
+    }
   });
 });

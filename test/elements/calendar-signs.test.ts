@@ -1,5 +1,4 @@
 import { expect } from '@esm-bundle/chai';
-import { sendKeys } from '@web/test-runner-commands';
 import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import arabic from '../../src/i18n/languages/ar/calendar.json';
 import german from '../../src/i18n/languages/de/calendar.json';
@@ -8,11 +7,9 @@ import words from '../../src/i18n/languages/en/features.json';
 import { availabilityOf } from '../calendar/worlds.ts';
 import { nameOf, violationsOf } from './axe.ts';
 import {
-  availability,
   dayButton,
   daysWith,
   find,
-  focusedDay,
   mount,
   part,
   pick,
@@ -169,41 +166,5 @@ describe('the signs in the cells', () => {
     calendar.words = german;
     calendar.locale = 'de';
     await until('German', () => key.textContent.includes(deutsch.legendLater));
-  });
-});
-
-describe('the focus', () => {
-  afterEach(unmountAll);
-
-  it('stays on its day when the day begins anew, and its nights with it', async () => {
-    const calendar = await mount();
-    dayButton(calendar, '2027-07-16').focus();
-    calendar.today = '2027-07-03' as never;
-    calendar.availability = availabilityOf({ from: '2027-07-03', nights: 'o'.repeat(60) });
-    await settle(calendar);
-    expect(focusedDay(calendar)).to.equal('2027-07-16');
-  });
-
-  it('stays in the calendar when the season ends before its day', async () => {
-    const calendar = await mount({ width: 400 });
-    dayButton(calendar, '2027-07-16').focus();
-    await sendKeys({ press: 'PageDown' });
-    await until('August', () => focusedDay(calendar) === '2027-08-16');
-    calendar.availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(20) });
-    await settle(calendar);
-    expect(focusedDay(calendar)).to.match(/^2027-07-/);
-  });
-
-  it('stays on its day through every state of the selection', async () => {
-    const calendar = await mount();
-    dayButton(calendar, '2027-07-10').focus();
-    const arrival = { status: 'arrival', checkIn: '2027-07-07' } as never;
-    const stay = { status: 'stay', stay: { checkIn: '2027-07-07', checkOut: '2027-07-12' } } as never;
-    for (const selection of [arrival, stay, { status: 'empty' } as const]) {
-      calendar.selection = selection;
-      calendar.availability = availability;
-      await settle(calendar);
-      expect(focusedDay(calendar)).to.equal('2027-07-10');
-    }
   });
 });
