@@ -90,7 +90,7 @@ async function inNewPage<Result>(
   }
 }
 
-/** Milliseconds that the main thread has worked so far. */
+/** Milliseconds of a processor that the main thread has worked so far: what else the machine does is not in it. */
 async function taskTime(debug: CDPSession): Promise<number> {
   const { metrics } = await debug.send('Performance.getMetrics');
   return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
@@ -98,21 +98,23 @@ async function taskTime(debug: CDPSession): Promise<number> {
 
 type Points = readonly { readonly x: number; readonly y: number }[];
 
-/** What a move of the mouse to each of the points takes, with the frame that it leads to. */
+/** What a move of the mouse to one of the points takes, with the frame that it leads to. */
 async function moveOver(points: Points, { page, debug }: Session): Promise<number> {
-  const before = await taskTime(debug);
+  const times: number[] = [];
   for (const { x, y } of points) {
+    const before = await taskTime(debug);
     await page.mouse.move(x, y);
     await page.evaluate(async () => new Promise((resolve) => requestAnimationFrame(resolve)));
+    times.push((await taskTime(debug)) - before);
   }
-  return ((await taskTime(debug)) - before) / points.length;
+  return quartile(times);
 }
 
 /** With an arrival chosen, from day to day; less what the same moves take beside the calendar. */
 async function hover(session: Session): Promise<number> {
   const { page, debug } = session;
   await page.evaluate(async () => window.chooseArrival());
-  await debug.send('Performance.enable');
+  await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
   const points: Points = await page.evaluate(
     (dates) => dates.map((date) => window.placeOf(date)),
     MOVES.map(String),
