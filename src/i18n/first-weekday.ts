@@ -3,20 +3,21 @@ interface WeekInfo {
 }
 type LocaleWithWeek = Intl.Locale & { readonly getWeekInfo?: () => WeekInfo; readonly weekInfo?: WeekInfo };
 
-let inRegion: ((region: string) => number) | undefined;
+// Territories whose week starts on another day than Monday (Unicode CLDR), for engines that do not tell: WebKit before 2022,
+// Firefox before 2026.
+const SUNDAY =
+  'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
+const SATURDAY = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
 
-const toldBy = (locale: LocaleWithWeek): WeekInfo | undefined => locale.getWeekInfo?.() ?? locale.weekInfo;
-
-/** Brings a table of the world's weeks where the engine has none: WebKit before 2022, Firefox before 2026. */
-export async function learnWeeks(): Promise<void> {
-  if (!toldBy(new Intl.Locale('en'))) inRegion = (await import('./week-table.ts')).firstWeekdayIn;
+function byTerritory(region: string): number {
+  if (SUNDAY.includes(region)) return 7;
+  if (SATURDAY.includes(region)) return 6;
+  return region === 'MV' ? 5 : 1;
 }
 
-/**
- * The day a week starts on where `tag` is at home: 1 (Monday) to 7 (Sunday). An engine that does not tell has to have
- * learnt its weeks, or each begins on Monday. Throws for a tag that is none.
- */
+/** The day a week starts on where `tag` is at home: 1 (Monday) to 7 (Sunday). Throws for a tag that is none. */
 export function firstWeekday(tag: string): number {
-  const locale = new Intl.Locale(tag);
-  return toldBy(locale)?.firstDay ?? inRegion?.(locale.maximize().region ?? '001') ?? 1;
+  const locale: LocaleWithWeek = new Intl.Locale(tag);
+  const told = locale.getWeekInfo?.() ?? locale.weekInfo;
+  return told?.firstDay ?? byTerritory(locale.maximize().region ?? '001');
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isoDate } from '../stay/iso-date.ts';
 import { plainRows } from './plain-rows.ts';
-import type { PricingRow } from './pricing-row.ts';
+import type { PricingRow } from './plain-rows.ts';
 
 export type { PricingRow };
 

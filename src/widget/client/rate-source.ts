@@ -2,7 +2,6 @@ import type { Property } from '../../contract/property.ts';
 import { localeBeside } from '../../i18n/languages.ts';
 import { loadMessageFile } from '../../i18n/load-messages.ts';
 import type { BookingMessages, CalendarMessages } from '../../i18n/messages.ts';
-import { learnWeeks } from '../../i18n/first-weekday.ts';
 import { createFormat } from '../../i18n/format.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { Availability } from '../../stay/availability.ts';
@@ -26,8 +25,6 @@ export async function loadSpeech(language: string, vocabulary: Vocabulary): Prom
     loadMessageFile('calendar', language),
     vocabulary > 0 ? loadMessageFile('booking', language) : undefined,
     vocabulary > 0 ? loadMessageFile('booking', language) : undefined,
-    // Without them weeks begin on Monday, which is no reason to show none.
-    learnWeeks().catch(() => undefined),
   ]);
   return { words, bookingWords, detourWords, format: createFormat(localeBeside(language, words)) };
 }
