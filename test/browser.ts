@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { findProgram, installedProgram, isExecutable, requireProgram, succeeds } from './find-program.ts';
+import { findProgram, isExecutable, requireProgram, succeeds } from './find-program.ts';
 import type { FoundProgram, Program } from './find-program.ts';
 
 /** The engines that guests have. WebKit is WebKitGTK here: Safari's engine, not Safari. */
@@ -59,9 +59,6 @@ export const BROWSER_ARGUMENTS: readonly string[] = [
   '--force-color-profile=srgb',
 ];
 
-/** The engine as it is on this machine now, or as its setting names it; nothing is installed. */
-export const installedEngine = (name: EngineName): FoundProgram | undefined => installedProgram(ENGINE[name]);
-
 function browserByPlaywright(): FoundProgram | undefined {
   const path = chromium.executablePath();
   if (isExecutable(path)) return { path, says: `${path} (Playwright's)` };
@@ -82,9 +79,6 @@ export const findBrowser = (): FoundProgram => requireProgram(ENGINE.chromium, b
 /** As {@link findBrowser}; the other two engines come from this machine or by apt, and may be missing. */
 export const findEngine = (name: EngineName): FoundProgram | undefined =>
   name === 'chromium' ? findBrowser() : findProgram(ENGINE[name]);
-
-/** The setting that names the engine's program. */
-export const engineSetting = (name: EngineName): string => ENGINE[name].setting;
 
 /** One line on an engine, found or not. */
 export const sayEngine = (name: EngineName, found: FoundProgram | undefined): string =>

@@ -63,9 +63,10 @@ export function succeeds(command: string, args: readonly string[]): boolean {
 function programByApt(program: Program): FoundProgram | undefined {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/etc/debian_version')) return undefined;
-  const isInstalled =
-    succeeds('apt-get', ['update']) &&
-    succeeds('apt-get', ['install', '-y', '--no-install-recommends', ...program.packages]);
+  // Steps run beside one another, and apt does not wait for another one of its kind.
+  const apt = (...words: readonly string[]): boolean =>
+    succeeds('flock', ['/tmp/apt-of-tests', 'apt-get', ...words]);
+  const isInstalled = apt('update') && apt('install', '-y', '--no-install-recommends', ...program.packages);
   const path = placed(program);
   return isInstalled && path !== undefined ? { path, says: `${path} (just installed by apt)` } : undefined;
 }

@@ -1,133 +1,81 @@
-/** `npm test`: every check and every test, one after the other. `npm test -- --only=proxy` runs what is named so, `--long` what takes long. */
-import { spawn } from 'node:child_process';
-import { ENGINES, engineSetting, findEngine, sayEngine } from './browser.ts';
-import type { EngineName } from './browser.ts';
-import { verdictOn } from './runner/counts.ts';
-import type { Counts } from './runner/counts.ts';
-import { failuresIn } from './runner/failures.ts';
-import { leftOutIn, sayLeftOut } from './runner/left-out.ts';
-import { inLanes } from './runner/lanes.ts';
-import { allSteps, inTurns, LANES, longSteps } from './runner/steps.ts';
-import type { Step } from './runner/steps.ts';
+/**
+ * `npm test`: the steps that `test:all` names in package.json, by wireit, which knows their order and leaves out what has not
+ * changed; then what their reports say, and one line over all of them. `npm test -- pure server` runs those two,
+ * `npm run test:long` what takes long.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import process from 'node:process';
+import { readReport } from './report.ts';
 
-interface Result extends Counts {
-  readonly name: string;
-  readonly seconds: number;
-  /** Lines on what was not run, and why. */
-  readonly leftOut: readonly string[];
-  /** Lines on what failed, for the end of the run: the step's own output may be far up by then. */
-  readonly failures: readonly string[];
+interface Step {
+  readonly command?: string;
+  readonly dependencies?: readonly string[];
+  readonly output?: readonly string[];
 }
 
-/** A step that hangs must not hold up the rest; one that shares a slow machine with another takes its time. */
-const STEP_LIMIT_MS = 9 * 60_000;
+const { wireit } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly wireit: Readonly<Record<string, Step>>;
+};
+const words = process.argv.slice(2);
+const everything = words.includes('--long') ? 'test:all-long' : 'test:all';
+const known = wireit[everything]?.dependencies ?? [];
+const named = words.filter((word) => word !== '--long');
+const steps = named.length === 0 ? known : named.flatMap(stepsOf);
 
-/** Runs one step, and counts. Its output is shown as it comes, or at its end where others run beside it. */
-async function run(step: Step, env: NodeJS.ProcessEnv): Promise<Result> {
-  const isAlone = step.together === undefined;
-  console.log(isAlone ? `\n▶ ${step.name}` : `\n▷ ${step.name} begins, and is shown at its end`);
-  const [command = '', ...words] = step.command;
-  const startedAt = performance.now();
-  const child = spawn(command, words, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, ...step.env },
-    timeout: STEP_LIMIT_MS,
-  });
-  const chunks: string[] = [];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    chunks.push(text);
-    if (isAlone) process.stdout.write(text);
-  });
-  const complaints: Buffer[] = [];
-  child.stderr.on('data', (bytes: Buffer) => {
-    if (isAlone) process.stderr.write(bytes);
-    complaints.push(bytes);
-  });
-  const exitCode = await new Promise<number>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      resolve(code ?? 1);
-    });
-  });
-  const seconds = (performance.now() - startedAt) / 1000;
-  const output = chunks.join('');
-  const complained = Buffer.concat(complaints).toString();
-  if (!isAlone) console.log(`\n▶ ${step.name}\n${output}${complained}`);
-  const leftOut = sayLeftOut(step.name, leftOutIn(output));
-  const verdict = verdictOn(exitCode, output, step.hasTests);
-  const failures = verdict.failed > 0 ? failuresIn(`${output}${complained}`) : [];
-  return { name: step.name, seconds, leftOut, failures, ...verdict };
+/** The steps of that name, or of that beginning: `elements` are those of all engines. */
+function stepsOf(name: string): readonly string[] {
+  const steps = known.filter((each) => `${each}:`.replace(/^test:/, '').startsWith(`${name}:`));
+  if (steps.length > 0) return steps;
+  console.error(`No step is named ${name}. There are:\n  ${known.join('\n  ')}`);
+  process.exit(1);
 }
 
-/** A step whose engine is missing: a gap on a developer's machine, a failure in CI, where all of them are promised. */
-function missing({ name }: Step): Result {
-  const isPromised = process.env['CI'] === 'true';
-  const leftOut = [`${name}: the engine is missing on this machine`];
-  return {
-    name,
-    seconds: 0,
-    leftOut,
-    failures: isPromised ? leftOut : [],
-    passed: 0,
-    failed: isPromised ? 1 : 0,
-    skipped: isPromised ? 0 : 1,
-  };
+/** The steps name folders, so that a new one could be left out by all of them. */
+function leftOutFiles(): readonly string[] {
+  const commands = Object.values(wireit).map(({ command = '' }) => command);
+  return readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts') && !/^(elements|spoken)\/|node_modules/.test(name))
+    .filter((name) => !commands.some((command) => command.includes(`test/${dirname(name)}/*.test.ts`)))
+    .map((name) => `test/${name}: no step of package.json runs it`);
 }
 
-const columns = (name: string, seconds: string, passed: string, failed: string, skipped: string): string =>
-  [name.padEnd(24), seconds.padStart(9), passed.padStart(8), failed.padStart(8), skipped.padStart(8)].join(
-    '',
-  );
+const runs = (script: string): boolean =>
+  spawnSync('npm', ['run', '--silent', script], {
+    stdio: 'inherit',
+    // As many at a time as CI has processors: a test is to wait for what it tests, not for its turn.
+    env: { WIREIT_FAILURES: 'continue', WIREIT_PARALLEL: '2', ...process.env },
+  }).status === 0;
 
-function table(results: readonly Result[]): string {
-  const rows = results.map(({ name, seconds, passed, failed, skipped }) =>
-    columns(name, seconds.toFixed(1), String(passed), String(failed), String(skipped)),
-  );
-  return [columns('', 'seconds', 'passed', 'failed', 'skipped'), ...rows].join('\n');
-}
-
-const total = (results: readonly Result[], column: keyof Counts): number =>
-  results.reduce((sum, result) => sum + result[column], 0);
-
-function chosenSteps(): readonly Step[] {
-  const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
-  const all = process.argv.includes('--long') ? longSteps() : allSteps();
-  const steps = all.filter(({ name }) => only === undefined || name.includes(only));
-  if (steps.length === 0)
-    throw new Error(
-      `No step is named ${String(only)}. There are: ${all.map(({ name }) => name).join(', ')}.`,
-    );
-  return steps;
-}
-
-/** Each engine's program as its setting, so that no step looks for it again. */
-function environment(): { readonly env: NodeJS.ProcessEnv; readonly found: ReadonlySet<EngineName> } {
-  const env = { ...process.env };
-  const found = new Set<EngineName>();
-  for (const name of ENGINES) {
-    const engine = findEngine(name);
-    console.log(sayEngine(name, engine));
-    if (!engine) continue;
-    env[engineSetting(name)] = engine.path;
-    found.add(name);
-  }
-  return { env, found };
-}
-
-const { env, found } = environment();
-const results: Result[] = [];
-const canRun = ({ engine }: Step): boolean => engine === undefined || found.has(engine);
+rmSync('.cache/tests', { recursive: true, force: true });
 const startedAt = performance.now();
-for (const turn of inTurns(chosenSteps()))
-  results.push(
-    ...(await inLanes(turn, LANES, async (step) => (canRun(step) ? run(step, env) : missing(step)))),
+const areGood = (named.length === 0 ? [everything] : steps).map(runs).every(Boolean);
+const failures = [...leftOutFiles()];
+const skipped: string[] = [];
+let passed = 0;
+console.log(`\n${'seconds in tests'.padStart(46)}  passed  failed skipped`);
+for (const path of steps.flatMap((step) => wireit[step]?.output ?? [])) {
+  const name = path.replace(/^.*\/|\.xml$/g, '');
+  const report = existsSync(path) ? readReport(path) : undefined;
+  const hasRun = report !== undefined && report.passed + report.failures.length > 0;
+  const failed = hasRun
+    ? report.failures
+    : [{ test: 'no test has run', error: 'The step found none, or it or what it needs has failed.' }];
+  const row = [report?.passed ?? 0, failed.length, report?.skipped.length ?? 0];
+  console.log(
+    name.padEnd(36) +
+      (report?.seconds ?? 0).toFixed(1).padStart(10) +
+      row.map((count) => String(count).padStart(8)).join(''),
   );
-const failed = total(results, 'failed');
-const leftOut = results.flatMap((result) => result.leftOut);
-if (leftOut.length > 0) console.log(`\nNot run, and why:\n${leftOut.join('\n')}`);
-for (const { name, failures } of results)
-  if (failures.length > 0) console.log(`\nFailed in ${name}:\n${failures.join('\n')}`);
-const seconds = (performance.now() - startedAt) / 1000;
-console.log(`\n${table(results)}\n${seconds.toFixed(0)} s in all`);
-console.log(`${total(results, 'passed')} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+  passed += report?.passed ?? 0;
+  failures.push(...failed.map(({ test, error }) => `${name}: ${test}\n${error}`));
+  skipped.push(...(report?.skipped ?? []).map((test) => `${name}: ${test}`));
+}
+if (!areGood && failures.length === 0)
+  failures.push('A check failed, or a program ended badly after its tests: see above.');
+if (skipped.length > 0) console.log(`\nNot run, and why:\n${skipped.join('\n')}`);
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n\n')}`);
+console.log(`\n${((performance.now() - startedAt) / 1000).toFixed(0)} s in all`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;

@@ -110,9 +110,6 @@ const lengthsLeftBy = ({ shortest, longest }: StayRule, arrival: Arrival): StayL
   longest: longest?.(arrival) ?? Infinity,
 });
 
-const has = ({ shortest, longest }: StayLengths, nights: number): boolean =>
-  shortest <= nights && nights <= longest;
-
 function lengthsOf(arrival: Arrival): StayLengths {
   let [shortest, longest] = [1, Infinity];
   for (const rule of RULES) {
@@ -152,7 +149,12 @@ export function whyNotStay(stay: NightRange, world: StayWorld): StayProblem | un
   const arrival = arrivalOn(stay.checkIn, world);
   const problem = whyNotArrive(arrival);
   if (problem) return problem;
-  const broken = RULES.find((rule) => !has(lengthsLeftBy(rule, arrival), nights));
+  const { longest: most } = lengthsOf(arrival);
+  const broken = RULES.findLast((rule) => {
+    const { shortest, longest } = lengthsLeftBy(rule, arrival);
+    // Of two limits, only the nearer one is in this stay's way; where they fall together, the later rule's is told.
+    return nights < shortest || (nights > longest && longest === most);
+  });
   return broken?.problem(arrival);
 }
 

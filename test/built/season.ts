@@ -44,7 +44,11 @@ export const openSeason = async (one: BuiltProxy, id: string): Promise<void> => 
   assert.fail('The calendar was not read again.');
 };
 /** All that is open, in stays as long as may be: the longest first. */
-export const staysOf = async (one: BuiltProxy, id: string, most = 90): Promise<NightRange[]> => {
+export const staysOf = async (
+  one: BuiltProxy,
+  id: string,
+  most = 90,
+): Promise<(NightRange & { nights: number })[]> => {
   const columns = await columnsOf(one, id);
   const stays: (NightRange & { nights: number })[] = [];
   // Today may end while the test runs.

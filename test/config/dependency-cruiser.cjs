@@ -57,6 +57,46 @@ const packageRules = Object.entries(PACKAGES).map(([folder, packages]) => ({
   },
 }));
 
+/**
+ * The rooms of a folder, the lowest layer first. A room may import those of the layers below its own: none above it,
+ * and none beside it. One that is in no layer may neither import nor be imported.
+ */
+const LAYERS = {
+  proxy: [
+    ['telemetry'],
+    ['async', 'config', 'crypto'],
+    ['http'],
+    ['store', 'service', 'calendar', 'embed'],
+    ['challenge', 'quotes'],
+    ['bookings'],
+    ['routes'],
+    ['create-proxy.ts'],
+    ['runtime/node', 'runtime/edge'],
+    ['main.ts'],
+  ],
+};
+
+const layerRules = Object.entries(LAYERS).flatMap(([folder, layers]) => {
+  const pathOf = (room) => `^src/${folder}/${room.replace('.', '\\.')}(/|$)`;
+  const placed = layers.flat();
+  const roomRules = layers.flatMap((rooms, index) =>
+    rooms.map((room) => ({
+      name: `${folder}-layers-${room}`,
+      severity: 'error',
+      from: { path: pathOf(room) },
+      to: { path: `^src/${folder}/`, pathNot: [room, ...layers.slice(0, index).flat()].map(pathOf) },
+    })),
+  );
+  const unplaced = {
+    name: `${folder}-layers-unplaced`,
+    comment: 'Give the room a layer in LAYERS.',
+    severity: 'error',
+    from: { path: `^src/${folder}/`, pathNot: placed.map(pathOf) },
+    to: {},
+  };
+  return [...roomRules, unplaced];
+});
+
 const nodeFree = ['stay', 'contract', 'i18n', 'calendar', 'widget', 'embed'];
 
 module.exports = {
@@ -114,6 +154,7 @@ module.exports = {
       },
     },
     ...folderRules,
+    ...layerRules,
     ...packageRules,
   ],
   options: {

@@ -1,12 +1,12 @@
 // Elements in the three engines, without bundling: BROWSERS=chromium is the default; firefox and webkit are the others.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
+import { junitReporter } from '@web/test-runner-junit-reporter';
 import puppeteer from 'puppeteer-core';
-import { BROWSER_ARGUMENTS, installedEngine } from '../browser.ts';
+import { BROWSER_ARGUMENTS, findEngine } from '../browser.ts';
 import { asksForPolicy, withOwnPolicy } from '../../src/bundle/lit-policy.ts';
 import { isMessageFile, wholeMessages } from '../../src/bundle/region-messages.ts';
 import { webkitLauncher } from '../engines/webkit-launcher.ts';
@@ -14,9 +14,8 @@ import { webkitLauncher } from '../engines/webkit-launcher.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 function pathOf(engine) {
-  const found = installedEngine(engine);
-  if (!found)
-    throw new Error(`There is no ${engine} on this machine; node --import tsx test/browser.ts gets it.`);
+  const found = findEngine(engine);
+  if (!found) throw new Error(`There is no ${engine} on this machine, and none could be installed.`);
   return found.path;
 }
 
@@ -32,56 +31,32 @@ const launchers = {
   webkit: () => webkitLauncher(),
 };
 
+const wanted = (process.env.BROWSERS || 'chromium').split(',');
+
+/**
+ * What an engine does in its own way: focus, keys, pointers, what is pressed before it can be answered, scripts that come
+ * late or never, history, the top layer. The others (layout, contrast, axe, languages, what the widget makes of answers) are
+ * the same page whatever draws it: Chromium has them alone.
+ */
+const DEPENDS_ON_ENGINE = [
+  ...[
+    'calendar{,-drawing,-early*,-keyboard,-months}',
+    'extension-early',
+    'finder',
+    'focus-seen',
+    'hostile-page',
+  ],
+  ...['loader*', 'opener*', 'replaced-functions', 'slots', 'widget-{booking,early,focus,help,payment,popup}'],
+].map((name) => `${root}test/elements/${name}.test.ts`);
+const files = wanted.includes('chromium') ? `${root}test/{elements,spoken}/**/*.test.ts` : DEPENDS_ON_ENGINE;
+
 function browsers() {
-  const wanted = (process.env.BROWSERS || 'chromium').split(',');
   return wanted.map((name) => {
     const launch = launchers[name];
     if (!launch) throw new Error(`BROWSERS: ${name} is none of ${Object.keys(launchers).join(', ')}.`);
     return launch();
   });
 }
-
-const testsOf = (suite, path = []) =>
-  suite
-    ? [
-        ...suite.tests.map((test) => ({ ...test, path: [...path, test.name] })),
-        ...suite.suites.flatMap((inner) => testsOf(inner, [...path, inner.name])),
-      ]
-    : [];
-
-/** Written as node's own runner writes it, so that the run as a whole can list what was left out, and why. */
-const leftOut = ({ skipped, name, duration }) =>
-  skipped ? [`﹣ ${name.replace(' # ', ` (${duration ?? 0}ms) # `)}`] : [];
-
-const sayError = (error) =>
-  `${error.message ?? error.name ?? 'no reason given'}\n${error.stack ?? ''}`
-    .trim()
-    .replaceAll(/^/gm, '    ');
-
-/** Likewise, below node's own headline, so that what broke is said again where the run ends. */
-const whatFailed = (session) => {
-  const broken = testsOf(session.testResults).filter((test) => !test.passed && !test.skipped);
-  const errors = [...broken.flatMap(({ path, error }) => [`✖ ${path.join(' › ')}`, sayError(error ?? {})])];
-  if (!session.passed) errors.push(...(session.errors ?? []).map(sayError));
-  return errors.length > 0 ? [`test at ${relative(root, session.testFile ?? '')}`, ...errors] : [];
-};
-
-/** The one line that the run as a whole looks for. A file that could not be run at all counts as one failure. */
-const plainSummary = () => ({
-  onTestRunFinished({ sessions }) {
-    const tests = sessions.flatMap((session) => testsOf(session.testResults));
-    const broken = sessions.filter(
-      (session) => !session.passed && testsOf(session.testResults).every((t) => t.passed),
-    );
-    const passed = tests.filter((test) => test.passed && !test.skipped).length;
-    const failed = tests.filter((test) => !test.passed && !test.skipped).length + broken.length;
-    const skipped = tests.flatMap(leftOut);
-    console.log(['', ...skipped].join('\n'));
-    const failures = sessions.flatMap(whatFailed);
-    if (failures.length > 0) console.log(['', '✖ failing tests:', ...failures].join('\n'));
-    console.log(`\n${passed} passed, ${failed} failed, ${skipped.length} skipped`);
-  },
-});
 
 /** Writes what was heard where that is asked for, and says whether it did. */
 const transcripts = () => ({
@@ -168,7 +143,7 @@ export default {
       <head><style>html { font-family: ${FONT} }</style></head>
       <body><script type="module" src="${testFramework}"></script></body>
     </html>`,
-  files: process.env.FILES || `${root}test/{elements,spoken}/**/*.test.ts`,
+  files: process.env.FILES || files,
   nodeResolve: { exportConditions: ['production'] },
   // Keys and clicks bring their page to the front, and a page behind another one draws no frames.
   concurrency: 1,
@@ -189,5 +164,8 @@ export default {
   testsFinishTimeout: 300_000,
   filterBrowserLogs: ({ args }) =>
     !args.some((arg) => typeof arg === 'string' && arg.includes('Lit is in dev mode')),
-  reporters: [defaultReporter({ reportTestResults: true, reportTestProgress: false }), plainSummary()],
+  reporters: [
+    defaultReporter({ reportTestResults: true, reportTestProgress: false }),
+    junitReporter({ outputPath: `${root}.cache/tests/elements-${wanted.join('-')}.xml` }),
+  ],
 };

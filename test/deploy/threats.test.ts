@@ -4,17 +4,24 @@ import { existsSync, readFileSync } from 'node:fs';
 import { DEPLOY, shipped } from './shipped.ts';
 
 const text = shipped('THREATS.md');
-/** What its tables name as shown by a test: the title, and the file beside it. */
+/** What it names as shown by a test: the title, and the file beside it. */
 const shown = [...text.matchAll(/\[“([^”]+)”\]\(([^)]+)\)/g)].map(([, title = '', file = '']) => ({
   title,
   file,
 }));
-const rows = text.split('\n').filter((line) => /^\| (?!would|-)/.test(line));
+/** What somebody would do, with the lines below it; "What is worth something" and "What is left" are no threats. */
+const threats = text
+  .split(/^(?=- |## )/m)
+  .filter((item) => /^- \*\*[^*]+\*\*: /.test(item) && item.includes('shown by'));
 
 describe('the threat model', () => {
-  it('names a test for each of its claims', () => {
-    assert.ok(rows.length >= 20);
-    for (const row of rows) assert.match(row, /\[“[^”]+”\]\([^)]+\.test\.ts\)/);
+  it('names a test for each of its claims, and what it costs whoever tries', () => {
+    assert.equal(threats.length, text.match(/^ {2}- costs: /gm)?.length);
+    assert.ok(threats.length >= 30);
+    for (const threat of threats) {
+      assert.match(threat, /\[“[^”]+”\]\([^)]+\.test\.ts\)/);
+      assert.match(threat, /- costs: .*\d/);
+    }
   });
 
   it('names tests that are there, under their names', () => {

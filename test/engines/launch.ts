@@ -1,6 +1,6 @@
 import { chromium, firefox } from 'playwright-core';
 import type { Browser } from 'playwright-core';
-import { BROWSER_ARGUMENTS, ENGINES, findBrowser, installedEngine } from '../browser.ts';
+import { BROWSER_ARGUMENTS, ENGINES, findBrowser, findEngine } from '../browser.ts';
 import type { EngineName } from '../browser.ts';
 import { WebkitBrowser } from './webkit-browser.ts';
 
@@ -19,7 +19,7 @@ const LAUNCH: Readonly<Record<EngineName, () => Promise<Browser>>> = {
     firefox.launch({
       channel: 'moz-firefox',
       executablePath: new URL('firefox-bridge.mjs', import.meta.url).pathname,
-      env: { ...process.env, FIREFOX_PATH: installedEngine('firefox')?.path ?? '' },
+      env: { ...process.env, FIREFOX_PATH: findEngine('firefox')?.path ?? '' },
     }),
   // The part of Playwright's interface that the journeys use; the rest throws `DriverCannot`.
   webkit: async () => new WebkitBrowser() as unknown as Browser,

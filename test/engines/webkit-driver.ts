@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../demo/ports.ts';
-import { installedEngine } from '../browser.ts';
+import { findEngine } from '../browser.ts';
 
 /** How the protocol names an element in JSON. */
 export const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
@@ -68,7 +68,7 @@ export class WebkitDriver {
 
   /** @throws where WebKitGTK is not installed, or does not come up. */
   static async start(): Promise<WebkitDriver> {
-    const browser = installedEngine('webkit');
+    const browser = findEngine('webkit');
     if (!browser)
       throw new Error('There is no WebKitGTK on this machine; node --import tsx test/browser.ts gets it.');
     const port = await freePort(0);

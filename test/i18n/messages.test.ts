@@ -10,14 +10,10 @@ const CATEGORY = /_(zero|one|two|few|many|other)$/;
 
 /** Texts that a language shares with English, word for word. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
-  cs: ['dismiss'],
-  de: ['dismiss', 'optional'],
-  ja: ['dismiss'],
-  pl: ['dismiss'],
   el: ['email'],
   es: ['total'],
   fr: ['total'],
-  pt: ['total', 'dismiss'],
+  pt: ['total'],
   ro: ['adultsCount_one', 'total', 'cardName'],
 };
 

@@ -3,17 +3,25 @@
  * `npm run mutations -- 6 15` breaks these alone. Ends with 1 where one goes unnoticed or cannot be made.
  */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { failuresIn } from '../runner/failures.ts';
-import { verdictOn } from '../runner/counts.ts';
+import { readReport } from '../report.ts';
 import { MUTATIONS } from './traps.ts';
 import type { Mutation } from './traps.ts';
 
 type Tests = Pick<Mutation, 'test' | 'only'>;
 
-interface Report {
+interface Outcome {
   readonly failed: number;
   readonly passed: number;
   /** The titles of the tests that failed; none where a file could not even be loaded. */
@@ -22,48 +30,43 @@ interface Report {
 
 const LIMIT_MS = 5 * 60_000;
 const WEB_TEST_RUNNER = [
-  'node_modules/@web/test-runner/dist/bin.js',
-  '--config',
-  'test/config/web-test-runner.config.mjs',
-  '--files',
+  process.execPath,
+  ...['--import', 'tsx', 'node_modules/@web/test-runner/dist/bin.js'],
+  ...['--config', 'test/config/web-test-runner.config.mjs', '--files'],
 ];
 
-function commandOf({ test, only }: Tests): readonly string[] {
-  if (test.startsWith('test/elements/')) return [...WEB_TEST_RUNNER, test];
-  return [
-    '--test',
-    '--test-reporter=spec',
-    ...(only === undefined ? [] : ['--test-name-pattern', only]),
-    test,
-  ];
+/** What runs the tests, and where its report is. */
+function runnerOf({ test, only }: Tests): { readonly command: readonly string[]; readonly report: string } {
+  if (test.startsWith('test/elements/'))
+    return { command: [...WEB_TEST_RUNNER, test], report: '.cache/tests/elements-chromium.xml' };
+  const pattern = only === undefined ? [] : ['--test-name-pattern', only];
+  return {
+    command: ['sh', 'test/node.sh', 'mutation', '--test', ...pattern, test],
+    report: '.cache/tests/mutation.xml',
+  };
 }
 
-/** A file that does not load counts as a failed test with the name of the file. */
-const titlesIn = (output: string, { test }: Tests): readonly string[] =>
-  failuresIn(output).flatMap((line) => {
-    const title = /^✖ (.+?)(?: \([\d.]+ms\))?$/u.exec(line.trim())?.[1];
-    return title === undefined || title.endsWith(test) ? [] : [title];
-  });
-
-async function runTests(tests: Tests, root: string): Promise<Report> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...commandOf(tests)], {
+async function runTests(tests: Tests, root: string): Promise<Outcome> {
+  const { command, report } = runnerOf(tests);
+  const [program = '', ...words] = command;
+  rmSync(join(root, report), { force: true });
+  const child = spawn(program, words, {
     cwd: root,
     env: { ...process.env, BROWSERS: 'chromium' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'ignore',
     timeout: LIMIT_MS,
   });
-  const chunks: string[] = [];
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => chunks.push(text));
   const code = await new Promise<number>((done, fail) => {
     child.once('error', fail);
     child.once('close', (exitCode) => {
       done(exitCode ?? 1);
     });
   });
-  const output = chunks.join('');
-  const { passed, failed } = verdictOn(code, output, true);
-  return { passed, failed, titles: failed > 0 ? titlesIn(output, tests) : [] };
+  if (!existsSync(join(root, report))) return { passed: 0, failed: 1, titles: [] };
+  const { passed, failures } = readReport(join(root, report));
+  // A file that does not load counts as a failed test with the name of the file.
+  const titles = failures.map(({ test }) => test).filter((title) => !title.endsWith(tests.test));
+  return { passed, failed: Math.max(failures.length, code === 0 ? 0 : 1), titles };
 }
 
 /** The files that have the text, each as often as it stands there. */

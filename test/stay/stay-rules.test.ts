@@ -124,6 +124,18 @@ describe('the reason', () => {
       { code: 'taken', date: plusDays(START, 2) },
     ],
     [
+      'the maximum of a stay that ends behind a taken night, too',
+      stay(4),
+      world({ ...OPEN, maxNights: 2 }, OPEN, OPEN, TAKEN, OPEN),
+      { code: 'too-long', checkIn: START, maxNights: 2 },
+    ],
+    [
+      'the maximum where the open nights end with it',
+      stay(4),
+      world({ ...OPEN, maxNights: 2 }, OPEN, TAKEN, OPEN, OPEN),
+      { code: 'too-long', checkIn: START, maxNights: 2 },
+    ],
+    [
       'longer than 90 nights',
       stay(91),
       world(...Array<NightSpec>(95).fill(OPEN)),

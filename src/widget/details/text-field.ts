@@ -23,7 +23,7 @@ export interface FieldView extends FieldKind {
   readonly optional: string;
   readonly value: string;
   readonly error: string;
-  /** The id of what else there is to hear about the field: what is wrong with it, or its hint. */
+  /** The ids of what else there is to hear about the field, error first. */
   readonly describedBy: string | undefined;
 }
 
@@ -48,14 +48,13 @@ export function describeField(
   format: Format,
 ): FieldView {
   const problem = errors[kind.field];
-  // The hint is hidden while there is an error, and is not read either.
-  const hint = kind.hint ? hintId(kind.field) : undefined;
+  const ids = [problem && errorId(kind.field), kind.hint && hintId(kind.field)].filter(Boolean);
   return {
     ...kind,
     optional: kind.isOptional ? words.optional : '',
     value,
     error: problem ? sayFieldProblem(kind.field, kind.label, problem, words, format) : '',
-    describedBy: problem ? errorId(kind.field) : hint,
+    describedBy: ids.join(' ') || undefined,
   };
 }
 

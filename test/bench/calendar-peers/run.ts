@@ -28,7 +28,7 @@ const PEERS = [
   { name: 'flatpickr 4.6, prices', file: 'flatpickr.js' },
   { name: 'hotel-datepicker 4.13, prices', file: 'hotel-datepicker.js' },
   { name: 'react-day-picker 10 + React 19, prices', file: 'react-day-picker.js', isRival: true },
-  { name: 'cally 0.9, no prices', file: 'cally.ts' },
+  { name: 'cally 0.9, no prices', file: 'cally.js' },
 ] as const;
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);

@@ -2,10 +2,10 @@ import 'cally';
 import { dayOfMonth, TODAY } from '../peer.ts';
 
 /** Cally has no place for a price in a day: it is here for the pace of a calendar without. */
-const rootsIn = (host: HTMLElement): ShadowRoot[] =>
+const rootsIn = (host) =>
   [...host.querySelectorAll('calendar-range, calendar-month')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
 
-const headings = (host: HTMLElement): string =>
+const headings = (host) =>
   rootsIn(host)
     .map((root) => root.querySelector('[part~="heading"]')?.textContent ?? '')
     .join('|');
@@ -24,16 +24,16 @@ window.peer = {
       range.append(month);
     }
     host.append(range);
-    const days = (): number =>
+    const days = () =>
       rootsIn(host).reduce((sum, root) => sum + root.querySelectorAll('table button').length, 0);
     // It draws in steps of its own; done is when the last month has days.
     while (days() < months * 28) await Promise.resolve();
   },
   next(host) {
-    rootsIn(host)[0]?.querySelector<HTMLElement>('[part~="next"]')?.click();
+    rootsIn(host)[0]?.querySelector('[part~="next"]')?.click();
   },
   day(host, date) {
-    const buttons = rootsIn(host)[1]?.querySelectorAll<HTMLElement>('table button') ?? [];
+    const buttons = rootsIn(host)[1]?.querySelectorAll('table button') ?? [];
     return [...buttons].find(({ textContent }) => textContent.trim() === dayOfMonth(date));
   },
   shown: (host) =>

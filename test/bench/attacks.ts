@@ -1,0 +1,105 @@
+/**
+ * What attacks over the port cost their sender and the proxy: each is tried many times at a built proxy with the settings
+ * that it has by default. The figures are those of `demo/deploy/THREATS.md`.
+ *
+ *     node --import tsx --test test/bench/attacks.ts
+ */
+import { randomBytes } from 'node:crypto';
+import { it } from 'node:test';
+import type { TestContext } from 'node:test';
+import { startFleet } from '../built/fleet.ts';
+import type { BuiltProxy } from '../built/fleet.ts';
+import { book, challengeOf, newGuest, openSeason, solvedOf, staysOf } from '../built/season.ts';
+import { CARD, HOUSE, bookingOf, newKey } from '../proxy/world.ts';
+import { cpuSeconds } from './processes.ts';
+
+const TRIES = 2000;
+const AT_ONCE = 16;
+
+const { all } = await startFleet({
+  count: 1,
+  env: {
+    SERVICE_API_KEY: 'sandbox-key',
+    QUOTE_SECRET: 'a secret that no attacker has seen so far',
+    STORE_URL: 'file:FOLDER/attempts',
+    BOT_CHECK: 'on',
+  },
+});
+const [proxy] = all as [BuiltProxy];
+
+const TRANSFER = { paymentMethod: 'Bank Transfer', returnUrl: undefined };
+
+type Attack = (index: number) => Promise<Response>;
+
+/** Tries it `TRIES` times; says how often each status was answered, and what one try cost the proxy. */
+async function attack(t: TestContext, attempt: Attack): Promise<void> {
+  const counts = new Map<number, number>();
+  const before = cpuSeconds(proxy.pid());
+  for (let at = 0; at < TRIES; at += AT_ONCE)
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, TRIES - at) }, async (_, index) => {
+        const answer = await attempt(at + index);
+        await answer.arrayBuffer();
+        counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+      }),
+    );
+  const micros = ((cpuSeconds(proxy.pid()) - before) / TRIES) * 1e6;
+  const answers = [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
+  t.diagnostic(`${TRIES} tries: ${answers}; ${Math.round(micros)} µs of a processor each`);
+}
+
+const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
+const send = (quote: Parameters<typeof bookingOf>[0], headers = newGuest()): Promise<Response> =>
+  proxy.post('/v1/bookings', bookingOf(quote, CARD), { 'Idempotency-Key': newKey(), ...headers });
+
+it('quotes with a signature of their own', async (t) => {
+  const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
+  const [head, body] = quote.token.split('.');
+  await attack(t, () => send({ ...quote, token: `${head}.${body}.${random(32)}` }));
+});
+
+it('references that are guessed, each from another network', (t) =>
+  attack(t, () => proxy.get(`/v1/bookings/${random(32)}`, newGuest())));
+
+it('references that are guessed by one client', (t) => {
+  const guest = newGuest();
+  return attack(t, () => proxy.get(`/v1/bookings/${random(32)}`, guest));
+});
+
+it('addresses that a client makes up in front of the one that the balancer adds', (t) => {
+  const [address = ''] = Object.values(newGuest());
+  return attack(t, (index) =>
+    proxy.get(`/v1/bookings/${random(32)}`, { 'X-Forwarded-For': `203.0.113.${index & 255}, ${address}` }),
+  );
+});
+
+it('bookings that another site sends', async (t) => {
+  const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
+  await attack(t, () => send(quote, { ...newGuest(), Origin: 'https://evil.example' }));
+});
+
+it('questions how the proxy is', (t) => attack(t, () => proxy.get('/readyz', newGuest())));
+
+it('a calendar that is read again and again', (t) =>
+  attack(t, () => proxy.get(`/v1/properties/${HOUSE}/calendar`, newGuest())));
+
+it('bookings by bank transfer, by one client that does all work it is asked for', async (t) => {
+  await openSeason(proxy, HOUSE);
+  const guest = newGuest();
+  const before = await staysOf(proxy, HOUSE);
+  const unit = (await challengeOf(proxy, HOUSE, newGuest())).parameters.cost;
+  const answers: string[] = [];
+  let [made, nights, work] = [0, 0, 0];
+  for (const stay of before.slice(0, 10)) {
+    work += (await challengeOf(proxy, HOUSE, guest)).parameters.cost / unit;
+    const challenge = await solvedOf(proxy, HOUSE, guest);
+    const { status, code } = await book(proxy, HOUSE, stay, guest, { ...TRANSFER, challenge });
+    answers.push(`${status} ${code ?? ''}`);
+    if (status !== 201) continue;
+    made += 1;
+    nights += stay.nights;
+  }
+  t.diagnostic(
+    `${made} bookings, ${nights} nights, for ${work} units of work; answers: ${answers.join(', ')}`,
+  );
+});
