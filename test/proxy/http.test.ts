@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url';
 import { readProperties } from '../../src/contract/first-answers.ts';
 import type { Property } from '../../src/contract/property.ts';
 import { problemSchema } from '../../src/contract/problem.ts';
-import { trustedHops } from '../../src/proxy/config/trusted-hops.ts';
+import { trustedHops } from '../../src/proxy/config/settings.ts';
 import { clientAddress } from '../../src/proxy/runtime/node/client-address.ts';
 import { openLevelStore } from '../../src/proxy/store/embedded/level-store.ts';
 import { compress } from '../../src/proxy/runtime/node/compress.ts';

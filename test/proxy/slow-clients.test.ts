@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { trustedHops } from '../../src/proxy/config/trusted-hops.ts';
+import { trustedHops } from '../../src/proxy/config/settings.ts';
 import { serve } from '../../src/proxy/runtime/node/serve.ts';
 import { HOUSE, startWorld } from './world.ts';
 

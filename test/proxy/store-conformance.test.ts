@@ -8,7 +8,7 @@ import { createSpentChallenges } from '../../src/proxy/store/spent-challenges.ts
 import { openLevelStore } from '../../src/proxy/store/embedded/level-store.ts';
 import { closeRedis, openRedis } from '../../src/proxy/store/redis/redis.ts';
 import { createRedisSpentChallenges, createRedisStore } from '../../src/proxy/store/redis/redis-store.ts';
-import { sleep } from '../../src/proxy/async/loops.ts';
+import { sleep } from '../../src/proxy/async/concurrency.ts';
 import { startRedis } from './redis-server.ts';
 import { SPOILED, SPOILED_AT, STORE_CASES } from './store-suite.ts';
 

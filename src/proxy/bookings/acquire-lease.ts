@@ -1,5 +1,5 @@
 import { ProblemError } from '../http/problem-error.ts';
-import type { Sleep } from '../async/loops.ts';
+import type { Sleep } from '../async/concurrency.ts';
 import { isSettled } from '../store/attempt.ts';
 import type { Attempt } from '../store/attempt.ts';
 import { orUnavailable } from '../store/attempt-store.ts';

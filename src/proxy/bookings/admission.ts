@@ -11,8 +11,8 @@ import type { AttemptStore, Begun } from '../store/attempt-store.ts';
 import { cardBounds, finalBounds, workAsked } from './bounds.ts';
 import type { CountKeys, KindOfBound } from './bounds.ts';
 import type { BoundPassed } from '../store/counted-attempts.ts';
-import { uncountSettled } from './pending-payments.ts';
-import type { PendingPaymentsDeps } from './pending-payments.ts';
+import { uncountSettled } from './payment-statuses.ts';
+import type { PendingPaymentsDeps } from './payment-statuses.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** One that is paid or expires gives its place back before its day is over: it is worth asking again. */

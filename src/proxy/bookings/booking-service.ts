@@ -8,7 +8,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { KeyRing } from '../crypto/keys.ts';
 import type { QuoteService } from '../quotes/quote-service.ts';
 import type { QuoteSigner } from '../quotes/quote-signer.ts';
-import { failureFields } from '../telemetry/failures.ts';
+import { failureFields } from '../telemetry/log.ts';
 import { problemOf } from '../service/service.ts';
 import type { Admission } from './admission.ts';
 import { isSettled } from '../store/attempt.ts';
@@ -17,14 +17,13 @@ import { orUnavailable } from '../store/attempt-store.ts';
 import { InFlightRequests } from './in-flight-requests.ts';
 import type { HasGuest } from './in-flight-requests.ts';
 import type { HeldLease } from './acquire-lease.ts';
-import { findBooking } from './find-booking.ts';
-import type { Known } from './find-booking.ts';
+import { findBooking } from './read-back.ts';
+import type { Known } from './read-back.ts';
 import { Outcomes, recordOf } from './outcomes.ts';
 import type { OutcomesDeps } from './outcomes.ts';
 import { sendWithReplays } from './send.ts';
 import type { SendDeps, SendOutcome } from './send.ts';
-import { logServiceAnswer } from './service-answer.ts';
-import { newAttempt, prepareSubmission, refuseNewAttempt } from './submission.ts';
+import { newAttempt, prepareSubmission, refuseNewAttempt, typedBy } from './submission.ts';
 import type { Submission } from './submission.ts';
 import * as limits from '../config/time-limits.ts';
 import { acquireLease, busy } from './acquire-lease.ts';
@@ -114,7 +113,7 @@ export class BookingService {
     // Before the first send, too: a machine that stood still since it acquired the lease may have lost it.
     if (!(await lease.coversNow())) throw busy();
     const onFailure = (error: ServiceError): void => {
-      logServiceAnswer(attempt, submission, { error, outcomes: this.outcomes });
+      this.outcomes.answered(attempt, error, typedBy(submission));
     };
     const sending = { wasSentBefore: known !== undefined, arrivedAt, mayGoOn, onFailure };
     const outcome = await sendWithReplays(submission.frozen, sending, this.#deps);

@@ -1,9 +1,10 @@
 import type { ServiceError } from '../../service-api/errors.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { CalendarCache } from '../calendar/calendar-cache.ts';
+import { failureFields, unforeseen } from '../telemetry/log.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { Observe } from '../telemetry/observe.ts';
-import { failureFields, unforeseen } from '../telemetry/failures.ts';
+import { originsOnly, withoutGuest } from '../telemetry/redact.ts';
 import { shortReference } from '../store/attempt.ts';
 import type { Attempt, AttemptState, UnusableAnswer } from '../store/attempt.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
@@ -31,6 +32,14 @@ export async function recordOf({ success }: ServiceError): Promise<UnusableAnswe
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const bodySha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return { status: success.status, bodySha256, bodyLength: bytes.length };
+}
+
+/** Answers that are recorded: service-interface 2.6 and 7. A 409 may name another guest, and a 503 says nothing. */
+function isRecorded({ failure }: ServiceError): boolean {
+  if (failure.kind === 'unreadable') return true;
+  return (
+    failure.kind === 'status' && (failure.status === 400 || (failure.status >= 500 && failure.status !== 503))
+  );
 }
 
 /** Writes down what became of attempts, and tells calendar, log and statistics of it. */
@@ -97,6 +106,19 @@ export class Outcomes {
   skipped(attempt: Attempt, count: number): void {
     this.#deps.observe({ kind: 'rows-skipped', count });
     this.log(attempt, { level: 'warn', event: 'booking_rows_skipped', count });
+  }
+
+  /** Tells the host what the service has answered to a booking, for its support, without a word of what the guest `typed`. */
+  answered(attempt: Attempt, error: ServiceError, typed: readonly string[]): void {
+    if (error.answer === undefined || !isRecorded(error)) return;
+    const { text, isCut } = error.answer;
+    this.log(attempt, {
+      level: 'warn',
+      event: 'service_answer',
+      idempotencyKey: attempt.idempotencyKey,
+      ...failureFields(error),
+      serviceText: withoutGuest(originsOnly(text), typed, isCut),
+    });
   }
 
   log({ reference, propertyId }: Attempt, entry: Parameters<Log>[0]): void {

@@ -2,11 +2,17 @@ import { normalizeLine } from '../../contract/guest.ts';
 import type { ListedBooking, TextField } from '../../service-api/booking-rows.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { isoDate } from '../../stay/iso-date.ts';
+import { ServiceError } from '../../service-api/errors.ts';
 import { firstOf, isSameSecret } from '../crypto/keys.ts';
 import type { KeyRing, Keys } from '../crypto/keys.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
-import { signalAfter } from '../config/time-limits.ts';
+import { signalAfter, LOOK_MS, SECOND_LOOK_AFTER_MS } from '../config/time-limits.ts';
+import { DEFAULT_RETRY_SECONDS, ProblemError } from '../http/problem-error.ts';
+import { failureFields } from '../telemetry/log.ts';
+import { problemOf } from '../service/service.ts';
+import type { Sleep } from '../async/concurrency.ts';
+import type { Outcomes } from './outcomes.ts';
 
 export interface ReadBackDeps {
   readonly service: ServiceClient;
@@ -112,4 +118,53 @@ export async function readBack(
     if (verdict === undefined) skippedRows += 1;
   }
   return skippedRows > 0 ? { kind: 'unsure', skippedRows } : { kind: 'absent' };
+}
+
+/**
+ * What is known of a booking after it was looked for. `unsure`: the list could not be read, not in time, or not all of
+ * it; `problem` is what a guest who waits for it is told.
+ */
+export type Known =
+  | { readonly kind: 'found'; readonly bookingId: string }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'unsure'; readonly problem: ProblemError };
+
+export interface FindBookingDeps extends ReadBackDeps {
+  readonly outcomes: Outcomes;
+  readonly sleep: Sleep;
+}
+
+export interface FindBookingOptions {
+  /** Those that the attempt was made with. */
+  readonly keys: Keys;
+  /** Not found once is not "not there": a request that is on its way may commit meanwhile. Default false. */
+  readonly isTwice?: boolean;
+  /** How long somebody waits for it, in milliseconds from now; asked before each look. */
+  readonly left?: () => number;
+}
+
+/** Nobody can say whether the booking is there: the same request may ask again. */
+const stillOpen = (): ProblemError =>
+  new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
+
+/** Looks for the booking that `attempt` may have made, and tells the host where that cannot be found out. */
+export async function findBooking(
+  attempt: Attempt,
+  { keys, isTwice = false, left = () => LOOK_MS }: FindBookingOptions,
+  deps: FindBookingDeps,
+): Promise<Known> {
+  const { outcomes, sleep } = deps;
+  try {
+    let look = await readBack(attempt, keys, Math.min(LOOK_MS, left()), deps);
+    if (look.kind !== 'found' && isTwice) {
+      await sleep(SECOND_LOOK_AFTER_MS);
+      look = await readBack(attempt, keys, Math.min(LOOK_MS, left()), deps);
+    }
+    if (look.kind !== 'unsure') return look;
+    outcomes.skipped(attempt, look.skippedRows);
+    return { kind: 'unsure', problem: stillOpen() };
+  } catch (error) {
+    outcomes.log(attempt, { level: 'warn', event: 'booking_not_looked_up', ...failureFields(error) });
+    return { kind: 'unsure', problem: error instanceof ServiceError ? problemOf(error) : stillOpen() };
+  }
 }

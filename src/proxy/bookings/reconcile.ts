@@ -1,13 +1,12 @@
 import { eachAtMost } from '../async/concurrency.ts';
 import type { KeyRing } from '../crypto/keys.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import type { Sleep } from '../async/loops.ts';
+import type { Sleep } from '../async/concurrency.ts';
 import { isOpen } from '../store/attempt.ts';
 import type { Attempt } from '../store/attempt.ts';
 import { UnreadableAttempt } from '../store/attempt-store.ts';
 import type { BookingService } from './booking-service.ts';
-import { findBooking } from './find-booking.ts';
-import { keysOf } from './read-back.ts';
+import { findBooking, keysOf } from './read-back.ts';
 import type { CachedAttemptStore } from '../store/cached-attempt-store.ts';
 import { LEASE_MS, REPLAY_WINDOW_MS } from '../config/time-limits.ts';
 

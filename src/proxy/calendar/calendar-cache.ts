@@ -7,18 +7,16 @@ import type { NightRange } from '../../stay/night-range.ts';
 import type { ServedProperty } from '../config/proxy-config.ts';
 import { eachAtMost, singleFlight } from '../async/concurrency.ts';
 import type { Log } from '../telemetry/log.ts';
-import { failureFields } from '../telemetry/failures.ts';
+import { failureFields } from '../telemetry/log.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
-import { Calendars } from './calendars.ts';
-import { ChangeFeed } from './change-feed.ts';
+import { Calendars, moveWindow } from './calendars.ts';
+import { ChangeFeed, ChangePoller } from './change-poller.ts';
 import { FullReader } from './full-reader.ts';
-import { moveWindow } from './move-window.ts';
-import { ChangePoller } from './change-poller.ts';
 import type { Window } from './night-table.ts';
 import { CONCURRENT_READS, fullReadEveryMs, pauseOf, restMs, troubleOf } from './read-policy.ts';
 import type { PassEnd } from './read-policy.ts';
 import { createToday } from './days.ts';
-import type { Sleep } from '../async/loops.ts';
+import type { Sleep } from '../async/concurrency.ts';
 
 export interface CalendarCacheDeps {
   readonly properties: readonly ServedProperty[];

@@ -2,7 +2,7 @@ import { HORIZON_NIGHTS } from '../../contract/routes.ts';
 import { daysBetween, isoDate, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Answer } from '../http/answer.ts';
-import { createEncodedAnswer } from '../http/encoded-answer.ts';
+import { createEncodedAnswer } from '../http/encoded-body.ts';
 import type { Compress } from '../http/encoded-body.ts';
 import type { IncomingRequest, RequestContext } from '../http/request-context.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError, invalidRequest } from '../http/problem-error.ts';

@@ -1,9 +1,9 @@
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import type { Log } from '../telemetry/log.ts';
-import { failureFields } from '../telemetry/failures.ts';
+import { failureFields } from '../telemetry/log.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
-import type { ChangeFeed } from './change-feed.ts';
+import type { ChangeFeed } from './change-poller.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Window } from './night-table.ts';

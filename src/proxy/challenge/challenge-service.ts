@@ -1,13 +1,50 @@
+import * as z from 'zod';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import { CHALLENGE_ALGORITHM, challengeSchema } from '../../contract/challenge.ts';
+import { CHALLENGE_ALGORITHM, challengeSchema, hex } from '../../contract/challenge.ts';
 import type { Challenge } from '../../contract/challenge.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { firstOf } from '../crypto/keys.ts';
 import type { KeyRing, Keys } from '../crypto/keys.ts';
-import { readSolved } from './read-solved.ts';
-import type { SolvedChallenge } from './read-solved.ts';
 import type { SpentChallenges } from '../store/spent-challenges.ts';
+
+/**
+ * Closed, and flat but for one level: what came from anywhere is measured before it is looked at any closer. Each field
+ * is under the signature, so that one more or less makes it none of ours.
+ */
+const solvedSchema = z.strictObject({
+  challenge: z.strictObject({
+    parameters: z.strictObject({
+      algorithm: z.literal(CHALLENGE_ALGORITHM),
+      nonce: hex,
+      salt: hex,
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: hex,
+      /** Ours, over the right key. */
+      keySignature: hex,
+      expiresAt: z.int(),
+      data: z.strictObject({ propertyId: z.string() }),
+    }),
+    signature: hex,
+  }),
+  solution: z.strictObject({ counter: z.int(), derivedKey: hex }),
+});
+
+/** A challenge as we give it out, and what is said to be its solution. */
+type SolvedChallenge = Readonly<z.output<typeof solvedSchema>>;
+
+/** What stands in a booking's `challenge`, or `undefined` where it is nothing that we could have asked for. */
+function readSolved(text: string): SolvedChallenge | undefined {
+  try {
+    const json: unknown = JSON.parse(atob(text));
+    // One solution, one text: decoders pass over white space and the spare bits of a last letter.
+    return btoa(JSON.stringify(json)) === text ? solvedSchema.safeParse(json).data : undefined;
+  } catch {
+    // Neither base64 nor JSON: anybody's text.
+    return undefined;
+  }
+}
 
 /** How much work a challenge is: `cost` iterations for each counter, and so many counters, drawn evenly. */
 export interface Work {

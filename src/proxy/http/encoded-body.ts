@@ -1,5 +1,6 @@
-import type { AnswerParts, HeaderFields } from './answer.ts';
-import type { IncomingRequest } from './request-context.ts';
+import { sharedAnswer, sharedHeaders } from './answer.ts';
+import type { AnswerParts, HeaderFields, Answer } from './answer.ts';
+import type { IncomingRequest, RequestContext } from './request-context.ts';
 import { memoized } from './memoize.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -74,7 +75,7 @@ const isFresh = (body: EncodedBody, ifNoneMatch: string | null): boolean =>
     ) ?? false;
 
 /** What of a body a request gets. */
-export interface Choice {
+interface Choice {
   /** 304: the client has it already, in whatever encoding. */
   readonly status: 200 | 304;
   readonly encoding: Encoding;
@@ -88,14 +89,14 @@ const choicesOf = (status: Choice['status']): Readonly<Record<Encoding, Choice>>
 const CHOICES = { 200: choicesOf(200), 304: choicesOf(304) } as const;
 
 /** What the request's `Accept-Encoding` and `If-None-Match` decide: one of six objects, always the same ones. */
-export function chosen(body: EncodedBody, { headers }: IncomingRequest): Choice {
+function chosen(body: EncodedBody, { headers }: IncomingRequest): Choice {
   const accepted = headers.get('Accept-Encoding');
   const encoding = accepted === null ? undefined : smallestAccepted(accepted)?.encoding;
   return CHOICES[isFresh(body, headers.get('If-None-Match')) ? 304 : 200][encoding ?? 'identity'];
 }
 
 /** The fields that say what of the body it is. */
-export const choiceHeaders = (body: EncodedBody, { status, encoding }: Choice): HeaderFields =>
+const choiceHeaders = (body: EncodedBody, { status, encoding }: Choice): HeaderFields =>
   status === 304 || encoding === 'identity'
     ? { ETag: etagOf(body, encoding) }
     : { ETag: etagOf(body, encoding), 'Content-Encoding': encoding };
@@ -107,5 +108,40 @@ export function negotiated(body: EncodedBody, request: IncomingRequest, headers:
     status: choice.status,
     headers: { ...headers, ...choiceHeaders(body, choice) },
     body: choice.status === 304 ? null : body[choice.encoding],
+  };
+}
+
+/** Sites that a body's heads are kept for. Whoever can name more of them than a host has is not served worse for it. */
+const MAX_HEADS = 64;
+
+/** Heads of answers: the same bytes to pages of the same site have the same one, for as long as the bytes are kept. */
+function createHeads(
+  headers: HeaderFields,
+): (context: RequestContext, body: EncodedBody, choice: Choice) => HeaderFields {
+  const heads = new WeakMap<EncodedBody, Map<Choice, Map<string | undefined, HeaderFields>>>();
+  return (context, body, choice) => {
+    const found = heads.get(body)?.get(choice)?.get(context.readableBy);
+    if (found) return found;
+    const fresh = sharedHeaders(context, { ...headers, ...choiceHeaders(body, choice) });
+    const ofBody = heads.get(body) ?? new Map<Choice, Map<string | undefined, HeaderFields>>();
+    const ofChoice = ofBody.get(choice) ?? new Map<string | undefined, HeaderFields>();
+    if (ofChoice.size < MAX_HEADS) ofChoice.set(context.readableBy, fresh);
+    heads.set(body, ofBody.set(choice, ofChoice));
+    return fresh;
+  };
+}
+
+/** An answer of the API that is kept encoded: what the client takes of it, or 304 where it has it already. */
+export function createEncodedAnswer(
+  headers: HeaderFields,
+): (context: RequestContext, body: EncodedBody) => Answer {
+  const headOf = createHeads({ ...headers, Vary: 'Accept-Encoding, Origin' });
+  return (context, body) => {
+    const choice = chosen(body, context.request);
+    return sharedAnswer(context, {
+      status: choice.status,
+      shared: headOf(context, body, choice),
+      body: choice.status === 304 ? null : body[choice.encoding],
+    });
   };
 }

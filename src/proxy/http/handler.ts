@@ -3,16 +3,15 @@ import type { Log, LogEntry } from '../telemetry/log.ts';
 import { fileAnswer, problemAnswer } from './answer.ts';
 import type { Answer } from './answer.ts';
 import type { IncomingRequest, RequestContext } from './request-context.ts';
-import { limited } from './guard.ts';
-import type { GuardDeps } from './guard.ts';
+import { limited } from './rate-limit.ts';
+import type { GuardDeps, LimitedAction } from './rate-limit.ts';
 import { PREFLIGHT_HEADERS, refuseForeignOrigin } from './origins.ts';
 import type { Origins } from './origins.ts';
 import { ProblemError } from './problem-error.ts';
-import type { LimitedAction } from './rate-limit.ts';
 import { createRequestIds } from './request-context.ts';
 import { createRouter } from './router.ts';
 import type { Parameters } from './router.ts';
-import { unforeseen } from '../telemetry/failures.ts';
+import { unforeseen } from '../telemetry/log.ts';
 
 /** What the server knows of a connection. */
 export interface Client {

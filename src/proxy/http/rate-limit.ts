@@ -1,4 +1,7 @@
+import type { Observe } from '../telemetry/observe.ts';
 import type { HeaderFields } from './answer.ts';
+import type { RequestContext } from './request-context.ts';
+import { ProblemError } from './problem-error.ts';
 
 /** What is counted together, per client: reads, quotes, submissions and looks at a booking. */
 export type LimitedAction = 'read' | 'quote' | 'status' | 'book';
@@ -157,10 +160,50 @@ export function createMemoryLimiter(
 export const noLimiter: RateLimiter = { take: () => undefined };
 
 /** What a client may know of its window (draft-ietf-httpapi-ratelimit-headers). */
-export function limitHeaders(action: LimitedAction, { remaining, resetSeconds }: Verdict): HeaderFields {
+function limitHeaders(action: LimitedAction, { remaining, resetSeconds }: Verdict): HeaderFields {
   const { count, seconds } = LIMITS[action];
   return {
     'RateLimit-Policy': `"${action}";q=${count};w=${seconds}`,
     RateLimit: `"${action}";r=${remaining};t=${resetSeconds}`,
   };
+}
+
+export interface GuardDeps {
+  readonly limiter: RateLimiter;
+  readonly observe: Observe;
+}
+
+/**
+ * Reads are what caches hand on to other clients, so their answers say nothing of this one's window until it is refused.
+ */
+const isShared = (action: LimitedAction): boolean => action === 'read';
+
+function judge(
+  context: RequestContext,
+  action: LimitedAction,
+  verdict: Verdict | undefined,
+  observe: Observe,
+): void {
+  if (!verdict) return;
+  if (!verdict.isAllowed || !isShared(action)) Object.assign(context.echo, limitHeaders(action, verdict));
+  if (verdict.isAllowed) return;
+  observe({ kind: 'refusal', action });
+  throw new ProblemError('rate_limited', { retryAfterSeconds: verdict.resetSeconds });
+}
+
+/**
+ * Counts `action` of this client, and throws `rate_limited` where it is one too many. A
+ * promise only where the limiter needs one: the cached calendar is answered in one go.
+ */
+export function limited(
+  context: RequestContext,
+  action: LimitedAction,
+  { limiter, observe }: GuardDeps,
+): void | Promise<void> {
+  const verdict = limiter.take(action, context.clientAddress);
+  if (verdict instanceof Promise)
+    return verdict.then((settled) => {
+      judge(context, action, settled, observe);
+    });
+  judge(context, action, verdict, observe);
 }

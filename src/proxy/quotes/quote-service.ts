@@ -14,7 +14,7 @@ import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
 import type { Log } from '../telemetry/log.ts';
 import type { KeyRing } from '../crypto/keys.ts';
-import { failureFields } from '../telemetry/failures.ts';
+import { failureFields } from '../telemetry/log.ts';
 import { problemOf } from '../service/service.ts';
 import { singleFlight } from '../async/concurrency.ts';
 import { isExtensionPass } from './extension-pass.ts';

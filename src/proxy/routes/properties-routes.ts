@@ -1,8 +1,7 @@
 import type { Property } from '../../contract/property.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import type { Answer } from '../http/answer.ts';
-import { createEncodedAnswer } from '../http/encoded-answer.ts';
-import { encodeBody } from '../http/encoded-body.ts';
+import { createEncodedAnswer, encodeBody } from '../http/encoded-body.ts';
 import type { Compress, EncodedBody } from '../http/encoded-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { ProblemError } from '../http/problem-error.ts';

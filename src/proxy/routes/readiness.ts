@@ -1,10 +1,51 @@
 import type { AttemptStore } from '../store/attempt-store.ts';
 import type { CalendarCache } from '../calendar/calendar-cache.ts';
-import { calendarReports, summaryOf } from '../calendar/calendar-report.ts';
-import type { CalendarReport } from '../calendar/calendar-report.ts';
 import { jsonAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import type { CalendarEntry } from '../calendar/calendar-entry.ts';
+
+/**
+ * `stale`: shown, and older than it should be. `refused`: the service gives this property's rates to nobody with our key;
+ * what was known before is still shown.
+ */
+const CALENDAR_STATUSES = ['loaded', 'stale', 'not-loaded', 'no-rates', 'refused'] as const;
+type CalendarStatus = (typeof CALENDAR_STATUSES)[number];
+
+/** What the host may know of one calendar; for readiness and metrics. */
+export interface CalendarReport {
+  readonly propertyId: string;
+  readonly status: CalendarStatus;
+  /** Milliseconds since the service confirmed what is shown, where anything is. */
+  readonly ageMs: number | undefined;
+}
+
+function calendarStatusOf(entry: CalendarEntry, calendarCache: CalendarCache): CalendarStatus {
+  if (entry.isRefused) return 'refused';
+  return calendarCache.isStale(entry) ? 'stale' : entry.state.status;
+}
+
+export const calendarReports = (calendarCache: CalendarCache, now: number): CalendarReport[] =>
+  calendarCache.entries.map((entry) => ({
+    propertyId: entry.property.id,
+    status: calendarStatusOf(entry, calendarCache),
+    ageMs: entry.state.status === 'loaded' ? Math.max(0, now - entry.state.checkedAt) : undefined,
+  }));
+
+export interface CalendarSummary {
+  readonly counts: Readonly<Record<CalendarStatus, number>>;
+  /** Of those that are shown; 0 where none is. */
+  readonly oldestMs: number;
+}
+
+export function summaryOf(reports: readonly CalendarReport[]): CalendarSummary {
+  const count = (wanted: CalendarStatus): number => reports.filter(({ status }) => status === wanted).length;
+  const counts = Object.fromEntries(CALENDAR_STATUSES.map((status) => [status, count(status)]));
+  return {
+    counts: counts as CalendarSummary['counts'],
+    oldestMs: reports.reduce((oldest, { ageMs = 0 }) => Math.max(oldest, ageMs), 0),
+  };
+}
 
 export interface ProbeDeps {
   readonly calendarCache: CalendarCache;

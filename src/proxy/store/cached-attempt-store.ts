@@ -1,5 +1,5 @@
 import type { Log } from '../telemetry/log.ts';
-import { failureFields } from '../telemetry/failures.ts';
+import { failureFields } from '../telemetry/log.ts';
 import { isOpen, isSettled, shortReference } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import { StoreError, UnreadableAttempt } from './attempt-store.ts';

@@ -1,6 +1,6 @@
 import type { Log } from '../telemetry/log.ts';
-import { failureFields } from '../telemetry/failures.ts';
-import type { Sleep } from '../async/loops.ts';
+import { failureFields } from '../telemetry/log.ts';
+import type { Sleep } from '../async/concurrency.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
 

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Network, TrustedHops } from '../../config/trusted-hops.ts';
+import type { Network, TrustedHops } from '../../config/settings.ts';
 
 /** Some balancers name a port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const withoutPort = (address: string): string =>

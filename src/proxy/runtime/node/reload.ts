@@ -1,14 +1,58 @@
-import { changeOf, changeText, isSameConfig } from '../../config/config-change.ts';
-import type { ProxyConfig } from '../../config/proxy-config.ts';
+import { unwatchFile, watchFile } from 'node:fs';
+import type { ProxyConfig, HostConfig, ServedProperty } from '../../config/proxy-config.ts';
 import type { Settings } from '../../config/settings.ts';
 import { SettingsError } from '../../config/settings-reader.ts';
 import type { Proxy } from '../../create-proxy.ts';
 import { logLeftOutOrigins } from '../../http/origins.ts';
+import { logUnforeseen } from '../../telemetry/log.ts';
 import type { Log, LogEntry } from '../../telemetry/log.ts';
 import { silent } from '../../telemetry/observe.ts';
-import { logUnforeseen } from '../../telemetry/failures.ts';
 import type { Observe } from '../../telemetry/observe.ts';
-import { unwatchFile, watchFile } from 'node:fs';
+
+/** What one config has that another has not. */
+interface ConfigChange {
+  /** How many properties. */
+  readonly added: number;
+  readonly removed: number;
+  readonly changed: number;
+  /** Names of the other fields that changed; none of them needs a restart. */
+  readonly fields: readonly string[];
+}
+
+/** Everything beside the properties that counts at once. */
+const FIELDS = [
+  'allowedOrigins',
+  'publicUrl',
+  'checkoutOrigins',
+  'invoiceFields',
+  'pendingPayments',
+] as const satisfies readonly (keyof HostConfig)[];
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const byId = ({ properties }: HostConfig): Map<string, ServedProperty> =>
+  new Map(properties.map((property) => [property.id.toLowerCase(), property]));
+
+function changeOf(before: HostConfig, after: HostConfig): ConfigChange {
+  const [old, fresh] = [byId(before), byId(after)];
+  const kept = [...fresh].filter(([id]) => old.has(id));
+  return {
+    added: fresh.size - kept.length,
+    removed: old.size - kept.length,
+    changed: kept.filter(([id, property]) => !isSame(old.get(id), property)).length,
+    fields: FIELDS.filter((field) => !isSame(before[field], after[field])),
+  };
+}
+
+/** Whether there is nothing to take over; a new order of the properties is something. */
+const isSameConfig = (before: HostConfig, after: HostConfig): boolean =>
+  [...FIELDS, 'properties' as const].every((field) => isSame(before[field], after[field]));
+
+/** For the log. */
+function changeText({ added, removed, changed, fields }: ConfigChange): string {
+  const others = fields.length > 0 ? ` Also changed: ${fields.join(', ')}.` : '';
+  return `Properties: ${added} added, ${removed} removed, ${changed} changed.${others}`;
+}
 
 export interface ReloadDeps {
   /** What the process was started with. */
@@ -30,8 +74,6 @@ const AT_START: Readonly<Record<string, (settings: Settings) => unknown>> = {
 
 const KEY_REFUSED =
   'SERVICE_API_KEY_FILE holds a key that the service refuses. Write the whole key into the file, or have it let in.';
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 const isNewKey = (before: ProxyConfig, after: ProxyConfig): boolean =>
   before.serviceApiKey !== after.serviceApiKey;

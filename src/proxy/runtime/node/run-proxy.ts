@@ -8,13 +8,13 @@ import { createProxy } from '../../create-proxy.ts';
 import type { Proxy } from '../../create-proxy.ts';
 import type { Assets } from '../../http/assets.ts';
 import type { Log } from '../../telemetry/log.ts';
-import { logUnforeseen } from '../../telemetry/failures.ts';
-import { sleep } from '../../async/loops.ts';
+import { logUnforeseen } from '../../telemetry/log.ts';
+import { sleep } from '../../async/concurrency.ts';
 import { compress } from './compress.ts';
 import { watchEventLoop } from './event-loop.ts';
-import type { RunningServer } from './listening.ts';
+import type { RunningServer } from './serve.ts';
 import { assetsOf, loadRelease } from './load-assets.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, serveMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { openStore } from '../../store/open-store.ts';
 import type { OpenStore } from '../../store/open-store.ts';
@@ -27,7 +27,6 @@ import { createRedisSpentChallenges } from '../../store/redis/redis-store.ts';
 import { ReleaseArchive } from './release-archive.ts';
 import type { Release } from './release-archive.ts';
 import { serve } from './serve.ts';
-import { serveMetrics } from './serve-metrics.ts';
 
 export interface RunOptions {
   readonly env: Readonly<Partial<Record<string, string>>>;

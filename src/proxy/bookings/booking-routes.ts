@@ -1,19 +1,64 @@
-import type { BookingStatus, PaymentStatus } from '../../contract/booking.ts';
+import { bookingRequestSchema } from '../../contract/booking.ts';
+import type { BookingReceipt, BookingStatus, PaymentStatus } from '../../contract/booking.ts';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, OPERATION_HEADER } from '../../contract/routes.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import { jsonAnswer } from '../http/answer.ts';
+import { apiAnswer, jsonAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import type { CalendarCache } from '../calendar/calendar-cache.ts';
-import type { Log } from '../telemetry/log.ts';
-import { failureFields } from '../telemetry/failures.ts';
-import { problemOf } from '../service/service.ts';
-import { isOpen, shortReference } from '../store/attempt.ts';
+import type { Origins } from '../http/origins.ts';
+import { ProblemError, invalidRequest } from '../http/problem-error.ts';
+import { readJson } from '../http/read-json.ts';
+import type { HostConfig } from '../config/proxy-config.ts';
+import { lacksCheckout, isOpen, shortReference } from '../store/attempt.ts';
 import type { Attempt, AttemptState } from '../store/attempt.ts';
+import type { CalendarCache } from '../calendar/calendar-cache.ts';
+import { failureFields } from '../telemetry/log.ts';
+import type { Log } from '../telemetry/log.ts';
+import { problemOf } from '../service/service.ts';
 import { orUnavailable } from '../store/attempt-store.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
+import { foreignPageOf } from './submission.ts';
+import type { BookingService } from './booking-service.ts';
 import type { PaymentStatuses } from './payment-statuses.ts';
+
+/** The receipt of a created attempt, or the problem that it ended in. */
+function receiptOf(attempt: Attempt): BookingReceipt {
+  const { reference, paymentMethod, state } = attempt;
+  if (state.status === 'refused') throw new ProblemError(state.code, state);
+  // A Card booking without its checkout must not look like one that needs none (service-interface 2.6).
+  if (state.status !== 'created' || lacksCheckout(attempt))
+    throw new ProblemError('service_error', { operationId: state.operationId });
+  return { reference, bookingId: state.bookingId, paymentMethod, checkoutUrl: state.checkoutUrl };
+}
+
+export interface BookingRouteDeps {
+  readonly config: Pick<HostConfig, 'isDemo'>;
+  readonly bookingService: BookingService;
+  readonly origins: Origins;
+}
+
+/** `POST /v1/bookings` */
+export async function bookingRoute(context: RequestContext, deps: BookingRouteDeps): Promise<Answer> {
+  const { request, echo, note } = context;
+  const idempotencyKey = request.headers.get(IDEMPOTENCY_HEADER) ?? '';
+  if (!IDEMPOTENCY_KEY.test(idempotencyKey))
+    throw invalidRequest(IDEMPOTENCY_HEADER, 'Must have 8 to 128 URL-safe characters.');
+  echo[IDEMPOTENCY_HEADER] = idempotencyKey;
+  const booking = await readJson(request, bookingRequestSchema);
+  const attempt = await deps.bookingService.submit(booking, {
+    idempotencyKey,
+    guest: request.signal,
+    foreignPage: foreignPageOf(booking, {
+      isDemo: deps.config.isDemo,
+      isAllowedOrigin: (origin) => deps.origins.isAllowed(origin, request),
+    }),
+    client: context.clientAddress,
+  });
+  note.propertyId = attempt.propertyId;
+  if (attempt.state.operationId !== undefined) echo[OPERATION_HEADER] = attempt.state.operationId;
+  return apiAnswer(context, { status: 201, body: JSON.stringify(receiptOf(attempt)) });
+}
 
 export interface StatusRouteDeps {
   readonly store: AttemptStore;
