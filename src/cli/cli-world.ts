@@ -1,4 +1,41 @@
-import type { Output } from './output.ts';
+import { styleText } from 'node:util';
+
+export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
+
+/** Where a command writes to. */
+export interface Output {
+  readonly write: (text: string) => void;
+  /** Somebody looks at it: lines may be cut to its width, and rewritten. */
+  readonly isTerminal: boolean;
+  /** Cells of a line. */
+  readonly columns: number;
+  /** The text in a style, or as it is where nobody wants colours. */
+  readonly paint: (style: Style, text: string) => string;
+}
+
+interface Stream {
+  readonly isTTY?: boolean | undefined;
+  readonly columns?: number | undefined;
+  readonly write: (text: string) => unknown;
+}
+
+/** Where nobody says how wide it is. */
+const USUAL_COLUMNS = 80;
+
+/** Colours only on a terminal, and none where `NO_COLOR` is set to anything (https://no-color.org). */
+export function outputTo(stream: Stream, env: Readonly<Partial<Record<string, string>>>): Output {
+  const isTerminal = stream.isTTY === true;
+  const isColoured = isTerminal && (env['NO_COLOR'] ?? '') === '' && env['TERM'] !== 'dumb';
+  return {
+    write: (text) => void stream.write(text),
+    isTerminal,
+    // 0 where the terminal does not know, either.
+    get columns() {
+      return Math.max(1, stream.columns ?? 0) > 1 ? (stream.columns ?? USUAL_COLUMNS) : USUAL_COLUMNS;
+    },
+    paint: (style, text) => (isColoured ? styleText(style, text, { validateStream: false }) : text),
+  };
+}
 
 /** All that a command may use of the world. */
 export interface CliWorld {

@@ -1,13 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { dayInZone } from '../stay/iso-date.ts';
 import { bookingsCommand } from './bookings/bookings-command.ts';
 import type { CliWorld } from './cli-world.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { EXIT } from './exit-codes.ts';
-import { extensionLinkCommand } from './extension-link/extension-link-command.ts';
 import type { ExitCode } from './exit-codes.ts';
+import { extensionLinkCommand } from './extension-link/extension-link-command.ts';
 import { nearestName } from './nearest-name.ts';
 import { UsageError, readOptions } from './options.ts';
-import { packageVersion } from './package-version.ts';
 
 const HELP = `booking-widget: the host's commands
 
@@ -20,6 +20,12 @@ const HELP = `booking-widget: the host's commands
 
 All read the settings of the proxy from the environment, and none books, changes or cancels anything.
 `;
+
+/** As in the package that this file belongs to: two folders up, from `src/cli` and from `dist/cli` alike. */
+function packageVersion(): string {
+  const json: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  return typeof json === 'object' && json !== null && 'version' in json ? String(json.version) : 'unknown';
+}
 
 const hereToday = (now: number): ReturnType<typeof dayInZone> =>
   dayInZone(Intl.DateTimeFormat().resolvedOptions().timeZone, now);

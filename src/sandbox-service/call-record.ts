@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { isDropped } from './fault-injection.ts';
-import { operationOf } from './operation.ts';
+import { operationOf } from './faults.ts';
 import { sha256 } from './request-log.ts';
 import type { Sandbox, SandboxEnv } from './world.ts';
 

@@ -1,9 +1,54 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Booking, Checkout, Payment } from './booking.ts';
-import { CHECKOUT_STYLE } from './checkout-style.ts';
 import { checkoutPage, unknownPage } from './checkout-view.ts';
 import type { Sandbox, SandboxEnv } from './world.ts';
+
+/** The checkout page's style sheet: one column, light and dark, no script and no font to load. */
+const CHECKOUT_STYLE = `
+:root {
+  color-scheme: light dark;
+  --accent: #0b6a66; --on-accent: #fff; --surface: #fff; --ground: #f3f5f4; --text: #16211f; --quiet: #52605d;
+  --line: #d9dfdd; --notice: #fff4d6; --on-notice: #4d3800;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --accent: #5cc7bf; --on-accent: #06201e; --surface: #1a2422; --ground: #0f1614; --text: #e8efed;
+    --quiet: #a5b4b0; --line: #33413e; --notice: #3a2f10; --on-notice: #ffe9b0;
+  }
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0; min-block-size: 100vh; background: var(--ground); color: var(--text);
+  font: 1rem/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums;
+}
+.notice { padding: 0.625rem 1rem; background: var(--notice); color: var(--on-notice); text-align: center; font-size: 0.9375rem; }
+main { inline-size: min(30rem, 100%); margin: 0 auto; padding: clamp(1rem, 6vw, 3.5rem) 1rem 3rem; }
+.card { background: var(--surface); border: 1px solid var(--line); border-radius: 14px; padding: clamp(1.25rem, 5vw, 2rem); box-shadow: 0 12px 32px -20px rgb(0 0 0 / 0.35); }
+.eyebrow { margin: 0; color: var(--quiet); font-size: 0.8125rem; }
+h1 { margin: 0.125rem 0 0.25rem; font-size: 1.375rem; line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
+.amount { margin: 0; font-size: 2.125rem; font-weight: 650; letter-spacing: -0.02em; }
+.text { margin: 0.75rem 0 0; color: var(--quiet); }
+dl { margin: 1.25rem 0 0; border-block-start: 1px solid var(--line); }
+dl div { display: flex; justify-content: space-between; gap: 1rem; padding-block: 0.625rem; border-block-end: 1px solid var(--line); }
+dt { color: var(--quiet); }
+dd { margin: 0; text-align: end; }
+.total dt, .total dd { color: var(--text); font-weight: 650; }
+form { margin: 0; }
+.actions { display: grid; gap: 0.625rem; margin-block-start: 1.5rem; }
+button, .button {
+  display: block; inline-size: 100%; min-block-size: 3rem; padding: 0.625rem 1rem; border: 1px solid var(--line); border-radius: 10px;
+  background: transparent; color: inherit; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer;
+}
+.primary { border-color: transparent; background: var(--accent); color: var(--on-accent); }
+button:hover, .button:hover { filter: brightness(1.08); }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+details { margin-block-start: 1.25rem; color: var(--quiet); font-size: 0.9375rem; }
+summary { padding-block: 0.5rem; cursor: pointer; }
+details .actions { margin-block-start: 0.5rem; }
+details button { color: var(--text); font-weight: 500; }
+footer { margin-block-start: 1rem; color: var(--quiet); font-size: 0.8125rem; text-align: center; }
+`;
 
 interface OpenedCheckout {
   readonly booking: Booking;

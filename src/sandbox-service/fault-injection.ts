@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Fault, FaultKind } from './faults.ts';
-import { operationOf } from './operation.ts';
+import { operationOf } from './faults.ts';
 import type { Sandbox, SandboxEnv } from './world.ts';
 
 /** What hono's node server knows as "somebody else has dealt with this answer". */

@@ -104,3 +104,12 @@ export function readArmedFault(body: unknown): ArmedFault {
     throw new Refusal(400, 'idempotencyKey must be text.');
   return { operation: named, idempotencyKey, fault: { kind: known, ms, retryAfter }, times };
 }
+
+/** The operation that a call to `/data` is, or `undefined` for an address or method that the service has not. */
+export function operationOf(method: string, path: string): Operation | undefined {
+  if (method === 'GET' && path === '/data/pricing') return 'pricing';
+  if (method === 'GET' && path === '/data/bookings') return 'bookings';
+  if (method === 'POST' && path === '/data/bookings') return 'createBooking';
+  if (method === 'GET' && /^\/data\/bookings\/[^/]+\/payment-status$/.test(path)) return 'paymentStatus';
+  return undefined;
+}

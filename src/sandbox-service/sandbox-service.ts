@@ -5,7 +5,7 @@ import { createControlApi } from './control-api.ts';
 import { createDataApi } from './data-api.ts';
 import { isDropped } from './fault-injection.ts';
 import { secureRandom } from './ids.ts';
-import { operationOf } from './operation.ts';
+import { operationOf } from './faults.ts';
 import { Refusal } from './refusal.ts';
 import { seedOf } from './seed/seed.ts';
 import { LIMITED_UNIT_IDS, MAIN_UNIT_IDS } from './seed/units.ts';

@@ -1,4 +1,4 @@
-import type { Output, Style } from '../output.ts';
+import type { Output, Style } from '../cli-world.ts';
 import { oneLine, wrapped } from '../text-width.ts';
 import { LEVELS } from './finding.ts';
 import type { Finding, Level } from './finding.ts';
