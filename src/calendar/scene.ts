@@ -89,12 +89,7 @@ const dearPrices = new WeakMap<Availability, { readonly today: IsoDate; readonly
 function dearPrice({ availability, today }: StayWorld): number {
   const known = dearPrices.get(availability);
   if (known?.today === today) return known.price;
-  const prices: number[] = [];
-  for (let index = 0; index < availability.length; index++) {
-    const night = availability.nightAt(index);
-    if (night?.state === 'open' && night.date >= today && night.price !== undefined) prices.push(night.price);
-  }
-  prices.sort((a, b) => a - b);
+  const prices = Float64Array.from(availability.openPricesFrom(today)).sort();
   const price = (prices[Math.floor(prices.length / 2)] ?? Infinity) * DEAR;
   dearPrices.set(availability, { today, price });
   return price;

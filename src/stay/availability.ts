@@ -41,8 +41,6 @@ export class Availability {
   /** The last night that is loaded; before `from` where there is none. */
   readonly last: IsoDate;
   readonly #columns: NightColumns;
-  /** What was asked for: a calendar asks for each night several times. */
-  readonly #nights = new Map<IsoDate, Night | undefined>();
   #runs: OpenRuns | undefined;
 
   constructor(columns: NightColumns) {
@@ -57,16 +55,9 @@ export class Availability {
 
   /** The night, or `undefined` before the first and past the last one loaded. */
   night(date: IsoDate): Night | undefined {
-    if (date < this.from || date > this.last) return undefined;
-    let night = this.#nights.get(date);
-    if (!night) this.#nights.set(date, (night = this.nightAt(daysBetween(this.from, date), date)));
-    return night;
-  }
-
-  /** The night `index` days after the first; for loops that would otherwise parse a date per night. */
-  nightAt(index: number, date: IsoDate = plusDays(this.from, index)): Night | undefined {
+    const index = daysBetween(this.from, date);
     const { price, minNights, maxNights } = this.#columns;
-    const state = this.stateAt(index);
+    const state = this.#stateAt(index);
     return (
       state && {
         date,
@@ -80,8 +71,16 @@ export class Availability {
     );
   }
 
-  /** The state of the night `index` days after the first; `undefined` for one that is not loaded. */
-  stateAt(index: number): NightState | undefined {
+  /** The prices of the open nights from `date` on; without a night each, for whoever asks for the whole season. */
+  openPricesFrom(date: IsoDate): Cents[] {
+    const first = Math.max(0, daysBetween(this.from, date));
+    const isOpen = (_price: unknown, index: number): boolean =>
+      index >= first && this.#stateAt(index) === 'open';
+    return this.#columns.price.filter(isOpen) as Cents[];
+  }
+
+  /** Of the night `index` days after the first; `undefined` for one that is not loaded. */
+  #stateAt(index: number): NightState | undefined {
     const price = this.#columns.price[index];
     if (price === undefined) return undefined;
     return price === null ? 'unknown' : this.#columns.available[index] === 1 ? 'open' : 'taken';
@@ -93,7 +92,7 @@ export class Availability {
     const nights: number[] = [];
     const price: number[] = [];
     for (let index = this.length - 1; index >= 0; index--) {
-      const isOpen = this.stateAt(index) === 'open';
+      const isOpen = this.#stateAt(index) === 'open';
       nights[index] = isOpen ? (nights[index + 1] ?? 0) + 1 : 0;
       price[index] = isOpen ? (price[index + 1] ?? 0) + (this.#columns.price[index] ?? 0) : 0;
     }

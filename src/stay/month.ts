@@ -1,4 +1,4 @@
-import { plusDays, startOfMonth, weekdayOf } from './iso-date.ts';
+import { daysInMonth, plusDays, startOfMonth, weekdayOf } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 
 /** Always six rows of seven, so that a calendar keeps its height from month to month; `undefined` is an empty cell. */
@@ -11,10 +11,11 @@ const COLUMNS = 7;
 export function monthGrid(date: IsoDate, firstWeekday: number): MonthGrid {
   const first = startOfMonth(date);
   const lead = (weekdayOf(first) - firstWeekday + COLUMNS) % COLUMNS;
+  const length = daysInMonth(first);
   return [...Array(ROWS).keys()].map((row) =>
     [...Array(COLUMNS).keys()].map((column) => {
-      const day = plusDays(first, row * COLUMNS + column - lead);
-      return startOfMonth(day) === first ? day : undefined;
+      const day = row * COLUMNS + column - lead;
+      return day >= 0 && day < length ? plusDays(first, day) : undefined;
     }),
   );
 }

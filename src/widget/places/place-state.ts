@@ -58,12 +58,8 @@ type Place = Pick<Property, 'cleaning' | 'maxGuests' | 'maxChildren'>;
 
 /** The cheapest night that is free, in cents. */
 function cheapestNight(availability: Availability): number | undefined {
-  let cheapest: number | undefined;
-  for (let index = 0; index < availability.length; index++) {
-    const night = availability.stateAt(index) === 'open' ? availability.nightAt(index) : undefined;
-    if (night?.price !== undefined && !(night.price >= (cheapest ?? Infinity))) cheapest = night.price;
-  }
-  return cheapest;
+  const prices = availability.openPricesFrom(availability.from);
+  return prices.length > 0 ? Math.min(...prices) : undefined;
 }
 
 const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: Place): PlaceStay => ({
