@@ -51,6 +51,12 @@ function filesOf(manifest: Manifest, keys: readonly string[]): ReadonlySet<strin
 /** The file that the module at `path` has become the chunk of, as a path below {@link WIDGET_FOLDER}. */
 export const chunkFile = (path: string): string => chunkOf(readManifest(), path).file;
 
+/** The file of everything that comes after the calendar, but for its words. */
+export function bookingFile(): string {
+  const manifest = readManifest();
+  return chunkOf(manifest, keyCalled(BOOKING, Object.keys(manifest))).file;
+}
+
 export interface GuestFiles {
   /** That the widget speaks. */
   readonly languages: readonly string[];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import booking from '../../src/i18n/languages/en/booking.json';
+import { bookingFile } from '../guest-files.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import { GUEST } from './widget.ts';
@@ -9,7 +10,7 @@ describe('a connection that loses a script', () => {
   useStage();
 
   journey('keeps no guest from booking who tries again', async ({ stack, page, widget, sandbox }) => {
-    const lost = '**/chunks/booking-!(widget)*.js';
+    const lost = `**/${bookingFile()}`;
     await page.route(lost, async (route) => route.abort());
     await page.goto(`${stack.site}/`);
     await widget.root.scrollIntoViewIfNeeded();

@@ -33,12 +33,13 @@ const sourcesIn = (folder: string, ending = '.ts'): string[] =>
 function drawnIn(folder: string): readonly string[] {
   const sources = sourcesIn(folder).join('\n');
   const composed = ['less', 'more', 'busy', 'waiting', 'stopped', 'done'];
+  const suggested = ['email', 'phone'];
   const places = ['waiting', 'unreachable', 'open', 'free', 'too-small', 'refused'];
   const names = [
     ...found(sources, /\bpart="([^"]*)"/g),
     ...found(sources, /actionButton\(\s*[^,]+,\s*'([a-z -]+)'/g),
-    ...found(sources, /\bsuggestion\(\{ part: '([a-z-]+)'/g),
     ...composed,
+    ...suggested.map((field) => `${field}-suggestion`),
     ...places.map((status) => `place-${status}`),
   ];
   return [...new Set(names)].filter((name) => /^[a-z-]+$/.test(name)).sort();
