@@ -1,37 +1,102 @@
 import type { Property } from '../contract/property.ts';
-import type { CalendarMessages } from '../i18n/messages.ts';
-import type { FlowEvent, FlowWorld } from './state/events.ts';
-import type { FlowState, Notice } from './state/state.ts';
-import type { NightRange } from '../stay/night-range.ts';
-import type { GuestMemory } from './state/storage.ts';
-import type { ExtensionRequest } from './host/page-address.ts';
+import type { Availability } from '../stay/availability.ts';
+import { dayInZone } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { fetchAvailability } from './client/calendar-client.ts';
+import type { Rates } from './client/rate-source.ts';
 import type { ProxyClient } from './client/request.ts';
+import type { Extension } from './dates/extension.ts';
+import { returnPage } from './host/page-address.ts';
+import { isPrimaryWidget } from './host/page-widgets.ts';
+import type { WidgetElement } from './host/settings.ts';
+import { memoryOf, rememberedDraft } from './state/draft-memory.ts';
+import type { FlowEvent, FlowWorld } from './state/events.ts';
+import { initialState, transition } from './state/reducer.ts';
+import type { FlowState } from './state/state.ts';
+import type { GuestMemory } from './state/storage.ts';
 
-/** What the parts of a booking share. */
-export interface BookingContext {
+export interface BookingParts extends Rates {
+  readonly client: ProxyClient;
+  readonly host: WidgetElement;
+}
+
+/** Hears of every event, after the flow has taken it. */
+type Follow = (event: FlowEvent, before: FlowState, after: FlowState) => void;
+
+/** Where one property's booking stands, and the world that it stands in: what the parts of a booking share. */
+export class BookingContext {
   readonly property: Property;
   readonly memory: GuestMemory;
   /** Its signal ends with the widget's stay in the page. */
   readonly client: ProxyClient;
-  readonly state: FlowState;
-  readonly world: FlowWorld;
+  readonly now: () => number = () => Date.now();
+  /** Where a stay that is booked already is made longer. */
+  extension: Extension | undefined;
+  #availability: Availability;
+  readonly #host: WidgetElement;
+  readonly #follow: Follow;
+  #state: FlowState;
+
+  constructor({ property, availability, client, host }: BookingParts, follow: Follow) {
+    this.property = property;
+    this.memory = memoryOf(property.id);
+    this.client = client;
+    this.#availability = availability;
+    this.#host = host;
+    this.#follow = follow;
+    this.#state = initialState(rememberedDraft(this.memory, this.world));
+  }
+
+  get state(): FlowState {
+    return this.#state;
+  }
+
+  get today(): IsoDate {
+    return dayInZone(this.property.timeZone, this.now());
+  }
+
+  get world(): FlowWorld {
+    return { availability: this.#availability, today: this.today, limits: this.property };
+  }
+
   /** Language tag of the booking. */
-  readonly language: string;
-  /** The calendar's words; those of a feature stand beside them. `undefined` before anything is drawn. */
-  readonly words: CalendarMessages | undefined;
-  readonly returnUrl: string;
-  readonly cancelUrl: string | undefined;
-  /** What a quote is asked for where a stay is made longer. */
-  readonly extension: ExtensionRequest;
-  readonly now: () => number;
-  /** Hands an event to the flow. */
-  readonly emit: (event: FlowEvent) => void;
-  /** Tells the host's page. */
-  readonly tell: (event: Event) => void;
+  get language(): string {
+    return this.#host.language;
+  }
+
+  get returnUrl(): string {
+    return returnPage(this.#host.returnUrl, location.href);
+  }
+
+  get cancelUrl(): string | undefined {
+    const wished = this.#host.cancelUrl;
+    return wished === null ? undefined : returnPage(wished, location.href);
+  }
+
   /** Whether this widget takes what is for no property in particular. */
-  readonly isPrimary: boolean;
+  get isPrimary(): boolean {
+    return isPrimaryWidget(this.#host, this.property.id);
+  }
+
+  /** The one place where the state of a booking is moved. */
+  readonly emit = (event: FlowEvent): void => {
+    if (event.type === 'start-over') this.extension = undefined;
+    const meant = this.extension?.fix(event, this.world) ?? event;
+    const before = this.#state;
+    this.#state = transition(before, meant, this.world);
+    this.#follow(meant, before, this.#state);
+  };
+
+  /** Tells the host's page. */
+  readonly tell = (event: Event): void => {
+    this.#host.dispatchEvent(event);
+  };
+
   /** Reads the calendar again, past every cache, and tells the flow. Rejects as `ask` does; then what is known stays. */
-  readCalendar(): Promise<void>;
-  /** What to tell a guest whose dates are gone. */
-  rescue(wished: NightRange, shownTotal: number | undefined): Promise<Notice>;
+  async readCalendar(): Promise<void> {
+    const fetch: ProxyClient['fetch'] = (input, init) =>
+      this.client.fetch(input, { ...init, cache: 'no-cache' });
+    this.#availability = await fetchAvailability(this.property.id, { ...this.client, fetch });
+    this.emit({ type: 'calendar-changed' });
+  }
 }

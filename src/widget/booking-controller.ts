@@ -1,17 +1,9 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { Property } from '../contract/property.ts';
-import type { CalendarMessages } from '../i18n/messages.ts';
-import type { Availability } from '../stay/availability.ts';
-import { dayInZone } from '../stay/iso-date.ts';
-import type { IsoDate } from '../stay/iso-date.ts';
-import type { NightRange } from '../stay/night-range.ts';
 import type { Selection } from '../stay/selection.ts';
-import type { BookingContext } from './booking-context.ts';
-import { fetchAvailability } from './client/calendar-client.ts';
-import type { Rates, Speech } from './client/rate-source.ts';
-import type { ProxyClient } from './client/request.ts';
-import type { Extension } from './dates/extension.ts';
+import { BookingContext } from './booking-context.ts';
+import type { BookingParts } from './booking-context.ts';
+import type { Speech } from './client/rate-source.ts';
 import { pollCalendar } from './dates/calendar-poller.ts';
 import type { CalendarPoller } from './dates/calendar-poller.ts';
 import { applyPreset, forgetLink } from './dates/preset.ts';
@@ -19,33 +11,22 @@ import { GuestForm } from './details/guest-form.ts';
 import { passFocusOn } from './host/fallback-focus.ts';
 import { inGuestsLanguage } from './host/host-texts.ts';
 import type { SpokenProperty } from './host/host-texts.ts';
-import { LINKED, returnPage } from './host/page-address.ts';
-import type { ExtensionRequest } from './host/page-address.ts';
+import { LINKED } from './host/page-address.ts';
 import { whenRemembered, whenSeenAgain } from './host/page-moves.ts';
-import { isPrimaryWidget } from './host/page-widgets.ts';
 import type { WidgetElement } from './host/settings.ts';
-import { rescueFrom } from './notices/alternatives.ts';
 import { OrderSubmission } from './order/order-submission.ts';
 import type { BannerContext } from './payment/own-booking-view.ts';
 import { OwnBookingNotice, tellOfOwn } from './payment/own-bookings.ts';
 import { PaymentController } from './payment/payment-controller.ts';
-import { QuoteController } from './price/quote-controller.ts';
+import { QuoteController } from './order/quote-controller.ts';
 import { restoreSession } from './restore-session.ts';
 import { fieldChecked } from './state/check-form.ts';
-import { memoryOf, remember, rememberedDraft } from './state/draft-memory.ts';
+import { remember } from './state/draft-memory.ts';
 import { chosenStay } from './state/draft.ts';
-import type { FlowEvent, FlowWorld } from './state/events.ts';
-import { FlowStore } from './state/flow-store.ts';
-import { initialState } from './state/reducer.ts';
-import type { FlowState, Notice } from './state/state.ts';
-import type { GuestMemory } from './state/storage.ts';
+import type { FlowEvent } from './state/events.ts';
+import type { FlowState } from './state/state.ts';
 import { bookingStyles, stepView } from './step-view.ts';
 import { followGuest } from './views/focus.ts';
-
-export interface BookingParts extends Rates {
-  readonly client: ProxyClient;
-  readonly host: WidgetElement;
-}
 
 /** Where the element may have chosen something for the guest. */
 const PRESET = '[check-in],[adults],[children],[extend]';
@@ -60,36 +41,25 @@ const isOpen = ({ step }: FlowState): boolean => step === 'dates' || step === 'd
  * One property's booking on one page, from the choice of dates to the confirmation. What a guest does becomes an event of
  * the flow (`state/`); what an event sets in motion is said here, and done by the parts: price, order, payment.
  */
-export class BookingController implements BookingContext {
-  readonly property: Property;
-  readonly memory: GuestMemory;
-  readonly client: ProxyClient;
-  readonly now: () => number = () => Date.now();
-  availability: Availability;
-  words: CalendarMessages | undefined;
+export class BookingController {
+  readonly #context: BookingContext;
   readonly #host: WidgetElement;
-  readonly #flow: FlowStore;
   readonly #quote: QuoteController;
   readonly #order: OrderSubmission;
   readonly #payment: PaymentController;
   readonly #poller: CalendarPoller;
   #form: GuestForm | undefined;
   #own: OwnBookingNotice | undefined;
-  #extension: Extension | undefined;
   #spoken: { readonly language: string; readonly property: SpokenProperty } | undefined;
 
-  constructor({ property, availability, client, host }: BookingParts) {
-    this.property = property;
-    this.availability = availability;
-    this.memory = memoryOf(property.id);
-    this.client = client;
+  constructor(parts: BookingParts) {
+    const { client, host } = parts;
+    const context = (this.#context = new BookingContext(parts, this.#follow));
     this.#host = host;
     host.adopt(bookingStyles);
-    const draft = rememberedDraft(this.memory, this.world);
-    this.#flow = new FlowStore(initialState(draft), () => this.world, this.#follow);
-    this.#quote = new QuoteController(this, host);
-    this.#payment = new PaymentController(this);
-    this.#order = new OrderSubmission(this, {
+    this.#quote = new QuoteController(context, host);
+    this.#payment = new PaymentController(context);
+    this.#order = new OrderSubmission(context, {
       settled: (booking) => {
         this.#payment.settled(booking);
       },
@@ -98,10 +68,10 @@ export class BookingController implements BookingContext {
       },
       requote: () => void this.#quote.ask(),
     });
-    this.#poller = pollCalendar(this);
+    this.#poller = pollCalendar(context);
     followGuest(host, client.signal);
     whenSeenAgain(this.#payment, client.signal);
-    whenRemembered(this.memory, client.signal, {
+    whenRemembered(context.memory, client.signal, {
       booking: () => {
         this.#ownChanged();
       },
@@ -111,70 +81,24 @@ export class BookingController implements BookingContext {
     });
   }
 
-  get state(): FlowState {
-    return this.#flow.state;
-  }
-
-  get today(): IsoDate {
-    return dayInZone(this.property.timeZone, this.now());
-  }
-
-  get world(): FlowWorld {
-    return { availability: this.availability, today: this.today, limits: this.property };
-  }
-
-  get language(): string {
-    return this.#host.language;
-  }
-
-  get returnUrl(): string {
-    return returnPage(this.#host.returnUrl, location.href);
-  }
-
-  get cancelUrl(): string | undefined {
-    const wished = this.#host.cancelUrl;
-    return wished === null ? undefined : returnPage(wished, location.href);
-  }
-
-  get isPrimary(): boolean {
-    return isPrimaryWidget(this.#host, this.property.id);
-  }
-
-  get extension(): ExtensionRequest {
-    return this.#extension?.request ?? {};
-  }
-
-  readonly emit = (event: FlowEvent): void => {
-    if (event.type === 'start-over') this.#extension = undefined;
-    this.#flow.emit(this.#extension?.fix(event, this.world) ?? event);
-  };
-
-  readonly tell = (event: Event): void => {
-    this.#host.dispatchEvent(event);
-  };
-
-  async readCalendar(): Promise<void> {
-    const fetch: ProxyClient['fetch'] = (input, init) =>
-      this.client.fetch(input, { ...init, cache: 'no-cache' });
-    this.availability = await fetchAvailability(this.property.id, { ...this.client, fetch });
-    this.emit({ type: 'calendar-changed' });
-  }
-
-  rescue(wished: NightRange, shownTotal: number | undefined): Promise<Notice> {
-    return rescueFrom(wished, shownTotal, this);
-  }
-
   /** Goes on with what was `picked` before it was there, unless the page or this browser leads elsewhere. */
   async begin(picked: Selection): Promise<void> {
-    const begun = this.state;
-    await restoreSession(picked, this, { host: this.#host, order: this.#order, payment: this.#payment });
-    if (this.client.signal.aborted) return;
-    if (LINKED.test(location.search) || this.#host.matches(PRESET))
-      this.#extension = applyPreset(this.#host, this, begun);
-    if (isOpen(this.state)) this.#lookAtOwn();
-    passFocusOn(this.#host);
-    this.#host.requestUpdate();
-    await tellOfOwn(this);
+    const context = this.#context;
+    const host = this.#host;
+    const begun = context.state;
+    await restoreSession(picked, context, { host, order: this.#order, payment: this.#payment });
+    if (context.client.signal.aborted) return;
+    if (LINKED.test(location.search) || host.matches(PRESET))
+      context.extension = applyPreset(host, context, begun);
+    if (isOpen(context.state)) this.#lookAtOwn();
+    passFocusOn(host);
+    host.requestUpdate();
+    await tellOfOwn(context);
+  }
+
+  /** Of a calendar that was drawn before this was there. */
+  select(selection: Selection): void {
+    this.#context.emit({ type: 'select', selection });
   }
 
   /** What the guest sees; `undefined` while the words for it are on their way. */
@@ -183,45 +107,45 @@ export class BookingController implements BookingContext {
     weekStart: number | undefined,
   ): TemplateResult | undefined {
     if (!bookingWords || !detourWords) return undefined;
-    const { state, availability, today, emit } = this;
-    this.words = speech.words;
+    const { state, world, today, extension, emit, now } = this.#context;
     // It begins with what stands in the fields by now.
-    if (state.step === 'details') this.#form ??= new GuestForm(this, this.#host);
+    if (state.step === 'details') this.#form ??= new GuestForm(this.#context, this.#host);
     const said = { ...speech, bookingWords, detourWords, weekStart, dispatch: emit };
     const { bookedProperty } = this.#payment;
-    const context = {
+    const view = {
       ...said,
       ...this.#property,
       ...(bookedProperty && { property: bookedProperty }),
-      ...{ availability, today, now: this.now() },
-      constraint: this.#extension?.constraint,
+      ...{ availability: world.availability, today, now: now() },
+      constraint: extension?.constraint,
       banner: this.#banner(said),
     };
-    return stepView(state, context, this.#form);
+    return stepView(state, view, this.#form);
   }
 
   /** The host's texts are chosen anew when the guest's language is another, not for each drawing. */
   get #property(): SpokenProperty {
     const { language } = this.#host;
     if (this.#spoken?.language !== language)
-      this.#spoken = { language, property: inGuestsLanguage(this.property, language) };
+      this.#spoken = { language, property: inGuestsLanguage(this.#context.property, language) };
     return this.#spoken.property;
   }
 
   /** The guest's own bookings once, where a notice about the chosen dates does not say the same. */
-  #banner(context: BannerContext): unknown {
-    const { state, world } = this;
+  #banner(view: BannerContext): unknown {
+    const { state, world, extension } = this.#context;
     if (!isOpen(state)) return undefined;
     const notice = state.step === 'dates' ? state.notice : undefined;
     const said = notice?.kind === 'own-booking' ? notice.booking.reference : undefined;
-    const own = state.step === 'dates' ? this.#own?.view(context, said) : undefined;
-    return html`${own}${this.#extension?.banner(context, world)}`;
+    const own = state.step === 'dates' ? this.#own?.view(view, said) : undefined;
+    return html`${own}${extension?.banner(view, world)}`;
   }
 
   /** Where this browser knows of a booking that may wait for its payment. */
   #lookAtOwn(): void {
-    if (!this.#own && !(this.isPrimary && this.memory.unpaidBookings.length > 0)) return;
-    this.#own ??= new OwnBookingNotice(this, () => {
+    const { isPrimary, memory } = this.#context;
+    if (!this.#own && !(isPrimary && memory.unpaidBookings.length > 0)) return;
+    this.#own ??= new OwnBookingNotice(this.#context, () => {
       this.#host.requestUpdate();
     });
     void this.#own.look();
@@ -236,23 +160,25 @@ export class BookingController implements BookingContext {
   /** A booking of the guest's own was made, or let go: what is said of it, and the nights that it holds. */
   #ownChanged(): void {
     this.#refreshCalendar();
-    void tellOfOwn(this);
+    void tellOfOwn(this.#context);
   }
 
   /** The flow has taken an event. */
   readonly #follow = (event: FlowEvent, before: FlowState, after: FlowState): void => {
-    const changed = remember(this, before, after);
-    if (changed) this.tell(changed);
-    if (BOOKED.includes(event.type)) forgetLink(this);
+    const context = this.#context;
+    const changed = remember(context, before, after);
+    if (changed) context.tell(changed);
+    if (BOOKED.includes(event.type)) forgetLink(context);
     if (after.step === 'dates' && before.step !== 'dates') this.#refreshCalendar();
     this.#order.prepare();
-    if (after.step !== before.step || chosenStay(after) !== chosenStay(before)) void tellOfOwn(this);
+    if (after.step !== before.step || chosenStay(after) !== chosenStay(before)) void tellOfOwn(context);
     this.#act(event, before);
     this.#host.requestUpdate();
   };
 
   /** What an event sets in motion. */
   #act(event: FlowEvent, before: FlowState): void {
+    const { state, memory } = this.#context;
     switch (event.type) {
       case 'leave':
         this.#check(event.field);
@@ -264,8 +190,7 @@ export class BookingController implements BookingContext {
         this.#order.retry();
         return;
       case 'forget-attempt':
-        if (before.step === 'submitting' && this.state.step === 'dates')
-          this.memory.dropAttempt(before.attempt.key);
+        if (before.step === 'submitting' && state.step === 'dates') memory.dropAttempt(before.attempt.key);
         return;
       case 'continue-payment':
         this.#payment.continueAt(event.checkoutUrl);
@@ -284,8 +209,8 @@ export class BookingController implements BookingContext {
   }
 
   #check(field: Parameters<typeof fieldChecked>[0]): void {
-    const { state } = this;
+    const { state, emit } = this.#context;
     const checked = state.step === 'details' ? fieldChecked(field, state) : undefined;
-    if (checked) this.emit(checked);
+    if (checked) emit(checked);
   }
 }

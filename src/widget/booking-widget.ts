@@ -229,7 +229,7 @@ export class BookingWidget extends LitElement implements WidgetElement {
     const world = { ...rates, ...today, ...this.#speech, weekStart: this.#weekStart };
     return calendarPane(world, this.#picked, (selection) => {
       this.#picked = selection;
-      if (this.#shown && 'emit' in this.#shown) this.#shown.emit({ type: 'select', selection });
+      if (this.#shown && 'select' in this.#shown) this.#shown.select(selection);
       this.requestUpdate();
     });
   }

@@ -1,10 +1,9 @@
 import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import { EMPTY_DRAFT } from '../../src/widget/state/draft.ts';
-import { initialState } from '../../src/widget/state/reducer.ts';
+import { initialState, transition } from '../../src/widget/state/reducer.ts';
 import type { FlowEvent, FlowWorld } from '../../src/widget/state/events.ts';
 import type { FlowState } from '../../src/widget/state/state.ts';
-import { FlowStore } from '../../src/widget/state/flow-store.ts';
 import { applyPreset } from '../../src/widget/dates/preset.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
@@ -146,22 +145,21 @@ describe('what a guest does before the page’s own choice has come', () => {
   ): Promise<{ readonly port: Parameters<typeof applyPreset>[1]; readonly first: FlowState }> => {
     const here = await world();
     const first = initialState(EMPTY_DRAFT);
-    const flow = new FlowStore(
-      first,
-      () => here,
-      () => undefined,
-    );
-    events.forEach(flow.emit);
+    let state: FlowState = first;
+    const emit = (event: FlowEvent): void => {
+      state = transition(state, event, here);
+    };
+    events.forEach(emit);
     const port: Parameters<typeof applyPreset>[1] = {
       get state() {
-        return flow.state;
+        return state;
       },
       world: here,
       property: { id: crypto.randomUUID() },
       memory: { draft: EMPTY_DRAFT },
       client: new AbortController(),
       isPrimary: true,
-      emit: flow.emit,
+      emit,
     };
     return { port, first };
   };

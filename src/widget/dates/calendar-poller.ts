@@ -5,6 +5,7 @@ import { nightsPriceOf } from '../../stay/stay-rules.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { FlowState } from '../state/state.ts';
 import type { BookingContext } from '../booking-context.ts';
+import { noticeOfLostDates } from '../payment/own-bookings.ts';
 import { AnswerError } from '../client/request.ts';
 
 /** The proxy learns of changes within 30 s, the page 25 s later at most: together about a minute. */
@@ -141,7 +142,7 @@ export class CalendarPoller {
     const context = this.#context;
     if (context.state.step !== 'dates') return;
     if (isTaken(stay, context.world)) {
-      const notice = await context.rescue(stay, total);
+      const notice = await noticeOfLostDates(stay, total, context);
       if (isLost(context.state)) context.emit({ type: 'notice', notice });
       return;
     }

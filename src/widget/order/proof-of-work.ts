@@ -1,7 +1,6 @@
 import { challengeSchema, solutionText } from '../../contract/challenge.ts';
 import type { Challenge, ChallengeParameters, Solution } from '../../contract/challenge.ts';
 import { ROUTES } from '../../contract/routes.ts';
-import { loadBeside } from '../../i18n/load-messages.ts';
 import type { BookingContext } from '../booking-context.ts';
 import { AnswerError, ask } from '../client/request.ts';
 import type { Attempt } from '../state/state.ts';
@@ -129,25 +128,12 @@ export class ProofOfWork {
   /** Only a guest who is faster than the work hears of it. */
   async #awaited(proof: Proof): Promise<string | undefined> {
     if (proof.isReady) return proof.text;
-    let isWaiting = true;
-    const { words } = this.#context;
-    if (words)
-      loadBeside('booking', words).then(
-        ({ challengeWorking: working }) => {
-          if (isWaiting) this.#tell({ note: working });
-        },
-        () => undefined,
-      );
-    try {
-      const text = await proof.text;
-      this.#tell({});
-      return text;
-    } finally {
-      isWaiting = false;
-    }
-  }
-
-  #tell(wait: { readonly note?: string }): void {
-    this.#context.emit({ type: 'attempt-progress', progress: { status: 'sending', ...wait } });
+    const tell = (isWorking: boolean): void => {
+      this.#context.emit({ type: 'attempt-progress', progress: { status: 'sending', isWorking } });
+    };
+    tell(true);
+    const text = await proof.text;
+    tell(false);
+    return text;
   }
 }

@@ -6,7 +6,7 @@ import type { Attempt, FieldProblemCode, FormErrors, FormField } from '../state/
 import { ProblemError, problemOf } from '../client/problem-error.ts';
 import type { BookingContext } from '../booking-context.ts';
 import type { FlowEvent } from '../state/events.ts';
-import { paymentsWaiting } from '../payment/own-bookings.ts';
+import { noticeOfLostDates, paymentsWaiting } from '../payment/own-bookings.ts';
 import { ORDER_PROBLEMS } from './order-problems.ts';
 
 const PATHS: Readonly<Partial<Record<string, FormField>>> = {
@@ -46,7 +46,7 @@ export async function refusedOrder(
   const problem = problemOf(error);
   switch (ORDER_PROBLEMS[problem.code].told) {
     case 'alternatives': {
-      const notice = await context.rescue(attempt.stay, attempt.total);
+      const notice = await noticeOfLostDates(attempt.stay, attempt.total, context);
       return { notice, quote: { status: 'refused', problem } };
     }
     case 'payments-waiting':

@@ -18,7 +18,11 @@ export function describeProgress(
 ): StatusView {
   switch (progress.status) {
     case 'sending':
-      return { sign: 'busy', heading: words.sending, text: progress.note ?? words.sendingHint };
+      return {
+        sign: 'busy',
+        heading: words.sending,
+        text: progress.isWorking ? words.challengeWorking : words.sendingHint,
+      };
     case 'confirming':
       return { sign: 'busy', heading: words.confirming, text: words.confirmingHint };
     case 'offline':

@@ -1,5 +1,6 @@
 import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
+import { nearestStays } from '../../stay/nearest-stays.ts';
 import { nightRange, overlaps } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { wait } from '../client/wait.ts';
@@ -7,7 +8,7 @@ import type { BookingContext } from '../booking-context.ts';
 import { fetchBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
 import { chosenStay } from '../state/draft.ts';
-import type { FlowProblem, Notice } from '../state/state.ts';
+import type { FlowProblem, FlowState, Notice } from '../state/state.ts';
 import type { GuestMemory, KnownBooking } from '../state/storage.ts';
 import { ownBookingBanner } from './own-booking-view.ts';
 import type { BannerContext, OwnBooking } from './own-booking-view.ts';
@@ -76,6 +77,30 @@ export async function ownBooking(wished: NightRange, context: ReadContext): Prom
     if (notice) return notice;
   }
   return undefined;
+}
+
+function hasTyped(state: FlowState): boolean {
+  const { guest, invoice } = 'draft' in state ? state.draft : {};
+  return Object.values({ ...guest, ...invoice }).some((text) => text?.trim());
+}
+
+/** What to tell a guest whose dates the service says are gone: it may be by their own hand; else where to go instead. */
+export async function noticeOfLostDates(
+  wished: NightRange,
+  shownTotal: number | undefined,
+  context: BookingContext,
+): Promise<Notice> {
+  const own = await ownBooking(wished, context);
+  if (own) return own;
+  // Where it fails, what is known stays on show; the next look may succeed.
+  await context.readCalendar().catch(() => undefined);
+  return {
+    kind: 'dates-taken',
+    wished,
+    nearest: nearestStays(wished, context.world),
+    wishedTotal: shownTotal,
+    hasTyped: hasTyped(context.state),
+  };
 }
 
 /** Where the chosen dates are held by a booking of the guest's own, of another tab or of earlier, it is said. Never rejects. */

@@ -1,9 +1,9 @@
+import type { Property } from '../../contract/property.ts';
 import { revalidate } from '../../stay/selection.ts';
 import { BookingDatesChangedEvent } from '../host/events.ts';
 import { EMPTY_DRAFT, fitParty, stayOf } from './draft.ts';
 import type { FlowWorld } from './events.ts';
 import type { Draft, FlowState } from './state.ts';
-import type { BookingContext } from '../booking-context.ts';
 import { GuestMemory, safeStore } from './storage.ts';
 
 /** What this browser remembers of a property; within the page where the host, or the guest, forbids more. */
@@ -25,7 +25,7 @@ const draftOf = (state: FlowState): Draft | undefined => ('draft' in state ? sta
 
 /** Keeps what a reload is to find again; answers what the host's page is told where dates or party have changed. */
 export function remember(
-  { memory, property }: Pick<BookingContext, 'memory' | 'property'>,
+  { memory, property }: { readonly memory: GuestMemory; readonly property: Pick<Property, 'id'> },
   before: FlowState,
   after: FlowState,
 ): BookingDatesChangedEvent | undefined {

@@ -83,8 +83,8 @@ export type FormErrors = Readonly<Partial<Record<FormField, FieldProblemCode>>>;
  * page that was closed some time ago; nothing is sent before the guest says so.
  */
 export type AttemptProgress =
-  /** `note`: what there is to wait for before it goes out, in the guest's words. */
-  | { readonly status: 'sending'; readonly note?: string }
+  /** `isWorking`: the browser does the work that the proxy asks for, before it goes out. */
+  | { readonly status: 'sending'; readonly isWorking?: boolean }
   | { readonly status: 'confirming'; readonly operationId?: string | undefined }
   | { readonly status: 'offline' }
   | { readonly status: 'interrupted' }

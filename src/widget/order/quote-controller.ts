@@ -10,6 +10,7 @@ import { BookingProblemEvent, BookingQuotedEvent } from '../host/events.ts';
 import { fetchQuote } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
 import type { BookingContext } from '../booking-context.ts';
+import { noticeOfLostDates } from '../payment/own-bookings.ts';
 
 /** A new quote is asked for this long before the old one ends, so that none ends between button and proxy. */
 const EARLY_MS = 20_000;
@@ -78,7 +79,7 @@ export class QuoteController {
     if (!draft || !stay || client.signal.aborted) return;
     clearTimeout(this.#timer);
     this.#context.emit({ type: 'quote-asked' });
-    await this.#asking.run([{ propertyId: property.id, ...stay, ...draft.party, ...extension }]);
+    await this.#asking.run([{ propertyId: property.id, ...stay, ...draft.party, ...extension?.request }]);
   }
 
   async #fetch(request: QuoteRequest, signal: AbortSignal): Promise<void> {
@@ -121,7 +122,7 @@ export class QuoteController {
     const { state } = context;
     const stay = state.step === 'details' ? stayOf(state.draft) : undefined;
     const isGone = problem.code === 'dates_unavailable' && stay !== undefined;
-    const notice = isGone ? await context.rescue(stay, this.#shown?.total) : undefined;
+    const notice = isGone ? await noticeOfLostDates(stay, this.#shown?.total, context) : undefined;
     if (!this.#isAwaited(signal)) return;
     context.emit({ type: 'quote-refused', problem });
     if (problem.code === 'offline') this.#askOnline();
