@@ -28,8 +28,12 @@ export interface Format {
   readonly month: (date: IsoDate) => string;
   /** Of the weekday that `date` is: `Saturday`, `Sat`. */
   readonly weekday: (date: IsoDate, length: 'long' | 'short') => string;
-  /** `template` is `CalendarMessages.dateRange`: both dates in words, the year once where it is the same. */
+  /** `template` is `CalendarMessages.dateRange`: both dates in words, the year once where it is the same, and where the language has it. */
   readonly range: (template: string, stay: NightRange) => string;
+  /** Both dates short, joined as the language joins them, for where no text names them check-in and check-out. */
+  readonly shortRange: (stay: NightRange) => string;
+  /** What is read one after the other: `Saturday, July 3, €145, check-in only`. */
+  readonly join: (parts: readonly string[]) => string;
   /** Fills the `{name}`s of a text. A name without a value stays as it is. */
   readonly say: (template: string, params: Params) => string;
   /** The form of the text `key` for `count`, with `{count}` and `params` filled in. */
@@ -46,8 +50,13 @@ const lazily = <Value>(make: () => Value): (() => Value) => {
   return () => (made ??= make());
 };
 
+/** A value may end in a full stop of its own (`p.m.`, `2027 р.`): the text's own does not follow it. */
 const say = (template: string, params: Params): string =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole);
+  template.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    return value.endsWith('.') ? value : value + stop;
+  });
 
 /** What is `many` in Polish is said by the general form, which no whole number has there. */
 function formFor(messages: object, key: string, category: Intl.LDMLPluralRule): string {
@@ -96,8 +105,64 @@ const dateWriter = (locale: string, options: Intl.DateTimeFormatOptions): ((date
   return (date) => formatter().format(utcMillis(date));
 };
 
+/** A date with its year, in the order of its language. */
+interface LongDate {
+  readonly write: (date: IsoDate) => string;
+  /** The same without the year and what stands between it and the rest. */
+  readonly writeWithoutYear: (date: IsoDate) => string;
+  readonly beginsWithYear: () => boolean;
+}
+
+function longDateWriter(locale: string): LongDate {
+  const options = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  if (/^fi\b/.test(locale)) {
+    // The weekday of a whole Finnish date is in another case than that of one without a year.
+    const weekday = dateWriter(locale, { weekday: 'long' });
+    const [whole, short] = [
+      dateWriter(locale, options),
+      dateWriter(locale, { day: 'numeric', month: 'long' }),
+    ];
+    const written = (day: (date: IsoDate) => string) => (date: IsoDate) => `${weekday(date)} ${day(date)}`;
+    return { write: written(whole), writeWithoutYear: written(short), beginsWithYear: () => false };
+  }
+  const formatter = dateFormatter(locale, { weekday: 'long', ...options });
+  const yearFirst = lazily(() => formatter().formatToParts(0)[0]?.type === 'year');
+  const writeWithoutYear = (date: IsoDate): string => {
+    const parts = formatter().formatToParts(utcMillis(date));
+    const year = parts.findIndex(({ type }) => type === 'year');
+    // A weekday may follow the year, as in Turkish; a sign of the year's own may, too: `2027.`, `2027 р.`
+    const after = parts.slice(year + 1);
+    const kept = after.some(({ type }) => type === 'weekday') ? after : [];
+    const rest = yearFirst() ? parts.slice(2) : [...parts.slice(0, Math.max(year - 1, 0)), ...kept];
+    return rest.map(({ value }) => value).join('');
+  };
+  return {
+    write: dateWriter(locale, { weekday: 'long', ...options }),
+    writeWithoutYear,
+    beginsWithYear: yearFirst,
+  };
+}
+
+/** Between two parts of a name, where nothing else says so. */
+const JOINTS: Readonly<Record<string, string>> = { ar: '، ', ja: '、', zh: '，' };
+
+/** British and Irish English have a comma in the date with the year, or in the other, but not in both. */
+const mendEnglish = (text: string): string => text.replace(/day, (?=\d)/g, 'day ');
+
+const rangeWriter =
+  (locale: string, { write, writeWithoutYear, beginsWithYear }: LongDate): Format['range'] =>
+  (template, { checkIn, checkOut }) => {
+    const isOneYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
+    const from = isOneYear && !beginsWithYear() ? writeWithoutYear : write;
+    const to = isOneYear && beginsWithYear() ? writeWithoutYear : write;
+    const text = say(template, { from: from(checkIn), to: to(checkOut) });
+    return locale.startsWith('en') ? mendEnglish(text) : text;
+  };
+
 /** Every formatter is made when it is first used: an engine's first `Intl` constructor costs 13 to 45 ms. */
-function makeFormat(locale: string): Format {
+function makeFormat(tag: string): Format {
+  // For CLDR, plain Portuguese is Brazil's; the messages of that name are Portugal's.
+  const locale = tag.replace(/^pt$/, 'pt-PT');
   const price = amountWriter(locale, { trailingZeroDisplay: 'stripIfInteger' });
   const priceInFull = amountWriter(locale, {});
   const priceInShort = cellWriter(locale);
@@ -109,28 +174,26 @@ function makeFormat(locale: string): Format {
     // Portugal's are whole words, wider than a day in the calendar; Brazil's are what both know.
     short: dateWriter(locale.replace(/^pt.*/, 'pt'), { weekday: 'short' }),
   };
-  const longDate = dateWriter(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const longDates = longDateWriter(locale);
   const dayAndMonth = dateWriter(locale, { weekday: 'long', day: 'numeric', month: 'long' });
-  const shortDate = dateWriter(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  const shortDates = dateFormatter(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  const shortDate = (date: IsoDate): string => shortDates().format(utcMillis(date));
   return {
-    locale,
+    locale: tag,
     price: (cents) => price(cents / 100),
     priceInFull: (cents) => priceInFull(cents / 100),
     priceInShort: (cents) => priceInShort(Math.ceil(cents / 100)),
     number: (value) => number().format(value),
     time: (clock) => time().format(Date.parse(`1970-01-01T${clock}Z`)),
-    longDate,
+    longDate: longDates.write,
     dayAndMonth,
     // Behind `10`, `10 de` and `, Jul`, but not behind a weekday: so the widest date fits the narrowest card.
     shortDate: (date) => shortDate(date).replace(/(\d\.?|de|, \D+) /g, '$1\u00a0'),
     month: dateWriter(locale, { month: 'long', year: 'numeric' }),
     weekday: (date, length) => weekdays[length](date),
-    range: (template, { checkIn, checkOut }) => {
-      const first = checkIn.slice(0, 4) === checkOut.slice(0, 4) ? dayAndMonth : longDate;
-      const text = say(template, { from: first(checkIn), to: longDate(checkOut) });
-      // British and Irish English have a comma in the date with the year, or in the other, but not in both.
-      return text.replace(/day, (?=\d)/g, 'day ');
-    },
+    range: rangeWriter(locale, longDates),
+    shortRange: ({ checkIn, checkOut }) => shortDates().formatRange(utcMillis(checkIn), utcMillis(checkOut)),
+    join: (parts) => parts.join(JOINTS[localeOf(locale).language] ?? ', '),
     say,
     plural: (messages, key, count, params) =>
       say(formFor(messages, key, plurals().select(count)), {

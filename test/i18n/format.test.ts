@@ -51,6 +51,11 @@ describe('a price', () => {
     );
   });
 
+  it('is Portugal’s in Portuguese of no region', () => {
+    assert.equal(plain(createFormat('pt').price(123_450)), '1234,50 €');
+    assert.equal(plain(createFormat('pt-BR').price(123_450)), '€ 1.234,50');
+  });
+
   it('is written as the locale writes it', () => {
     assert.equal(plain(createFormat('de').price(123_450)), '1.234,50 €');
   });
@@ -89,7 +94,7 @@ describe('a date', () => {
 
   for (const locale of LOCALES)
     it(`has its day and month on one line in ${locale} where it is short, and may end one beside its weekday`, () => {
-      const written = new Intl.DateTimeFormat(locale, {
+      const written = new Intl.DateTimeFormat(locale.replace(/^pt$/, 'pt-PT'), {
         weekday: 'short',
         month: 'short',
         day: 'numeric',
@@ -197,6 +202,32 @@ describe('a range of dates', () => {
     assert.equal(text, 'Samstag, 3. Juli bis Mittwoch, 7. Juli 2027');
   });
 
+  for (const language of LANGUAGES)
+    it(`has both weekdays, and the year once: ${language}`, () => {
+      const stay = { checkIn: JULY_3, checkOut: JULY_7 };
+      const format = createFormat(language);
+      const text = format.range('{from} – {to}', stay);
+      assert.equal(text.split('2027').length, 2);
+      // The weekday has a capital in a Turkish date, and another case in a whole Finnish one.
+      for (const date of [JULY_3, JULY_7]) assert.ok(text.includes(format.weekday(date, 'long')), text);
+    });
+
+  for (const [locale, text] of [
+    ['ja', '2027年7月3日土曜日 – 7月7日水曜日'],
+    ['zh-Hant', '2027年7月3日星期六 – 7月7日星期三'],
+    ['hu', '2027. július 3., szombat – július 7., szerda'],
+    ['tr', '3 Temmuz Cumartesi – 7 Temmuz 2027 Çarşamba'],
+    ['hr', 'subota, 3. srpnja – srijeda, 7. srpnja 2027.'],
+    ['uk', 'субота, 3 липня – середа, 7 липня 2027 р.'],
+    ['fi', 'lauantai 3. heinäkuuta – keskiviikko 7. heinäkuuta 2027'],
+    ['da', 'lørdag den 3. juli – onsdag den 7. juli 2027'],
+    ['fr-CH', 'samedi, 3 juillet – mercredi, 7 juillet 2027'],
+  ] as const)
+    it(`has its year with the date that the language expects it with: ${locale}`, () => {
+      const stay = { checkIn: JULY_3, checkOut: JULY_7 };
+      assert.equal(plain(createFormat(locale).range('{from} – {to}', stay)), text);
+    });
+
   it('names both years where they differ', () => {
     const stay = { checkIn: '2027-12-30' as IsoDate, checkOut: '2028-01-02' as IsoDate };
     assert.equal(range(english.dateRange, stay), 'Thursday, December 30, 2027 to Sunday, January 2, 2028');
@@ -208,6 +239,21 @@ describe('a text', () => {
 
   it('takes its values by name and keeps a name that has none', () => {
     assert.equal(say('{a} and {b}, {a}', { a: 'x' }), 'x and {b}, x');
+  });
+
+  it('ends in one full stop, though a value brings its own', () => {
+    const until = (locale: string): string =>
+      plain(say('Until {time}. Then {time}.', { time: createFormat(locale).time('15:30') }));
+    assert.equal(until('en-CA'), 'Until 3:30 p.m. Then 3:30 p.m.');
+    assert.equal(until('el'), 'Until 3:30 μ.μ. Then 3:30 μ.μ.');
+    assert.equal(until('en-GB'), 'Until 15:30. Then 15:30.');
+    const date = createFormat('hr').longDate(JULY_3);
+    assert.equal(plain(say('Od {date}.', { date })), 'Od subota, 3. srpnja 2027.');
+  });
+
+  it('is joined to the next in a name as the language joins', () => {
+    const joined = ['ar', 'ja', 'zh-Hant', 'he', 'de'].map((locale) => createFormat(locale).join(['a', 'b']));
+    assert.deepEqual(joined, ['a، b', 'a、b', 'a，b', 'a, b', 'a, b']);
   });
 
   it('does not read a value as a pattern', () => {
