@@ -127,7 +127,7 @@ describe('the name of a day', () => {
       '2027-07-02',
       'Friday, July 2, 2027, €145, exactly €144.50',
     ],
-    ['of a taken night says so', nothing, '2027-07-05', 'Monday, July 5, 2027, taken'],
+    ['of a taken night says so', nothing, '2027-07-05', 'Monday, July 5, 2027, not available'],
     ['of a past day says so', nothing, '2027-07-01', 'Thursday, July 1, 2027, in the past'],
     ['of a night without a price says so', nothing, '2027-07-07', 'Wednesday, July 7, 2027, no price yet'],
     [
@@ -140,38 +140,38 @@ describe('the name of a day', () => {
       'knows a day that only ends a stay',
       nothing,
       '2027-07-04',
-      'Sunday, July 4, 2027, taken, departure only',
+      'Sunday, July 4, 2027, not available, check-out only',
     ],
     [
-      'gives the reason where the minimum cannot be reached',
+      'gives the reason in a few words where the minimum cannot be reached',
       nothing,
       '2027-07-06',
-      'Tuesday, July 6, 2027, €145, exactly €144.50, Stays from Tuesday, July 6 are at least 2 nights, and only 1 night is free.',
+      'Tuesday, July 6, 2027, €145, exactly €144.50, 2-night minimum',
     ],
     [
-      'gives the reason where a stay would be too short',
+      'gives the reason in a few words where a stay would be too short',
       arrival,
       '2027-07-09',
-      'Friday, July 9, 2027, Stays from Thursday, July 8 are at least 2 nights.',
+      'Friday, July 9, 2027, 2-night minimum',
     ],
     [
       'tells nights and total of a possible departure, past the horizon too',
       arrival,
       '2027-07-14',
-      'Wednesday, July 14, 2027, departure after 6 nights, €912.50 in total',
+      'Wednesday, July 14, 2027, check-out after 6 nights, €912.50 total',
     ],
-    ['knows the arrival', stay, '2027-07-08', 'Thursday, July 8, 2027, €145, exactly €144.50, your arrival'],
+    ['knows the arrival', stay, '2027-07-08', 'Thursday, July 8, 2027, €145, exactly €144.50, your check-in'],
     [
       'knows the days between',
       stay,
       '2027-07-09',
-      'Friday, July 9, 2027, €145, exactly €144.50, in your stay',
+      'Friday, July 9, 2027, €145, exactly €144.50, part of your stay',
     ],
     [
       'knows the departure',
       stay,
       '2027-07-11',
-      'Sunday, July 11, 2027, €145, exactly €144.50, your departure',
+      'Sunday, July 11, 2027, €145, exactly €144.50, your check-out',
     ],
   ] as const)
     it(what, () => {
@@ -183,7 +183,7 @@ describe('the name of a day', () => {
       availability: availabilityOf({ from: '2027-07-01', nights: 'otoo' }),
       today: '2027-07-01',
     });
-    assert.equal(describeDay(day('2027-07-03'), scene).name, 'Saturday, July 3, 2027, €100, arrival only');
+    assert.equal(describeDay(day('2027-07-03'), scene).name, 'Saturday, July 3, 2027, €100, check-in only');
   });
 });
 

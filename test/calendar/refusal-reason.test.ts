@@ -24,12 +24,12 @@ describe('why a day is refused', () => {
   it('says of a day that another guest arrives on that a stay can end there', () => {
     assert.equal(
       reasonOf('2027-07-07', nothing),
-      'A stay can end on Wednesday, July 7, but not begin: the night is taken.',
+      'You can check out on Wednesday, July 7, but not check in: that night isn’t available.',
     );
   });
 
   it('says of a taken night after a taken night no more than that', () => {
-    assert.equal(reasonOf('2027-07-08', nothing), 'The night of Thursday, July 8 is taken.');
+    assert.equal(reasonOf('2027-07-08', nothing), 'The night of Thursday, July 8 isn’t available.');
   });
 
   it('says of today that its night is taken: nobody can end a stay that began yesterday', () => {
@@ -39,13 +39,13 @@ describe('why a day is refused', () => {
         today: '2027-07-02',
       }),
     );
-    assert.equal(reasonOf('2027-07-02', scene), 'The night of Friday, July 2 is taken.');
+    assert.equal(reasonOf('2027-07-02', scene), 'The night of Friday, July 2 isn’t available.');
   });
 
   it('says of a free day behind a taken night what lies between', () => {
     assert.equal(
       reasonOf('2027-07-10', from('2027-07-03')),
-      'The night of Wednesday, July 7 is taken. It lies between the arrival and this day.',
+      'The night of Wednesday, July 7 isn’t available. That night is between your check-in and this day.',
     );
   });
 
@@ -61,26 +61,26 @@ describe('why a day is refused', () => {
           }),
         ),
       ),
-      'The night of Monday, July 5 has no price yet. It lies between the arrival and this day.',
+      'There’s no price for the night of Monday, July 5 yet. That night is between your check-in and this day.',
     );
   });
 
   it('tells a minimum that fails at the horizon, or at a night without a price, from one that fails at a guest', () => {
     assert.equal(
       reasonOf('2027-07-18', nothing),
-      'Stays from Sunday, July 18 are at least 3 nights. Tuesday, July 20 is not open for booking yet.',
+      'Stays starting Sunday, July 18 must be at least 3 nights. Tuesday, July 20 can’t be booked yet.',
     );
     assert.equal(
       reasonOf('2027-07-09', nothing),
-      'Stays from Friday, July 9 are at least 3 nights. The night of Sunday, July 11 has no price yet.',
+      'Stays starting Friday, July 9 must be at least 3 nights. There’s no price for the night of Sunday, July 11 yet.',
     );
     assert.equal(
       reasonOf('2027-07-05', nothing),
-      'Stays from Monday, July 5 are at least 3 nights, and only 2 nights are free.',
+      'Stays starting Monday, July 5 must be at least 3 nights, but only 2 nights are available.',
     );
   });
 
-  it('is in the name of the day, and in the answer to a press', () => {
+  it('is the answer to a press, and in a few words in the name of the day', () => {
     const scene = from('2027-07-03');
     const { refused } = reduceSelection(
       scene.selection,
@@ -88,9 +88,12 @@ describe('why a day is refused', () => {
       scene.world,
     );
     assert.ok(refused);
-    const reason = 'The night of Wednesday, July 7 is taken. It lies between the arrival and this day.';
+    const reason = 'The night of Wednesday, July 7 isn’t available. That night is between your check-in and this day.';
     assert.equal(refusalOf(day('2027-07-10'), refused, scene).reason, reason);
-    assert.equal(describeDay(day('2027-07-10'), scene).name, `Saturday, July 10, 2027, ${reason}`);
+    assert.equal(
+      describeDay(day('2027-07-10'), scene).name,
+      'Saturday, July 10, 2027, not available: Wed, Jul\u00a07',
+    );
   });
 });
 

@@ -31,7 +31,7 @@ const from = (checkIn: string): Scene =>
 describe('a repair', () => {
   it('makes a stay that is too short as long as it has to be', () => {
     const refusal = refusalFor('2027-07-02', from('2027-07-01'));
-    assert.equal(refusal?.reason, 'Stays from Thursday, July 1 are at least 3 nights.');
+    assert.equal(refusal?.reason, 'Stays starting Thursday, July 1 must be at least 3 nights.');
     assert.equal(refusal.repair?.label, 'Add 2 nights');
     assert.deepEqual(refusal.repair.step.selection, {
       status: 'stay',
@@ -40,38 +40,41 @@ describe('a repair', () => {
   });
 
   it('makes a stay that is too long as short as it has to be', () => {
-    assert.equal(refusalFor('2027-07-19', from('2027-07-13'))?.repair?.label, 'Take off 1 night');
+    assert.equal(refusalFor('2027-07-19', from('2027-07-13'))?.repair?.label, 'Remove 1 night');
   });
 
   it('offers to begin on the day itself, where only the way there is closed', () => {
     const refusal = refusalFor('2027-07-15', from('2027-07-03'));
-    assert.equal(refusal?.repair?.label, 'Arrive on Thursday, July 15');
+    assert.equal(refusal?.repair?.label, 'Check in on Thursday, July 15');
     assert.deepEqual(refusal.repair.step.selection, { status: 'arrival', checkIn: '2027-07-15' });
   });
 
   it('offers the nearest arrival where a day is none', () => {
-    assert.equal(refusalFor('2027-07-10', nothing)?.repair?.label, 'Arrive on Tuesday, July 13');
-    assert.equal(refusalFor('2027-07-05', nothing)?.repair?.label, 'Arrive on Sunday, July 4');
+    assert.equal(refusalFor('2027-07-10', nothing)?.repair?.label, 'Check in on Tuesday, July 13');
+    assert.equal(refusalFor('2027-07-05', nothing)?.repair?.label, 'Check in on Sunday, July 4');
   });
 
   it('never offers the arrival that is chosen already', () => {
-    assert.equal(refusalFor('2027-07-12', from('2027-07-13'))?.repair?.label, 'Arrive on Wednesday, July 14');
+    assert.equal(
+      refusalFor('2027-07-12', from('2027-07-13'))?.repair?.label,
+      'Check in on Wednesday, July 14',
+    );
   });
 
   it('is the first arrival for a day of the past, and the last one past the horizon', () => {
-    assert.equal(refusalFor('2027-06-30', nothing)?.repair?.label, 'Arrive on Thursday, July 1');
-    assert.equal(refusalFor('2027-07-25', nothing)?.repair?.label, 'Arrive on Saturday, July 17');
+    assert.equal(refusalFor('2027-06-30', nothing)?.repair?.label, 'Check in on Thursday, July 1');
+    assert.equal(refusalFor('2027-07-25', nothing)?.repair?.label, 'Check in on Saturday, July 17');
   });
 
   it('stops at what lies in the way, where that is nearer than an arrival behind it', () => {
     const short = refusalFor('2027-07-08', from('2027-07-03'))?.repair;
-    assert.equal(short?.label, 'Take off 1 night');
+    assert.equal(short?.label, 'Remove 1 night');
     assert.deepEqual(short.step.selection, {
       status: 'stay',
       stay: { checkIn: '2027-07-03', checkOut: '2027-07-07' },
     });
     const behind = refusalFor('2027-07-11', from('2027-07-03'))?.repair;
-    assert.equal(behind?.label, 'Arrive on Tuesday, July 13');
+    assert.equal(behind?.label, 'Check in on Tuesday, July 13');
   });
 
   it('is there for every day, as long as any arrival is within a month', () => {
@@ -102,10 +105,10 @@ describe('the line under the months', () => {
     describePointing(date === undefined ? {} : { date: day(date) }, scene, refusal).hint;
 
   it('says what the prices are, before anything is chosen', () => {
-    assert.equal(hintAt(undefined, nothing), 'Prices are per night');
+    assert.equal(hintAt(undefined, nothing), 'Prices per night');
     assert.equal(
       hintAt(undefined, sceneIn({ ...setting, cleaning: 4550 })),
-      'Prices are per night, plus €45.50 cleaning per stay',
+      'Prices per night, plus a €45.50 cleaning fee per stay',
     );
   });
 
@@ -115,7 +118,7 @@ describe('the line under the months', () => {
       cleaning: 4550,
       selection: { status: 'arrival', checkIn: day('2027-07-01') },
     });
-    assert.equal(hintAt('2027-07-05', scene), '4 nights · €445.50 total, cleaning included');
+    assert.equal(hintAt('2027-07-05', scene), '4 nights · €445.50 total, including cleaning fee');
     assert.equal(hintAt('2027-07-05', from('2027-07-01')), '4 nights · €400 total');
   });
 
@@ -168,25 +171,25 @@ describe('what is said of the selection', () => {
   });
 
   it('asks for the next date, with the minimum of this arrival', () => {
-    assert.equal(sayPrompt(nothing), 'Choose your arrival');
-    assert.equal(sayPrompt(from('2027-07-01')), 'Choose your departure; at least 3 nights');
+    assert.equal(sayPrompt(nothing), 'Choose your check-in date');
+    assert.equal(sayPrompt(from('2027-07-01')), 'Choose your check-out date (3-night minimum)');
     const free = sceneIn({
       availability: availabilityOf({ from: '2027-07-01', nights: 'oo' }),
       today: '2027-07-01',
       selection: { status: 'arrival', checkIn: day('2027-07-01') },
     });
-    assert.equal(sayPrompt(free), 'Choose your departure');
+    assert.equal(sayPrompt(free), 'Choose your check-out date');
   });
 
   it('announces each change as a whole', () => {
-    assert.equal(sayChange(nothing), 'Dates cleared. Choose your arrival');
+    assert.equal(sayChange(nothing), 'Dates cleared. Choose your check-in date');
     assert.equal(
       sayChange(from('2027-07-01')),
-      'Arrival Thursday, July 1, 2027. Choose your departure; at least 3 nights',
+      'Check-in: Thursday, July 1, 2027. Choose your check-out date (3-night minimum)',
     );
     assert.equal(
       sayChange(stay),
-      'Your stay: Thursday, July 1 to Sunday, July 4, 2027, 3 nights, €345.50 in total.',
+      'Your stay: Thursday, July 1 to Sunday, July 4, 2027, 3 nights, €345.50 total.',
     );
   });
 });

@@ -53,7 +53,7 @@ describe('two typed dates', () => {
     assert.deepEqual(read('4 July', ''), { field: 'checkOut', reason: finder.checkOutMissing });
     assert.deepEqual(read('soon', ''), {
       field: 'checkIn',
-      reason: 'We cannot read this date. Please write it like 07/09/2027.',
+      reason: 'Enter a date like 07/09/2027.',
     });
   });
 
@@ -61,15 +61,15 @@ describe('two typed dates', () => {
     const answer = read('10 July', '15 July');
     assert.ok('reason' in answer);
     assert.equal(answer.field, 'checkIn');
-    assert.equal(answer.reason, 'The night of Saturday, July 10 is taken.');
-    assert.equal(answer.repair?.label, 'Arrive on Monday, July 12');
+    assert.equal(answer.reason, 'The night of Saturday, July 10 isn’t available.');
+    assert.equal(answer.repair?.label, 'Check in on Monday, July 12');
     assert.deepEqual(answer.repair.step.selection, { status: 'arrival', checkIn: '2027-07-12' });
   });
 
   it('are refused by their year, too, where it is another than this one', () => {
     for (const [checkIn, checkOut, reason] of [
       ['4 July 2026', '8 July 2026', 'Saturday, July 4, 2026 is in the past.'],
-      ['4 July 2028', '8 July 2028', 'Tuesday, July 4, 2028 is not open for booking yet.'],
+      ['4 July 2028', '8 July 2028', 'Tuesday, July 4, 2028 can’t be booked yet.'],
       ['1 July 2027', '8 July 2027', 'Thursday, July 1 is in the past.'],
     ] as const) {
       const answer = read(checkIn, checkOut);
@@ -84,8 +84,8 @@ describe('two typed dates', () => {
     });
     const answer = readStay({ checkIn: '1/1/2028', checkOut: '1/5/2028' }, atNewYear, finder);
     assert.ok('reason' in answer);
-    assert.equal(answer.reason, 'The night of Saturday, January 1, 2028 is taken.');
-    assert.equal(answer.repair?.label, 'Arrive on Sunday, January 2, 2028');
+    assert.equal(answer.reason, 'The night of Saturday, January 1, 2028 isn’t available.');
+    assert.equal(answer.repair?.label, 'Check in on Sunday, January 2, 2028');
   });
 
   it('offer the nights that a short stay lacks', () => {

@@ -96,7 +96,7 @@ describe('the calendar by keyboard', () => {
     expect(dayButton(calendar, '2027-07-05').getAttribute('aria-disabled')).to.equal('true');
     await press(calendar, 'Enter');
     expect(focusedDay(calendar)).to.equal('2027-07-05');
-    expect(part(calendar, 'message').textContent).to.contain('The night of Monday, July 5 is taken.');
+    expect(part(calendar, 'message').textContent).to.contain('The night of Monday, July 5 isn’t available.');
   });
 
   it('takes back with Escape what is open: the refusal first, then the arrival', async () => {
@@ -108,7 +108,7 @@ describe('the calendar by keyboard', () => {
     expect(calendar.selection.status).to.equal('arrival');
     await press(calendar, 'Escape');
     expect(calendar.selection.status).to.equal('empty');
-    expect(announcement(calendar)).to.equal('Dates cleared. Choose your arrival');
+    expect(announcement(calendar)).to.equal('Dates cleared. Choose your check-in date');
     expect(focusedDay(calendar)).to.equal('2027-07-09');
   });
 

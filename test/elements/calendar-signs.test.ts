@@ -37,7 +37,7 @@ describe('while an arrival waits for its departure', () => {
     for (const date of ['2027-07-02', '2027-07-07', '2027-07-08', '2027-07-16'])
       expect(priceIn(calendar, date), date).to.equal('');
     const name = nameOf(dayButton(calendar, '2027-07-10')).replace(/\s+/g, ' ');
-    expect(name).to.equal('Saturday, July 10, 2027, departure after 3 nights, €375.50 in total');
+    expect(name).to.equal('Saturday, July 10, 2027, check-out after 3 nights, €375.50 total');
   });
 
   it('the days within its minimum are shaded, until the stay stands', async () => {
@@ -87,12 +87,12 @@ describe('while an arrival waits for its departure', () => {
     await drawn(calendar);
     await pick(calendar, '2027-07-07');
     const reason =
-      'The night of Wednesday, July 14 has no price yet. It lies between the arrival and this day.';
+      'There’s no price for the night of Wednesday, July 14 yet. That night is between your check-in and this day.';
     const says = (): string => nameOf(dayButton(calendar, '2027-07-16')).replace(/\s+/g, ' ');
     await until('the reason in the name', () => says() === `Friday, July 16, 2027, ${reason}`);
     await pick(calendar, '2027-07-16');
     expect(part(calendar, 'message').textContent).to.contain(reason);
-    expect(part(calendar, 'repair').textContent).to.equal('Arrive on Friday, July 16');
+    expect(part(calendar, 'repair').textContent).to.equal('Check in on Friday, July 16');
   });
 });
 
@@ -104,7 +104,9 @@ describe('a day on which another guest arrives', () => {
     await drawn(calendar);
     await pick(calendar, '2027-07-20');
     const says = (): string | null => part(calendar, 'message').textContent;
-    expect(says()).to.contain('A stay can end on Tuesday, July 20, but not begin: the night is taken.');
+    expect(says()).to.contain(
+      'You can check out on Tuesday, July 20, but not check in: that night isn’t available.',
+    );
     Object.assign(calendar, { words: german, locale: 'de' });
     await until('the key in German', () => calendar.renderRoot.textContent.includes(deutsch.legendBeyond));
     await settle(calendar);

@@ -35,11 +35,11 @@ describe('picking dates', () => {
     const changes = changesOf(calendar);
     await pick(calendar, '2027-07-08');
     expect(announcement(calendar)).to.equal(
-      'Arrival Thursday, July 8, 2027. Choose your departure; at least 3 nights',
+      'Check-in: Thursday, July 8, 2027. Choose your check-out date (3-night minimum)',
     );
     await pick(calendar, '2027-07-11');
     expect(announcement(calendar)).to.equal(
-      'Your stay: Thursday, July 8 to Sunday, July 11, 2027, 3 nights, €375.50 in total.',
+      'Your stay: Thursday, July 8 to Sunday, July 11, 2027, 3 nights, €375.50 total.',
     );
     expect(changes.map(({ selection, refused }) => [selection.status, refused])).to.deep.equal([
       ['arrival', undefined],
@@ -75,7 +75,7 @@ describe('picking dates', () => {
     expect(calendar.selection.status).to.equal('arrival');
     const message = part(calendar, 'message');
     expect(message.getAttribute('aria-live')).to.equal('polite');
-    expect(message.textContent).to.contain('Stays from Thursday, July 8 are at least 3 nights.');
+    expect(message.textContent).to.contain('Stays starting Thursday, July 8 must be at least 3 nights.');
     part(calendar, 'repair').click();
     await settle(calendar);
     expect(calendar.selection).to.deep.equal({ status: 'stay', stay: STAY });
@@ -94,7 +94,9 @@ describe('picking dates', () => {
   it('keeps the whole price under the months', async () => {
     const calendar = await mount();
     await pick(calendar, '2027-07-08', '2027-07-11');
-    expect(find(calendar, '[part=hint]').textContent).to.equal('3 nights · €375.50 total, cleaning included');
+    expect(find(calendar, '[part=hint]').textContent).to.equal(
+      '3 nights · €375.50 total, including cleaning fee',
+    );
     expect(part(calendar, 'prompt').textContent).to.equal('Thursday, July 8 to Sunday, July 11, 2027');
   });
 });
@@ -175,7 +177,9 @@ describe('pointing at a day', () => {
     await hover(dayButton(calendar, '2027-07-12'));
     await settle(calendar);
     observer.disconnect();
-    expect(find(calendar, '[part=hint]').textContent).to.equal('4 nights · €496 total, cleaning included');
+    expect(find(calendar, '[part=hint]').textContent).to.equal(
+      '4 nights · €496 total, including cleaning fee',
+    );
     const cells = [...changed].filter((node) => node instanceof HTMLTableCellElement);
     expect(cells.map((cell) => cell.dataset['date']).sort()).to.deep.equal([
       '2027-07-08',
@@ -195,14 +199,16 @@ describe('pointing at a day', () => {
     await settle(calendar);
     expect(calendar.renderRoot.querySelector('[part~=day-preview]')).to.equal(null);
     // What the shortest stay from here would cost.
-    expect(find(calendar, '[part=hint]').textContent).to.equal('3 nights · €375.50 total, cleaning included');
+    expect(find(calendar, '[part=hint]').textContent).to.equal(
+      '3 nights · €375.50 total, including cleaning fee',
+    );
   });
 
   it('gives the reason of a day that is none', async () => {
     const calendar = await mount();
     await hover(dayButton(calendar, '2027-07-14'));
     expect(find(calendar, '[part=hint]').textContent).to.equal(
-      'The night of Wednesday, July 14 has no price yet.',
+      'There’s no price for the night of Wednesday, July 14 yet.',
     );
   });
 });
@@ -350,7 +356,7 @@ describe('while it loads', () => {
     const calendar = await mount({ availability: undefined });
     expect(calendar.renderRoot.querySelectorAll('td button:not([hidden])').length).to.equal(0);
     expect(part(calendar, 'calendar').getAttribute('aria-busy')).to.equal('true');
-    expect(announcement(calendar)).to.equal('Loading prices and free nights');
+    expect(announcement(calendar)).to.equal('Loading prices and availability');
     part(calendar, 'next').click();
     calendar.availability = availability;
     await settle(calendar);

@@ -36,7 +36,7 @@ describe('the cheapest stays', () => {
     await finder.press('[part=finder-result]');
     expect(stayOf(finder)).to.deep.equal({ checkIn: '2027-07-07', checkOut: '2027-07-14' });
     expect(finder.changes.length).to.equal(1);
-    expect(finder.announcement).to.contain('7 nights, €857 in total.');
+    expect(finder.announcement).to.contain('7 nights, €857 total.');
     expect(finder.all('[aria-pressed=true]').length).to.equal(1);
     expect(finder.focused).to.equal(undefined);
   });
@@ -144,7 +144,9 @@ describe('typed dates', () => {
     const departure = await finder.see('#checkOut');
     expect(finder.focused).to.equal(departure);
     expect(departure.getAttribute('aria-invalid')).to.equal('true');
-    expect(finder.text('#checkOut-note')).to.equal('Stays from Wednesday, July 7 are at least 3 nights.');
+    expect(finder.text('#checkOut-note')).to.equal(
+      'Stays starting Wednesday, July 7 must be at least 3 nights.',
+    );
     expect(finder.changes).to.deep.equal([]);
     await finder.press('[part=finder-repair]');
     expect(stayOf(finder)).to.deep.equal({ checkIn: '2027-07-07', checkOut: '2027-07-10' });
@@ -181,7 +183,9 @@ describe('typed dates', () => {
     finder.element.words = english;
     finder.element.locale = 'en-GB';
     await until('English', () => finder.text('[part=finder-repair]').startsWith('Add 2'));
-    expect(finder.text('#checkOut-note')).to.match(/^Stays from Wednesday,? 7 July are at least 3 nights\.$/);
+    expect(finder.text('#checkOut-note')).to.match(
+      /^Stays starting Wednesday,? 7 July must be at least 3 nights\.$/,
+    );
   });
 
   it('stand in the fields where dates are chosen already', async () => {

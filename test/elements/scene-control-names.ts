@@ -24,17 +24,17 @@ const chosen = (open: readonly string[] = []): readonly string[] => [
   'Continue',
 ];
 
-const LENGTH = ['One night less', 'One more night', 'Month'];
-const TYPED = ['Arrival', 'Departure', 'Choose these dates'];
-const SEARCH = ['Arrival', 'Departure', 'Adults', 'Children'];
+const LENGTH = ['Remove a night', 'Add a night', 'Month'];
+const TYPED = ['Check-in', 'Check-out', 'Choose these dates'];
+const SEARCH = ['Check-in', 'Check-out', 'Adults', 'Children'];
 const LONG_NAME = 'Casa do Monte, with the garden and the old orange trees';
 
 export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   'dates-refused': [...MONTHS, 'Add 1 night', CLEAR, ...WAYS, ...PARTY, 'Continue'],
-  'dates-beyond': [...MONTHS, 'Arrive on Tuesday, July 27', CLEAR, ...WAYS, ...PARTY, 'Continue'],
-  'dates-longest': [...MONTHS, 'Take off 3 nights', CLEAR, ...WAYS, ...PARTY, 'Continue'],
+  'dates-beyond': [...MONTHS, 'Check in on Tuesday, July 27', CLEAR, ...WAYS, ...PARTY, 'Continue'],
+  'dates-longest': [...MONTHS, 'Remove 3 nights', CLEAR, ...WAYS, ...PARTY, 'Continue'],
   'dates-prices': chosen(),
-  'dates-kinds': [...MONTHS, 'Arrive on Sunday, July 25', ...WAYS, ...PARTY, 'Continue'],
+  'dates-kinds': [...MONTHS, 'Check in on Sunday, July 25', ...WAYS, ...PARTY, 'Continue'],
   'dates-unknown-place': [],
   'own-unpaid': ['Continue to payment', 'Not you? Forget this booking', ...dates()],
   'own-paid': dates(),
@@ -68,22 +68,26 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   extension: [...MONTHS, CLEAR, ...WAYS, ...PARTY, 'Continue'],
   'extension-refused': dates(),
   'details-helped': [
-    ...['Change Your stay', 'Your details', 'Full name', 'Email', 'Did you mean ada@gmail.com?'],
+    ...['Change dates and guests', 'Your details', 'Full name', 'Email', 'Did you mean ada@gmail.com?'],
     ...['Country of your phone number', 'Phone (optional)', 'I need an invoice with billing details'],
     ...METHODS,
-    ...['I accept the terms and conditions', 'terms and conditions', 'Book with obligation to pay · €460.00'],
-    'How your data is handled',
+    ...[
+      'I accept the terms and conditions (opens in a new tab)',
+      'terms and conditions (opens in a new tab)',
+      'Book and pay',
+    ],
+    'How we use your data (opens in a new tab)',
   ],
   'sending-checked': ['Booking your stay'],
   choice: [...SEARCH, 'Choose Casa da Praia', `Choose ${LONG_NAME}`, 'Choose Moinho de Vento'],
   'choice-dates': [
     ...SEARCH,
     'Choose Casa da Praia',
-    `Nearest free dates: Tue Jul 13 to Sat Jul 17 ${LONG_NAME}`,
+    `Nearest available dates: Tue Jul 13 – Sat Jul 17, ${LONG_NAME}`,
     'Choose Moinho de Vento',
   ],
-  'choice-place': ['All places', ...chosen()],
-  'popup-button': ['Dates and prices'],
-  'popup-floating': ['Dates and prices'],
-  popup: ['Dates and prices', 'Close', ...dates()],
+  'choice-place': ['Back to all places', ...chosen()],
+  'popup-button': ['Check dates and prices'],
+  'popup-floating': ['Check dates and prices'],
+  popup: ['Check dates and prices', 'Close', ...dates()],
 };

@@ -60,7 +60,7 @@ describe('choosing dates', () => {
   it('counts guests by buttons that say what they do', async () => {
     const { stage, parts } = await mount(shownAs('dates-empty'));
     const names = [...parts('less'), ...parts('more')].map(nameOf);
-    expect(names).to.deep.equal(['One adult less', 'One child less', 'One more adult', 'One more child']);
+    expect(names).to.deep.equal(['Remove an adult', 'Remove a child', 'Add an adult', 'Add a child']);
     parts('more')[1]?.click();
     expect(stage.actions).to.deep.equal([{ type: 'step-party', who: 'children', by: 1 }]);
   });
@@ -76,7 +76,7 @@ describe('choosing dates', () => {
   it('says what the lost dates were lost to', async () => {
     const { part } = await mount(shownAs('dates-lost'));
     // Engines bring their own ICU, and not all put a comma after the weekday.
-    expect(part('notice').textContent).to.match(/The night of Saturday,? 10 July is taken\./);
+    expect(part('notice').textContent).to.match(/The night of Saturday,? 10 July isn’t available\./);
   });
 });
 
@@ -167,7 +167,7 @@ describe('the form', () => {
     const button = part('order-button');
     expect(button.previousElementSibling?.getAttribute('part')).to.equal('order-summary');
     expect(part('order-summary').textContent).to.contain('€563.50');
-    expect(button.textContent.trim()).to.equal('Book with obligation to pay\u00a0·\u00a0€563.50');
+    expect(button.textContent.trim()).to.equal('Book and pay');
   });
 
   it('asks for no terms where the host has none, and for no invoice', async () => {
@@ -230,7 +230,7 @@ describe('a notice', () => {
   it('takes the focus, and everything typed is still there', async () => {
     const mounted = await mount(shownAs('details-full'));
     await mounted.show(shownAs('notice-taken'));
-    expect(focusedIn(mounted)).to.equal('These dates were just booked by someone else');
+    expect(focusedIn(mounted)).to.equal('Someone else has just booked these dates');
     expect(input(mounted, 'name').value).to.equal(FULL_DRAFT.guest.name);
     expect(input(mounted, 'email').value).to.equal(FULL_DRAFT.guest.email);
   });
@@ -283,7 +283,7 @@ describe('an order on its way', () => {
     const announced = mounted.part('heading').closest('[role="status"]');
     await mounted.show(shownAs('confirming'));
     expect(announced?.isConnected).to.equal(true);
-    expect(announced?.textContent).to.contain('Nothing is booked twice');
+    expect(announced?.textContent).to.contain('You won’t be booked twice');
   });
 
   it('can be tried again once it is unresolved, with an id for support', async () => {

@@ -92,7 +92,7 @@ describe('a widget without a property', () => {
     await look(guest, guest.proxy.stay(10, 3));
     const shown = await place(guest, guest.proxy.property.name);
     await until('a total', () => shown.textContent.includes('3 nights · €360 total') || undefined);
-    await guest.read('Free for your dates: 2');
+    await guest.read('2 places available for your dates');
   });
 
   it('counts what is free once, when every place has answered', async () => {
@@ -105,7 +105,7 @@ describe('a widget without a property', () => {
     await until('a total', () => answered.textContent.includes('3 nights · €360 total') || undefined);
     expect(guest.find('[part~="choice-status"]')?.textContent).to.equal('');
     release(problem('service_unavailable'));
-    await guest.read('Free for your dates: 1');
+    await guest.read('1 place available for your dates');
   });
 
   it('says why one is not free, and leads to its nearest stay of the same length', async () => {
@@ -114,7 +114,7 @@ describe('a widget without a property', () => {
     const guest = await all(proxy);
     await look(guest, proxy.stay(10, 3));
     const shown = await place(guest, proxy.property.name);
-    await until('a reason', () => shown.textContent.includes('is taken') || undefined);
+    await until('a reason', () => shown.textContent.includes('isn’t available') || undefined);
     await press(guest, proxy.property.name);
     const chosen = await inner(guest);
     await chosen.see('[part~="continue"][aria-disabled="false"]');
@@ -126,7 +126,7 @@ describe('a widget without a property', () => {
     const guest = await all();
     const { checkIn, checkOut } = guest.proxy.stay(10, 3);
     await look(guest, { checkIn, checkOut });
-    await guest.read('Free for your dates: 2');
+    await guest.read('2 places available for your dates');
     await look(guest, { checkIn, checkOut: checkIn });
     await guest.read(dates.whyNoNights);
     expect(guest.find('[part~="choice-status"]')?.textContent).to.equal(dates.whyNoNights);
@@ -255,7 +255,7 @@ describe('a widget without a property', () => {
   it('has nothing that axe would complain about', async () => {
     const guest = await all();
     await look(guest, guest.proxy.stay(10, 3));
-    await guest.read('Free for your dates: 2');
+    await guest.read('2 places available for your dates');
     expect(await violationsOf(guest.widget)).to.deep.equal([]);
   });
 

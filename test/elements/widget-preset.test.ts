@@ -235,8 +235,8 @@ describe('a stay that is made longer', () => {
     const repair = await until('a repair', () =>
       calendar?.querySelector<HTMLElement>('[part=repair]:not([hidden])'),
     );
-    expect(calendar?.querySelector('[part=message]')?.textContent).to.contain('is taken');
-    expect(repair.textContent).to.equal('Take off 3 nights');
+    expect(calendar?.querySelector('[part=message]')?.textContent).to.contain('isn’t available');
+    expect(repair.textContent).to.equal('Remove 3 nights');
     repair.click();
     await until('four nights', () => guest.text.includes('4 nights') || undefined);
   });
@@ -251,7 +251,7 @@ describe('a stay that is made longer', () => {
       const said = calendar?.querySelector('[part=message] span')?.textContent;
       return said === '' ? undefined : said;
     });
-    expect(reason).to.contain('is taken');
+    expect(reason).to.contain('isn’t available');
     expect(calendar?.querySelector('[part=repair]:not([hidden])')?.textContent).to.equal(undefined);
   });
 
@@ -264,7 +264,7 @@ describe('a stay that is made longer', () => {
     await guest.read('2 nights');
     (await guest.day(proxy.stay(18, 1).checkIn)).click();
     await until('the reason', () =>
-      calendar.shadowRoot?.querySelector('[part=message]')?.textContent.includes('is taken'),
+      calendar.shadowRoot?.querySelector('[part=message]')?.textContent.includes('isn’t available'),
     );
   });
 
@@ -433,7 +433,7 @@ describe('a stay that is made longer', () => {
       const text = calendar?.shadowRoot?.querySelector('[part=message] span')?.textContent;
       return text === '' ? undefined : text;
     });
-    expect(reason).to.contain('is taken');
+    expect(reason).to.contain('isn’t available');
     expect(calendar?.selection.status).to.equal('empty');
   });
 

@@ -9,16 +9,22 @@ import type { StayProblem } from '../../src/stay/stay-rules.ts';
 
 const date = '2027-07-03' as IsoDate;
 const SENTENCES: [StayProblem, string][] = [
-  [{ code: 'no-nights' }, 'The departure has to be after the arrival.'],
+  [{ code: 'no-nights' }, 'Your check-out must be after your check-in.'],
   [{ code: 'past', date }, 'Saturday, July 3 is in the past.'],
-  [{ code: 'beyond-horizon', date }, 'Saturday, July 3 is not open for booking yet.'],
-  [{ code: 'taken', date }, 'The night of Saturday, July 3 is taken.'],
-  [{ code: 'no-rate', date }, 'The night of Saturday, July 3 has no price yet.'],
-  [{ code: 'too-short', checkIn: date, minNights: 5 }, 'Stays from Saturday, July 3 are at least 5 nights.'],
-  [{ code: 'too-long', checkIn: date, maxNights: 1 }, 'Stays from Saturday, July 3 are at most 1 night.'],
+  [{ code: 'beyond-horizon', date }, 'Saturday, July 3 can’t be booked yet.'],
+  [{ code: 'taken', date }, 'The night of Saturday, July 3 isn’t available.'],
+  [{ code: 'no-rate', date }, 'There’s no price for the night of Saturday, July 3 yet.'],
+  [
+    { code: 'too-short', checkIn: date, minNights: 5 },
+    'Stays starting Saturday, July 3 must be at least 5 nights.',
+  ],
+  [
+    { code: 'too-long', checkIn: date, maxNights: 1 },
+    'Stays starting Saturday, July 3 can’t be longer than 1 night.',
+  ],
   [
     { code: 'minimum-unreachable', checkIn: date, minNights: 5, openNights: 1 },
-    'Stays from Saturday, July 3 are at least 5 nights, and only 1 night is free.',
+    'Stays starting Saturday, July 3 must be at least 5 nights, but only 1 night is available.',
   ],
 ];
 

@@ -88,7 +88,7 @@ export class Widget {
   }
 
   get orderButton(): Locator {
-    return this.button(new RegExp(`^${startOf(booking.orderByCard)}`));
+    return this.button(new RegExp(`^(${booking.orderByCard}|${booking.orderAndPayLater})$`));
   }
 
   async fill(guest: { readonly name: string; readonly email: string } = GUEST): Promise<void> {

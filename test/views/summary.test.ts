@@ -23,12 +23,12 @@ const describeChosen = (priced: PricedStay | undefined) => describeSummary(price
 describe('the summary of a stay', () => {
   it('has nights at their average, one line each, cleaning, and the total of both', () => {
     const view = describeChosen(pricedSelection(CHOSEN, AVAILABILITY, 6000));
-    assert.deepEqual(view.nightsLine, { label: '4 nights, €125.88 on average', amount: '€503.50' });
+    assert.deepEqual(view.nightsLine, { label: '4 nights, €125.88 a night on average', amount: '€503.50' });
     assert.deepEqual(
       view.nightLines.map(({ label, amount }) => plain(`${label} ${amount}`)),
       ['Sat 10 Jul €145.00', 'Sun 11 Jul €119.50', 'Mon 12 Jul €119.50', 'Tue 13 Jul €119.50'],
     );
-    assert.deepEqual(view.cleaningLine, { label: 'Cleaning', amount: '€60.00' });
+    assert.deepEqual(view.cleaningLine, { label: 'Cleaning fee', amount: '€60.00' });
     assert.equal(view.total, '€563.50');
   });
 
@@ -66,7 +66,7 @@ describe('the summary of a stay', () => {
   it('says the days and the times of arrival and departure', () => {
     const [arrival, departure] = describeSummary(pricedQuote(QUOTE), CHOSEN, GERMAN).ends;
     assert.deepEqual(arrival, { label: 'Anreise', date: 'Sa., 10.\u00a0Juli', time: 'ab 15:00' });
-    assert.deepEqual(departure, { label: 'Abreise', date: 'Mi., 14.\u00a0Juli', time: 'bis 11:00' });
+    assert.deepEqual(departure, { label: 'Abreise', date: 'Mi., 14.\u00a0Juli', time: 'bis 11:00 Uhr' });
   });
 
   it('shows an arrival before there is a stay, and no price', () => {
@@ -81,8 +81,8 @@ describe('the summary of a stay', () => {
   it('says what there is to choose next', () => {
     const next = (selection: Selection): string | undefined =>
       describeSummary(undefined, selection, ENGLISH).next;
-    assert.equal(next(EMPTY), 'Choose your arrival');
-    assert.equal(next({ status: 'arrival', checkIn: STAY.checkIn }), 'Choose your departure');
+    assert.equal(next(EMPTY), 'Choose your check-in date');
+    assert.equal(next({ status: 'arrival', checkIn: STAY.checkIn }), 'Choose your check-out date');
   });
 
   it('has no price without a stay, nor with a night that has none', () => {

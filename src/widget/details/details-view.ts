@@ -47,12 +47,12 @@ export function describeOrder(state: DetailsState, context: ViewContext): OrderV
   const { draft, quote } = state;
   const priced = pricedStay(state, context);
   const summary = describeSummary(priced, draft.selection, context);
-  const { bookingWords, format } = context;
+  const { bookingWords } = context;
   return {
     stay: priced ? sayStay(priced.stay, context) : '',
     party: sayParty(draft.party, context),
     summary,
-    order: orderText(draft.paymentMethod, summary.total ?? '', bookingWords, format),
+    order: orderText(draft.paymentMethod, bookingWords),
     canOrder: quote.status === 'priced',
     held: sayHeld(state, context),
     acceptsTerms: draft.acceptsTerms,

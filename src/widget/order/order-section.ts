@@ -26,14 +26,10 @@ export interface OrderView {
 
 /**
  * The words on the button. Consumer Rights Directive 2011/83/EU, Art. 8(2): they must say, easily legible, that the
- * order obliges to pay, and only they count (CJEU C-249/21); in Germany § 312j(3) BGB, in Austria § 8(2) FAGG.
+ * order obliges to pay, and nothing else: the total stands above (CJEU C-249/21); in Germany § 312j(3) BGB, in Austria § 8(2) FAGG.
  */
-export const orderText = (
-  method: PaymentMethod | undefined,
-  total: string,
-  words: BookingMessages,
-  format: Format,
-): string => format.say(method === 'Card' ? words.orderByCard : words.orderAndPayLater, { total });
+export const orderText = (method: PaymentMethod | undefined, words: BookingMessages): string =>
+  method === 'Card' ? words.orderByCard : words.orderAndPayLater;
 
 /** Until when the price is held, by the guest's own clock; nothing once it has run out. */
 export function sayPriceHeld(quote: Quote, now: number, words: BookingMessages, format: Format): string {
@@ -44,8 +40,8 @@ export function sayPriceHeld(quote: Quote, now: number, words: BookingMessages, 
 export const sayTermsError = (errors: FormErrors, { bookingWords, format }: ViewContext): string =>
   errors.terms ? sayFieldProblem('terms', '', errors.terms, bookingWords, format) : '';
 
-const link = (href: string, text: string): TemplateResult =>
-  html`<a href=${href} target="_blank" rel="noopener">${text}</a>`;
+const link = (href: string, text: string, { newTab }: BookingMessages): TemplateResult =>
+  html`<a href=${href} target="_blank" rel="noopener">${text}<span class="spoken"> (${newTab})</span></a>`;
 
 function termsTick(view: OrderView, { property, bookingWords }: ViewContext): unknown {
   if (!property.termsUrl) return undefined;
@@ -61,7 +57,7 @@ function termsTick(view: OrderView, { property, bookingWords }: ViewContext): un
         aria-describedby=${errorId('terms')}
         .checked=${view.acceptsTerms}
       />
-      <span>${before}${link(property.termsUrl, bookingWords.terms)}${after}</span>
+      <span>${before}${link(property.termsUrl, bookingWords.terms, bookingWords)}${after}</span>
     </label>
     <p class="below"><span class="error" part="error" id=${errorId('terms')}>${view.termsError}</span></p>
   </div>`;
@@ -84,6 +80,7 @@ export const orderSection = (view: OrderView, context: ViewContext, due?: unknow
   return html`<section class="order" part="order" aria-labelledby="booking-order">
     <h2 id="booking-order">${bookingWords.orderHeading}</h2>
     ${note(bookingWords.cancellation, property.cancellationNote, textLanguage)}
+    <p class="muted" part="note">${bookingWords.noWithdrawal}</p>
     ${note(bookingWords.cityTax, property.cityTaxNote, textLanguage)} ${termsTick(view, context)}
     <slot name="terms"></slot>
     <div class="check" part="order-summary">
@@ -97,7 +94,9 @@ export const orderSection = (view: OrderView, context: ViewContext, due?: unknow
     </button>
     ${
       property.privacyUrl
-        ? html`<p class="muted" part="privacy">${link(property.privacyUrl, bookingWords.privacy)}</p>`
+        ? html`<p class="muted" part="privacy">
+            ${link(property.privacyUrl, bookingWords.privacy, bookingWords)}
+          </p>`
         : undefined
     }
   </section>`;

@@ -41,11 +41,12 @@ const place = (view: PlaceView, choose: ChoiceView['choose']): TemplateResult =>
             type="button"
             class="button ${isAtHand(view) ? 'primary' : ''}"
             part="button choose-place"
+            aria-label=${view.choice.name}
             @click=${() => {
               choose(view.id, view.choice?.stay);
             }}
           >
-            ${view.choice.label}<span class="spoken"> ${view.name}</span>
+            ${view.choice.label}
           </button>`
         : undefined
     }
@@ -55,7 +56,7 @@ const place = (view: PlaceView, choose: ChoiceView['choose']): TemplateResult =>
 function sayFound({ free, wish, speech }: ChoiceView): string {
   const { choiceWords, words, format } = speech;
   if (isBackwards(wish)) return words.whyNoNights;
-  return free === undefined ? '' : format.say(choiceWords.placesAvailable, { count: format.number(free) });
+  return free === undefined ? '' : format.plural(choiceWords, 'placesAvailable', free);
 }
 
 /** All places of a host. Parts: `choice`, `search`, `places`, `place`, `choose-place`. */

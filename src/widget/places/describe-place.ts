@@ -16,7 +16,8 @@ export interface PlaceView {
   /** Of less weight, below. */
   readonly note: string;
   /** What a tap on its button leads to; without a button where there is nothing to go on to. */
-  readonly choice: { readonly label: string; readonly stay: NightRange | undefined } | undefined;
+  readonly choice:
+    { readonly label: string; readonly name: string; readonly stay: NightRange | undefined } | undefined;
 }
 
 /** All that a place is said in. */
@@ -35,7 +36,7 @@ function sayPartyProblem(problem: PartyProblem, { bookingWords, choiceWords, for
     case 'too-many-guests':
       return format.plural(bookingWords, 'whyTooManyGuests', problem.maxGuests);
     case 'too-many-children':
-      return format.say(choiceWords.placeChildrenAtMost, { count: format.number(problem.maxChildren) });
+      return format.plural(choiceWords, 'placeChildrenAtMost', problem.maxChildren);
   }
 }
 
@@ -67,14 +68,15 @@ function refused(
   const { words, choiceWords, format } = speech;
   const text = sayStayProblem(reason, words, format);
   if (!nearest) return { text, note: choiceWords.placeNoneNear, choice: undefined };
-  const dates = sayDates(nearest.stay, speech);
-  const label = format.say(choiceWords.placeNearest, { dates });
-  return { text, note: sayOffer(nearest, property, speech), choice: { label, stay: nearest.stay } };
+  const label = format.say(choiceWords.placeNearest, { dates: format.shortRange(nearest.stay) });
+  const choice = { label, name: `${label}, ${property.name}`, stay: nearest.stay };
+  return { text, note: sayOffer(nearest, property, speech), choice };
 }
 
 function say(state: PlaceState, property: Property, speech: PlaceSpeech): Said {
   const { words, choiceWords, format } = speech;
-  const choose = (stay?: NightRange) => ({ label: choiceWords.placeChoose, stay });
+  const name = format.say(choiceWords.placeChooseNamed, { name: property.name });
+  const choose = (stay?: NightRange) => ({ label: choiceWords.placeChoose, name, stay });
   switch (state.status) {
     case 'waiting':
       return { text: '', note: words.loading, choice: undefined };

@@ -21,10 +21,11 @@ export const foldedStep = (
       type="button"
       class="link"
       part="change"
+      aria-label=${context.bookingWords.changeStay}
       @click=${(event: Event) => {
         changeDates(event, context.dispatch);
       }}
     >
-      ${context.bookingWords.change}<span class="spoken"> ${context.bookingWords.summary}</span>
+      ${context.bookingWords.change}
     </button>
   </div>`;
