@@ -1,7 +1,7 @@
 /** Every folder in `languages`. A region's (`pt-BR`) holds only what it says in another way than its language does. */
 export const LANGUAGES: readonly string[] = [
   ...['ar', 'cs', 'da', 'de', 'el', 'en', 'es', 'fi', 'fr', 'he', 'hr', 'hu', 'it', 'ja', 'nb', 'nl', 'pl'],
-  ...['pt', 'ro', 'sv', 'tr', 'uk', 'zh', 'zh-Hant'],
+  ...['pt', 'pt-BR', 'ro', 'sv', 'tr', 'uk', 'zh', 'zh-Hant'],
 ];
 
 /** `pt-BR`, but not `zh-Hant`: a script is no region. */
