@@ -4,6 +4,7 @@ import type { Cents } from '../stay/money.ts';
 import { whyNotPick } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { StayProblem } from '../stay/stay-rules.ts';
+import { sayShortProblem } from '../i18n/stay-problem.ts';
 import { chosenDays } from './paging.ts';
 import { isBehindGap, sayReason } from './refusal.ts';
 import { sayTotal } from './scene.ts';
@@ -48,19 +49,21 @@ export function partsIn(preview: Preview | undefined, { date, parts }: DayView):
 
 /** `lowest` is the lowest price of its month, where that is news. */
 export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Required<DayView> {
-  const { world, format, selection, checkOuts, cleaning } = scene;
+  const { world, words, format, selection, checkOuts, cleaning } = scene;
   const day = dayOf(date, scene, lowest);
   const checkOut = checkOuts.get(date);
   const problem = checkOut ? undefined : whyNotPick(selection, date, world);
   const reason = problem && sayReason(date, problem, scene);
   const amount = checkOut ? checkOut.nightsPrice + cleaning : day.price;
   const price = amount === undefined ? '' : format.priceInShort(amount);
-  const notes = notesOf(day, scene, isSaidByState(problem, date) ? undefined : reason);
+  const short =
+    problem && !isSaidByState(problem, day) ? sayShortProblem(problem, words, format) : undefined;
+  const notes = notesOf(day, scene, short);
   return {
     date,
     number: format.number(Number(date.slice(8))),
     price,
-    name: [format.longDate(date), ...(day.price === undefined ? [] : [price]), ...notes].join(', '),
+    name: format.join([format.longDate(date), ...(day.price === undefined ? [] : [price]), ...notes]),
     problem,
     hint: reason ?? (checkOut ? sayTotal(checkOut, scene) : ''),
     isCheckOut: checkOut !== undefined,
@@ -71,9 +74,9 @@ export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Requir
   };
 }
 
-/** "taken", "in the past" and the like are reasons already. */
-const isSaidByState = (problem: StayProblem | undefined, date: IsoDate): boolean =>
-  problem !== undefined && 'date' in problem && problem.date === date;
+/** "not available", "in the past" and the like are reasons already, wherever else a night lies in the way. */
+const isSaidByState = (problem: StayProblem, { date, state }: Day): boolean =>
+  'date' in problem && (problem.date === date || state !== 'open');
 
 type Place = 'arrival' | 'departure' | 'between';
 

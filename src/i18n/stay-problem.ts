@@ -10,6 +10,26 @@ const OF_A_DAY = {
   'no-rate': 'whyNoRate',
 } as const;
 
+const SHORT_OF_A_DAY = {
+  past: 'dayPast',
+  'beyond-horizon': 'dayLater',
+  taken: 'dayTaken',
+  'no-rate': 'dayUnknown',
+} as const;
+
+/** Why a day cannot be chosen, in the few words that fit into its name, which is heard at every arrow key. */
+export function sayShortProblem(problem: StayProblem, words: CalendarMessages, format: Format): string {
+  const { say, plural, shortDate } = format;
+  if (problem.code === 'no-nights') return words.whyNoNights;
+  if ('date' in problem) {
+    const reason = words[SHORT_OF_A_DAY[problem.code]];
+    return say(words.dayBlocked, { reason, date: shortDate(problem.date) });
+  }
+  return problem.code === 'too-long'
+    ? plural(words, 'dayMaximum', problem.maxNights)
+    : plural(words, 'dayMinimum', problem.minNights);
+}
+
 /** Why a day or a stay cannot be chosen, as one sentence. */
 export function sayStayProblem(problem: StayProblem, words: CalendarMessages, format: Format): string {
   const { dayAndMonth, say, plural } = format;

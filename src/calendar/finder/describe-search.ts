@@ -23,6 +23,8 @@ export interface Search {
 
 export interface StayResult {
   readonly stay: NightRange;
+  /** As it is heard. */
+  readonly name: string;
   readonly dates: string;
   readonly nights: string;
   /** With cleaning. */
@@ -101,12 +103,16 @@ const withChosen = (months: readonly IsoDate[], chosen: IsoDate | undefined): re
 
 function describeStay({ stay, nightsPrice }: PricedRange, scene: Scene): StayResult {
   const { words, format, cleaning, selection } = scene;
-  const dates = { from: format.shortDate(stay.checkIn), to: sayEnd(stay.checkOut, scene) };
+  const ends = { from: format.shortDate(stay.checkIn), to: sayEnd(stay.checkOut, scene) };
+  const dates = format.say(words.dateRange, ends);
+  const nights = format.plural(words, 'nights', countNights(stay));
+  const total = format.price(nightsPrice + cleaning);
   return {
     stay,
-    dates: format.say(words.dateRange, dates),
-    nights: format.plural(words, 'nights', countNights(stay)),
-    total: format.price(nightsPrice + cleaning),
+    name: format.join([dates, nights, total]),
+    dates,
+    nights,
+    total,
     isChosen:
       selection.status === 'stay' &&
       selection.stay.checkIn === stay.checkIn &&

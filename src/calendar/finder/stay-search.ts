@@ -109,13 +109,14 @@ const resultItem = (result: StayResult, choose: (stay: NightRange) => void): Tem
     <button
       type="button"
       part="finder-result"
+      aria-label=${result.name}
       aria-pressed=${result.isChosen}
       @click=${() => {
         choose(result.stay);
       }}
     >
-      <span>${result.dates}<span class="visually-hidden">, </span></span>
-      <span class="nights">${result.nights}<span class="visually-hidden">, </span></span>
+      <span>${result.dates}</span>
+      <span class="nights">${result.nights}</span>
       <strong>${result.total}</strong>
     </button>
   </li>`;

@@ -23,7 +23,7 @@ export interface FieldView extends FieldKind {
   readonly optional: string;
   readonly value: string;
   readonly error: string;
-  /** The ids of what else there is to hear about the field, error first. */
+  /** The id of what else there is to hear about the field: what is wrong with it, or its hint. */
   readonly describedBy: string | undefined;
 }
 
@@ -48,13 +48,14 @@ export function describeField(
   format: Format,
 ): FieldView {
   const problem = errors[kind.field];
-  const ids = [problem && errorId(kind.field), kind.hint && hintId(kind.field)].filter(Boolean);
+  // The hint is hidden while there is an error, and is not read either.
+  const hint = kind.hint ? hintId(kind.field) : undefined;
   return {
     ...kind,
     optional: kind.isOptional ? words.optional : '',
     value,
     error: problem ? sayFieldProblem(kind.field, kind.label, problem, words, format) : '',
-    describedBy: ids.join(' ') || undefined,
+    describedBy: problem ? errorId(kind.field) : hint,
   };
 }
 

@@ -45,12 +45,16 @@ export function describeOffer(
   };
 }
 
-const offer = ({ stay, dates, total, difference }: OfferView, { dispatch }: ViewContext): TemplateResult =>
+const offer = (
+  { stay, dates, total, difference }: OfferView,
+  { dispatch, format }: ViewContext,
+): TemplateResult =>
   html`<li>
     <button
       type="button"
       class="offer"
       part="offer"
+      aria-label=${format.join([dates, total, difference].filter(Boolean))}
       @click=${() => {
         dispatch({ type: 'choose-stay', stay });
       }}

@@ -46,17 +46,22 @@ export const describeMethods = (
     return { method, name, hint, isChosen: method === chosen };
   });
 
-const option = ({ method, name, hint, isChosen }: MethodView, index: number): TemplateResult =>
-  html`<label class="method" part="method">
+/** Named by the method alone; its hint is read after a pause. */
+const option = ({ method, name, hint, isChosen }: MethodView, index: number): TemplateResult => {
+  const id = `${fieldId('paymentMethod')}${index || ''}`;
+  return html`<label class="method" part="method">
     <input
       type="radio"
-      id=${`${fieldId('paymentMethod')}${index || ''}`}
+      id=${id}
+      aria-labelledby="${id}-name"
+      aria-describedby="${id}-hint"
       name="paymentMethod"
       value=${method}
       .checked=${isChosen}
     />
-    <span><strong>${name}</strong> <span class="muted">${hint}</span></span>
+    <span><strong id="${id}-name">${name}</strong> <span class="muted" id="${id}-hint">${hint}</span></span>
   </label>`;
+};
 
 /** Each way to pay says when money is taken and when the booking is final. Parts: `payment`, `method`, `error`. */
 export const paymentMethods = (
