@@ -7,7 +7,9 @@ const preview = document.querySelector('#preview');
 const said = document.querySelector('#said');
 const { proxy } = maker.dataset;
 
-const LANGUAGES = 'en de fr es it nl pt pt-BR pl cs hr da sv nb fi el hu ro tr uk ar he ja zh zh-Hant'.split(' ');
+const LANGUAGES = 'en de fr es it nl pt pt-BR pl cs hr da sv nb fi el hu ro tr uk ar he ja zh zh-Hant'.split(
+  ' ',
+);
 /** What the page itself takes part in: everything else is a setting of the widget. */
 const OF_THE_PAGE = ['markup', 'release'];
 const LINK_TEXT = 'Dates and prices';

@@ -56,8 +56,7 @@ export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Requir
   const reason = problem && sayReason(date, problem, scene);
   const amount = checkOut ? checkOut.nightsPrice + cleaning : day.price;
   const price = amount === undefined ? '' : format.priceInShort(amount);
-  const short =
-    problem && !isSaidByState(problem, day) ? sayShortProblem(problem, words, format) : undefined;
+  const short = problem && !isSaidByState(problem, day) ? sayShortProblem(problem, words, format) : undefined;
   const notes = notesOf(day, scene, short);
   return {
     date,

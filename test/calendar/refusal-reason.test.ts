@@ -88,7 +88,8 @@ describe('why a day is refused', () => {
       scene.world,
     );
     assert.ok(refused);
-    const reason = 'The night of Wednesday, July 7 isn’t available. That night is between your check-in and this day.';
+    const reason =
+      'The night of Wednesday, July 7 isn’t available. That night is between your check-in and this day.';
     assert.equal(refusalOf(day('2027-07-10'), refused, scene).reason, reason);
     assert.equal(
       describeDay(day('2027-07-10'), scene).name,
