@@ -101,20 +101,22 @@ type Languages = NonNullable<Property['inLanguages']>;
 
 const isRecord: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The known texts of each language; `undefined` where one of them is none. */
+/** The known texts of a language; `undefined` where one of them is none. */
+function textsOf(value: unknown): Languages[string] | undefined {
+  if (!isRecord(value)) return undefined;
+  const { termsUrl, privacyUrl, cancellationNote, cityTaxNote } = fieldsOf(value);
+  // One that is missing must not stand over the property's own.
+  const known = Object.entries({ termsUrl, privacyUrl, cancellationNote, cityTaxNote }).filter(
+    ([, text]) => text !== undefined,
+  );
+  return known.every(([, text]) => isText(text)) ? Object.fromEntries(known) : undefined;
+}
+
+/** Without those that cannot be read. */
 function languagesOf(value: unknown): Languages | undefined {
   if (!isRecord(value)) return undefined;
-  const languages = Object.entries(fieldsOf(value)).map(([tag, texts]) => {
-    const { termsUrl, privacyUrl, cancellationNote, cityTaxNote } = fieldsOf(texts);
-    // One that is missing must not stand over the property's own.
-    const known = Object.entries({ termsUrl, privacyUrl, cancellationNote, cityTaxNote }).filter(
-      ([, text]) => text !== undefined,
-    );
-    return isRecord(texts) && known.every(([, text]) => isText(text))
-      ? ([tag, Object.fromEntries(known)] as const)
-      : undefined;
-  });
-  return languages.includes(undefined) ? undefined : Object.fromEntries(languages as []);
+  const languages = Object.entries(fieldsOf(value)).map(([tag, texts]) => [tag, textsOf(texts)] as const);
+  return Object.fromEntries(languages.filter(([, texts]) => texts !== undefined)) as Languages;
 }
 
 function readProperty(value: unknown): Property | undefined {

@@ -17,6 +17,17 @@ const texts = {
 export type PropertyText = keyof typeof texts;
 export const PROPERTY_TEXTS = Object.keys(texts) as readonly PropertyText[];
 
+const translations = z.pipe(
+  z.record(z.string(), z.catch(z.optional(z.object(texts)), undefined)),
+  z.transform((languages) =>
+    Object.fromEntries(
+      Object.entries(languages).flatMap(([tag, translated]) =>
+        translated ? [[tag, translated] as const] : [],
+      ),
+    ),
+  ),
+);
+
 /** A rental unit as `GET /v1/properties` shows it. Amounts are cents. */
 export const propertySchema = z.object({
   id: name,
@@ -38,8 +49,8 @@ export const propertySchema = z.object({
   ...texts,
   /** That of the texts which the property has itself, as a tag: `en`, `pt-BR`. */
   language: z.catch(z.optional(name), undefined),
-  /** The same texts in further languages, by tag. A note that cannot be read is no reason to show no calendar. */
-  inLanguages: z.catch(z.optional(z.record(z.string(), z.object(texts))), undefined),
+  /** The same texts in further languages, by tag. One that cannot be read costs neither the calendar nor the others. */
+  inLanguages: z.catch(z.optional(translations), undefined),
   /** What the invoice block asks for; empty where the host has switched it off. */
   invoiceFields: z.readonly(z.array(z.enum(INVOICE_FIELDS, 'Must be a field of the invoice.'))),
   /** Whether bookings that are final at once need a solved challenge (`GET /v1/challenges`). */

@@ -183,7 +183,23 @@ describe('a properties answer', () => {
     for (const inLanguages of [7, [], { de: 'Vor Ort.' }, { de: { cityTaxNote: 7 } }]) {
       const [property] = readProperties({ properties: [{ ...FULL_PROPERTY, inLanguages }] }) ?? [];
       assert.equal(property?.cityTaxNote, FULL_PROPERTY.cityTaxNote);
-      assert.equal(property.inLanguages, undefined);
+      assert.deepEqual(Object.keys(property.inLanguages ?? {}), []);
+    }
+  });
+
+  it('keeps every language that can be read beside one that cannot', () => {
+    const pt = { cityTaxNote: 'Paga-se à chegada.' };
+    for (const de of [
+      7,
+      'Vor Ort.',
+      ['Vor Ort.'],
+      null,
+      { cityTaxNote: 7, cancellationNote: 'Kostenlos.' },
+    ]) {
+      const [property] =
+        readProperties({ properties: [{ ...FULL_PROPERTY, inLanguages: { de, pt } }] }) ?? [];
+      // Without the whole of a language: a guest would read one note in it, and the next one not.
+      assert.deepEqual(overTheWire(property?.inLanguages), { pt });
     }
   });
 
