@@ -68,9 +68,9 @@ class Waiting {
   }
 
   /** Its answer has been handed over: from here on it is the client's turn. */
-  comeBack(socket: Socket): void {
+  readonly comeBack = (socket: Socket): void => {
     if (!socket.destroyed) this.#since.set(socket, performance.now());
-  }
+  };
 
   /** Ends those that have waited too long; one that is still being sent an answer is not waiting. */
   clear(): void {
@@ -100,17 +100,6 @@ class Waiting {
   }
 }
 
-export interface Connections {
-  /** To be told of each answer that has been handed over. */
-  readonly answered: (socket: Socket) => void;
-}
-
-const answeredOf = (waiting: Waiting): Connections['answered'] => {
-  return (socket) => {
-    waiting.comeBack(socket);
-  };
-};
-
 /** Closes what nobody is waiting on, and who makes the others wait; not too often. */
 function createClear(server: Server, waiting: Waiting): () => void {
   let clearedAt = -Infinity;
@@ -122,8 +111,11 @@ function createClear(server: Server, waiting: Waiting): () => void {
   };
 }
 
-/** Keeps a crowd from having more connections than the machine can bear, and one client from having all of them. */
-export function guardConnections(server: Server, rules: ConnectionRules): Connections {
+/**
+ * Keeps a crowd from having more connections than the machine can bear, and one client from having all of them. Gives
+ * back what is to be told of each answer that has been handed over.
+ */
+export function guardConnections(server: Server, rules: ConnectionRules): (socket: Socket) => void {
   const held = new Map<string, number>();
   const waiting = new Waiting(rules.most);
   let all = 0;
@@ -160,7 +152,7 @@ export function guardConnections(server: Server, rules: ConnectionRules): Connec
       else held.delete(client);
     });
   });
-  return { answered: answeredOf(waiting) };
+  return waiting.comeBack;
 }
 
 const TELL_EVERY_MS = 60_000;

@@ -174,13 +174,13 @@ function listenerOf(
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const server = createServer({ ...LIMITS, ...options.limits });
   const { trustedHops, maxConnections = MAX_CONNECTIONS, log = () => undefined, observe = silent } = options;
-  const connections = guardConnections(server, {
+  const answered = guardConnections(server, {
     perClient: CONNECTIONS_PER_CLIENT,
     most: maxConnections,
     isTrusted: (peer) => isTrustedPeer(peer, trustedHops),
     onRefused: logRefusals(log, observe),
   });
-  server.on('request', listenerOf(options, connections.answered));
+  server.on('request', listenerOf(options, answered));
   const url = await listening(server, options);
   return {
     url,
