@@ -58,7 +58,7 @@ const say = (template: string, params: Params): string =>
     return value.endsWith('.') ? value : value + stop;
   });
 
-/** What is `many` in Polish is said by the general form, which no whole number has there. */
+/** What is a million in French is said by the general form: no count of ours is that high. */
 function formFor(messages: object, key: string, category: Intl.LDMLPluralRule): string {
   const forms = messages as Readonly<Record<string, string>>;
   return forms[`${key}_${category}`] ?? forms[`${key}_other`] ?? key;
