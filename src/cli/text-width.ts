@@ -1,20 +1,9 @@
-const WIDE =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f300}-\u{1faff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
-/** Marks that sit on the letter before them, and what has no shape at all. */
-const NO_CELL = /^[\p{Mn}\p{Me}\p{Cf}]+$/u;
+import stringWidth from 'string-width';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-const cellsOf = (grapheme: string): number => (NO_CELL.test(grapheme) ? 0 : WIDE.test(grapheme) ? 2 : 1);
-
 /** How many cells of a terminal's line `text` takes: two for Chinese, Japanese, Korean letters and emoji. */
-export function widthOf(text: string): number {
-  // Most names are plain Latin, where the segmenter would cost more than all else.
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
-  let width = 0;
-  for (const { segment } of graphemes.segment(text)) width += cellsOf(segment);
-  return width;
-}
+export const widthOf = (text: string): number => stringWidth(text);
 
 /** `text` cut to at most `cells`, with `…` at its end where something is gone. */
 export function cutTo(text: string, cells: number): string {
@@ -22,9 +11,9 @@ export function cutTo(text: string, cells: number): string {
   let kept = '';
   let width = 0;
   for (const { segment } of graphemes.segment(text)) {
-    if (width + cellsOf(segment) > cells - 1) break;
+    width += widthOf(segment);
+    if (width > cells - 1) break;
     kept += segment;
-    width += cellsOf(segment);
   }
   return cells < 1 ? '' : `${kept}…`;
 }

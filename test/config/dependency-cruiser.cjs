@@ -9,8 +9,9 @@ const MAY_IMPORT = {
   'service-api': ['stay'],
   proxy: ['stay', 'contract', 'service-api'],
   'sandbox-service': ['stay', 'service-api'],
-  // The host's commands speak for the proxy: the same settings, and the same way to its store. See the rule below.
-  cli: ['stay', 'service-api', 'proxy'],
+  // The host's commands speak for the proxy: the same settings, and the same way to its store. See the rule below. Of i18n
+  // the distance of two words, by which a mistyped option is recognized as a guest's mistyped mail address is.
+  cli: ['stay', 'i18n', 'service-api', 'proxy'],
   // Of the build alone: nothing that runs later knows it.
   bundle: [],
 };
@@ -36,7 +37,7 @@ const PACKAGES = {
     'rate-limiter-flexible',
   ],
   'sandbox-service': ['hono', '@hono/node-server'],
-  cli: [],
+  cli: ['string-width'],
   bundle: ['vite', 'magic-string'],
 };
 

@@ -26,7 +26,7 @@ function eventsInCode(): Set<string> {
   const code = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
   const written = [
     ...code.matchAll(/\bevent: '(\w+)'/g),
-    ...code.matchAll(/#tell\('(\w+)'/g),
+    ...code.matchAll(/#logError\('(\w+)'/g),
     ...[...code.matchAll(/\bevent: [^,'\n]+=== '\w+' \? '(\w+)' : '(\w+)'/g)].flatMap(([, a, b]) => [
       ['', a],
       ['', b],

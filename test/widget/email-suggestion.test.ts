@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { slipsBetween, suggestEmail } from '../../src/widget/details/email-suggestion.ts';
+import { editDistance } from '../../src/i18n/edit-distance.ts';
+import { suggestEmail } from '../../src/widget/details/email-suggestion.ts';
 
 describe('an e-mail address with a slip', () => {
   for (const [typed, meant] of [
@@ -50,8 +51,8 @@ describe('slips', () => {
   it('are counted alike from either side, and none is none', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
-        assert.equal(slipsBetween(a, b), slipsBetween(b, a));
-        assert.equal(slipsBetween(a, b) === 0, a === b);
+        assert.equal(editDistance(a, b), editDistance(b, a));
+        assert.equal(editDistance(a, b) === 0, a === b);
       }),
     );
   });
@@ -66,7 +67,7 @@ describe('slips', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[abc]{2,6}$/), fc.nat(4), (text, at) => {
         for (const slip of changed(text, Math.min(at, text.length - 2)))
-          assert.ok(slipsBetween(text, slip) <= 1, slip);
+          assert.ok(editDistance(text, slip) <= 1, slip);
       }),
     );
   });

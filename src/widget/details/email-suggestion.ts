@@ -1,3 +1,5 @@
+import { editDistance } from '../../i18n/edit-distance.ts';
+
 /** Where most guests have their mail; what is one slip away from one of these is likely to be meant. */
 const DOMAINS: readonly string[] =
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com
@@ -22,32 +24,9 @@ hotmail.com.br outlook.com.br yahoo.com.br uol.com.br bol.com.br terra.com.br ig
 const SHORTEST_FOR_ONE = 6;
 const SHORTEST_FOR_TWO = 9;
 
-/**
- * How many slips of the finger lie between two texts: a letter too many, too few, another one, or two swapped
- * (optimal string alignment).
- */
-export function slipsBetween(a: string, b: string): number {
-  let [before, last]: number[][] = [[], [...Array(b.length + 1).keys()]];
-  for (let row = 1; row <= a.length; row++) {
-    const next = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1] ? 0 : 1;
-      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      next[column] = Math.min(
-        (last?.[column] ?? 0) + 1,
-        (next[column - 1] ?? 0) + 1,
-        (last?.[column - 1] ?? 0) + same,
-        isSwapped ? (before?.[column - 2] ?? Infinity) + 1 : Infinity,
-      );
-    }
-    [before, last] = [last ?? [], next];
-  }
-  return last?.[b.length] ?? 0;
-}
-
 /** A slip seldom hits the first letter; where two are forgiven, that one has to be right. */
 function isLikely(typed: string, meant: string): boolean {
-  const slips = slipsBetween(typed, meant);
+  const slips = editDistance(typed, meant);
   if (slips === 1) return meant.length >= SHORTEST_FOR_ONE;
   return slips === 2 && meant.length >= SHORTEST_FOR_TWO && typed.startsWith(meant.charAt(0));
 }
@@ -65,7 +44,7 @@ export function suggestEmail(address: string): string | undefined {
     .toLowerCase();
   if (at < 1 || typed === '' || DOMAINS.includes(typed)) return undefined;
   const [meant] = DOMAINS.filter((domain) => isLikely(typed, domain)).sort(
-    (a, b) => slipsBetween(typed, a) - slipsBetween(typed, b),
+    (a, b) => editDistance(typed, a) - editDistance(typed, b),
   );
   return meant === undefined ? undefined : `${name}@${meant}`;
 }

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
-import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { summaryOf } from '../../routes/readiness.ts';
 import type { CalendarReport, ReadinessReport } from '../../routes/readiness.ts';
 import { RELOAD_OUTCOMES } from '../../telemetry/observe.ts';
 import type { Observation, Observe } from '../../telemetry/observe.ts';
-import { createDurations } from './durations.ts';
 import { closed, listening } from './serve.ts';
 import type { RunningServer } from './serve.ts';
 
@@ -35,28 +34,28 @@ const ATTEMPT_STATES = ['sent', 'unknown', 'created', 'refused'] as const;
 type Told<Kind extends Observation['kind']> = Extract<Observation, { kind: Kind }>;
 type Recorders = { readonly [Kind in Observation['kind']]: (told: Told<Kind>) => void };
 
-/** The two that are told of most. */
-function durations(): Pick<Recorders, 'answer' | 'service-call'> & { readonly text: () => string } {
-  const requests = createDurations({
+function durations(registers: Registry[]): Pick<Recorders, 'answer' | 'service-call'> {
+  const requests = new Histogram({
     name: 'booking_proxy_request_duration_seconds',
     help: 'Answers of the proxy, by the pattern of their route.',
-    labels: ['route', 'method', 'status'],
+    labelNames: ['route', 'method', 'status'] as const,
     buckets: BUCKETS,
+    registers,
   });
-  const calls = createDurations({
+  const calls = new Histogram({
     name: 'booking_proxy_service_call_duration_seconds',
     help: 'HTTP calls to the booking service, by how they ended.',
-    labels: ['operation', 'outcome', 'status'],
+    labelNames: ['operation', 'outcome', 'status'] as const,
     buckets: BUCKETS,
+    registers,
   });
   return {
     answer: ({ route, method, status, ms }) => {
-      requests.observe(route, knownMethod(method), status, ms / 1000);
+      requests.observe({ route, method: knownMethod(method), status }, ms / 1000);
     },
     'service-call': ({ operation, outcome, status, ms }) => {
-      calls.observe(operation, outcome, status ?? 'none', ms / 1000);
+      calls.observe({ operation, outcome, status: status ?? 'none' }, ms / 1000);
     },
-    text: () => requests.text() + calls.text(),
   };
 }
 
@@ -169,9 +168,8 @@ export function createMetrics(deps: MetricsDeps): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const { text: durationsText, ...timed } = durations();
   const record: Recorders = {
-    ...timed,
+    ...durations(registers),
     ...counts(registers),
     ...skippedRows(registers),
     ...breakerState(registers),
@@ -183,7 +181,7 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     observe: (told) => {
       (record[told.kind] as (told: Observation) => void)(told);
     },
-    text: async () => (await registry.metrics()) + durationsText(),
+    text: async () => registry.metrics(),
     contentType: registry.contentType,
   };
 }
