@@ -2,38 +2,29 @@ import { html, LitElement, nothing } from 'lit';
 import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { EMPTY_SELECTION, reduceSelection } from '../stay/selection.ts';
+import { chosenDays, EMPTY_SELECTION, reduceSelection } from '../stay/selection.ts';
 import type { Selection, SelectionStep } from '../stay/selection.ts';
 import type { CalendarMessages } from '../i18n/messages.ts';
 import { CalendarChangeEvent } from './calendar-change-event.ts';
 import { calendarStyles } from './calendar-styles.ts';
-import { foot, monthBoxes, navigation } from './calendar-templates.ts';
+import { dateAt, foot, monthBoxes, navigation } from './calendar-templates.ts';
 import { dayStyles } from './day-styles.ts';
 import { footStyles } from './foot-styles.ts';
 import { Drag } from './gestures/drag.ts';
 import { Swipe } from './gestures/swipe.ts';
-import { focusAfter } from './keyboard.ts';
 import { LegendLoader, legendView } from './legend.ts';
+import type { Legend } from './legend.ts';
 import { MonthsAhead } from './months-ahead.ts';
 import { monthStyles } from './month-styles.ts';
-import { Pager } from './pager.ts';
-import { boundsOf, chosenDays, isOnScreen, tabStop } from './paging.ts';
+import { Pager } from './paging.ts';
 import type { Pages } from './paging.ts';
+import { Pointing } from './pointing.ts';
 import { refusalIn, refusalOf } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { RovingFocus } from './roving-focus.ts';
 import { sceneFrom, sceneOf } from './scene.ts';
 import type { Scene, SelectionConstraint } from './scene.ts';
-import { describePointing, sayChange, sayPrompt } from './summary.ts';
-import type { Pointed, Pointing } from './summary.ts';
-
-/** How many months lie on either side of those on screen: a finger may push again before they have come to rest. */
-const REACH = 1;
-const SWIPE_REACH = 3;
-
-/** The day of the cell that an event has happened in. */
-const dateAt = ({ target }: Event): IsoDate | undefined =>
-  (target as Element).closest('td')?.dataset['date'] as IsoDate | undefined;
+import { sayChange, sayPrompt } from './summary.ts';
 
 /**
  * The rate calendar: a guest picks the arrival, then the departure. It asks the rules of a stay itself, keeps the
@@ -115,28 +106,23 @@ export class BookingCalendar extends LitElement {
   declare months: number | undefined;
 
   #scene: Scene | undefined;
-  /** The selection that the months on screen were last turned to. */
-  #turnedTo: Selection = EMPTY_SELECTION;
-  /** The day under the pointer, or in focus. */
-  #pointed: IsoDate | undefined;
-  /** While a stay is being drawn. */
-  #drawing: Pointed | undefined;
+  #legend: Legend | undefined;
   #refusal: Refusal | undefined;
   #announcement = '';
-  readonly #legend = new LegendLoader(() => {
+  /** The selection that the months on screen were last turned to. */
+  #turnedTo: Selection = EMPTY_SELECTION;
+  readonly #legendLoader = new LegendLoader(() => {
     this.requestUpdate();
   });
   readonly #focus = new RovingFocus(this);
+  readonly #pointing = new Pointing(this);
   readonly #pager = new Pager(this);
   readonly #turnBy = (months: number): void => {
     this.#focus.yieldTo(months < 0 ? 'previous' : 'next');
     this.#pager.turnBy(months);
   };
   readonly #swipe = new Swipe(this, this.#turnBy);
-  readonly #months = new MonthsAhead(this, {
-    reach: () => (this.#swipe.isOn ? SWIPE_REACH : REACH),
-    isFree: () => this.#swipe.isAtRest,
-  });
+  readonly #months = new MonthsAhead(this, this.#swipe);
 
   constructor() {
     super();
@@ -146,7 +132,9 @@ export class BookingCalendar extends LitElement {
     new Drag(this, {
       selection: () => this.selection,
       pick: this.#pick,
-      show: this.#showDrawing,
+      show: (drawing) => {
+        this.#pointing.draw(drawing);
+      },
       restore: (selection) => {
         this.#take({ selection });
       },
@@ -160,26 +148,22 @@ export class BookingCalendar extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    const focused = this.#focus.hold();
-    const legend = this.#legend.beside(this.availability && this.words);
-    const isNew = changed.size > 0 || legend !== this.#scene?.legend;
-    if (isNew) this.#scene = sceneFrom(this, legend);
-    if (this.#scene) this.#turnToNews(this.#scene, focused);
-    this.#months.show(this.pages, this.#scene);
-    if (isNew && this.#scene) this.#refusal &&= refusalIn(this.#scene, this.#refusal);
+    const legend = this.#legendLoader.beside(this.availability && this.words);
+    const isNew = changed.size > 0 || legend !== this.#legend;
+    this.#legend = legend;
+    if (changed.size > 0) this.#scene = sceneFrom(this);
+    const [scene, focused] = [this.#scene, this.#focus.hold()];
+    if (scene) this.#pager.update(scene, this.#news(scene), focused);
+    this.#months.show(this.pages, scene);
+    if (isNew && scene) this.#refusal &&= refusalIn(scene, this.#refusal, legend);
   }
 
-  /** Brings to the screen what is new: a selection from outside, or the focus where the months have changed. */
-  #turnToNews({ world, selection }: Scene, focused: IsoDate | undefined): void {
-    this.#pager.begin(world.today);
-    if (this.#turnedTo !== selection) {
-      this.#turnedTo = selection;
-      this.#refusal = undefined;
-      const chosen = chosenDays(selection);
-      if (chosen[0] && !chosen.some((date) => isOnScreen(date, this.pages))) this.#pager.show(chosen[0]);
-    }
-    if (focused) this.#pager.show(focused);
-    this.#pager.keepWithin(boundsOf(world));
+  /** The days that have been chosen from outside. */
+  #news({ selection }: Scene): readonly IsoDate[] {
+    if (this.#turnedTo === selection) return [];
+    this.#turnedTo = selection;
+    this.#refusal = undefined;
+    return chosenDays(selection);
   }
 
   /** @internal */
@@ -187,14 +171,11 @@ export class BookingCalendar extends LitElement {
     return this.#pager.pages;
   }
 
-  get #tabStop(): IsoDate | undefined {
-    const scene = this.#scene;
-    return scene && tabStop(this.#focus.day, scene.selection, scene.world.today, this.pages);
-  }
-
   protected override render(): TemplateResult {
     const { words, selection, pages } = this;
-    const [scene, pointing] = [this.#scene, this.#pointing];
+    const scene = this.#scene;
+    const pointing = scene && this.#pointing.view(scene, this.#refusal, this.#legend);
+    const marks = { tabStop: scene && this.#focus.stopIn(scene, pages), preview: pointing?.preview };
     return html`<div class="ruler"></div>
       <div
         part="calendar"
@@ -215,26 +196,17 @@ export class BookingCalendar extends LitElement {
       >
         <p part="prompt" id="prompt">${scene && sayPrompt(scene)}</p>
         ${navigation(scene, pages.month, words)}
-        <div part="months" id="months" ?inert=${!scene}>
-          ${monthBoxes(this.#months.drawn, { tabStop: this.#tabStop, preview: pointing?.preview })}
-        </div>
+        <div part="months" id="months" ?inert=${!scene}>${monthBoxes(this.#months.drawn, marks)}</div>
         ${foot(pointing?.hint, this.#refusal, selection.status !== 'empty', words)}
-        <div class="legend">${scene && legendView(scene)}</div>
+        <div class="legend">${scene && legendView(this.#legend, scene)}</div>
         <p class="visually-hidden" role="status">${scene ? this.#announcement : words?.loading}</p>
         <p class="visually-hidden" aria-live="polite">${this.#months.turnedTo}</p>
       </div>`;
   }
 
-  /** While a stay is drawn, a refusal does not keep the line under the months to itself. */
-  get #pointing(): Pointing | undefined {
-    const scene = this.#scene;
-    if (!scene || this.#drawing) return scene && describePointing(this.#drawing ?? {}, scene, undefined);
-    return describePointing({ date: this.#pointed }, scene, this.#refusal);
-  }
-
   readonly #onClick = (event: Event): void => {
     const part = (event.target as Element).closest('button')?.getAttribute('part');
-    const date = part === 'day-button' ? dateAt(event) : undefined;
+    const date = part === 'day-button' ? dateAt(event.target) : undefined;
     if (date) this.#pick(date);
     else if (part === 'previous') this.#turnBy(-1);
     else if (part === 'next') this.#turnBy(1);
@@ -243,50 +215,32 @@ export class BookingCalendar extends LitElement {
   };
 
   readonly #onChange = ({ target }: Event): void => {
-    // A day that has the focus would hold the calendar at its month.
     this.#focus.yieldTo('month-select');
     this.#pager.turnTo((target as HTMLSelectElement).value as IsoDate);
   };
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
-    const date = dateAt(event);
-    if (!date || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!(event.key === 'Escape' ? this.#takeBack() : this.#moveFocus(event, this.#focus.day ?? date)))
-      return;
+    const [scene, date] = [this.#scene, dateAt(event.target)];
+    if (!scene || !date || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!(event.key === 'Escape' ? this.#takeBack() : this.#focus.press(event, date, scene))) return;
     event.preventDefault();
     event.stopPropagation();
   };
 
-  readonly #onPointerOver = (event: PointerEvent): void => {
+  readonly #onPointerOver = ({ pointerType, target }: PointerEvent): void => {
     // A touch is a pick, not a look.
-    if (event.pointerType !== 'touch') this.#point(dateAt(event));
+    if (pointerType !== 'touch') this.#pointing.at(dateAt(target));
   };
 
-  readonly #onFocusIn = (event: Event): void => {
-    const date = dateAt(event);
-    this.#point(date);
+  readonly #onFocusIn = ({ target }: Event): void => {
+    const date = dateAt(target);
+    this.#pointing.at(date);
     if (date) this.#focus.enter(date);
   };
 
   readonly #onLeave = (): void => {
-    this.#point(undefined);
+    this.#pointing.at(undefined);
   };
-
-  #point(date: IsoDate | undefined): void {
-    if (date === this.#pointed) return;
-    this.#pointed = date;
-    this.requestUpdate();
-  }
-
-  /** Whether the key is one that moves the focus among the days. */
-  #moveFocus(press: KeyboardEvent, date: IsoDate): boolean {
-    if (!this.#scene) return false;
-    const { world, firstWeekday } = this.#scene;
-    const isRtl = getComputedStyle(this).direction === 'rtl';
-    const target = focusAfter(press, date, { bounds: boundsOf(world), firstWeekday, isRtl });
-    if (target) this.#focus.moveTo(target);
-    return target !== undefined;
-  }
 
   /** Takes back the last thing that is open: a refusal, then an arrival that waits. Whether there was one. */
   #takeBack(): boolean {
@@ -296,11 +250,6 @@ export class BookingCalendar extends LitElement {
     this.requestUpdate();
     return true;
   }
-
-  readonly #showDrawing = (drawing: Pointed | undefined): void => {
-    this.#drawing = drawing;
-    this.requestUpdate();
-  };
 
   readonly #pick = (date: IsoDate): void => {
     this.#focus.enter(date);
@@ -314,7 +263,7 @@ export class BookingCalendar extends LitElement {
   #clear(): void {
     this.performUpdate();
     this.#take({ selection: EMPTY_SELECTION });
-    this.#focus.moveTo(this.#tabStop);
+    if (this.#scene) this.#focus.moveTo(this.#focus.stopIn(this.#scene, this.pages));
   }
 
   #repair(): void {
@@ -331,7 +280,7 @@ export class BookingCalendar extends LitElement {
     const step = this.constraint?.(change, scene.world) ?? change;
     const { selection, refused } = step;
     if (!refused) this.#announcement = sayChange(sceneOf({ ...scene, selection }));
-    this.#refusal = date && refused && refusalOf(date, refused, scene);
+    this.#refusal = date && refused && refusalOf(date, refused, scene, this.#legend);
     this.selection = this.#turnedTo = selection;
     this.requestUpdate();
     this.dispatchEvent(new CalendarChangeEvent(selection, refused));

@@ -40,26 +40,31 @@ const dayCell = (day: DayView, parts: string, tabStop: IsoDate | undefined): Tem
     ></button
   ></td>`;
 
-/** What of the marks is seen in the cells of these days: where that is equal, they look the same. */
-function marksIn(days: readonly DayView[], { tabStop, preview }: Marks): string {
-  const [first = '', last = ''] = [days.find(({ date }) => date), days.findLast(({ date }) => date)].map(
-    (day) => day?.date,
-  );
-  const isIn = (date: IsoDate | undefined): date is IsoDate =>
-    date !== undefined && first <= date && date <= last;
-  const isPreviewed = preview && preview.from <= last && first <= preview.to;
-  return `${isIn(tabStop) ? tabStop : ''}${isPreviewed ? ` ${isIn(preview.from) ? preview.from : ''}-${isIn(preview.to) ? preview.to : ''}` : ''}`;
+/** The day of the cell that something lies in. */
+export const dateAt = (target: unknown): IsoDate | undefined =>
+  target instanceof Element ? (target.closest('td')?.dataset['date'] as IsoDate | undefined) : undefined;
+
+/** What of the marks is seen on the days from `first` to `last`: where that is equal, they look the same. */
+function marksIn({ tabStop, preview }: Marks, first: string, last: string): readonly unknown[] {
+  const isIn = (date: string): boolean => first <= date && date <= last;
+  const stop = tabStop && isIn(tabStop) && tabStop;
+  if (!preview || preview.from > last || preview.to < first) return [stop];
+  return [stop, isIn(preview.from) && preview.from, !isIn(preview.to) || preview.to];
 }
 
 /** A mark that moves draws the weeks again that it moves in, and no other. */
-const weekRow = (week: readonly DayView[], marks: Marks): unknown =>
-  guard(
-    [week, marksIn(week, marks)],
+function weekRow(week: readonly DayView[], marks: Marks): unknown {
+  const [{ date: first = '' } = {}, { date: last = '' } = {}] = [week.find(isDay), week.findLast(isDay)];
+  return guard(
+    [week, ...marksIn(marks, first, last)],
     () =>
       html`<tr>
         ${week.map((day) => dayCell(day, partsIn(marks.preview, day), marks.tabStop))}
       </tr>`,
   );
+}
+
+const isDay = ({ date }: DayView): boolean => date !== undefined;
 
 const monthTable = (month: MonthView, marks: Marks): TemplateResult =>
   html`<div part="month">
@@ -83,14 +88,18 @@ export const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown
   repeat(
     months,
     ({ box }) => box,
-    ({ view, isCovered }) =>
-      html`<div class=${isCovered ? 'covered' : nothing} aria-hidden=${isCovered ? 'true' : nothing}>
-        ${isCovered ? monthBox(view, {}) : monthBox(view, marks)}
+    (drawn) =>
+      html`<div
+        class=${drawn.isCovered ? 'covered' : nothing}
+        aria-hidden=${drawn.isCovered ? 'true' : nothing}
+      >
+        ${monthBox(drawn, drawn.isCovered ? {} : marks)}
       </div>`,
   );
 
-const monthBox = (view: MonthView, marks: Marks): unknown =>
-  guard([view, marksIn(view.weeks.flat(), marks)], () => monthTable(view, marks));
+/** No month has a day behind its 31st. */
+const monthBox = ({ month, view }: DrawnMonth, marks: Marks): unknown =>
+  guard([view, ...marksIn(marks, month ?? '', `${month?.slice(0, 8)}31`)], () => monthTable(view, marks));
 
 const yearsOf = (options: readonly MonthOption[]): readonly string[] => [
   ...new Set(options.map(({ month }) => month.slice(0, 4))),

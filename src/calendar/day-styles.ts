@@ -184,30 +184,26 @@ export const dayStyles: CSSResult = css`
       background: linear-gradient(var(--diagonal), #0000 50%, color-mix(in srgb, CanvasText 35%, Canvas) 50%);
     }
   }
+  /* Drawn by what a cell has anyhow: a box more in each, which comes and goes with the mouse, would be laid out. */
   .day-preview {
-    position: relative;
-    background: color-mix(in srgb, var(--_band) 60%, var(--_surface));
-  }
-  .day-preview::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-block: 1px dashed color-mix(in srgb, var(--_accent) 55%, var(--_surface));
-    pointer-events: none;
+    --dash: color-mix(in srgb, var(--_accent) 55%, var(--_surface));
+    --dashes: repeating-linear-gradient(90deg, var(--dash) 0 3px, #0000 3px 5px);
+    background:
+      top / 100% 1px no-repeat var(--dashes),
+      bottom / 100% 1px no-repeat var(--dashes),
+      color-mix(in srgb, var(--_band) 60%, var(--_surface));
   }
   .day-preview.day-arrival {
     border-start-start-radius: var(--_radius);
     border-end-start-radius: var(--_radius);
+    background-image: none;
   }
-  .day-preview.day-arrival::after {
-    border: 0;
-  }
-  .day-preview-end,
-  .day-preview-end::after {
+  .day-preview-end {
     border-start-end-radius: var(--_radius);
     border-end-end-radius: var(--_radius);
   }
-  .day-preview-end::after {
-    border-inline-end: 1px dashed color-mix(in srgb, var(--_accent) 55%, var(--_surface));
+  .day-preview-end button:not(:focus-visible) {
+    outline: 1px dashed var(--dash);
+    outline-offset: -1px;
   }
 `;

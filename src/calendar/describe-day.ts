@@ -1,13 +1,11 @@
 import { plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { Cents } from '../stay/money.ts';
-import { whyNotPick } from '../stay/selection.ts';
+import { chosenDays, whyNotPick } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { StayProblem } from '../stay/stay-rules.ts';
 import { sayShortProblem } from '../i18n/stay-problem.ts';
-import { chosenDays } from './paging.ts';
-import { isBehindGap, sayReason } from './refusal.ts';
-import { sayTotal } from './scene.ts';
+import { isBehindGap } from './refusal.ts';
 import type { Scene } from './scene.ts';
 
 /** `later`: past the horizon, so not yet bookable, which is not the same as taken. */
@@ -23,10 +21,6 @@ export interface DayView {
   readonly name?: string;
   /** Why it cannot be picked now. */
   readonly problem?: StayProblem | undefined;
-  /** One line for whoever points at the day: the reason, or nights and total of a possible departure. */
-  readonly hint?: string;
-  /** The chosen arrival can end here. */
-  readonly isCheckOut?: boolean;
   readonly isSelected?: boolean;
   readonly isToday?: boolean;
   /** The night is dear; the words for it are in the key. */
@@ -53,7 +47,6 @@ export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Requir
   const day = dayOf(date, scene, lowest);
   const checkOut = checkOuts.get(date);
   const problem = checkOut ? undefined : whyNotPick(selection, date, world);
-  const reason = problem && sayReason(date, problem, scene);
   const amount = checkOut ? checkOut.nightsPrice + cleaning : day.price;
   const price = amount === undefined ? '' : format.priceInShort(amount);
   const short = problem && !isSaidByState(problem, day) ? sayShortProblem(problem, words, format) : undefined;
@@ -64,8 +57,6 @@ export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Requir
     price,
     name: format.join([format.longDate(date), ...(day.price === undefined ? [] : [price]), ...notes]),
     problem,
-    hint: reason ?? (checkOut ? sayTotal(checkOut, scene) : ''),
-    isCheckOut: checkOut !== undefined,
     isSelected: day.place !== undefined,
     isToday: date === world.today,
     isDear: day.isDear,
@@ -113,7 +104,8 @@ function dayOf(date: IsoDate, scene: Scene, lowest: Cents | undefined): Day {
   };
 }
 
-function placeIn(selection: Selection, date: IsoDate): Place | undefined {
+/** Where the day stands in what is chosen. */
+export function placeIn(selection: Selection, date: IsoDate): Place | undefined {
   const [checkIn, checkOut = checkIn] = chosenDays(selection);
   if (checkIn === undefined || checkOut === undefined || date < checkIn || date > checkOut) return undefined;
   return date === checkIn ? 'arrival' : date === checkOut ? 'departure' : 'between';

@@ -4,7 +4,7 @@ import type { Cents } from '../stay/money.ts';
 import { monthGrid } from '../stay/month.ts';
 import { describeDay } from './describe-day.ts';
 import type { DayView } from './describe-day.ts';
-import { boundsOf, monthsBetween } from './paging.ts';
+import { monthsBetween } from './paging.ts';
 import type { Scene } from './scene.ts';
 
 type Week = readonly DayView[];
@@ -65,5 +65,5 @@ function lowestPrice(dates: readonly (IsoDate | undefined)[], { world }: Scene):
 }
 
 /** Every month that there is to go to. */
-export const monthOptions = ({ world, format }: Scene): MonthOption[] =>
-  monthsBetween(boundsOf(world)).map((month) => ({ month, title: format.month(month) }));
+export const monthOptions = ({ bounds, format }: Scene): MonthOption[] =>
+  monthsBetween(bounds).map((month) => ({ month, title: format.month(month) }));

@@ -3,7 +3,13 @@ import type { TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { MessageLoader } from '../i18n/load-messages.ts';
 import type { CalendarMessages, FeatureMessages } from '../i18n/messages.ts';
-import type { Legend, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
+
+/** The words of the key, which come later than those of the calendar, whose `language` they were loaded for. */
+export interface Legend {
+  readonly words: FeatureMessages;
+  readonly language: string;
+}
 
 /** The words of the key come after those of the calendar, and after the days. */
 export class LegendLoader {
@@ -15,7 +21,7 @@ export class LegendLoader {
     this.#loader = new MessageLoader('features', changed);
   }
 
-  /** The newest that are there; until those beside `words` have come, they may be in another language. */
+  /** The newest that are there, in an object of their own each; until those beside `words` have come, they may be in another language. */
   beside(words: CalendarMessages | undefined): Legend | undefined {
     const loaded = this.#loader.beside(words);
     if (words && loaded && loaded !== this.#legend?.words)
@@ -37,8 +43,8 @@ const legendItem = (name: string, sign: string, text: string): TemplateResult =>
 const LEGEND_DAY = 7;
 
 /** The key to the cells, once there are the words for it. */
-export const legendView = ({ legend: known, format }: Scene): unknown =>
-  guard([known, format], () => known && legendList(known.words, format.number(LEGEND_DAY)));
+export const legendView = (legend: Legend | undefined, { format }: Scene): unknown =>
+  guard([legend, format], () => legend && legendList(legend.words, format.number(LEGEND_DAY)));
 
 /** Its swatches are drawn by the style sheets, from the same parts as the cells, in the digits of the days. */
 const legendList = (words: FeatureMessages, number: string): TemplateResult =>

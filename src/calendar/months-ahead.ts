@@ -2,7 +2,8 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { describeMonth, LOADING_MONTH } from './describe-month.ts';
 import type { MonthView } from './describe-month.ts';
-import { boundsOf, monthsBeside, monthsOn } from './paging.ts';
+import type { Swipe } from './gestures/swipe.ts';
+import { monthsBeside, monthsOn } from './paging.ts';
 import type { Pages } from './paging.ts';
 import type { Scene } from './scene.ts';
 
@@ -27,31 +28,26 @@ export interface DrawnMonth {
   readonly box: number;
 }
 
-interface Options {
-  /** How many months to draw ahead, on either side. */
-  reach(): number;
-  /** Whether the months beside may be drawn now. */
-  isFree(): boolean;
-}
-
 /**
  * The months that are in the document, in their order. Those beside the ones on screen are drawn while the page rests, one
  * at a time, covered, but styled and laid out: to turn the page is to cover one and to uncover another.
  */
 export class MonthsAhead implements ReactiveController {
   readonly #host: LitElement;
-  readonly #options: Options;
+  readonly #swipe: Swipe;
   #pages: Pages = { month: '' as IsoDate, count: 0 };
   #scene: Scene | undefined;
   #drawn: readonly DrawnMonth[] = [];
+  /** The months to draw ahead. */
+  #beside: readonly IsoDate[] = [];
   #turnedTo = '';
   #isWaiting = false;
   /** Whether one is drawn that has not been laid out. */
   #isNew = false;
 
-  constructor(host: LitElement, options: Options) {
+  constructor(host: LitElement, swipe: Swipe) {
     this.#host = host;
-    this.#options = options;
+    this.#swipe = swipe;
     host.addController(this);
   }
 
@@ -67,17 +63,19 @@ export class MonthsAhead implements ReactiveController {
 
   /** Puts the months of `pages` on screen as they are in the scene; those beside may be as they were in one before. */
   show(pages: Pages, scene: Scene | undefined): void {
-    const isTurned = this.#scene && this.#pages.month !== pages.month;
+    const isTurned = pages.month !== this.#pages.month;
+    if (!isTurned && pages.count === this.#pages.count && scene === this.#scene) return;
+    const wasThere = this.#scene;
     this.#pages = pages;
     this.#scene = scene;
+    this.#beside = scene ? monthsBeside(pages, scene.bounds, this.#swipe.reach) : [];
     this.#drawn = scene ? this.#around(pages, scene) : loadingMonths(pages);
-    if (isTurned)
+    if (isTurned && wasThere)
       this.#turnedTo = this.#drawn.flatMap(({ isCovered, view }) => (isCovered ? [] : view.title)).join(', ');
   }
 
   #around(pages: Pages, scene: Scene): readonly DrawnMonth[] {
-    const beside = this.#beside(pages, scene);
-    const isBeside = ({ month }: DrawnMonth): boolean => month !== undefined && beside.includes(month);
+    const isBeside = ({ month }: DrawnMonth): boolean => month !== undefined && this.#beside.includes(month);
     const kept = this.#drawn.filter(isBeside).map((drawn) => ({ ...drawn, isCovered: true }));
     return inOrder([...monthsOn(pages).map((month) => this.#draw(month, scene, pages)), ...kept]);
   }
@@ -102,7 +100,7 @@ export class MonthsAhead implements ReactiveController {
 
   #prepare(): void {
     const [month, scene] = [this.#next, this.#scene];
-    if (!month || !scene || !this.#options.isFree()) return;
+    if (!month || !scene || !this.#swipe.isAtRest) return;
     const others = this.#drawn.filter((drawn) => drawn.month !== month);
     this.#drawn = inOrder([...others, { ...this.#draw(month, scene, this.#pages), isCovered: true }]);
     this.#isNew = true;
@@ -111,12 +109,7 @@ export class MonthsAhead implements ReactiveController {
 
   /** The next month to draw ahead: one that is not there yet, or not as things are now. */
   get #next(): IsoDate | undefined {
-    const scene = this.#scene;
-    return scene && this.#beside(this.#pages, scene).find((month) => this.#in(month)?.scene !== scene);
-  }
-
-  #beside(pages: Pages, { world }: Scene): readonly IsoDate[] {
-    return monthsBeside(pages, boundsOf(world), this.#options.reach());
+    return this.#beside.find((month) => this.#in(month)?.scene !== this.#scene);
   }
 
   #in(month: IsoDate): DrawnMonth | undefined {
@@ -125,7 +118,7 @@ export class MonthsAhead implements ReactiveController {
 
   #draw(month: IsoDate, scene: Scene, { count }: Pages): DrawnMonth {
     const before = this.#in(month);
-    const boxes = count + 2 * this.#options.reach();
+    const boxes = count + 2 * this.#swipe.reach;
     // From this month on, so that the first ones on screen take over the boxes of those that were loading.
     const box = monthsSince(scene.world.today, month) % boxes;
     const view = before?.scene === scene ? before.view : describeMonth(month, scene);

@@ -1,7 +1,8 @@
+import type { LitElement, ReactiveController } from 'lit';
 import { plusDays, plusMonths, startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import type { Selection } from '../stay/selection.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
+import type { Scene } from './scene.ts';
 
 /** The months that are on screen: the first one, and how many. */
 export interface Pages {
@@ -69,23 +70,59 @@ export function monthFor(date: IsoDate, pages: Pages): IsoDate {
       : plusMonths(month, 1 - pages.count);
 }
 
-export const chosenDays = (selection: Selection): readonly IsoDate[] =>
-  selection.status === 'stay'
-    ? [selection.stay.checkIn, selection.stay.checkOut]
-    : selection.status === 'arrival'
-      ? [selection.checkIn]
-      : [];
-
-/** The one day in the Tab order: where the focus was last, else what is chosen, today, or the first day on screen. */
-export function tabStop(
-  focused: IsoDate | undefined,
-  selection: Selection,
-  today: IsoDate,
-  pages: Pages,
-): IsoDate {
-  const wanted = [focused, ...chosenDays(selection), today];
-  return wanted.find((date) => date !== undefined && isOnScreen(date, pages)) ?? pages.month;
-}
-
 /** `month` moved into what can be shown. */
 export const pageWithin = (month: IsoDate, bounds: Bounds): IsoDate => startOfMonth(within(month, bounds));
+
+/** Before there is a day to start from; nothing is computed from it. */
+const NO_MONTH = '' as IsoDate;
+
+/** Which months are on screen: as many as the host asks for, or as there is room for. */
+export class Pager implements ReactiveController {
+  readonly #host: LitElement & { readonly months: number | undefined };
+  #month: IsoDate | undefined;
+  #fitting = 1;
+  #isObserving = false;
+  /** Without a box, as while it is not on the page, there is nothing to fit into. */
+  readonly #resizing = new ResizeObserver(([entry]) => {
+    const width = entry?.contentRect.width ?? 0;
+    const fitting = monthsFitting(width);
+    if (width === 0 || fitting === this.#fitting) return;
+    this.#fitting = fitting;
+    this.#host.requestUpdate();
+  });
+
+  constructor(host: LitElement & { readonly months: number | undefined }) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  /** The ruler is as wide as the calendar and has no height, so what it leads to never changes its own size. */
+  hostUpdated(): void {
+    const ruler = this.#isObserving ? undefined : this.#host.renderRoot.querySelector('.ruler');
+    if (ruler) this.#resizing.observe(ruler);
+    this.#isObserving = true;
+  }
+
+  get pages(): Pages {
+    return { month: this.#month ?? NO_MONTH, count: this.#host.months ?? this.#fitting };
+  }
+
+  /** Brings one of the `wanted` days to the screen, and the one in focus, with as little movement as that takes. */
+  update({ world, bounds }: Scene, wanted: readonly IsoDate[], focused: IsoDate | undefined): void {
+    this.#month ??= startOfMonth(world.today);
+    const [first] = wanted;
+    if (first && !wanted.some((date) => isOnScreen(date, this.pages)))
+      this.#month = monthFor(first, this.pages);
+    if (focused) this.#month = monthFor(focused, this.pages);
+    this.#month = pageWithin(this.#month, bounds);
+  }
+
+  turnTo(month: IsoDate): void {
+    this.#month = month;
+    this.#host.requestUpdate();
+  }
+
+  turnBy(months: number): void {
+    if (this.#month) this.turnTo(plusMonths(this.#month, months));
+  }
+}

@@ -5,6 +5,7 @@ import { EMPTY_SELECTION, reduceSelection, whyNotPick } from '../stay/selection.
 import type { SelectionStep } from '../stay/selection.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayProblem, StayWorld } from '../stay/stay-rules.ts';
+import type { Legend } from './legend.ts';
 import type { Scene } from './scene.ts';
 
 /** One tap that leads on from a refused day. */
@@ -26,20 +27,20 @@ export interface Refusal {
 /** How far from a refused day an arrival still is an answer: a month, as the one on screen has days of the past. */
 const REACH_DAYS = 31;
 
-export const refusalOf = (date: IsoDate, problem: StayProblem, scene: Scene): Refusal => ({
+export const refusalOf = (date: IsoDate, problem: StayProblem, scene: Scene, legend?: Legend): Refusal => ({
   date,
   // A day that is free as such may be refused for the sake of an arrival that is fixed.
-  reason: sayReason(date, whyNotPick(scene.selection, date, scene.world) ?? problem, scene),
+  reason: sayReason(date, whyNotPick(scene.selection, date, scene.world) ?? problem, scene, legend),
   repair: repairOf(date, problem, scene),
 });
 
 /** The refusal of the day as it is in another scene, or `undefined` where it would be none any more. */
-export function refusalIn(scene: Scene, { date }: Refusal): Refusal | undefined {
+export function refusalIn(scene: Scene, { date }: Refusal, legend?: Legend): Refusal | undefined {
   const { selection, world, constraint } = scene;
   const refused = whyNotPick(selection, date, world);
   const step = refused ? { selection, refused } : { selection };
   const problem = (constraint?.(step, world) ?? step).refused;
-  return problem && refusalOf(date, problem, scene);
+  return problem && refusalOf(date, problem, scene, legend);
 }
 
 /** A minimum or a maximum is met; what lies in the way is passed, or stopped at, whichever is nearer. */
@@ -89,8 +90,8 @@ function nearestArrival(wished: IsoDate, chosen: IsoDate | false, world: StayWor
  * a stay can end where none can begin, that a minimum fails because the nights behind are not open yet rather than taken,
  * and that a gap lies on the way.
  */
-export function sayReason(date: IsoDate, problem: StayProblem, scene: Scene): string {
-  const { words, format, legend } = scene;
+export function sayReason(date: IsoDate, problem: StayProblem, scene: Scene, legend?: Legend): string {
+  const { words, format } = scene;
   // The other language's may still be on their way.
   const more = legend?.language === words.language ? legend.words : undefined;
   if (more && isDepartureOnly(date, problem, scene))

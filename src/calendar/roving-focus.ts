@@ -1,9 +1,27 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { IsoDate } from '../stay/iso-date.ts';
+import { chosenDays } from '../stay/selection.ts';
+import type { Selection } from '../stay/selection.ts';
+import { focusAfter } from './keyboard.ts';
+import { isOnScreen } from './paging.ts';
+import type { Pages } from './paging.ts';
+import type { Scene } from './scene.ts';
+
+/** The one day in the Tab order: where the focus was last, else what is chosen, today, or the first day on screen. */
+export function tabStop(
+  focused: IsoDate | undefined,
+  selection: Selection,
+  today: IsoDate,
+  pages: Pages,
+): IsoDate {
+  const wanted = [focused, ...chosenDays(selection), today];
+  return wanted.find((date) => date !== undefined && isOnScreen(date, pages)) ?? pages.month;
+}
 
 /** One day of the grid is in the Tab order: the focus stays on it when the days are drawn anew, and keys move it. */
 export class RovingFocus implements ReactiveController {
   readonly #host: LitElement;
+  /** Where the focus is, or was last. */
   #day: IsoDate | undefined;
   /** Whether the next drawing moves the focus to the day in the Tab order. */
   #isMoving = false;
@@ -13,13 +31,12 @@ export class RovingFocus implements ReactiveController {
     host.addController(this);
   }
 
-  /** Where the focus is, or was last. */
-  get day(): IsoDate | undefined {
-    return this.#day;
-  }
-
   get #isOnDay(): boolean {
     return this.#host.shadowRoot?.activeElement?.getAttribute('part') === 'day-button';
+  }
+
+  stopIn({ selection, world }: Scene, pages: Pages): IsoDate {
+    return tabStop(this.#day, selection, world.today, pages);
   }
 
   /** Before each drawing: the day that has the focus, or gets it, and has to be on screen. */
@@ -52,7 +69,16 @@ export class RovingFocus implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Leaves the day for a control. */
+  /** A key is pressed on the day; whether it is one that moves the focus. */
+  press(key: KeyboardEvent, day: IsoDate, { bounds, firstWeekday }: Scene): boolean {
+    const isRtl = getComputedStyle(this.#host).direction === 'rtl';
+    // The focus may be on its way to another day still.
+    const target = focusAfter(key, this.#day ?? day, { bounds, firstWeekday, isRtl });
+    if (target) this.moveTo(target);
+    return target !== undefined;
+  }
+
+  /** Leaves the day for a control: it would hold the calendar at its month. */
   yieldTo(part: string): void {
     if (this.#isOnDay)
       this.#host.renderRoot.querySelector<HTMLElement>(`[part=${part}]`)?.focus({ preventScroll: true });

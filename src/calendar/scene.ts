@@ -7,16 +7,12 @@ import { firstWeekday } from '../i18n/first-weekday.ts';
 import { createFormat } from '../i18n/format.ts';
 import type { Format } from '../i18n/format.ts';
 import { localeBeside } from '../i18n/languages.ts';
-import type { CalendarMessages, FeatureMessages } from '../i18n/messages.ts';
+import type { CalendarMessages } from '../i18n/messages.ts';
+import { boundsOf } from './paging.ts';
+import type { Bounds } from './paging.ts';
 
 /** What a pick comes to where not every stay will do. */
 export type SelectionConstraint = (step: SelectionStep, world: StayWorld) => SelectionStep;
-
-/** The words of the key, which come later than those of the calendar, whose `language` they were loaded for. */
-export interface Legend {
-  readonly words: FeatureMessages;
-  readonly language: string;
-}
 
 /** What a calendar is drawn from. */
 export interface SceneInputs {
@@ -29,12 +25,12 @@ export interface SceneInputs {
   /** 1 (Monday) to 7 (Sunday). */
   readonly firstWeekday: number;
   readonly constraint?: SelectionConstraint | undefined;
-  /** May be in another language still than `words`. */
-  readonly legend?: Legend | undefined;
 }
 
 /** The inputs, and what follows from them for every day at once. A scene never changes. */
 export interface Scene extends SceneInputs {
+  /** The days that there are to show. */
+  readonly bounds: Bounds;
   /** Where the chosen arrival can end; empty unless one waits for its departure. */
   readonly checkOuts: ReadonlyMap<IsoDate, CheckOut>;
   /** Cents from which on a night is a dear one. */
@@ -54,7 +50,7 @@ export interface SceneProperties {
 }
 
 /** `undefined` until there is enough to draw a day from. */
-export function sceneFrom(properties: SceneProperties, legend?: Legend): Scene | undefined {
+export function sceneFrom(properties: SceneProperties): Scene | undefined {
   const { availability, today, words, selection, cleaning, weekStart, constraint } = properties;
   if (!availability || !today || !words) return undefined;
   const format = createFormat(localeBeside(properties.locale, words));
@@ -66,7 +62,6 @@ export function sceneFrom(properties: SceneProperties, legend?: Legend): Scene |
     format,
     firstWeekday: weekStart ?? firstWeekday(format.locale),
     constraint,
-    legend,
   });
 }
 
@@ -75,6 +70,7 @@ export function sceneOf(inputs: SceneInputs): Scene {
   const checkOuts = selection.status === 'arrival' ? checkOutsFor(selection.checkIn, world) : [];
   return {
     ...inputs,
+    bounds: boundsOf(world),
     checkOuts: new Map(checkOuts.map((checkOut) => [checkOut.date, checkOut])),
     dearPrice: dearPrice(world),
   };

@@ -1,11 +1,7 @@
-import type { IsoDate } from '../stay/iso-date.ts';
 import { countNights } from '../stay/night-range.ts';
 import { nightsPriceOf } from '../stay/stay-rules.ts';
 import type { CheckOut } from '../stay/stay-rules.ts';
-import { describeDay } from './describe-day.ts';
-import type { Preview } from './describe-day.ts';
-import type { Refusal } from './refusal.ts';
-import { sayTotal, sceneOf } from './scene.ts';
+import { sayTotal } from './scene.ts';
 import type { Scene } from './scene.ts';
 
 /**
@@ -35,42 +31,8 @@ export function sayChange(scene: Scene): string {
     : `${words.datesCleared} ${prompt}`;
 }
 
-/** The day that a guest points at, with the mouse, the focus or a drawing, which may have an arrival of its own. */
-export interface Pointed {
-  readonly date?: IsoDate | undefined;
-  readonly checkIn?: IsoDate | undefined;
-}
-
-/** What pointing at a day changes. */
-export interface Pointing {
-  /** The line under the months. */
-  readonly hint: string;
-  /** The days that a pick would make a stay of. */
-  readonly preview: Preview | undefined;
-}
-
-/** A refusal keeps the line to itself, until the guest points at another day that has something to say. */
-export function describePointing(
-  { date, checkIn }: Pointed,
-  shown: Scene,
-  refusal: Refusal | undefined,
-): Pointing {
-  const scene = checkIn ? sceneOf({ ...shown, selection: { status: 'arrival', checkIn } }) : shown;
-  const { selection } = scene;
-  const day = date && describeDay(date, scene);
-  // Of a day that is chosen there is no more to say than of the stay as a whole.
-  const hint = day?.isSelected || date === refusal?.date ? '' : (day?.hint ?? '');
-  return {
-    hint: hint || (refusal ? '' : saySummary(scene)),
-    preview:
-      date && day?.isCheckOut && selection.status === 'arrival'
-        ? { from: selection.checkIn, to: date }
-        : undefined,
-  };
-}
-
 /** The line under the months while nobody points at a day: the total, also of the shortest stay, or what the prices are. */
-function saySummary(scene: Scene): string {
+export function saySummary(scene: Scene): string {
   const { words, format, cleaning } = scene;
   const [shortest] = scene.checkOuts.values();
   const stay = chosenStay(scene) ?? shortest;

@@ -11,6 +11,14 @@ export type Selection =
 
 export const EMPTY_SELECTION: Selection = { status: 'empty' };
 
+/** The arrival and the departure, as far as they are chosen. */
+export const chosenDays = (selection: Selection): readonly IsoDate[] =>
+  selection.status === 'stay'
+    ? [selection.stay.checkIn, selection.stay.checkOut]
+    : selection.status === 'arrival'
+      ? [selection.checkIn]
+      : [];
+
 /** Why `date` cannot be picked now, as an arrival or as the departure that one waits for; `undefined` where it can. */
 export function whyNotPick(selection: Selection, date: IsoDate, world: StayWorld): StayProblem | undefined {
   if (selection.status !== 'arrival' || date < selection.checkIn) return whyNotCheckIn(date, world);

@@ -10,8 +10,8 @@ import {
   monthsFitting,
   monthsOn,
   pageWithin,
-  tabStop,
 } from '../../src/calendar/paging.ts';
+import { tabStop } from '../../src/calendar/roving-focus.ts';
 import { describeMonth, LOADING_MONTH, monthOptions } from '../../src/calendar/describe-month.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { plusDays, startOfMonth } from '../../src/stay/iso-date.ts';

@@ -1,24 +1,22 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { describeDay } from '../../src/calendar/describe-day.ts';
+import { hintOf } from '../../src/calendar/pointing.ts';
 import { isBehindGap, refusalOf } from '../../src/calendar/refusal.ts';
 import type { Scene } from '../../src/calendar/scene.ts';
-import legend from '../../src/i18n/languages/en/features.json';
+import words from '../../src/i18n/languages/en/features.json';
 import { reduceSelection } from '../../src/stay/selection.ts';
 import { availabilityOf, day, sceneIn } from './worlds.ts';
 
 // Nights from 1 July:                                                        1234567890123456789
 const availability = availabilityOf({ from: '2027-07-01', nights: 'oooooottoo?oooooooo', minNights: 3 });
 const setting = { availability, today: '2027-07-01' };
-const explained = (scene: Scene): Scene => ({
-  ...scene,
-  legend: { words: legend, language: scene.words.language },
-});
-const nothing = explained(sceneIn(setting));
+const nothing = sceneIn(setting);
+const legend = { words, language: nothing.words.language };
 const from = (checkIn: string): Scene =>
-  explained(sceneIn({ ...setting, selection: { status: 'arrival', checkIn: day(checkIn) } }));
+  sceneIn({ ...setting, selection: { status: 'arrival', checkIn: day(checkIn) } });
 
-const reasonOf = (date: string, scene: Scene): string => describeDay(day(date), scene).hint;
+const reasonOf = (date: string, scene: Scene): string => hintOf(day(date), scene, legend);
 
 describe('why a day is refused', () => {
   it('says of a day that another guest arrives on that a stay can end there', () => {
@@ -33,12 +31,10 @@ describe('why a day is refused', () => {
   });
 
   it('says of today that its night is taken: nobody can end a stay that began yesterday', () => {
-    const scene = explained(
-      sceneIn({
-        availability: availabilityOf({ from: '2027-07-01', nights: 'oto' }),
-        today: '2027-07-02',
-      }),
-    );
+    const scene = sceneIn({
+      availability: availabilityOf({ from: '2027-07-01', nights: 'oto' }),
+      today: '2027-07-02',
+    });
     assert.equal(reasonOf('2027-07-02', scene), 'The night of Friday, July 2 isn’t available.');
   });
 
@@ -53,13 +49,11 @@ describe('why a day is refused', () => {
     assert.equal(
       reasonOf(
         '2027-07-14',
-        explained(
-          sceneIn({
-            availability: availabilityOf({ from: '2027-07-01', nights: 'oooo?ooooooooooooo' }),
-            today: '2027-07-01',
-            selection: { status: 'arrival', checkIn: day('2027-07-01') },
-          }),
-        ),
+        sceneIn({
+          availability: availabilityOf({ from: '2027-07-01', nights: 'oooo?ooooooooooooo' }),
+          today: '2027-07-01',
+          selection: { status: 'arrival', checkIn: day('2027-07-01') },
+        }),
       ),
       'There’s no price for the night of Monday, July 5 yet. That night is between your check-in and this day.',
     );
@@ -90,7 +84,7 @@ describe('why a day is refused', () => {
     assert.ok(refused);
     const reason =
       'The night of Wednesday, July 7 isn’t available. That night is between your check-in and this day.';
-    assert.equal(refusalOf(day('2027-07-10'), refused, scene).reason, reason);
+    assert.equal(refusalOf(day('2027-07-10'), refused, scene, legend).reason, reason);
     assert.equal(
       describeDay(day('2027-07-10'), scene).name,
       'Saturday, July 10, 2027, not available: Wed, Jul\u00a07',

@@ -1,10 +1,11 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { describePointing } from '../../src/calendar/pointing.ts';
 import { refusalOf } from '../../src/calendar/refusal.ts';
 import type { Refusal } from '../../src/calendar/refusal.ts';
 import type { Scene } from '../../src/calendar/scene.ts';
-import { describePointing, sayChange, sayPrompt } from '../../src/calendar/summary.ts';
+import { sayChange, sayPrompt } from '../../src/calendar/summary.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { reduceSelection } from '../../src/stay/selection.ts';
 import { whyNotCheckIn } from '../../src/stay/stay-rules.ts';
@@ -154,12 +155,12 @@ describe('the line under the months', () => {
 
   it('comes with a preview up to a possible departure, and to no other day', () => {
     const scene = from('2027-07-01');
-    assert.deepEqual(describePointing({ date: day('2027-07-04') }, scene, undefined).preview, {
+    assert.deepEqual(describePointing({ date: day('2027-07-04') }, scene).preview, {
       from: '2027-07-01',
       to: '2027-07-04',
     });
-    assert.equal(describePointing({ date: day('2027-07-02') }, scene, undefined).preview, undefined);
-    assert.equal(describePointing({ date: day('2027-07-04') }, nothing, undefined).preview, undefined);
+    assert.equal(describePointing({ date: day('2027-07-02') }, scene).preview, undefined);
+    assert.equal(describePointing({ date: day('2027-07-04') }, nothing).preview, undefined);
   });
 });
 

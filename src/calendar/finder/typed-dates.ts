@@ -1,10 +1,8 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { reduceSelection } from '../../stay/selection.ts';
-import type { SelectionStep } from '../../stay/selection.ts';
-import type { Selection } from '../../stay/selection.ts';
+import { chosenDays, reduceSelection } from '../../stay/selection.ts';
+import type { Selection, SelectionStep } from '../../stay/selection.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
-import { chosenDays } from '../paging.ts';
 import type { Repair } from '../refusal.ts';
 import type { Scene } from '../scene.ts';
 import { typedDate } from './locale-dates.ts';

@@ -1,7 +1,8 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Selection } from '../../stay/selection.ts';
-import type { Pointed } from '../summary.ts';
+import { dateAt } from '../calendar-templates.ts';
+import type { Pointed } from '../pointing.ts';
 import { EdgeTurn } from './edge-turn.ts';
 
 /** A finger that rests this long on a day means to draw a stay from it, and not to push the page or the months. */
@@ -89,7 +90,7 @@ export class Drag implements ReactiveController {
     if (!event.isPrimary) return;
     this.#end();
     this.#swallowsClick = false;
-    const from = dateOf(event.target);
+    const from = dateAt(event.target);
     if (!from || event.button !== 0) return;
     const isTouch = event.pointerType === 'touch';
     const { pointerId: id, clientX: x, clientY: y } = event;
@@ -197,13 +198,10 @@ export class Drag implements ReactiveController {
   };
 
   #dateAt(place: PointerEvent): IsoDate | undefined {
-    return dateOf(this.#elementAt(place));
+    return dateAt(this.#elementAt(place));
   }
 
   #elementAt({ clientX, clientY }: PointerEvent): Element | undefined {
     return this.#host.shadowRoot?.elementFromPoint(clientX, clientY) ?? undefined;
   }
 }
-
-const dateOf = (target: unknown): IsoDate | undefined =>
-  target instanceof Element ? (target.closest('td')?.dataset['date'] as IsoDate | undefined) : undefined;

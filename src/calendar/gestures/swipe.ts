@@ -51,12 +51,12 @@ export class Swipe implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (this.isOn && !this.#isPushed) this.#align();
+    if (this.#touch.matches && !this.#isPushed) this.#align();
   }
 
-  /** Whether there are fingers. */
-  get isOn(): boolean {
-    return this.#touch.matches;
+  /** How many months have to lie on either side of those on screen: a finger may push again before they have come to rest. */
+  get reach(): number {
+    return this.#touch.matches ? 3 : 1;
   }
 
   /** Whether others may be drawn beside the months: not on their way, and not under a finger, which may be about to push. */

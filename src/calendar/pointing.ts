@@ -1,0 +1,82 @@
+import type { LitElement } from 'lit';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { whyNotPick } from '../stay/selection.ts';
+import { placeIn } from './describe-day.ts';
+import type { Preview } from './describe-day.ts';
+import type { Legend } from './legend.ts';
+import { sayReason } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import { sayTotal, sceneOf } from './scene.ts';
+import type { Scene } from './scene.ts';
+import { saySummary } from './summary.ts';
+
+/** The day that a guest points at, with the mouse, the focus or a drawing, which may have an arrival of its own. */
+export interface Pointed {
+  readonly date?: IsoDate | undefined;
+  readonly checkIn?: IsoDate | undefined;
+}
+
+/** What pointing at a day changes. */
+interface PointingView {
+  /** The line under the months. */
+  readonly hint: string;
+  /** The days that a pick would make a stay of. */
+  readonly preview: Preview | undefined;
+}
+
+/** A refusal keeps the line to itself, until the guest points at another day that has something to say. */
+export function describePointing(
+  { date, checkIn }: Pointed,
+  shown: Scene,
+  refusal?: Refusal,
+  legend?: Legend,
+): PointingView {
+  const scene = checkIn ? sceneOf({ ...shown, selection: { status: 'arrival', checkIn } }) : shown;
+  const { selection, checkOuts } = scene;
+  const hint = date === undefined || date === refusal?.date ? '' : hintOf(date, scene, legend);
+  const isPreviewed = date !== undefined && selection.status === 'arrival' && checkOuts.has(date);
+  return {
+    hint: hint || (refusal ? '' : saySummary(scene)),
+    preview: isPreviewed ? { from: selection.checkIn, to: date } : undefined,
+  };
+}
+
+/** Nights and total of the stay that could end on the day, or why it cannot be picked. */
+export function hintOf(date: IsoDate, scene: Scene, legend?: Legend): string {
+  const { selection, checkOuts, world } = scene;
+  const checkOut = checkOuts.get(date);
+  if (checkOut) return sayTotal(checkOut, scene);
+  // Of a day that is chosen there is no more to say than of the stay as a whole.
+  const problem = placeIn(selection, date) ? undefined : whyNotPick(selection, date, world);
+  return problem ? sayReason(date, problem, scene, legend) : '';
+}
+
+/** What the guest points at: the day under the pointer or in focus, or the stay that is being drawn. */
+export class Pointing {
+  readonly #host: LitElement;
+  #day: IsoDate | undefined;
+  #drawing: Pointed | undefined;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+  }
+
+  /** At a day, or at none. */
+  at(day: IsoDate | undefined): void {
+    if (day === this.#day) return;
+    this.#day = day;
+    this.#host.requestUpdate();
+  }
+
+  draw(drawing: Pointed | undefined): void {
+    this.#drawing = drawing;
+    this.#host.requestUpdate();
+  }
+
+  /** While a stay is drawn, a refusal does not keep the line under the months to itself. */
+  view(scene: Scene, refusal: Refusal | undefined, legend: Legend | undefined): PointingView {
+    return this.#drawing
+      ? describePointing(this.#drawing, scene, undefined, legend)
+      : describePointing({ date: this.#day }, scene, refusal, legend);
+  }
+}
