@@ -46,12 +46,28 @@ export const footStyles: CSSResult = css`
   #foot p {
     font-variant-numeric: tabular-nums;
   }
-  /* Room for what comes after the days. */
+  /* Room for what comes after the days: the narrower, the more of its items need two lines. */
   .legend {
-    min-block-size: 116px;
+    display: grid;
+    container-type: inline-size;
   }
-  .wide .legend {
-    min-block-size: 68px;
+  .legend::before {
+    content: '';
+    grid-area: 1 / 1;
+    block-size: 116px;
+  }
+  .wide .legend::before {
+    block-size: 68px;
+  }
+  @container (inline-size < 420px) {
+    .legend::before {
+      block-size: 136px;
+    }
+  }
+  @container (inline-size < 360px) {
+    .legend::before {
+      block-size: 196px;
+    }
   }
   #foot p:not(:empty) + div {
     opacity: 0;
@@ -83,6 +99,8 @@ export const footStyles: CSSResult = css`
   }
   ul {
     display: grid;
+    grid-area: 1 / 1;
+    align-content: start;
     grid-template-columns: auto auto;
     justify-content: start;
     gap: 4px 12px;
