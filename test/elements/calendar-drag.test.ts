@@ -79,7 +79,7 @@ describe('drawing a stay', () => {
     const calendar = await mount();
     await draw(calendar, '2027-07-21', '2027-07-26', '2027-07-29');
     expect(calendar.selection.status).to.equal('empty');
-    expect(part(calendar, 'message').textContent).to.contain('taken');
+    expect(part(calendar, 'message').textContent).to.contain('isn’t available');
   });
 
   it('ends the stay of an arrival that waits', async () => {

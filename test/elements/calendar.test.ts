@@ -87,7 +87,7 @@ describe('picking dates', () => {
       availability: availabilityOf({ from: '2027-07-01', nights: 't'.repeat(60) }),
     });
     await pick(calendar, '2027-07-05');
-    expect(part(calendar, 'message').textContent).to.contain('taken');
+    expect(part(calendar, 'message').textContent).to.contain('isn’t available');
     expect(getComputedStyle(part(calendar, 'repair')).visibility).to.equal('hidden');
   });
 
