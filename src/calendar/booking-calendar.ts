@@ -153,7 +153,7 @@ export class BookingCalendar extends LitElement {
     this.#legend = legend;
     if (changed.size > 0) this.#scene = sceneFrom(this);
     const [scene, focused] = [this.#scene, this.#focus.hold()];
-    if (scene) this.#pager.update(scene, this.#news(scene), focused);
+    if (scene) this.#pager.update(scene.bounds, this.#news(scene), focused);
     this.#months.show(this.pages, scene);
     if (isNew && scene) this.#refusal &&= refusalIn(scene, this.#refusal, legend);
   }

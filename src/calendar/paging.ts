@@ -2,7 +2,6 @@ import type { LitElement, ReactiveController } from 'lit';
 import { plusDays, plusMonths, startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
-import type { Scene } from './scene.ts';
 
 /** The months that are on screen: the first one, and how many. */
 export interface Pages {
@@ -76,7 +75,7 @@ export const pageWithin = (month: IsoDate, bounds: Bounds): IsoDate => startOfMo
 /** Before there is a day to start from; nothing is computed from it. */
 const NO_MONTH = '' as IsoDate;
 
-/** Which months are on screen: as many as the host asks for, or as there is room for. */
+/** Which months are on screen, from today's on: as many as the host asks for, or as there is room for. */
 export class Pager implements ReactiveController {
   readonly #host: LitElement & { readonly months: number | undefined };
   #month: IsoDate | undefined;
@@ -108,8 +107,8 @@ export class Pager implements ReactiveController {
   }
 
   /** Brings one of the `wanted` days to the screen, and the one in focus, with as little movement as that takes. */
-  update({ world, bounds }: Scene, wanted: readonly IsoDate[], focused: IsoDate | undefined): void {
-    this.#month ??= startOfMonth(world.today);
+  update(bounds: Bounds, wanted: readonly IsoDate[], focused: IsoDate | undefined): void {
+    this.#month ??= startOfMonth(bounds.first);
     const [first] = wanted;
     if (first && !wanted.some((date) => isOnScreen(date, this.pages)))
       this.#month = monthFor(first, this.pages);
