@@ -64,11 +64,6 @@ export const footStyles: CSSResult = css`
       block-size: 136px;
     }
   }
-  @container (inline-size < 360px) {
-    .legend::before {
-      block-size: 196px;
-    }
-  }
   #foot p:not(:empty) + div {
     opacity: 0;
   }

@@ -34,15 +34,18 @@ const FORM = [
   'Phone (optional)',
   'I need an invoice with billing details',
 ];
-const ORDER = [
+const orderOf = (button: string): readonly string[] => [
   ...METHODS,
   'I accept the terms and conditions (opens in a new tab)',
   'terms and conditions (opens in a new tab)',
   PRICES,
-  'Book and pay',
+  button,
   'How we use your data (opens in a new tab)',
   PRICES,
 ];
+const ORDER = orderOf('Book and pay');
+/** No way to pay is chosen: the words that fit each of them. */
+const OPEN_ORDER = orderOf('Book with obligation to pay');
 
 /** The form, and above it what the guest is told. */
 const details = (...notice: readonly string[]): readonly string[] => [
@@ -108,10 +111,10 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'dates-arrival': dates('an arrival'),
   'dates-chosen': dates('a stay', PRICES),
   'dates-lost': dates(),
-  'details-empty': details(),
+  'details-empty': ['Change dates and guests', ...FORM, ...OPEN_ORDER],
   'details-full': details(),
   'details-invoice': ['Change dates and guests', ...FORM, ...INVOICE, ...ORDER],
-  'details-errors': ['Change dates and guests', ...COMPLAINTS, ...FORM, ...ORDER],
+  'details-errors': ['Change dates and guests', ...COMPLAINTS, ...FORM, ...OPEN_ORDER],
   'details-invoice-errors': [
     'Change dates and guests',
     'Check 3 fields',

@@ -76,7 +76,7 @@ describe('a widget without a property', () => {
   it('says what cleaning adds to the price that a place begins at', async () => {
     const guest = await all();
     const shown = await place(guest, guest.proxy.property.name);
-    await until('the cleaning', () => shown.textContent.includes('plus €60 cleaning per stay'));
+    await until('the cleaning', () => shown.textContent.includes('plus a €60 cleaning fee per stay'));
   });
 
   it('points back the way that is read, right to left too: the sign mirrors itself', async () => {
@@ -139,7 +139,7 @@ describe('a widget without a property', () => {
     const guest = await all(proxy);
     await travel(guest, 4);
     const shown = await place(guest, 'A room');
-    await until('a reason', () => shown.textContent.includes('room for 2 guests') || undefined);
+    await until('a reason', () => shown.textContent.includes('sleeps up to 2 guests') || undefined);
     expect(shown.querySelector('button')).to.equal(null);
   });
 

@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<Term, readonly string[]>> = {
   available: [
     ...['nearestStays', 'datesTakenHint', 'noneNear', 'noStayNear', 'noStaysFound', 'paymentExpiredHint'],
     ...['placeNearest', 'placeNoneNear', 'placeNotAvailable', 'placesAvailable_other', 'problemDates'],
-    ...['whyMinimumUnreachable_other', 'legendBeyond'],
+    ...['whyMinimumUnreachable_other'],
   ],
   place: ['allPlaces', 'notFound', 'placesAvailable_other'],
 };
@@ -40,7 +40,7 @@ const GLOSSARY: Readonly<Record<string, readonly string[]>> = {
   hr: ['dola[sz]', 'odla[sz]', 'naknad\\S+ za čišćenje', 'gost', 'slobod', 'smještaj'],
   hu: ['érkez', 'távoz', 'takarítási díj', 'vendég', 'szabad', 'szállás'],
   it: ['arriv', 'partenza', 'spese di pulizia', 'ospiti', 'disponibil', 'allogg'],
-  ja: ['チェックイン', 'チェックアウト', '清掃料金', '宿泊人数|人数', '空', '宿'],
+  ja: ['チェックイン', 'チェックアウト|／アウト', '清掃料金', '宿泊人数|人数', '空', '宿'],
   nb: ['ankomst', 'avreise', 'rengjøringsgebyr', 'gjester', 'ledig', 'sted'],
   nl: ['aankom', 'vertrek', 'schoonmaakkosten', 'gasten', 'beschikba', 'accommodatie'],
   pl: ['przyj[ae][zź]d', 'wyjazd', 'opłat\\S+ za sprzątanie', 'goś', 'woln', 'miejsc'],
