@@ -64,6 +64,11 @@ export const footStyles: CSSResult = css`
       block-size: 136px;
     }
   }
+  @container (inline-size < 360px) {
+    .legend::before {
+      block-size: 156px;
+    }
+  }
   #foot p:not(:empty) + div {
     opacity: 0;
   }

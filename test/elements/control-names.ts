@@ -36,7 +36,7 @@ const FORM = [
 ];
 const orderOf = (button: string): readonly string[] => [
   ...METHODS,
-  'I accept the terms and conditions (opens in a new tab)',
+  'I accept the terms and conditions',
   'terms and conditions (opens in a new tab)',
   PRICES,
   button,

@@ -72,9 +72,9 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
     ...['Country of your phone number', 'Phone (optional)', 'I need an invoice with billing details'],
     ...METHODS,
     ...[
-      'I accept the terms and conditions (opens in a new tab)',
+      'I accept the terms and conditions',
       'terms and conditions (opens in a new tab)',
-      'Book and pay',
+      'Book with obligation to pay',
     ],
     'How we use your data (opens in a new tab)',
   ],

@@ -43,7 +43,8 @@ export const sayTermsError = (errors: FormErrors, { bookingWords, format }: View
 const link = (href: string, text: string, { newTab }: BookingMessages): TemplateResult =>
   html`<a href=${href} target="_blank" rel="noopener">${text}<span class="spoken"> (${newTab})</span></a>`;
 
-function termsTick(view: OrderView, { property, bookingWords }: ViewContext): unknown {
+/** Its name has the words alone: that the link opens a tab is said where it is one. */
+function termsTick(view: OrderView, { property, bookingWords, format }: ViewContext): unknown {
   if (!property.termsUrl) return undefined;
   const [before = '', after = ''] = bookingWords.acceptTerms.split('{terms}');
   return html`<div class="terms">
@@ -53,6 +54,7 @@ function termsTick(view: OrderView, { property, bookingWords }: ViewContext): un
         id=${fieldId('terms')}
         name="terms"
         required
+        aria-label=${format.say(bookingWords.acceptTerms, { terms: bookingWords.terms })}
         aria-invalid=${view.termsError ? 'true' : nothing}
         aria-describedby=${errorId('terms')}
         .checked=${view.acceptsTerms}
