@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { Selection } from '../stay/selection.ts';
 import { BookingContext } from './booking-context.ts';
 import type { BookingParts } from './booking-context.ts';
-import type { Speech } from './client/rate-source.ts';
+import type { WidgetMessages } from './host/widget-messages.ts';
 import { pollCalendar } from './dates/calendar-poller.ts';
 import type { CalendarPoller } from './dates/calendar-poller.ts';
 import { applyPreset, forgetLink } from './dates/preset.ts';
@@ -12,7 +12,7 @@ import { passFocusOn } from './host/fallback-focus.ts';
 import { inGuestsLanguage } from './host/host-texts.ts';
 import type { SpokenProperty } from './host/host-texts.ts';
 import { LINKED } from './host/page-address.ts';
-import { whenRemembered, whenSeenAgain } from './host/page-moves.ts';
+import { whenRemembered, whenSeenAgain } from './host/page.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { OrderSubmission } from './order/order-submission.ts';
 import type { BannerContext } from './payment/own-booking-view.ts';
@@ -103,14 +103,14 @@ export class BookingController {
 
   /** What the guest sees; `undefined` while the words for it are on their way. */
   view(
-    { bookingWords, detourWords, ...speech }: Speech,
+    { bookingWords, ...messages }: WidgetMessages,
     weekStart: number | undefined,
   ): TemplateResult | undefined {
-    if (!bookingWords || !detourWords) return undefined;
+    if (!bookingWords) return undefined;
     const { state, world, today, extension, emit, now } = this.#context;
     // It begins with what stands in the fields by now.
     if (state.step === 'details') this.#form ??= new GuestForm(this.#context, this.#host);
-    const said = { ...speech, bookingWords, detourWords, weekStart, dispatch: emit };
+    const said = { ...messages, bookingWords, weekStart, dispatch: emit };
     const { bookedProperty } = this.#payment;
     const view = {
       ...said,

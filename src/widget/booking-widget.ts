@@ -1,34 +1,17 @@
-import { Task } from '@lit/task';
-import { html, LitElement } from 'lit';
+import { Task, TaskStatus } from '@lit/task';
+import { LitElement } from 'lit';
 import type { CSSResult, CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
-import { addStyles } from './views/add-styles.ts';
-import { isWeekday } from '../stay/month.ts';
-import { EMPTY_SELECTION } from '../stay/selection.ts';
-import type { Selection } from '../stay/selection.ts';
 import type { HostWords } from '../i18n/messages.ts';
-import type { BookingController } from './booking-controller.ts';
-import { loadPiece } from './client/load-piece.ts';
-import { Failure } from './failure.ts';
+import { ContentController } from './content-controller.ts';
 import { holdFocus } from './host/fallback-focus.ts';
-import { reworded } from './host/reworded.ts';
+import { pageLanguage } from './host/page-language.ts';
 import { warnOf } from './host/settings.ts';
 import type { WidgetElement } from './host/settings.ts';
-import { pageLanguage } from './host/page-language.ts';
-import { proxyBase } from './client/proxy-base.ts';
-import { loadRates, loadSpeech } from './client/rate-source.ts';
-import type { ProxyClient } from './client/request.ts';
-import type { Rates, Speech, Vocabulary } from './client/rate-source.ts';
-import type { PropertyChoice } from './places/property-choice.ts';
-import type { Popup } from './popup/popup.ts';
-import { forgetWhatIsOver } from './state/storage.ts';
+import { loadWidgetMessages } from './host/widget-messages.ts';
+import type { WidgetMessages } from './host/widget-messages.ts';
 import { shellStyles } from './views/shell-styles.ts';
-import { loadingView } from './views/shell-views.ts';
-import { dayInZone } from '../stay/iso-date.ts';
-import { calendarPane } from './dates/dates-frame.ts';
-import type { CalendarPane } from './dates/dates-frame.ts';
 
-/** What stands in for the calendar of one property: all places, or a button. */
-type Instead = PropertyChoice | Popup;
+type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: HostWords | string | null];
 
 /**
  * Takes a guest from the rate calendar to the confirmation. Its children are shown where it cannot.
@@ -123,22 +106,17 @@ export class BookingWidget extends LitElement implements WidgetElement {
   declare cancelUrl: string | null;
   /** What the host says in words of its own. As an attribute it is the same in JSON. */
   declare words: HostWords | string | null;
-  #speech: Speech | undefined;
-  /** What was picked before the booking was there to hear of it. */
-  #picked: Selection = EMPTY_SELECTION;
-  #shown: BookingController | Instead | undefined;
-  readonly #offer = new Task(this, {
-    autoRun: false,
-    task: async ([client]: readonly [ProxyClient]): Promise<Rates | Instead> =>
-      this.property && !this.hasAttribute('mode')
-        ? loadRates(this.property, client)
-        : this.#loadInstead(client),
+  /** Whether there is more to speak of than the calendar. */
+  #needsAll = false;
+  readonly #messages = new Task<MessageArgs, WidgetMessages>(this, {
+    args: (): MessageArgs => [this.language, this.#needsAll, this.words],
+    task: async (args) => this.#loadMessages(args),
+    onError: (error) => {
+      this.#content.fail(error);
+    },
   });
-  #failure: Failure | undefined;
-  /** Ends with the element's stay in the page, and with the property it shows. */
-  #leaving = new AbortController();
+  readonly #content = new ContentController(this);
   #pageWatch: MutationObserver | undefined;
-  #vocabulary: Vocabulary = 0;
   /** As where a page lets no script of ours make markup: `trusted-types 'none'`, and they are required. */
   #isUndrawable = false;
 
@@ -155,21 +133,44 @@ export class BookingWidget extends LitElement implements WidgetElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#pageWatch = new MutationObserver(() => void this.#speak());
+    this.#pageWatch = new MutationObserver(() => {
+      this.requestUpdate();
+    });
     this.#pageWatch.observe(document.documentElement, { attributeFilter: ['lang'], subtree: true });
-    // Taken out and put back: what its leaving has ended begins again.
-    if (this.hasUpdated) void this.load();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#pageWatch?.disconnect();
-    this.#leaving.abort();
   }
 
-  /** Styles that came later than the element: each of them applies once. */
+  /** Lit's own `adoptStyles` would replace those of the class. */
   adopt(styles: readonly CSSResult[]): void {
-    addStyles(this.renderRoot, styles);
+    const { adoptedStyleSheets: adopted } = this.renderRoot;
+    for (const { styleSheet } of styles)
+      if (styleSheet && !adopted.includes(styleSheet)) adopted.push(styleSheet);
+  }
+
+  /** While others are on their way the messages of before stay, and so they do where the others are lost. */
+  async #loadMessages(args: MessageArgs): Promise<WidgetMessages> {
+    try {
+      return await loadWidgetMessages(...args);
+    } catch (error) {
+      const { value } = this.#messages;
+      const [, isBooking] = args;
+      if (!value || (isBooking && !value.bookingWords)) throw error;
+      return value;
+    }
+  }
+
+  async loadAllMessages(): Promise<void> {
+    // Those of the calendar first, alone: its days do not wait for the words of a form.
+    await this.#messages.taskComplete.catch(() => undefined);
+    if (!this.#needsAll || this.#messages.status === TaskStatus.ERROR) {
+      this.#needsAll = true;
+      void this.#messages.run();
+    }
+    await this.#messages.taskComplete;
   }
 
   /** Where nothing can be drawn, what the host has put into the element stays. */
@@ -179,7 +180,7 @@ export class BookingWidget extends LitElement implements WidgetElement {
     } catch (error) {
       if (this.hasUpdated) throw error;
       this.#isUndrawable = true;
-      this.#leaving.abort();
+      this.#content.hostDisconnected();
       this.renderRoot.replaceChildren(document.createElement('slot'));
       console.error('[booking-widget]', error);
     }
@@ -194,8 +195,7 @@ export class BookingWidget extends LitElement implements WidgetElement {
     if (changes.has('theme')) this.#reflect('theme', this.theme);
     // What opens above the page is a widget of its own, which speaks for itself.
     if (changes.size > 0 && !this.hasAttribute('mode')) warnOf(this);
-    if (changes.has('lang') || changes.has('words') || !this.hasUpdated) void this.#speak();
-    if (changes.has('property') || changes.has('proxy') || !this.hasUpdated) void this.load();
+    if (changes.has('property') || changes.has('proxy') || !this.hasUpdated) void this.#content.load();
   }
 
   /** Lit would do it after `render`, which reads what is said here, as the widgets within this one do. */
@@ -205,131 +205,11 @@ export class BookingWidget extends LitElement implements WidgetElement {
   }
 
   protected override render(): TemplateResult {
-    const speech = this.#speech;
-    const shown = this.#failure
-      ? this.#failure.view(speech)
-      : speech && this.#shown?.view(speech, this.#weekStart);
-    if (shown) return shown;
-    // A button is not there before its words are, and never as a calendar.
-    return this.#failure || this.hasAttribute('mode') ? html`<slot></slot>` : loadingView(this.#pane);
+    return this.#content.view(this.#messages.value);
   }
 
   protected override updated(): void {
     holdFocus(this);
-  }
-
-  get #weekStart(): number | undefined {
-    return this.weekStart !== undefined && isWeekday(this.weekStart) ? this.weekStart : undefined;
-  }
-
-  get #pane(): CalendarPane {
-    // Not its value: while another property's are on their way, that is what was there before.
-    const rates = this.#offer.render({ complete: (offer) => ('view' in offer ? undefined : offer) });
-    const today = rates && { today: dayInZone(rates.property.timeZone, Date.now()) };
-    const world = { ...rates, ...today, ...this.#speech, weekStart: this.#weekStart };
-    return calendarPane(world, this.#picked, (selection) => {
-      this.#picked = selection;
-      if (this.#shown && 'select' in this.#shown) this.#shown.select(selection);
-      this.requestUpdate();
-    });
-  }
-
-  /** From the start, as for another property. */
-  async load(): Promise<void> {
-    this.#leaving.abort();
-    const { signal } = (this.#leaving = new AbortController());
-    this.#shown = this.#failure = undefined;
-    this.#picked = EMPTY_SELECTION;
-    forgetWhatIsOver(() => localStorage, Date.now());
-    try {
-      const client = {
-        fetch: (input: RequestInfo | URL, init?: RequestInit) => globalThis.fetch(input, init),
-        base: proxyBase(this),
-        signal,
-      };
-      void this.#offer.run([client]);
-      const offer = await this.#offer.taskComplete;
-      if (signal.aborted) return;
-      if ('view' in offer) this.#shown = offer;
-      else await this.#beginBooking(offer, client);
-    } catch (error) {
-      if (!signal.aborted) this.#fail(error, signal);
-    }
-  }
-
-  /** A piece that comes after the first calendar. While it is lost on its way, the guest is told. */
-  async #piece<Piece>(load: () => Promise<Piece>, signal: AbortSignal): Promise<Piece> {
-    const piece = await loadPiece(load, signal, (error) => {
-      this.#fail(error, signal);
-    });
-    this.#failure = undefined;
-    return piece;
-  }
-
-  /** All places of the host, where the element names none; and what opens above the page. */
-  async #loadInstead(client: ProxyClient): Promise<Instead> {
-    const { signal } = client;
-    if (this.hasAttribute('mode')) {
-      const { Popup: Above } = await this.#piece(() => import('./popup/popup.ts'), signal);
-      return new Above(this, client);
-    }
-    const [{ PropertyChoice: Choice }] = await Promise.all([
-      this.#piece(() => import('./places/property-choice.ts'), signal),
-      this.learn(1),
-    ]);
-    const choice = new Choice(client, this);
-    await choice.begin();
-    return choice;
-  }
-
-  async #beginBooking(rates: Rates, client: ProxyClient): Promise<void> {
-    // The calendar stands first; what the guest needs next comes while they look at it.
-    await this.updateComplete;
-    const { signal } = client;
-    const [{ BookingController: Booking }] = await Promise.all([
-      this.#piece(() => import('./booking-controller.ts'), signal),
-      this.learn(1),
-    ]);
-    if (signal.aborted) return;
-    const booking = (this.#shown = new Booking({ ...rates, client, host: this }));
-    this.requestUpdate();
-    await booking.begin(this.#picked);
-  }
-
-  #fail(error: unknown, signal: AbortSignal): void {
-    console.error(`[booking-widget] ${this.property}`, error);
-    this.#failure ??= new Failure(error, this, signal);
-    this.requestUpdate();
-    // Where there are no words for it either, what the host has put into the element stays.
-    this.learn(1).catch(() => undefined);
-  }
-
-  /** Resolves when there are words for so much; they stay, in whatever language follows. */
-  async learn(vocabulary: Vocabulary): Promise<void> {
-    if (vocabulary > this.#vocabulary) this.#vocabulary = vocabulary;
-    await this.#hear();
-  }
-
-  async #speak(): Promise<void> {
-    try {
-      await this.#hear();
-    } catch (error) {
-      // A guest who is spoken to already goes on in the words of before.
-      if (!this.#speech) this.#fail(error, this.#leaving.signal);
-    }
-  }
-
-  /** The newest language and words win, whichever file arrives last. */
-  async #hear(): Promise<void> {
-    const { language, words } = this;
-    const vocabulary = this.#vocabulary;
-    let speech = await loadSpeech(language, vocabulary);
-    if (words) speech = reworded(speech, words, language);
-    if (language !== this.language || words !== this.words) return;
-    // Words for the days alone are enough to begin with, and too few once there are more.
-    if (this.#speech && vocabulary !== this.#vocabulary) return;
-    this.#speech = speech;
-    this.requestUpdate();
   }
 }
 

@@ -1,13 +1,13 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../i18n/messages.ts';
-import type { Speech } from './client/rate-source.ts';
+import type { WidgetMessages } from './host/widget-messages.ts';
 import { AnswerError, codeOfStatus } from './client/request.ts';
 import { BookingProblemEvent } from './host/events.ts';
 import { unusableSettings } from './host/settings.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { controlStyles } from './views/control-styles.ts';
-import { failedView } from './views/failed-view.ts';
+import { failedView } from './views/frame.ts';
 
 /** What the guest is told where there is nothing to show. */
 type FailureWords = keyof Pick<BookingMessages, 'notSetUp' | 'notFound' | 'offline' | 'unavailable'>;
@@ -26,10 +26,10 @@ const LOST_SCRIPT = /\bmodule\b/;
 let hasTriedScripts = false;
 
 /** Some engines keep a script that was lost as lost, as long as the page lasts: then only another page helps. */
-function tryAgain(error: unknown, host: WidgetElement): void {
+function tryAgain(error: unknown, retry: () => void): void {
   const isLost = error instanceof TypeError && LOST_SCRIPT.test(error.message);
   if (isLost && hasTriedScripts) location.reload();
-  else void host.load();
+  else retry();
   hasTriedScripts ||= isLost;
 }
 
@@ -43,13 +43,18 @@ function problemIn(error: unknown): { readonly code: string; readonly operationI
   };
 }
 
+interface Retry {
+  readonly retry: () => void;
+  readonly signal: AbortSignal;
+}
+
 /** Why there is no calendar to show. */
 export class Failure {
   readonly #words: FailureWords;
   readonly #retry: () => void;
 
   /** `signal` ends with the failure: where it is for want of a connection, the connection's return is another try. */
-  constructor(error: unknown, host: WidgetElement, signal: AbortSignal) {
+  constructor(error: unknown, host: WidgetElement, { retry, signal }: Retry) {
     host.adopt([controlStyles]);
     const isUnusable = unusableSettings(host, document.baseURI).some(
       (name) => name === 'property' || name === 'proxy',
@@ -59,9 +64,9 @@ export class Failure {
       : problemIn(error);
     this.#words = WORDS_FOR[code] ?? (navigator.onLine ? 'unavailable' : 'offline');
     this.#retry = () => {
-      tryAgain(error, host);
+      tryAgain(error, retry);
     };
-    if (this.#isPassing) globalThis.addEventListener('online', () => void host.load(), { signal });
+    if (this.#isPassing) globalThis.addEventListener('online', retry, { signal });
     host.dispatchEvent(new BookingProblemEvent(code, operationId));
   }
 
@@ -71,10 +76,10 @@ export class Failure {
   }
 
   /** The host's own content, and why there is no more; `undefined` without words for it. */
-  view({ bookingWords, detourWords, format }: Partial<Speech> = {}): TemplateResult | undefined {
-    if (!bookingWords || !detourWords || !format) return undefined;
+  view({ bookingWords, format }: Partial<WidgetMessages> = {}): TemplateResult | undefined {
+    if (!bookingWords || !format) return undefined;
     const { locale } = format;
-    const text = detourWords[this.#words];
+    const text = bookingWords[this.#words];
     const retry = this.#isPassing ? { label: bookingWords.tryAgain, act: this.#retry } : undefined;
     return html`<slot></slot>${failedView({ text, locale, retry })}`;
   }

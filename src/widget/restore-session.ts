@@ -2,7 +2,7 @@ import type { Selection } from '../stay/selection.ts';
 import type { BookingContext } from './booking-context.ts';
 import { fetchBooking } from './client/booking-client.ts';
 import { LINKED, returnedIn, withoutReturn } from './host/page-address.ts';
-import { isOnlyWidget, isPrimaryWidget } from './host/page-widgets.ts';
+import { isOnlyWidget, isPrimaryWidget } from './host/page.ts';
 import type { WidgetElement } from './host/settings.ts';
 import type { OrderSubmission } from './order/order-submission.ts';
 import type { PaymentController } from './payment/payment-controller.ts';

@@ -16,7 +16,7 @@ import { detailsView } from './details/details-view.ts';
 import type { GuestForm } from './details/guest-form.ts';
 import { frame, layout } from './views/frame.ts';
 import type { ViewContext } from './views/view-context.ts';
-import { stayCard } from './price/stay-card.ts';
+import { stayCard } from './price/summary-card.ts';
 import { returnSection } from './payment/return-view.ts';
 import { redirectingSection, submittingSection } from './order/submitting-view.ts';
 

@@ -1,4 +1,4 @@
-import { afterFailure } from '../../src/widget/order/after-failure.ts';
+import { afterFailure } from '../../src/widget/order/order-problems.ts';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
 import { FAULT_KINDS } from '../../src/sandbox-service/faults.ts';
 import { ROUTES } from './fault-runs.ts';

@@ -13,25 +13,23 @@ import { GuestForm } from '../../src/widget/details/guest-form.ts';
 import { shellStyles } from '../../src/widget/views/shell-styles.ts';
 import { bookingStyles, stepView } from '../../src/widget/step-view.ts';
 import type { ViewContext } from '../../src/widget/views/view-context.ts';
-import { failedView } from '../../src/widget/views/failed-view.ts';
-import { EMPTY_PANE, loadingView } from '../../src/widget/views/shell-views.ts';
+import { failedView } from '../../src/widget/views/frame.ts';
+import { EMPTY_PANE, loadingView } from '../../src/widget/dates/dates-frame.ts';
 import { AVAILABILITY, NOW, PROPERTY, TODAY } from './sample.ts';
 
 export type Shown = FlowState | 'loading' | 'failed';
 
-type Words = Pick<ViewContext, 'words' | 'bookingWords' | 'detourWords'>;
+type Words = Pick<ViewContext, 'words' | 'bookingWords'>;
 
-const ENGLISH: Words = { words: datesEn, bookingWords: bookingEn, detourWords: bookingEn };
+const ENGLISH: Words = { words: datesEn, bookingWords: bookingEn };
 
 async function learn(locale: string): Promise<Words> {
   const [words, bookingWords] = await Promise.all([
     loadMessageFile('calendar', locale),
     loadMessageFile('booking', locale),
   ]);
-  return { words, bookingWords, detourWords: bookingWords };
+  return { words, bookingWords };
 }
-
-// As the booking does.
 
 /** As far as the form asks about the booking. */
 class StagedBooking {
@@ -104,12 +102,11 @@ export class ViewStage extends LitElement {
 
   #said(): Words {
     const { reword } = this;
-    const { words, bookingWords, detourWords } = this.#spoken;
+    const { words, bookingWords } = this.#spoken;
     if (!reword) return this.#spoken;
     return {
       words: { ...reword('calendar', words), reword },
       bookingWords: reword('booking', bookingWords),
-      detourWords: reword('booking', detourWords),
     };
   }
 
@@ -133,7 +130,7 @@ export class ViewStage extends LitElement {
     if (state === 'loading') return loadingView({ ...EMPTY_PANE, words: context.words, locale });
     if (state === 'failed')
       return failedView({
-        text: context.detourWords.unavailable,
+        text: context.bookingWords.unavailable,
         locale,
         retry: {
           label: context.bookingWords.tryAgain,

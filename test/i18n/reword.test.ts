@@ -10,7 +10,7 @@ import { loadBeside } from '../../src/i18n/load-messages.ts';
 import type { HostWords, MessageFile } from '../../src/i18n/messages.ts';
 import { newName } from '../../src/widget/host/old-names.ts';
 import { reword } from '../../src/widget/host/reword.ts';
-import { reworded } from '../../src/widget/host/reworded.ts';
+import { reworded } from '../../src/widget/host/widget-messages.ts';
 import oldNames from './old-names.json';
 
 type Complaints = readonly (readonly [string, string])[];
@@ -109,7 +109,7 @@ describe('a text of a host', () => {
     });
 });
 
-const SPEECH = { words: calendar, bookingWords: booking, detourWords: undefined, format: createFormat('en') };
+const SPEECH = { words: calendar, bookingWords: booking, format: createFormat('en') };
 const GERMAN = { ...SPEECH, words: germanCalendar, bookingWords: german };
 
 /** What the host reads in the console meanwhile. */

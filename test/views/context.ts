@@ -16,29 +16,27 @@ const shared = {
   dispatch: (): void => undefined,
 };
 
-const contextIn = (
-  words: Pick<ViewContext, 'format' | 'words' | 'bookingWords' | 'detourWords'>,
-): ViewContext => ({ ...shared, ...words });
+const contextIn = (words: Pick<ViewContext, 'format' | 'words' | 'bookingWords'>): ViewContext => ({
+  ...shared,
+  ...words,
+});
 
 export const ENGLISH: ViewContext = contextIn({
   format: createFormat('en-GB'),
   words: datesEn,
   bookingWords: bookingEn,
-  detourWords: bookingEn,
 });
 
 export const ARABIC: ViewContext = contextIn({
   format: createFormat('ar'),
   words: datesAr,
   bookingWords: bookingAr,
-  detourWords: bookingAr,
 });
 
 export const GERMAN: ViewContext = contextIn({
   format: createFormat('de'),
   words: datesDe,
   bookingWords: bookingDe,
-  detourWords: bookingDe,
 });
 
 /** Without the blanks that only keep a line together. */

@@ -12,7 +12,7 @@ import type { OwnBooking } from '../../src/widget/payment/own-booking-view.ts';
 import { directionOf } from '../../src/widget/views/frame.ts';
 import { describeOffer, sayNearest } from '../../src/widget/notices/alternatives-view.ts';
 import { describeReturn } from '../../src/widget/payment/return-view.ts';
-import { sayProblem } from '../../src/widget/notices/say-problem.ts';
+import { sayProblem } from '../../src/widget/notices/notices.ts';
 import { describeProgress, paymentPage } from '../../src/widget/order/submitting-view.ts';
 import { BOOKING, STAY } from '../gallery/sample.ts';
 import { ENGLISH, GERMAN } from './context.ts';
@@ -24,10 +24,10 @@ const CODES: readonly FlowProblem['code'][] = [
 ];
 
 describe('a problem', () => {
-  for (const { detourWords, format } of [ENGLISH, GERMAN])
+  for (const { bookingWords, format } of [ENGLISH, GERMAN])
     it(`is told in words for every code, never as a code, in ${format.locale}`, () => {
       for (const code of CODES) {
-        const text = sayProblem({ code }, detourWords);
+        const text = sayProblem({ code }, bookingWords);
         assert.ok(text.length > 30 && !text.includes('_'), `${code}: ${text}`);
       }
     });
@@ -35,7 +35,7 @@ describe('a problem', () => {
   it('whose outcome nobody knows never claims that nothing was booked', () => {
     for (const code of CODES)
       assert.doesNotMatch(
-        sayProblem({ code }, ENGLISH.detourWords),
+        sayProblem({ code }, ENGLISH.bookingWords),
         /nothing (was|is|has been) (booked|charged)/i,
       );
   });
@@ -62,19 +62,19 @@ describe('an order on its way', () => {
 
 describe('the return from the payment page', () => {
   it('tells a cancelled payment from one found unfinished', () => {
-    const { detourWords } = ENGLISH;
+    const { bookingWords } = ENGLISH;
     const heading = (cancelled: boolean) =>
-      describeReturn({ status: 'unfinished', booking: BOOKING, cancelled }, detourWords).heading;
+      describeReturn({ status: 'unfinished', booking: BOOKING, cancelled }, bookingWords).heading;
     assert.notEqual(heading(true), heading(false));
   });
 
   it('asks nobody to pay again who may have paid', () => {
-    const { detourWords } = ENGLISH;
+    const { bookingWords } = ENGLISH;
     assert.match(
-      describeReturn({ status: 'confirming', booking: BOOKING }, detourWords).text,
+      describeReturn({ status: 'confirming', booking: BOOKING }, bookingWords).text,
       /don’t need to pay again/,
     );
-    const unreachable = describeReturn({ status: 'unreachable', problem: { code: 'offline' } }, detourWords);
+    const unreachable = describeReturn({ status: 'unreachable', problem: { code: 'offline' } }, bookingWords);
     assert.match(unreachable.text, /don’t pay again/);
   });
 });
@@ -133,8 +133,11 @@ describe('a stay offered instead', () => {
 
 describe('stays near by', () => {
   const near: NearbyStay = { stay: STAY, shift: 1, nightsPrice: 50_000 as Cents };
-  const say = (nearest: readonly NearbyStay[], hasTyped: boolean, { detourWords } = ENGLISH) =>
-    sayNearest({ kind: 'dates-taken', wished: STAY, wishedTotal: undefined, nearest, hasTyped }, detourWords);
+  const say = (nearest: readonly NearbyStay[], hasTyped: boolean, { bookingWords } = ENGLISH) =>
+    sayNearest(
+      { kind: 'dates-taken', wished: STAY, wishedTotal: undefined, nearest, hasTyped },
+      bookingWords,
+    );
 
   it('come with a word on what was typed only where something was', () => {
     for (const nearest of [[near], []]) {

@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { PROBLEM_STATUS } from '../../src/contract/problem.ts';
 import type { ProblemCode } from '../../src/contract/problem.ts';
 import type { FlowProblem } from '../../src/widget/state/state.ts';
-import { afterFailure, ROUND_MS } from '../../src/widget/order/after-failure.ts';
-import type { AttemptHistory } from '../../src/widget/order/after-failure.ts';
+import { afterFailure, ROUND_MS } from '../../src/widget/order/order-problems.ts';
+import type { AttemptHistory } from '../../src/widget/order/order-problems.ts';
 
 const CODES: readonly FlowProblem['code'][] = [
   ...(Object.keys(PROBLEM_STATUS) as ProblemCode[]),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { CALENDAR_PARTS, FINDER_PARTS } from '../../src/calendar/calendar-parts.ts';
 import { LOOK } from '../../src/proxy/config/page-config.ts';
-import { WIDGET_PARTS } from '../../src/widget/host/widget-parts.ts';
+import { WIDGET_PARTS } from '../../src/widget/places/nested-widget.ts';
 
 const WIDGET = 'src/widget';
 const source = readFileSync(join(WIDGET, 'booking-widget.ts'), 'utf8');

@@ -37,3 +37,17 @@ export async function fetchAvailability(id: string, client: ProxyClient): Promis
   if (!calendar) throw new AnswerError(200);
   return new Availability(calendar.columns);
 }
+
+export interface Rates {
+  readonly property: Property;
+  readonly availability: Availability;
+}
+
+/** Both at once: neither needs the other's answer. */
+export async function loadRates(propertyId: string, client: ProxyClient): Promise<Rates> {
+  const [property, availability] = await Promise.all([
+    fetchProperty(propertyId, client),
+    fetchAvailability(propertyId, client),
+  ]);
+  return { property, availability };
+}

@@ -1,4 +1,4 @@
-import { wait } from './wait.ts';
+import { wait } from './request.ts';
 
 /** Before a lost piece is asked for again; then twice as long each time. The guest's connection or eyes coming back are earlier. */
 const PAUSE_MS = 5_000;

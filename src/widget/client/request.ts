@@ -1,4 +1,6 @@
 import type { ProblemCode } from '../../contract/problem.ts';
+import { PROPERTY_ID } from '../../contract/routes.ts';
+import type { HostSettings } from '../host/settings.ts';
 
 /** Where the proxy is asked, and until when. */
 export interface ProxyClient {
@@ -108,4 +110,35 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Waits, or less: until the guest is online again or looks at the page again. Resolves at once when it has left. */
+export async function wait(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      globalThis.removeEventListener('online', end);
+      document.removeEventListener('visibilitychange', seen);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const seen = (): void => {
+      if (document.visibilityState === 'visible') end();
+    };
+    const timer = setTimeout(end, ms);
+    globalThis.addEventListener('online', end);
+    document.addEventListener('visibilitychange', seen);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** Chunks lie one folder below the loader; where they came from is where the proxy is. */
+const OWN_URL: string = import.meta.url;
+
+/** Where to ask, with a slash at its end. Throws for settings that nothing can be asked with. */
+export function proxyBase({ property, proxy }: Pick<HostSettings, 'property' | 'proxy'>): string {
+  const { href, protocol } = new URL(proxy || '../', proxy ? document.baseURI : OWN_URL);
+  if ((property && !PROPERTY_ID.test(property)) || !/^https?:$/.test(protocol)) throw new AnswerError(400);
+  return href.replace(/\/?$/, '/');
 }

@@ -6,6 +6,7 @@ import type { SelectionConstraint } from '../../calendar/scene.ts';
 import type { CalendarMessages } from '../../i18n/messages.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
+import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { CALENDAR_PARTS } from '../../calendar/calendar-parts.ts';
 import type { ViewContext } from '../views/view-context.ts';
@@ -76,4 +77,42 @@ export function datesFrame(
     ${calendar(pane)}
     <div class="ways">${below}</div>`;
   return frame(pane.locale, layout('dates', main, side, foot));
+}
+
+/** The card beside the calendar, in its size. */
+const waitingCard = html`<div class="card waiting" part="card loading" aria-hidden="true">
+  <h2 class="roomy waiting-heading">&nbsp;</h2>
+  <div class="roomy ends">
+    <div></div>
+    <div></div>
+  </div>
+  <fieldset class="party">
+    <legend>&nbsp;</legend>
+    <div class="stepper"></div>
+    <div class="stepper"></div>
+    <p class="muted">&nbsp;</p>
+  </fieldset>
+  <div class="roomy lines-place"></div>
+  <div class="roomy button primary"></div>
+</div>`;
+
+/** What a calendar without anything to show is given. */
+export const EMPTY_PANE: CalendarPane = {
+  selection: EMPTY_SELECTION,
+  cleaning: 0,
+  locale: 'en',
+  pick: () => undefined,
+};
+
+/**
+ * The first frame, in the size of what follows: the calendar draws its own cells while it has nothing to show, and the
+ * card beside it waits for the code that fills it. Without words nothing is said yet. Parts: `loading`, `card`.
+ */
+export function loadingView(pane: CalendarPane = EMPTY_PANE): TemplateResult {
+  const isLoading = pane.availability === undefined;
+  return datesFrame(pane, {
+    notices: isLoading ? html`<p class="spoken">${pane.words?.loading}</p>` : undefined,
+    side: waitingCard,
+    foot: html`<div class="bar" aria-hidden="true"></div>`,
+  });
 }

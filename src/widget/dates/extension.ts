@@ -11,7 +11,7 @@ import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { FlowEvent } from '../state/events.ts';
 import { extensionRequest } from '../host/page-address.ts';
 import type { ExtensionRequest } from '../host/page-address.ts';
-import type { Speech } from '../client/rate-source.ts';
+import type { WidgetMessages } from '../host/widget-messages.ts';
 
 /** The day that was last picked, as far as it could be a check-out. */
 function pickedDay({ selection, refused }: SelectionStep): IsoDate | undefined {
@@ -73,7 +73,7 @@ export class Extension {
   }
 
   /** What is done here, above every step. Parts: `notice`, `extension`. */
-  banner({ words, format }: Pick<Speech, 'words' | 'format'>, world: StayWorld): TemplateResult {
+  banner({ words, format }: Pick<WidgetMessages, 'words' | 'format'>, world: StayWorld): TemplateResult {
     const said = this.#words.beside(words);
     const problem = whyNotCheckIn(this.#checkIn, world);
     const text = problem

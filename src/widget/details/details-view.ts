@@ -11,12 +11,11 @@ import {
 import type { PricedStay } from '../price/describe-summary.ts';
 import { sayFieldProblem } from '../views/field-words.ts';
 import { focusOnce } from '../views/focus.ts';
-import { foldedStep } from '../price/folded-step.ts';
+import { foldedStep, stayCard } from '../price/summary-card.ts';
 import { errorSummary } from './error-summary.ts';
-import { invoiceSection } from './invoice-fields.ts';
+import { invoiceSection, describeGuestFields, guestFields } from './guest-fields.ts';
 import { noticeView, refusedQuote } from '../notices/notices.ts';
 import { layout } from '../views/frame.ts';
-import { describeGuestFields, guestFields } from './guest-fields.ts';
 import type { GuestForm } from './guest-form.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { noticeBox, retryQuote } from '../views/notice-box.ts';
@@ -24,7 +23,6 @@ import { dueLines } from '../order/due.ts';
 import { orderSection, orderText, sayPriceHeld, sayTermsError } from '../order/order-section.ts';
 import type { OrderView } from '../order/order-section.ts';
 import { describeMethods, paymentMethods } from '../payment/payment-methods.ts';
-import { stayCard } from '../price/stay-card.ts';
 
 type DetailsState = Extract<FlowState, { step: 'details' }>;
 

@@ -4,7 +4,7 @@ import type { FieldProblemCode, FlowState, FormErrors, FormField } from '../stat
 import { fieldId, fieldLabel, sayFieldProblem } from '../views/field-words.ts';
 import type { PlainField } from '../views/field-words.ts';
 import { focusOnce } from '../views/focus.ts';
-import { invoiceLabel } from './invoice-fields.ts';
+import { invoiceLabel } from './guest-fields.ts';
 import type { ViewContext } from '../views/view-context.ts';
 
 /** The order in which the fields stand in the form. */
@@ -29,9 +29,9 @@ export const complaintsOf = (errors: FormErrors): readonly FieldComplaint[] =>
     return code ? [{ field, code }] : [];
   });
 
-function labelOf(field: FormField, { bookingWords, detourWords }: ViewContext): string {
+function labelOf(field: FormField, { bookingWords }: ViewContext): string {
   const ofInvoice = INVOICE_FIELDS.find((name) => field === `invoice.${name}`);
-  return ofInvoice ? invoiceLabel(ofInvoice, detourWords) : fieldLabel(field as PlainField, bookingWords);
+  return ofInvoice ? invoiceLabel(ofInvoice, bookingWords) : fieldLabel(field as PlainField, bookingWords);
 }
 
 // A fragment link would change the page's URL, and does not reach into a shadow root.
@@ -50,7 +50,7 @@ export function errorSummary(
   { errors, refusals }: Extract<FlowState, { step: 'details' }>,
   context: ViewContext,
 ): unknown {
-  const { bookingWords, detourWords, format } = context;
+  const { bookingWords, format } = context;
   const complaints = complaintsOf(errors);
   if (complaints.length === 0) return undefined;
   return html`<div
@@ -61,7 +61,7 @@ export function errorSummary(
     aria-labelledby="booking-errors"
     ${focusOnce(refusals)}
   >
-    <h3 id="booking-errors">${format.plural(detourWords, 'fieldsToCorrect', complaints.length)}</h3>
+    <h3 id="booking-errors">${format.plural(bookingWords, 'fieldsToCorrect', complaints.length)}</h3>
     <ul>
       ${complaints.map(
         ({ field, code }) =>

@@ -2,10 +2,12 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
-import type { Draft, FormErrors, GuestField } from '../state/state.ts';
+import type { Draft, FormErrors, GuestField, FlowState } from '../state/state.ts';
 import type { GuestForm } from './guest-form.ts';
 import { describeField, textField } from './text-field.ts';
 import type { FieldKind, FieldView } from './text-field.ts';
+import type { InvoiceField } from '../../contract/payment.ts';
+import type { ViewContext } from '../views/view-context.ts';
 
 const kinds = (words: BookingMessages): readonly (FieldKind & { readonly field: GuestField })[] => [
   { field: 'name', label: words.name, type: 'text', autocomplete: 'name', isOptional: false, hint: '' },
@@ -44,3 +46,51 @@ export const guestFields = (
   html`<div class="fields" part="guest-fields">
     ${views.map((view) => textField(view, form.helpWith(view.field, words)))}
   </div>`;
+
+type DetailsState = Extract<FlowState, { step: 'details' }>;
+
+const AUTOCOMPLETE: Readonly<Record<InvoiceField, string>> = {
+  company: 'billing organization',
+  vatId: 'off',
+  // Of one line: the whole address belongs into fields of several, as HTML has it.
+  street: 'billing address-line1',
+  postalCode: 'billing postal-code',
+  city: 'billing address-level2',
+  country: 'billing country-name',
+  email: 'billing email',
+};
+
+export const invoiceLabel = (field: InvoiceField, words: BookingMessages): string =>
+  field === 'email' ? words.invoiceEmail : words[field];
+
+/**
+ * The fields that the host asks for, in the host's order. The service takes each or none (interface 2.5). An invoice goes
+ * where the confirmation goes, unless the guest has it otherwise.
+ */
+export const describeInvoiceFields = (
+  { draft, errors }: DetailsState,
+  { property, bookingWords, format }: ViewContext,
+): readonly FieldView[] =>
+  property.invoiceFields.map((name) =>
+    describeField(
+      {
+        field: `invoice.${name}`,
+        label: invoiceLabel(name, bookingWords),
+        type: name === 'email' ? 'email' : 'text',
+        autocomplete: AUTOCOMPLETE[name],
+        isOptional: true,
+        hint: '',
+      },
+      draft.invoice[name] ?? (name === 'email' ? draft.guest.email : ''),
+      errors,
+      bookingWords,
+      format,
+    ),
+  );
+
+/** Post code and town share a line. Parts: `invoice-fields`. */
+export const invoiceSection = (state: DetailsState, context: ViewContext): TemplateResult =>
+  html`<fieldset class="fields address" part="invoice-fields">
+    <legend class="spoken">${context.bookingWords.invoiceHeading}</legend>
+    ${describeInvoiceFields(state, context).map((view) => textField(view))}
+  </fieldset>`;

@@ -21,8 +21,8 @@ export interface WidgetElement extends LitElement, HostSettings {
   readonly language: string;
   /** Adds styles of what came later than the element: each of them applies once. */
   adopt(styles: readonly CSSResult[]): void;
-  /** From the start, as for another property. */
-  load(): Promise<void>;
+  /** Resolves when there are messages for all that follows the calendar, in whatever language is the guest's by then. */
+  loadAllMessages(): Promise<void>;
 }
 
 const THEMES = ['auto', 'light', 'dark'];

@@ -19,9 +19,9 @@ export interface OfferView {
   readonly difference: string;
 }
 
-function sayDifference(cents: number, { detourWords, format }: ViewContext): string {
-  if (cents === 0) return detourWords.samePrice;
-  const template = cents > 0 ? detourWords.dearer : detourWords.cheaper;
+function sayDifference(cents: number, { bookingWords, format }: ViewContext): string {
+  if (cents === 0) return bookingWords.samePrice;
+  const template = cents > 0 ? bookingWords.dearer : bookingWords.cheaper;
   return format.say(template, { amount: format.price(Math.abs(cents)) });
 }
 
@@ -66,9 +66,9 @@ const offer = (
 /** Someone else was faster: the nearest stays of the same length, one tap each. Parts: `offers`, `offer`. */
 export function rescue(notice: DatesTaken, context: ViewContext): TemplateResult {
   const { nearest, wishedTotal } = notice;
-  const { detourWords, dispatch } = context;
+  const { bookingWords, dispatch } = context;
   const offers = nearest.map((near) => offer(describeOffer(near, wishedTotal, context), context));
-  const body = html`<p>${sayNearest(notice, detourWords)}</p>
+  const body = html`<p>${sayNearest(notice, bookingWords)}</p>
     ${
       nearest.length > 0
         ? html`<ul class="offers" part="offers">
@@ -76,6 +76,6 @@ export function rescue(notice: DatesTaken, context: ViewContext): TemplateResult
           </ul>`
         : undefined
     }`;
-  const choose = changeDatesButton(detourWords.chooseOtherDates, dispatch);
-  return noticeBox(detourWords.datesTaken, body, choose);
+  const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
+  return noticeBox(bookingWords.datesTaken, body, choose);
 }

@@ -6,31 +6,67 @@ import type { ViewContext } from '../views/view-context.ts';
 import { alreadyBookedNotice, ownBookingNotice, paymentsWaitingNotice } from '../payment/own-booking-view.ts';
 import { changeDatesButton, dismissButton, noticeBox, retryQuote, supportId } from '../views/notice-box.ts';
 import { rescue } from './alternatives-view.ts';
-import { sayProblem } from './say-problem.ts';
+import type { BookingMessages } from '../../i18n/messages.ts';
+
+// A new code does not compile until it has words.
+const WORDS_OF = {
+  offline: 'problemOffline',
+  service_unavailable: 'problemBusy',
+  service_timeout: 'problemBusy',
+  rate_limited: 'problemTooMany',
+  payment_pending_limit: 'problemTooMany',
+  payment_method_unavailable: 'problemMethod',
+  too_many_guests: 'problemGuests',
+  min_nights: 'problemNights',
+  max_nights: 'problemNights',
+  dates_unavailable: 'problemDates',
+  quote_expired: 'problemQuote',
+  quote_invalid: 'problemQuote',
+  invalid_request: 'problemForm',
+  origin_not_allowed: 'problemHost',
+  challenge_failed: 'problemHost',
+  challenge_required: 'problemHost',
+  not_found: 'problemHost',
+  no_rate_calendar: 'problemHost',
+  method_not_allowed: 'problemHost',
+  not_implemented: 'problemHost',
+  unsupported_media_type: 'problemHost',
+  too_large: 'problemHost',
+  idempotency_conflict: 'problemUnknown',
+  internal_error: 'problemUnknown',
+  service_error: 'problemUnknown',
+  unreadable_answer: 'problemUnknown',
+} as const satisfies Record<FlowProblem['code'], keyof BookingMessages>;
+
+/**
+ * What happened, what is safe and what to do, in the guest's words. None of them says that nothing was booked: after a
+ * fault of the service nobody knows that.
+ */
+export const sayProblem = ({ code }: FlowProblem, words: BookingMessages): string => words[WORDS_OF[code]];
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
 function priceChanged({ before, after }: NoticeOf<'price-changed'>, context: ViewContext): TemplateResult {
-  const { detourWords, format } = context;
+  const { bookingWords, format } = context;
   const params = { before: format.priceInFull(before), after: format.priceInFull(after) };
   const [heading, hint] =
     before === after
-      ? [format.say(detourWords.priceKept, { price: params.after }), detourWords.priceKeptHint]
-      : [detourWords.priceChanged, format.say(detourWords.priceChangedHint, params)];
+      ? [format.say(bookingWords.priceKept, { price: params.after }), bookingWords.priceKeptHint]
+      : [bookingWords.priceChanged, format.say(bookingWords.priceChangedHint, params)];
   return noticeBox(heading, html`<p>${hint}</p>`, dismissButton(context));
 }
 
 function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: ViewContext): TemplateResult {
-  const { bookingWords, detourWords, words, format, dispatch } = context;
+  const { bookingWords, words, format, dispatch } = context;
   const text = format.say(bookingWords.datesLost, { reason: sayStayProblem(reason, words, format) });
-  const choose = changeDatesButton(detourWords.chooseDates, dispatch);
-  return noticeBox(detourWords.datesGone, html`<p>${text}</p>`, choose);
+  const choose = changeDatesButton(bookingWords.chooseDates, dispatch);
+  return noticeBox(bookingWords.datesGone, html`<p>${text}</p>`, choose);
 }
 
 const problem = ({ problem: flowProblem }: NoticeOf<'problem'>, context: ViewContext): TemplateResult =>
   noticeBox(
-    context.detourWords.problem,
-    html`<p>${sayProblem(flowProblem, context.detourWords)}</p>
+    context.bookingWords.problem,
+    html`<p>${sayProblem(flowProblem, context.bookingWords)}</p>
       ${supportId(flowProblem.operationId, context)}`,
     dismissButton(context),
   );
@@ -43,7 +79,7 @@ export function noticeView(notice: Notice, context: ViewContext): TemplateResult
     case 'price-expired':
       return noticeBox(
         context.bookingWords.pricing,
-        html`<p>${context.detourWords.problemQuote}</p>`,
+        html`<p>${context.bookingWords.problemQuote}</p>`,
         undefined,
       );
     case 'price-changed':
@@ -64,8 +100,8 @@ export function noticeView(notice: Notice, context: ViewContext): TemplateResult
 /** No price could be had: why, and a way to ask again. */
 export const refusedQuote = (refused: FlowProblem, context: ViewContext): TemplateResult =>
   noticeBox(
-    context.detourWords.problem,
-    html`<p>${sayProblem(refused, context.detourWords)}</p>
+    context.bookingWords.problem,
+    html`<p>${sayProblem(refused, context.bookingWords)}</p>
       ${supportId(refused.operationId, context)}`,
     retryQuote(context),
   );

@@ -5,13 +5,13 @@ import { BookingProblemEvent, BookingSubmittedEvent } from '../host/events.ts';
 import { loadPiece } from '../client/load-piece.ts';
 import { postBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
-import { afterFailure } from './after-failure.ts';
-import type { AttemptHistory } from './after-failure.ts';
+import { afterFailure } from './order-problems.ts';
+import type { AttemptHistory } from './order-problems.ts';
 import { bookedBy, newAttempt, noteOperation } from './attempt.ts';
 import { refusedOrder } from './refused-order.ts';
 import { checkForm } from '../state/check-form.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
-import { wait } from '../client/wait.ts';
+import { wait } from '../client/request.ts';
 import type { BookingContext } from '../booking-context.ts';
 
 /** Who goes on once an attempt has an outcome. */

@@ -14,7 +14,7 @@ type Redirecting = Extract<FlowState, { step: 'redirecting' }>;
 export function describeProgress(
   progress: AttemptProgress,
   { startedAt }: Pick<Attempt, 'startedAt'>,
-  { bookingWords: words, detourWords, format }: Pick<ViewContext, 'bookingWords' | 'detourWords' | 'format'>,
+  { bookingWords: words, format }: Pick<ViewContext, 'bookingWords' | 'format'>,
 ): StatusView {
   switch (progress.status) {
     case 'sending':
@@ -29,11 +29,11 @@ export function describeProgress(
       return { sign: 'waiting', heading: words.waitingForConnection, text: words.waitingForConnectionHint };
     // The service gives no clear answer, and the page has stopped asking: what is safe, and what to do.
     case 'unresolved':
-      return { sign: 'stopped', heading: detourWords.unresolved, text: detourWords.unresolvedHint };
+      return { sign: 'stopped', heading: words.unresolved, text: words.unresolvedHint };
     case 'interrupted': {
       const time = format.time(clockOf(new Date(startedAt)));
-      const text = format.say(detourWords.interruptedHint, { time });
-      return { sign: 'stopped', heading: detourWords.interrupted, text };
+      const text = format.say(words.interruptedHint, { time });
+      return { sign: 'stopped', heading: words.interrupted, text };
     }
   }
 }
@@ -56,7 +56,7 @@ function operationOf({ attempt, progress }: Submitting): string | undefined {
 /** Where the page does not go on by itself, the guest decides. */
 function actions(
   { status }: AttemptProgress,
-  { bookingWords, detourWords, dispatch }: ViewContext,
+  { bookingWords, dispatch }: ViewContext,
 ): TemplateResult | undefined {
   const retry = (label: string): TemplateResult =>
     actionButton(label, 'retry-attempt primary', () => {
@@ -64,10 +64,10 @@ function actions(
     });
   if (status === 'unresolved') return retry(bookingWords.tryAgain);
   if (status !== 'interrupted') return undefined;
-  const forget = actionButton(detourWords.forgetOrder, 'forget-attempt', () => {
+  const forget = actionButton(bookingWords.forgetOrder, 'forget-attempt', () => {
     dispatch({ type: 'forget-attempt' });
   });
-  return html`${retry(detourWords.sendAgain)}${forget}`;
+  return html`${retry(bookingWords.sendAgain)}${forget}`;
 }
 
 /** Parts: `status`, `retry-attempt`, `forget-attempt`, `support-id`. */

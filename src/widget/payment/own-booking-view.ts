@@ -3,12 +3,11 @@ import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { Notice, ReturnState } from '../state/state.ts';
-import { continuePayment, forgetBooking } from './continue-payment.ts';
+import { continuePayment, forgetBooking, describeReturn } from './return-view.ts';
 import { sayStay } from '../price/describe-summary.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { sayMoment } from '../views/guest-clock.ts';
 import { changeDatesButton, dismissButton, noticeBox } from '../views/notice-box.ts';
-import { describeReturn } from './return-view.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
@@ -17,10 +16,7 @@ export type OwnBooking =
   | Extract<ReturnState, { status: 'confirming' | 'unfinished' }>
   | { readonly status: 'paid'; readonly booking: BookingStatus };
 
-export type BannerContext = Pick<
-  ViewContext,
-  'words' | 'bookingWords' | 'detourWords' | 'format' | 'dispatch'
->;
+export type BannerContext = Pick<ViewContext, 'words' | 'bookingWords' | 'format' | 'dispatch'>;
 
 export interface BannerView {
   readonly heading: string;
@@ -30,11 +26,11 @@ export interface BannerView {
 }
 
 export function describeOwnBooking(own: OwnBooking, context: BannerContext): BannerView {
-  const { bookingWords, detourWords } = context;
+  const { bookingWords } = context;
   const stay = nightRange(own.booking.checkIn, own.booking.checkOut);
   const dates = stay ? sayStay(stay, context) : '';
   if (own.status === 'paid') return { heading: bookingWords.confirmed, dates, text: '' };
-  const { heading, text } = describeReturn(own, detourWords);
+  const { heading, text } = describeReturn(own, bookingWords);
   return { heading, dates, text };
 }
 
@@ -57,10 +53,10 @@ export function ownBookingBanner(own: OwnBooking, context: BannerContext): Templ
 
 /** The chosen dates are held by a booking that can still be paid. Parts: `notice`, `actions`. */
 export function ownBookingNotice({ booking }: NoticeOf<'own-booking'>, context: ViewContext): TemplateResult {
-  const { detourWords } = context;
+  const { bookingWords } = context;
   const proceed = continuePayment(booking, context, true);
   const actions = html`${proceed}${forgetBooking(booking.reference, context)}`;
-  return noticeBox(detourWords.ownBooking, html`<p>${detourWords.ownBookingHint}</p>`, actions);
+  return noticeBox(bookingWords.ownBooking, html`<p>${bookingWords.ownBookingHint}</p>`, actions);
 }
 
 /** They are held by a booking that is final. Parts: `booking-number`, `change-dates`, `forget-booking`. */
@@ -68,15 +64,15 @@ export function alreadyBookedNotice(
   { reference, stay, bookingId }: NoticeOf<'already-booked'>,
   context: ViewContext,
 ): TemplateResult {
-  const { bookingWords, detourWords, dispatch } = context;
+  const { bookingWords, dispatch } = context;
   const number = html`<p part="booking-number">
     <span class="muted">${bookingWords.bookingNumber}</span> <strong class="number">${bookingId}</strong>
   </p>`;
   const body = html`<p><strong>${sayStay(stay, context)}</strong></p>
     ${bookingId ? number : undefined}
-    <p>${detourWords.alreadyBookedHint}</p>`;
-  const choose = changeDatesButton(detourWords.chooseOtherDates, dispatch);
-  return noticeBox(detourWords.ownBooking, body, html`${choose}${forgetBooking(reference, context)}`);
+    <p>${bookingWords.alreadyBookedHint}</p>`;
+  const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
+  return noticeBox(bookingWords.ownBooking, body, html`${choose}${forgetBooking(reference, context)}`);
 }
 
 /** Too many payments are open for another one. Parts: `waiting-payments`, `continue-payment`. */
@@ -84,7 +80,7 @@ export function paymentsWaitingNotice(
   { bookings, retryAt }: NoticeOf<'payments-waiting'>,
   context: ViewContext,
 ): TemplateResult {
-  const { detourWords, format } = context;
+  const { bookingWords, format } = context;
   const payments = bookings.map((booking) => {
     const stay = nightRange(booking.checkIn, booking.checkOut);
     const id = `booking-waits-${booking.reference}`;
@@ -99,8 +95,8 @@ export function paymentsWaitingNotice(
     ${payments}
   </ul>`;
   const isKnown = bookings.length > 0;
-  const body = html`<p>${isKnown ? detourWords.paymentsWaitingOwn : detourWords.paymentsWaitingUnknown}</p>
+  const body = html`<p>${isKnown ? bookingWords.paymentsWaitingOwn : bookingWords.paymentsWaitingUnknown}</p>
     ${isKnown ? list : undefined}
-    ${retryAt ? html`<p>${format.say(detourWords.tryAgainFrom, { time: sayMoment(retryAt, context) })}</p>` : undefined}`;
-  return noticeBox(detourWords.paymentsWaiting, body, dismissButton(context));
+    ${retryAt ? html`<p>${format.say(bookingWords.tryAgainFrom, { time: sayMoment(retryAt, context) })}</p>` : undefined}`;
+  return noticeBox(bookingWords.paymentsWaiting, body, dismissButton(context));
 }

@@ -3,7 +3,7 @@ import type { BookingStatus } from '../../contract/booking.ts';
 import { nearestStays } from '../../stay/nearest-stays.ts';
 import { nightRange, overlaps } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { wait } from '../client/wait.ts';
+import { wait } from '../client/request.ts';
 import type { BookingContext } from '../booking-context.ts';
 import { fetchBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';

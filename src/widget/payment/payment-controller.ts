@@ -4,7 +4,7 @@ import type { BookingContext } from '../booking-context.ts';
 import { fetchProperty, isSameId } from '../client/calendar-client.ts';
 import { BookingConfirmedEvent, BookingPaidEvent } from '../host/events.ts';
 import { isSafeCheckout } from '../host/page-address.ts';
-import { leave } from '../host/page-moves.ts';
+import { leave } from '../host/page.ts';
 import type { FlowState } from '../state/state.ts';
 import type { ShownBooking } from '../state/storage.ts';
 import { keepFinal } from './own-bookings.ts';

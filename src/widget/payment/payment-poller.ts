@@ -7,7 +7,7 @@ import { problemOf } from '../client/problem-error.ts';
 import { keepFinal } from './own-bookings.ts';
 import { isFinal, isPolled, SLOW_POLL_MS, unpaid } from './payment-state.ts';
 import type { Unpaid } from './payment-state.ts';
-import { wait } from '../client/wait.ts';
+import { wait } from '../client/request.ts';
 import type { BookingContext } from '../booking-context.ts';
 import type { ShownBooking } from '../state/storage.ts';
 

@@ -1,13 +1,57 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { FlowState, ReturnState } from '../state/state.ts';
 import { draftAfterReturn } from './payment-state.ts';
 import type { ViewContext } from '../views/view-context.ts';
-import { continuePayment } from './continue-payment.ts';
 import { actionButton, supportId } from '../views/notice-box.ts';
 import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
+import type { BookingStatus } from '../../contract/booking.ts';
+
+/** For whoever shares this browser with another guest. Parts: `forget-booking`. */
+export const forgetBooking = (
+  reference: string,
+  { bookingWords, dispatch }: Pick<ViewContext, 'bookingWords' | 'dispatch'>,
+  describedBy?: string,
+): TemplateResult =>
+  html`<button
+    type="button"
+    class="button"
+    part="button forget-booking"
+    aria-describedby=${describedBy}
+    @click=${() => {
+      dispatch({ type: 'forget-booking', reference });
+    }}
+  >
+    ${bookingWords.notYouForget}
+  </button>`;
+
+/**
+ * To the checkout of a booking that is not paid yet, where it still has one. `describedBy` is the id of what tells it from
+ * those of other bookings beside it. Parts: `continue-payment`.
+ */
+export function continuePayment(
+  { checkoutUrl }: BookingStatus,
+  { bookingWords, dispatch }: Pick<ViewContext, 'bookingWords' | 'dispatch'>,
+  isPrimary: boolean,
+  describedBy?: string,
+): TemplateResult | undefined {
+  if (!checkoutUrl) return undefined;
+  const weight = isPrimary ? 'primary' : '';
+  const go = (): void => {
+    dispatch({ type: 'continue-payment', checkoutUrl });
+  };
+  return html`<button
+    type="button"
+    class="button ${weight}"
+    part="button continue-payment ${weight}"
+    aria-describedby=${describedBy ?? nothing}
+    @click=${go}
+  >
+    ${bookingWords.continuePayment}
+  </button>`;
+}
 
 type KnownReturn = Exclude<ReturnState, { status: 'checking' }>;
 type Returned = Extract<FlowState, { step: 'returned' }>;
@@ -32,17 +76,17 @@ export function describeReturn(state: KnownReturn, words: BookingMessages): Stat
   }
 }
 
-const checkAgain = ({ detourWords, dispatch }: ViewContext): TemplateResult =>
-  actionButton(detourWords.checkAgain, 'check-again', () => {
+const checkAgain = ({ bookingWords, dispatch }: ViewContext): TemplateResult =>
+  actionButton(bookingWords.checkAgain, 'check-again', () => {
     dispatch({ type: 'check-again' });
   });
 
 const chooseDates = (
   state: KnownReturn,
-  { detourWords, dispatch, property }: ViewContext,
+  { bookingWords, dispatch, property }: ViewContext,
   part = 'start-over primary',
 ): TemplateResult =>
-  actionButton(detourWords.chooseDates, part, () => {
+  actionButton(bookingWords.chooseDates, part, () => {
     dispatch({ type: 'start-over', draft: draftAfterReturn(state, property.id) });
   });
 
@@ -73,13 +117,13 @@ function actions(state: KnownReturn, context: ViewContext): TemplateResult {
 
 /** Before anything is known there is nothing but to wait. Parts: `status`, `continue-payment`, `check-again`, `start-over`. */
 export function returnSection({ state }: Returned, context: ViewContext): TemplateResult {
-  const { bookingWords, detourWords } = context;
+  const { bookingWords } = context;
   if (state.status === 'checking') {
     const { checking: heading, checkingHint: text } = bookingWords;
     return statusSection({ sign: 'busy', heading, text }, undefined, undefined);
   }
   return statusSection(
-    describeReturn(state, detourWords),
+    describeReturn(state, bookingWords),
     state.status === 'unreachable' ? supportId(state.problem.operationId, context) : undefined,
     actions(state, context),
   );

@@ -7,7 +7,7 @@ import type { Party } from '../../stay/party.ts';
 import { nestedWidget } from './nested-widget.ts';
 import { frame } from '../views/frame.ts';
 import type { HostSettings } from '../host/settings.ts';
-import type { PlaceSpeech, PlaceView } from './describe-place.ts';
+import type { PlaceMessages, PlaceView } from './describe-place.ts';
 import { isBackwards } from './place-state.ts';
 import type { Wish } from './place-state.ts';
 import { searchFields } from './search-fields.ts';
@@ -19,7 +19,7 @@ export interface ChoiceView {
   readonly wish: Wish;
   readonly today: IsoDate | undefined;
   readonly limits: readonly Property[];
-  readonly speech: PlaceSpeech;
+  readonly messages: PlaceMessages;
   readonly look: (form: HTMLFormElement) => void;
   readonly choose: (id: string, stay: NightRange | undefined) => void;
 }
@@ -53,16 +53,16 @@ const place = (view: PlaceView, choose: ChoiceView['choose']): TemplateResult =>
   </li>`;
 
 /** How many places there are for the wish, or why there can be none. */
-function sayFound({ free, wish, speech }: ChoiceView): string {
-  const { choiceWords, words, format } = speech;
+function sayFound({ free, wish, messages }: ChoiceView): string {
+  const { choiceWords, words, format } = messages;
   if (isBackwards(wish)) return words.whyNoNights;
   return free === undefined ? '' : format.plural(choiceWords, 'placesAvailable', free);
 }
 
 /** All places of a host. Parts: `choice`, `search`, `places`, `place`, `choose-place`. */
 export function choiceView(view: ChoiceView): TemplateResult {
-  const { speech, places, choose } = view;
-  const { choiceWords, bookingWords: words, format } = speech;
+  const { messages, places, choose } = view;
+  const { choiceWords, bookingWords: words, format } = messages;
   return frame(
     format.locale,
     html`<div class="choice" part="choice">
@@ -86,13 +86,13 @@ export interface ChosenView {
   readonly isNew: boolean;
   /** The widget around; what a host has set on it holds for the place's own. */
   readonly element: Element & Pick<HostSettings, 'words'>;
-  readonly speech: PlaceSpeech;
+  readonly messages: PlaceMessages;
   readonly back: () => void;
 }
 
 /** The journey of one place, with the way back to all of them above it. Parts: `all-places`, and all of a widget's. */
-export function chosenView({ id, stay, party, isNew, element, speech, back }: ChosenView): TemplateResult {
-  const { format, choiceWords } = speech;
+export function chosenView({ id, stay, party, isNew, element, messages, back }: ChosenView): TemplateResult {
+  const { format, choiceWords } = messages;
   return frame(
     format.locale,
     html`<div class="chosen" part="chosen">

@@ -21,15 +21,17 @@ export interface PlaceView {
 }
 
 /** All that a place is said in. */
-export interface PlaceSpeech {
+export interface PlaceMessages {
   readonly words: CalendarMessages;
   readonly bookingWords: BookingMessages;
-  readonly detourWords: BookingMessages | undefined;
   readonly choiceWords: FeatureMessages;
   readonly format: Format;
 }
 
-function sayPartyProblem(problem: PartyProblem, { bookingWords, choiceWords, format }: PlaceSpeech): string {
+function sayPartyProblem(
+  problem: PartyProblem,
+  { bookingWords, choiceWords, format }: PlaceMessages,
+): string {
   switch (problem.code) {
     case 'no-adult':
       return '';
@@ -44,66 +46,66 @@ function sayPartyProblem(problem: PartyProblem, { bookingWords, choiceWords, for
 const sayOffer = (
   { nights, total }: PlaceStay,
   { cleaning }: Property,
-  { words, format }: PlaceSpeech,
+  { words, format }: PlaceMessages,
 ): string =>
   format.say(cleaning > 0 ? words.stayTotalWithCleaning : words.stayTotal, {
     nights: format.plural(words, 'nights', nights),
     total: format.price(total),
   });
 
-const sayDates = ({ checkIn, checkOut }: NightRange, { words, format }: PlaceSpeech): string =>
+const sayDates = ({ checkIn, checkOut }: NightRange, { words, format }: PlaceMessages): string =>
   format.say(words.dateRange, { from: format.shortDate(checkIn), to: format.shortDate(checkOut) });
 
 type Said = Pick<PlaceView, 'text' | 'note' | 'choice'>;
 
 /** What comes on top of a price for a night: nobody shall find it only at the total. */
-const sayCleaning = ({ cleaning }: Property, { words, format }: PlaceSpeech): string =>
+const sayCleaning = ({ cleaning }: Property, { words, format }: PlaceMessages): string =>
   cleaning > 0 ? format.say(words.pricesPlusCleaning, { price: format.price(cleaning) }) : '';
 
 function refused(
   { reason, nearest }: Extract<PlaceState, { status: 'refused' }>,
   property: Property,
-  speech: PlaceSpeech,
+  messages: PlaceMessages,
 ): Said {
-  const { words, choiceWords, format } = speech;
+  const { words, choiceWords, format } = messages;
   const text = sayStayProblem(reason, words, format);
   if (!nearest) return { text, note: choiceWords.placeNoneNear, choice: undefined };
   const label = format.say(choiceWords.placeNearest, { dates: format.shortRange(nearest.stay) });
   const choice = { label, name: `${label}, ${property.name}`, stay: nearest.stay };
-  return { text, note: sayOffer(nearest, property, speech), choice };
+  return { text, note: sayOffer(nearest, property, messages), choice };
 }
 
-function say(state: PlaceState, property: Property, speech: PlaceSpeech): Said {
-  const { words, choiceWords, format } = speech;
+function say(state: PlaceState, property: Property, messages: PlaceMessages): Said {
+  const { words, choiceWords, format } = messages;
   const name = format.say(choiceWords.placeChooseNamed, { name: property.name });
   const choose = (stay?: NightRange) => ({ label: choiceWords.placeChoose, name, stay });
   switch (state.status) {
     case 'waiting':
       return { text: '', note: words.loading, choice: undefined };
     case 'unreachable':
-      return { text: speech.detourWords?.unavailable ?? '', note: '', choice: choose() };
+      return { text: messages.bookingWords.unavailable, note: '', choice: choose() };
     case 'open': {
       const text = format.say(choiceWords.placeFromPrice, { price: format.price(state.fromPrice) });
-      return { text, note: sayCleaning(property, speech), choice: choose() };
+      return { text, note: sayCleaning(property, messages), choice: choose() };
     }
     case 'full':
       return { text: choiceWords.placeNotAvailable, note: '', choice: undefined };
     case 'free':
       return {
-        text: sayOffer(state.offer, property, speech),
-        note: sayDates(state.offer.stay, speech),
+        text: sayOffer(state.offer, property, messages),
+        note: sayDates(state.offer.stay, messages),
         choice: choose(state.offer.stay),
       };
     case 'too-small':
-      return { text: sayPartyProblem(state.problem, speech), note: '', choice: undefined };
+      return { text: sayPartyProblem(state.problem, messages), note: '', choice: undefined };
     case 'refused':
-      return refused(state, property, speech);
+      return refused(state, property, messages);
   }
 }
 
-export const describePlace = (property: Property, state: PlaceState, speech: PlaceSpeech): PlaceView => ({
+export const describePlace = (property: Property, state: PlaceState, messages: PlaceMessages): PlaceView => ({
   id: property.id,
   name: property.name,
   status: state.status,
-  ...say(state, property, speech),
+  ...say(state, property, messages),
 });

@@ -1,7 +1,24 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { HostSettings } from '../host/settings.ts';
-import { WIDGET_PARTS } from '../host/widget-parts.ts';
+import { CALENDAR_PARTS, FINDER_PARTS } from '../../calendar/calendar-parts.ts';
+
+const OWN_PARTS =
+  'frame,button,ends,price-lines,party,form,order,notice,status,layout,main,side,notices,calendar,card,loading,' +
+  'failed,continue,retry,change,order-button,primary,end,price-line,nights,total,summary-bar,summary-bar-total,' +
+  'summary-bar-prices,counter,less,count,more,party-limit,card-party,folded-step,guest-fields,field,label,optional,' +
+  'input,hint,error,error-summary,phone-country,phone-country-select,email-suggestion,phone-suggestion,invoice,invoice-fields,tick,' +
+  'payment,method,order-summary,order-due,due,price-held,note,privacy,actions,dismiss,offers,offer,change-dates,' +
+  'continue-payment,support-id,retry-quote,extension,own-booking,waiting-payments,forget-booking,sign,heading,retry-attempt,payment-page,check-again,forget-attempt,' +
+  'booking-number,next-steps,add-to-calendar,start-over,busy,waiting,stopped,done,' +
+  'choice,choice-heading,search,search-field,search-input,choice-status,places,place,place-waiting,' +
+  'place-unreachable,place-open,place-free,place-too-small,place-refused,place-name,place-text,place-note,' +
+  'choose-place,chosen,all-places';
+
+const exported = CALENDAR_PARTS.split(',').map((part) => part.split(':').at(-1) ?? part);
+
+/** The parts of a widget that lies within another one, for `exportparts`: a host reaches them by the same names. */
+export const WIDGET_PARTS: string = [OWN_PARTS, ...exported, FINDER_PARTS].join(',');
 
 /** Attributes that a widget within another one has of its own, or else from the one around it. */
 type PassedOn =

@@ -6,9 +6,9 @@ import { MessageLoader } from '../../i18n/load-messages.ts';
 import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { isPrimaryWidget } from '../host/page-widgets.ts';
+import { isPrimaryWidget } from '../host/page.ts';
 import { presetInAddress, readPreset } from '../host/preset.ts';
-import type { Speech } from '../client/rate-source.ts';
+import type { WidgetMessages } from '../host/widget-messages.ts';
 import type { WidgetElement } from '../host/settings.ts';
 import { controlStyles } from '../views/control-styles.ts';
 import { AnswerError, ask } from '../client/request.ts';
@@ -18,7 +18,6 @@ import { rememberChoice, rememberedChoice } from './choice-memory.ts';
 import { choiceStyles } from './choice-styles.ts';
 import { choiceView, chosenView } from './choice-view.ts';
 import { describePlace } from './describe-place.ts';
-import { fewAtOnce } from './few-at-once.ts';
 import { placeState, wishedStay } from './place-state.ts';
 import type { PlaceRates, PlaceState, Wish } from './place-state.ts';
 import { readWish } from './search-fields.ts';
@@ -80,21 +79,21 @@ export class PropertyChoice {
     this.#changed();
   }
 
-  view(speech: Speech): TemplateResult | undefined {
-    const choiceWords = this.#words.beside(speech.words);
-    const { bookingWords } = speech;
+  view(messages: WidgetMessages): TemplateResult | undefined {
+    const choiceWords = this.#words.beside(messages.words);
+    const { bookingWords } = messages;
     if (!choiceWords || !bookingWords || this.#properties.length === 0) return undefined;
-    const placeSpeech = { ...speech, bookingWords, choiceWords };
+    const placeMessages = { ...messages, bookingWords, choiceWords };
     const chosen = this.#properties.find(({ id }) => id === this.#chosen?.id);
-    if (chosen) return this.#journey(chosen, placeSpeech);
+    if (chosen) return this.#journey(chosen, placeMessages);
     const states = this.#properties.map((property) => ({ property, state: this.#state(property) }));
     return choiceView({
-      places: states.map(({ property, state }) => describePlace(property, state, placeSpeech)),
+      places: states.map(({ property, state }) => describePlace(property, state, placeMessages)),
       free: this.#countFree(states.map(({ state }) => state)),
       wish: this.#wish,
       today: this.#earliestDay,
       limits: this.#properties,
-      speech: placeSpeech,
+      messages: placeMessages,
       look: (form) => {
         this.#look(readWish(form, this.#wish));
       },
@@ -121,7 +120,7 @@ export class PropertyChoice {
     return states.filter(({ status }) => status === 'free').length;
   }
 
-  #journey({ id }: Property, speech: Parameters<typeof chosenView>[0]['speech']): TemplateResult {
+  #journey({ id }: Property, messages: Parameters<typeof chosenView>[0]['messages']): TemplateResult {
     const stay = this.#chosen?.stay ?? wishedStay(this.#wish);
     return chosenView({
       id,
@@ -129,7 +128,7 @@ export class PropertyChoice {
       party: this.#wish.party,
       isNew: this.#chosen?.isNew ?? false,
       element: this.#host,
-      speech,
+      messages,
       back: () => {
         this.#back(id);
       },
@@ -213,4 +212,28 @@ export class PropertyChoice {
     }
     if (!this.#client.signal.aborted) this.#changed();
   }
+}
+
+/** Runs what it is given, never more than `most` at once; the rest waits in the order it came. */
+export function fewAtOnce(most: number): <Value>(run: () => Promise<Value>) => Promise<Value> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const free = async (): Promise<void> => {
+    if (running >= most)
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    else running += 1;
+  };
+  return async (run) => {
+    await free();
+    try {
+      return await run();
+    } finally {
+      const next = waiting.shift();
+      // Whoever waits takes over this one's place; nobody may slip in between.
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }

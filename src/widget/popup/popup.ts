@@ -3,14 +3,34 @@ import type { TemplateResult } from 'lit';
 import { MessageLoader } from '../../i18n/load-messages.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { ProxyClient } from '../client/request.ts';
-import type { Speech } from '../client/rate-source.ts';
+import type { WidgetMessages } from '../host/widget-messages.ts';
 import { nestedWidget } from '../places/nested-widget.ts';
 import type { WidgetElement } from '../host/settings.ts';
 import { directionOf } from '../views/frame.ts';
 import { HistoryStep } from './page-history.ts';
-import { PageLock } from './page-lock.ts';
 import { controlStyles } from '../views/control-styles.ts';
 import { popupStyles } from './popup-styles.ts';
+
+/** The page behind a popup, as far as it is kept from scrolling. */
+export class PageLock {
+  #before: Pick<CSSStyleDeclaration, 'overflow' | 'scrollbarGutter'> | undefined;
+
+  /** Keeps the page where it is. Where its scroll bar takes room, that room stays, so that nothing moves sideways. */
+  close(): void {
+    if (this.#before) return;
+    const { style, clientWidth } = document.documentElement;
+    const { overflow, scrollbarGutter } = style;
+    this.#before = { overflow, scrollbarGutter };
+    if (clientWidth < innerWidth) style.scrollbarGutter = 'stable';
+    style.overflow = 'hidden';
+  }
+
+  /** The page scrolls again, as its own style says. */
+  open(): void {
+    if (this.#before) Object.assign(document.documentElement.style, this.#before);
+    this.#before = undefined;
+  }
+}
 
 /** In the address of a page that a guest is led to for a booking: there it opens by itself. */
 const LEADS_HERE = /[?&]booking-/;
@@ -68,7 +88,7 @@ export class Popup {
   }
 
   /** The button, and the dialog with a widget of its own in it. Parts: `open`, `dialog`, `close`. */
-  view({ words: beside }: Pick<Speech, 'words'>): TemplateResult {
+  view({ words: beside }: Pick<WidgetMessages, 'words'>): TemplateResult {
     const { language } = this.#host;
     const words = this.#words.beside(beside);
     if (this.#isOpening) queueMicrotask(this.#show);

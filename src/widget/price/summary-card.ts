@@ -1,8 +1,12 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
-import type { Line, SummaryView } from './describe-summary.ts';
+import type { Line, SummaryView, PricedStay } from './describe-summary.ts';
 import type { ViewContext } from '../views/view-context.ts';
+import type { Party } from '../../stay/party.ts';
+import { describeSummary, sayParty, sayStay } from './describe-summary.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import { changeDates } from '../views/notice-box.ts';
 
 const line = ({ label, amount }: Line): TemplateResult =>
   html`<div class="line" part="price-line">
@@ -73,4 +77,42 @@ export const summaryBar = (
           </details>`
     }
     ${button}
+  </div>`;
+
+/** The stay beside a step in which it is decided. Parts: `card`, `card-party`. */
+export function stayCard(priced: PricedStay | undefined, party: Party, context: ViewContext): unknown {
+  if (!priced) return undefined;
+  const { bookingWords, property } = context;
+  const view = describeSummary(priced, { status: 'stay', stay: priced.stay }, context);
+  const card: TemplateResult = html`<section class="card" part="card" aria-label=${bookingWords.summary}>
+    <h2>${property.name}</h2>
+    ${stayEnds(view)}
+    <p part="card-party">${sayParty(party, context)}</p>
+    ${priceLines(view, bookingWords)}
+  </section>`;
+  return card;
+}
+
+/** Dates and guests, once decided, in two lines with a way back. Parts: `folded-step`, `change`. */
+export const foldedStep = (
+  stay: NightRange | undefined,
+  party: Party,
+  context: ViewContext,
+): TemplateResult =>
+  html`<div class="folded" part="folded-step">
+    <p>
+      <strong>${stay ? sayStay(stay, context) : context.words.chooseCheckIn}</strong>
+      <span class="muted">${sayParty(party, context)}</span>
+    </p>
+    <button
+      type="button"
+      class="link"
+      part="change"
+      aria-label=${context.bookingWords.changeStay}
+      @click=${(event: Event) => {
+        changeDates(event, context.dispatch);
+      }}
+    >
+      ${context.bookingWords.change}
+    </button>
   </div>`;

@@ -20,3 +20,25 @@ export const layout = (step: string, main: unknown, side: unknown, foot: unknown
       <div class="side" part="side">${side}</div>
     </div>
     ${foot}`;
+
+/** There is no calendar to show: why, and a way to try again where that can help. Parts: `failed`, `retry`. */
+export interface FailedView {
+  readonly text: string;
+  readonly locale: string;
+  readonly retry?: { readonly label: string; readonly act: () => void } | undefined;
+}
+
+export const failedView = ({ text, locale, retry }: FailedView): TemplateResult =>
+  frame(
+    locale,
+    html`<div class="failed" part="failed">
+      <p role="alert">${text}</p>
+      ${
+        retry
+          ? html`<button type="button" class="button" part="button retry" @click=${retry.act}>
+              ${retry.label}
+            </button>`
+          : undefined
+      }
+    </div>`,
+  );

@@ -47,9 +47,9 @@ export const changeDatesButton = (label: string, dispatch: Dispatch): TemplateRe
 
 /** The notice has been read. Parts: `dismiss`. */
 export const dismissButton = ({
-  detourWords,
+  bookingWords,
   dispatch,
-}: Pick<ViewContext, 'detourWords' | 'dispatch'>): TemplateResult =>
-  actionButton(detourWords.dismiss, 'dismiss', () => {
+}: Pick<ViewContext, 'bookingWords' | 'dispatch'>): TemplateResult =>
+  actionButton(bookingWords.dismiss, 'dismiss', () => {
     dispatch({ type: 'dismiss-notice' });
   });

@@ -19,7 +19,6 @@ export interface ViewContext {
   readonly format: Format;
   readonly words: CalendarMessages;
   readonly bookingWords: BookingMessages;
-  readonly detourWords: BookingMessages;
   /** First column of the calendar, 1 to 7; the region's own where absent. */
   readonly weekStart?: number | undefined;
   /** What a pick comes to where the stay begins where it does, as one that is made longer. */

@@ -1,7 +1,25 @@
-import type { HostTexts, HostWords, MessageFile, Reword } from '../../i18n/messages.ts';
-import type { Speech } from '../client/rate-source.ts';
+import { createFormat } from '../../i18n/format.ts';
+import type { Format } from '../../i18n/format.ts';
+import { localeBeside } from '../../i18n/languages.ts';
+import { loadMessageFile } from '../../i18n/load-messages.ts';
+import type {
+  BookingMessages,
+  CalendarMessages,
+  HostTexts,
+  HostWords,
+  MessageFile,
+  Reword,
+} from '../../i18n/messages.ts';
 import { newName } from './old-names.ts';
 import { reword } from './reword.ts';
+
+/** What the widget says in one language. */
+export interface WidgetMessages {
+  readonly words: CalendarMessages;
+  /** Absent while there is no more than the calendar to speak of. */
+  readonly bookingWords: BookingMessages | undefined;
+  readonly format: Format;
+}
 
 type Texts = Readonly<Record<string, unknown>>;
 
@@ -69,17 +87,34 @@ function textsFor(words: Texts, language: string, spoken: string): HostTexts {
  * What is spoken, in the host's own words, and with it what rewords all that is loaded later. The console names each text
  * that cannot be used; ours is said there.
  */
-export function reworded(speech: Speech, given: HostWords | string, language: string): Speech {
-  const { words, bookingWords, detourWords } = speech;
+export function reworded(
+  messages: WidgetMessages,
+  given: HostWords | string,
+  language: string,
+): WidgetMessages {
+  const { words, bookingWords } = messages;
   const texts = textsFor(read(given), language, words.language);
   const inHostWords: Reword = (name, dictionary) =>
     reword(name, dictionary, texts, (text, problem) => {
       warn(`${words.language}: "${text}" ${problem}`);
     });
   return {
-    ...speech,
+    ...messages,
     words: { ...inHostWords('calendar', words), reword: inHostWords },
     bookingWords: bookingWords && inHostWords('booking', bookingWords),
-    detourWords: detourWords && inHostWords('booking', detourWords),
   };
+}
+
+/** All messages at once, so that no two languages ever stand side by side; in the host's own words where there are any. */
+export async function loadWidgetMessages(
+  language: string,
+  isBooking: boolean,
+  hostWords: HostWords | string | null,
+): Promise<WidgetMessages> {
+  const [words, bookingWords] = await Promise.all([
+    loadMessageFile('calendar', language),
+    isBooking ? loadMessageFile('booking', language) : undefined,
+  ]);
+  const messages = { words, bookingWords, format: createFormat(localeBeside(language, words)) };
+  return hostWords ? reworded(messages, hostWords, language) : messages;
 }

@@ -1,0 +1,158 @@
+import { Task } from '@lit/task';
+import { html } from 'lit';
+import type { ReactiveController, TemplateResult } from 'lit';
+import { dayInZone } from '../stay/iso-date.ts';
+import { isWeekday } from '../stay/month.ts';
+import { EMPTY_SELECTION } from '../stay/selection.ts';
+import type { Selection } from '../stay/selection.ts';
+import type { BookingController } from './booking-controller.ts';
+import { loadRates } from './client/calendar-client.ts';
+import type { Rates } from './client/calendar-client.ts';
+import { loadPiece } from './client/load-piece.ts';
+import { proxyBase } from './client/request.ts';
+import type { ProxyClient } from './client/request.ts';
+import { calendarPane, loadingView } from './dates/dates-frame.ts';
+import type { CalendarPane } from './dates/dates-frame.ts';
+import { Failure } from './failure.ts';
+import type { WidgetElement } from './host/settings.ts';
+import type { WidgetMessages } from './host/widget-messages.ts';
+import type { PropertyChoice } from './places/property-choice.ts';
+import type { Popup } from './popup/popup.ts';
+import { forgetWhatIsOver } from './state/storage.ts';
+
+/** What stands in for the calendar of one property: all places, or a button. */
+type Instead = PropertyChoice | Popup;
+
+/** What the widget shows: the calendar of one property and its booking, or what stands in for them; else why not. */
+export class ContentController implements ReactiveController {
+  readonly #host: WidgetElement;
+  readonly #offer: Task<readonly [ProxyClient], Rates | Instead>;
+  /** What was picked before the booking was there to hear of it. */
+  #picked: Selection = EMPTY_SELECTION;
+  #shown: BookingController | Instead | undefined;
+  #failure: Failure | undefined;
+  /** Ends with the element's stay in the page, and with the property it shows. */
+  #leaving = new AbortController();
+
+  constructor(host: WidgetElement) {
+    this.#host = host;
+    this.#offer = new Task(host, {
+      autoRun: false,
+      task: async ([client]) =>
+        host.property && !host.hasAttribute('mode')
+          ? loadRates(host.property, client)
+          : this.#loadInstead(client),
+    });
+    host.addController(this);
+  }
+
+  /** Taken out and put back: what its leaving has ended begins again. */
+  hostConnected(): void {
+    if (this.#host.hasUpdated) void this.load();
+  }
+
+  hostDisconnected(): void {
+    this.#leaving.abort();
+  }
+
+  view(messages: WidgetMessages | undefined): TemplateResult {
+    const shown = this.#failure
+      ? this.#failure.view(messages)
+      : messages && this.#shown?.view(messages, this.#weekStart);
+    if (shown) return shown;
+    // A button is not there before its words are, and never as a calendar.
+    const isEmpty = this.#failure ?? this.#host.hasAttribute('mode');
+    return isEmpty ? html`<slot></slot>` : loadingView(this.#pane(messages));
+  }
+
+  /** From the start, as for another property. */
+  async load(): Promise<void> {
+    this.#leaving.abort();
+    const { signal } = (this.#leaving = new AbortController());
+    this.#shown = this.#failure = undefined;
+    this.#picked = EMPTY_SELECTION;
+    forgetWhatIsOver(() => localStorage, Date.now());
+    try {
+      const client = {
+        fetch: (input: RequestInfo | URL, init?: RequestInit) => globalThis.fetch(input, init),
+        base: proxyBase(this.#host),
+        signal,
+      };
+      void this.#offer.run([client]);
+      const offer = await this.#offer.taskComplete;
+      if (signal.aborted) return;
+      if ('view' in offer) this.#shown = offer;
+      else await this.#beginBooking(offer, client);
+    } catch (error) {
+      if (!signal.aborted) this.fail(error);
+    }
+  }
+
+  /** Says why there is nothing to show, once. */
+  fail(error: unknown): void {
+    const { signal } = this.#leaving;
+    if (this.#failure || signal.aborted) return;
+    console.error(`[booking-widget] ${this.#host.property}`, error);
+    const retry = (): void => void this.load();
+    this.#failure = new Failure(error, this.#host, { retry, signal });
+    this.#host.requestUpdate();
+    // Where there are no words for it either, what the host has put into the element stays.
+    this.#host.loadAllMessages().catch(() => undefined);
+  }
+
+  get #weekStart(): number | undefined {
+    const { weekStart } = this.#host;
+    return weekStart !== undefined && isWeekday(weekStart) ? weekStart : undefined;
+  }
+
+  #pane(messages: WidgetMessages | undefined): CalendarPane {
+    // Not its value: while another property's are on their way, that is what was there before.
+    const rates = this.#offer.render({ complete: (offer) => ('view' in offer ? undefined : offer) });
+    const today = rates && { today: dayInZone(rates.property.timeZone, Date.now()) };
+    const world = { ...rates, ...today, ...messages, weekStart: this.#weekStart };
+    return calendarPane(world, this.#picked, (selection) => {
+      this.#picked = selection;
+      if (this.#shown && 'select' in this.#shown) this.#shown.select(selection);
+      this.#host.requestUpdate();
+    });
+  }
+
+  /** A piece that comes after the first calendar. While it is lost on its way, the guest is told. */
+  async #piece<Piece>(load: () => Promise<Piece>, signal: AbortSignal): Promise<Piece> {
+    const piece = await loadPiece(load, signal, (error) => {
+      this.fail(error);
+    });
+    this.#failure = undefined;
+    return piece;
+  }
+
+  /** All places of the host, where the element names none; and what opens above the page. */
+  async #loadInstead(client: ProxyClient): Promise<Instead> {
+    const { signal } = client;
+    if (this.#host.hasAttribute('mode')) {
+      const { Popup: Above } = await this.#piece(() => import('./popup/popup.ts'), signal);
+      return new Above(this.#host, client);
+    }
+    const [{ PropertyChoice: Choice }] = await Promise.all([
+      this.#piece(() => import('./places/property-choice.ts'), signal),
+      this.#host.loadAllMessages(),
+    ]);
+    const choice = new Choice(client, this.#host);
+    await choice.begin();
+    return choice;
+  }
+
+  async #beginBooking(rates: Rates, client: ProxyClient): Promise<void> {
+    // The calendar stands first; what the guest needs next comes while they look at it.
+    await this.#host.updateComplete;
+    const { signal } = client;
+    const [{ BookingController: Booking }] = await Promise.all([
+      this.#piece(() => import('./booking-controller.ts'), signal),
+      this.#host.loadAllMessages(),
+    ]);
+    if (signal.aborted) return;
+    const booking = (this.#shown = new Booking({ ...rates, client, host: this.#host }));
+    this.#host.requestUpdate();
+    await booking.begin(this.#picked);
+  }
+}
