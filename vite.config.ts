@@ -10,9 +10,11 @@ import { universalLoader } from './src/bundle/universal-loader.ts';
 /** That plugins take time is no news. */
 const QUIET = { pluginTimings: false };
 
+/** Without names of their own the messages are in a chunk once, and not twice. */
+const JSON_AS_IT_IS = { namedExports: false, stringify: false };
+
 const widget: UserConfig = {
-  // Without names of their own the messages are in a chunk once, and not twice.
-  json: { namedExports: false, stringify: false },
+  json: JSON_AS_IT_IS,
   plugins: [
     regionMessages(),
     passLicencesOn(),
@@ -54,6 +56,16 @@ const widget: UserConfig = {
   },
 };
 
+/** For `npm run dev`: the sources of the widget as they are, on the pages of the demo. */
+const dev: UserConfig = {
+  json: JSON_AS_IT_IS,
+  plugins: [regionMessages()],
+  publicDir: 'demo/site',
+  // Found before the first page asks for them, which would be loaded twice otherwise.
+  optimizeDeps: { entries: ['src/embed/booking-widget.ts'] },
+  server: { watch: { ignored: ['**/{dist,test,data,.cache,.wireit}/**'] } },
+};
+
 /** A server as one file, but for what is native code. */
 const server = (folder: string, entry: string): UserConfig => ({
   plugins: [passLicencesOn()],
@@ -82,6 +94,7 @@ const edge: UserConfig = {
 
 const CONFIGS: Readonly<Record<string, UserConfig>> = {
   widget,
+  dev,
   proxy: server('proxy', 'src/proxy/main.ts'),
   edge,
   sandbox: server('sandbox', 'src/sandbox-service/main.ts'),

@@ -78,7 +78,7 @@ function policy(world: SiteWorld, page: string): string {
 const text = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8');
 
 /** A page with its placeholders filled: `{{scene}}` and `{{dunes}}` are drawings, the others are the world's. */
-function page(name: string, world: SiteWorld): string {
+export function page(name: string, world: SiteWorld): string {
   const values: Readonly<Record<string, string>> = {
     ...world,
     scene: text('scene.svg'),

@@ -17,6 +17,8 @@ export interface StackOptions {
   readonly folder: string;
   /** Settings of the proxy beside those that the demo needs. */
   readonly proxyEnv?: Readonly<Record<string, string>>;
+  /** What serves the site; {@link serveSite} where nothing else is named. */
+  readonly serve?: (world: SiteWorld) => Promise<Server>;
   /** Hears every line that sandbox and proxy print. */
   readonly log: (line: string) => void;
 }
@@ -110,7 +112,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await untilReady(`${world.sandbox}/sandbox/units`, sandbox);
     const proxy = running.add(startProxy(world, options));
     await untilReady(`${world.proxy}/readyz`, proxy);
-    running.serve(await serveSite(world));
+    running.serve(await (options.serve ?? serveSite)(world));
   } catch (error) {
     await running.stop();
     throw error;

@@ -1,13 +1,11 @@
-/** `npm start`: sandbox service, proxy and demo site on loopback. With `--watch` (`npm run dev`), again on each change. */
-import { watch } from 'node:fs';
+/** `npm start`: sandbox service, proxy and demo site on loopback. With `--dev` (`npm run dev`) the site has the widget's sources. */
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { buildWhatIsOld } from './build.ts';
 import { startStack } from './stack.ts';
 import type { Stack } from './stack.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const isWatching = process.argv.includes('--watch');
+const isDev = process.argv.includes('--dev');
 
 const wishedPort = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 
@@ -26,6 +24,7 @@ async function start(): Promise<Stack> {
       sandbox: wishedPort('PORT_SANDBOX', 8788),
     },
     folder: join(ROOT, '.cache/demo'),
+    ...(isDev ? { serve: (await import('./dev-site.ts')).serveDevSite } : {}),
     log: (line) => {
       if (isUp) say(line);
     },
@@ -39,18 +38,6 @@ async function start(): Promise<Stack> {
   Ctrl-C stops all three.
 `);
   return stack;
-}
-
-/** Resolves when the sources have changed and then been left alone for a moment. */
-async function changed(): Promise<'changed'> {
-  await new Promise<void>((resolve) => {
-    const watcher = watch(join(ROOT, 'src'), { recursive: true }, () => {
-      watcher.close();
-      resolve();
-    });
-  });
-  await pause(200);
-  return 'changed';
 }
 
 const PARENT_CHECK_MS = 500;
@@ -71,33 +58,12 @@ const interrupted = new Promise<'interrupted'>((resolve) => {
   }, PARENT_CHECK_MS).unref();
 });
 
-/** One life of the stack; says whether another one should follow. */
-async function live(): Promise<boolean> {
-  // Watched from before the build: what changes during it counts as well.
-  const changes = isWatching ? [changed()] : [];
+try {
   const stack = await start();
   const broken = stack.broken.then((message) => new Error(message));
-  const end = await Promise.race([interrupted, broken, ...changes]);
+  const end = await Promise.race([interrupted, broken]);
   await stack.stop();
   if (end instanceof Error) throw end;
-  return end === 'changed';
-}
-
-/** A build that fails, while watching, waits for the next change. */
-async function lives(): Promise<void> {
-  for (let isOn = true; isOn;) {
-    try {
-      isOn = await live();
-    } catch (error) {
-      if (!isWatching) throw error;
-      console.error(error instanceof Error ? error.message : error);
-      isOn = (await Promise.race([interrupted, changed()])) === 'changed';
-    }
-  }
-}
-
-try {
-  await lives();
   // An open watcher or socket must not keep the terminal.
   process.exit(0);
 } catch (error) {
