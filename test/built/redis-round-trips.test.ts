@@ -59,6 +59,8 @@ async function moveAway(redisUrl: string): Promise<FarRedis> {
   return { url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, roundTrips };
 }
 
+const TOO_BUSY: readonly string[] = new Array<string>(100).fill('None: the machine was too busy.');
+
 describe('a booking at a built proxy whose Redis is far away', async () => {
   const redis = await startRedis();
   after(() => redis.stop());
@@ -77,7 +79,10 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
   let [guests, stays] = [0, 0];
   const newGuest = (): Headers => ({ 'X-Forwarded-For': `198.18.0.${(guests += 1)}` });
 
-  /** The round trips of one booking: all that were begun before its answer came. */
+  /**
+   * The round trips of one booking: all that were begun before its answer came. More than any where the machine was too
+   * busy for the time that a command to Redis has.
+   */
   const roundTripsOf = async (
     guest: Headers,
     more: object,
@@ -90,6 +95,7 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
     const body = bookingOf(quote, challenge ? { ...more, challenge } : more);
     const before = far.roundTrips.length;
     const booked = await proxy.post('/v1/bookings', body, { 'Idempotency-Key': newKey(), ...guest });
+    if (booked.status === 503) return TOO_BUSY;
     assert.equal(booked.status, 201, await booked.text());
     return far.roundTrips.slice(before);
   };
