@@ -1,6 +1,6 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
-import { cardStyles } from '../price/card-styles.ts';
+import { cardStyles } from './card-styles.ts';
 import { themeStyles } from './theme-styles.ts';
 
 const layoutStyles: CSSResult = css`
