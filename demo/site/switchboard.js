@@ -45,7 +45,7 @@ const SCENES = [
 
 const OPERATIONS = {
   createBooking: 'Making a booking',
-  pricing: 'Prices and free nights',
+  pricing: 'Prices and availability',
   paymentStatus: 'Payment status',
   bookings: 'List of bookings',
 };

@@ -42,7 +42,7 @@ function sayPartyProblem(
   }
 }
 
-/** `4 nights · €540 total, cleaning included` */
+/** `4 nights · €540 total, including cleaning fee` */
 const sayOffer = (
   { nights, total }: PlaceStay,
   { cleaning }: Property,
