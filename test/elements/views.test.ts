@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import { until } from './until.ts';
 import { sendKeys } from '@web/test-runner-commands';
+import english from '../../src/i18n/languages/en/booking.json';
 import type { FlowState } from '../../src/widget/state/state.ts';
 import { mount, shownAs } from '../gallery/mount.ts';
 import type { Mounted } from '../gallery/mount.ts';
@@ -162,13 +163,23 @@ describe('the form', () => {
     expect(stage.actions).to.deep.equal([]);
   });
 
-  it('has the summary directly above the order button, with the total on both', async () => {
+  it('has the summary with the total directly above the order button, whose words are alone', async () => {
     const { part } = await mount(shownAs('details-full'));
     const button = part('order-button');
     expect(button.previousElementSibling?.getAttribute('part')).to.equal('order-summary');
     expect(part('order-summary').textContent).to.contain('€563.50');
     expect(button.textContent.trim()).to.equal('Book and pay');
   });
+
+  for (const cancellationNote of [PROPERTY.cancellationNote, undefined])
+    it(`says before the order that there is no right of withdrawal, beside ${cancellationNote ? 'a' : 'no'} note of the host`, async () => {
+      const property = { ...PROPERTY, cancellationNote };
+      const { part, root } = await mount(shownAs('details-full'), 1000, { property });
+      const line = [...root.querySelectorAll('[part=note]')].find(
+        (note) => note.textContent === english.noWithdrawal,
+      );
+      expect(line?.compareDocumentPosition(part('order-button'))).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
+    });
 
   it('asks for no terms where the host has none, and for no invoice', async () => {
     const property = { ...PROPERTY, termsUrl: undefined, invoiceFields: [] };

@@ -4,7 +4,7 @@ import german from '../../src/i18n/languages/de/booking.json';
 import english from '../../src/i18n/languages/en/booking.json';
 import hebrew from '../../src/i18n/languages/he/booking.json';
 import norwegian from '../../src/i18n/languages/nb/booking.json';
-import portuguese from '../../src/i18n/languages/pt/booking.json';
+import brazilian from '../../src/i18n/languages/pt-BR/booking.json';
 import chinese from '../../src/i18n/languages/zh/booking.json';
 import traditional from '../../src/i18n/languages/zh-Hant/booking.json';
 import { loadMessageFile } from '../../src/i18n/load-messages.ts';
@@ -160,7 +160,7 @@ describe('the language', () => {
     ['zh-CN', chinese, 'zh-CN', 'ltr'],
     ['zh-TW', traditional, 'zh-TW', 'ltr'],
     ['zh_HK', traditional, 'zh-HK', 'ltr'],
-    ['pt-BR', portuguese, 'pt-BR', 'ltr'],
+    ['pt-BR', brazilian, 'pt-BR', 'ltr'],
     ['no', norwegian, 'no', 'ltr'],
     ['nn-NO', norwegian, 'nn-NO', 'ltr'],
     ['iw', hebrew, 'he', 'rtl'],
@@ -183,7 +183,7 @@ describe('the language of a booking', () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 3));
     guest.widget.lang = 'pt-BR';
-    await guest.read(portuguese.detailsHeading);
+    await guest.read(brazilian.detailsHeading);
     expect(await languageBooked(guest)).to.equal('pt-BR');
   });
 
