@@ -58,10 +58,12 @@ describe('a guest who is quicker than the connection', () => {
       const { stack, page, widget } = scene;
       const words = await holdBack(page, chunkFile(DATES_WORDS));
       const later = await holdBack(page, chunkFile(BOOKING_WORDS));
+      const rates = page.waitForResponse((answer) => /\/calendar(\?|$)/.test(answer.url()));
       await page.goto(`${stack.site}/`);
       await widget.root.scrollIntoViewIfNeeded();
-      await later.asked;
+      await rates;
       words.release();
+      await later.asked;
       await widget.ready();
       later.release();
     },
