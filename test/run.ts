@@ -1,6 +1,6 @@
 /**
  * `npm test`: the steps that `test:all` names in package.json, by wireit, which knows their order and leaves out what has not
- * changed; then what their reports say, and one line over all of them. `npm test -- pure server` runs those two,
+ * changed; then what their reports say, and one line over all of them. `npm test -- pure proxy` runs those two,
  * `npm run test:long` what takes long.
  */
 import { spawnSync } from 'node:child_process';

@@ -48,7 +48,15 @@ const DEPENDS_ON_ENGINE = [
   ],
   ...['loader*', 'opener*', 'replaced-functions', 'slots', 'widget-{booking,early,focus,help,payment,popup}'],
 ].map((name) => `${root}test/elements/${name}.test.ts`);
-const files = wanted.includes('chromium') ? `${root}test/{elements,spoken}/**/*.test.ts` : DEPENDS_ON_ENGINE;
+/** What a page looks like, and what is read aloud of it, in every state and language: as long as all else, so a part of its own. */
+const LOOKS = [
+  `${root}test/spoken/**/*.test.ts`,
+  `${root}test/elements/{accent-contrast,control-names,forced-colours,host-words,languages-fit,reflow,scenes,views*}.test.ts`,
+];
+const ALL = [`${root}test/{elements,spoken}/**/*.test.ts`];
+const PARTS = { looks: LOOKS, behaviour: [...ALL, ...LOOKS.map((pattern) => `!${pattern}`)] };
+const part = process.env.PART;
+const files = wanted.includes('chromium') ? (part ? PARTS[part] : ALL) : DEPENDS_ON_ENGINE;
 
 function browsers() {
   return wanted.map((name) => {
@@ -181,6 +189,8 @@ export default {
     !args.some((arg) => typeof arg === 'string' && arg.includes('Lit is in dev mode')),
   reporters: [
     defaultReporter({ reportTestResults: true, reportTestProgress: false }),
-    junitReporter({ outputPath: `${root}.cache/tests/elements-${wanted.join('-')}.xml` }),
+    junitReporter({
+      outputPath: `${root}.cache/tests/${['elements', ...wanted, part].filter(Boolean).join('-')}.xml`,
+    }),
   ],
 };
