@@ -1,5 +1,5 @@
 import { html, LitElement, nothing } from 'lit';
-import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
+import type { CSSResult, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { chosenDays, EMPTY_SELECTION, reduceSelection } from '../stay/selection.ts';
@@ -7,21 +7,17 @@ import type { Selection, SelectionStep } from '../stay/selection.ts';
 import type { CalendarMessages } from '../i18n/messages.ts';
 import { CalendarChangeEvent } from './calendar-change-event.ts';
 import { calendarStyles } from './calendar-styles.ts';
-import { dateAt, foot, monthBoxes, navigation } from './calendar-templates.ts';
-import { dayStyles } from './day-styles.ts';
-import { footStyles } from './foot-styles.ts';
+import { foot, monthBoxes, navigation } from './calendar-templates.ts';
 import { Drag } from './gestures/drag.ts';
 import { Swipe } from './gestures/swipe.ts';
 import { LegendLoader, legendView } from './legend.ts';
-import type { Legend } from './legend.ts';
 import { MonthsAhead } from './months-ahead.ts';
-import { monthStyles } from './month-styles.ts';
 import { Pager } from './paging.ts';
 import type { Pages } from './paging.ts';
 import { Pointing } from './pointing.ts';
 import { refusalIn, refusalOf } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
-import { RovingFocus } from './roving-focus.ts';
+import { dateAt, RovingFocus } from './roving-focus.ts';
 import { sceneFrom, sceneOf } from './scene.ts';
 import type { Scene, SelectionConstraint } from './scene.ts';
 import { sayChange, sayPrompt } from './summary.ts';
@@ -44,10 +40,9 @@ import { sayChange, sayPrompt } from './summary.ts';
  * @csspart month-title - its heading
  * @csspart grid - its table
  * @csspart weekday - a column's heading
- * @csspart day - a cell; with it `day-open`, `day-taken`, `day-unknown`, `day-later` or `day-past`, and where they
- *   hold `day-today`, `day-lowest`, `day-refused`, `day-arrival-only`, `day-departure-only`, `day-arrival`,
- *   `day-between`, `day-departure`, `day-preview`, `day-preview-end`, `day-loading`, `day-high`, `day-minimum`,
- *   `day-maximum`, `day-beyond`
+ * @csspart day - a cell; with it `day-open`, `day-taken`, `day-unknown`, `day-later` or `day-past`, and where they hold
+ *   `day-today`, `day-lowest`, `day-refused`, `day-arrival-only`, `day-departure-only`, `day-arrival`, `day-between`,
+ *   `day-departure`, `day-preview`, `day-preview-end`, `day-loading`, `day-high`, `day-minimum`, `day-maximum`, `day-beyond`
  * @csspart day-button - the button in a cell
  * @csspart number - the day of the month
  * @csspart price - of the night
@@ -59,7 +54,6 @@ import { sayChange, sayPrompt } from './summary.ts';
  * @csspart legend - the key
  * @csspart swatch - one of its signs: `swatch-taken`, `swatch-half-day`, `swatch-lowest`, `swatch-high`,
  *   `swatch-minimum`, `swatch-maximum`, `swatch-unknown`, `swatch-later`, `swatch-beyond`
- *
  * All of these have to be set:
  * @cssprop --_accent - chosen days
  * @cssprop --_on-accent - text on them
@@ -74,7 +68,7 @@ import { sayChange, sayPrompt } from './summary.ts';
  */
 export class BookingCalendar extends LitElement {
   declare readonly renderRoot: ShadowRoot;
-  static override styles: CSSResultGroup = [calendarStyles, monthStyles, footStyles, dayStyles];
+  static override styles: CSSResult[] = calendarStyles;
   static override properties: PropertyDeclarations = {
     availability: { attribute: false },
     today: { attribute: false },
@@ -106,14 +100,11 @@ export class BookingCalendar extends LitElement {
   declare months: number | undefined;
 
   #scene: Scene | undefined;
-  #legend: Legend | undefined;
   #refusal: Refusal | undefined;
   #announcement = '';
   /** The selection that the months on screen were last turned to. */
   #turnedTo: Selection = EMPTY_SELECTION;
-  readonly #legendLoader = new LegendLoader(() => {
-    this.requestUpdate();
-  });
+  readonly #legend = new LegendLoader(this);
   readonly #focus = new RovingFocus(this);
   readonly #pointing = new Pointing(this);
   readonly #pager = new Pager(this);
@@ -129,17 +120,7 @@ export class BookingCalendar extends LitElement {
     this.selection = EMPTY_SELECTION;
     this.cleaning = 0;
     this.locale = 'en';
-    new Drag(this, {
-      selection: () => this.selection,
-      pick: this.#pick,
-      show: (drawing) => {
-        this.#pointing.draw(drawing);
-      },
-      restore: (selection) => {
-        this.#take({ selection });
-      },
-      turnBy: this.#turnBy,
-    });
+    new Drag(this, this.#pointing, { pick: this.#pick, take: this.#take, turnBy: this.#turnBy });
   }
 
   /** Moves the focus to the one day that is in the Tab order. */
@@ -148,22 +129,17 @@ export class BookingCalendar extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    const legend = this.#legendLoader.beside(this.availability && this.words);
-    const isNew = changed.size > 0 || legend !== this.#legend;
-    this.#legend = legend;
+    this.#legend.load(this.availability && this.words);
     if (changed.size > 0) this.#scene = sceneFrom(this);
     const [scene, focused] = [this.#scene, this.#focus.hold()];
-    if (scene) this.#pager.update(scene.bounds, this.#news(scene), focused);
+    if (scene) {
+      const isChosenOutside = scene.selection !== this.#turnedTo;
+      this.#turnedTo = scene.selection;
+      if (isChosenOutside) this.#refusal = undefined;
+      this.#refusal &&= refusalIn(scene, this.#refusal, this.#legend.current);
+      this.#pager.update(scene.bounds, isChosenOutside ? chosenDays(scene.selection) : [], focused);
+    }
     this.#months.show(this.pages, scene);
-    if (isNew && scene) this.#refusal &&= refusalIn(scene, this.#refusal, legend);
-  }
-
-  /** The days that have been chosen from outside. */
-  #news({ selection }: Scene): readonly IsoDate[] {
-    if (this.#turnedTo === selection) return [];
-    this.#turnedTo = selection;
-    this.#refusal = undefined;
-    return chosenDays(selection);
   }
 
   /** @internal */
@@ -174,7 +150,7 @@ export class BookingCalendar extends LitElement {
   protected override render(): TemplateResult {
     const { words, selection, pages } = this;
     const scene = this.#scene;
-    const pointing = scene && this.#pointing.view(scene, this.#refusal, this.#legend);
+    const pointing = scene && this.#pointing.view(scene, this.#refusal, this.#legend.current);
     const marks = { tabStop: scene && this.#focus.stopIn(scene, pages), preview: pointing?.preview };
     return html`<div class="ruler"></div>
       <div
@@ -189,16 +165,12 @@ export class BookingCalendar extends LitElement {
         @click=${this.#onClick}
         @change=${this.#onChange}
         @keydown=${this.#onKeyDown}
-        @pointerover=${this.#onPointerOver}
-        @focusin=${this.#onFocusIn}
-        @pointerleave=${this.#onLeave}
-        @focusout=${this.#onLeave}
       >
         <p part="prompt" id="prompt">${scene && sayPrompt(scene)}</p>
         ${navigation(scene, pages.month, words)}
         <div part="months" id="months" ?inert=${!scene}>${monthBoxes(this.#months.drawn, marks)}</div>
         ${foot(pointing?.hint, this.#refusal, selection.status !== 'empty', words)}
-        <div class="legend">${scene && legendView(this.#legend, scene)}</div>
+        <div class="legend">${scene && legendView(this.#legend.current, scene)}</div>
         <p class="visually-hidden" role="status">${scene ? this.#announcement : words?.loading}</p>
         <p class="visually-hidden" aria-live="polite">${this.#months.turnedTo}</p>
       </div>`;
@@ -208,8 +180,7 @@ export class BookingCalendar extends LitElement {
     const part = (event.target as Element).closest('button')?.getAttribute('part');
     const date = part === 'day-button' ? dateAt(event.target) : undefined;
     if (date) this.#pick(date);
-    else if (part === 'previous') this.#turnBy(-1);
-    else if (part === 'next') this.#turnBy(1);
+    else if (part === 'previous' || part === 'next') this.#turnBy(part === 'next' ? 1 : -1);
     else if (part === 'clear') this.#clear();
     else if (part === 'repair') this.#repair();
   };
@@ -227,26 +198,11 @@ export class BookingCalendar extends LitElement {
     event.stopPropagation();
   };
 
-  readonly #onPointerOver = ({ pointerType, target }: PointerEvent): void => {
-    // A touch is a pick, not a look.
-    if (pointerType !== 'touch') this.#pointing.at(dateAt(target));
-  };
-
-  readonly #onFocusIn = ({ target }: Event): void => {
-    const date = dateAt(target);
-    this.#pointing.at(date);
-    if (date) this.#focus.enter(date);
-  };
-
-  readonly #onLeave = (): void => {
-    this.#pointing.at(undefined);
-  };
-
   /** Takes back the last thing that is open: a refusal, then an arrival that waits. Whether there was one. */
   #takeBack(): boolean {
-    if (!this.#refusal && this.selection.status !== 'arrival') return false;
     if (this.#refusal) this.#refusal = undefined;
-    else this.#clear();
+    else if (this.selection.status === 'arrival') this.#clear();
+    else return false;
     this.requestUpdate();
     return true;
   }
@@ -268,23 +224,21 @@ export class BookingCalendar extends LitElement {
 
   #repair(): void {
     const repair = this.#refusal?.repair;
-    if (!repair) return;
-    this.#take(repair.step);
-    this.#focus.moveTo(repair.date);
+    if (repair) this.#take(repair.step);
+    if (repair) this.#focus.moveTo(repair.date);
   }
 
   /** Makes what a pick of `date`, or another change, comes to of the calendar, and tells the page. */
-  #take(change: SelectionStep, date?: IsoDate): void {
+  readonly #take = (change: SelectionStep, date?: IsoDate): void => {
     const scene = this.#scene;
     if (!scene) return;
-    const step = this.constraint?.(change, scene.world) ?? change;
-    const { selection, refused } = step;
+    const { selection, refused } = this.constraint?.(change, scene.world) ?? change;
     if (!refused) this.#announcement = sayChange(sceneOf({ ...scene, selection }));
-    this.#refusal = date && refused && refusalOf(date, refused, scene, this.#legend);
+    this.#refusal = date && refused && refusalOf(date, refused, scene, this.#legend.current);
     this.selection = this.#turnedTo = selection;
     this.requestUpdate();
     this.dispatchEvent(new CalendarChangeEvent(selection, refused));
-  }
+  };
 }
 
 if (!customElements.get('booking-calendar')) customElements.define('booking-calendar', BookingCalendar);

@@ -1,8 +1,28 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
+import { dayStyles } from './day-styles.ts';
+import { footStyles } from './foot-styles.ts';
+import { monthStyles } from './month-styles.ts';
+
+/** What the calendar and its finder have in common. */
+export const baseStyles: CSSResult = css`
+  * {
+    box-sizing: border-box;
+    margin: 0;
+    padding: 0;
+  }
+  .visually-hidden {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
 
 /** Drawn from ten private tokens, which whoever holds the calendar sets; sizes in px, directions logical. */
-export const calendarStyles: CSSResult = css`
+const frameStyles: CSSResult = css`
   :host {
     --faint: color-mix(in srgb, var(--_text) 54%, var(--_surface));
     --diagonal: to bottom right;
@@ -22,22 +42,9 @@ export const calendarStyles: CSSResult = css`
     --end: left;
     --turn: 45deg;
   }
-  * {
-    box-sizing: border-box;
-    margin: 0;
-    padding: 0;
-  }
   [hidden],
   #navigation[inert] {
     visibility: hidden;
-  }
-  .visually-hidden {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
   }
   button,
   select {
@@ -160,3 +167,5 @@ export const calendarStyles: CSSResult = css`
     }
   }
 `;
+
+export const calendarStyles: CSSResult[] = [baseStyles, frameStyles, monthStyles, footStyles, dayStyles];

@@ -40,10 +40,6 @@ const dayCell = (day: DayView, parts: string, tabStop: IsoDate | undefined): Tem
     ></button
   ></td>`;
 
-/** The day of the cell that something lies in. */
-export const dateAt = (target: unknown): IsoDate | undefined =>
-  target instanceof Element ? (target.closest('td')?.dataset['date'] as IsoDate | undefined) : undefined;
-
 /** What of the marks is seen on the days from `first` to `last`: where that is equal, they look the same. */
 function marksIn({ tabStop, preview }: Marks, first: string, last: string): readonly unknown[] {
   const isIn = (date: string): boolean => first <= date && date <= last;

@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import type { TemplateResult } from 'lit';
+import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { MessageLoader } from '../i18n/load-messages.ts';
 import type { CalendarMessages, FeatureMessages } from '../i18n/messages.ts';
@@ -14,19 +14,24 @@ export interface Legend {
 /** The words of the key come after those of the calendar, and after the days. */
 export class LegendLoader {
   readonly #loader: MessageLoader<'features'>;
-  #legend: Legend | undefined;
+  #current: Legend | undefined;
 
-  /** `changed` is called when words have come. */
-  constructor(changed: () => void) {
-    this.#loader = new MessageLoader('features', changed);
+  constructor(host: ReactiveControllerHost) {
+    this.#loader = new MessageLoader('features', () => {
+      host.requestUpdate();
+    });
   }
 
-  /** The newest that are there, in an object of their own each; until those beside `words` have come, they may be in another language. */
-  beside(words: CalendarMessages | undefined): Legend | undefined {
+  /** The newest that are there; until those beside the calendar's have come, they may be in another language. */
+  get current(): Legend | undefined {
+    return this.#current;
+  }
+
+  /** Fetches those beside `words`. */
+  load(words: CalendarMessages | undefined): void {
     const loaded = this.#loader.beside(words);
-    if (words && loaded && loaded !== this.#legend?.words)
-      this.#legend = { words: loaded, language: words.language };
-    return this.#legend;
+    if (words && loaded && loaded !== this.#current?.words)
+      this.#current = { words: loaded, language: words.language };
   }
 }
 

@@ -1,6 +1,7 @@
-import type { LitElement } from 'lit';
+import type { LitElement, ReactiveController } from 'lit';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { whyNotPick } from '../stay/selection.ts';
+import { dateAt } from './roving-focus.ts';
 import { placeIn } from './describe-day.ts';
 import type { Preview } from './describe-day.ts';
 import type { Legend } from './legend.ts';
@@ -52,20 +53,22 @@ export function hintOf(date: IsoDate, scene: Scene, legend?: Legend): string {
 }
 
 /** What the guest points at: the day under the pointer or in focus, or the stay that is being drawn. */
-export class Pointing {
+export class Pointing implements ReactiveController {
   readonly #host: LitElement;
   #day: IsoDate | undefined;
   #drawing: Pointed | undefined;
 
   constructor(host: LitElement) {
     this.#host = host;
+    host.addController(this);
   }
 
-  /** At a day, or at none. */
-  at(day: IsoDate | undefined): void {
-    if (day === this.#day) return;
-    this.#day = day;
-    this.#host.requestUpdate();
+  hostConnected(): void {
+    const root = this.#host.renderRoot;
+    root.addEventListener('pointerover', this.#over);
+    root.addEventListener('focusin', this.#over);
+    root.addEventListener('focusout', this.#leave);
+    this.#host.addEventListener('pointerleave', this.#leave);
   }
 
   draw(drawing: Pointed | undefined): void {
@@ -78,5 +81,20 @@ export class Pointing {
     return this.#drawing
       ? describePointing(this.#drawing, scene, undefined, legend)
       : describePointing({ date: this.#day }, scene, refusal, legend);
+  }
+
+  readonly #over = (event: Event): void => {
+    // A touch is a pick, not a look.
+    if (!(event instanceof PointerEvent && event.pointerType === 'touch')) this.#point(dateAt(event.target));
+  };
+
+  readonly #leave = (): void => {
+    this.#point(undefined);
+  };
+
+  #point(day: IsoDate | undefined): void {
+    if (day === this.#day) return;
+    this.#day = day;
+    this.#host.requestUpdate();
   }
 }

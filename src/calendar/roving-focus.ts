@@ -7,6 +7,10 @@ import { isOnScreen } from './paging.ts';
 import type { Pages } from './paging.ts';
 import type { Scene } from './scene.ts';
 
+/** The day of the cell that something lies in. */
+export const dateAt = (target: unknown): IsoDate | undefined =>
+  target instanceof Element ? (target.closest('td')?.dataset['date'] as IsoDate | undefined) : undefined;
+
 /** The one day in the Tab order: where the focus was last, else what is chosen, today, or the first day on screen. */
 export function tabStop(
   focused: IsoDate | undefined,
@@ -45,6 +49,10 @@ export class RovingFocus implements ReactiveController {
     return this.#isMoving ? this.#day : undefined;
   }
 
+  hostConnected(): void {
+    this.#host.renderRoot.addEventListener('focusin', this.#entered);
+  }
+
   hostUpdated(): void {
     if (this.#isMoving) this.focus();
     this.#isMoving = false;
@@ -55,6 +63,11 @@ export class RovingFocus implements ReactiveController {
     // Where it is there already, that would have the browser lay out the page at once.
     if (stop !== this.#host.shadowRoot?.activeElement) stop?.focus(options);
   }
+
+  readonly #entered = ({ target }: Event): void => {
+    const day = dateAt(target);
+    if (day) this.enter(day);
+  };
 
   /** The day is in the Tab order now. */
   enter(day: IsoDate): void {

@@ -10,6 +10,7 @@ import { CalendarChangeEvent } from '../calendar-change-event.ts';
 import { sceneFrom, sceneOf } from '../scene.ts';
 import type { Scene } from '../scene.ts';
 import { sayChange } from '../summary.ts';
+import { baseStyles } from '../calendar-styles.ts';
 import { finderStyles } from './finder-styles.ts';
 import { StaySearch } from './stay-search.ts';
 import { TypedDatesForm } from './typed-dates.ts';
@@ -45,7 +46,7 @@ const LABELS = {
  */
 export class BookingFinder extends LitElement {
   declare readonly renderRoot: ShadowRoot;
-  static override styles: CSSResultGroup = [finderStyles];
+  static override styles: CSSResultGroup = [baseStyles, finderStyles];
   static override properties: PropertyDeclarations = {
     availability: { attribute: false },
     today: { attribute: false },

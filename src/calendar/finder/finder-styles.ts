@@ -11,21 +11,8 @@ export const finderStyles: CSSResult = css`
     font-size: 15px;
     line-height: 20px;
   }
-  * {
-    box-sizing: border-box;
-    margin: 0;
-    padding: 0;
-  }
   ol {
     list-style: none;
-  }
-  .visually-hidden {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
   }
   button,
   select,

@@ -1,8 +1,8 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import type { Selection } from '../../stay/selection.ts';
-import { dateAt } from '../calendar-templates.ts';
-import type { Pointed } from '../pointing.ts';
+import type { Selection, SelectionStep } from '../../stay/selection.ts';
+import { dateAt } from '../roving-focus.ts';
+import type { Pointing } from '../pointing.ts';
 import { EdgeTurn } from './edge-turn.ts';
 
 /** A finger that rests this long on a day means to draw a stay from it, and not to push the page or the months. */
@@ -26,16 +26,15 @@ interface Draft {
 }
 
 interface Actions {
-  readonly selection: () => Selection;
   /** As by a press on the day. */
   readonly pick: (date: IsoDate) => void;
-  /** Shows what letting go would make; nothing where there is no drawing any more. */
-  readonly show: (drawn: Pointed | undefined) => void;
-  /** Takes back what the drawing has chosen. */
-  readonly restore: (selection: Selection) => void;
+  /** Makes a selection the calendar's. */
+  readonly take: (step: SelectionStep) => void;
   /** Turns the page. */
   readonly turnBy: (months: number) => void;
 }
+
+type Host = LitElement & { readonly selection: Selection };
 
 /**
  * Drawing a stay from its arrival to its departure, or the other way round, by mouse, pen or finger. It picks both days,
@@ -43,7 +42,9 @@ interface Actions {
  * the drawing counts.
  */
 export class Drag implements ReactiveController {
-  readonly #host: LitElement;
+  readonly #host: Host;
+  /** Shows what letting go would make. */
+  readonly #pointing: Pointing;
   readonly #actions: Actions;
   readonly #edge: EdgeTurn;
   #draft: Draft | undefined;
@@ -54,8 +55,9 @@ export class Drag implements ReactiveController {
   /** The click that a mouse makes where it comes back, and a finger that has rested, would press the day once more. */
   #swallowsClick = false;
 
-  constructor(host: LitElement, actions: Actions) {
+  constructor(host: Host, pointing: Pointing, actions: Actions) {
     this.#host = host;
+    this.#pointing = pointing;
     this.#actions = actions;
     this.#edge = new EdgeTurn(actions.turnBy);
     host.addController(this);
@@ -107,7 +109,7 @@ export class Drag implements ReactiveController {
   #begin(): void {
     const draft = this.#draft;
     if (!draft) return;
-    const selection = this.#actions.selection();
+    const selection = this.#host.selection;
     draft.isDrawing = true;
     draft.before = selection.status === 'arrival' ? undefined : selection;
     this.#swallowsClick = true;
@@ -123,7 +125,7 @@ export class Drag implements ReactiveController {
     const draft = this.#draft;
     if (!draft || event.isPrimary || draft.over !== draft.from) return;
     this.#end();
-    if (draft.before) this.#actions.restore(draft.before);
+    if (draft.before) this.#actions.take({ selection: draft.before });
   };
 
   readonly #move = (event: PointerEvent): void => {
@@ -145,7 +147,7 @@ export class Drag implements ReactiveController {
 
   #show({ from, over, before }: Draft): void {
     const isBackwards = before && over && over < from;
-    this.#actions.show(isBackwards ? { checkIn: over, date: from } : { date: over });
+    this.#pointing.draw(isBackwards ? { checkIn: over, date: from } : { date: over });
   }
 
   readonly #up = (event: PointerEvent): void => {
@@ -159,7 +161,7 @@ export class Drag implements ReactiveController {
   #finish({ from, before }: Draft, to: IsoDate): void {
     const isOwn = before !== undefined;
     const isWaiting = (date: IsoDate): boolean => {
-      const selection = this.#actions.selection();
+      const selection = this.#host.selection;
       return selection.status === 'arrival' && (!isOwn || selection.checkIn === date);
     };
     if (isOwn && to < from) {
@@ -179,7 +181,7 @@ export class Drag implements ReactiveController {
     this.#edge.stop();
     const wasDrawing = this.#draft?.isDrawing;
     this.#draft = undefined;
-    if (wasDrawing) this.#actions.show(undefined);
+    if (wasDrawing) this.#pointing.draw(undefined);
   }
 
   /** Not one of ours, nor of a keyboard or a screen reader: those have no count of clicks. */
