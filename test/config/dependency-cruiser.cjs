@@ -71,13 +71,13 @@ const LAYERS = {
   ],
   widget: [
     ['(state|client|host)'],
-    ['views(?!/shell-views)'],
+    ['views'],
     ['price', 'places', 'failure.ts'],
     // What a booking shares has a field for its extension, and knows its type alone.
     ['(booking-context.ts|dates/extension.ts)', 'popup'],
     ['payment'],
     ['dates', 'order', 'notices', 'confirmation'],
-    ['details', 'restore-session.ts', 'views/shell-views.ts'],
+    ['details', 'restore-session.ts'],
     ['step-view.ts'],
     ['booking-controller.ts'],
     ['content-controller.ts'],
