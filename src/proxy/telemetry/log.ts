@@ -42,119 +42,59 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
-/**
- * What may be written of an entry. `true`: its values are few, however many lines there are, so what JSON makes of each is
- * found out once.
- */
-const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, boolean>> = {
-  event: true,
-  message: false,
-  requestId: false,
-  method: true,
-  route: true,
-  status: false,
-  code: true,
-  ms: false,
-  origin: false,
-  propertyId: true,
-  attempt: false,
-  idempotencyKey: false,
-  operationId: false,
-  operationIdSha256: false,
-  failure: false,
-  serviceStatus: false,
-  serviceText: false,
-  rule: false,
-  sends: false,
-  address: false,
-  count: false,
-};
-
-/** Each field's name as it stands in a line, and whether its values come again. */
-const NAMES: ReadonlyMap<string, { readonly text: string; readonly isRepeated: boolean }> = new Map(
-  Object.entries(FIELDS).map(([name, isRepeated]) => [name, { text: `,"${name}":`, isRepeated }]),
-);
-
 /** Longer than any value of ours: what a client sends as its origin may be of any length. */
 const MAX_TEXT = 300;
 
-/** What JSON writes as it is: all of our own words are of these, and need no second look. */
-const PLAIN = /^[\w /:.-]*$/;
+/** What may be written of an entry, and how much of a text. */
+const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, number>> = {
+  event: MAX_TEXT,
+  message: MAX_TEXT,
+  requestId: MAX_TEXT,
+  method: MAX_TEXT,
+  route: MAX_TEXT,
+  status: MAX_TEXT,
+  code: MAX_TEXT,
+  ms: MAX_TEXT,
+  origin: MAX_TEXT,
+  propertyId: MAX_TEXT,
+  attempt: MAX_TEXT,
+  idempotencyKey: MAX_TEXT,
+  operationId: MAX_TEXT,
+  operationIdSha256: MAX_TEXT,
+  failure: MAX_TEXT,
+  serviceStatus: MAX_TEXT,
+  serviceText: MAX_REDACTED,
+  rule: MAX_TEXT,
+  sends: MAX_TEXT,
+  address: MAX_TEXT,
+  count: MAX_TEXT,
+};
 
 /** Takes out of a text what no line may have. */
 export type Mask = (text: string) => string;
 
-function asText(value: string, mask: Mask, most: number = MAX_TEXT): string {
-  const masked = mask(value);
-  const cut = masked.length > most ? masked.slice(0, most) : masked;
-  return PLAIN.test(cut) ? `"${cut}"` : JSON.stringify(cut);
-}
-
-/** More than a host has properties, mostly; whoever has more only waits a little longer for his lines. */
-const MAX_KNOWN = 2_000;
-
-/** As `asText`, for values that come again and again. */
-function createKnownTexts(mask: Mask): (value: string) => string {
-  const known = new Map<string, string>();
-  return (value) => {
-    const found = known.get(value);
-    if (found !== undefined) return found;
-    const text = asText(value, mask);
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(value, text);
-    return text;
-  };
-}
-
-/** What may be written of an entry: a field that is not on the list is not, whoever passed it. */
-function fieldWriter(mask: Mask): (entry: LogEntry) => string {
-  const knownText = createKnownTexts(mask);
-  return (entry) => {
-    let text = '';
-    for (const field in entry) {
-      const name = NAMES.get(field);
-      const value = entry[field as keyof LogEntry];
-      if (name === undefined || value === undefined) continue;
-      if (typeof value === 'number') text += name.text + String(value);
-      else if (field === 'serviceText') text += name.text + asText(value, mask, MAX_REDACTED);
-      else text += name.text + (name.isRepeated ? knownText(value) : asText(value, mask));
-    }
-    return text;
-  };
-}
-
-const MILLIS = 1000;
-
-/** Many lines of the same second: to write a date costs as much as the rest of the line. */
-function createMoments(now: () => number): () => string {
-  let known = { second: NaN, text: '' };
-  return () => {
-    const time = now();
-    const millis = time % MILLIS;
-    const second = time - millis;
-    if (second !== known.second)
-      known = { second, text: new Date(second).toISOString().slice(0, -'000Z'.length) };
-    return `${known.text}${String(MILLIS + millis).slice(1)}Z`;
-  };
-}
-
 /**
- * JSON lines of at least `level`, in the shape of pino's, on any runtime. Put together by hand, since the fields are few
- * and known: every request has a line, and pino's own serializer took longer than all else that a cached read needs.
- * Every text passes `mask` before it is cut to length, so that no half of a secret is left.
+ * What may be written of an entry: a field that is not on the list is not, whoever passed it. Every text passes `mask` before
+ * it is cut to length, so that no half of a secret is left.
  */
-export function createLog(
-  level: LogLevel,
-  write: (line: string, entry: LogEntry) => void,
-  now: () => number,
-  mask: Mask = (text) => text,
-): Log {
+export function loggedFields(entry: LogEntry, mask: Mask): Readonly<Record<string, string | number>> {
+  const fields: Record<string, string | number> = {};
+  for (const name in entry) {
+    const most = Object.hasOwn(FIELDS, name) ? FIELDS[name as keyof typeof FIELDS] : undefined;
+    const value = entry[name as keyof LogEntry];
+    if (most === undefined || value === undefined) continue;
+    fields[name] = typeof value === 'number' ? value : mask(value).slice(0, most);
+  }
+  return fields;
+}
+
+/** JSON lines of at least `level`, in the shape of pino's, on any runtime. */
+export function createLog(level: LogLevel, write: (line: string) => void, now: () => number): Log {
   const least = LOG_LEVELS.indexOf(level);
-  const fieldsOf = fieldWriter(mask);
-  const moment = createMoments(now);
   return (entry) => {
     if (LOG_LEVELS.indexOf(entry.level) < least) return;
-    write(`{"level":"${entry.level}","time":"${moment()}"${fieldsOf(entry)}}\n`, entry);
+    const fields = loggedFields(entry, (text) => text);
+    write(`${JSON.stringify({ level: entry.level, time: new Date(now()).toISOString(), ...fields })}\n`);
   };
 }
 

@@ -1,6 +1,6 @@
 import process from 'node:process';
-import { destination as pinoDestination } from 'pino';
-import { createLog } from '../../telemetry/log.ts';
+import { pino, destination as pinoDestination } from 'pino';
+import { loggedFields } from '../../telemetry/log.ts';
 import type { Log, LogEntry, LogLevel, Mask } from '../../telemetry/log.ts';
 
 /** Where lines go to. */
@@ -87,9 +87,17 @@ function maskOf(secrets: readonly string[]): Mask {
 /** JSON lines of at least `level`. First net: the closed list of fields. Second: no secret, whatever field it came in. */
 export function createPinoLog(options: PinoLogOptions): Log {
   const { level, destination, secrets = [], now = Date.now } = options;
-  const write = (line: string, entry: LogEntry): void => {
-    destination.write(line);
+  const mask = maskOf(secrets);
+  const settings = {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  const logger = pino(settings, destination);
+  return (entry) => {
+    if (!logger.isLevelEnabled(entry.level)) return;
+    logger[entry.level](loggedFields(entry, mask));
     if (!canWait(entry)) destination.flush?.();
   };
-  return createLog(level, write, now, maskOf(secrets));
 }
