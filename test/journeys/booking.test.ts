@@ -24,7 +24,7 @@ describe('a guest books', () => {
       await widget.open(`${stack.site}/`);
       const stay = await openStay(stack, 4);
       await widget.prepare(stay, 'Bank Transfer');
-      const shown = (await widget.orderButton.innerText()).replace(/[^\d.]/g, '');
+      const shown = (await widget.orderTotal()).replace(/[^\d.]/g, '');
       await widget.orderButton.click();
       await widget.confirmed();
       const [booking, ...others] = await sandbox.bookingsOf(GUEST.name);

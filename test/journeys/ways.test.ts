@@ -115,7 +115,7 @@ describe('a guest comes another way', () => {
       await place(free).getByRole('button').click();
       await widget.proceed();
       await widget.field(booking.name).waitFor();
-      assert.equal(digitsIn(await widget.orderButton.innerText()), total);
+      assert.equal(digitsIn(await widget.orderTotal()), total);
       await widget.button(choice.allPlaces).click();
       const nearest = place(other).getByRole('button', { name: choice.placeNearest.split(':')[0] ?? '' });
       await nearest.click();

@@ -91,6 +91,12 @@ export class Widget {
     return this.button(new RegExp(`^(${booking.orderByCard}|${booking.orderAndPayLater})$`));
   }
 
+  /** As it stands above the order button. */
+  async orderTotal(): Promise<string> {
+    await this.root.locator('[part~="order-button"][aria-disabled="false"]').waitFor();
+    return this.root.locator('[part~="order-summary"] [part=total] dd').innerText();
+  }
+
   async fill(guest: { readonly name: string; readonly email: string } = GUEST): Promise<void> {
     await this.#fillIn(booking.name, guest.name);
     await this.#fillIn(booking.email, guest.email);
