@@ -55,12 +55,24 @@ export async function whole(name: string): Promise<Mounted> {
   return mounted;
 }
 
+/** Browsers lay out in parts of a pixel, and what lies between two of them is rounded now up, now down. */
+function isSame(was: string, is: string): boolean {
+  if (!was.startsWith('box: ') || !is.startsWith('box: ')) return was === is;
+  const [before, after] = [was, is].map((box) => box.split(' ').slice(1).map(Number));
+  return (
+    before?.length === after?.length &&
+    !!before?.every((size, at) => Math.abs(size - (after?.[at] ?? NaN)) <= 1)
+  );
+}
+
 /** The first elements that look otherwise than before, and in what. */
 export function changes(before: readonly string[], after: readonly string[]): readonly string[] {
   if (before.length !== after.length) return [`${before.length} elements became ${after.length}`];
   return before.flatMap((look, index) => {
     const [was, is] = [look.split('; '), (after[index] ?? '').split('; ')];
-    const moved = was.flatMap((fact, at) => (fact === is[at] ? [] : [`${fact} → ${is[at] ?? ''}`]));
+    const moved = was.flatMap((fact, at) =>
+      isSame(fact, is[at] ?? '') ? [] : [`${fact} → ${is[at] ?? ''}`],
+    );
     return moved.length === 0 ? [] : [`${was[0] ?? ''}: ${moved.join(', ')}`];
   });
 }
