@@ -3,8 +3,7 @@
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { createKeepAliveFetch } from '../service-api/keep-alive-fetch.ts';
-import { EXIT } from './exit-codes.ts';
-import { outputTo } from './cli-world.ts';
+import { EXIT, outputTo } from './cli-world.ts';
 import { runCli } from './run-cli.ts';
 
 // `… | head` has read enough.

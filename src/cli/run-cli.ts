@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dayInZone } from '../stay/iso-date.ts';
 import { bookingsCommand } from './bookings/bookings-command.ts';
-import type { CliWorld } from './cli-world.ts';
+import type { CliWorld, ExitCode } from './cli-world.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
-import { EXIT } from './exit-codes.ts';
-import type { ExitCode } from './exit-codes.ts';
+import { EXIT } from './cli-world.ts';
 import { extensionLinkCommand } from './extension-link/extension-link-command.ts';
 import { nearestName } from './nearest-name.ts';
 import { UsageError, readOptions } from './options.ts';

@@ -1,6 +1,5 @@
-import type { CliWorld } from '../cli-world.ts';
-import { EXIT } from '../exit-codes.ts';
-import type { ExitCode } from '../exit-codes.ts';
+import type { CliWorld, ExitCode } from '../cli-world.ts';
+import { EXIT } from '../cli-world.ts';
 import { readOptions } from '../options.ts';
 import { examine } from './doctor.ts';
 import { jsonReport, reportOf } from './report.ts';
