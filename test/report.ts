@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { XMLParser } from 'fast-xml-parser';
 
 /** What a JUnit file says, as node's runner and Web Test Runner write it. */
 export interface Report {
@@ -9,43 +10,60 @@ export interface Report {
   readonly seconds: number;
 }
 
-const CASE = /<testcase name="([^"]*)"([^>]*?)(?:\/>|>([\s\S]*?)<\/testcase>)/g;
-const SIGNS: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  '#39': "'",
-  amp: '&',
-};
+interface Outcome {
+  readonly '@message'?: string;
+  readonly text: string;
+}
+
+interface Case {
+  readonly '@name': string;
+  readonly '@time'?: string;
+  readonly failure?: Outcome;
+  readonly error?: Outcome;
+  readonly skipped?: Outcome;
+}
+
+interface Suite {
+  readonly testsuite?: readonly Suite[];
+  readonly testcase?: readonly Case[];
+}
+
+const LISTS = ['testsuite', 'testcase'];
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  // Node's reporter writes `failure` as an attribute and as a tag.
+  attributeNamePrefix: '@',
+  alwaysCreateTextNode: true,
+  textNodeName: 'text',
+  parseTagValue: false,
+  isArray: (tag) => LISTS.includes(tag),
+});
 /** Enough for an error with its stack; one that tells a whole page does not bury the others. */
 const MOST = 1_500;
 
 /** Node escapes quotes twice. */
-const plain = (text: string): string =>
-  [1, 2].reduce(
-    (all) => all.replaceAll(/&(lt|gt|quot|apos|#39|amp);/g, (_, sign: string) => SIGNS[sign] ?? ''),
-    text,
-  );
+const plain = (text: string): string => text.replaceAll('&quot;', '"').replaceAll('&apos;', "'");
+
+const casesOf = ({ testsuite = [], testcase = [] }: Suite): readonly Case[] => [
+  ...testcase,
+  ...testsuite.flatMap(casesOf),
+];
 
 export function readReport(path: string): Report {
+  const file = parser.parse(readFileSync(path, 'utf8')) as { readonly testsuites?: Suite };
+  const cases = casesOf(file.testsuites ?? {});
   const failures: Report['failures'][number][] = [];
   const skipped: string[] = [];
-  let passed = 0;
-  let seconds = 0;
-  for (const [, name = '', attributes = '', body = ''] of readFileSync(path, 'utf8').matchAll(CASE)) {
-    seconds += Number(/ time="([\d.]+)"/.exec(attributes)?.[1] ?? 0);
-    const left = /<skipped(?:[^>]* message="([^"]*)")?/.exec(body);
-    const failed = /<(?:failure|error)\b([\s\S]*)/.exec(body);
-    if (failed)
-      failures.push({
-        test: plain(name),
-        error: plain(failed[1] ?? '')
-          .trim()
-          .slice(0, MOST),
-      });
-    else if (left) skipped.push(plain(left[1] === undefined ? name : `${name} # ${left[1]}`));
-    else passed++;
+  for (const { '@name': name, failure, error = failure, skipped: left } of cases) {
+    if (error) {
+      const text = plain([error['@message'], error.text].filter(Boolean).join('\n'));
+      failures.push({ test: plain(name), error: text.slice(0, MOST) });
+    } else if (left) skipped.push(plain(left['@message'] ? `${name} # ${left['@message']}` : name));
   }
-  return { passed, failures, skipped, seconds };
+  return {
+    passed: cases.length - failures.length - skipped.length,
+    failures,
+    skipped,
+    seconds: cases.reduce((sum, { '@time': time = 0 }) => sum + Number(time), 0),
+  };
 }
