@@ -19,15 +19,21 @@ const HOUSE = {
   maxGuests: 6,
   checkInTime: '16:00',
   checkOutTime: '11:00',
+  summary: 'The whole house on the cliff, beside the lighthouse',
+  image: { url: '/place-house.svg', alt: 'A white house with a red roof beside a lighthouse, above the sea' },
   cancellationNote: 'Free cancellation until thirty days before you arrive.',
   cityTaxNote: 'City tax of €2 a night for each adult is paid in cash on arrival.',
   language: 'en',
   inLanguages: {
     de: {
+      summary: 'Das ganze Haus auf der Klippe, neben dem Leuchtturm',
+      image: { alt: 'Ein weißes Haus mit rotem Dach neben einem Leuchtturm über dem Meer' },
       cancellationNote: 'Kostenlos stornierbar bis dreißig Tage vor der Anreise.',
       cityTaxNote: 'Die Kurtaxe von 2 € je Nacht und Erwachsenem zahlen Sie bei der Anreise bar.',
     },
     pt: {
+      summary: 'A casa inteira na falésia, ao lado do farol',
+      image: { alt: 'Uma casa branca de telhado vermelho ao lado de um farol, sobre o mar' },
       cancellationNote: 'Cancelamento gratuito até trinta dias antes da chegada.',
       cityTaxNote: 'A taxa turística de 2 € por noite e adulto é paga em dinheiro à chegada.',
     },
@@ -42,11 +48,18 @@ const LODGE = {
   maxGuests: 2,
   checkInTime: '15:00',
   checkOutTime: '10:00',
+  summary: 'Ein Zimmer hinter der Düne, mit eigener Tür zum Strand',
+  image: {
+    url: '/place-lodge.svg',
+    alt: 'Ein langes, niedriges Holzhaus hinter der Düne, mit einem Steg zum Strand',
+  },
   cancellationNote: 'Kostenlos stornierbar bis vierzehn Tage vor der Anreise.',
   cityTaxNote: 'Die Kurtaxe von 2 € je Nacht und Erwachsenem zahlen Sie bei der Anreise.',
   language: 'de',
   inLanguages: {
     en: {
+      summary: 'A room behind the dune, with a door of its own to the beach',
+      image: { alt: 'A long, low wooden house behind a dune, with a boardwalk to the beach' },
       cancellationNote: 'Free cancellation until fourteen days before you arrive.',
       cityTaxNote: 'Visitor’s tax of €2 a night for each adult is paid on arrival.',
     },
@@ -59,6 +72,12 @@ const FLAT = {
   cleaning: '35.00',
   paymentMethods: ['Bank Transfer', 'Cash'],
   maxGuests: 3,
+  summary: 'Two rooms with balconies in the old town',
+  language: 'en',
+  image: {
+    url: '/place-flat.svg',
+    alt: 'A narrow town house with blue tiles, two balconies and washing on a line',
+  },
 };
 
 const STUDIO = {
@@ -67,6 +86,9 @@ const STUDIO = {
   cleaning: '0.00',
   paymentMethods: ['Card', 'Wallet'],
   maxGuests: 2,
+  summary: 'A studio in the garden, breakfast in the shade',
+  language: 'en',
+  image: { url: '/place-studio.svg', alt: 'A small house in a garden, with a table under a fig tree' },
 };
 
 /** What the service calls the fields of its invoice block: the sandbox takes any name, a real service's are its own. */
@@ -86,6 +108,7 @@ export function configFile({ site }: Pick<SiteWorld, 'site'>): string {
   const properties = [HOUSE, LODGE, FLAT, STUDIO].map((unit) => ({
     ...unit,
     ...links,
+    image: { ...unit.image, url: `${site}${unit.image.url}` },
     timeZone: 'Europe/Lisbon',
   }));
   return JSON.stringify(

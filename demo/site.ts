@@ -41,6 +41,10 @@ const FILES = [
   'switchboard.css',
   'switchboard.js',
   'favicon.svg',
+  'place-flat.svg',
+  'place-house.svg',
+  'place-lodge.svg',
+  'place-studio.svg',
 ];
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -73,8 +73,11 @@ export function readCalendar(answer: unknown): RateCalendar | undefined {
 
 const isText = isMissingOr(isString);
 
+const isImage = (value: unknown): value is NonNullable<Property['image']> =>
+  hasShape(value, { url: isName, alt: isName });
+
 /** Notes, mostly: what of these cannot be read counts as absent. */
-type Extra = 'language' | 'inLanguages' | 'botCheck';
+type Extra = 'image' | 'language' | 'inLanguages' | 'botCheck';
 
 const PROPERTY: Readonly<Record<Exclude<keyof Property, Extra>, Check>> = {
   id: isName,
@@ -86,6 +89,7 @@ const PROPERTY: Readonly<Record<Exclude<keyof Property, Extra>, Check>> = {
   maxGuests: isMissingOr(isCount),
   maxChildren: isCount,
   timeZone: isName,
+  summary: isText,
   checkInTime: isText,
   checkOutTime: isText,
   termsUrl: isText,
@@ -104,12 +108,11 @@ const isRecord: Check = (value) => typeof value === 'object' && value !== null &
 /** The known texts of a language; `undefined` where one of them is none. */
 function textsOf(value: unknown): Languages[string] | undefined {
   if (!isRecord(value)) return undefined;
-  const { termsUrl, privacyUrl, cancellationNote, cityTaxNote } = fieldsOf(value);
+  const { image, summary, termsUrl, privacyUrl, cancellationNote, cityTaxNote } = fieldsOf(value);
+  const texts = { summary, termsUrl, privacyUrl, cancellationNote, cityTaxNote };
+  if (!Object.values(texts).every(isText) || !isMissingOr(isImage)(image)) return undefined;
   // One that is missing must not stand over the property's own.
-  const known = Object.entries({ termsUrl, privacyUrl, cancellationNote, cityTaxNote }).filter(
-    ([, text]) => text !== undefined,
-  );
-  return known.every(([, text]) => isText(text)) ? Object.fromEntries(known) : undefined;
+  return Object.fromEntries(Object.entries({ image, ...texts }).filter(([, each]) => each !== undefined));
 }
 
 /** Without those that cannot be read. */
@@ -121,9 +124,10 @@ function languagesOf(value: unknown): Languages | undefined {
 
 function readProperty(value: unknown): Property | undefined {
   if (!isProperty(value)) return undefined;
-  const { language, inLanguages, botCheck } = fieldsOf(value);
+  const { image, language, inLanguages, botCheck } = fieldsOf(value);
   return {
     ...value,
+    image: isImage(image) ? image : undefined,
     language: isName(language) ? language : undefined,
     inLanguages: languagesOf(inLanguages),
     botCheck: typeof botCheck === 'boolean' ? botCheck : undefined,

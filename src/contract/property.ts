@@ -4,8 +4,13 @@ import { INVOICE_FIELDS, PAYMENT_METHODS } from './payment.ts';
 
 // For the widget `first-answers.ts` reads this answer, so that no first calendar waits for zod. Of this file it takes the types.
 
+/** On the host's own site, with what it shows for those who do not see it. */
+const image = z.object({ url: name, alt: name });
+
 /** What a host says of a property in words, or by a link to words: it can be there in several languages. */
 const texts = {
+  /** One line, where the property stands among others. */
+  summary: z.optional(text),
   termsUrl: z.optional(text),
   privacyUrl: z.optional(text),
   /** The host's own words, shown beside the order. */
@@ -18,7 +23,7 @@ export type PropertyText = keyof typeof texts;
 export const PROPERTY_TEXTS = Object.keys(texts) as readonly PropertyText[];
 
 const translations = z.pipe(
-  z.record(z.string(), z.catch(z.optional(z.object(texts)), undefined)),
+  z.record(z.string(), z.catch(z.optional(z.object({ ...texts, image: z.optional(image) })), undefined)),
   z.transform((languages) =>
     Object.fromEntries(
       Object.entries(languages).flatMap(([tag, translated]) =>
@@ -47,9 +52,10 @@ export const propertySchema = z.object({
   checkInTime: z.optional(text),
   checkOutTime: z.optional(text),
   ...texts,
+  image: z.catch(z.optional(image), undefined),
   /** That of the texts which the property has itself, as a tag: `en`, `pt-BR`. */
   language: z.catch(z.optional(name), undefined),
-  /** The same texts in further languages, by tag. One that cannot be read costs neither the calendar nor the others. */
+  /** The same texts, and the image, in further languages, by tag. One that cannot be read costs neither the calendar nor the others. */
   inLanguages: z.catch(z.optional(translations), undefined),
   /** What the invoice block asks for; empty where the host has switched it off. */
   invoiceFields: z.readonly(z.array(z.enum(INVOICE_FIELDS, 'Must be a field of the invoice.'))),

@@ -79,7 +79,8 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  *   `stopped` or `done`.
  * @csspart choice - All places: `choice-heading`, `search`, `search-field`, `search-input`, `choice-status`, `places`,
  *   `place` (with it `place-waiting`, `place-unreachable`, `place-open`, `place-free`, `place-too-small` or
- *   `place-refused`), `place-name`, `place-text`, `place-note`, `choose-place`; and `chosen`, `all-places`.
+ *   `place-refused`), `place-image`, `place-name`, `place-summary`, `place-sleeps`, `place-text`, `place-note`, `choose-place`; and
+ *   `chosen`, `all-places`.
  * @csspart dialog - Above the page: `open`, `close`.
  * @csspart day - And all other parts of the calendar, as `BookingCalendar` lists them.
  * @csspart finder - And all its other parts, as `BookingFinder` lists them: cheapest stays, list of stays, typed dates.

@@ -32,11 +32,20 @@ const FULL_PROPERTY = {
   checkOutTime: '11:00',
   termsUrl: 'https://host.example/terms',
   privacyUrl: 'https://host.example/privacy',
+  summary: 'By the sea.',
+  image: { url: 'https://host.example/house.jpg', alt: 'A house' },
   cancellationNote: 'Free until 14 days before.',
   cityTaxNote: 'On arrival.',
   invoiceFields: [...INVOICE_FIELDS],
   language: 'en',
-  inLanguages: { de: { cityTaxNote: 'Vor Ort.', termsUrl: 'https://host.example/agb' }, fr: {} },
+  inLanguages: {
+    de: {
+      cityTaxNote: 'Vor Ort.',
+      termsUrl: 'https://host.example/agb',
+      image: { url: 'https://host.example/haus.jpg', alt: 'Ein Haus' },
+    },
+    fr: {},
+  },
   botCheck: true,
 };
 
@@ -184,6 +193,18 @@ describe('a properties answer', () => {
       const [property] = readProperties({ properties: [{ ...FULL_PROPERTY, inLanguages }] }) ?? [];
       assert.equal(property?.cityTaxNote, FULL_PROPERTY.cityTaxNote);
       assert.deepEqual(Object.keys(property.inLanguages ?? {}), []);
+    }
+  });
+
+  it('is no less of a property for a picture that cannot be read', () => {
+    for (const image of [
+      7,
+      'https://host.example/house.jpg',
+      { url: 'https://host.example/house.jpg' },
+      null,
+    ]) {
+      const [property] = readProperties({ properties: [{ ...FULL_PROPERTY, image }] }) ?? [];
+      assert.deepEqual([property?.name, property?.image], [FULL_PROPERTY.name, undefined]);
     }
   });
 

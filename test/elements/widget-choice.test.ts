@@ -2,10 +2,10 @@ import { expect } from '@esm-bundle/chai';
 import words from '../../src/i18n/languages/en/booking.json';
 import choice from '../../src/i18n/languages/en/features.json';
 import dates from '../../src/i18n/languages/en/calendar.json';
+import type { Property } from '../../src/contract/property.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { violationsOf } from './axe.ts';
-import { stage } from '../gallery/scenes.ts';
 import { held, problem, ScriptedProxy } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
 import { until } from './until.ts';
@@ -13,6 +13,8 @@ import { Stand, stand, tearDown } from './widget-fixture.ts';
 
 const CALENDAR = 'GET /v1/properties/:id/calendar';
 const PROPERTIES = 'GET /v1/properties';
+
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 const json = (value: unknown): Response =>
   new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
@@ -271,17 +273,71 @@ describe('a widget without a property', () => {
     });
 });
 
-describe('a place with nothing to press', () => {
+describe('a place in the list', () => {
   afterEach(tearDown);
 
-  it('has its words in the middle of the room that is kept for it on a phone', async () => {
-    const guest = await stage('choice-dates');
-    guest.widget.style.inlineSize = '320px';
-    const place = await guest.see('.place.too-small');
-    place.style.minBlockSize = '300px';
-    const room = place.getBoundingClientRect();
-    const words = place.firstElementChild?.getBoundingClientRect();
-    expect((words?.top ?? 0) - room.top).to.be.closeTo(room.bottom - (words?.bottom ?? 0), 1);
-    expect(words?.height).to.be.lessThan(150);
+  const PICTURED: Partial<Property> = {
+    summary: 'By the sea',
+    image: { url: new URL('../../demo/site/place-house.svg', import.meta.url).href, alt: 'A white house' },
+    language: 'en',
+    inLanguages: {
+      de: { summary: 'Am Meer', image: { url: PIXEL, alt: 'Ein weißes Haus' } },
+    },
+  };
+  const pictured = async (traits: Partial<Property> = {}, attributes = {}): Promise<Stand> =>
+    all(new ScriptedProxy({ ...PICTURED, ...traits }), attributes);
+
+  it('has its picture, its line and how many it sleeps', async () => {
+    const guest = await pictured();
+    const shown = await place(guest, guest.proxy.property.name);
+    const image = await until('the picture', () => shown.querySelector('img') ?? undefined);
+    await until('it to be there', () => image.naturalWidth > 0 || undefined);
+    expect([image.alt, image.loading, image.decoding]).to.deep.equal(['A white house', 'lazy', 'async']);
+    expect(image.width / image.height).to.be.closeTo(1.5, 0.02);
+    expect(shown.textContent).to.contain('By the sea').and.to.contain('Sleeps up to 6 guests');
   });
+
+  it('speaks the guest’s language, or says which one it speaks', async () => {
+    const german = await pictured({}, { lang: 'de' });
+    const shown = await place(german, german.proxy.property.name);
+    expect(shown.textContent).to.contain('Am Meer');
+    expect(shown.querySelector('img')?.alt).to.equal('Ein weißes Haus');
+    expect(shown.querySelector('[part=place-summary]')?.getAttribute('lang')).to.equal(null);
+    tearDown();
+    const french = await pictured({}, { lang: 'fr' });
+    const other = await place(french, french.proxy.property.name);
+    for (const part of ['place-summary', 'place-image'])
+      expect(other.querySelector(`[part=${part}]`)?.getAttribute('lang')).to.equal('en');
+  });
+
+  it('keeps the room of a picture that cannot be had, without a broken one in it', async () => {
+    const proxy = new ScriptedProxy(PICTURED);
+    const url = new URL('/no-such-picture.png', location.href).href;
+    proxy.next(PROPERTIES, () =>
+      json({ properties: [{ ...proxy.property, image: { url, alt: 'A house' } }, proxy.sister] }),
+    );
+    const guest = await all(proxy);
+    const shown = await place(guest, proxy.property.name);
+    const { height } = shown.getBoundingClientRect();
+    await until('no picture', () => shown.querySelector('img') === null || undefined);
+    expect(shown.getBoundingClientRect().height).to.equal(height);
+    expect(shown.querySelector('.picture')?.textContent.trim()).to.equal('C');
+  });
+
+  it('has no room for pictures where the host has none at all', async () => {
+    const guest = await all();
+    expect(guest.find('.picture')).to.equal(undefined);
+  });
+
+  for (const width of [288, 360, 768, 1200])
+    it(`is as high before its prices come as it is then, ${width} px wide`, async () => {
+      const proxy = new ScriptedProxy();
+      const release = proxy.hold(CALENDAR);
+      const guest = await all(proxy, { style: `display: block; inline-size: ${width}px` });
+      const shown = await place(guest, proxy.property.name);
+      const before = shown.getBoundingClientRect().height;
+      release();
+      await until('a price', () => shown.textContent.includes('from €100') || undefined);
+      expect(shown.getBoundingClientRect().height).to.equal(before);
+    });
 });

@@ -47,6 +47,10 @@ export const everyKindReply: Reply = async () => {
   return Response.json({ ...answer, nights });
 };
 
+const pictureOf = (place: string, alt: string): Pick<Property, 'image'> => ({
+  image: { url: new URL(`../../demo/site/place-${place}.svg`, import.meta.url).href, alt },
+});
+
 interface Place {
   readonly traits: Partial<Property>;
   readonly calendar: Reply;
@@ -54,13 +58,29 @@ interface Place {
 
 /** For the sample's stay: one is free, one taken with a free stay near by, one without, one too small, one silent. */
 export const PLACES: readonly Place[] = [
-  { traits: {}, calendar: calendarReply() },
   {
-    traits: { name: 'Casa do Monte, with the garden and the old orange trees', cleaning: 4_500 },
+    traits: {
+      summary: 'The whole house on the cliff, beside the lighthouse',
+      ...pictureOf('house', 'A white house beside a lighthouse, above the sea'),
+    },
+    calendar: calendarReply(),
+  },
+  {
+    traits: {
+      name: 'Casa do Monte, with the garden and the old orange trees',
+      cleaning: 4_500,
+      ...pictureOf('studio', 'A small house in a garden'),
+    },
     calendar: calendarReply((night) => night > 8 && night < 12),
   },
-  { traits: { name: 'Celeiro' }, calendar: calendarReply(() => true) },
-  { traits: { name: 'Quarto da Torre', maxGuests: 2 }, calendar: calendarReply() },
+  {
+    traits: { name: 'Celeiro', summary: 'A barn', ...pictureOf('lodge', 'A long wooden house') },
+    calendar: calendarReply(() => true),
+  },
+  {
+    traits: { name: 'Quarto da Torre', maxGuests: 2, ...pictureOf('flat', 'A town house') },
+    calendar: calendarReply(),
+  },
   { traits: { name: 'Moinho de Vento' }, calendar: problem('service_unavailable') },
 ];
 

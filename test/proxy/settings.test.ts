@@ -244,6 +244,7 @@ describe('allowed origins on plain http, where browsers have no WebCrypto', () =
 
 describe('CONFIG_FILE', () => {
   const [first] = LIVE.properties;
+  const PICTURED = { image: { url: 'https://host.example/a.jpg', alt: 'A house' } };
   const property = (more: object) => ({ ...LIVE, properties: [{ ...first, ...more }] });
   const wrong: [unknown, RegExp][] = [
     [{ ...LIVE, allowedOrigins: [] }, /^allowedOrigins must name the sites/],
@@ -296,6 +297,40 @@ describe('CONFIG_FILE', () => {
       property({ inLanguages: { de: { termsUrl: 'https://host.example/agb' } } }),
       /^properties\[0\]\.inLanguages\.de\.termsUrl must be there for the property itself/,
     ],
+    [
+      property({ image: { url: 'http://host.example/a.jpg', alt: 'A house' } }),
+      /^properties\[0\]\.image\.url must be an https URL/,
+    ],
+    [
+      property({ image: { url: '/a.jpg', alt: 'A house' } }),
+      /^properties\[0\]\.image\.url must be an https URL/,
+    ],
+    [property({ image: 'https://host.example/a.jpg' }), /^properties\[0\]\.image /],
+    [property({ image: { url: 'https://host.example/a.jpg' } }), /^properties\[0\]\.image\.alt is missing/],
+    [
+      property({ image: { url: 'https://pictures.example/a.jpg', alt: 'A house' } }),
+      /^properties\[0\]\.image\.url must be on a site of allowedOrigins/,
+    ],
+    [
+      property({ ...PICTURED, inLanguages: { de: {} } }),
+      /^properties\[0\]\.inLanguages\.de\.image is missing/,
+    ],
+    [
+      property({ inLanguages: { de: { image: { alt: 'Ein Haus' } } } }),
+      /^properties\[0\]\.inLanguages\.de\.image must be there for the property itself/,
+    ],
+    [
+      property({
+        ...PICTURED,
+        inLanguages: { de: { image: { url: 'https://bilder.example/a.jpg', alt: 'Ein Haus' } } },
+      }),
+      /^properties\[0\]\.inLanguages\.de\.image\.url must be on a site of allowedOrigins/,
+    ],
+    [property({ summary: '' }), /^properties\[0\]\.summary /],
+    [
+      property({ summary: 'By the sea', inLanguages: { de: {} } }),
+      /^properties\[0\]\.inLanguages\.de\.summary is missing/,
+    ],
     [property({ maxChildren: 11 }), /^properties\[0\]\.maxChildren /],
     [property({ clening: '1' }), /^properties\[0\] must not have clening/],
     [{ ...LIVE, invoiceFields: { companyName: 'x' } }, /^invoiceFields/],
@@ -336,6 +371,24 @@ describe('CONFIG_FILE', () => {
       [HOUSE, 14_546, ['Card'], ['email']],
     );
     assert.deepEqual([result.config.isDemo, result.config.invoiceFields], [false, { email: 'email' }]);
+  });
+
+  it('takes pictures from the host’s own sites, and the same one for a language that names no other', () => {
+    const files = ['https://www.host.example', 'https://host.example', 'http://127.0.0.1:8790'].map(
+      (site) => ({
+        ...property({
+          image: { url: site.replace('//host', '//pictures.host') + '/a.jpg', alt: 'A house' },
+          inLanguages: { de: { image: { alt: 'Ein Haus' } } },
+        }),
+        allowedOrigins: [site],
+      }),
+    );
+    for (const file of files) {
+      const result = readHostConfig(JSON.stringify(file));
+      assert.ok('config' in result, JSON.stringify(result));
+      const [read] = result.config.properties;
+      assert.deepEqual(read?.inLanguages?.['de']?.image, { url: read?.image?.url, alt: 'Ein Haus' });
+    }
   });
 
   it('never throws, whatever the file holds', () => {

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
 import { PROPERTY_TEXTS } from '../../contract/property.ts';
-import type { PropertyText } from '../../contract/property.ts';
+import type { Property, PropertyText } from '../../contract/property.ts';
 import { centsFrom } from '../../stay/money.ts';
 import { MAX_CHILDREN } from '../../stay/party.ts';
 import { languageTag, pageConfig, pageOf } from './page-config.ts';
+import { foreignImages, image, translatedImage, withOwnUrl } from './property-image.ts';
+import type { Image } from './property-image.ts';
 import { isLoopbackHttp } from './safe-target.ts';
 import type { HostConfig } from './proxy-config.ts';
 
@@ -47,6 +49,7 @@ const cleaning = z
   .refine((cents) => cents !== undefined, 'must be an amount like "45.50"');
 
 const texts = {
+  summary: line(200).optional(),
   termsUrl: link.optional(),
   privacyUrl: link.optional(),
   cancellationNote: line(1000).optional(),
@@ -69,30 +72,32 @@ const unit = z.strictObject({
   checkInTime: clock.optional(),
   checkOutTime: clock.optional(),
   ...texts,
+  image: image.optional(),
   language: languageTag.optional(),
-  inLanguages: z.record(languageTag, z.strictObject(texts)).optional(),
+  inLanguages: z
+    .record(languageTag, z.strictObject({ ...texts, image: translatedImage.optional() }))
+    .optional(),
   allowFreeStays: z.boolean().default(false),
   finalBookingsPerDay: z.int().min(1).max(1000).default(10),
   page: pageConfig.optional(),
 });
 
+type Translated = PropertyText | 'image';
+
 /** These are read, so they have to be there in each language: a guest would read one in theirs, and the next one not. */
-const NOTES: readonly PropertyText[] = ['cancellationNote', 'cityTaxNote'];
+const NOTES: readonly Translated[] = ['summary', 'cancellationNote', 'cityTaxNote', 'image'];
 
 /** What is wrong with a text of the property in a further language, beside the one that the property has itself. */
-function complaintOf(
-  name: PropertyText,
-  own: string | undefined,
-  text: string | undefined,
-): string | undefined {
-  if (own === undefined) return text === undefined ? undefined : 'must be there for the property itself, too';
-  return text === undefined && NOTES.includes(name) ? 'is missing' : undefined;
+function complaintOf(name: Translated, own: unknown, translated: unknown): string | undefined {
+  if (own === undefined)
+    return translated === undefined ? undefined : 'must be there for the property itself, too';
+  return translated === undefined && NOTES.includes(name) ? 'is missing' : undefined;
 }
 
 function checkLanguages({ value, issues }: z.core.ParsePayload<z.output<typeof unit>>): void {
   const { inLanguages = {}, ...own } = value;
   for (const [tag, translated] of Object.entries(inLanguages))
-    for (const name of PROPERTY_TEXTS) {
+    for (const name of [...PROPERTY_TEXTS, 'image'] as const) {
       const message = complaintOf(name, own[name], translated[name]);
       if (message) issues.push({ code: 'custom', input: value, path: ['inLanguages', tag, name], message });
     }
@@ -104,7 +109,7 @@ const invoiceFields = z
   .partialRecord(z.enum(INVOICE_FIELDS), line(60))
   .transform((names) => ({ email: 'email', ...names }));
 
-const hostConfig = z.strictObject({
+const configFile = z.strictObject({
   $schema: z.string().optional(),
   allowedOrigins: z
     .array(origin)
@@ -134,6 +139,18 @@ const hostConfig = z.strictObject({
   demo: z.boolean().default(false),
 });
 
+const hostConfig = configFile.check(({ value, issues }) => {
+  const message =
+    'must be on a site of allowedOrigins, or below its name: it tells that site who looks at it';
+  for (const path of foreignImages(value.properties, value.allowedOrigins))
+    issues.push({ code: 'custom', input: value, path: [...path], message });
+});
+
+type Languages = NonNullable<z.output<typeof property>['inLanguages']>;
+
+const languagesOf = (languages: Languages, own: Image | undefined): Property['inLanguages'] =>
+  Object.fromEntries(Object.entries(languages).map(([tag, texts]) => [tag, withOwnUrl(texts, own)]));
+
 const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
   const names: HostConfig['invoiceFields'] = file.invoiceFields === false ? {} : file.invoiceFields;
   const offered = INVOICE_FIELDS.filter((field) => names[field] !== undefined);
@@ -144,8 +161,9 @@ const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
     publicUrl: file.publicUrl,
     checkoutOrigins: file.checkoutOrigins,
     isDemo: file.demo,
-    properties: file.properties.map(({ allowFreeStays, cleaning: cents, page, ...shown }) => ({
+    properties: file.properties.map(({ allowFreeStays, cleaning: cents, page, inLanguages, ...shown }) => ({
       ...shown,
+      inLanguages: inLanguages && languagesOf(inLanguages, shown.image),
       currency: 'EUR',
       cleaning: cents,
       invoiceFields: offered,

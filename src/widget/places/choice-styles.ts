@@ -57,23 +57,46 @@ export const choiceStyles: CSSResult = css`
   }
   .places {
     display: grid;
-    gap: calc(var(--_space) * 3);
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
+    gap: calc(var(--_space) * 4);
   }
   .place {
-    display: grid;
-    gap: calc(var(--_space) * 3);
-    align-content: space-between;
-    min-block-size: 132px;
-    padding: calc(var(--_space) * 4);
+    display: flex;
+    flex-direction: column;
     border: 1px solid var(--_border);
     border-radius: calc(var(--_radius) * 1.4);
     background: var(--_surface);
+    overflow: hidden;
   }
-  /* Without a button its words stand in the middle of the room that is kept. */
-  .place:not(:has(.button)) {
-    align-content: center;
+  .picture {
+    display: grid;
+    aspect-ratio: 3 / 2;
+    background: linear-gradient(160deg, var(--_taken), var(--_band));
+    overflow: hidden;
   }
-  .place > div {
+  .picture img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+    /* Its text is for the ear, and not to flash up before the picture. */
+    color: transparent;
+  }
+  .picture span {
+    margin: auto;
+    font-size: 3em;
+    font-weight: 650;
+    color: var(--_muted);
+  }
+  .place .words {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    justify-content: space-between;
+    gap: calc(var(--_space) * 3);
+    padding: calc(var(--_space) * 4);
+  }
+  .about,
+  .offer > div {
     display: grid;
     gap: 2px;
   }
@@ -82,21 +105,33 @@ export const choiceStyles: CSSResult = css`
     text-wrap: balance;
   }
   .place h3 {
-    font-size: 1.1333em;
+    font-size: 1.2em;
     font-weight: 650;
+    line-height: 1.3;
   }
+  .about .muted {
+    margin-block-start: 2px;
+  }
+  /* As high with a price of two lines, its note and the button as while all of them are on their way. */
+  .offer {
+    display: grid;
+    gap: calc(var(--_space) * 3);
+    align-content: space-between;
+    min-block-size: calc(4.3em + 68px);
+    padding-block-start: calc(var(--_space) * 3);
+    border-block-start: 1px solid var(--_border);
+  }
+  /* Known before any price, so there is none to come. */
+  .too-small .offer {
+    min-block-size: 0;
+  }
+  .open [part='place-text'],
   .free [part='place-text'] {
     font-weight: 600;
   }
-  .full,
-  .too-small,
-  .refused {
-    background: var(--_taken);
-  }
-  .full h3,
-  .too-small h3,
-  .refused h3 {
-    font-weight: 500;
+  /* What cannot be had stands back; its words do not. */
+  :is(.full, .too-small) .picture {
+    opacity: 0.55;
   }
   .place .button {
     justify-self: start;
@@ -136,12 +171,6 @@ export const choiceStyles: CSSResult = css`
   @container booking (min-width: 560px) {
     .search {
       grid-template-columns: repeat(2, minmax(0, 2fr)) repeat(2, minmax(0, 1fr));
-    }
-    .place {
-      grid-template-columns: minmax(0, 1fr) auto;
-      align-content: center;
-      align-items: center;
-      min-block-size: 104px;
     }
   }
 `;

@@ -1,5 +1,6 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
 import type { Property } from '../../contract/property.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
@@ -22,16 +23,51 @@ export interface ChoiceView {
   readonly messages: PlaceMessages;
   readonly look: (form: HTMLFormElement) => void;
   readonly choose: (id: string, stay: NightRange | undefined) => void;
+  /** Addresses of pictures that cannot be had: lost, or against the page's policy. */
+  readonly lostImages: ReadonlySet<string>;
+  readonly loseImage: (url: string) => void;
 }
+
+/**
+ * The room of a picture is kept whether or not there is one to fill it, so that nothing moves when it comes, and so that
+ * places with and without one stand in the same grid.
+ */
+const picture = (
+  { name, image, textLanguage }: PlaceView,
+  { lostImages, loseImage }: ChoiceView,
+): TemplateResult =>
+  html`<div class="picture">
+    ${
+      image && !lostImages.has(image.url)
+        ? html`<img
+            part="place-image"
+            src=${image.url}
+            alt=${image.alt}
+            lang=${textLanguage ?? nothing}
+            loading="lazy"
+            decoding="async"
+            @error=${() => {
+              loseImage(image.url);
+            }}
+          />`
+        : html`<span aria-hidden="true">${String.fromCodePoint(name.codePointAt(0) ?? 0x20)}</span>`
+    }
+  </div>`;
+
+const about = ({ name, summary, sleeps, textLanguage }: PlaceView): TemplateResult =>
+  html`<div class="about">
+    <h3 part="place-name">${name}</h3>
+    ${summary ? html`<p part="place-summary" lang=${textLanguage ?? nothing}>${summary}</p>` : undefined}
+    ${sleeps ? html`<p class="muted" part="place-sleeps">${sleeps}</p>` : undefined}
+  </div>`;
 
 /** Whether it is known to be free; others are as well to be looked at, with less weight. */
 const isAtHand = ({ status }: PlaceView): boolean => status === 'open' || status === 'free';
 
 /** The place's name is part of what is heard of its button: out of its row it would say only "Choose". */
-const place = (view: PlaceView, choose: ChoiceView['choose']): TemplateResult =>
-  html`<li class="place ${view.status}" part="place place-${view.status}" data-place=${view.id}>
+const offer = (view: PlaceView, { choose }: ChoiceView): TemplateResult =>
+  html`<div class="offer">
     <div>
-      <h3 part="place-name">${view.name}</h3>
       <p part="place-text">${view.text}</p>
       <p class="muted" part="place-note">${view.note}</p>
     </div>
@@ -50,6 +86,12 @@ const place = (view: PlaceView, choose: ChoiceView['choose']): TemplateResult =>
           </button>`
         : undefined
     }
+  </div>`;
+
+const place = (each: PlaceView, view: ChoiceView): TemplateResult =>
+  html`<li class="place ${each.status}" part="place place-${each.status}" data-place=${each.id}>
+    ${view.places.some(({ image }) => image) ? picture(each, view) : undefined}
+    <div class="words">${about(each)} ${offer(each, view)}</div>
   </li>`;
 
 /** How many places there are for the wish, or why there can be none. */
@@ -59,9 +101,9 @@ function sayFound({ free, wish, messages }: ChoiceView): string {
   return free === undefined ? '' : format.plural(choiceWords, 'placesAvailable', free);
 }
 
-/** All places of a host. Parts: `choice`, `search`, `places`, `place`, `choose-place`. */
+/** All places of a host. Parts: `choice`, `search`, `places`, `place`, `place-image`, `choose-place`. */
 export function choiceView(view: ChoiceView): TemplateResult {
-  const { messages, places, choose } = view;
+  const { messages, places } = view;
   const { choiceWords, bookingWords: words, format } = messages;
   return frame(
     format.locale,
@@ -70,7 +112,11 @@ export function choiceView(view: ChoiceView): TemplateResult {
       ${searchFields({ ...view, words, format }, choiceWords.placesSearch)}
       <p class="muted status-line" part="choice-status" role="status">${sayFound(view)}</p>
       <ul class="places" part="places">
-        ${places.map((each) => place(each, choose))}
+        ${repeat(
+          places,
+          ({ id }) => id,
+          (each) => place(each, view),
+        )}
       </ul>
     </div>`,
   );

@@ -4,12 +4,20 @@ import type { Format } from '../../i18n/format.ts';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { PartyProblem } from '../../stay/party.ts';
+import { inGuestsLanguage } from '../host/host-texts.ts';
 import type { PlaceState, PlaceStay } from './place-state.ts';
 
 /** A place as it is shown, in words. */
 export interface PlaceView {
   readonly id: string;
   readonly name: string;
+  /** The host's picture of it, and the host's one line. */
+  readonly image: Property['image'];
+  readonly summary: string | undefined;
+  /** Language of both, where it is not the guest's. */
+  readonly textLanguage: string | undefined;
+  /** How many guests it sleeps, where the host has said so. */
+  readonly sleeps: string | undefined;
   readonly status: PlaceState['status'];
   /** What it costs, or why it cannot be had. */
   readonly text: string;
@@ -103,9 +111,11 @@ function say(state: PlaceState, property: Property, messages: PlaceMessages): Sa
   }
 }
 
-export const describePlace = (property: Property, state: PlaceState, messages: PlaceMessages): PlaceView => ({
-  id: property.id,
-  name: property.name,
-  status: state.status,
-  ...say(state, property, messages),
-});
+export function describePlace(property: Property, state: PlaceState, messages: PlaceMessages): PlaceView {
+  const { choiceWords, format } = messages;
+  const { property: spoken, textLanguage } = inGuestsLanguage(property, format.locale);
+  const { id, name, image, summary, maxGuests } = spoken;
+  const sleeps = maxGuests === undefined ? undefined : format.plural(choiceWords, 'placeSleeps', maxGuests);
+  const said = say(state, property, messages);
+  return { id, name, image, summary, textLanguage, sleeps, status: state.status, ...said };
+}

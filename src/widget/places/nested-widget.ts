@@ -12,7 +12,7 @@ const OWN_PARTS =
   'continue-payment,support-id,retry-quote,extension,own-booking,waiting-payments,forget-booking,sign,heading,retry-attempt,payment-page,check-again,forget-attempt,' +
   'booking-number,next-steps,add-to-calendar,start-over,busy,waiting,stopped,done,' +
   'choice,choice-heading,search,search-field,search-input,choice-status,places,place,place-waiting,' +
-  'place-unreachable,place-open,place-free,place-too-small,place-refused,place-name,place-text,place-note,' +
+  'place-unreachable,place-open,place-free,place-too-small,place-refused,place-image,place-name,place-summary,place-sleeps,place-text,place-note,' +
   'choose-place,chosen,all-places';
 
 const exported = CALENDAR_PARTS.split(',').map((part) => part.split(':').at(-1) ?? part);

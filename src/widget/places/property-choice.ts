@@ -48,6 +48,7 @@ export class PropertyChoice {
   readonly #inTurn = fewAtOnce(CALENDARS_AT_ONCE);
   readonly #sight: IntersectionObserver;
   #properties: readonly Property[] = [];
+  readonly #lostImages = new Set<string>();
   #wish: Wish = { party: USUAL_PARTY };
   #chosen: Chosen | undefined;
 
@@ -99,6 +100,11 @@ export class PropertyChoice {
       },
       choose: (id, stay) => {
         this.#choose(id, stay);
+      },
+      lostImages: this.#lostImages,
+      loseImage: (url) => {
+        this.#lostImages.add(url);
+        this.#changed();
       },
     });
   }

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { isSafeTarget } from './safe-target.ts';
+
+const url = z
+  .string()
+  .refine((text) => isSafeTarget(text, true), 'must be an https URL like https://host.example/house.jpg');
+const alt = z.string().trim().min(1).max(300);
+
+/** The picture of a property, and what it shows. */
+export const image = z.strictObject({ url, alt });
+export type Image = z.output<typeof image>;
+
+/** In a further language: mostly the same picture, which says so by naming none. */
+export const translatedImage = image.partial({ url: true });
+type TranslatedImage = z.output<typeof translatedImage>;
+
+/** With the address of the property's own picture where a language has none. */
+export const withOwnUrl = <Texts extends { readonly image?: TranslatedImage | undefined }>(
+  texts: Texts,
+  own: Image | undefined,
+): Omit<Texts, 'image'> & { image?: Image } => {
+  const { image: translated, ...others } = texts;
+  if (!own || !translated) return others;
+  return { ...others, image: { alt: translated.alt, url: translated.url ?? own.url } };
+};
+
+/**
+ * Whether it lies on a site that shows the widget, or below the name of one: from anywhere else, another company would
+ * learn of each guest who looks at the place.
+ */
+function isOnOwnSite(address: string, allowedOrigins: readonly string[]): boolean {
+  const hostname = hostOf(address);
+  return allowedOrigins.some((origin) => {
+    const site = hostOf(origin).replace(/^www\./, '');
+    return hostname === site || hostname.endsWith(`.${site}`);
+  });
+}
+
+/** An address that is none has a complaint of its own. */
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).hostname : '');
+
+interface Pictured {
+  readonly image?: TranslatedImage | undefined;
+}
+
+/** The pictures of all properties that lie elsewhere, by where they stand in the config. */
+export function* foreignImages(
+  properties: readonly (Pictured & {
+    readonly inLanguages?: Readonly<Record<string, Pictured>> | undefined;
+  })[],
+  allowedOrigins: readonly string[],
+): Generator<readonly (string | number)[]> {
+  for (const [index, { image: own, inLanguages = {} }] of properties.entries()) {
+    const images: readonly (readonly [readonly string[], TranslatedImage | undefined])[] = [
+      [[], own],
+      ...Object.entries(inLanguages).map(([tag, texts]) => [['inLanguages', tag], texts.image] as const),
+    ];
+    for (const [path, each] of images)
+      if (each?.url !== undefined && isSafeTarget(each.url, true) && !isOnOwnSite(each.url, allowedOrigins))
+        yield ['properties', index, ...path, 'image', 'url'];
+  }
+}
