@@ -148,7 +148,7 @@ export const foot = (
   isClearable: boolean,
   words: CalendarMessages | undefined,
 ): TemplateResult =>
-  html`<div part="foot" id="foot">
+  html`<div part="foot" id="foot" class=${refusal ? 'refused' : nothing}>
     <p part="hint">${hint}</p>
     <div part="message" aria-live="polite">
       <span>${refusal?.reason}</span>

@@ -46,6 +46,14 @@ export const footStyles: CSSResult = css`
   #foot p {
     font-variant-numeric: tabular-nums;
   }
+  /* Wherever in the months the refused day is, the reason is on screen, and what would work instead under the thumb. */
+  .refused {
+    position: sticky;
+    z-index: 3;
+    inset-block-end: var(--_bar, 0px);
+    background: var(--_surface);
+    box-shadow: 0 -1px var(--_border);
+  }
   /* Room for what comes after the days: the narrower, the more of its items need two lines. */
   .legend {
     display: grid;

@@ -57,6 +57,10 @@ export const cardStyles: CSSResult = css`
     .dates .roomy {
       display: none;
     }
+    /* As high as the bar at the foot, above which the calendar says why a day is refused. */
+    booking-calendar {
+      --_bar: max(76px, 62px + env(safe-area-inset-bottom));
+    }
     .bar {
       position: sticky;
       inset-block-end: 0;
