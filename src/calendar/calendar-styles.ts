@@ -21,7 +21,7 @@ export const baseStyles: CSSResult = css`
   }
 `;
 
-/** Drawn from ten private tokens, which whoever holds the calendar sets; sizes in px, directions logical. */
+/** Drawn from ten private tokens, which whoever holds the calendar sets; text in em of what is around it, directions logical. */
 const frameStyles: CSSResult = css`
   :host {
     --faint: color-mix(in srgb, var(--_text) 54%, var(--_surface));
@@ -31,8 +31,7 @@ const frameStyles: CSSResult = css`
     --n: 1;
     display: block;
     color: var(--_text);
-    font-size: 15px;
-    line-height: 20px;
+    line-height: calc(20 / 15);
   }
   :host([hidden]) {
     display: none;
@@ -79,15 +78,15 @@ const frameStyles: CSSResult = css`
     display: flex;
     align-items: center;
     min-block-size: 48px;
-    font-size: 17px;
-    line-height: 24px;
+    font-size: 1.1333em;
+    line-height: 1.4;
     font-weight: 600;
   }
   #navigation {
     position: relative;
     z-index: 2;
     display: grid;
-    grid-template-columns: 44px 1fr 44px;
+    grid-template-columns: 44px minmax(0, 1fr) 44px;
     block-size: 0;
   }
   .wide #navigation {
@@ -102,11 +101,12 @@ const frameStyles: CSSResult = css`
     justify-self: center;
     appearance: none;
     field-sizing: content;
+    max-inline-size: 100%;
     padding-inline: 24px;
     text-align: center;
     text-align-last: center;
     /* Below 16 px, a phone zooms into it. */
-    font-size: 16px;
+    font-size: max(16px, 1.0667em);
     font-weight: 600;
     background: no-repeat var(--end) 8px center / 9px 6px
       conic-gradient(from -45deg at 50% 84%, currentcolor 90deg, #0000 0);

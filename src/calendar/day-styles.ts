@@ -3,17 +3,20 @@ import type { CSSResult } from 'lit';
 
 /** How a day looks in each of its states, chosen, previewed, and with its signs; the colours are those of `calendar-styles.ts`. */
 export const dayStyles: CSSResult = css`
-  /* Of its prices; asked for the size of its container once a month, and not in every cell. */
+  /*
+   * Of its prices: as large as a cell has room for, asked for once a month, and not in every cell. All in the table follows
+   * that.
+   */
   table {
-    font-size: clamp(10px, 3.1cqi, 12px);
+    font-size: max(12px, min(0.8em, 3.6cqi));
   }
   td {
-    block-size: 48px;
+    block-size: 4em;
   }
   td button:not([hidden]) {
     display: block;
     inline-size: 100%;
-    block-size: 48px;
+    block-size: 4em;
     border-radius: var(--_radius);
     font-variant-numeric: tabular-nums;
   }
@@ -22,14 +25,14 @@ export const dayStyles: CSSResult = css`
     display: block;
   }
   b {
-    font-size: 15px;
+    font-size: 1.25em;
     font-weight: 500;
   }
   small {
-    block-size: 16px;
+    block-size: calc(16em / 12);
     color: var(--_muted);
     font-size: inherit;
-    line-height: 16px;
+    line-height: calc(16 / 12);
     letter-spacing: -0.02em;
     white-space: nowrap;
   }

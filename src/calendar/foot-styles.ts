@@ -7,7 +7,7 @@ export const footStyles: CSSResult = css`
     display: grid;
     /* A repair may need two lines, and three in a guest's own spacing. */
     grid-template: auto minmax(44px, auto) / 1fr auto;
-    min-block-size: 124px;
+    min-block-size: calc(124em / 15);
     padding-block: 8px;
   }
   #foot p,
@@ -29,7 +29,7 @@ export const footStyles: CSSResult = css`
   .wide #foot {
     grid-template-rows: 44px;
     align-items: center;
-    min-block-size: 60px;
+    min-block-size: 4em;
   }
   .wide #foot p,
   .wide #foot div {
@@ -62,19 +62,19 @@ export const footStyles: CSSResult = css`
   .legend::before {
     content: '';
     grid-area: 1 / 1;
-    block-size: 116px;
+    block-size: calc(116em / 15);
   }
   .wide .legend::before {
-    block-size: 68px;
+    block-size: calc(68em / 15);
   }
   @container (inline-size < 420px) {
     .legend::before {
-      block-size: 136px;
+      block-size: calc(136em / 15);
     }
   }
   @container (inline-size < 360px) {
     .legend::before {
-      block-size: 156px;
+      block-size: 10.4em;
     }
   }
   #foot p:not(:empty) + div {
@@ -100,7 +100,7 @@ export const footStyles: CSSResult = css`
     text-wrap: balance;
   }
   #repair {
-    line-height: 18px;
+    line-height: 1.2;
   }
   .wide #repair {
     flex: none;
@@ -113,7 +113,7 @@ export const footStyles: CSSResult = css`
     justify-content: start;
     gap: 4px 12px;
     color: var(--_muted);
-    font-size: 13px;
+    font-size: max(12px, 0.8667em);
     list-style: none;
   }
   .wide ul {

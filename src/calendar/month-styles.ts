@@ -31,12 +31,12 @@ export const monthStyles: CSSResult = css`
   th {
     block-size: 28px;
     color: var(--_muted);
-    font-size: 13px;
+    font-size: 1.0833em;
     font-weight: 400;
   }
   /* These have no short names. */
   th:lang(ar) {
-    font-size: clamp(10px, 3.6cqi, 13px);
+    font-size: clamp(11px, 4.03cqi, 1em);
     white-space: nowrap;
   }
   /* As wide as it will be on screen, so that nothing is left to lay out then. */

@@ -34,11 +34,15 @@ export function monthsBetween({ first, last }: Bounds): IsoDate[] {
 /** Of a month whose cells are 44 px wide, and of the gap after it. */
 const MONTH_WIDTH = 332;
 const MONTH_GAP = 24;
+/** Of text as a month of that width is made for; where a guest has larger text, it has wider cells. */
+const FONT_SIZE = 16;
 const MOST_MONTHS = 4;
 
-/** How many months there is room for on so many px. */
-export const monthsFitting = (width: number): number =>
-  Math.min(Math.floor((width + MONTH_GAP) / MONTH_WIDTH) || 1, MOST_MONTHS);
+/** How many months there is room for on so many px, with text of so many px. */
+export function monthsFitting(width: number, fontSize: number = FONT_SIZE): number {
+  const month = MONTH_WIDTH * Math.max(1, fontSize / FONT_SIZE);
+  return Math.min(Math.floor((width + MONTH_GAP) / month) || 1, MOST_MONTHS);
+}
 
 export const monthsOn = ({ month, count }: Pages): IsoDate[] =>
   [...Array(count).keys()].map((index) => plusMonths(month, index));
@@ -84,7 +88,7 @@ export class Pager implements ReactiveController {
   /** Without a box, as while it is not on the page, there is nothing to fit into. */
   readonly #resizing = new ResizeObserver(([entry]) => {
     const width = entry?.contentRect.width ?? 0;
-    const fitting = monthsFitting(width);
+    const fitting = monthsFitting(width, entry ? parseFloat(getComputedStyle(entry.target).fontSize) : 0);
     if (width === 0 || fitting === this.#fitting) return;
     this.#fitting = fitting;
     this.#host.requestUpdate();

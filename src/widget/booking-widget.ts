@@ -55,7 +55,7 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @cssprop --booking-ring - Focus ring; by default the accent.
  * @cssprop --booking-radius - Corners; 10px.
  * @cssprop --booking-font - Font family; by default that of the page.
- * @cssprop --booking-font-size - 15px; everything else follows it.
+ * @cssprop --booking-font-size - Of all text, calendar and dialog too; by default a step below the guest's own, 15px for most.
  * @cssprop --booking-space - The unit of all distances; 4px.
  * @cssprop --booking-shadow - Of the summary's card.
  * @cssprop --booking-padding - Between the widget's edge and its content.

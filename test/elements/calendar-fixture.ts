@@ -49,6 +49,8 @@ export async function mount({ width = 800, ...properties }: MountOptions = {}): 
   const box = document.createElement('main');
   // On a page that gets a scroll bar by it, the calendar would be measured twice in one frame.
   box.style.inlineSize = `${width}px`;
+  // As a widget's text is.
+  box.style.fontSize = '15px';
   box.append(calendar);
   document.body.append(box);
   mounted.add(box);

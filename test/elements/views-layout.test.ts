@@ -1,4 +1,6 @@
 import { expect } from '@esm-bundle/chai';
+import { emulateMedia } from '@web/test-runner-commands';
+import { itWith } from '../engines/driver-limits.ts';
 import { mount, shownAs } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
 
@@ -40,6 +42,41 @@ describe('nothing jumps', () => {
     const before = part('order-button').getBoundingClientRect().top;
     await show(shownAs('details-full'));
     expect(part('order-button').getBoundingClientRect().top).to.equal(before);
+  });
+});
+
+describe('for a guest who wants less motion', () => {
+  afterEach(() => emulateMedia({ reducedMotion: 'no-preference' }));
+
+  itWith('media emulation', 'nothing moves while an order is on its way', async () => {
+    const { root } = await mount(shownAs('sending'));
+    expect(root.getAnimations().length).to.equal(1);
+    await emulateMedia({ reducedMotion: 'reduce' });
+    expect(root.getAnimations().length).to.equal(0);
+  });
+});
+
+describe('the size of text', () => {
+  const sizeOf = (element: Element | null | undefined): number =>
+    element ? Math.round(parseFloat(getComputedStyle(element).fontSize) * 100) / 100 : NaN;
+
+  it('is the host’s own in the calendar too, and the same in a widget within another one', async () => {
+    const { stage, root, part } = await mount(shownAs('dates-chosen'));
+    const number = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=number]');
+    expect([sizeOf(part('main')), sizeOf(number)]).to.deep.equal([15, 15]);
+    stage.style.setProperty('--booking-font-size', '1.5em');
+    expect([sizeOf(part('main')), sizeOf(number)]).to.deep.equal([24, 24]);
+    const outer = await mount(shownAs('dates-chosen'));
+    outer.stage.style.setProperty('--booking-font-size', '1.5em');
+    outer.part('main').append(stage);
+    expect(sizeOf(part('main'))).to.equal(24);
+  });
+
+  it('is 12 px at least, however small the widget', async () => {
+    const { stage, root, part } = await mount(shownAs('dates-chosen'), 280);
+    stage.style.setProperty('--booking-font-size', '11px');
+    const price = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=price]');
+    for (const each of [price, part('main'), part('party-limit')]) expect(sizeOf(each)).to.equal(12);
   });
 });
 

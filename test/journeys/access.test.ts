@@ -8,6 +8,7 @@ import { openStay } from './open-stay.ts';
 import { UNTIL_DISARMED } from './sandbox.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
+import { setTextSize, smallestText } from './text-size.ts';
 import { GUEST } from './widget.ts';
 
 const words = { ...booking, ...booking };
@@ -113,6 +114,29 @@ describe('everybody can book', () => {
     },
     { viewport: { width: 320, height: 640 }, hasTouch: true },
   );
+
+  for (const width of [390, 1280])
+    journey(
+      `with text of twice the size in the browser's settings, ${width} px wide`,
+      async (scene) => {
+        const { stack, page, widget, sandbox } = scene;
+        await widget.open(`${stack.site}/`);
+        const usual = await smallestText(page);
+        assert.ok(usual >= 12, `text of ${usual} px`);
+        await setTextSize(page, 32);
+        await widget.open(`${stack.site}/`);
+        await assertNoSidewaysScroll(scene);
+        await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
+        await assertNoSidewaysScroll(scene);
+        const smallest = await smallestText(page);
+        assert.ok(smallest >= 2 * usual, `text of ${smallest} px`);
+        await widget.orderButton.click();
+        await widget.confirmed();
+        await assertNoSidewaysScroll(scene);
+        assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+      },
+      { viewport: { width, height: 664 }, hasTouch: width < 600 },
+    );
 
   journey('on a page that reads from right to left', async (scene) => {
     const { stack, page, widget, sandbox } = scene;

@@ -8,8 +8,7 @@ export const finderStyles: CSSResult = css`
     --danger: var(--_danger, light-dark(#b3261e, #ffb4ab));
     display: block;
     color: var(--_text);
-    font-size: 15px;
-    line-height: 20px;
+    line-height: calc(20 / 15);
   }
   ol {
     list-style: none;
@@ -34,7 +33,7 @@ export const finderStyles: CSSResult = css`
   /* Below 16 px, a phone zooms into the field. */
   select,
   input {
-    font-size: 16px;
+    font-size: max(16px, 1.0667em);
   }
   :focus-visible {
     outline: 2px solid var(--_ring);
@@ -62,9 +61,9 @@ export const finderStyles: CSSResult = css`
     padding: 4px 10px;
     border-color: var(--_border);
     border-radius: calc(var(--_radius) * 4);
-    font-size: 14px;
+    font-size: 0.9333em;
     font-weight: 600;
-    line-height: 18px;
+    line-height: 1.3;
   }
   [part='finder-toggle'][aria-expanded='true'] {
     border-color: var(--_ring);
@@ -168,7 +167,7 @@ export const finderStyles: CSSResult = css`
   }
   [part='finder-result'] .nights {
     color: var(--_muted);
-    font-size: 13px;
+    font-size: max(12px, 0.8667em);
   }
   [part='finder-result'][aria-pressed='true'] .nights {
     color: inherit;
@@ -205,7 +204,7 @@ export const finderStyles: CSSResult = css`
     min-block-size: 24px;
     padding-block-start: 4px;
     color: var(--_muted);
-    font-size: 13px;
+    font-size: max(12px, 0.8667em);
   }
   .note.wrong {
     color: var(--danger);

@@ -43,7 +43,7 @@ export const fieldStyles: CSSResult = css`
   .below {
     min-block-size: 30px;
     padding-block: 4px 6px;
-    font-size: 0.8667em;
+    font-size: max(12px, 0.8667em);
   }
   .below:has(.muted:not(:empty)) {
     padding-block-end: 20px;
@@ -63,7 +63,7 @@ export const fieldStyles: CSSResult = css`
     grid-column: 1 / -1;
   }
   /* A post code is short, and its town stands beside it; labels of two lines, and errors, keep the inputs level. */
-  @container booking (min-width: 420px) {
+  @container booking (width >= 26.25em) {
     .address > :has([autocomplete$='postal-code']) {
       grid-column: 1;
     }
@@ -97,7 +97,7 @@ export const fieldStyles: CSSResult = css`
     display: flex;
     align-items: center;
     justify-content: space-between;
-    inline-size: 64px;
+    inline-size: 4em;
     min-block-size: 48px;
     padding-inline: calc(var(--_space) * 3) calc(var(--_space) * 2);
     border-inline-end: 1px solid var(--_border);
@@ -119,10 +119,10 @@ export const fieldStyles: CSSResult = css`
     inline-size: 100%;
     opacity: 0;
     cursor: pointer;
-    font-size: 16px;
+    font-size: inherit;
   }
   .field .country + input {
-    padding-inline-start: 76px;
+    padding-inline-start: 4.75em;
   }
   .suggestion {
     min-block-size: 24px;

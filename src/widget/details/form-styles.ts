@@ -53,8 +53,8 @@ export const formStyles: CSSResult = css`
   .tick input,
   .method input {
     flex: none;
-    inline-size: 20px;
-    block-size: 20px;
+    inline-size: 1.3333em;
+    block-size: 1.3333em;
     margin: 1px 0 0;
   }
   .methods {
@@ -119,10 +119,10 @@ export const formStyles: CSSResult = css`
   }
   /* A line of text, and a field, as long as one reads; the card stays beside it. */
   .layout:not(.dates) {
-    max-inline-size: 1080px;
+    max-inline-size: 72em;
     margin-inline: auto;
   }
-  @container booking (max-width: 719.98px) {
+  @container booking (width < 45em) {
     .details .side {
       display: none;
     }

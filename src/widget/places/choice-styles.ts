@@ -13,7 +13,7 @@ export const choiceStyles: CSSResult = css`
     gap: calc(var(--_space) * 3) calc(var(--_space) * 2);
   }
   /* Beside one another, dates would be cut off. */
-  @container booking (max-width: 359.98px) {
+  @container booking (width < 22.5em) {
     .search label:has([type='date']) {
       grid-column: 1 / -1;
     }
@@ -144,7 +144,7 @@ export const choiceStyles: CSSResult = css`
   .back::before {
     content: '‹ ' / '';
   }
-  @container booking (min-width: 420px) {
+  @container booking (width >= 26.25em) {
     .choice {
       padding: var(--booking-padding, calc(var(--_space) * 4));
     }
@@ -159,7 +159,7 @@ export const choiceStyles: CSSResult = css`
       margin-inline: var(--booking-padding, calc(var(--_space) * 4));
     }
   }
-  @container booking (min-width: 720px) {
+  @container booking (width >= 45em) {
     .choice {
       padding: var(--booking-padding, calc(var(--_space) * 6));
     }
@@ -168,7 +168,7 @@ export const choiceStyles: CSSResult = css`
       margin-block-end: 0;
     }
   }
-  @container booking (min-width: 560px) {
+  @container booking (width >= 35em) {
     .search {
       grid-template-columns: repeat(2, minmax(0, 2fr)) repeat(2, minmax(0, 1fr));
     }

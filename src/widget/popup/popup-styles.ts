@@ -68,14 +68,14 @@ export const popupStyles: CSSResult = css`
     font-family: inherit;
     cursor: pointer;
     pointer-events: auto;
-    font-size: 24px;
+    font-size: 1.6em;
     line-height: 1;
   }
   .close:hover {
     background: var(--_taken);
   }
   /* A sheet at the window's foot; always as high as it can be, so that no step of the journey moves it. */
-  @media (max-width: 600px) {
+  @media (width <= 37.5em) {
     dialog {
       inline-size: 100%;
       max-block-size: none;
@@ -95,7 +95,7 @@ export const popupStyles: CSSResult = css`
       background: linear-gradient(var(--_surface) 60%, transparent);
     }
   }
-  @media (max-width: 600px) and (prefers-reduced-motion: no-preference) {
+  @media (width <= 37.5em) and (prefers-reduced-motion: no-preference) {
     dialog[open] {
       animation: rise 160ms ease-out;
     }

@@ -53,7 +53,7 @@ export const summaryStyles: CSSResult = css`
     border-end-start-radius: var(--_radius);
     border-end-end-radius: var(--_radius);
   }
-  @container booking (max-width: 419.98px) {
+  @container booking (width < 26.25em) {
     .bar summary strong {
       display: block;
       font-size: 1.1333em;

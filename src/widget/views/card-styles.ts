@@ -19,7 +19,7 @@ export const cardStyles: CSSResult = css`
     border-radius: var(--_radius);
   }
   .ends > div {
-    min-block-size: 78px;
+    min-block-size: 5.2em;
     padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
   }
   .ends > div + div {
@@ -27,7 +27,7 @@ export const cardStyles: CSSResult = css`
   }
   /* Two lines, the rule and the total: what a chosen stay will need, so that choosing one moves nothing. */
   .lines-place {
-    min-block-size: 106px;
+    min-block-size: calc(106em / 15);
   }
   .ways {
     min-block-size: 68px;
@@ -45,7 +45,7 @@ export const cardStyles: CSSResult = css`
     border-radius: var(--_radius);
     background: var(--_taken);
   }
-  @container booking (max-width: 419.98px) {
+  @container booking (width < 26.25em) {
     .ways {
       min-block-size: 108px;
     }
@@ -69,7 +69,7 @@ export const cardStyles: CSSResult = css`
       align-items: center;
       justify-content: space-between;
       gap: calc(var(--_space) * 3);
-      min-block-size: 76px;
+      min-block-size: calc(76em / 15);
       padding: calc(var(--_space) * 3) var(--booking-padding, 6px);
       padding-block-end: max(calc(var(--_space) * 3), env(safe-area-inset-bottom));
       border-block-start: 1px solid var(--_border);

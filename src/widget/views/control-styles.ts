@@ -47,9 +47,11 @@ export const controlStyles: CSSResult = css`
     outline-offset: 2px;
   }
   @media (prefers-reduced-motion: reduce) {
-    .frame * {
+    .frame *,
+    .frame ::before,
+    .frame ::after {
       transition: none !important;
-      animation-duration: 0s !important;
+      animation: none !important;
     }
   }
   .failed {

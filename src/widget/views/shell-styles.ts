@@ -48,7 +48,7 @@ const layoutStyles: CSSResult = css`
   }
   .muted {
     color: var(--_muted);
-    font-size: 0.8667em;
+    font-size: max(12px, 0.8667em);
   }
   .spoken {
     position: absolute;
@@ -58,14 +58,14 @@ const layoutStyles: CSSResult = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  @container booking (min-width: 420px) {
+  @container booking (width >= 26.25em) {
     .layout {
       padding: calc(var(--_space) * 4) var(--booking-padding, calc(var(--_space) * 4));
     }
   }
-  @container booking (min-width: 720px) {
+  @container booking (width >= 45em) {
     .layout {
-      grid-template-columns: minmax(0, 1fr) minmax(280px, 32%);
+      grid-template-columns: minmax(0, 1fr) minmax(calc(280em / 15), 32%);
       gap: calc(var(--_space) * 8);
       padding: var(--booking-padding, calc(var(--_space) * 6));
     }
@@ -75,9 +75,9 @@ const layoutStyles: CSSResult = css`
       align-self: start;
     }
   }
-  @container booking (min-width: 1080px) {
+  @container booking (width >= 67.5em) {
     .layout {
-      grid-template-columns: minmax(0, 1fr) 340px;
+      grid-template-columns: minmax(0, 1fr) calc(340em / 15);
     }
   }
 `;

@@ -108,7 +108,7 @@ export const statusStyles: CSSResult = css`
     background: currentColor;
     transform: translateX(4px);
   }
-  @container booking (min-width: 720px) {
+  @container booking (width >= 45em) {
     .progress:not(:has(.card)) {
       grid-template-columns: 1fr;
     }

@@ -65,11 +65,17 @@ export const themeStyles: CSSResult = css`
     background: var(--_surface);
     border-radius: var(--_radius);
     font-family: var(--booking-font, inherit);
-    font-size: var(--booking-font-size, 15px);
     line-height: 1.45;
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
     overflow-wrap: anywhere;
+  }
+  /*
+   * The frame has medium, the guest's own default text, whatever the page's root and body have; and its queries ask in em of
+   * that. All within is in em of one step below it, so that a widget within another one has the size of any other.
+   */
+  .frame > * {
+    font-size: max(12px, var(--booking-font-size, 0.9375em));
   }
   @supports not (color: light-dark(#fff, #000)) {
     .frame {
