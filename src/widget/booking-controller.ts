@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { Selection } from '../stay/selection.ts';
 import { BookingContext } from './booking-context.ts';
 import type { BookingParts } from './booking-context.ts';
+import { BookingHistory } from './booking-history.ts';
 import type { WidgetMessages } from './host/widget-messages.ts';
 import { pollCalendar } from './dates/calendar-poller.ts';
 import type { CalendarPoller } from './dates/calendar-poller.ts';
@@ -48,6 +49,7 @@ export class BookingController {
   readonly #order: OrderSubmission;
   readonly #payment: PaymentController;
   readonly #poller: CalendarPoller;
+  readonly #history: BookingHistory;
   #form: GuestForm | undefined;
   #own: OwnBookingNotice | undefined;
   #spoken: { readonly language: string; readonly property: SpokenProperty } | undefined;
@@ -69,6 +71,7 @@ export class BookingController {
       requote: () => void this.#quote.ask(),
     });
     this.#poller = pollCalendar(context);
+    this.#history = new BookingHistory(context, host);
     followGuest(host, client.signal);
     whenSeenAgain(this.#payment, client.signal);
     whenRemembered(context.memory, client.signal, {
@@ -90,6 +93,7 @@ export class BookingController {
     if (context.client.signal.aborted) return;
     if (LINKED.test(location.search) || host.matches(PRESET))
       context.extension = applyPreset(host, context, begun);
+    this.#history.begin();
     if (isOpen(context.state)) this.#lookAtOwn();
     passFocusOn(host);
     host.requestUpdate();
@@ -174,6 +178,7 @@ export class BookingController {
     if (after.step !== before.step || chosenStay(after) !== chosenStay(before)) void tellOfOwn(context);
     this.#act(event, before);
     this.#host.requestUpdate();
+    this.#history.follow();
   };
 
   /** What an event sets in motion. */

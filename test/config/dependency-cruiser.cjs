@@ -77,7 +77,7 @@ const LAYERS = {
     ['(booking-context.ts|dates/extension.ts)', 'popup'],
     ['payment'],
     ['dates', 'order', 'notices', 'confirmation'],
-    ['details', 'restore-session.ts'],
+    ['details', 'restore-session.ts', 'booking-history.ts'],
     ['step-view.ts'],
     ['booking-controller.ts'],
     ['content-controller.ts'],

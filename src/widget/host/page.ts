@@ -21,6 +21,13 @@ export function isPrimaryWidget(widget: PageWidget, propertyId: string | undefin
   return (ofProperty ?? all[0]) === widget || !all.includes(widget);
 }
 
+/** Which of the page's widgets it is, or the one that it lies in: in a dialog, or as one of several places. */
+export function indexOnPage(widget: Element): number {
+  const root = widget.getRootNode();
+  const isWithin = root instanceof ShadowRoot && root.host.localName === widget.localName;
+  return isWithin ? indexOnPage(root.host) : [...document.querySelectorAll(widget.localName)].indexOf(widget);
+}
+
 /** The checkout needs the whole window; where a frame may not move it, the page shows a link instead. */
 export function leave(url: string): void {
   try {

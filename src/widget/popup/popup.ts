@@ -4,10 +4,10 @@ import { MessageLoader } from '../../i18n/load-messages.ts';
 import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { WidgetMessages } from '../host/widget-messages.ts';
+import { HistoryStep } from '../host/page-history.ts';
 import { nestedWidget } from '../places/nested-widget.ts';
 import type { WidgetElement } from '../host/settings.ts';
 import { directionOf } from '../views/frame.ts';
-import { HistoryStep } from './page-history.ts';
 import { controlStyles } from '../views/control-styles.ts';
 import { popupStyles } from './popup-styles.ts';
 
@@ -50,7 +50,6 @@ export class Popup {
   readonly #page: PageLock = new PageLock();
   /** Of the widgets on the page: the one that a link is for, and a booking whose property has none. */
   readonly #isFirst: boolean;
-  #isOpen = false;
   /** Until it is shown: one that is closed meanwhile is not shown again by the next drawing. */
   #isOpening = false;
   #hasOpened = false;
@@ -60,13 +59,11 @@ export class Popup {
     this.#words = new MessageLoader('features', () => {
       host.requestUpdate();
     });
-    const widgets = [...document.querySelectorAll(host.localName)];
-    this.#isFirst = widgets[0] === host;
-    this.#step = new HistoryStep(history, `${host.property} ${widgets.indexOf(host)}`);
+    this.#isFirst = document.querySelector(host.localName) === host;
+    this.#step = new HistoryStep('dialog', host, this.#moved, signal);
     host.adopt([controlStyles, popupStyles]);
     const { previousElementSibling: before } = host;
     if (this.#mode === 'link') before?.addEventListener('click', this.#onOpener, { signal });
-    globalThis.addEventListener('popstate', this.#onPopState, { signal });
     signal.addEventListener('abort', () => {
       this.#page.open();
     });
@@ -83,7 +80,7 @@ export class Popup {
   }
 
   #open(): void {
-    this.#isOpen = this.#hasOpened = this.#isOpening = true;
+    this.#hasOpened = this.#isOpening = true;
     this.#host.requestUpdate();
   }
 
@@ -119,17 +116,19 @@ export class Popup {
 
   #opener({ popupOpen: open }: FeatureMessages): TemplateResult {
     return html`<div class="frame opener ${this.#mode === 'floating' ? 'floating' : ''}">
-      <button
-        type="button"
-        class="button primary"
-        part="button primary open"
-        aria-haspopup="dialog"
-        @click=${() => {
-          this.open();
-        }}
-      >
-        <slot name="open">${open}</slot>
-      </button>
+      <div>
+        <button
+          type="button"
+          class="button primary"
+          part="button primary open"
+          aria-haspopup="dialog"
+          @click=${() => {
+            this.open();
+          }}
+        >
+          <slot name="open">${open}</slot>
+        </button>
+      </div>
     </div>`;
   }
 
@@ -158,17 +157,14 @@ export class Popup {
     this.open();
   };
 
-  readonly #onPopState = (): void => {
-    // Opened again while the step back was under way: then it needs another one.
-    if (this.#step.hasLeft() && this.#isOpen) this.#step.enter();
-    else if (this.#step.isAt) this.#open();
+  readonly #moved = (isAt: boolean): void => {
+    if (isAt) this.#open();
     else this.#dialog?.close();
   };
 
   readonly #onClose = (): void => {
     // The event comes a while after the closing, and the dialog may be open again by then.
     if (this.#dialog?.open) return;
-    this.#isOpen = false;
     this.#page.open();
     this.#step.leave();
   };

@@ -52,6 +52,14 @@ export function isBusyElsewhere(element: Element): boolean {
   return innermost.matches(TYPED) || !focused.some((each) => widget.contains(each));
 }
 
+/** To the calendar, which has been drawn by the next frame: what the guest has pressed goes with its step. */
+export function focusDates(root: ParentNode): void {
+  requestAnimationFrame(() => {
+    const calendar = root.querySelector<HTMLElement>('booking-calendar');
+    if (calendar && !isBusyElsewhere(calendar)) calendar.focus();
+  });
+}
+
 /** Which occasion an element has had. */
 const occasions = new WeakMap<Element, number>();
 

@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Dispatch } from '../state/state.ts';
-import { focusOnce } from './focus.ts';
+import { focusDates, focusOnce } from './focus.ts';
 import type { ViewContext } from './view-context.ts';
 
 /**
@@ -29,14 +29,11 @@ export const retryQuote = ({ bookingWords, dispatch }: ViewContext): TemplateRes
     dispatch({ type: 'retry-quote' });
   });
 
-/** Back to the calendar, and the focus with it: the button that was pressed goes with its step. */
+/** Back to the calendar, and the focus with it. */
 export function changeDates({ currentTarget }: Event, dispatch: Dispatch): void {
   const root = currentTarget instanceof Element ? currentTarget.getRootNode() : undefined;
   dispatch({ type: 'change-dates' });
-  // By the next frame the calendar has been drawn.
-  requestAnimationFrame(() => {
-    if (root instanceof ShadowRoot) root.querySelector<HTMLElement>('booking-calendar')?.focus();
-  });
+  if (root instanceof ShadowRoot) focusDates(root);
 }
 
 /** `label` leads back to the calendar. Parts: `change-dates`. */

@@ -1,0 +1,76 @@
+import type { BookingContext } from './booking-context.ts';
+import { HistoryStep } from './host/page-history.ts';
+import type { WidgetElement } from './host/settings.ts';
+import { focusDates } from './views/focus.ts';
+
+type HistoryContext = Pick<BookingContext, 'state' | 'emit'> & {
+  readonly client: Pick<BookingContext['client'], 'signal'>;
+};
+
+/** Of what a narrow widget has at its foot. */
+const PRICES = '.bar > details';
+
+/**
+ * The form as a step of the page's history, and within it or before it the prices that a narrow widget unfolds: Back folds
+ * those, then leads to the dates, and only then off the host's page. Once an order is sent there is no form to go back to.
+ */
+export class BookingHistory {
+  readonly #context: HistoryContext;
+  readonly #host: WidgetElement;
+  readonly #form: HistoryStep;
+  readonly #prices: HistoryStep;
+  #isInForm = false;
+
+  constructor(context: HistoryContext, host: WidgetElement) {
+    const { signal } = context.client;
+    this.#context = context;
+    this.#host = host;
+    this.#form = new HistoryStep('form', host, this.#formMoved, signal);
+    this.#prices = new HistoryStep('prices', host, this.#foldPrices, signal);
+    // It does not bubble.
+    host.renderRoot.addEventListener('toggle', this.#onToggle, { capture: true, signal });
+  }
+
+  /** To be called after each event of the flow, and after those that came of it. */
+  follow(): void {
+    const wasInForm = this.#isInForm;
+    this.#isInForm = this.#context.state.step === 'details';
+    if (this.#isInForm && !wasInForm) this.#form.enter();
+    if (wasInForm && !this.#isInForm) this.#form.leave();
+    if (this.#prices.isAt) void this.#leaveFolded();
+  }
+
+  /** The page may be at a step, as after a reload, that does not lead to the form any more. */
+  begin(): void {
+    if (!this.#isInForm) this.#form.leave();
+    void this.#leaveFolded();
+  }
+
+  readonly #formMoved = (isAt: boolean): void => {
+    const { state, emit } = this.#context;
+    if (isAt && state.step === 'dates') emit({ type: 'continue' });
+    if (isAt || state.step !== 'details') return;
+    emit({ type: 'change-dates' });
+    focusDates(this.#host.renderRoot);
+  };
+
+  get #details(): HTMLDetailsElement | null {
+    return this.#host.renderRoot.querySelector(PRICES);
+  }
+
+  readonly #foldPrices = (isOpen: boolean): void => {
+    if (this.#details) this.#details.open = isOpen;
+  };
+
+  readonly #onToggle = ({ target }: Event): void => {
+    if (!(target instanceof HTMLDetailsElement) || !target.matches(PRICES)) return;
+    if (target.open) this.#prices.enter();
+    else this.#prices.leave();
+  };
+
+  /** Prices go with their stay, or with their step. */
+  async #leaveFolded(): Promise<void> {
+    await this.#host.updateComplete;
+    if (!this.#details?.open) this.#prices.leave();
+  }
+}

@@ -1,0 +1,76 @@
+import { indexOnPage } from './page.ts';
+import type { PageWidget } from './page.ts';
+
+/** What can be a step, from the outermost in. */
+const KINDS = ['dialog', 'form', 'prices'] as const;
+type Kind = (typeof KINDS)[number];
+
+const KEY = 'bookingWidget';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The steps that the page is at, each within the one before. */
+function currentSteps(): readonly string[] {
+  const state: unknown = history.state;
+  const steps = isRecord(state) ? state[KEY] : undefined;
+  return Array.isArray(steps) ? steps.map(String) : [];
+}
+
+const depthOf = (step: string): number => KINDS.findIndex((kind) => step.startsWith(kind));
+
+/**
+ * A step of the page's history for something that a guest has opened, so that the back button closes it instead of
+ * leaving the page. The address stays as it is, and so does what the page itself keeps in the history's state.
+ */
+export class HistoryStep {
+  readonly #name: string;
+  #isEntered: boolean;
+  #isLeaving = false;
+
+  /** `moved` is called where the guest goes back over the step, or forward to it. */
+  constructor(kind: Kind, widget: PageWidget, moved: (isAt: boolean) => void, signal: AbortSignal) {
+    this.#name = `${kind} ${widget.property} ${indexOnPage(widget)}`;
+    this.#isEntered = this.isAt;
+    const popped = (): void => {
+      this.#popped(moved);
+    };
+    globalThis.addEventListener('popstate', popped, { signal });
+  }
+
+  /** Whether the page is at this step or within it: also after a reload, and back from another page. */
+  get isAt(): boolean {
+    return currentSteps().includes(this.#name);
+  }
+
+  enter(): void {
+    this.#isEntered = true;
+    if (this.isAt) return;
+    const steps = currentSteps();
+    // What is further in has gone with its step: prices that were unfolded beside the dates.
+    const around = steps.filter((step) => depthOf(step) <= depthOf(this.#name));
+    const state: unknown = history.state;
+    const next = { ...(isRecord(state) ? state : {}), [KEY]: [...around, this.#name] };
+    if (around.length < steps.length) history.replaceState(next, '');
+    else history.pushState(next, '');
+  }
+
+  /** Goes back over the step and all within it, where the guest has not done so. */
+  leave(): void {
+    this.#isEntered = false;
+    if (!this.isAt || this.#isLeaving) return;
+    this.#isLeaving = true;
+    const steps = currentSteps();
+    history.go(steps.indexOf(this.#name) - steps.length);
+  }
+
+  #popped(moved: (isAt: boolean) => void): void {
+    const hasLeft = this.#isLeaving;
+    this.#isLeaving = false;
+    // Entered again while the way back, which takes a while, was under way.
+    if (hasLeft && this.#isEntered) this.enter();
+    if (this.isAt === this.#isEntered) return;
+    this.#isEntered = this.isAt;
+    moved(this.#isEntered);
+  }
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import type { Page } from 'playwright-core';
+import booking from '../../src/i18n/languages/en/booking.json';
+import features from '../../src/i18n/languages/en/features.json';
+import { goBack } from './checkout.ts';
+import { openStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import { GUEST, Widget } from './widget.ts';
+
+const SIZES = [
+  { width: 390, height: 664 },
+  { width: 1280, height: 900 },
+];
+
+const addressOf = async (page: Page): Promise<string> => page.evaluate(() => location.href);
+
+describe('a guest who presses the back button', () => {
+  useStage();
+
+  for (const viewport of SIZES) {
+    journey(
+      `finds the dates again, and what was typed, in a window of ${viewport.width} px`,
+      async ({ stack, page, widget }) => {
+        await page.goto(`${stack.site}/terms`);
+        await widget.open(`${stack.site}/`);
+        await widget.bookable(await openStay(stack, 3));
+        await widget.fill();
+        await goBack(page);
+        await widget.button(booking.proceed).waitFor();
+        assert.equal(await addressOf(page), `${stack.site}/`);
+        await page.goForward();
+        await widget.field(booking.name).waitFor();
+        assert.equal(await widget.field(booking.name).inputValue(), GUEST.name);
+        await page.reload();
+        await widget.field(booking.email).waitFor();
+        assert.equal(await widget.field(booking.email).inputValue(), GUEST.email);
+        await goBack(page);
+        await widget.button(booking.proceed).waitFor();
+        await widget.proceed();
+        await widget.button(booking.changeStay).click();
+        await widget.button(booking.proceed).waitFor();
+        await goBack(page);
+        assert.equal(await addressOf(page), `${stack.site}/terms`);
+      },
+      { viewport },
+    );
+
+    journey(
+      `goes from the form to the dates in the dialog, and then to the page, in a window of ${viewport.width} px`,
+      async ({ stack, page }) => {
+        await page.goto(`${stack.site}/places`);
+        const opener = new Widget(page, page.locator('booking-widget[mode="button"]'));
+        await opener.button(features.popupOpen).click();
+        const inner = new Widget(page, page.locator('dialog booking-widget'));
+        await inner.bookable(await openStay(stack, 3));
+        await goBack(page);
+        await inner.button(booking.proceed).waitFor();
+        await inner.proceed();
+        await inner.field(booking.name).waitFor();
+        await opener.button(features.popupClose).click();
+        await inner.root.waitFor({ state: 'hidden' });
+        await page.waitForFunction(() => history.state === null);
+        await opener.button(features.popupOpen).click();
+        await inner.button(booking.proceed).waitFor();
+        await goBack(page);
+        await inner.root.waitFor({ state: 'hidden' });
+        assert.equal(await addressOf(page), `${stack.site}/places`);
+      },
+      { viewport },
+    );
+  }
+});
