@@ -53,9 +53,10 @@ function repairOf(date: IsoDate, problem: StayProblem, scene: Scene): Repair | u
 
 /** The chosen arrival kept, the stay made as long as it has to be, or as short. */
 function otherStay(date: IsoDate, { selection, checkOuts, world, words, format }: Scene): Repair | undefined {
-  const [first, ...later] = checkOuts.keys();
-  if (selection.status !== 'arrival' || !first || date < selection.checkIn) return undefined;
-  const checkOut = date < first ? first : (later.at(-1) ?? first);
+  // Those of several places may have gaps between them.
+  const far = (checkOut: IsoDate): number => Math.abs(daysBetween(date, checkOut));
+  const [checkOut] = [...checkOuts.keys()].sort((one, other) => far(one) - far(other));
+  if (selection.status !== 'arrival' || !checkOut || date < selection.checkIn) return undefined;
   const more = daysBetween(date, checkOut);
   return {
     label: format.plural(words, more > 0 ? 'addNights' : 'removeNights', Math.abs(more)),

@@ -8,10 +8,10 @@ import type { Scene } from './scene.ts';
  * What the guest is asked to do next, or the dates once they stand. Where the arrival is fixed, and yet none is chosen,
  * there is nothing to do.
  */
-export function sayPrompt({ selection, words, format, world, constraint }: Scene): string {
+export function sayPrompt({ selection, words, format, checkOuts, constraint }: Scene): string {
   if (selection.status === 'empty') return constraint ? '' : words.chooseCheckIn;
   if (selection.status === 'stay') return format.range(words.dateRange, selection.stay);
-  const minNights = world.availability.night(selection.checkIn)?.minNights ?? 1;
+  const [{ nights: minNights } = { nights: 1 }] = checkOuts.values();
   return minNights > 1 ? format.plural(words, 'chooseCheckOutFrom', minNights) : words.chooseCheckOut;
 }
 

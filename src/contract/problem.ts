@@ -45,6 +45,8 @@ export const STAY_PROBLEM = {
   // Whoever knows the nights of a stay alone takes one under the minimum for an arrival that cannot reach it.
   'minimum-unreachable': 'min_nights',
   'too-long': 'max_nights',
+  // Of several places, which no request names.
+  'no-place': 'dates_unavailable',
 } as const satisfies Record<StayProblem['code'], ProblemCode>;
 
 const CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[];

@@ -25,6 +25,7 @@ export function sayShortProblem(problem: StayProblem, words: CalendarMessages, f
     const reason = words[SHORT_OF_A_DAY[problem.code]];
     return say(words.dayBlocked, { reason, date: shortDate(problem.date) });
   }
+  if (problem.code === 'no-place') return words.dayTaken;
   return problem.code === 'too-long'
     ? plural(words, 'dayMaximum', problem.maxNights)
     : plural(words, 'dayMinimum', problem.minNights);
@@ -34,6 +35,7 @@ export function sayShortProblem(problem: StayProblem, words: CalendarMessages, f
 export function sayStayProblem(problem: StayProblem, words: CalendarMessages, format: Format): string {
   const { dayAndMonth, say, plural } = format;
   if (problem.code === 'no-nights') return words.whyNoNights;
+  if (problem.code === 'no-place') return words.whyNoPlace;
   if ('date' in problem) return say(words[OF_A_DAY[problem.code]], { date: dayAndMonth(problem.date) });
   const date = dayAndMonth(problem.checkIn);
   if (problem.code === 'too-short') return plural(words, 'whyTooShort', problem.minNights, { date });

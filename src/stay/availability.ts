@@ -35,28 +35,39 @@ interface OpenRuns {
   readonly price: readonly number[];
 }
 
+/** The nights of one place among several, and what its stays cost beside them, in cents. */
+export interface PlaceNights {
+  readonly availability: Availability;
+  /** The place's day, in its own time zone. */
+  readonly today: IsoDate;
+  readonly cleaning: number;
+}
+
 /** The nights that are loaded. What lies outside them is not yet bookable, which is not the same as taken. */
 export class Availability {
   readonly from: IsoDate;
   /** The last night that is loaded; before `from` where there is none. */
   readonly last: IsoDate;
-  readonly #columns: NightColumns;
+  readonly columns: NightColumns;
+  /** Where the nights are the best ones of several places: these, for a stay is in one of them. */
+  readonly places: readonly PlaceNights[] | undefined;
   #runs: OpenRuns | undefined;
 
-  constructor(columns: NightColumns) {
-    this.#columns = columns;
+  constructor(columns: NightColumns, places?: readonly PlaceNights[]) {
+    this.columns = columns;
+    this.places = places;
     this.from = columns.from;
     this.last = plusDays(columns.from, columns.price.length - 1);
   }
 
   get length(): number {
-    return this.#columns.price.length;
+    return this.columns.price.length;
   }
 
   /** The night, or `undefined` before the first and past the last one loaded. */
   night(date: IsoDate): Night | undefined {
     const index = daysBetween(this.from, date);
-    const { price, minNights, maxNights } = this.#columns;
+    const { price, minNights, maxNights } = this.columns;
     const state = this.#stateAt(index);
     return (
       state && {
@@ -75,15 +86,15 @@ export class Availability {
   openPricesFrom(date: IsoDate): Cents[] {
     const prices: Cents[] = [];
     for (let index = Math.max(0, daysBetween(this.from, date)); index < this.length; index++)
-      if (this.#stateAt(index) === 'open') prices.push(this.#columns.price[index] as Cents);
+      if (this.#stateAt(index) === 'open') prices.push(this.columns.price[index] as Cents);
     return prices;
   }
 
   /** Of the night `index` days after the first; `undefined` for one that is not loaded. */
   #stateAt(index: number): NightState | undefined {
-    const price = this.#columns.price[index];
+    const price = this.columns.price[index];
     if (price === undefined) return undefined;
-    return price === null ? 'unknown' : this.#columns.available[index] === 1 ? 'open' : 'taken';
+    return price === null ? 'unknown' : this.columns.available[index] === 1 ? 'open' : 'taken';
   }
 
   /** Counted once, from the last night back: each day of a calendar is asked for. */
@@ -94,7 +105,7 @@ export class Availability {
     for (let index = this.length - 1; index >= 0; index--) {
       const isOpen = this.#stateAt(index) === 'open';
       nights[index] = isOpen ? (nights[index + 1] ?? 0) + 1 : 0;
-      price[index] = isOpen ? (price[index + 1] ?? 0) + (this.#columns.price[index] ?? 0) : 0;
+      price[index] = isOpen ? (price[index + 1] ?? 0) + (this.columns.price[index] ?? 0) : 0;
     }
     return (this.#runs = { nights, price });
   }

@@ -1,4 +1,4 @@
-import type { Availability, Night } from './availability.ts';
+import type { Availability, Night, PlaceNights } from './availability.ts';
 import { plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
@@ -23,7 +23,9 @@ export type StayProblem =
       readonly checkIn: IsoDate;
       readonly minNights: number;
       readonly openNights: number;
-    };
+    }
+  /** Of several places, each refuses the stay for a reason of its own. */
+  | { readonly code: 'no-place'; readonly checkIn: IsoDate };
 
 export interface StayWorld {
   readonly availability: Availability;
@@ -34,7 +36,7 @@ export interface StayWorld {
 export interface CheckOut {
   readonly date: IsoDate;
   readonly nights: number;
-  /** The sum of the nights, without cleaning. */
+  /** The sum of the nights, without cleaning; of several places the lowest sum with it, for each has its own. */
   readonly nightsPrice: Cents;
 }
 
@@ -138,14 +140,49 @@ function whyNotArrive(arrival: Arrival): StayProblem | undefined {
   };
 }
 
+/** Of an arrival, the least in the way first: that is what is told of several places. */
+const LEAST_FIRST: readonly StayProblem['code'][] = [
+  'minimum-unreachable',
+  'taken',
+  'no-rate',
+  'beyond-horizon',
+  'past',
+];
+
 /** Why no stay can begin on `date`, or `undefined` where one can. */
-export const whyNotCheckIn = (date: IsoDate, world: StayWorld): StayProblem | undefined =>
-  whyNotArrive(arrivalOn(date, world));
+export function whyNotCheckIn(date: IsoDate, world: StayWorld): StayProblem | undefined {
+  const { places } = world.availability;
+  if (!places) return whyNotArrive(arrivalOn(date, world));
+  const problems = places.map((place) => whyNotCheckIn(date, place));
+  if (problems.includes(undefined)) return undefined;
+  return LEAST_FIRST.map((code) => problems.find((problem) => problem?.code === code)).find(Boolean);
+}
+
+/** The limit that lets the most stays pass comes first. */
+const strictness = (problem: StayProblem): number =>
+  'minNights' in problem ? problem.minNights : 'maxNights' in problem ? -problem.maxNights : 0;
+
+/** One reason for all places, where they share it; of limits, the one of the place that comes nearest to the stay. */
+function whyNowhere(stay: NightRange, places: readonly StayWorld[]): StayProblem | undefined {
+  const problems = places
+    .filter((place) => !whyNotCheckIn(stay.checkIn, place))
+    .map((place) => whyNotStay(stay, place));
+  const refused = problems.filter((problem) => problem !== undefined);
+  if (refused.length < problems.length) return undefined;
+  const [least, ...others] = refused.sort((one, other) => strictness(one) - strictness(other));
+  const isShared = others.every(
+    (other) =>
+      other.code === least?.code && !('date' in other && 'date' in least && other.date !== least.date),
+  );
+  return isShared ? least : { code: 'no-place', checkIn: stay.checkIn };
+}
 
 /** Why this stay cannot be booked, or `undefined` where it can. */
 export function whyNotStay(stay: NightRange, world: StayWorld): StayProblem | undefined {
   const nights = countNights(stay);
   if (nights < 1) return { code: 'no-nights' };
+  const { places } = world.availability;
+  if (places) return whyNotCheckIn(stay.checkIn, world) ?? whyNowhere(stay, places);
   const arrival = arrivalOn(stay.checkIn, world);
   const problem = whyNotArrive(arrival);
   if (problem) return problem;
@@ -164,6 +201,8 @@ export const openPrice = ({ checkIn, checkOut }: NightRange, { availability }: S
 
 /** Every check-out that a stay from `checkIn` may have, with its nights and their price, in order. */
 export function checkOutsFor(checkIn: IsoDate, world: StayWorld): CheckOut[] {
+  const { places } = world.availability;
+  if (places) return checkOutsAnywhere(checkIn, places);
   const { shortest, longest } = lengthsFrom(checkIn, world);
   const checkOuts: CheckOut[] = [];
   let date = plusDays(checkIn, shortest);
@@ -174,8 +213,29 @@ export function checkOutsFor(checkIn: IsoDate, world: StayWorld): CheckOut[] {
   return checkOuts;
 }
 
-/** What the nights of `stay` cost together, or `undefined` where one of them has no price. */
+/** Those of all places, each in the one that asks the least for it. */
+function checkOutsAnywhere(checkIn: IsoDate, places: readonly PlaceNights[]): CheckOut[] {
+  const found = new Map<IsoDate, CheckOut>();
+  for (const place of places)
+    for (const checkOut of checkOutsFor(checkIn, place)) {
+      const nightsPrice = (checkOut.nightsPrice + place.cleaning) as Cents;
+      if (nightsPrice < (found.get(checkOut.date)?.nightsPrice ?? Infinity))
+        found.set(checkOut.date, { ...checkOut, nightsPrice });
+    }
+  return [...found.values()].sort((one, other) => one.nights - other.nights);
+}
+
+/** The lowest price with cleaning, of the places that take the whole stay. */
+function priceAnywhere(stay: NightRange, places: readonly PlaceNights[]): Cents | undefined {
+  const prices = places
+    .filter((place) => !whyNotStay(stay, place))
+    .map(({ availability, cleaning }) => (nightsPriceOf(stay, availability) ?? 0) + cleaning);
+  return prices.length > 0 ? (Math.min(...prices) as Cents) : undefined;
+}
+
+/** What the nights of `stay` cost together, or `undefined` where one of them has no price; of several places as in `CheckOut`. */
 export function nightsPriceOf(stay: NightRange, availability: Availability): Cents | undefined {
+  if (availability.places) return priceAnywhere(stay, availability.places);
   let sum = 0;
   for (const night of nightsOf(stay)) {
     const price = availability.night(night)?.price;

@@ -38,6 +38,8 @@ function detailOf(problem: StayProblem): string {
       return `The night of ${problem.date} is taken.`;
     case 'no-rate':
       return `The night of ${problem.date} has no price.`;
+    case 'no-place':
+      return 'No place has all nights of the stay.';
   }
 }
 

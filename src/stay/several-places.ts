@@ -1,0 +1,50 @@
+import { Availability } from './availability.ts';
+import type { NightColumns, PlaceNights } from './availability.ts';
+import { daysBetween, plusDays } from './iso-date.ts';
+
+/** One night, as the columns have it. */
+interface SingleNight {
+  readonly price: number | null;
+  readonly available: 0 | 1;
+}
+
+/** Of one night in several places: its price is the lowest of those where it is open. */
+function bestOf(nights: readonly SingleNight[]): SingleNight {
+  const open = nights.filter(({ price, available }) => price !== null && available === 1);
+  const priced = (open.length > 0 ? open : nights).flatMap(({ price }) => price ?? []);
+  return { price: priced.length > 0 ? Math.min(...priced) : null, available: open.length > 0 ? 1 : 0 };
+}
+
+function nightAt({ price, available }: NightColumns, index: number): SingleNight[] {
+  const [amount, isOpen] = [price[index], available[index]];
+  return amount === undefined || isOpen === undefined ? [] : [{ price: amount, available: isOpen }];
+}
+
+/**
+ * Several places as one calendar: a night is open where it is open in any of them. What limits a stay the rules ask of the
+ * places themselves, for a stay is in one of them from its first night to its last. `undefined` without a place.
+ */
+export function mergePlaces(places: readonly PlaceNights[]): Availability | undefined {
+  const [from] = places.map(({ availability }) => availability.from).sort();
+  const last = places
+    .map(({ availability }) => availability.last)
+    .sort()
+    .at(-1);
+  if (from === undefined || last === undefined) return undefined;
+  const shifted = places.map(({ availability }) => ({
+    columns: availability.columns,
+    shift: daysBetween(availability.from, from),
+  }));
+  const nights = [...Array(daysBetween(from, plusDays(last, 1))).keys()].map((index) =>
+    bestOf(shifted.flatMap(({ columns, shift }) => nightAt(columns, index + shift))),
+  );
+  const noLimits = nights.map(() => null);
+  const columns = {
+    from,
+    price: nights.map(({ price }) => price),
+    available: nights.map(({ available }) => available),
+    minNights: noLimits,
+    maxNights: noLimits,
+  };
+  return new Availability(columns, places);
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import type { PlaceNights } from '../../src/stay/availability.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { EMPTY_SELECTION, reduceSelection } from '../../src/stay/selection.ts';
+import { mergePlaces } from '../../src/stay/several-places.ts';
+import { checkOutsFor, nightsPriceOf, whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
+import type { StayWorld } from '../../src/stay/stay-rules.ts';
+import { dayNear, isAllowed, smallWorld, START, stayWorld } from './worlds.ts';
+import type { NightSpec, SmallWorld } from './worlds.ts';
+
+interface Place extends SmallWorld {
+  readonly cleaning: number;
+}
+
+const places: fc.Arbitrary<readonly Place[]> = fc.array(
+  fc
+    .record({ world: smallWorld, cleaning: fc.nat(20_000) })
+    .map(({ world, cleaning }) => ({ ...world, cleaning })),
+  { minLength: 1, maxLength: 4 },
+);
+
+const placeNights = (place: Place): PlaceNights => ({ ...stayWorld(place), cleaning: place.cleaning });
+
+function merged(all: readonly Place[]): StayWorld {
+  const availability = mergePlaces(all.map(placeNights)) ?? assert.fail('There is no place.');
+  return { availability, today: plusDays(START, Math.min(...all.map(({ past }) => past))) };
+}
+
+/** The long way, without the code under test: what each place that takes the stay asks for it in all. */
+const totals = (all: readonly Place[], first: number, count: number): number[] =>
+  all
+    .filter((place) => isAllowed(place, first, count))
+    .map(({ nights, cleaning }) =>
+      nights.slice(first, first + count).reduce((sum, { price }) => sum + price, cleaning),
+    );
+
+const stayOf = (first: number, count: number): NightRange => ({
+  checkIn: plusDays(START, first),
+  checkOut: plusDays(START, first + count),
+});
+
+const NIGHT: NightSpec = { state: 'open', price: 10_000, minNights: null, maxNights: null };
+const season = (count: number, spec: Partial<NightSpec> = {}): NightSpec[] =>
+  Array.from({ length: count }, () => ({ ...NIGHT, ...spec }));
+const place = (...nights: readonly NightSpec[]): Place => ({ nights, past: 0, cleaning: 0 });
+
+describe('several places in one calendar', () => {
+  it('have a night open where any of them has, at the lowest price of these', () => {
+    fc.assert(
+      fc.property(places, fc.nat(32), (all, index) => {
+        const night = merged(all).availability.night(plusDays(START, index));
+        const specs = all.flatMap(({ nights }) => nights[index] ?? []);
+        const open = specs.filter(({ state }) => state === 'open');
+        assert.equal(night === undefined, specs.length === 0 && index >= longest(all));
+        assert.equal(night?.state === 'open', open.length > 0);
+        if (open.length > 0) assert.equal(night?.price, Math.min(...open.map(({ price }) => price)));
+      }),
+    );
+  });
+
+  it('can be arrived at where any of them can', () => {
+    fc.assert(
+      fc.property(places, dayNear, (all, date) => {
+        const anywhere = all.some((each) => !whyNotCheckIn(date, placeNights(each)));
+        assert.equal(whyNotCheckIn(date, merged(all)) === undefined, anywhere);
+      }),
+    );
+  });
+
+  it('take a stay where one of them takes the whole of it, by its own rules', () => {
+    fc.assert(
+      fc.property(places, fc.nat(30), fc.integer({ min: 1, max: 12 }), (all, first, count) => {
+        const anywhere = all.some((each) => isAllowed(each, first, count));
+        assert.equal(whyNotStay(stayOf(first, count), merged(all)) === undefined, anywhere);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('ask for a stay what the least dear of these asks, with its own cleaning', () => {
+    fc.assert(
+      fc.property(places, fc.nat(30), fc.integer({ min: 1, max: 12 }), (all, first, count) => {
+        const asked = totals(all, first, count);
+        const price = nightsPriceOf(stayOf(first, count), merged(all).availability);
+        assert.equal(price, asked.length > 0 ? Math.min(...asked) : undefined);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reach the check-outs that any one of them reaches, in order, each at its lowest total', () => {
+    fc.assert(
+      fc.property(places, fc.nat(30), (all, first) => {
+        const found = checkOutsFor(plusDays(START, first), merged(all));
+        const expected = Array.from({ length: 31 }, (_stay, index) => index + 1).flatMap((count) => {
+          const asked = totals(all, first, count);
+          const date = plusDays(START, first + count);
+          return asked.length > 0 ? [{ date, nights: count, nightsPrice: Math.min(...asked) }] : [];
+        });
+        assert.deepEqual(found, expected);
+      }),
+    );
+  });
+
+  it('leave a guest with nothing but a stay that one of them takes, whatever is picked', () => {
+    fc.assert(
+      fc.property(places, fc.array(dayNear, { maxLength: 6 }), (all, picks) => {
+        const world = merged(all);
+        let selection = EMPTY_SELECTION;
+        for (const date of picks) ({ selection } = reduceSelection(selection, { type: 'pick', date }, world));
+        if (selection.status !== 'stay') return;
+        const { stay } = selection;
+        assert.ok(all.some((each) => !whyNotStay(stay, placeNights(each))));
+      }),
+    );
+  });
+
+  it('are no calendar without a place', () => {
+    assert.equal(mergePlaces([]), undefined);
+  });
+});
+
+const longest = (all: readonly Place[]): number => Math.max(...all.map(({ nights }) => nights.length));
+
+describe('why several places refuse a stay', () => {
+  const why = (all: readonly Place[], first: number, count: number) =>
+    whyNotStay(stayOf(first, count), merged(all));
+
+  it('is the limit of the one that comes nearest, where all have one', () => {
+    const minimums = [place(...season(20, { minNights: 7 })), place(...season(20, { minNights: 5 }))];
+    assert.deepEqual(why(minimums, 2, 3), { code: 'too-short', checkIn: plusDays(START, 2), minNights: 5 });
+    const maximums = [place(...season(20, { maxNights: 3 })), place(...season(20, { maxNights: 8 }))];
+    assert.deepEqual(why(maximums, 2, 9), { code: 'too-long', checkIn: plusDays(START, 2), maxNights: 8 });
+  });
+
+  it('is the night that none has, where that is the same', () => {
+    const all = [place(...season(5), ...season(20, { state: 'taken' })), place(...season(5))];
+    assert.deepEqual(why([all[0] ?? assert.fail()], 2, 6), { code: 'taken', date: plusDays(START, 5) });
+    assert.equal(why(all, 2, 6)?.code, 'no-place');
+  });
+
+  it('is that none has all of its nights, where each night is open somewhere', () => {
+    const taken = season(20, { state: 'taken' });
+    const all = [place(...season(5), ...taken), place(...season(3, { minNights: 12 }), ...season(20))];
+    assert.deepEqual(why(all, 2, 6), { code: 'no-place', checkIn: plusDays(START, 2) });
+    assert.deepEqual(
+      checkOutsFor(plusDays(START, 2), merged(all)).map(({ nights }) => nights),
+      [1, 2, 3, ...Array.from({ length: 10 }, (_stay, index) => index + 12)],
+    );
+  });
+
+  it('is of an arrival what the place says that has the night', () => {
+    const all = [place(...season(20, { state: 'taken' })), place(...season(4, { minNights: 7 }))];
+    assert.equal(whyNotCheckIn(START, merged(all))?.code, 'minimum-unreachable');
+    assert.equal(whyNotCheckIn(plusDays(START, 10), merged(all))?.code, 'taken');
+  });
+});
