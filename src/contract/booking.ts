@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { name, text, yesOrNo } from './fields.ts';
+import { day, name, text, yesOrNo } from './fields.ts';
 import { guestSchema, invoiceSchema } from './guest.ts';
 import { PAYMENT_METHODS } from './payment.ts';
 import { inOrder, pricedStay } from './quote.ts';
@@ -35,12 +35,28 @@ export const bookingRequestSchema = z.object(
 );
 export type BookingRequest = Readonly<z.infer<typeof bookingRequestSchema>>;
 
+/**
+ * How a booking is paid once it is made. It comes with the booking alone, never with a public list of properties, or anybody
+ * could collect the accounts of hosts.
+ */
+const paymentInstructionsSchema = z.object({
+  /** The last day to pay. */
+  dueDate: z.optional(day),
+  /** In the host's own words. */
+  note: z.optional(name),
+  /** Where to by bank transfer, and what to say there: by the reference the host tells payments apart. */
+  transfer: z.optional(z.object({ accountHolder: name, iban: name, bic: z.optional(name), reference: name })),
+});
+export type PaymentInstructions = Readonly<z.infer<typeof paymentInstructionsSchema>>;
+
 /** Answer 201. `checkoutUrl` for Card. */
 export const bookingReceiptSchema = z.object({
   reference: name,
   bookingId: name,
   paymentMethod,
   checkoutUrl: z.optional(text),
+  /** Where the host's config has some. What cannot be read does not cost the confirmation. */
+  paymentInstructions: z.catch(z.optional(paymentInstructionsSchema), undefined),
 });
 export type BookingReceipt = Readonly<z.infer<typeof bookingReceiptSchema>>;
 

@@ -2,7 +2,7 @@ import { isoDate } from '../stay/iso-date.ts';
 import type { NightColumns } from '../stay/availability.ts';
 import type { CalendarAnswer } from './calendar.ts';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from './payment.ts';
-import type { Property } from './property.ts';
+import type { Contact, Property, Trader } from './property.ts';
 
 /**
  * The two answers that stand between the guest and the first calendar, read by hand: zod would be half of what loads
@@ -77,7 +77,7 @@ const isImage = (value: unknown): value is NonNullable<Property['image']> =>
   hasShape(value, { url: isName, alt: isName });
 
 /** Notes, mostly: what of these cannot be read counts as absent. */
-type Extra = 'image' | 'language' | 'inLanguages' | 'botCheck';
+type Extra = 'image' | 'language' | 'inLanguages' | 'botCheck' | 'contact' | 'trader' | 'registrationNumber';
 
 const PROPERTY: Readonly<Record<Exclude<keyof Property, Extra>, Check>> = {
   id: isName,
@@ -122,15 +122,30 @@ function languagesOf(value: unknown): Languages | undefined {
   return Object.fromEntries(languages.filter(([, texts]) => texts !== undefined)) as Languages;
 }
 
+const isNameIfAny = isMissingOr(isName);
+const CONTACT: Readonly<Record<keyof Contact, Check>> = {
+  name: isNameIfAny,
+  email: isNameIfAny,
+  phone: isNameIfAny,
+  address: isNameIfAny,
+};
+const TRADER: Readonly<Record<keyof Trader, Check>> = { name: isName, address: isName };
+
+const isContact = (value: unknown): value is Contact => isRecord(value) && hasShape(value, CONTACT);
+const isTrader = (value: unknown): value is Trader => isRecord(value) && hasShape(value, TRADER);
+
 function readProperty(value: unknown): Property | undefined {
   if (!isProperty(value)) return undefined;
-  const { image, language, inLanguages, botCheck } = fieldsOf(value);
+  const { image, language, inLanguages, botCheck, contact, trader, registrationNumber } = fieldsOf(value);
   return {
     ...value,
     image: isImage(image) ? image : undefined,
     language: isName(language) ? language : undefined,
     inLanguages: languagesOf(inLanguages),
     botCheck: typeof botCheck === 'boolean' ? botCheck : undefined,
+    contact: isContact(contact) ? contact : undefined,
+    trader: isTrader(trader) ? trader : undefined,
+    registrationNumber: isName(registrationNumber) ? registrationNumber : undefined,
   };
 }
 

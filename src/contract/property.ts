@@ -33,6 +33,19 @@ const translations = z.pipe(
   ),
 );
 
+/** How guests reach the host. */
+const contact = z.object({
+  name: z.optional(name),
+  email: z.optional(name),
+  phone: z.optional(name),
+  address: z.optional(name),
+});
+export type Contact = Readonly<z.infer<typeof contact>>;
+
+/** With whom the guest makes the contract (Directive 2011/83/EU, Art. 6(1)(b), (c)). */
+const trader = z.object({ name, address: name });
+export type Trader = Readonly<z.infer<typeof trader>>;
+
 /** A rental unit as `GET /v1/properties` shows it. Amounts are cents. */
 export const propertySchema = z.object({
   id: name,
@@ -57,6 +70,10 @@ export const propertySchema = z.object({
   language: z.catch(z.optional(name), undefined),
   /** The same texts, and the image, in further languages, by tag. One that cannot be read costs neither the calendar nor the others. */
   inLanguages: z.catch(z.optional(translations), undefined),
+  contact: z.catch(z.optional(contact), undefined),
+  trader: z.catch(z.optional(trader), undefined),
+  /** That of the unit, where its town asks for one (Regulation (EU) 2024/1028). */
+  registrationNumber: z.catch(z.optional(name), undefined),
   /** What the invoice block asks for; empty where the host has switched it off. */
   invoiceFields: z.readonly(z.array(z.enum(INVOICE_FIELDS, 'Must be a field of the invoice.'))),
   /** Whether bookings that are final at once need a solved challenge (`GET /v1/challenges`). */

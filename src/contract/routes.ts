@@ -33,8 +33,15 @@ export const bookingPath = (reference: string): string =>
 /** A UUID (service-interface 2.2). */
 export const PROPERTY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Query parameters that the proxy adds to the page that the guest returns to from the checkout. */
-export const RETURN_PARAMETERS = { reference: 'booking-reference', cancelled: 'booking-cancelled' } as const;
+/**
+ * Query parameters of the page that shows a booking: the proxy adds them where the guest returns to from the checkout. `linked`
+ * is the widget's own, in the link that a guest keeps to come back by.
+ */
+export const RETURN_PARAMETERS = {
+  reference: 'booking-reference',
+  cancelled: 'booking-cancelled',
+  linked: 'booking-link',
+} as const;
 
 export const OPERATION_HEADER = 'X-Booking-Operation-Id';
 

@@ -47,6 +47,9 @@ const FULL_PROPERTY = {
     fr: {},
   },
   botCheck: true,
+  contact: { name: 'Marta', email: 'marta@host.example', phone: '+351 912 345 678', address: 'Lagos' },
+  trader: { name: 'Casas do Mar, Lda.', address: 'Lagos' },
+  registrationNumber: '12345/AL',
 };
 
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
