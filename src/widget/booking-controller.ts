@@ -5,6 +5,7 @@ import { BookingContext } from './booking-context.ts';
 import type { BookingParts } from './booking-context.ts';
 import { BookingHistory } from './booking-history.ts';
 import type { WidgetMessages } from './host/widget-messages.ts';
+import { PaymentCode } from './confirmation/payment-code.ts';
 import { pollCalendar } from './dates/calendar-poller.ts';
 import type { CalendarPoller } from './dates/calendar-poller.ts';
 import { applyPreset, forgetLink } from './dates/preset.ts';
@@ -13,7 +14,7 @@ import { passFocusOn } from './host/fallback-focus.ts';
 import { inGuestsLanguage } from './host/host-texts.ts';
 import type { SpokenProperty } from './host/host-texts.ts';
 import { LINKED } from './host/page-address.ts';
-import { whenRemembered, whenSeenAgain } from './host/page.ts';
+import { copyText, printAlone, whenRemembered, whenSeenAgain } from './host/page.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { OrderSubmission } from './order/order-submission.ts';
 import type { BannerContext } from './payment/own-booking-view.ts';
@@ -48,6 +49,7 @@ export class BookingController {
   readonly #quote: QuoteController;
   readonly #order: OrderSubmission;
   readonly #payment: PaymentController;
+  readonly #paymentCode: PaymentCode;
   readonly #poller: CalendarPoller;
   readonly #history: BookingHistory;
   #form: GuestForm | undefined;
@@ -61,6 +63,7 @@ export class BookingController {
     host.adopt(bookingStyles);
     this.#quote = new QuoteController(context, host);
     this.#payment = new PaymentController(context);
+    this.#paymentCode = new PaymentCode(context, host);
     this.#order = new OrderSubmission(context, {
       settled: (booking) => {
         this.#payment.settled(booking);
@@ -123,6 +126,8 @@ export class BookingController {
       ...{ availability: world.availability, today, now: now() },
       constraint: extension?.constraint,
       banner: this.#banner(said),
+      page: this.#context.returnUrl,
+      paymentCode: this.#paymentCode.view(said),
     };
     return stepView(state, view, this.#form);
   }
@@ -203,6 +208,12 @@ export class BookingController {
       case 'check-again':
         this.#payment.checkAgain();
         return;
+      case 'copy':
+        void this.#copy(event);
+        return;
+      case 'print':
+        printAlone(this.#host);
+        return;
       case 'forget-booking':
         this.#payment.forget(event.reference);
         this.#quote.retryRefused();
@@ -211,6 +222,11 @@ export class BookingController {
       default:
         this.#quote.follow(event, before);
     }
+  }
+
+  async #copy({ value, text }: Extract<FlowEvent, { type: 'copy' }>): Promise<void> {
+    const isDone = await copyText(text);
+    this.#context.emit({ type: 'copied', copied: { value, isDone } });
   }
 
   #check(field: Parameters<typeof fieldChecked>[0]): void {

@@ -75,7 +75,8 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @csspart notice - `extension`, `own-booking`, `waiting-payments`, `forget-booking`, `actions`, `dismiss`, `offers`, `offer`, `change-dates`, `continue-payment`,
  *   `support-id`, `retry-quote`.
  * @csspart status - Progress, return and confirmation: `sign`, `heading`, `retry-attempt`, `payment-page`,
- *   `check-again`, `forget-attempt`, `booking-number`, `next-steps`, `add-to-calendar`, `start-over`; with it `busy`, `waiting`,
+ *   `check-again`, `forget-attempt`, `facts`, `fact`, `booking-number`, `copy`, `transfer`, `payment-code`, `next-steps`, `contact`,
+ *   `booking-link`, `add-to-calendar`, `print`, `start-over`; with it `busy`, `waiting`,
  *   `stopped` or `done`.
  * @csspart choice - All places: `choice-heading`, `search`, `search-field`, `search-input`, `choice-status`, `places`,
  *   `place` (with it `place-waiting`, `place-unreachable`, `place-open`, `place-free`, `place-too-small` or

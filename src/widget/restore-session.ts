@@ -26,11 +26,11 @@ export async function restoreSession(
   const attempt = memory.attempt(now());
   const { shown, wasInDetails } = memory;
   if (returned) {
-    const { reference, isCancelled } = returned;
+    const { reference } = returned;
     const isOurs = isOnlyWidget() || isPrimaryWidget(host, await propertyOf(reference, context));
     // Gone meanwhile: whoever comes next finds it all as it was.
     if (!isOurs || client.signal.aborted) return;
-    payment.show({ reference, occasion: isCancelled ? 'cancelled' : 'returned', since: now() });
+    payment.show({ ...returned, since: now() });
     // What is not remembered is found again by the address alone.
     if (memory.isLasting) history.replaceState(history.state, '', withoutReturn(location.href));
   } else if (attempt && isPrimary) {

@@ -1,6 +1,5 @@
 import type { CSSResult, TemplateResult } from 'lit';
-import type { BookingStatus } from '../contract/booking.ts';
-import type { Attempt, FlowState } from './state/state.ts';
+import type { Attempt, BookedStay, FlowState, ReturnState } from './state/state.ts';
 import { datesStyles } from './dates/dates-styles.ts';
 import { fieldStyles } from './details/field-styles.ts';
 import { formStyles } from './details/form-styles.ts';
@@ -34,9 +33,15 @@ export const bookingStyles: readonly CSSResult[] = [
 const attemptCard = ({ stay, party, ...amounts }: Attempt, context: ViewContext): unknown =>
   stayCard({ stay, nights: [], ...amounts }, party, context);
 
-function bookingCard(booking: BookingStatus, context: ViewContext): unknown {
+function bookingCard(booking: BookedStay, context: ViewContext): unknown {
   const { adults, children } = booking;
   return stayCard(pricedBooking(booking), { adults, children }, context);
+}
+
+/** What is known of a booking that is looked at. */
+function bookedIn(state: ReturnState): BookedStay | undefined {
+  if (state.status === 'checking') return state.booked;
+  return 'booking' in state ? state.booking : undefined;
 }
 
 /** Dates that are lost are the calendar's own affair; all other notices stand above it. */
@@ -69,13 +74,14 @@ function laterStep(
         undefined,
       );
     case 'returned': {
-      const card = 'booking' in state.state ? bookingCard(state.state.booking, context) : undefined;
+      const booked = bookedIn(state.state);
+      const card = booked && bookingCard(booked, context);
       return layout('progress', returnSection(state, context), card, undefined);
     }
     case 'done':
       return layout(
         'progress',
-        confirmationSection(state.booking, context),
+        confirmationSection(state, context),
         bookingCard(state.booking, context),
         undefined,
       );

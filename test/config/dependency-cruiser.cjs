@@ -21,7 +21,7 @@ const PACKAGES = {
   contract: ['zod'],
   i18n: [],
   calendar: ['lit'],
-  widget: ['lit', '@lit/task', 'libphonenumber-js'],
+  widget: ['lit', '@lit/task', 'libphonenumber-js', 'uqr'],
   embed: [],
   'service-api': ['zod', 'undici'],
   proxy: [

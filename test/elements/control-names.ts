@@ -55,6 +55,19 @@ const details = (...notice: readonly string[]): readonly string[] => [
   ...ORDER,
 ];
 
+/** How the host is reached, wherever guests are sent there. */
+const CONTACT: readonly string[] = ['+351 912 345 678', 'marta@host.example'];
+
+/** Below what was booked. */
+const DONE: readonly string[] = [
+  ...CONTACT,
+  'https://host.example/house?booking-reference=r4nd0m&booking-link=1',
+  'Copy Link to your booking',
+  'Add to your calendar',
+  'Print',
+  'Book another stay',
+];
+
 const NOTICES: Readonly<Record<string, readonly string[]>> = {
   'details-refused': ['That didn’t work', 'Try again'],
   'notice-taken': [
@@ -86,9 +99,10 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
   ],
   'notice-payments-unknown': ['Other bookings still wait for their payment', 'OK'],
   'notice-lost': ['These dates can no longer be booked', 'Choose dates'],
-  'notice-problem': ['That didn’t work', 'OK'],
+  'notice-problem': ['That didn’t work', ...CONTACT, 'OK'],
+  'faults-host': ['That didn’t work', ...CONTACT, 'OK', 'That didn’t work', 'Try again'],
   ...Object.fromEntries(
-    ['connection', 'host', 'rules', 'order'].map((fault) => [
+    ['connection', 'rules', 'order'].map((fault) => [
       `faults-${fault}`,
       ['That didn’t work', 'OK', 'That didn’t work', 'Try again'],
     ]),
@@ -132,18 +146,28 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   sending: ['Booking your stay'],
   confirming: ['Still waiting for the host’s system to confirm'],
   'offline-attempt': ['You are offline'],
-  interrupted: ['Your booking was not finished', 'Send again', 'Discard'],
-  unresolved: ['We haven’t been able to confirm your booking yet', 'Try again'],
+  interrupted: ['Your booking was not finished', ...CONTACT, 'Send again', 'Discard'],
+  unresolved: ['We haven’t been able to confirm your booking yet', ...CONTACT, 'Try again'],
   redirecting: ['Taking you to the payment page', 'Open the payment page'],
   'return-checking': ['Checking your payment'],
+  'return-checking-link': ['Checking your booking'],
   'return-confirming': ['Your payment is being confirmed', 'Check again', 'Continue to payment'],
   'return-unfinished': ['Your payment wasn’t completed', 'Continue to payment', 'Choose dates'],
   'return-cancelled': ['You left the payment page', 'Continue to payment', 'Choose dates'],
   'return-expired': ['Your time to pay has run out', 'Choose dates'],
-  'return-not-found': ['We can’t find this booking', 'Choose dates'],
+  'return-not-found': ['We can’t find this booking', ...CONTACT, 'Choose dates'],
   'return-unreachable': ['We can’t check your booking right now', 'Check again'],
-  'done-card': ['Your stay is booked and paid for', 'Add to your calendar', 'Book another stay'],
-  'done-transfer': ['Your stay is booked', 'Add to your calendar', 'Book another stay'],
-  'done-cash': ['Your stay is booked', 'Add to your calendar', 'Book another stay'],
-  'done-wallet': ['Your stay is booked', 'Add to your calendar', 'Book another stay'],
+  'done-card': ['Your stay is booked and paid for', 'Copy Booking number', ...DONE],
+  'done-transfer': [
+    'Your stay is booked',
+    'Copy Booking number',
+    'Copy Account holder',
+    'Copied IBAN',
+    'Copy BIC',
+    'Copy Payment reference',
+    ...DONE,
+  ],
+  'done-transfer-plain': ['Your stay is booked', 'Please copy by hand Booking number', ...DONE],
+  'done-cash': ['Your stay is booked', 'Copy Booking number', ...DONE],
+  'done-wallet': ['Your stay is booked', 'Copy Booking number', ...DONE],
 };

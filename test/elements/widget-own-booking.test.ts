@@ -291,9 +291,9 @@ describe('dates that the guest has booked already', () => {
     await guest.order(guest.proxy.stay(10, 3));
     await guest.read(words.booked);
     const kept = localStorage.getItem(memoryKey(guest.proxy)) ?? '';
-    expect(JSON.parse(kept)).to.deep.equal([
-      { reference: 'reference-1', stay: guest.proxy.stay(10, 3), isFinal: true },
-    ]);
+    const stay = guest.proxy.stay(10, 3);
+    const booked = { ...stay, adults: 2, children: 0, nightsPrice: 30_000, cleaning: 6000, total: 36_000 };
+    expect(JSON.parse(kept)).to.deep.equal([{ reference: 'reference-1', stay, booked, isFinal: true }]);
     expect(JSON.stringify(Object.entries(localStorage))).not.to.contain('Ada');
   });
 });

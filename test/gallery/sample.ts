@@ -27,6 +27,14 @@ export const PROPERTY: Property = {
   privacyUrl: 'https://host.example/privacy',
   cancellationNote: 'Free until 14 days before arrival, then 50 %.',
   cityTaxNote: '€2 per adult and night, paid on arrival.',
+  contact: {
+    name: 'Marta Sousa',
+    email: 'marta@host.example',
+    phone: '+351 912 345 678',
+    address: 'Rua da Praia 4, 8600-315 Lagos',
+  },
+  trader: { name: 'Casas do Mar, Lda.', address: 'Rua da Praia 4, 8600-315 Lagos, Portugal' },
+  registrationNumber: '12345/AL',
   invoiceFields: ['company', 'vatId', 'street', 'postalCode', 'city', 'country', 'email'],
 };
 
@@ -87,6 +95,23 @@ export const BOOKING: BookingStatus = {
   paymentMethod: 'Card',
   paymentStatus: 'checkout_created',
   checkoutUrl: 'https://checkout.example/cs_1',
+};
+
+/** By bank transfer, as a host with an account of their own asks for it. */
+export const TRANSFER_BOOKING: BookingStatus = {
+  ...BOOKING,
+  paymentMethod: 'Bank Transfer',
+  paymentStatus: 'none',
+  checkoutUrl: undefined,
+  paymentInstructions: {
+    dueDate: '2027-07-08',
+    transfer: {
+      accountHolder: 'Casas do Mar, Lda.',
+      iban: 'PT50000201231234567890154',
+      bic: 'BESCPTPL',
+      reference: BOOKING.bookingId,
+    },
+  },
 };
 
 export const NEW_DRAFT: Draft = {

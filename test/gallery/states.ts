@@ -14,6 +14,7 @@ import {
   QUOTE,
   STAY,
   TODAY,
+  TRANSFER_BOOKING,
 } from './sample.ts';
 
 type Details = Extract<FlowState, { step: 'details' }>;
@@ -178,7 +179,8 @@ const PROGRESS: Readonly<Record<string, FlowState>> = {
       checkoutUrl: 'https://checkout.example/cs_1',
     },
   },
-  'return-checking': returned({ status: 'checking' }),
+  'return-checking': returned({ status: 'checking', subject: 'payment', booked: BOOKING }),
+  'return-checking-link': returned({ status: 'checking', subject: 'booking' }),
   'return-confirming': returned({ status: 'confirming', booking: BOOKING }),
   'return-unfinished': returned({ status: 'unfinished', booking: BOOKING, cancelled: false }),
   'return-cancelled': returned({ status: 'unfinished', booking: BOOKING, cancelled: true }),
@@ -188,7 +190,15 @@ const PROGRESS: Readonly<Record<string, FlowState>> = {
   'done-card': { step: 'done', booking: { ...BOOKING, paymentStatus: 'paid' } },
   'done-transfer': {
     step: 'done',
-    booking: { ...BOOKING, paymentMethod: 'Bank Transfer', paymentStatus: 'none' },
+    booking: TRANSFER_BOOKING,
+    email: FULL_DRAFT.guest.email,
+    copied: { value: 'iban', isDone: true },
+  },
+  // As an older proxy tells it, on a page that forbids to copy.
+  'done-transfer-plain': {
+    step: 'done',
+    booking: { ...TRANSFER_BOOKING, paymentInstructions: undefined },
+    copied: { value: 'number', isDone: false },
   },
   'done-cash': { step: 'done', booking: { ...BOOKING, paymentMethod: 'Cash', paymentStatus: 'none' } },
   'done-wallet': { step: 'done', booking: { ...BOOKING, paymentMethod: 'Wallet', paymentStatus: 'none' } },

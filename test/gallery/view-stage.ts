@@ -13,6 +13,7 @@ import { GuestForm } from '../../src/widget/details/guest-form.ts';
 import { shellStyles } from '../../src/widget/views/shell-styles.ts';
 import { bookingStyles, stepView } from '../../src/widget/step-view.ts';
 import type { ViewContext } from '../../src/widget/views/view-context.ts';
+import { giroCode } from '../../src/widget/confirmation/giro-code.ts';
 import { failedView } from '../../src/widget/views/frame.ts';
 import { EMPTY_PANE, loadingView } from '../../src/widget/dates/dates-frame.ts';
 import { AVAILABILITY, NOW, PROPERTY, TODAY } from './sample.ts';
@@ -110,12 +111,20 @@ export class ViewStage extends LitElement {
     };
   }
 
+  #paymentCode(): unknown {
+    const { state } = this;
+    const isDone = typeof state === 'object' && state.step === 'done';
+    return isDone ? giroCode(state.booking, this.#said()) : undefined;
+  }
+
   #context(): ViewContext {
     return {
       property: this.property,
       availability: AVAILABILITY,
       today: TODAY,
       now: NOW,
+      page: 'https://host.example/house',
+      paymentCode: this.#paymentCode(),
       format: createFormat(this.locale),
       ...this.#said(),
       dispatch: (action) => {

@@ -13,6 +13,7 @@ const shared = {
   availability: AVAILABILITY,
   today: TODAY,
   now: NOW,
+  page: 'https://host.example/house',
   dispatch: (): void => undefined,
 };
 

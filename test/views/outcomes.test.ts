@@ -2,10 +2,13 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { PROBLEM_STATUS } from '../../src/contract/problem.ts';
+import type { BookingStatus } from '../../src/contract/booking.ts';
 import type { ProblemCode } from '../../src/contract/problem.ts';
 import type { NearbyStay } from '../../src/stay/nearest-stays.ts';
 import type { Cents } from '../../src/stay/money.ts';
 import type { FlowProblem } from '../../src/widget/state/state.ts';
+import { describeTransfer } from '../../src/widget/confirmation/bank-transfer.ts';
+import { transferCode } from '../../src/widget/confirmation/giro-code.ts';
 import { describeConfirmation } from '../../src/widget/confirmation/confirmation.ts';
 import { describeOwnBooking } from '../../src/widget/payment/own-booking-view.ts';
 import type { OwnBooking } from '../../src/widget/payment/own-booking-view.ts';
@@ -14,8 +17,8 @@ import { describeOffer, sayNearest } from '../../src/widget/notices/alternatives
 import { describeReturn } from '../../src/widget/payment/return-view.ts';
 import { sayProblem } from '../../src/widget/notices/notices.ts';
 import { describeProgress, paymentPage } from '../../src/widget/order/submitting-view.ts';
-import { BOOKING, STAY } from '../gallery/sample.ts';
-import { ENGLISH, GERMAN } from './context.ts';
+import { BOOKING, STAY, TRANSFER_BOOKING } from '../gallery/sample.ts';
+import { ENGLISH, GERMAN, plain } from './context.ts';
 
 const CODES: readonly FlowProblem['code'][] = [
   ...(Object.keys(PROBLEM_STATUS) as ProblemCode[]),
@@ -99,22 +102,88 @@ describe('a booking of last time, above the calendar', () => {
 });
 
 describe('the confirmation', () => {
+  const say = (booking: BookingStatus, context = ENGLISH, email?: string) =>
+    describeConfirmation({ booking, email }, context);
+  const factsOf = (booking: BookingStatus, context = ENGLISH) =>
+    Object.fromEntries(say(booking, context).facts.map(({ label, text }) => [label, plain(text)]));
+
   it('says paid only where the service does', () => {
-    const paid = describeConfirmation({ ...BOOKING, paymentStatus: 'paid' }, ENGLISH);
-    const later = describeConfirmation({ ...BOOKING, paymentMethod: 'Cash', paymentStatus: 'none' }, ENGLISH);
-    assert.match(paid.heading, /paid/);
-    assert.doesNotMatch(later.heading, /paid/);
+    const paid = { ...BOOKING, paymentStatus: 'paid' } as const;
+    assert.match(say(paid).heading, /paid/);
+    assert.equal(factsOf(paid)['Paid'], '€563.50');
+    assert.doesNotMatch(say(TRANSFER_BOOKING).heading, /paid/);
+  });
+
+  it('says which stay it is, with its year, and what is owed by when', () => {
+    assert.deepEqual(factsOf(TRANSFER_BOOKING), {
+      'Booking number': 'WEB-20481',
+      'Your stay': 'Saturday 10 July to Wednesday 14 July 2027',
+      Guests: '2 adults, 1 child',
+      'Payment method': 'Bank transfer',
+      'To pay': '€563.50',
+      'Pay by': 'Thursday, 8 July 2027',
+      'Due at check-in': '€2 per adult and night, paid on arrival.',
+    });
   });
 
   it('says what comes next for the way that was chosen, and when the door opens', () => {
-    const { nextSteps } = describeConfirmation({ ...BOOKING, paymentMethod: 'Bank Transfer' }, ENGLISH);
-    assert.match(nextSteps[0] ?? '', /by bank transfer/);
+    const { nextSteps } = say(TRANSFER_BOOKING);
+    assert.match(nextSteps[0] ?? '', /account shown here/);
     assert.equal(nextSteps.at(-1), 'Check in on Saturday 10 July from 15:00.');
+  });
+
+  it('leaves the account to the host’s message where an older proxy names none', () => {
+    const plainTransfer = { ...TRANSFER_BOOKING, paymentInstructions: undefined };
+    assert.match(say(plainTransfer).nextSteps[0] ?? '', /host’s message tells you/);
+    assert.equal(factsOf(plainTransfer)['Pay by'], undefined);
+  });
+
+  it('says how to pay in the host’s own words where there are some', () => {
+    const note = 'Bring it to the bakery next door.';
+    const cash = {
+      ...BOOKING,
+      paymentMethod: 'Cash',
+      paymentStatus: 'none',
+      paymentInstructions: { note },
+    } as const;
+    assert.equal(say(cash).nextSteps[0], note);
+  });
+
+  it('says where the mail goes only where this tab knows', () => {
+    assert.match(say(BOOKING, ENGLISH, 'ada@example.com').nextSteps[1] ?? '', /to ada@example\.com\.$/);
+    assert.doesNotMatch(say(BOOKING).nextSteps[1] ?? '', /@/);
   });
 
   it('says nothing of a time that the host does not name', () => {
     const property = { ...ENGLISH.property, checkInTime: undefined };
-    assert.equal(describeConfirmation(BOOKING, { ...ENGLISH, property }).nextSteps.length, 2);
+    assert.equal(say(BOOKING, { ...ENGLISH, property }).nextSteps.length, 2);
+  });
+
+  it('names the account as it is on paper, and copies it as a bank’s form takes it', () => {
+    const transfer = TRANSFER_BOOKING.paymentInstructions?.transfer;
+    assert.ok(transfer);
+    const facts = describeTransfer(transfer, TRANSFER_BOOKING, ENGLISH);
+    const iban = facts.find(({ label }) => label === 'IBAN');
+    assert.equal(iban?.text, 'PT50 0002 0123 1234 5678 9015 4');
+    assert.equal(iban.copy?.text, 'PT50000201231234567890154');
+    assert.equal(facts.at(-1)?.text, BOOKING.bookingId);
+    const withoutBic = describeTransfer({ ...transfer, bic: undefined }, TRANSFER_BOOKING, ENGLISH);
+    assert.ok(withoutBic.every(({ label }) => label !== 'BIC'));
+  });
+});
+
+describe('the code of a bank transfer', () => {
+  it('is what EPC069-12 asks for, line by line', () => {
+    assert.equal(
+      transferCode(TRANSFER_BOOKING),
+      'BCD\n002\n1\nSCT\nBESCPTPL\nCasas do Mar, Lda.\nPT50000201231234567890154\nEUR563.50\n\n\nWEB-20481',
+    );
+  });
+
+  it('is none for an amount that no transfer has, or without an account', () => {
+    assert.equal(transferCode({ ...TRANSFER_BOOKING, total: 0 }), undefined);
+    assert.equal(transferCode({ ...TRANSFER_BOOKING, total: 100_000_000_000 }), undefined);
+    assert.equal(transferCode(BOOKING), undefined);
   });
 });
 

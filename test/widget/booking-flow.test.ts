@@ -66,7 +66,8 @@ describe('the flow of a booking, whatever happens in whatever order', () => {
 
   it('leaves the end only for a new booking', () => {
     always((before, event, after) => {
-      if (before.step === 'done' && event.type !== 'start-over') assert.equal(after, before);
+      if (before.step !== 'done' || event.type === 'start-over') return;
+      assert.ok(after.step === 'done' && after.booking === before.booking);
     });
   });
 

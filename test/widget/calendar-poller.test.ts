@@ -170,7 +170,7 @@ describe('an open page', () => {
   it('asks nothing once the guest is past dates and details', async () => {
     const page = new Page();
     page.open();
-    page.state = { step: 'returned', draft: NEW_DRAFT, reference: 'r', state: { status: 'checking' } };
+    page.state = { step: 'returned', draft: NEW_DRAFT, reference: 'r', state: { status: 'not-found' } };
     await pass(10 * 60_000);
     assert.equal(page.looks, 0);
   });

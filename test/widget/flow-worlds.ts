@@ -157,7 +157,11 @@ const arrivals: readonly fc.Arbitrary<FlowEvent>[] = [
   }),
   fc.record({ ...type('attempt-refused'), notice: fc.option(notice, { nil: undefined }) }),
   fc.record({ ...type('checkout-known'), receipt }),
-  fc.record({ ...type('returned'), reference: fc.constantFrom('one', 'two') }),
+  fc.record({
+    ...type('returned'),
+    reference: fc.constantFrom('one', 'two'),
+    subject: fc.constantFrom('payment', 'booking'),
+  }),
   fc.record({
     ...type('return-state'),
     reference: fc.constantFrom('one', 'two'),

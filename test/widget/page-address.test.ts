@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isSafeCheckout, returnedIn, returnPage, withoutReturn } from '../../src/widget/host/page-address.ts';
+import {
+  bookingLink,
+  isSafeCheckout,
+  returnedIn,
+  returnPage,
+  withoutReturn,
+} from '../../src/widget/host/page-address.ts';
 
 const PAGE = 'https://host.example/house?utm_source=a%20b&x=1+2#rooms';
 
@@ -10,12 +16,23 @@ describe('the address of the page', () => {
     assert.equal(returnedIn(PAGE), undefined);
     assert.deepEqual(returnedIn('https://h.example/?booking-reference=r1'), {
       reference: 'r1',
-      isCancelled: false,
+      occasion: 'returned',
     });
     assert.deepEqual(returnedIn('https://h.example/?booking-reference=r1&booking-cancelled=1'), {
       reference: 'r1',
-      isCancelled: true,
+      occasion: 'cancelled',
     });
+  });
+
+  it('leads back to a booking, tells that from a return, and keeps what is the host’s own', () => {
+    const link = bookingLink('https://h.example/house?x=1+2&booking-reference=old#rooms', 'r_1-2');
+    assert.equal(link, 'https://h.example/house?x=1+2&booking-reference=r_1-2&booking-link=1#rooms');
+    assert.equal(
+      bookingLink('https://h.example/', 'r1'),
+      'https://h.example/?booking-reference=r1&booking-link=1',
+    );
+    assert.deepEqual(returnedIn(link), { reference: 'r_1-2', occasion: 'linked' });
+    assert.equal(withoutReturn(link), 'https://h.example/house?x=1+2#rooms');
   });
 
   it('is afterwards what it was before, letter by letter', () => {

@@ -75,7 +75,7 @@ describe('another choice after a look at a booking', () => {
       reference: BOOKING.reference,
       state: { status: 'expired', booking: BOOKING },
     };
-    const draft = draftAfterReturn(state.state, PROPERTY.id);
+    const draft = draftAfterReturn({ status: 'expired', booking: BOOKING }, PROPERTY.id);
     const after = transition(state, { type: 'start-over', draft }, worldWith([]));
     assert.deepEqual(after, initialState({ ...NEW_DRAFT, ...draft, guest }));
   });

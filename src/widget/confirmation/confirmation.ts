@@ -1,20 +1,78 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
+import { isoDate } from '../../stay/iso-date.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import type { ViewContext } from '../views/view-context.ts';
-import { bookingFileUrl } from './calendar-file.ts';
-import { actionButton } from '../views/notice-box.ts';
+import { bookingLink } from '../host/page-address.ts';
 import { methodWords } from '../payment/payment-methods.ts';
 import { isPaid } from '../payment/payment-state.ts';
+import { sayParty } from '../price/describe-summary.ts';
+import type { Copied, FlowState } from '../state/state.ts';
+import { hostContact } from '../views/host-contact.ts';
+import { actionButton } from '../views/notice-box.ts';
 import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
+import type { ViewContext } from '../views/view-context.ts';
+import { transferSection } from './bank-transfer.ts';
+import { copyButton, factList } from './booking-facts.ts';
+import type { Fact } from './booking-facts.ts';
+import { bookingFileUrl } from './calendar-file.ts';
+
+type Done = Extract<FlowState, { step: 'done' }>;
 
 /** What a guest wants to know once it is booked. */
 export interface ConfirmationView extends StatusView {
-  readonly bookingNumber: string;
+  readonly facts: readonly Fact[];
   readonly nextSteps: readonly string[];
   readonly calendarFile: string | undefined;
+  /** Shows all this again, in any browser. */
+  readonly link: string;
+}
+
+/** How it is paid, and what is owed by when. */
+function paymentFacts(booking: BookingStatus, { bookingWords, format, property }: ViewContext): Fact[] {
+  const { paymentMethod, paymentInstructions, total } = booking;
+  const dueDate = isoDate(paymentInstructions?.dueDate ?? '');
+  const facts = [
+    { label: bookingWords.paymentMethod, text: methodWords(paymentMethod, bookingWords).name },
+    { label: isPaid(booking) ? bookingWords.paid : bookingWords.toPay, text: format.priceInFull(total) },
+  ];
+  if (dueDate) facts.push({ label: bookingWords.payBy, text: format.longDate(dueDate) });
+  if (property.cityTaxNote !== undefined)
+    facts.push({ label: bookingWords.dueAtCheckIn, text: property.cityTaxNote });
+  return facts;
+}
+
+function bookingFacts(booking: BookingStatus, context: ViewContext): readonly Fact[] {
+  const { bookingId, checkIn, checkOut, adults, children } = booking;
+  const { words, bookingWords, format } = context;
+  const stay = nightRange(checkIn, checkOut);
+  return [
+    {
+      label: bookingWords.bookingNumber,
+      text: bookingId,
+      copy: { value: 'number', text: bookingId },
+      part: 'booking-number',
+      isCode: true,
+    },
+    ...(stay ? [{ label: bookingWords.summary, text: format.range(words.dateRange, stay) }] : []),
+    { label: bookingWords.guests, text: sayParty({ adults, children }, context) },
+    ...paymentFacts(booking, context),
+  ];
+}
+
+/** The host's own words, where there are some, say more than ours can. */
+function paymentStep(
+  { paymentMethod, paymentInstructions: told }: BookingStatus,
+  { bookingWords }: ViewContext,
+): string {
+  if (told?.note !== undefined) return told.note;
+  return told?.transfer ? bookingWords.transferNow : methodWords(paymentMethod, bookingWords).afterwards;
+}
+
+function messageStep(email: string | undefined, { bookingWords, format }: ViewContext): string {
+  const { messageFollows, sentTo } = bookingWords;
+  return email === undefined ? messageFollows : `${messageFollows} ${format.say(sentTo, { email })}`;
 }
 
 function checkInStep(booking: BookingStatus, { property, bookingWords, format }: ViewContext): string[] {
@@ -24,37 +82,35 @@ function checkInStep(booking: BookingStatus, { property, bookingWords, format }:
   return [format.say(bookingWords.checkInFrom, params)];
 }
 
-export function describeConfirmation(booking: BookingStatus, context: ViewContext): ConfirmationView {
-  const { bookingWords } = context;
+export function describeConfirmation(
+  { booking, email }: Pick<Done, 'booking' | 'email'>,
+  context: ViewContext,
+): ConfirmationView {
+  const { bookingWords, property, page } = context;
   return {
     sign: 'done',
     heading: isPaid(booking) ? bookingWords.confirmed : bookingWords.booked,
-    text: context.property.name,
-    bookingNumber: booking.bookingId,
-    nextSteps: [
-      methodWords(booking.paymentMethod, bookingWords).afterwards,
-      bookingWords.messageFollows,
-      ...checkInStep(booking, context),
-    ],
+    text: property.name,
+    facts: bookingFacts(booking, context),
+    nextSteps: [paymentStep(booking, context), messageStep(email, context), ...checkInStep(booking, context)],
     calendarFile: bookingFileUrl(booking, context),
+    link: bookingLink(page, booking.reference),
   };
 }
 
-/** Parts: `status`, `booking-number`, `next-steps`, `add-to-calendar`, `start-over`. */
-export function confirmationSection(booking: BookingStatus, context: ViewContext): TemplateResult {
-  const { bookingWords, dispatch } = context;
-  const view = describeConfirmation(booking, context);
-  const below = html`<p part="booking-number">
-      <span class="muted">${bookingWords.bookingNumber}</span><br /><strong class="number"
-        >${view.bookingNumber}</strong
-      >
+/** Parts: `booking-link`, `copy`. */
+const linkSection = (link: string, copied: Copied | undefined, context: ViewContext): TemplateResult =>
+  html`<section class="come-back" aria-labelledby="booking-come-back">
+    <h3 id="booking-come-back">${context.bookingWords.bookingLink}</h3>
+    <p>${context.bookingWords.bookingLinkHint}</p>
+    <p class="copied">
+      <a part="booking-link" href=${link} dir="ltr">${link}</a>
+      ${copyButton({ value: 'link', text: link }, 'booking-come-back', copied, context)}
     </p>
-    <h3>${bookingWords.whatNext}</h3>
-    <ol part="next-steps">
-      ${view.nextSteps.map((step) => html`<li>${step}</li>`)}
-    </ol>
-    <slot name="confirmation"></slot>`;
-  const file = view.calendarFile;
+  </section>`;
+
+/** Parts: `add-to-calendar`, `print`, `start-over`. */
+function actions(file: string | undefined, { bookingWords, dispatch }: ViewContext): TemplateResult {
   const toCalendar = html`<a
     class="button"
     part="button add-to-calendar"
@@ -62,12 +118,31 @@ export function confirmationSection(booking: BookingStatus, context: ViewContext
     download="booking.ics"
     >${bookingWords.addToCalendar}</a
   >`;
-  const actions = html`${file ? toCalendar : undefined}${actionButton(
-    bookingWords.bookAgain,
-    'start-over',
-    () => {
-      dispatch({ type: 'start-over' });
-    },
-  )}`;
-  return statusSection(view, below, actions);
+  const print = actionButton(bookingWords.print, 'print', () => {
+    dispatch({ type: 'print' });
+  });
+  const again = actionButton(bookingWords.bookAgain, 'start-over', () => {
+    dispatch({ type: 'start-over' });
+  });
+  return html`${file ? toCalendar : undefined}${print}${again}`;
+}
+
+/** Parts: `status`, `facts`, `fact`, `booking-number`, `next-steps`, `contact`. */
+export function confirmationSection({ booking, email, copied }: Done, context: ViewContext): TemplateResult {
+  const { bookingWords } = context;
+  const view = describeConfirmation({ booking, email }, context);
+  const transfer = booking.paymentInstructions?.transfer;
+  const below = html`${factList('fact', view.facts, copied, context)}
+    <p class="spoken" role="status">${copied?.isDone ? bookingWords.copied : ''}</p>
+    ${transfer ? transferSection(transfer, booking, copied, context) : undefined}
+    <section aria-labelledby="booking-next">
+      <h3 id="booking-next">${bookingWords.whatNext}</h3>
+      <ol part="next-steps">
+        ${view.nextSteps.map((step) => html`<li>${step}</li>`)}
+      </ol>
+    </section>
+    ${hostContact(context)}
+    <slot name="confirmation"></slot>
+    ${linkSection(view.link, copied, context)}`;
+  return statusSection(view, below, actions(view.calendarFile, context));
 }

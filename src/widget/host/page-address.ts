@@ -1,5 +1,6 @@
 import { RETURN_PARAMETERS } from '../../contract/routes.ts';
 import type { QuoteRequest } from '../../contract/quote.ts';
+import type { ShownBooking } from '../state/storage.ts';
 
 /** What our links to a page, and our returns to it, add to its query. */
 export const LINKED: RegExp = /[?&]booking-/;
@@ -15,16 +16,15 @@ export const extensionRequest = (pass: string | undefined): ExtensionRequest => 
   ...(pass ? { extensionPass: pass } : {}),
 });
 
-/** A return from the checkout, as the page's address tells it. */
-export interface Returned {
-  readonly reference: string;
-  readonly isCancelled: boolean;
-}
+/** A booking that the page's address names, and how the guest came by it. */
+export type Returned = Pick<ShownBooking, 'reference' | 'occasion'>;
 
 export function returnedIn(address: string): Returned | undefined {
   const { searchParams } = new URL(address);
   const reference = searchParams.get(RETURN_PARAMETERS.reference);
-  return reference ? { reference, isCancelled: searchParams.has(RETURN_PARAMETERS.cancelled) } : undefined;
+  if (!reference) return undefined;
+  if (searchParams.has(RETURN_PARAMETERS.linked)) return { reference, occasion: 'linked' };
+  return { reference, occasion: searchParams.has(RETURN_PARAMETERS.cancelled) ? 'cancelled' : 'returned' };
 }
 
 /** `address` without the parameters of those names; the host's own stay as they are, letter by letter. */
@@ -43,6 +43,13 @@ export function returnPage(wished: string | null, address: string): string {
   if (wished !== null && URL.canParse(wished, address)) return new URL(wished, address).href;
   const [page = ''] = withoutReturn(address).split('#');
   return page;
+}
+
+/** An address that shows a booking in any browser. No guest data in it: the reference cannot be guessed, and says nothing. */
+export function bookingLink(page: string, reference: string): string {
+  const [address = '', hash] = withoutReturn(page).split('#');
+  const query = `${RETURN_PARAMETERS.reference}=${encodeURIComponent(reference)}&${RETURN_PARAMETERS.linked}=1`;
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${hash === undefined ? '' : `#${hash}`}`;
 }
 
 const isLoopback = (hostname: string): boolean =>

@@ -64,3 +64,41 @@ export function whenSeenAgain(watcher: { seenAgain(): void }, signal: AbortSigna
   document.addEventListener('visibilitychange', seen, { signal });
   globalThis.addEventListener('pageshow', shown, { signal });
 }
+
+/** Whether `text` could be copied: a frame, or a page without https, may forbid it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Marks what is printed. */
+const PRINTED = 'data-booking-printed';
+const printSheet = `@media print {
+  body :not(:has([${PRINTED}]), [${PRINTED}]) { display: none !important }
+  html, body { margin: 0 !important; background: none !important }
+}`;
+
+/** In the page itself, however deep in other elements' shadow roots. */
+function outermost(element: Element): Element {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? outermost(root.host) : element;
+}
+
+/** Prints the widget, and nothing else of the host's page. A sheet made by script needs no leave of the page's policy. */
+export function printAlone(widget: Element): void {
+  const printed = outermost(widget);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(printSheet);
+  printed.setAttribute(PRINTED, '');
+  document.adoptedStyleSheets.push(sheet);
+  const printedOnce = (): void => {
+    printed.removeAttribute(PRINTED);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+  };
+  globalThis.addEventListener('afterprint', printedOnce, { once: true });
+  print();
+}

@@ -4,6 +4,7 @@ import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FlowProblem, Notice } from '../state/state.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { alreadyBookedNotice, ownBookingNotice, paymentsWaitingNotice } from '../payment/own-booking-view.ts';
+import { hostContact } from '../views/host-contact.ts';
 import { changeDatesButton, dismissButton, noticeBox, retryQuote, supportId } from '../views/notice-box.ts';
 import { rescue } from './alternatives-view.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
@@ -44,6 +45,14 @@ const WORDS_OF = {
  */
 export const sayProblem = ({ code }: FlowProblem, words: BookingMessages): string => words[WORDS_OF[code]];
 
+/** The problem, and how to reach the host where it says to: on a box of its own, and where no price could be had. */
+function problemBody(flowProblem: FlowProblem, context: ViewContext): TemplateResult {
+  const { code, operationId } = flowProblem;
+  const isHosts = ['problemHost', 'problemUnknown'].includes(WORDS_OF[code]);
+  return html`<p>${sayProblem(flowProblem, context.bookingWords)}</p>
+    ${supportId(operationId, context)}${isHosts ? hostContact(context) : undefined}`;
+}
+
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
 function priceChanged({ before, after }: NoticeOf<'price-changed'>, context: ViewContext): TemplateResult {
@@ -64,12 +73,7 @@ function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: ViewCont
 }
 
 const problem = ({ problem: flowProblem }: NoticeOf<'problem'>, context: ViewContext): TemplateResult =>
-  noticeBox(
-    context.bookingWords.problem,
-    html`<p>${sayProblem(flowProblem, context.bookingWords)}</p>
-      ${supportId(flowProblem.operationId, context)}`,
-    dismissButton(context),
-  );
+  noticeBox(context.bookingWords.problem, problemBody(flowProblem, context), dismissButton(context));
 
 /** Parts: `notice`, `actions`, and of each notice its own buttons. */
 export function noticeView(notice: Notice, context: ViewContext): TemplateResult {
@@ -99,9 +103,4 @@ export function noticeView(notice: Notice, context: ViewContext): TemplateResult
 
 /** No price could be had: why, and a way to ask again. */
 export const refusedQuote = (refused: FlowProblem, context: ViewContext): TemplateResult =>
-  noticeBox(
-    context.bookingWords.problem,
-    html`<p>${sayProblem(refused, context.bookingWords)}</p>
-      ${supportId(refused.operationId, context)}`,
-    retryQuote(context),
-  );
+  noticeBox(context.bookingWords.problem, problemBody(refused, context), retryQuote(context));

@@ -4,6 +4,7 @@ import type { BookingContext } from '../booking-context.ts';
 import { guestOf } from '../state/check-form.ts';
 import { stayOf } from '../state/draft.ts';
 import type { Attempt, Draft, FlowProblem } from '../state/state.ts';
+import type { SentTo } from '../state/storage.ts';
 
 function requestOf(draft: Draft, quote: Quote, context: BookingContext): BookingRequest | undefined {
   const { paymentMethod, wantsInvoice, invoice } = draft;
@@ -51,6 +52,12 @@ export function bookedBy(attempt: Attempt, receipt: BookingReceipt): BookingStat
     currency: 'EUR',
     paymentStatus: 'none',
   };
+}
+
+/** Where the host's message goes, as the guest has typed it. */
+export function sentTo({ body }: Attempt, { reference }: BookingReceipt): SentTo | undefined {
+  const { guest } = JSON.parse(body) as Partial<BookingRequest>;
+  return guest?.email === undefined ? undefined : { reference, email: guest.email };
 }
 
 /** Keeps with an attempt what support can look it up by: neither a reload nor a later answer without it takes it away. */

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { Property } from '../../contract/property.ts';
 import type { Quote } from '../../contract/quote.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
@@ -73,6 +74,9 @@ const note = (label: string, text: string | undefined, language: string | undefi
       </p>`
     : undefined;
 
+/** With whom the contract is made (Directive 2011/83/EU, Art. 6(1)(b), (c)). */
+const traderOf = ({ trader }: Property): string | undefined => trader && `${trader.name}, ${trader.address}`;
+
 /**
  * The end of the form. The stay and its price stand directly above the button, with nothing between (Art. 8(2) as
  * above). Parts: `order`, `note`, `tick`, `order-summary`, `order-button`, `price-held`, `privacy`.
@@ -83,7 +87,10 @@ export const orderSection = (view: OrderView, context: ViewContext, due?: unknow
     <h2 id="booking-order">${bookingWords.orderHeading}</h2>
     ${note(bookingWords.cancellation, property.cancellationNote, textLanguage)}
     <p class="muted" part="note">${bookingWords.noWithdrawal}</p>
-    ${note(bookingWords.cityTax, property.cityTaxNote, textLanguage)} ${termsTick(view, context)}
+    ${note(bookingWords.cityTax, property.cityTaxNote, textLanguage)}
+    ${note(bookingWords.trader, traderOf(property), textLanguage)}
+    ${note(bookingWords.registrationNumber, property.registrationNumber, undefined)}
+    ${termsTick(view, context)}
     <slot name="terms"></slot>
     <div class="check" part="order-summary">
       <p><strong>${property.name}</strong></p>

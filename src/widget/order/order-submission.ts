@@ -7,8 +7,9 @@ import { postBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
 import { afterFailure } from './order-problems.ts';
 import type { AttemptHistory } from './order-problems.ts';
-import { bookedBy, newAttempt, noteOperation } from './attempt.ts';
+import { bookedBy, newAttempt, noteOperation, sentTo } from './attempt.ts';
 import { refusedOrder } from './refused-order.ts';
+import { knownBooking } from '../payment/own-bookings.ts';
 import { checkForm } from '../state/check-form.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { wait } from '../client/request.ts';
@@ -201,13 +202,16 @@ export class OrderSubmission {
 
   #booked(attempt: Attempt, receipt: BookingReceipt): void {
     const { memory } = this.#context;
+    const booking = bookedBy(attempt, receipt);
     memory.dropAttempt(attempt.key);
+    memory.sentTo = sentTo(attempt, receipt);
     if (receipt.paymentMethod === 'Card') {
-      memory.keepBooking({ reference: receipt.reference, stay: attempt.stay });
+      const known = knownBooking(booking);
+      if (known) memory.keepBooking(known);
       this.#end.checkout(receipt);
       return;
     }
-    this.#end.settled(bookedBy(attempt, receipt));
+    this.#end.settled(booking);
   }
 
   async #refused(attempt: Attempt, error: unknown): Promise<void> {

@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { Attempt, AttemptProgress, FlowState } from '../state/state.ts';
 import { clockOf } from '../views/guest-clock.ts';
+import { hostContact } from '../views/host-contact.ts';
 import { actionButton, supportId } from '../views/notice-box.ts';
 import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
@@ -70,11 +71,14 @@ function actions(
   return html`${retry(bookingWords.sendAgain)}${forget}`;
 }
 
-/** Parts: `status`, `retry-attempt`, `forget-attempt`, `support-id`. */
+/** Where guests are told to ask the host. */
+const MAY_ASK: readonly AttemptProgress['status'][] = ['unresolved', 'interrupted'];
+
+/** Parts: `status`, `retry-attempt`, `forget-attempt`, `support-id`, `contact`. */
 export const submittingSection = (state: Submitting, context: ViewContext): TemplateResult =>
   statusSection(
     describeProgress(state.progress, state.attempt, context),
-    supportId(operationOf(state), context),
+    html`${supportId(operationOf(state), context)}${MAY_ASK.includes(state.progress.status) ? hostContact(context) : undefined}`,
     actions(state.progress, context),
   );
 

@@ -24,13 +24,18 @@ import {
 
 type ReadContext = Pick<BookingContext, 'memory' | 'client'>;
 
-/** So that no tab of this browser lets the guest book the same nights again, until check-out. */
-export function keepFinal(
-  { reference, propertyId, checkIn, checkOut }: BookingStatus,
-  memory: Pick<GuestMemory, 'of'>,
-): void {
+/** What this browser keeps of a booking; `undefined` where its dates are none. */
+export function knownBooking(booking: BookingStatus): KnownBooking | undefined {
+  const { reference, checkIn, checkOut, adults, children, nightsPrice, cleaning, total } = booking;
   const stay = nightRange(checkIn, checkOut);
-  if (stay) memory.of(propertyId).keepBooking({ reference, stay, isFinal: true });
+  const booked = { checkIn, checkOut, adults, children, nightsPrice, cleaning, total };
+  return stay && { reference, stay, booked };
+}
+
+/** So that no tab of this browser lets the guest book the same nights again, until check-out. */
+export function keepFinal(booking: BookingStatus, memory: Pick<GuestMemory, 'of'>): void {
+  const known = knownBooking(booking);
+  if (known) memory.of(booking.propertyId).keepBooking({ ...known, isFinal: true });
 }
 
 /**

@@ -8,7 +8,7 @@ import { leave } from '../host/page.ts';
 import type { FlowState } from '../state/state.ts';
 import type { ShownBooking } from '../state/storage.ts';
 import { keepFinal } from './own-bookings.ts';
-import { PaymentPoller } from './payment-poller.ts';
+import { checking, PaymentPoller } from './payment-poller.ts';
 import { isPaid, looksAgain } from './payment-state.ts';
 
 /** The bookings that a notice offers to pay. */
@@ -43,8 +43,10 @@ export class PaymentController {
   /** Shows a booking, as a return from the checkout or a reload finds it. */
   show(booking: ShownBooking): void {
     const { memory, emit } = this.#context;
+    const { reference } = booking;
     memory.shown = booking;
-    emit({ type: 'returned', reference: booking.reference });
+    const { booked } = memory.bookings.find((known) => known.reference === reference) ?? {};
+    emit({ type: 'returned', reference, subject: checking(booking).subject, booked });
     void this.#poller.look(booking);
   }
 
@@ -94,14 +96,18 @@ export class PaymentController {
     const { memory, emit, tell } = this.#context;
     const { reference, propertyId, checkIn, checkOut, adults, children, total, currency, paymentMethod } =
       booking;
+    // By the link to come back by, it is seen again, and was announced when it was made, in whatever browser that was.
+    const isAnnounced = memory.shown?.occasion === 'linked' && memory.shown.reference === reference;
+    const { sentTo } = memory;
     memory.shown = this.#found(reference);
     memory.draft = undefined;
     keepFinal(booking, memory);
-    emit({ type: 'settled', booking });
+    emit({ type: 'settled', booking, email: sentTo?.reference === reference ? sentTo.email : undefined });
     const party = { adults, children };
     const facts = { reference, propertyId, checkIn, checkOut, party, total, currency, paymentMethod };
-    if (memory.announces('confirmed', reference)) tell(new BookingConfirmedEvent(facts));
-    if (isPaid(booking) && memory.announces('paid', reference)) tell(new BookingPaidEvent(facts));
+    const announces = (event: string): boolean => memory.announces(event, reference) && !isAnnounced;
+    if (announces('confirmed')) tell(new BookingConfirmedEvent(facts));
+    if (isPaid(booking) && announces('paid')) tell(new BookingPaidEvent(facts));
   }
 
   /** What it held is another guest's then. */

@@ -1,10 +1,9 @@
-import { nightRange } from '../../stay/night-range.ts';
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { ReturnState } from '../state/state.ts';
 import { fetchBooking } from '../client/booking-client.ts';
 import { isSameId } from '../client/calendar-client.ts';
 import { problemOf } from '../client/problem-error.ts';
-import { keepFinal } from './own-bookings.ts';
+import { keepFinal, knownBooking } from './own-bookings.ts';
 import { isFinal, isPolled, SLOW_POLL_MS, unpaid } from './payment-state.ts';
 import type { Unpaid } from './payment-state.ts';
 import { wait } from '../client/request.ts';
@@ -17,18 +16,25 @@ const POLL_FOR_MS = 30_000;
 
 const SLOW_POLL_FOR_MS = 15 * 60_000;
 
+type Checking = Extract<ReturnState, { status: 'checking' }>;
+
 /** So that another tab, or this one after another choice, finds a booking again that can still be paid (design §5.15). */
 function remember(
   { status, booking }: Unpaid,
   look: ShownBooking,
   { memory, property }: BookingContext,
 ): void {
-  const { reference, propertyId, checkIn, checkOut } = booking;
-  const stay = nightRange(checkIn, checkOut);
-  if (status === 'expired') memory.forgetBooking(reference);
-  else if (stay && isSameId(propertyId, property.id))
-    memory.keepBooking({ reference, stay, returnedAt: status === 'confirming' ? look.since : undefined });
+  const known = knownBooking(booking);
+  if (status === 'expired') memory.forgetBooking(booking.reference);
+  else if (known && isSameId(booking.propertyId, property.id))
+    memory.keepBooking({ ...known, returnedAt: status === 'confirming' ? look.since : undefined });
 }
+
+/** From the payment page it is the payment that a guest waits for. */
+export const checking = ({ occasion }: ShownBooking): Checking => ({
+  status: 'checking',
+  subject: occasion === 'returned' || occasion === 'cancelled' ? 'payment' : 'booking',
+});
 
 export interface ReturnEnd {
   settled(booking: BookingStatus): void;
@@ -57,12 +63,17 @@ export class PaymentPoller {
       if (state === 'settled' || !this.#isStillAsked(mine, look)) return;
       const mayChange = isPolled(state);
       const isSlow = now() - startedAt >= POLL_FOR_MS;
-      if (!mayChange || isSlow)
-        this.#context.emit({ type: 'return-state', reference: look.reference, state });
+      if (!mayChange || isSlow) this.#tell(look, state);
+      // The stay is shown at once, while its payment goes on being looked at.
+      else if ('booking' in state) this.#tell(look, { ...checking(look), booked: state.booking });
       if (!mayChange || now() - startedAt >= SLOW_POLL_FOR_MS) return;
       await wait(isSlow ? SLOW_POLL_MS : POLL_MS, client.signal);
       if (!this.#isStillAsked(mine, look)) return;
     }
+  }
+
+  #tell({ reference }: ShownBooking, state: ReturnState): void {
+    this.#context.emit({ type: 'return-state', reference, state });
   }
 
   #isStillAsked(mine: number, { reference }: ShownBooking): boolean {

@@ -12,6 +12,9 @@ import type { ShownBooking } from '../state/storage.ts';
 /** How the guest came to a booking, and when. */
 export type Occasion = Pick<ShownBooking, 'occasion' | 'since'>;
 
+/** What the page knows of a booking once it has been looked at. */
+export type KnownReturn = Exclude<ReturnState, { status: 'checking' }>;
+
 /** What the guest is told of a booking by card that is not paid, when waiting for it has ended. */
 export type Unpaid = Extract<ReturnState, { status: 'confirming' | 'unfinished' | 'expired' }>;
 
@@ -103,7 +106,7 @@ export const looksAgain = ({ status }: ReturnState): boolean => RETURN_RULES[sta
  * time to pay has run out, for it may be free; no dates where the booking still holds them. Nothing where another
  * property was booked.
  */
-export function draftAfterReturn(state: ReturnState, propertyId: string): Partial<Draft> {
+export function draftAfterReturn(state: KnownReturn, propertyId: string): Partial<Draft> {
   if (!('booking' in state) || !isSameId(state.booking.propertyId, propertyId)) return {};
   const { checkIn, checkOut, adults, children } = state.booking;
   if (!RETURN_RULES[state.status].freesStay) return { selection: EMPTY_SELECTION };

@@ -1,9 +1,11 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
-import type { FlowState, ReturnState } from '../state/state.ts';
+import type { FlowState } from '../state/state.ts';
 import { draftAfterReturn } from './payment-state.ts';
+import type { KnownReturn } from './payment-state.ts';
 import type { ViewContext } from '../views/view-context.ts';
+import { hostContact } from '../views/host-contact.ts';
 import { actionButton, supportId } from '../views/notice-box.ts';
 import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
@@ -53,7 +55,6 @@ export function continuePayment(
   </button>`;
 }
 
-type KnownReturn = Exclude<ReturnState, { status: 'checking' }>;
 type Returned = Extract<FlowState, { step: 'returned' }>;
 
 /** What the page knows after the payment page, said so that nobody pays twice. Never "paid": that is `done`. */
@@ -115,16 +116,18 @@ function actions(state: KnownReturn, context: ViewContext): TemplateResult {
   }
 }
 
+function below(state: KnownReturn, context: ViewContext): unknown {
+  if (state.status === 'unreachable') return supportId(state.problem.operationId, context);
+  return state.status === 'not-found' ? hostContact(context) : undefined;
+}
+
 /** Before anything is known there is nothing but to wait. Parts: `status`, `continue-payment`, `check-again`, `start-over`. */
 export function returnSection({ state }: Returned, context: ViewContext): TemplateResult {
   const { bookingWords } = context;
   if (state.status === 'checking') {
-    const { checking: heading, checkingHint: text } = bookingWords;
+    const heading = state.subject === 'payment' ? bookingWords.checking : bookingWords.checkingBooking;
+    const text = bookingWords.checkingHint;
     return statusSection({ sign: 'busy', heading, text }, undefined, undefined);
   }
-  return statusSection(
-    describeReturn(state, bookingWords),
-    state.status === 'unreachable' ? supportId(state.problem.operationId, context) : undefined,
-    actions(state, context),
-  );
+  return statusSection(describeReturn(state, bookingWords), below(state, context), actions(state, context));
 }

@@ -85,7 +85,9 @@ export function pricedQuote(quote: Quote): PricedStay | undefined {
 }
 
 /** The stay of a booking: what is charged. */
-export function pricedBooking(booking: BookingStatus): PricedStay | undefined {
+export function pricedBooking(
+  booking: Pick<BookingStatus, 'checkIn' | 'checkOut' | 'nightsPrice' | 'cleaning' | 'total'>,
+): PricedStay | undefined {
   const stay = nightRange(booking.checkIn, booking.checkOut);
   const { nightsPrice, cleaning, total } = booking;
   return stay && { stay, nights: [], nightsPrice, cleaning, total };

@@ -4,7 +4,8 @@ import { BookingDatesChangedEvent } from '../host/events.ts';
 import { EMPTY_DRAFT, fitParty, stayOf } from './draft.ts';
 import type { FlowWorld } from './events.ts';
 import type { Draft, FlowState } from './state.ts';
-import { GuestMemory, safeStore } from './storage.ts';
+import { safeStore } from './safe-store.ts';
+import { GuestMemory } from './storage.ts';
 
 /** What this browser remembers of a property; within the page where the host, or the guest, forbids more. */
 export const memoryOf = (propertyId: string): GuestMemory =>
@@ -30,7 +31,7 @@ export function remember(
   after: FlowState,
 ): BookingDatesChangedEvent | undefined {
   memory.wasInDetails = after.step === 'details';
-  if (after.step === 'dates' && before.step !== 'dates') memory.shown = undefined;
+  if (after.step === 'dates' && before.step !== 'dates') memory.shown = memory.sentTo = undefined;
   const [was, is] = [draftOf(before), draftOf(after)];
   if (!is || is === was) return undefined;
   memory.draft = is;

@@ -5,6 +5,8 @@ import type { StayWorld } from '../../stay/stay-rules.ts';
 import type {
   Attempt,
   AttemptProgress,
+  BookedStay,
+  Copied,
   FieldProblemCode,
   FlowProblem,
   FormErrors,
@@ -48,9 +50,15 @@ export type Arrival =
   /** Booked; by card it is still to be paid. */
   | { readonly type: 'checkout-known'; readonly receipt: BookingReceipt }
   /** Back from the checkout, or a booking that is looked at again. */
-  | { readonly type: 'returned'; readonly reference: string }
+  | {
+      readonly type: 'returned';
+      readonly reference: string;
+      readonly subject: Extract<ReturnState, { status: 'checking' }>['subject'];
+      readonly booked?: BookedStay | undefined;
+    }
   | { readonly type: 'return-state'; readonly reference: string; readonly state: ReturnState }
   /** Final: paid, or booked by a method that is final at once. */
-  | { readonly type: 'settled'; readonly booking: BookingStatus };
+  | { readonly type: 'settled'; readonly booking: BookingStatus; readonly email?: string | undefined }
+  | { readonly type: 'copied'; readonly copied: Copied };
 
 export type FlowEvent = GuestAction | Arrival;

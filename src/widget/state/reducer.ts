@@ -179,14 +179,14 @@ function onReturn(state: Exclude<FlowState, { step: 'done' }>, event: FlowEvent)
         step: 'returned',
         draft: state.draft,
         reference: event.reference,
-        state: { status: 'checking' },
+        state: { status: 'checking', subject: event.subject, booked: event.booked },
       };
     case 'return-state':
       return state.step === 'returned' && state.reference === event.reference
         ? { ...state, state: event.state }
         : state;
     case 'settled':
-      return { step: 'done', booking: event.booking };
+      return { step: 'done', booking: event.booking, email: event.email };
     case 'start-over':
       return initialState({ ...state.draft, ...event.draft });
     default:
@@ -196,7 +196,10 @@ function onReturn(state: Exclude<FlowState, { step: 'done' }>, event: FlowEvent)
 
 function onReturned(state: State<'returned'>, event: FlowEvent, world: FlowWorld): FlowState {
   if (event.type === 'choose-stay') return toDetails(reduceDraft(state.draft, event, world));
-  if (event.type === 'check-again') return { ...state, state: { status: 'checking' } };
+  if (event.type === 'check-again') {
+    const booked = 'booking' in state.state ? state.state.booking : undefined;
+    return { ...state, state: { status: 'checking', subject: booked ? 'payment' : 'booking', booked } };
+  }
   return onReturn(state, event);
 }
 
@@ -222,6 +225,7 @@ export function transition(state: FlowState, event: FlowEvent, world: FlowWorld)
     case 'returned':
       return onReturned(state, event, world);
     case 'done':
+      if (event.type === 'copied') return { ...state, copied: event.copied };
       return event.type === 'start-over' ? initialState() : state;
   }
 }

@@ -109,9 +109,20 @@ export interface Attempt {
   readonly operationId?: string | undefined;
 }
 
+/** What is shown of a booking before its state is known. Amounts are cents. */
+export type BookedStay = Pick<
+  BookingStatus,
+  'checkIn' | 'checkOut' | 'adults' | 'children' | 'nightsPrice' | 'cleaning' | 'total'
+>;
+
 /** What the page knows of a booking after the return from the checkout, or later from the URL alone. */
 export type ReturnState =
-  | { readonly status: 'checking' }
+  /** `subject`: after the payment page it is the payment that matters. `booked` as far as it is known by now. */
+  | {
+      readonly status: 'checking';
+      readonly subject: 'payment' | 'booking';
+      readonly booked?: BookedStay | undefined;
+    }
   /** Polled for about 30 s without `paid`: calm, looked at again when the page becomes visible, and may be continued. */
   | { readonly status: 'confirming'; readonly booking: BookingStatus }
   /** `checkout_created` after a cancel, or found later: the payment can be continued. */
@@ -150,7 +161,21 @@ export type FlowState =
       readonly state: ReturnState;
     }
   /** Final: paid by card, or booked by a method that is final at once. Nothing leads out but a new booking. */
-  | { readonly step: 'done'; readonly booking: BookingStatus };
+  | {
+      readonly step: 'done';
+      readonly booking: BookingStatus;
+      /** Where the confirmation goes, as far as this tab knows. */
+      readonly email?: string | undefined;
+      /** What the guest has tried to copy last. */
+      readonly copied?: Copied | undefined;
+    };
+
+/** What of a confirmed booking can be copied; a page may forbid it. */
+export type CopiedValue = 'number' | 'link' | 'account-holder' | 'iban' | 'bic' | 'reference';
+export interface Copied {
+  readonly value: CopiedValue;
+  readonly isDone: boolean;
+}
 
 /** What a guest can do; views dispatch these and nothing else. */
 export type GuestAction =
@@ -179,6 +204,8 @@ export type GuestAction =
   /** "Not you?": this browser is not to know of a booking any more. */
   | { readonly type: 'forget-booking'; readonly reference: string }
   | { readonly type: 'check-again' }
+  | { readonly type: 'copy'; readonly value: CopiedValue; readonly text: string }
+  | { readonly type: 'print' }
   | { readonly type: 'dismiss-notice' }
   /** To another choice; `draft` is what it begins with beside what is kept. */
   | { readonly type: 'start-over'; readonly draft?: Partial<Draft> | undefined };

@@ -1,5 +1,6 @@
 import type { NightRange } from '../../stay/night-range.ts';
-import type { Attempt, Draft } from './state.ts';
+import type { SafeStore, Store } from './safe-store.ts';
+import type { Attempt, BookedStay, Draft } from './state.ts';
 
 /** How long after its first send an attempt may be sent again (design §5.13); later its outcome is only looked up. */
 export const ATTEMPT_LIFE_MS: number = 15 * 60_000;
@@ -9,9 +10,6 @@ export const SENDS_BY_ITSELF_MS: number = 2 * 60_000;
 
 /** More than a guest has before them; what is over is forgotten. */
 const MOST_BOOKINGS = 20;
-
-/** The part of `Storage` that we use; a page may forbid both kinds. */
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const PREFIX = 'booking-widget:';
 
@@ -64,6 +62,8 @@ export function forgetWhatIsOver(pick: () => ListedStore, now: number): void {
 export interface KnownBooking {
   readonly reference: string;
   readonly stay: NightRange;
+  /** What is shown of it while it is looked at. Absent where an earlier version has kept it. */
+  readonly booked?: BookedStay | undefined;
   /** Paid, or final at once; else it may still be waiting for its payment. */
   readonly isFinal?: boolean | undefined;
   /** When the guest came back from its checkout, in milliseconds since 1970: it may be confirmed any moment. */
@@ -75,43 +75,17 @@ export interface ShownBooking {
   readonly reference: string;
   /**
    * `returned`: from the checkout, so the payment may be confirmed any moment. `cancelled`: the guest chose not to pay.
-   * `found`: a booking of earlier, seen again.
+   * `found`: a booking of earlier, seen again. `linked`: the same, by the link that the confirmation gives.
    */
-  readonly occasion: 'returned' | 'cancelled' | 'found';
+  readonly occasion: 'returned' | 'cancelled' | 'found' | 'linked';
   /** Milliseconds since 1970. */
   readonly since: number;
 }
 
-/** A store that forgets with the page, for where the page has none. */
-function memoryStore(): Store {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-  };
-}
-
-/** One for the page, so that a widget that is moved within it remembers. */
-const forgetful: Store = memoryStore();
-
-/** A store, and whether it outlives the page. */
-export interface SafeStore {
-  readonly store: Store;
-  readonly isLasting: boolean;
-}
-
-/** `pick`'s store, or one that forgets with the page: storage may be blocked, full, or throw when it is only named. */
-export function safeStore(pick: () => Store): SafeStore {
-  const probe = 'booking-widget:probe';
-  try {
-    const store = pick();
-    store.setItem(probe, '1');
-    store.removeItem(probe);
-    return { store, isLasting: true };
-  } catch {
-    return { store: forgetful, isLasting: false };
-  }
+/** The e-mail address that a booking was made with. */
+export interface SentTo {
+  readonly reference: string;
+  readonly email: string;
 }
 
 /**
@@ -166,6 +140,14 @@ export class GuestMemory {
   }
   set shown(booking: ShownBooking | undefined) {
     this.#write(this.#tab, 'shown', booking);
+  }
+
+  /** Where the confirmation of a booking goes: this tab alone knows, as of everything that was typed. */
+  get sentTo(): SentTo | undefined {
+    return (this.#read(this.#tab, 'sent') ?? undefined) as SentTo | undefined;
+  }
+  set sentTo(sent: SentTo | undefined) {
+    this.#write(this.#tab, 'sent', sent);
   }
 
   attempt(now: number): Attempt | undefined {

@@ -29,13 +29,77 @@ export const statusStyles: CSSResult = css`
   .status ol {
     display: grid;
     gap: calc(var(--_space) * 2);
-    margin: calc(var(--_space) * -3) 0 0;
+    margin: 0;
     padding-inline-start: 1.4em;
   }
+  .status section {
+    display: grid;
+    gap: calc(var(--_space) * 3);
+    inline-size: 100%;
+  }
   .number {
-    font-size: 1.1333em;
+    font-weight: 600;
     font-variant-numeric: tabular-nums;
     user-select: all;
+  }
+  /* A name, what it stands for, and a way to copy it. */
+  .facts {
+    inline-size: 100%;
+  }
+  .facts > div {
+    display: grid;
+    grid-template-columns: 11em 1fr auto;
+    align-items: center;
+    column-gap: calc(var(--_space) * 4);
+    min-block-size: 44px;
+    padding-block: calc(var(--_space) * 1);
+    border-block-end: 1px solid var(--_border);
+  }
+  .facts dt {
+    color: var(--_muted);
+  }
+  .copy {
+    border-color: transparent;
+    font-weight: 400;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  .contact {
+    display: grid;
+    gap: calc(var(--_space) * 1);
+    justify-items: start;
+    font-style: normal;
+  }
+  .contact a,
+  .copied a {
+    color: inherit;
+  }
+  .copied {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: calc(var(--_space) * 4);
+  }
+  .payment-code {
+    margin: 0;
+  }
+  .payment-code svg {
+    display: block;
+    inline-size: 12em;
+    border-radius: var(--_radius);
+    background: #fff;
+  }
+  .payment-code figcaption {
+    margin-block-start: calc(var(--_space) * 2);
+  }
+  @container booking (max-width: 479.98px) {
+    .facts > div {
+      grid-template-columns: 1fr auto;
+    }
+    .facts dt {
+      grid-column: 1 / -1;
+      font-size: 0.8667em;
+    }
   }
   a.button {
     display: inline-flex;
@@ -140,6 +204,26 @@ export const statusStyles: CSSResult = css`
     .waiting::before,
     .waiting::after {
       background: CanvasText;
+    }
+  }
+  /* What leads on is of no use on paper. */
+  @media print {
+    .status {
+      display: block;
+      min-block-size: 0;
+    }
+    .status > * {
+      margin-block-end: 16px;
+      max-inline-size: none;
+    }
+    .facts > div {
+      min-block-size: 0;
+    }
+    .copy {
+      display: none;
+    }
+    .status :is(section, figure, .facts > div) {
+      break-inside: avoid;
     }
   }
 `;

@@ -25,5 +25,9 @@ export interface ViewContext {
   readonly constraint?: SelectionConstraint | undefined;
   /** Stands above the dates and the guest's details. */
   readonly banner?: unknown;
+  /** Address of the page that a guest comes back to. */
+  readonly page: string;
+  /** A bank transfer as a code that banking apps read, once it is there. */
+  readonly paymentCode?: unknown;
   readonly dispatch: Dispatch;
 }

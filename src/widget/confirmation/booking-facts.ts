@@ -1,0 +1,62 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { Copied, CopiedValue } from '../state/state.ts';
+import type { ViewContext } from '../views/view-context.ts';
+
+/** What a guest may want to take along, with its name. */
+export interface Fact {
+  readonly label: string;
+  readonly text: string;
+  /** What a button beside it copies, where that helps. */
+  readonly copy?: { readonly value: CopiedValue; readonly text: string } | undefined;
+  /** Its own part, beside `fact`. */
+  readonly part?: string;
+  /** Letters and digits of no language, that stay in their order in each; else of the text's own direction. */
+  readonly isCode?: boolean;
+}
+
+/** What is on the button: for a while after a press, what came of it. */
+function sayCopy(value: CopiedValue, copied: Copied | undefined, words: ViewContext['bookingWords']): string {
+  if (copied?.value !== value) return words.copy;
+  return copied.isDone ? words.copied : words.copyFailed;
+}
+
+/** It is named by what it copies, too: by the element `of`. Parts: `copy`. */
+export function copyButton(
+  { value, text }: NonNullable<Fact['copy']>,
+  of: string,
+  copied: Copied | undefined,
+  { bookingWords, dispatch }: Pick<ViewContext, 'bookingWords' | 'dispatch'>,
+): TemplateResult {
+  const id = `booking-copy-${value}`;
+  return html`<button
+    type="button"
+    class="button copy"
+    part="button copy"
+    id=${id}
+    aria-labelledby="${id} ${of}"
+    @click=${() => {
+      dispatch({ type: 'copy', value, text });
+    }}
+  >
+    ${sayCopy(value, copied, bookingWords)}
+  </button>`;
+}
+
+/** Parts: `facts`, `fact`, `copy`, and each fact's own. */
+export const factList = (
+  name: string,
+  facts: readonly Fact[],
+  copied: Copied | undefined,
+  context: Pick<ViewContext, 'bookingWords' | 'dispatch'>,
+): TemplateResult =>
+  html`<dl class="facts" part="facts">
+    ${facts.map(({ label, text, copy, part = '', isCode }, index) => {
+      const id = `booking-${name}-${index}`;
+      return html`<div part="fact ${part}">
+        <dt id=${id}>${label}</dt>
+        <dd class=${copy ? 'number' : ''}><bdi dir=${isCode ? 'ltr' : nothing}>${text}</bdi></dd>
+        ${copy ? html`<dd>${copyButton(copy, id, copied, context)}</dd>` : undefined}
+      </div>`;
+    })}
+  </dl>`;

@@ -1,0 +1,28 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { ViewContext } from './view-context.ts';
+
+/** A number is read from left to right in every language. */
+const phoneLink = (phone: string): TemplateResult =>
+  html`<a href="tel:${phone.replace(/[^\d+]/g, '')}" dir="ltr">${phone}</a>`;
+
+const emailLink = (email: string): TemplateResult => html`<a href="mailto:${email}">${email}</a>`;
+
+/** How the host is reached, beside every text that sends guests there; nothing where the host does not say. Parts: `contact`. */
+export function hostContact({
+  property: { contact },
+  bookingWords,
+}: Pick<ViewContext, 'property' | 'bookingWords'>): TemplateResult | undefined {
+  const { name, email, phone, address } = contact ?? {};
+  const lines = [
+    name && html`<bdi>${name}</bdi>`,
+    phone && phoneLink(phone),
+    email && emailLink(email),
+    address && html`<bdi>${address}</bdi>`,
+  ].filter(Boolean);
+  if (lines.length === 0) return undefined;
+  return html`<address class="contact" part="contact">
+    <strong>${bookingWords.contactHost}</strong>
+    ${lines.map((line) => html`<span>${line}</span>`)}
+  </address>`;
+}

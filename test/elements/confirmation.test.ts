@@ -1,0 +1,95 @@
+import { expect } from '@esm-bundle/chai';
+import { knowBooking, returnTo, STATUS, watchDepartures, words } from './card-booking.ts';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { until } from './until.ts';
+import { stand } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const linkOf = async (guest: Stand): Promise<URL> => {
+  const link = (await guest.see('[part~="booking-link"]')) as HTMLAnchorElement;
+  return new URL(link.href);
+};
+
+/** As another browser, or one whose guest has cleared it. */
+const forgetAll = (): void => {
+  sessionStorage.clear();
+  localStorage.clear();
+};
+
+describe('the confirmation', () => {
+  watchDepartures();
+
+  it('gives a link that shows the booking in any browser, with nothing of the guest in it', async () => {
+    const guest = await stand();
+    await guest.order(guest.proxy.stay(10, 3));
+    await guest.read(words.booked);
+    await guest.read('ada@example.com');
+    const { search, href } = await linkOf(guest);
+    expect(href).not.to.match(/Ada|example\.com/);
+    guest.widget.remove();
+    forgetAll();
+    returnTo(`${search.slice(1)}&utm_source=mail`);
+    const other = await stand({ proxy: guest.proxy });
+    await other.read(words.booked);
+    expect(other.text).not.to.contain('ada@example.com');
+    expect(location.search).to.contain('utm_source=mail').and.not.to.contain('booking-');
+    // Announced when it was made, in whatever browser that was.
+    expect(other.told).to.deep.equal([]);
+    const again = await other.reload();
+    await again.read(words.booked);
+    expect(again.told).to.deep.equal([]);
+  });
+
+  it('copies the booking number, and says so', async () => {
+    const guest = await stand();
+    await guest.order(guest.proxy.stay(10, 3));
+    const copied: string[] = [];
+    const clipboard = {
+      writeText: async (text: string): Promise<void> => {
+        copied.push(text);
+        return Promise.resolve();
+      },
+    };
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    await guest.press('copy');
+    await guest.read(words.copied);
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    await guest.press('copy');
+    await guest.read(words.copyFailed);
+    Reflect.deleteProperty(navigator, 'clipboard');
+    expect(copied).to.deep.equal([...guest.proxy.bookings.values()].map(({ bookingId }) => bookingId));
+  });
+
+  it('is printed alone, without the host’s page around it', async () => {
+    const guest = await stand();
+    await guest.order(guest.proxy.stay(10, 3));
+    const { print } = globalThis;
+    const before = document.adoptedStyleSheets.length;
+    let printed = 0;
+    globalThis.print = () => {
+      printed += document.adoptedStyleSheets.length - before;
+      expect(document.querySelectorAll('[data-booking-printed]').length).to.equal(1);
+    };
+    await guest.press('print');
+    globalThis.dispatchEvent(new Event('afterprint'));
+    globalThis.print = print;
+    expect(printed).to.equal(1);
+    expect(document.adoptedStyleSheets.length).to.equal(before);
+    expect(document.querySelectorAll('[data-booking-printed]').length).to.equal(0);
+  });
+});
+
+describe('a booking by card that is looked at', () => {
+  watchDepartures();
+
+  it('is shown with its total as soon as it is known, while its payment is still waited for', async () => {
+    const proxy = new ScriptedProxy();
+    knowBooking(proxy, { stay: proxy.stay(10, 3), adults: 2, paymentStatus: 'checkout_created' });
+    forgetAll();
+    returnTo('booking-reference=reference-1');
+    const guest = await stand({ proxy });
+    await until('a look', () => proxy.heardOf(STATUS).length > 0);
+    await guest.see('[part~="card"]');
+    expect(guest.text).to.contain(words.checking).and.to.contain('€360.00');
+  });
+});
