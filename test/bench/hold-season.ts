@@ -11,9 +11,8 @@ import { startFleet } from '../built/fleet.ts';
 import type { BuiltProxy } from '../built/fleet.ts';
 import { book, challengeOf, newGuest, openNights, openSeason, staysOf } from '../built/season.ts';
 import type { Headers, Outcome } from '../built/season.ts';
-import { solutionText } from '../../src/contract/challenge.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { solve } from '../../src/widget/order/proof-of-work.ts';
+import { solvedText } from '../proxy/solved.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { HOUSE, STUDIO } from '../proxy/world.ts';
 
@@ -53,7 +52,7 @@ async function hold(id: string, guest: Headers, most: number): Promise<Held> {
   const outcome = await book(two, id, stay, guest);
   if (outcome.code !== 'challenge_required') return held(outcome);
   const challenge = await challengeOf(one, id, guest);
-  const solution = solutionText(challenge, await solve(challenge, new AbortController().signal));
+  const solution = await solvedText(challenge);
   const work = challenge.parameters.cost / unit;
   return held(await book(two, id, stay, guest, { challenge: solution }), work);
 }

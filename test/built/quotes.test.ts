@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
+import { challengeSchema } from '../../src/contract/challenge.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { solve } from '../../src/widget/order/proof-of-work.ts';
+import { solvedText } from '../proxy/solved.ts';
 import { FLAT, HOST_FILE, HOUSE, STUDIO, bookingOf, newKey } from '../proxy/world.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
@@ -83,7 +83,7 @@ describe('quotes of a built proxy', async () => {
   it('and the work for them have one text each: with padding, a blank or another last letter they book nothing', async () => {
     const quote = await proxy.quote(FLAT, await proxy.openStay(FLAT, 0));
     const issued = challengeSchema.parse(await (await proxy.get(`/v1/challenges?propertyId=${FLAT}`)).json());
-    const challenge = solutionText(issued, await solve(issued, new AbortController().signal));
+    const challenge = await solvedText(issued);
     const book = async (token: string, solved: string): Promise<readonly [number, unknown]> => {
       const body = bookingOf({ ...quote, token }, { challenge: solved });
       const answer = await proxy.post('/v1/bookings', body, { 'Idempotency-Key': newKey() });

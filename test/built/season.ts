@@ -1,12 +1,12 @@
 /** A guest's and an attacker's moves on the season of a unit, at built proxies that share one sandbox. */
 import assert from 'node:assert/strict';
-import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
+import { challengeSchema } from '../../src/contract/challenge.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
 import { readCalendar } from '../../src/contract/first-answers.ts';
 import type { RateCalendar } from '../../src/contract/first-answers.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { solve } from '../../src/widget/order/proof-of-work.ts';
+import { solvedText } from '../proxy/solved.ts';
 import { CARD, bookingOf, newKey } from '../proxy/world.ts';
 import type { BuiltProxy } from './fleet.ts';
 
@@ -65,10 +65,8 @@ export const challengeOf = async (one: BuiltProxy, id: string, guest: Headers): 
   challengeSchema.parse(await (await one.get(`/v1/challenges?propertyId=${id}`, guest)).json());
 
 /** The text of a challenge that the guest has been given and has solved. */
-export const solvedOf = async (one: BuiltProxy, id: string, guest: Headers): Promise<string> => {
-  const challenge = await challengeOf(one, id, guest);
-  return solutionText(challenge, await solve(challenge, new AbortController().signal));
-};
+export const solvedOf = async (one: BuiltProxy, id: string, guest: Headers): Promise<string> =>
+  solvedText(await challengeOf(one, id, guest));
 
 /** A card booking, unless `more` says otherwise. */
 export const book = async (

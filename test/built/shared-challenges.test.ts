@@ -1,10 +1,10 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
+import { challengeSchema } from '../../src/contract/challenge.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
-import { solve } from '../../src/widget/order/proof-of-work.ts';
+import { solvedText } from '../proxy/solved.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { HOUSE, LODGE, bookingOf, newKey } from '../proxy/world.ts';
 import { startFleet } from './fleet.ts';
@@ -44,7 +44,7 @@ describe('two built proxies with BOT_CHECK on and one Redis', async () => {
     const challenge = challengeSchema.parse(
       await (await proxy.get(`/v1/challenges?propertyId=${propertyId}`)).json(),
     );
-    return solutionText(challenge, await solve(challenge, new AbortController().signal));
+    return solvedText(challenge);
   };
   let stays = 0;
   const quoteOf = async (propertyId: string): Promise<Quote> =>

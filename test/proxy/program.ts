@@ -1,11 +1,11 @@
-/** The proxy's program as a process of its own, run from its source. */
+/** The proxy's program as a process of its own, as it was built. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/proxy/main.ts', import.meta.url));
+await buildWhatIsOld(console.log, ['widget', 'proxy']);
 
 export interface Program {
   readonly child: ChildProcess;
@@ -16,7 +16,7 @@ export interface Program {
 
 /** `env` is all that it is given, but for `PATH`; no work is asked for unless it says so. */
 export function runProgram(env: Readonly<Record<string, string>>): Program {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+  const child = spawn(process.execPath, [builtFile('proxy')], {
     env: { PATH: process.env['PATH'] ?? '', BOT_CHECK: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

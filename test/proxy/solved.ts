@@ -1,0 +1,25 @@
+import { pbkdf2 } from 'node:crypto';
+import { promisify } from 'node:util';
+import { solutionText } from '../../src/contract/challenge.ts';
+import type { Challenge } from '../../src/contract/challenge.ts';
+
+/** Where the proxy's draw begins: `WORK` in src/proxy/challenge/challenge-service.ts. */
+const LEAST = 300;
+const derive = promisify(pbkdf2);
+
+/**
+ * The challenge, solved, as the text that goes into a booking. By a program that knows how the proxy draws, and so with a
+ * third of a browser's work: that of `src/widget/order/proof-of-work.ts` has tests of its own.
+ */
+export async function solvedText(challenge: Challenge): Promise<string> {
+  const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
+  for (let counter = LEAST; counter < 10 * LEAST; counter++) {
+    const password = Buffer.alloc(nonce.length / 2 + 4);
+    password.write(nonce, 'hex');
+    password.writeUInt32BE(counter, nonce.length / 2);
+    const key = await derive(password, Buffer.from(salt, 'hex'), cost, keyLength, 'sha256');
+    const derivedKey = key.toString('hex');
+    if (derivedKey.startsWith(keyPrefix)) return solutionText(challenge, { counter, derivedKey });
+  }
+  throw new RangeError('The challenge has no solution where it should have one.');
+}
