@@ -11,6 +11,24 @@ export const UNITS = {
   studio: '91b3e7f5-6c20-4d49-b1a8-0f9e8d7c6b23',
 } as const;
 
+/** No bank has these accounts: they are the examples of the registry of IBANs. */
+const PORTUGUESE_ACCOUNT = {
+  accountHolder: 'Casas do Farol, Lda.',
+  iban: 'PT50 0002 0123 1234 5678 9015 4',
+  bic: 'BESCPTPL',
+};
+const GERMAN_ACCOUNT = { accountHolder: 'Dünenhaus GbR', iban: 'DE89 3704 0044 0532 0130 00' };
+
+const KEEPER = {
+  contact: {
+    name: 'Marta Sousa',
+    email: 'marta@farol.example',
+    phone: '+351 912 345 678',
+    address: 'Caminho do Farol 4, 8650-000 Vila do Bispo',
+  },
+  trader: { name: 'Casas do Farol, Lda.', address: 'Caminho do Farol 4, 8650-000 Vila do Bispo, Portugal' },
+};
+
 const HOUSE = {
   id: UNITS.house,
   name: 'The keeper’s house',
@@ -22,6 +40,16 @@ const HOUSE = {
   summary: 'The whole house on the cliff, beside the lighthouse',
   image: { url: '/place-house.svg', alt: 'A white house with a red roof beside a lighthouse, above the sea' },
   cancellationNote: 'Free cancellation until thirty days before you arrive.',
+  ...KEEPER,
+  registrationNumber: '12345/AL',
+  paymentInstructions: {
+    'Bank Transfer': { ...PORTUGUESE_ACCOUNT, due: { daysAfterBooking: 7, daysBeforeArrival: 14 } },
+    Cash: { note: 'Please pay on arrival; the keeper gives you a receipt.' },
+    Wallet: {
+      note: 'Please send the total by MB WAY to +351 912 345 678 within three days.',
+      due: { daysAfterBooking: 3 },
+    },
+  },
   cityTaxNote: 'City tax of €2 a night for each adult is paid in cash on arrival.',
   language: 'en',
   inLanguages: {
@@ -54,6 +82,8 @@ const LODGE = {
     alt: 'Ein langes, niedriges Holzhaus hinter der Düne, mit einem Steg zum Strand',
   },
   cancellationNote: 'Kostenlos stornierbar bis vierzehn Tage vor der Anreise.',
+  contact: { name: 'Familie Petersen', email: 'moin@duenenhaus.example', phone: '+49 4651 123 456' },
+  paymentInstructions: { 'Bank Transfer': { ...GERMAN_ACCOUNT, due: { daysBeforeArrival: 30 } } },
   cityTaxNote: 'Die Kurtaxe von 2 € je Nacht und Erwachsenem zahlen Sie bei der Anreise.',
   language: 'de',
   inLanguages: {
@@ -69,6 +99,8 @@ const LODGE = {
 const FLAT = {
   id: UNITS.flat,
   name: 'Rua da Rosa',
+  ...KEEPER,
+  paymentInstructions: { 'Bank Transfer': PORTUGUESE_ACCOUNT },
   cleaning: '35.00',
   paymentMethods: ['Bank Transfer', 'Cash'],
   maxGuests: 3,

@@ -178,6 +178,25 @@ describe('the doctor, about the host’s own side', async () => {
     assert.deepEqual(await readdir(join(folder, 'there')), []);
   });
 
+  it('advises to say how the host is reached, and where to pay, by the names of the places', async () => {
+    const place = { cleaning: '45.50', timeZone: 'Europe/Lisbon', paymentMethods: ['Bank Transfer'] };
+    const told = {
+      contact: { email: 'marta@host.example' },
+      paymentInstructions: {
+        'Bank Transfer': { accountHolder: 'Marta', iban: 'DE89 3704 0044 0532 0130 00' },
+      },
+    };
+    const properties = [
+      { ...place, ...told, id: HOUSE, name: 'Sea view' },
+      { ...place, id: LODGE, name: 'Lodge' },
+    ];
+    const { one } = await examined(await withConfig({ properties }));
+    assert.match(one('advice', 'contact').what, /how to reach you: Lodge\.$/);
+    const account = one('advice', 'payment-instructions');
+    assert.match(account.what, /where to pay: Lodge\.$/);
+    assert.match(account.lines?.join() ?? '', /"iban"/);
+  });
+
   it('gives advice on limits that are off, on trust that nobody gave, and on an address that guests cannot know', async () => {
     const property = {
       id: LODGE,

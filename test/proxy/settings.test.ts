@@ -246,6 +246,9 @@ describe('CONFIG_FILE', () => {
   const [first] = LIVE.properties;
   const PICTURED = { image: { url: 'https://host.example/a.jpg', alt: 'A house' } };
   const property = (more: object) => ({ ...LIVE, properties: [{ ...first, ...more }] });
+  const ACCOUNT = { accountHolder: 'Casas do Mar, Lda.', iban: 'de89 3704 0044 0532 0130 00' };
+  const transfer = (more: object) =>
+    property({ paymentInstructions: { 'Bank Transfer': { ...ACCOUNT, ...more } } });
   const wrong: [unknown, RegExp][] = [
     [{ ...LIVE, allowedOrigins: [] }, /^allowedOrigins must name the sites/],
     [{ ...LIVE, allowedOrigins: ['*'] }, /^allowedOrigins\[0\] must not be \*/],
@@ -331,6 +334,33 @@ describe('CONFIG_FILE', () => {
       property({ summary: 'By the sea', inLanguages: { de: {} } }),
       /^properties\[0\]\.inLanguages\.de\.summary is missing/,
     ],
+    [
+      property({ contact: { name: 'Marta' } }),
+      /^properties\[0\]\.contact must name an email, a phone or an address/,
+    ],
+    [property({ contact: { email: 'marta' } }), /\.contact\.email must be an email address/],
+    [
+      property({ contact: { phone: '912 345 678' } }),
+      /\.contact\.phone must be a phone number with its country/,
+    ],
+    [property({ contact: { fax: '1' } }), /\.contact must not have fax/],
+    [property({ trader: { name: 'Casas do Mar, Lda.' } }), /\.trader\.address is missing/],
+    [transfer({ iban: 'DE89 3704' }), /\.Bank Transfer\.iban must be an IBAN like DE89/],
+    [transfer({ iban: 'DE89 3704 0044 0532 0130 01' }), /\.iban must be an IBAN without a slip/],
+    // Two digits that have changed places.
+    [transfer({ iban: 'DE89 3704 0044 0523 0130 00' }), /\.iban must be an IBAN without a slip/],
+    [transfer({ bic: 'COBADEF' }), /\.Bank Transfer\.bic must be a BIC of 8 or 11/],
+    [transfer({ accountHolder: undefined }), /\.Bank Transfer\.accountHolder is missing/],
+    [transfer({ due: {} }), /\.Bank Transfer\.due must name daysAfterBooking or daysBeforeArrival/],
+    [transfer({ due: { daysAfterBooking: 1.5 } }), /\.due\.daysAfterBooking must be a whole number of days/],
+    [
+      property({ paymentInstructions: { Cash: { due: { daysAfterBooking: 1 } } } }),
+      /\.paymentInstructions\.Cash\.note is missing/,
+    ],
+    [
+      property({ paymentInstructions: { Card: { note: 'Online.' } } }),
+      /\.paymentInstructions must not have Card/,
+    ],
     [property({ maxChildren: 11 }), /^properties\[0\]\.maxChildren /],
     [property({ clening: '1' }), /^properties\[0\] must not have clening/],
     [{ ...LIVE, invoiceFields: { companyName: 'x' } }, /^invoiceFields/],
@@ -388,6 +418,20 @@ describe('CONFIG_FILE', () => {
       assert.ok('config' in result, JSON.stringify(result));
       const [read] = result.config.properties;
       assert.deepEqual(read?.inLanguages?.['de']?.image, { url: read?.image?.url, alt: 'Ein Haus' });
+    }
+  });
+
+  it('takes accounts as they stand on paper, of every length and with letters', () => {
+    for (const iban of [
+      'DE89 3704 0044 0532 0130 00',
+      'NO93 8601 1117 947',
+      'mt84malt011000012345mtlcast001s',
+    ]) {
+      const read = readHostConfig(JSON.stringify(transfer({ iban, bic: 'cobadeff' })));
+      assert.ok('config' in read, JSON.stringify(read));
+      const told = read.config.properties[0]?.paymentInstructions?.['Bank Transfer'];
+      assert.equal(told?.iban, iban.replaceAll(' ', '').toUpperCase());
+      assert.equal(told.bic, 'COBADEFF');
     }
   });
 

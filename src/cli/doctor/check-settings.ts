@@ -1,5 +1,6 @@
 import { isLoopbackHttp } from '../../proxy/config/safe-target.ts';
 import type { Settings } from '../../proxy/config/settings.ts';
+import { instructionsFindings } from './check-instructions.ts';
 import { finding } from './finding.ts';
 import type { Details, Finding, FindingCode } from './finding.ts';
 
@@ -212,4 +213,5 @@ export const validSettingsFindings = (settings: Settings): readonly Finding[] =>
   ...limits(settings),
   ...samePorts(settings),
   ...demo(settings),
+  ...instructionsFindings(settings),
 ];

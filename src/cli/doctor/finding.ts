@@ -18,6 +18,8 @@ export type FindingCode =
   | 'store'
   | 'releases'
   | 'limits'
+  | 'contact'
+  | 'payment-instructions'
   | 'running'
   | 'service'
   | 'key'

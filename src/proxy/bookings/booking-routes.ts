@@ -18,23 +18,32 @@ import type { Log } from '../telemetry/log.ts';
 import { problemOf } from '../service/service.ts';
 import { orUnavailable } from '../store/attempt-store.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
+import { paymentInstructions } from './payment-instructions.ts';
 import { foreignPageOf } from './submission.ts';
 import type { BookingService } from './booking-service.ts';
 import type { PaymentStatuses } from './payment-statuses.ts';
 
 /** The receipt of a created attempt, or the problem that it ended in. */
-function receiptOf(attempt: Attempt): BookingReceipt {
+function receiptOf(attempt: Attempt, calendarCache: Properties): BookingReceipt {
   const { reference, paymentMethod, state } = attempt;
   if (state.status === 'refused') throw new ProblemError(state.code, state);
   // A Card booking without its checkout must not look like one that needs none (service-interface 2.6).
   if (state.status !== 'created' || lacksCheckout(attempt))
     throw new ProblemError('service_error', { operationId: state.operationId });
-  return { reference, bookingId: state.bookingId, paymentMethod, checkoutUrl: state.checkoutUrl };
+  const { bookingId, checkoutUrl } = state;
+  const instructions = instructionsOf(attempt, calendarCache);
+  return { reference, bookingId, paymentMethod, checkoutUrl, paymentInstructions: instructions };
 }
+
+type Properties = Pick<CalendarCache, 'entry'>;
+
+const instructionsOf = (attempt: Attempt, calendarCache: Properties): BookingReceipt['paymentInstructions'] =>
+  paymentInstructions(attempt, calendarCache.entry(attempt.propertyId)?.property);
 
 export interface BookingRouteDeps {
   readonly config: Pick<HostConfig, 'isDemo'>;
   readonly bookingService: BookingService;
+  readonly calendarCache: CalendarCache;
   readonly origins: Origins;
 }
 
@@ -57,13 +66,13 @@ export async function bookingRoute(context: RequestContext, deps: BookingRouteDe
   });
   note.propertyId = attempt.propertyId;
   if (attempt.state.operationId !== undefined) echo[OPERATION_HEADER] = attempt.state.operationId;
-  return apiAnswer(context, { status: 201, body: JSON.stringify(receiptOf(attempt)) });
+  return apiAnswer(context, { status: 201, body: JSON.stringify(receiptOf(attempt, deps.calendarCache)) });
 }
 
 export interface StatusRouteDeps {
   readonly store: AttemptStore;
   readonly paymentStatuses: PaymentStatuses;
-  readonly calendarCache: Pick<CalendarCache, 'refreshStay'>;
+  readonly calendarCache: Pick<CalendarCache, 'refreshStay' | 'entry'>;
   readonly log: Log;
 }
 
@@ -144,6 +153,7 @@ export async function statusRoute(
     paymentMethod: attempt.paymentMethod,
     paymentStatus: payment,
     checkoutUrl: CAN_BE_PAID[payment] ? state.checkoutUrl : undefined,
+    paymentInstructions: instructionsOf(attempt, deps.calendarCache),
   };
   return jsonAnswer(context, status);
 }

@@ -7,6 +7,7 @@ import { MAX_CHILDREN } from '../../stay/party.ts';
 import { languageTag, pageConfig, pageOf } from './page-config.ts';
 import { foreignImages, image, translatedImage, withOwnUrl } from './property-image.ts';
 import type { Image } from './property-image.ts';
+import { paymentInstructionsConfig } from './payment-config.ts';
 import { isLoopbackHttp } from './safe-target.ts';
 import type { HostConfig } from './proxy-config.ts';
 
@@ -56,6 +57,24 @@ const texts = {
   cityTaxNote: line(1000).optional(),
 } satisfies Record<PropertyText, unknown>;
 
+/** As a guest may type it, too; from abroad it is dialled with its country. */
+const phone = line(40).regex(
+  /^\+[\d\s()/.-]+$/,
+  'must be a phone number with its country, like +351 912 345 678',
+);
+
+const contact = z
+  .strictObject({
+    name: line(200).optional(),
+    email: z.email('must be an email address like host@host.example').optional(),
+    phone: phone.optional(),
+    address: line(400).optional(),
+  })
+  .refine(
+    ({ email, phone: number, address }) => [email, number, address].some((way) => way !== undefined),
+    'must name an email, a phone or an address: by a name alone nobody is reached',
+  );
+
 const unit = z.strictObject({
   id: z.guid('must be the UUID of a unit, as the service lists it'),
   name: line(200),
@@ -77,6 +96,10 @@ const unit = z.strictObject({
   inLanguages: z
     .record(languageTag, z.strictObject({ ...texts, image: translatedImage.optional() }))
     .optional(),
+  contact: contact.optional(),
+  trader: z.strictObject({ name: line(200), address: line(400) }).optional(),
+  registrationNumber: line(60).optional(),
+  paymentInstructions: paymentInstructionsConfig.optional(),
   allowFreeStays: z.boolean().default(false),
   finalBookingsPerDay: z.int().min(1).max(1000).default(10),
   page: pageConfig.optional(),

@@ -1,6 +1,7 @@
 import type { Property } from '../../contract/property.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { PageConfig } from './page-config.ts';
+import type { PaymentInstructionsConfig } from './payment-config.ts';
 
 /** What the host decides, read from `CONFIG_FILE`. */
 export interface HostConfig {
@@ -26,6 +27,8 @@ export interface ServedProperty extends Property {
   readonly allowsFreeStays: boolean;
   /** How many bookings that are final at once it takes within 24 hours; one client has half of them. */
   readonly finalBookingsPerDay: number;
+  /** Told with a booking alone. */
+  readonly paymentInstructions?: PaymentInstructionsConfig | undefined;
   readonly page: PageConfig;
 }
 

@@ -27,6 +27,7 @@ const shown = (property: ServedProperty, botCheck: true | undefined): Property =
     allowsFreeStays: undefined,
     extensionCleaning: undefined,
     finalBookingsPerDay: undefined,
+    paymentInstructions: undefined,
     page: undefined,
   }) as Property;
 
