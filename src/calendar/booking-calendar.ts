@@ -2,25 +2,24 @@ import { html, LitElement, nothing } from 'lit';
 import type { CSSResult, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { chosenDays, EMPTY_SELECTION, reduceSelection } from '../stay/selection.ts';
-import type { Selection, SelectionStep } from '../stay/selection.ts';
+import { chosenDays, EMPTY_SELECTION } from '../stay/selection.ts';
+import type { Selection } from '../stay/selection.ts';
 import type { CalendarMessages } from '../i18n/messages.ts';
-import { CalendarChangeEvent } from './calendar-change-event.ts';
 import { calendarStyles } from './calendar-styles.ts';
 import { foot, monthBoxes, navigation } from './calendar-templates.ts';
 import { Drag } from './gestures/drag.ts';
 import { Swipe } from './gestures/swipe.ts';
 import { LegendLoader, legendView } from './legend.ts';
+import type { Legend } from './legend.ts';
 import { MonthsAhead } from './months-ahead.ts';
-import { Pager } from './paging.ts';
+import { isOnScreen, Pager } from './paging.ts';
 import type { Pages } from './paging.ts';
+import { Picking } from './picking.ts';
 import { Pointing } from './pointing.ts';
-import { refusalIn, refusalOf } from './refusal.ts';
-import type { Refusal } from './refusal.ts';
 import { dateAt, RovingFocus } from './roving-focus.ts';
-import { sceneFrom, sceneOf } from './scene.ts';
+import { sceneFrom } from './scene.ts';
 import type { Scene, SelectionConstraint } from './scene.ts';
-import { sayChange, sayPrompt } from './summary.ts';
+import { sayPrompt } from './summary.ts';
 
 /**
  * The rate calendar: a guest picks the arrival, then the departure. It asks the rules of a stay itself, keeps the
@@ -42,7 +41,8 @@ import { sayChange, sayPrompt } from './summary.ts';
  * @csspart weekday - a column's heading
  * @csspart day - a cell; with it `day-open`, `day-taken`, `day-unknown`, `day-later` or `day-past`, and where they hold
  *   `day-today`, `day-lowest`, `day-refused`, `day-arrival-only`, `day-departure-only`, `day-arrival`, `day-between`,
- *   `day-departure`, `day-preview`, `day-preview-end`, `day-loading`, `day-high`, `day-minimum`, `day-maximum`, `day-beyond`
+ *   `day-departure`, `day-preview`, `day-preview-end`, `day-loading`, `day-earlier` (than the check-in that waits), `day-first`
+ *   (of the next month, below a month that is alone on screen)
  * @csspart day-button - the button in a cell
  * @csspart number - the day of the month
  * @csspart price - of the night
@@ -51,9 +51,8 @@ import { sayChange, sayPrompt } from './summary.ts';
  * @csspart message - why a pick was refused
  * @csspart repair - button: what would work instead
  * @csspart clear - button
- * @csspart legend - the key
- * @csspart swatch - one of its signs: `swatch-taken`, `swatch-half-day`, `swatch-lowest`, `swatch-high`,
- *   `swatch-minimum`, `swatch-maximum`, `swatch-unknown`, `swatch-later`, `swatch-beyond`
+ * @csspart legend - the key, folded
+ * @csspart swatch - one of its signs: `swatch-taken`, `swatch-half-day`, `swatch-lowest`, `swatch-unknown`, `swatch-later`
  * All of these have to be set:
  * @cssprop --_accent - chosen days
  * @cssprop --_on-accent - text on them
@@ -65,6 +64,8 @@ import { sayChange, sayPrompt } from './summary.ts';
  * @cssprop --_band - behind the days between
  * @cssprop --_taken - behind taken nights
  * @cssprop --_ring - around what has the focus
+ * And this one may be:
+ * @cssprop --_bar - height of what lies over the window's foot: why a day is refused is seen above it
  */
 export class BookingCalendar extends LitElement {
   declare readonly renderRoot: ShadowRoot;
@@ -100,14 +101,13 @@ export class BookingCalendar extends LitElement {
   declare months: number | undefined;
 
   #scene: Scene | undefined;
-  #refusal: Refusal | undefined;
-  #announcement = '';
-  /** The selection that the months on screen were last turned to. */
-  #turnedTo: Selection = EMPTY_SELECTION;
+  /** Whether the next drawing turns to where the check-in that was pressed can end. */
+  #isRevealing = false;
   readonly #legend = new LegendLoader(this);
   readonly #focus = new RovingFocus(this);
   readonly #pointing = new Pointing(this);
   readonly #pager = new Pager(this);
+  readonly #picking = new Picking(this, this.#focus);
   readonly #turnBy = (months: number): void => {
     this.#focus.yieldTo(months < 0 ? 'previous' : 'next');
     this.#pager.turnBy(months);
@@ -120,7 +120,8 @@ export class BookingCalendar extends LitElement {
     this.selection = EMPTY_SELECTION;
     this.cleaning = 0;
     this.locale = 'en';
-    new Drag(this, this.#pointing, { pick: this.#pick, take: this.#take, turnBy: this.#turnBy });
+    const { pick, take } = this.#picking;
+    new Drag(this, this.#pointing, { pick, take, turnBy: this.#turnBy });
   }
 
   /** Moves the focus to the one day that is in the Tab order. */
@@ -133,13 +134,19 @@ export class BookingCalendar extends LitElement {
     if (changed.size > 0) this.#scene = sceneFrom(this);
     const [scene, focused] = [this.#scene, this.#focus.hold()];
     if (scene) {
-      const isChosenOutside = scene.selection !== this.#turnedTo;
-      this.#turnedTo = scene.selection;
-      if (isChosenOutside) this.#refusal = undefined;
-      this.#refusal &&= refusalIn(scene, this.#refusal, this.#legend.current);
-      this.#pager.update(scene.bounds, isChosenOutside ? chosenDays(scene.selection) : [], focused);
+      const isChosenOutside = this.#picking.update(scene);
+      this.#pager.update(scene, isChosenOutside ? chosenDays(scene.selection) : [], focused);
+      if (isChosenOutside || this.#isRevealing) this.#reveal(scene);
+      this.#isRevealing = false;
     }
     this.#months.show(this.pages, scene);
+  }
+
+  /** The focus goes along where its day leaves the screen. */
+  #reveal({ selection, checkOuts }: Scene): void {
+    if (selection.status !== 'arrival') return;
+    this.#pager.reveal(selection.checkIn, [...checkOuts.keys()]);
+    if (!isOnScreen(selection.checkIn, this.pages)) this.#focus.moveTo(checkOuts.keys().next().value);
   }
 
   /** @internal */
@@ -147,10 +154,22 @@ export class BookingCalendar extends LitElement {
     return this.#pager.pages;
   }
 
+  /** @internal */
+  get legend(): Legend | undefined {
+    return this.#legend.current;
+  }
+
+  /** @internal */
+  readonly drawn = (): Scene | undefined => {
+    this.performUpdate();
+    return this.#scene;
+  };
+
   protected override render(): TemplateResult {
-    const { words, selection, pages } = this;
+    const { words, selection, pages, legend } = this;
     const scene = this.#scene;
-    const pointing = scene && this.#pointing.view(scene, this.#refusal, this.#legend.current);
+    const { refusal, announcement } = this.#picking;
+    const pointing = scene && this.#pointing.view(scene, refusal, legend);
     const marks = { tabStop: scene && this.#focus.stopIn(scene, pages), preview: pointing?.preview };
     return html`<div class="ruler"></div>
       <div
@@ -169,9 +188,9 @@ export class BookingCalendar extends LitElement {
         <p part="prompt" id="prompt">${scene && sayPrompt(scene)}</p>
         ${navigation(scene, pages.month, words)}
         <div part="months" id="months" ?inert=${!scene}>${monthBoxes(this.#months.drawn, marks)}</div>
-        ${foot(pointing?.hint, this.#refusal, selection.status !== 'empty', words)}
-        <div class="legend">${scene && legendView(this.#legend.current, scene)}</div>
-        <p class="visually-hidden" role="status">${scene ? this.#announcement : words?.loading}</p>
+        ${foot(pointing?.hint, refusal, selection.status !== 'empty', words)}
+        <div class="legend">${scene && legendView(legend, scene, this.#months.signs)}</div>
+        <p class="visually-hidden" role="status">${scene ? announcement : words?.loading}</p>
         <p class="visually-hidden" aria-live="polite">${this.#months.turnedTo}</p>
       </div>`;
   }
@@ -179,11 +198,17 @@ export class BookingCalendar extends LitElement {
   readonly #onClick = (event: Event): void => {
     const part = (event.target as Element).closest('button')?.getAttribute('part');
     const date = part === 'day-button' ? dateAt(event.target) : undefined;
-    if (date) this.#pick(date);
+    if (date) this.#press(date);
     else if (part === 'previous' || part === 'next') this.#turnBy(part === 'next' ? 1 : -1);
-    else if (part === 'clear') this.#clear();
-    else if (part === 'repair') this.#repair();
+    else if (part === 'clear') this.#picking.clear();
+    else if (part === 'repair') this.#picking.repair();
   };
+
+  #press(date: IsoDate): void {
+    const before = this.selection;
+    this.#picking.pick(date);
+    this.#isRevealing = this.selection !== before;
+  }
 
   readonly #onChange = ({ target }: Event): void => {
     this.#focus.yieldTo('month-select');
@@ -193,51 +218,9 @@ export class BookingCalendar extends LitElement {
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     const [scene, date] = [this.#scene, dateAt(event.target)];
     if (!scene || !date || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!(event.key === 'Escape' ? this.#takeBack() : this.#focus.press(event, date, scene))) return;
+    if (!(event.key === 'Escape' ? this.#picking.takeBack() : this.#focus.press(event, date, scene))) return;
     event.preventDefault();
     event.stopPropagation();
-  };
-
-  /** Takes back the last thing that is open: a refusal, then an arrival that waits. Whether there was one. */
-  #takeBack(): boolean {
-    if (this.#refusal) this.#refusal = undefined;
-    else if (this.selection.status === 'arrival') this.#clear();
-    else return false;
-    this.requestUpdate();
-    return true;
-  }
-
-  readonly #pick = (date: IsoDate): void => {
-    this.#focus.enter(date);
-    // Two presses may come before a frame: the second one has to find what the first has made of the calendar.
-    this.performUpdate();
-    const scene = this.#scene;
-    if (scene) this.#take(reduceSelection(scene.selection, { type: 'pick', date }, scene.world), date);
-  };
-
-  /** The button vanishes, so the focus has to go to a day. */
-  #clear(): void {
-    this.performUpdate();
-    this.#take({ selection: EMPTY_SELECTION });
-    if (this.#scene) this.#focus.moveTo(this.#focus.stopIn(this.#scene, this.pages));
-  }
-
-  #repair(): void {
-    const repair = this.#refusal?.repair;
-    if (repair) this.#take(repair.step);
-    if (repair) this.#focus.moveTo(repair.date);
-  }
-
-  /** Makes what a pick of `date`, or another change, comes to of the calendar, and tells the page. */
-  readonly #take = (change: SelectionStep, date?: IsoDate): void => {
-    const scene = this.#scene;
-    if (!scene) return;
-    const { selection, refused } = this.constraint?.(change, scene.world) ?? change;
-    if (!refused) this.#announcement = sayChange(sceneOf({ ...scene, selection }));
-    this.#refusal = date && refused && refusalOf(date, refused, scene, this.#legend.current);
-    this.selection = this.#turnedTo = selection;
-    this.requestUpdate();
-    this.dispatchEvent(new CalendarChangeEvent(selection, refused));
   };
 }
 

@@ -6,9 +6,9 @@ export const CALENDAR_PARTS: string =
   'prompt,navigation,previous,next,month-select,months,month,month-title,grid,weekday,' +
   'day,day-open,day-taken,day-unknown,day-later,day-past,day-today,day-lowest,day-refused,day-loading,' +
   'day-arrival-only,day-departure-only,day-arrival,day-between,day-departure,day-preview,day-preview-end,' +
+  'day-earlier,day-first,' +
   'day-button,number,price,foot,hint:calendar-hint,message,repair,clear,' +
-  'day-high,day-minimum,day-maximum,day-beyond,legend,swatch,swatch-taken,swatch-half-day,swatch-lowest,swatch-high,swatch-minimum,' +
-  'swatch-maximum,swatch-unknown,swatch-later,swatch-beyond';
+  'legend,swatch,swatch-taken,swatch-half-day,swatch-lowest,swatch-unknown,swatch-later';
 
 /** The finder's parts, likewise: `booking-widget::part(finder-result)`. */
 export const FINDER_PARTS: string =

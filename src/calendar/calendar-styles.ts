@@ -162,7 +162,7 @@ const frameStyles: CSSResult = css`
     #repair:hover {
       background-color: var(--_taken);
     }
-    td button:hover:not([aria-disabled]) {
+    td:not(.day-earlier) button:hover:not([aria-disabled]) {
       box-shadow: inset 0 0 0 1px var(--_accent);
     }
   }

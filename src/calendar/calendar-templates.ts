@@ -8,7 +8,6 @@ import { partsIn } from './describe-day.ts';
 import type { DayView, Preview } from './describe-day.ts';
 import { monthOptions } from './describe-month.ts';
 import type { MonthOption, MonthView } from './describe-month.ts';
-import { DEAR_ID } from './legend.ts';
 import type { DrawnMonth } from './months-ahead.ts';
 import type { Refusal } from './refusal.ts';
 import type { Scene } from './scene.ts';
@@ -34,7 +33,6 @@ const dayCell = (day: DayView, parts: string, tabStop: IsoDate | undefined): Tem
       tabindex=${day.date && day.date === tabStop ? 0 : -1}
       aria-disabled=${day.problem ? 'true' : nothing}
       aria-current=${day.isToday ? 'date' : nothing}
-      aria-describedby=${day.isDear ? DEAR_ID : nothing}
       ><b part="number" role="img" aria-label=${day.name ?? nothing}>${day.number}</b
       ><small part="price" aria-hidden="true">${day.price}</small
     ></button
@@ -93,9 +91,11 @@ export const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown
       </div>`,
   );
 
-/** No month has a day behind its 31st. */
-const monthBox = ({ month, view }: DrawnMonth, marks: Marks): unknown =>
-  guard([view, ...marksIn(marks, month ?? '', `${month?.slice(0, 8)}31`)], () => monthTable(view, marks));
+/** No month has a day behind its 31st, but what stands below one that is alone on screen. */
+const monthBox = ({ month, view, isAlone }: DrawnMonth, marks: Marks): unknown => {
+  const end = isAlone ? '9' : `${month?.slice(0, 8)}31`;
+  return guard([view, ...marksIn(marks, month ?? '', end)], () => monthTable(view, marks));
+};
 
 const yearsOf = (options: readonly MonthOption[]): readonly string[] => [
   ...new Set(options.map(({ month }) => month.slice(0, 4))),

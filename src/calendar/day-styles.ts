@@ -36,8 +36,11 @@ export const dayStyles: CSSResult = css`
     letter-spacing: -0.02em;
     white-space: nowrap;
   }
-  .day-refused button {
+  .day-refused button,
+  .day-earlier button {
     color: var(--_muted);
+  }
+  .day-refused button {
     cursor: default;
   }
   .day-taken {
@@ -55,15 +58,24 @@ export const dayStyles: CSSResult = css`
   .day-refused:is(.day-past, .day-later) button {
     color: var(--faint);
   }
-  .day-refused b {
+  .day-refused b,
+  .day-earlier b {
     font-weight: 400;
+  }
+  /* The name of its month, and below it the number. */
+  .day-first b {
+    font-size: 1em;
+    line-height: 1.2;
+    white-space: pre-line;
   }
   .day-unknown small::before {
     content: '–' / '';
   }
-  .day-lowest:not(.day-refused) small {
-    color: inherit;
+  .day-lowest small {
     font-weight: 600;
+  }
+  .day-lowest:not(.day-refused, .day-preview, [aria-selected='true']) small {
+    color: var(--_ring);
   }
   .day-lowest small::before {
     content: '▾' / '';
@@ -134,34 +146,6 @@ export const dayStyles: CSSResult = css`
         inset 0 -2px Highlight;
     }
   }
-  /* Drawn in shape as well as in weight: nothing is told by colour alone. */
-  .day-high small::before,
-  .swatch-high::before {
-    content: '▴' / '';
-  }
-  .day-high:not(.day-refused) small {
-    font-weight: 600;
-  }
-  .day-beyond small::before,
-  .swatch-beyond::before {
-    content: '';
-    display: inline-block;
-    inline-size: 7px;
-    block-size: 7px;
-    border: 1.5px solid;
-    border-radius: 50%;
-  }
-  .day-minimum,
-  .swatch-minimum,
-  .day-maximum,
-  .swatch-maximum {
-    --slope: 135deg;
-    background: repeating-linear-gradient(var(--slope), var(--_border) 0 1px, #0000 1px 6px);
-  }
-  .day-maximum,
-  .swatch-maximum {
-    --slope: 45deg;
-  }
   /* On a screen of 1.25 or 1.5 dots a pixel, the day beside begins within one. */
   @media (forced-colors: none) {
     .day-taken:not(.day-departure-only, .day-arrival-only) {
@@ -172,17 +156,6 @@ export const dayStyles: CSSResult = css`
     }
   }
   @media (forced-colors: active) {
-    /* Its grey may be as dark as the number below; and in the key, as dark as no cell is. */
-    .day-minimum,
-    .swatch-minimum,
-    .day-maximum,
-    .swatch-maximum {
-      background: repeating-linear-gradient(
-        var(--slope),
-        color-mix(in srgb, GrayText 35%, Canvas) 0 1px,
-        #0000 1px 6px
-      );
-    }
     .swatch-half-day {
       background: linear-gradient(var(--diagonal), #0000 50%, color-mix(in srgb, CanvasText 35%, Canvas) 50%);
     }

@@ -1,12 +1,13 @@
-import { plusDays } from '../stay/iso-date.ts';
+import { plusDays, startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { Cents } from '../stay/money.ts';
 import { chosenDays, whyNotPick } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { StayProblem } from '../stay/stay-rules.ts';
 import { sayShortProblem } from '../i18n/stay-problem.ts';
-import { isBehindGap } from './refusal.ts';
 import type { Scene } from './scene.ts';
+import { lowestPrice } from './signs.ts';
+import type { Sign } from './signs.ts';
 
 /** `later`: past the horizon, so not yet bookable, which is not the same as taken. */
 type DayState = 'past' | 'later' | 'taken' | 'unknown' | 'open';
@@ -23,8 +24,7 @@ export interface DayView {
   readonly problem?: StayProblem | undefined;
   readonly isSelected?: boolean;
   readonly isToday?: boolean;
-  /** The night is dear; the words for it are in the key. */
-  readonly isDear?: boolean;
+  readonly signs?: readonly Sign[];
   /** The `part` attribute of its cell, without a preview. */
   readonly parts: string;
 }
@@ -59,7 +59,7 @@ export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Requir
     problem,
     isSelected: day.place !== undefined,
     isToday: date === world.today,
-    isDear: day.isDear,
+    signs: signsOf(day),
     parts: partsOf(day, problem, scene),
   };
 }
@@ -76,7 +76,6 @@ interface Day {
   /** Of a night on offer. */
   readonly price: Cents | undefined;
   readonly isLowest: boolean;
-  readonly isDear: boolean;
   /** The night before is taken, this one is free: guests leave, guests may come. */
   readonly isArrivalOnly: boolean;
   readonly isDepartureOnly: boolean;
@@ -85,7 +84,7 @@ interface Day {
 }
 
 function dayOf(date: IsoDate, scene: Scene, lowest: Cents | undefined): Day {
-  const { world, selection, checkOuts, dearPrice } = scene;
+  const { world, selection, checkOuts } = scene;
   const { availability, today } = world;
   const night = availability.night(date);
   const before = availability.night(plusDays(date, -1))?.state;
@@ -97,7 +96,6 @@ function dayOf(date: IsoDate, scene: Scene, lowest: Cents | undefined): Day {
     state,
     price,
     isLowest: price !== undefined && price === lowest,
-    isDear: selection.status !== 'arrival' && price !== undefined && price >= dearPrice,
     isArrivalOnly: state === 'open' && before === 'taken',
     isDepartureOnly: state === 'taken' && before === 'open' && date > today,
     place: placeIn(selection, date),
@@ -147,18 +145,35 @@ function partsOf(day: Day, problem: StayProblem | undefined, scene: Scene): stri
     day.isArrivalOnly && 'day-arrival-only',
     day.isDepartureOnly && 'day-departure-only',
     day.isLowest && 'day-lowest',
-    day.isDear && 'day-high',
     day.place && `day-${day.place}`,
-    scene.selection.status === 'arrival' && obstacleOf(day, problem, scene),
+    !problem && isBeforeArrival(day, scene) && 'day-earlier',
   ];
   return parts.filter(Boolean).join(' ');
 }
 
-/** Why the stay of an arrival that waits cannot end on the day: it comes too soon, or the day is free and behind a limit. */
-function obstacleOf(day: Day, problem: StayProblem | undefined, { selection, checkOuts }: Scene): string {
-  const [soonest] = checkOuts.keys();
-  const [checkIn] = chosenDays(selection);
-  if (checkIn && soonest && checkIn < day.date && day.date < soonest) return 'day-minimum';
-  if (day.state !== 'open') return '';
-  return problem?.code === 'too-long' ? 'day-maximum' : isBehindGap(day.date, problem) ? 'day-beyond' : '';
+/** It would begin the stay anew, and is no answer to when it ends. */
+const isBeforeArrival = ({ date }: Day, { selection }: Scene): boolean =>
+  selection.status === 'arrival' && date < selection.checkIn;
+
+function signsOf(day: Day): readonly Sign[] {
+  const signs: readonly (Sign | false)[] = [
+    day.state === 'taken' && !day.isDepartureOnly && 'taken',
+    (day.isArrivalOnly || day.isDepartureOnly) && 'half-day',
+    day.isLowest && 'lowest',
+    day.state === 'unknown' && 'unknown',
+    day.state === 'later' && 'later',
+  ];
+  return signs.filter((sign) => sign !== false);
+}
+
+/** The signs of an available day in words, after its date and price, as if nothing were chosen; empty where it has none. */
+export function saySigns(date: IsoDate, { world, words, format }: Scene): string {
+  const night = world.availability.night(date);
+  if (night?.state !== 'open' || night.price === undefined) return '';
+  const before = world.availability.night(plusDays(date, -1))?.state;
+  const notes = [
+    ...(night.price === lowestPrice(startOfMonth(date), world) ? [words.dayLowest] : []),
+    ...(before === 'taken' ? [words.dayCheckInOnly] : []),
+  ];
+  return notes.length > 0 ? format.join([format.shortDate(date), format.price(night.price), ...notes]) : '';
 }

@@ -1,11 +1,13 @@
-import { startOfMonth } from '../stay/iso-date.ts';
+import { plusDays, plusMonths, startOfMonth } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import type { Cents } from '../stay/money.ts';
 import { monthGrid } from '../stay/month.ts';
+import type { MonthGrid } from '../stay/month.ts';
 import { describeDay } from './describe-day.ts';
 import type { DayView } from './describe-day.ts';
-import { monthsBetween } from './paging.ts';
+import { daysShown, monthsBetween } from './paging.ts';
 import type { Scene } from './scene.ts';
+import { lowestPrice, SIGNS } from './signs.ts';
+import type { Sign } from './signs.ts';
 
 type Week = readonly DayView[];
 
@@ -14,11 +16,13 @@ interface Weekday {
   readonly long: string;
 }
 
-/** A month to draw: six weeks, so that every month has the same size. */
+/** A month to draw: always six rows, so that every month has the same size. */
 export interface MonthView {
   readonly title: string;
   readonly weekdays: readonly Weekday[];
   readonly weeks: readonly Week[];
+  /** Those that are in it. */
+  readonly signs: readonly Sign[];
 }
 
 export interface MonthOption {
@@ -28,20 +32,27 @@ export interface MonthOption {
 
 /** Where the month has not begun yet or is over. */
 const EMPTY_CELL: DayView = { parts: 'day' };
+const COLUMNS = 7;
+const ROWS = 6;
 
 /** A month whose days are still to come. */
 export const LOADING_MONTH: MonthView = {
   title: '',
-  weekdays: Array<Weekday>(7).fill({ short: '', long: '' }),
-  weeks: Array<Week>(6).fill(Array<DayView>(7).fill({ parts: 'day day-loading' })),
+  weekdays: Array<Weekday>(COLUMNS).fill({ short: '', long: '' }),
+  weeks: Array<Week>(ROWS).fill(Array<DayView>(COLUMNS).fill({ parts: 'day day-loading' })),
+  signs: [],
 };
 
-/** The month that `date` lies in. */
-export function describeMonth(date: IsoDate, scene: Scene): MonthView {
+/**
+ * The month that `date` lies in, without the weeks that are over. Of one that is `isAlone` on screen, the rows that are left
+ * are the first weeks of the next month: who arrives at the end of a month sees there when the stay can end.
+ */
+export function describeMonth(date: IsoDate, scene: Scene, isAlone: boolean = false): MonthView {
   const { format, firstWeekday } = scene;
   const month = startOfMonth(date);
   const grid = monthGrid(month, firstWeekday);
-  const lowest = lowestPrice(grid.flat(), scene);
+  const describe = dayDescriber(month, scene);
+  const cells = cellsOf(month, grid, isAlone, scene).map((day) => (day ? describe(day) : EMPTY_CELL));
   return {
     title: format.month(month),
     // The second week of every month is whole.
@@ -49,19 +60,38 @@ export function describeMonth(date: IsoDate, scene: Scene): MonthView {
       short: format.weekday(day, 'short'),
       long: format.weekday(day, 'long'),
     })),
-    weeks: grid.map((week) => week.map((day) => (day ? describeDay(day, scene, lowest) : EMPTY_CELL))),
+    weeks: [...Array(ROWS).keys()].map((row) => cells.slice(row * COLUMNS, (row + 1) * COLUMNS)),
+    signs: SIGNS.filter((sign) => cells.some(({ signs }) => signs?.includes(sign))),
   };
 }
 
-/** The lowest price among the nights on offer, where it is rare enough to be news: on fewer than half of them. */
-function lowestPrice(dates: readonly (IsoDate | undefined)[], { world }: Scene): Cents | undefined {
-  const prices: Cents[] = [];
-  for (const date of dates) {
-    const night = date && date >= world.today ? world.availability.night(date) : undefined;
-    if (night?.state === 'open' && night.price !== undefined) prices.push(night.price);
-  }
-  const lowest = Math.min(...prices) as Cents;
-  return prices.filter((price) => price === lowest).length * 2 < prices.length ? lowest : undefined;
+/** Six rows of seven, from the first week that is shown on. */
+function cellsOf(
+  month: IsoDate,
+  grid: MonthGrid,
+  isAlone: boolean,
+  { bounds, firstWeekday }: Scene,
+): readonly (IsoDate | undefined)[] {
+  const { first, last } = daysShown(month, isAlone, bounds, firstWeekday);
+  const column = grid.flat().indexOf(first) % COLUMNS;
+  return [...Array(ROWS * COLUMNS).keys()].map((cell) => {
+    const day = plusDays(first, cell - column);
+    return first <= day && day <= last ? day : undefined;
+  });
+}
+
+/** Days of the next month are marked by its own lowest price, and by its name where it begins. */
+function dayDescriber(month: IsoDate, scene: Scene): (day: IsoDate) => DayView {
+  const next = plusMonths(month, 1);
+  const lowest = lowestPrice(month, scene.world);
+  const lowestNext = lowestPrice(next, scene.world);
+  return (day) => {
+    if (day < next) return describeDay(day, scene, lowest);
+    const view = describeDay(day, scene, lowestNext);
+    if (day !== next) return view;
+    const number = `${scene.format.monthInShort(day)}\n${view.number}`;
+    return { ...view, number, parts: `${view.parts} day-first` };
+  };
 }
 
 /** Every month that there is to go to. */

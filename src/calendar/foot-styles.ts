@@ -54,28 +54,9 @@ export const footStyles: CSSResult = css`
     background: var(--_surface);
     box-shadow: 0 -1px var(--_border);
   }
-  /* Room for what comes after the days: the narrower, the more of its items need two lines. */
+  /* The room of the key while it is folded; it comes after the days. */
   .legend {
-    display: grid;
-    container-type: inline-size;
-  }
-  .legend::before {
-    content: '';
-    grid-area: 1 / 1;
-    block-size: calc(116em / 15);
-  }
-  .wide .legend::before {
-    block-size: calc(68em / 15);
-  }
-  @container (inline-size < 420px) {
-    .legend::before {
-      block-size: calc(136em / 15);
-    }
-  }
-  @container (inline-size < 360px) {
-    .legend::before {
-      block-size: 10.4em;
-    }
+    min-block-size: 44px;
   }
   #foot p:not(:empty) + div {
     opacity: 0;
@@ -105,19 +86,33 @@ export const footStyles: CSSResult = css`
   .wide #repair {
     flex: none;
   }
+  summary {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-block-size: 44px;
+    color: var(--_muted);
+    font-size: max(12px, 0.8667em);
+    cursor: pointer;
+    list-style: none;
+  }
+  summary::-webkit-details-marker {
+    display: none;
+  }
+  summary::after {
+    content: '▾' / '';
+  }
+  [open] > summary::after {
+    content: '▴' / '';
+  }
   ul {
-    display: grid;
-    grid-area: 1 / 1;
-    align-content: start;
-    grid-template-columns: auto auto;
-    justify-content: start;
-    gap: 4px 12px;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+    padding-block: 4px 12px;
     color: var(--_muted);
     font-size: max(12px, 0.8667em);
     list-style: none;
-  }
-  .wide ul {
-    grid-template-columns: repeat(3, auto);
   }
   li {
     display: flex;
@@ -140,6 +135,7 @@ export const footStyles: CSSResult = css`
   }
   .swatch-lowest::before {
     content: '▾' / '';
+    color: var(--_ring);
   }
   .swatch-later {
     color: var(--faint);

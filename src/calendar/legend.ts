@@ -4,6 +4,7 @@ import { guard } from 'lit/directives/guard.js';
 import { MessageLoader } from '../i18n/load-messages.ts';
 import type { CalendarMessages, FeatureMessages } from '../i18n/messages.ts';
 import type { Scene } from './scene.ts';
+import type { Sign } from './signs.ts';
 
 /** The words of the key, which come later than those of the calendar, whose `language` they were loaded for. */
 export interface Legend {
@@ -35,28 +36,38 @@ export class LegendLoader {
   }
 }
 
-/** Of the words that say what is dear: the cells of such nights refer to them. */
-export const DEAR_ID = 'legend-high';
-
-const legendItem = (name: string, sign: string, text: string): TemplateResult =>
-  html`<li>
-    <span part="swatch swatch-${name}" class="swatch swatch-${name}" aria-hidden="true">${sign}</span
-    ><span id="legend-${name}">${text}</span>
-  </li>`;
+const WORDS_OF = {
+  taken: 'legendTaken',
+  'half-day': 'legendHalfDay',
+  lowest: 'legendLowest',
+  unknown: 'legendUnknown',
+  later: 'legendLater',
+} as const satisfies Record<Sign, keyof FeatureMessages>;
 
 /** A day in the key, of whatever month. */
 const LEGEND_DAY = 7;
 
-/** The key to the cells, once there are the words for it. */
-export const legendView = (legend: Legend | undefined, { format }: Scene): unknown =>
-  guard([legend, format], () => legend && legendList(legend.words, format.number(LEGEND_DAY)));
+/** What stands in the place of a number or a price; the style sheets draw the rest, from the same parts as the cells. */
+const TEXTS: Readonly<Partial<Record<Sign, string>>> = { 'half-day': '', lowest: '', unknown: '–' };
 
-/** Its swatches are drawn by the style sheets, from the same parts as the cells, in the digits of the days. */
-const legendList = (words: FeatureMessages, number: string): TemplateResult =>
-  html`<ul part="legend" aria-label=${words.legend}>
-    ${legendItem('taken', number, words.legendTaken)} ${legendItem('half-day', '', words.legendHalfDay)}
-    ${legendItem('lowest', '', words.legendLowest)} ${legendItem('high', '', words.legendHigh)}
-    ${legendItem('minimum', number, words.legendMinimum)}
-    ${legendItem('maximum', number, words.legendMaximum)} ${legendItem('unknown', '–', words.legendUnknown)}
-    ${legendItem('later', number, words.legendLater)} ${legendItem('beyond', '', words.legendBeyond)}
-  </ul>`;
+/** The key to the signs that are on screen, folded, once there are the words for it. */
+export const legendView = (legend: Legend | undefined, { format }: Scene, signs: readonly Sign[]): unknown =>
+  guard(
+    [legend, format, ...signs],
+    () => legend && signs.length > 0 && legendList(legend.words, signs, format.number(LEGEND_DAY)),
+  );
+
+const legendList = (words: FeatureMessages, signs: readonly Sign[], number: string): TemplateResult =>
+  html`<details part="legend">
+    <summary>${words.legend}</summary>
+    <ul>
+      ${signs.map(
+        (sign) =>
+          html`<li>
+            <span part="swatch swatch-${sign}" class="swatch swatch-${sign}" aria-hidden="true"
+              >${TEXTS[sign] ?? number}</span
+            >${words[WORDS_OF[sign]]}
+          </li>`,
+      )}
+    </ul>
+  </details>`;

@@ -6,6 +6,8 @@ import type { Swipe } from './gestures/swipe.ts';
 import { monthsBeside, monthsOn } from './paging.ts';
 import type { Pages } from './paging.ts';
 import type { Scene } from './scene.ts';
+import { SIGNS } from './signs.ts';
+import type { Sign } from './signs.ts';
 
 /** Where a browser cannot tell when a page rests. */
 const REST_MS = 200;
@@ -22,6 +24,8 @@ export interface DrawnMonth {
   readonly month?: IsoDate;
   readonly scene?: Scene;
   readonly view: MonthView;
+  /** Drawn for a page of one month. */
+  readonly isAlone: boolean;
   /** Drawn ahead, out of sight. */
   readonly isCovered: boolean;
   /** Which of the boxes it is drawn in: a month that is no longer needed leaves its box to one that comes. */
@@ -35,7 +39,7 @@ export interface DrawnMonth {
 export class MonthsAhead implements ReactiveController {
   readonly #host: LitElement;
   readonly #swipe: Swipe;
-  #pages: Pages = { month: '' as IsoDate, count: 0 };
+  #pages: Pick<Pages, 'month' | 'count'> = { month: '' as IsoDate, count: 0 };
   #scene: Scene | undefined;
   #drawn: readonly DrawnMonth[] = [];
   /** The months to draw ahead. */
@@ -61,6 +65,12 @@ export class MonthsAhead implements ReactiveController {
     return this.#drawn;
   }
 
+  /** Those in the months on screen. */
+  get signs(): readonly Sign[] {
+    const shown = this.#drawn.filter(({ isCovered }) => !isCovered);
+    return SIGNS.filter((sign) => shown.some(({ view }) => view.signs.includes(sign)));
+  }
+
   /** Puts the months of `pages` on screen as they are in the scene; those beside may be as they were in one before. */
   show(pages: Pages, scene: Scene | undefined): void {
     const isTurned = pages.month !== this.#pages.month;
@@ -77,7 +87,7 @@ export class MonthsAhead implements ReactiveController {
   #around(pages: Pages, scene: Scene): readonly DrawnMonth[] {
     const isBeside = ({ month }: DrawnMonth): boolean => month !== undefined && this.#beside.includes(month);
     const kept = this.#drawn.filter(isBeside).map((drawn) => ({ ...drawn, isCovered: true }));
-    return inOrder([...monthsOn(pages).map((month) => this.#draw(month, scene, pages)), ...kept]);
+    return inOrder([...monthsOn(pages).map((month) => this.#draw(month, scene)), ...kept]);
   }
 
   hostUpdated(): void {
@@ -102,32 +112,43 @@ export class MonthsAhead implements ReactiveController {
     const [month, scene] = [this.#next, this.#scene];
     if (!month || !scene || !this.#swipe.isAtRest) return;
     const others = this.#drawn.filter((drawn) => drawn.month !== month);
-    this.#drawn = inOrder([...others, { ...this.#draw(month, scene, this.#pages), isCovered: true }]);
+    this.#drawn = inOrder([...others, { ...this.#draw(month, scene), isCovered: true }]);
     this.#isNew = true;
     this.#host.requestUpdate();
   }
 
   /** The next month to draw ahead: one that is not there yet, or not as things are now. */
   get #next(): IsoDate | undefined {
-    return this.#beside.find((month) => this.#in(month)?.scene !== this.#scene);
+    return this.#beside.find((month) => !this.#isCurrent(this.#in(month)));
+  }
+
+  #isCurrent(drawn: DrawnMonth | undefined): drawn is DrawnMonth {
+    return drawn !== undefined && drawn.scene === this.#scene && drawn.isAlone === (this.#pages.count === 1);
   }
 
   #in(month: IsoDate): DrawnMonth | undefined {
     return this.#drawn.find((drawn) => drawn.month === month);
   }
 
-  #draw(month: IsoDate, scene: Scene, { count }: Pages): DrawnMonth {
+  #draw(month: IsoDate, scene: Scene): DrawnMonth {
     const before = this.#in(month);
+    const { count } = this.#pages;
+    const isAlone = count === 1;
     const boxes = count + 2 * this.#swipe.reach;
     // From this month on, so that the first ones on screen take over the boxes of those that were loading.
     const box = monthsSince(scene.world.today, month) % boxes;
-    const view = before?.scene === scene ? before.view : describeMonth(month, scene);
-    return { month, scene, view, isCovered: false, box };
+    const view = this.#isCurrent(before) ? before.view : describeMonth(month, scene, isAlone);
+    return { month, scene, view, isAlone, isCovered: false, box };
   }
 }
 
-const loadingMonths = ({ count }: Pages): readonly DrawnMonth[] =>
-  [...Array(count).keys()].map((box) => ({ box, view: LOADING_MONTH, isCovered: false }));
+const loadingMonths = ({ count }: Pick<Pages, 'count'>): readonly DrawnMonth[] =>
+  [...Array(count).keys()].map((box) => ({
+    box,
+    view: LOADING_MONTH,
+    isAlone: count === 1,
+    isCovered: false,
+  }));
 
 const inOrder = (months: readonly DrawnMonth[]): readonly DrawnMonth[] =>
   [...months].sort(({ month: a = '' }, { month: b = '' }) => (a < b ? -1 : 1));

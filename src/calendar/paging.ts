@@ -1,12 +1,15 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { plusDays, plusMonths, startOfMonth } from '../stay/iso-date.ts';
+import { plusDays, plusMonths, startOfMonth, weekdayOf } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
+import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
 
-/** The months that are on screen: the first one, and how many. */
+/** The months that are on screen: the first one, how many, and the last day that is seen. */
 export interface Pages {
   readonly month: IsoDate;
   readonly count: number;
+  /** Of a month that is alone on screen, it is one of the next month: that one's first days stand below its own. */
+  readonly last: IsoDate;
 }
 
 /** The days that a calendar can show, both inclusive. */
@@ -18,12 +21,30 @@ export interface Bounds {
 export const within = (date: IsoDate, { first, last }: Bounds): IsoDate =>
   date < first ? first : date > last ? last : date;
 
-/** Whole months, from today's to the one of the last possible check-out. */
-export function boundsOf({ today, availability }: StayWorld): Bounds {
-  const lastCheckOut = plusDays(availability.last, 1);
-  const lastMonth = startOfMonth(lastCheckOut > today ? lastCheckOut : today);
-  return { first: startOfMonth(today), last: plusDays(plusMonths(lastMonth, 1), -1) };
+const startOfWeek = (date: IsoDate, firstWeekday: number): IsoDate =>
+  plusDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
+
+const later = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
+
+const endOfMonth = (date: IsoDate): IsoDate => plusDays(plusMonths(startOfMonth(date), 1), -1);
+
+/** From this week, as far as it is in today's month, to the end of the month of the last possible check-out. */
+export function boundsOf({ today, availability }: StayWorld, firstWeekday: number): Bounds {
+  return {
+    first: later(startOfMonth(today), startOfWeek(today, firstWeekday)),
+    last: endOfMonth(later(plusDays(availability.last, 1), today)),
+  };
 }
+
+/** The days of the month that are shown, and of one that is `isAlone` on screen, those below it: six weeks together. */
+export function daysShown(month: IsoDate, isAlone: boolean, bounds: Bounds, firstWeekday: number): Bounds {
+  const first = later(month, bounds.first);
+  if (!isAlone) return { first, last: endOfMonth(month) };
+  return { first, last: within(plusDays(startOfWeek(first, firstWeekday), DAYS_SHOWN - 1), bounds) };
+}
+
+/** Six weeks hold every month. */
+const DAYS_SHOWN = 42;
 
 export function monthsBetween({ first, last }: Bounds): IsoDate[] {
   const months: IsoDate[] = [];
@@ -44,24 +65,20 @@ export function monthsFitting(width: number, fontSize: number = FONT_SIZE): numb
   return Math.min(Math.floor((width + MONTH_GAP) / month) || 1, MOST_MONTHS);
 }
 
-export const monthsOn = ({ month, count }: Pages): IsoDate[] =>
+export const monthsOn = ({ month, count }: Pick<Pages, 'month' | 'count'>): IsoDate[] =>
   [...Array(count).keys()].map((index) => plusMonths(month, index));
 
 /** `reach` months before and after those on screen, the ones that are asked for more often first. */
 export const monthsBeside = (
-  { month, count }: Pages,
+  { month, count }: Pick<Pages, 'month' | 'count'>,
   { first, last }: Bounds,
   reach: number,
 ): readonly IsoDate[] =>
   [...Array(reach).keys()]
     .flatMap((step) => [plusMonths(month, count + step), plusMonths(month, -1 - step)])
-    .filter((beside) => first <= beside && beside <= last);
+    .filter((beside) => startOfMonth(first) <= beside && beside <= last);
 
-/** The last of the months on screen. */
-const lastPage = ({ month, count }: Pages): IsoDate => plusMonths(month, count - 1);
-
-export const isOnScreen = (date: IsoDate, pages: Pages): boolean =>
-  startOfMonth(date) >= pages.month && startOfMonth(date) <= lastPage(pages);
+export const isOnScreen = (date: IsoDate, { month, last }: Pages): boolean => month <= date && date <= last;
 
 /** The first month to show so that `date` is on screen, with as little movement as that takes. */
 export function monthFor(date: IsoDate, pages: Pages): IsoDate {
@@ -76,13 +93,33 @@ export function monthFor(date: IsoDate, pages: Pages): IsoDate {
 /** `month` moved into what can be shown. */
 export const pageWithin = (month: IsoDate, bounds: Bounds): IsoDate => startOfMonth(within(month, bounds));
 
+/** How many check-outs are enough to choose from at a glance. */
+const WEEK = 7;
+
 /** Before there is a day to start from; nothing is computed from it. */
 const NO_MONTH = '' as IsoDate;
 
-/** Which months are on screen, from today's on: as many as the host asks for, or as there is room for. */
+/** What the months on screen follow from. */
+interface PagedScene {
+  readonly world: StayWorld;
+  readonly bounds: Bounds;
+  /** 1 (Monday) to 7 (Sunday). */
+  readonly firstWeekday: number;
+}
+
+/** The first day on which a stay can begin; where there is none, the first of all. */
+function firstArrival({ world, bounds }: PagedScene): IsoDate {
+  const { today, availability } = world;
+  for (let date = today; date <= availability.last; date = plusDays(date, 1))
+    if (!whyNotCheckIn(date, world)) return date;
+  return bounds.first;
+}
+
+/** Which months are on screen, from the first one in which a stay can begin: as many as the host asks for, or as there is room for. */
 export class Pager implements ReactiveController {
   readonly #host: LitElement & { readonly months: number | undefined };
   #month: IsoDate | undefined;
+  #scene: PagedScene | undefined;
   #fitting = 1;
   #isObserving = false;
   /** Without a box, as while it is not on the page, there is nothing to fit into. */
@@ -107,17 +144,38 @@ export class Pager implements ReactiveController {
   }
 
   get pages(): Pages {
-    return { month: this.#month ?? NO_MONTH, count: this.#host.months ?? this.#fitting };
+    const [month, scene, count] = [this.#month, this.#scene, this.#host.months ?? this.#fitting];
+    if (!month || !scene) return { month: NO_MONTH, count, last: NO_MONTH };
+    const { last } = daysShown(plusMonths(month, count - 1), count === 1, scene.bounds, scene.firstWeekday);
+    return { month, count, last };
   }
 
   /** Brings one of the `wanted` days to the screen, and the one in focus, with as little movement as that takes. */
-  update(bounds: Bounds, wanted: readonly IsoDate[], focused: IsoDate | undefined): void {
-    this.#month ??= startOfMonth(bounds.first);
+  update(scene: PagedScene, wanted: readonly IsoDate[], focused: IsoDate | undefined): void {
+    this.#scene = scene;
+    this.#month ??= startOfMonth(firstArrival(scene));
     const [first] = wanted;
-    if (first && !wanted.some((date) => isOnScreen(date, this.pages)))
-      this.#month = monthFor(first, this.pages);
+    if (first && !wanted.some((date) => this.#isInMonths(date))) this.#month = startOfMonth(first);
     if (focused) this.#month = monthFor(focused, this.pages);
-    this.#month = pageWithin(this.#month, bounds);
+    this.#month = pageWithin(this.#month, scene.bounds);
+  }
+
+  /**
+   * Turns to the days on which a stay from `checkIn` can end, a week of them if there are so many: that is on another page
+   * at the end of a month. The check-in stays in sight, unless no end of a stay would be then.
+   */
+  reveal(checkIn: IsoDate, checkOuts: readonly IsoDate[]): void {
+    const [soonest] = checkOuts;
+    const wished = checkOuts[WEEK - 1] ?? checkOuts.at(-1);
+    if (!soonest || !wished) return;
+    const month = monthFor(wished, this.pages);
+    this.#month = month < checkIn ? month : startOfMonth(checkIn);
+    this.#month = monthFor(soonest, this.pages);
+  }
+
+  /** In one of the months themselves, and not only below the last. */
+  #isInMonths(date: IsoDate): boolean {
+    return monthsOn(this.pages).includes(startOfMonth(date));
   }
 
   turnTo(month: IsoDate): void {

@@ -2,7 +2,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { whyNotPick } from '../stay/selection.ts';
 import { dateAt } from './roving-focus.ts';
-import { placeIn } from './describe-day.ts';
+import { placeIn, saySigns } from './describe-day.ts';
 import type { Preview } from './describe-day.ts';
 import type { Legend } from './legend.ts';
 import { sayReason } from './refusal.ts';
@@ -42,14 +42,15 @@ export function describePointing(
   };
 }
 
-/** Nights and total of the stay that could end on the day, or why it cannot be picked. */
+/** Nights and total of the stay that could end on the day, why it cannot be picked, or what its signs mean. */
 export function hintOf(date: IsoDate, scene: Scene, legend?: Legend): string {
   const { selection, checkOuts, world } = scene;
   const checkOut = checkOuts.get(date);
   if (checkOut) return sayTotal(checkOut, scene);
   // Of a day that is chosen there is no more to say than of the stay as a whole.
-  const problem = placeIn(selection, date) ? undefined : whyNotPick(selection, date, world);
-  return problem ? sayReason(date, problem, scene, legend) : '';
+  if (placeIn(selection, date)) return '';
+  const problem = whyNotPick(selection, date, world);
+  return problem ? sayReason(date, problem, scene, legend) : saySigns(date, scene);
 }
 
 /** What the guest points at: the day under the pointer or in focus, or the stay that is being drawn. */

@@ -33,8 +33,6 @@ export interface Scene extends SceneInputs {
   readonly bounds: Bounds;
   /** Where the chosen arrival can end; empty unless one waits for its departure. */
   readonly checkOuts: ReadonlyMap<IsoDate, CheckOut>;
-  /** Cents from which on a night is a dear one. */
-  readonly dearPrice: number;
 }
 
 /** What the calendar is told; see its properties. */
@@ -70,25 +68,9 @@ export function sceneOf(inputs: SceneInputs): Scene {
   const checkOuts = selection.status === 'arrival' ? checkOutsFor(selection.checkIn, world) : [];
   return {
     ...inputs,
-    bounds: boundsOf(world),
+    bounds: boundsOf(world, inputs.firstWeekday),
     checkOuts: new Map(checkOuts.map((checkOut) => [checkOut.date, checkOut])),
-    dearPrice: dearPrice(world),
   };
-}
-
-/** From this many times the usual price on, a night is a dear one. */
-const DEAR = 1.2;
-
-const dearPrices = new WeakMap<Availability, { readonly today: IsoDate; readonly price: number }>();
-
-/** The middle one of the open nights' prices is the usual one: a few very dear nights do not move it. */
-function dearPrice({ availability, today }: StayWorld): number {
-  const known = dearPrices.get(availability);
-  if (known?.today === today) return known.price;
-  const prices = Float64Array.from(availability.openPricesFrom(today)).sort();
-  const price = (prices[Math.floor(prices.length / 2)] ?? Infinity) * DEAR;
-  dearPrices.set(availability, { today, price });
-  return price;
 }
 
 /** `4 nights · €540 total`, all-in. */

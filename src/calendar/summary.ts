@@ -1,6 +1,7 @@
 import { countNights } from '../stay/night-range.ts';
 import { nightsPriceOf } from '../stay/stay-rules.ts';
 import type { CheckOut } from '../stay/stay-rules.ts';
+import { saySigns } from './describe-day.ts';
 import { sayTotal } from './scene.ts';
 import type { Scene } from './scene.ts';
 
@@ -31,12 +32,16 @@ export function sayChange(scene: Scene): string {
     : `${words.datesCleared} ${prompt}`;
 }
 
-/** The line under the months while nobody points at a day: the total, also of the shortest stay, or what the prices are. */
+/**
+ * The line under the months while nobody points at a day: the total, also of the shortest stay from a check-in, after what
+ * the signs of that day mean; or what the prices are.
+ */
 export function saySummary(scene: Scene): string {
-  const { words, format, cleaning } = scene;
+  const { words, format, cleaning, selection } = scene;
   const [shortest] = scene.checkOuts.values();
   const stay = chosenStay(scene) ?? shortest;
-  if (stay) return sayTotal(stay, scene);
+  const signs = selection.status === 'arrival' ? saySigns(selection.checkIn, scene) : '';
+  if (stay) return [signs, sayTotal(stay, scene)].filter(Boolean).join(' · ');
   return cleaning > 0
     ? format.say(words.pricesPlusCleaning, { price: format.price(cleaning) })
     : words.pricesPerNight;

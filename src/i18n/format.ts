@@ -26,6 +26,8 @@ export interface Format {
   readonly shortDate: (date: IsoDate) => string;
   /** `July 2027` */
   readonly month: (date: IsoDate) => string;
+  /** `Jul` */
+  readonly monthInShort: (date: IsoDate) => string;
   /** Of the weekday that `date` is: `Saturday`, `Sat`. */
   readonly weekday: (date: IsoDate, length: 'long' | 'short') => string;
   /** `template` is `CalendarMessages.dateRange`: both dates in words, the year once where it is the same, and where the language has it. */
@@ -190,6 +192,7 @@ function makeFormat(tag: string): Format {
     // Behind `10`, `10 de` and `, Jul`, but not behind a weekday: so the widest date fits the narrowest card.
     shortDate: (date) => shortDate(date).replace(/(\d\.?|de|, \D+) /g, '$1\u00a0'),
     month: dateWriter(locale, { month: 'long', year: 'numeric' }),
+    monthInShort: dateWriter(locale, { month: 'short' }),
     weekday: (date, length) => weekdays[length](date),
     range: rangeWriter(locale, longDates),
     shortRange: ({ checkIn, checkOut }) => shortDates().formatRange(utcMillis(checkIn), utcMillis(checkOut)),

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
   boundsOf,
+  daysShown,
   isOnScreen,
   monthFor,
   monthsBeside,
@@ -11,36 +12,47 @@ import {
   monthsOn,
   pageWithin,
 } from '../../src/calendar/paging.ts';
+import type { Pages } from '../../src/calendar/paging.ts';
 import { tabStop } from '../../src/calendar/roving-focus.ts';
 import { describeMonth, LOADING_MONTH, monthOptions } from '../../src/calendar/describe-month.ts';
 import { createFormat } from '../../src/i18n/format.ts';
-import { plusDays, startOfMonth } from '../../src/stay/iso-date.ts';
+import { plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
 import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
 
 const counts = fc.constantFrom(1, 2);
-const dates = fc.integer({ min: 0, max: 700 }).map((days) => plusDays(day('2027-01-01'), days));
-const pagesOf = fc.record({ month: dates.map(startOfMonth), count: counts });
+/** From the month on that the scenes' day is in. */
+const dates = fc.integer({ min: 0, max: 500 }).map((days) => plusDays(day('2027-07-01'), days));
+const pagesFrom = (month: IsoDate, count: number): Pages => ({
+  month,
+  count,
+  last: plusDays(plusMonths(month, count), -1),
+});
+const pagesOf = fc
+  .record({ month: dates.map(startOfMonth), count: counts })
+  .map(({ month, count }) => pagesFrom(month, count));
+const MONDAY = 1;
 const world = (today: string, nights: string) => ({
   today: day(today),
   availability: availabilityOf({ from: today, nights }),
 });
 
 describe('the months that there are', () => {
-  it("reach from today's to the one of the last possible departure", () => {
-    // 29 nights from 2 July: the last one is the 30th, its departure the 31st.
-    assert.deepEqual(boundsOf(world('2027-07-02', 'o'.repeat(29))), {
+  it('reach from this week to the end of the month of the last possible departure', () => {
+    // 29 nights from Friday 2 July: the last one is the 30th, its departure the 31st.
+    assert.deepEqual(boundsOf(world('2027-07-02', 'o'.repeat(29)), MONDAY), {
       first: '2027-07-01',
       last: '2027-07-31',
     });
-    assert.deepEqual(boundsOf(world('2027-07-02', 'o'.repeat(30))), {
-      first: '2027-07-01',
+    assert.deepEqual(boundsOf(world('2027-07-22', 'o'.repeat(10)), MONDAY), {
+      first: '2027-07-19',
       last: '2027-08-31',
     });
   });
 
   it("are today's alone where nothing is loaded", () => {
-    assert.deepEqual(monthsBetween(boundsOf(world('2027-07-02', ''))), ['2027-07-01']);
+    assert.deepEqual(monthsBetween(boundsOf(world('2027-07-22', ''), MONDAY)), ['2027-07-01']);
   });
 
   it('are listed by name', () => {
@@ -63,6 +75,15 @@ describe('the months on screen', () => {
     const bounds = { first: day('2027-06-01'), last: day('2027-12-31') };
     assert.deepEqual(monthsBeside(pages, bounds, 2), ['2027-09-01', '2027-06-01', '2027-10-01']);
   });
+
+  it('end with the first weeks of the next one, where one is alone, as far as there are days', () => {
+    const bounds = { first: day('2027-07-19'), last: day('2027-12-31') };
+    const shown = (month: string, isAlone: boolean) => daysShown(day(month), isAlone, bounds, MONDAY);
+    assert.deepEqual(shown('2027-07-01', false), { first: '2027-07-19', last: '2027-07-31' });
+    assert.deepEqual(shown('2027-07-01', true), { first: '2027-07-19', last: '2027-08-29' });
+    assert.deepEqual(shown('2027-08-01', true), { first: '2027-08-01', last: '2027-09-05' });
+    assert.deepEqual(shown('2027-12-01', true), { first: '2027-12-01', last: '2027-12-31' });
+  });
 });
 
 describe('turning to a day', () => {
@@ -70,7 +91,7 @@ describe('turning to a day', () => {
     fc.assert(
       fc.property(dates, pagesOf, (date, pages) => {
         const month = monthFor(date, pages);
-        assert.ok(isOnScreen(date, { ...pages, month }));
+        assert.ok(isOnScreen(date, pagesFrom(month, pages.count)));
         if (isOnScreen(date, pages)) assert.equal(month, pages.month);
       }),
     );
@@ -99,16 +120,13 @@ describe('the tab stop', () => {
   });
 
   it('is the day that had the focus, else the arrival, else today', () => {
-    const pages = { month: day('2027-07-01'), count: 2 };
+    const pages = pagesFrom(day('2027-07-01'), 2);
     const chosen = { status: 'arrival', checkIn: day('2027-07-20') } as const;
     const today = day('2027-07-03');
     assert.equal(tabStop(day('2027-08-09'), chosen, today, pages), '2027-08-09');
     assert.equal(tabStop(day('2027-09-09'), chosen, today, pages), '2027-07-20');
     assert.equal(tabStop(undefined, EMPTY_SELECTION, today, pages), '2027-07-03');
-    assert.equal(
-      tabStop(undefined, EMPTY_SELECTION, today, { ...pages, month: day('2027-09-01') }),
-      '2027-09-01',
-    );
+    assert.equal(tabStop(undefined, EMPTY_SELECTION, today, pagesFrom(day('2027-09-01'), 2)), '2027-09-01');
   });
 });
 
@@ -131,6 +149,23 @@ describe('a month on the screen', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  it('has no week that is over, and the room of six all the same', () => {
+    const { weeks } = describeMonth(day('2027-07-01'), sceneIn(world('2027-07-22', 'o'.repeat(60))));
+    assert.equal(weeks[0]?.[0]?.date, '2027-07-19');
+    assert.equal(weeks[1]?.[5]?.date, '2027-07-31');
+    assert.equal(weeks.length, 6);
+    assert.ok(weeks.slice(2).every((week) => week.every(({ date }) => date === undefined)));
+  });
+
+  it('goes on with the days of the next one, where it is alone, which is named where it begins', () => {
+    const scene = sceneIn(world('2027-07-22', 'o'.repeat(60)));
+    const { weeks } = describeMonth(day('2027-07-01'), scene, true);
+    assert.equal(weeks[5]?.[6]?.date, '2027-08-29');
+    const first = weeks.flat().find(({ date }) => date === '2027-08-01');
+    assert.equal(first?.number, 'Aug\n1');
+    assert.ok(first.parts.endsWith('day-first'));
   });
 
   it('is headed by what is no wider than a day, also where a locale has no short names', () => {

@@ -125,18 +125,25 @@ describe('drawing a stay', () => {
   });
 
   it('goes on in the next month, where it rests behind the last day', async () => {
-    const calendar = await mount({ width: 400 });
-    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-07-28') });
+    const calendar = await mount();
+    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-08-23') });
     await sendMouse({ type: 'down' });
     const blank = onScreen(calendar, 'td').findLast((cell) => !cell.dataset['date']);
     if (!blank) throw new Error('There is no blank cell.');
     await sendMouse({ type: 'move', position: middleOfBox(blank) });
     await until('August', () => titles(calendar)[0] === 'August 2027');
-    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-08-03') });
+    await sendMouse({ type: 'move', position: middleOf(calendar, '2027-08-27') });
     await sendMouse({ type: 'up' });
     await settle(calendar);
+    expect(calendar.selection).to.deep.equal(stayOf('2027-08-23', '2027-08-27'));
+    expect(titles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
+  });
+
+  it('goes on in the next month’s first weeks, where a month is alone', async () => {
+    const calendar = await mount({ width: 400 });
+    await draw(calendar, '2027-07-28', '2027-08-01', '2027-08-03');
     expect(calendar.selection).to.deep.equal(stayOf('2027-07-28', '2027-08-03'));
-    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    expect(titles(calendar)).to.deep.equal(['July 2027']);
   });
 });
 

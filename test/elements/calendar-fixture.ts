@@ -62,8 +62,8 @@ export async function mount({ width = 800, ...properties }: MountOptions = {}): 
 }
 
 /** The words of the key come after the days. Most tests begin when it is drawn. */
-export const explained = async (calendar: BookingCalendar): Promise<Element> =>
-  until('the legend', () => calendar.renderRoot.querySelector('.legend')?.firstElementChild);
+export const explained = async (calendar: BookingCalendar): Promise<unknown> =>
+  until('the words of the key', () => calendar.legend);
 
 export function unmountAll(): void {
   for (const box of mounted) box.remove();
@@ -88,9 +88,9 @@ export function find(calendar: BookingCalendar, selector: string): HTMLElement {
 export const part = (calendar: BookingCalendar, name: string): HTMLElement =>
   find(calendar, `[part~="${name}"]`);
 
-/** The button of a day. */
+/** The button of a day; of one that is drawn ahead, where it is not on screen. */
 export const dayButton = (calendar: BookingCalendar, date: string): HTMLElement =>
-  find(calendar, `[data-date="${date}"] button`);
+  onScreen(calendar, `[data-date="${date}"] button`)[0] ?? find(calendar, `[data-date="${date}"] button`);
 
 export async function pick(calendar: BookingCalendar, ...dates: readonly string[]): Promise<void> {
   for (const date of dates) {

@@ -136,11 +136,11 @@ describe('the calendar by keyboard', () => {
 
   it('keeps the focus when its month would leave the screen', async () => {
     const calendar = await mount({ width: 800 });
-    await focusDay(calendar, '2027-08-03');
+    await focusDay(calendar, '2027-08-20');
     if (calendar.parentElement) calendar.parentElement.style.inlineSize = '400px';
     await settle(calendar);
     expect(titles(calendar)).to.deep.equal(['August 2027']);
-    expect(focusedDay(calendar)).to.equal('2027-08-03');
+    expect(focusedDay(calendar)).to.equal('2027-08-20');
   });
 
   it('keeps the focus on the month buttons, at the last month too', async () => {

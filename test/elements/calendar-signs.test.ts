@@ -6,25 +6,11 @@ import deutsch from '../../src/i18n/languages/de/features.json';
 import words from '../../src/i18n/languages/en/features.json';
 import { availabilityOf } from '../calendar/worlds.ts';
 import { nameOf, violationsOf } from './axe.ts';
-import {
-  dayButton,
-  daysWith,
-  find,
-  mount,
-  part,
-  pick,
-  settle,
-  titles,
-  unmountAll,
-} from './calendar-fixture.ts';
+import { dayButton, find, mount, part, pick, settle, titles, unmountAll } from './calendar-fixture.ts';
 import { until } from './until.ts';
 
 const priceIn = (calendar: BookingCalendar, date: string): string =>
   find(calendar, `[data-date="${date}"] [part=price]`).textContent;
-
-const drawn = async (calendar: BookingCalendar): Promise<void> => {
-  await until('the key', () => calendar.renderRoot.querySelector('[part=legend]'));
-};
 
 describe('while an arrival waits for its departure', () => {
   afterEach(unmountAll);
@@ -40,51 +26,21 @@ describe('while an arrival waits for its departure', () => {
     expect(name).to.equal('Saturday, July 10, 2027, check-out after 3 nights, €375.50 total');
   });
 
-  it('the days within its minimum are shaded, until the stay stands', async () => {
-    const calendar = await mount();
-    await drawn(calendar);
-    expect(daysWith(calendar, 'day-minimum')).to.deep.equal([]);
-    await pick(calendar, '2027-07-07');
-    expect(daysWith(calendar, 'day-minimum')).to.deep.equal(['2027-07-08', '2027-07-09']);
-    await pick(calendar, '2027-07-10');
-    expect(daysWith(calendar, 'day-minimum')).to.deep.equal([]);
-  });
-
-  it('free nights behind its maximum are shaded the other way, until the stay stands', async () => {
-    const calendar = await mount({
-      width: 400,
-      availability: availabilityOf({
-        from: '2027-07-01',
-        nights: 'o'.repeat(20) + 't' + 'o'.repeat(40),
-        maxNights: 5,
-      }),
-    });
-    await drawn(calendar);
-    await pick(calendar, '2027-07-12');
-    const open = [18, 19, 20, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31].map((each) => `2027-07-${each}`);
-    expect(daysWith(calendar, 'day-maximum')).to.deep.equal(open);
-    expect(daysWith(calendar, 'day-minimum')).to.deep.equal([]);
-    const slopeOf = (date: string): string =>
-      getComputedStyle(find(calendar, `[data-date="${date}"]`)).backgroundImage;
-    expect(slopeOf('2027-07-18')).to.contain('45deg');
-    await pick(calendar, '2027-07-14');
-    expect(daysWith(calendar, 'day-maximum')).to.deep.equal([]);
-  });
-
-  it('free nights behind a gap have a sign of their own, until the stay stands', async () => {
+  it('the days that are no departure stand back, until the stay stands', async () => {
     const calendar = await mount({ width: 400 });
-    await drawn(calendar);
-    expect(daysWith(calendar, 'day-beyond')).to.deep.equal([]);
-    await pick(calendar, '2027-07-07');
-    const july = ['15', '16', '17', '18', '19', '26', '27', '28', '29', '30', '31'];
-    expect(daysWith(calendar, 'day-beyond')).to.deep.equal(july.map((each) => `2027-07-${each}`));
+    const look = (date: string): string => getComputedStyle(dayButton(calendar, date)).color;
+    const [free, shut] = [look('2027-07-16'), look('2027-07-05')];
+    expect(free).not.to.equal(shut);
     await pick(calendar, '2027-07-10');
-    expect(daysWith(calendar, 'day-beyond')).to.deep.equal([]);
+    for (const date of ['2027-07-07', '2027-07-11', '2027-07-16']) expect(look(date), date).to.equal(shut);
+    expect(look('2027-07-13')).to.equal(free);
+    expect(dayButton(calendar, '2027-07-07').hasAttribute('aria-disabled')).to.equal(false);
+    await pick(calendar, '2027-07-13');
+    expect(look('2027-07-16')).to.equal(free);
   });
 
   it('and say which night lies between, in their names in short, and under the months', async () => {
     const calendar = await mount();
-    await drawn(calendar);
     await pick(calendar, '2027-07-07');
     const reason =
       'There’s no price for the night of Wednesday, July 14 yet. That night is between your check-in and this day.';
@@ -101,72 +57,67 @@ describe('a day on which another guest arrives', () => {
 
   it('says that a stay can end there, in the language of the calendar', async () => {
     const calendar = await mount();
-    await drawn(calendar);
     await pick(calendar, '2027-07-20');
     const says = (): string | null => part(calendar, 'message').textContent;
     expect(says()).to.contain(
       'You can check out on Tuesday, July 20, but not check in: that night isn’t available.',
     );
     Object.assign(calendar, { words: german, locale: 'de' });
-    await until('the key in German', () => calendar.renderRoot.textContent.includes(deutsch.legendBeyond));
+    await until('the key in German', () => calendar.renderRoot.textContent.includes(deutsch.legendTaken));
     await settle(calendar);
     await pick(calendar, '2027-07-20');
     expect(says()).to.contain('Abreise möglich, Anreise nicht.');
   });
 });
 
-describe('the signs in the cells', () => {
+describe('the key to the signs', () => {
   afterEach(unmountAll);
 
-  it('tell dear nights by a shape, and go with their month', async () => {
-    const price = Array.from({ length: 60 }, (_night, index) => (index === 8 ? 20_000 : 10_000));
-    const calendar = await mount({
-      width: 400,
-      availability: availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(60), price }),
-    });
-    await drawn(calendar);
-    expect(daysWith(calendar, 'day-high')).to.deep.equal(['2027-07-09']);
-    const sign = getComputedStyle(find(calendar, '[data-date="2027-07-09"] [part=price]'), '::before');
-    expect(sign.content).to.contain('▴');
+  const signsIn = (calendar: BookingCalendar): string[] =>
+    [...calendar.renderRoot.querySelectorAll('[part=legend] li')].map(({ textContent }) =>
+      textContent.replace(/\s+/g, ' ').trim(),
+    );
+
+  it('is folded, has those alone that are on screen, and goes with the months', async () => {
+    const calendar = await mount({ width: 400 });
+    const key = part(calendar, 'legend') as HTMLDetailsElement;
+    expect(key.open).to.equal(false);
+    expect(find(calendar, 'summary').textContent).to.equal(words.legend);
+    expect(signsIn(calendar)).to.deep.equal([
+      `7${words.legendTaken}`,
+      words.legendHalfDay,
+      words.legendLowest,
+      `–${words.legendUnknown}`,
+    ]);
     part(calendar, 'next').click();
     await settle(calendar);
     expect(titles(calendar)).to.deep.equal(['August 2027']);
-    expect(daysWith(calendar, 'day-high')).to.deep.equal([]);
+    expect(signsIn(calendar)).to.deep.equal([words.legendLowest, `7${words.legendLater}`]);
   });
 
-  it('are heard by the words of the key, where no total stands in their place', async () => {
-    const price = Array.from({ length: 60 }, (_night, index) => (index === 8 ? 20_000 : 10_000));
-    const calendar = await mount({
-      width: 400,
-      availability: availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(60), price }),
-    });
-    await drawn(calendar);
-    const heardOf = (date: string): string | undefined => {
-      const id = dayButton(calendar, date).getAttribute('aria-describedby');
-      return id === null ? undefined : calendar.renderRoot.getElementById(id)?.textContent;
-    };
-    expect(heardOf('2027-07-09')).to.equal(words.legendHigh);
-    expect(heardOf('2027-07-10')).to.equal(undefined);
-    await pick(calendar, '2027-07-07');
-    expect(heardOf('2027-07-09')).to.equal(undefined);
+  it('is not there where there is none, and leaves its room', async () => {
+    const heightOf = (calendar: BookingCalendar): number => calendar.getBoundingClientRect().height;
+    const plain = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(90) });
+    const calendar = await mount({ width: 400, availability: plain });
+    expect(calendar.renderRoot.querySelector('[part=legend]')).to.equal(null);
+    expect(heightOf(calendar)).to.equal(heightOf(await mount({ width: 400 })));
   });
 
-  it('have a key with the digits of the days', async () => {
+  it('has the digits of the days', async () => {
     const calendar = await mount({ words: arabic, locale: 'ar-EG' });
-    await drawn(calendar);
     expect(part(calendar, 'swatch-taken').textContent).to.equal('٧');
     calendar.locale = 'ar-AE';
     await until('Latin digits', () => part(calendar, 'swatch-taken').textContent === '7');
   });
 
-  it('have a key in the language of the words, which axe finds nothing in', async () => {
+  it('is in the language of the words, and axe finds nothing in it', async () => {
     const calendar = await mount();
-    await drawn(calendar);
-    const key = part(calendar, 'legend');
-    expect(key.textContent).to.contain(words.legendLater);
+    const key = part(calendar, 'legend') as HTMLDetailsElement;
+    key.open = true;
     expect(await violationsOf(key)).to.deep.equal([]);
     calendar.words = german;
     calendar.locale = 'de';
-    await until('German', () => key.textContent.includes(deutsch.legendLater));
+    await until('German', () => key.textContent.includes(deutsch.legendTaken));
+    expect(key.open).to.equal(true);
   });
 });

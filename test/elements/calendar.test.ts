@@ -213,6 +213,56 @@ describe('pointing at a day', () => {
   });
 });
 
+describe('the check-outs of an arrival', () => {
+  afterEach(unmountAll);
+
+  const free = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200), minNights: 3 });
+
+  it('come to the screen, which the arrival does not leave', async () => {
+    const calendar = await mount({ availability: free });
+    await pick(calendar, '2027-07-30');
+    expect(titles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
+    await pick(calendar, '2027-08-27');
+    expect(titles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
+    await pick(calendar, '2027-08-27', '2027-08-27');
+    expect(titles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
+    expect(focusedDay(calendar)).to.equal(undefined);
+  });
+
+  it('stand below a month that is alone, and the page stays', async () => {
+    const calendar = await mount({ availability: free, width: 400 });
+    await pick(calendar, '2027-07-31');
+    expect(titles(calendar)).to.deep.equal(['July 2027']);
+    expect(onScreen(calendar, '[data-date="2027-08-03"] [part=price]')[0]?.textContent).to.equal('€345');
+    await pick(calendar, '2027-08-03');
+    expect(calendar.selection.status).to.equal('stay');
+    expect(titles(calendar)).to.deep.equal(['July 2027']);
+  });
+
+  it('are turned to where none of them would be in sight, and the focus goes along', async () => {
+    const long = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200), minNights: 14 });
+    const calendar = await mount({ availability: long, width: 400 });
+    await pick(calendar, '2027-07-31');
+    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    expect(focusedDay(calendar)).to.equal('2027-08-14');
+  });
+});
+
+describe('the first page', () => {
+  afterEach(unmountAll);
+
+  it('is the first on which a stay can begin, from this week on', async () => {
+    const taken = availabilityOf({ from: '2027-07-22', nights: 't'.repeat(12) + 'o'.repeat(60) });
+    const today = day('2027-07-22');
+    const calendar = await mount({ availability: taken, today, width: 400 });
+    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    part(calendar, 'previous').click();
+    await settle(calendar);
+    expect(titles(calendar)).to.deep.equal(['July 2027']);
+    expect(onScreen(calendar, 'td')[0]?.dataset['date']).to.equal('2027-07-18');
+  });
+});
+
 describe('turning the months', () => {
   afterEach(unmountAll);
 
@@ -401,6 +451,7 @@ describe('on a page that is not ours', () => {
     const short = availabilityOf({ from: '2027-07-01', nights: 'ooooo', price, maxNights: 1 });
     collect(await mount({ availability: short }));
     collect(await mount({ availability: short, selection: { status: 'arrival', checkIn: TODAY } }));
+    collect(await mount({ width: 400 }));
     const calendar = await mount();
     await pick(calendar, '2027-07-08');
     dayButton(calendar, '2027-07-11').focus();

@@ -1,7 +1,13 @@
 // What a screen reader calls each control, in the order of the page; headings that take the focus are among them.
 
 export const MONTHS: readonly string[] = ['Previous month', 'Month', 'Next month'];
-export const WAYS: readonly string[] = ['Lowest prices', 'List of stays', 'Enter dates'];
+/** What comes after the months, once there are the words for it: the key to the days, and the ways to dates without them. */
+export const WAYS: readonly string[] = [
+  'What do the signs mean?',
+  'Lowest prices',
+  'List of stays',
+  'Enter dates',
+];
 export const PARTY: readonly string[] = ['Remove an adult', 'Add an adult', 'Remove a child', 'Add a child'];
 export const PRICES: string = '4 nights, €125.88 a night on average €503.50';
 

@@ -98,7 +98,6 @@ describe('the scene of every kind of day', () => {
       'past',
       'today',
       'lowest',
-      'high',
       'arrival-only',
       'departure-only',
     ];

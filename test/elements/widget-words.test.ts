@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { upgradeMarker } from '../../src/embed/markers.ts';
+import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
@@ -58,12 +59,15 @@ describe('a host’s own words', () => {
   });
 
   it('reach what is loaded on demand, there and then', async () => {
-    const guest = await stand();
-    guest.widget.words = { en: { 'features.finderTyped': 'Write the days', 'features.legendHigh': 'Dear' } };
+    const proxy = new ScriptedProxy();
+    // A sign to be explained.
+    proxy.take(proxy.stay(1, 2));
+    const guest = await stand({ proxy });
+    guest.widget.words = { en: { 'features.finderTyped': 'Write the days', 'features.legend': 'Signs?' } };
     const finder = await guest.see('booking-finder');
     const finderText = (): string => finder.shadowRoot?.textContent ?? '';
     await until('the finder in other words', () => finderText().includes('Write the days'));
-    await readCalendar(guest, 'Dear');
+    await readCalendar(guest, 'Signs?');
     guest.widget.words = { en: { 'features.finderTyped': 'Your days' } };
     await until('the finder in newer words', () => finderText().includes('Your days'));
   });

@@ -39,7 +39,7 @@ describe('words of a feature that are lost on their way', () => {
 
   it('are asked for again: the key’s', async () => {
     const calendar = await mount({ words: losing() });
-    expect(calendar.renderRoot.querySelector('[part=legend]')?.getAttribute('aria-label')).to.equal(
+    expect(calendar.renderRoot.querySelector('[part=legend] summary')?.textContent).to.equal(
       finderWords.legend,
     );
   });

@@ -5,7 +5,7 @@ import { daysBetween, plusDays, plusMonths, startOfMonth } from '../../src/stay/
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { overlaps } from '../../src/stay/night-range.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { whyNotStay } from '../../src/stay/stay-rules.ts';
+import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { Stack } from '../../demo/stack.ts';
 
 /** The calendar of a unit as the proxy has it now, whatever a cache between would say. */
@@ -90,4 +90,16 @@ export async function monthWithStays(
     month = next;
   }
   throw new Error(`No month has two stays of ${nights} nights.`);
+}
+
+/** A day at the end of a month, the third from now at the earliest, from which stays end in the next one alone. */
+export async function lastArrival(stack: Pick<Stack, 'proxy' | 'house'>): Promise<IsoDate> {
+  const availability = await availabilityOf(stack, stack.house);
+  const world = { availability, today: availability.from };
+  for (let next = plusMonths(startOfMonth(world.today), 3); next <= availability.last;) {
+    const checkIn = plusDays(next, -1);
+    if (!whyNotCheckIn(checkIn, world)) return checkIn;
+    next = plusMonths(next, 1);
+  }
+  throw new Error('No stay can begin on the last day of a month.');
 }

@@ -59,7 +59,7 @@ export const cardStyles: CSSResult = css`
     }
     /* As high as the bar at the foot, above which the calendar says why a day is refused. */
     booking-calendar {
-      --_bar: max(76px, 62px + env(safe-area-inset-bottom));
+      --_bar: max(76em / 15, 62em / 15 + env(safe-area-inset-bottom));
     }
     .bar {
       position: sticky;

@@ -1,0 +1,98 @@
+import type { LitElement } from 'lit';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { EMPTY_SELECTION, reduceSelection } from '../stay/selection.ts';
+import type { Selection, SelectionStep } from '../stay/selection.ts';
+import { CalendarChangeEvent } from './calendar-change-event.ts';
+import type { Legend } from './legend.ts';
+import type { Pages } from './paging.ts';
+import { refusalIn, refusalOf } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import type { RovingFocus } from './roving-focus.ts';
+import { sceneOf } from './scene.ts';
+import type { Scene, SelectionConstraint } from './scene.ts';
+import { sayChange } from './summary.ts';
+
+interface Host extends LitElement {
+  selection: Selection;
+  readonly constraint: SelectionConstraint | undefined;
+  readonly pages: Pages;
+  /** What is drawn, with all that has been set until now. */
+  readonly drawn: () => Scene | undefined;
+  readonly legend: Legend | undefined;
+}
+
+/** What the guest picks, clears, repairs and takes back, and what becomes of it: another selection, or why there is none. */
+export class Picking {
+  readonly #host: Host;
+  readonly #focus: RovingFocus;
+  #refusal: Refusal | undefined;
+  #announcement = '';
+  /** The selection that the guest has made here, or that was last seen to come from outside. */
+  #known: Selection = EMPTY_SELECTION;
+
+  constructor(host: Host, focus: RovingFocus) {
+    this.#host = host;
+    this.#focus = focus;
+  }
+
+  /** Why the last pick was not taken. */
+  get refusal(): Refusal | undefined {
+    return this.#refusal;
+  }
+
+  /** Said once, after a change. */
+  get announcement(): string {
+    return this.#announcement;
+  }
+
+  /** Before each drawing: keeps the refusal as far as it holds. Whether the selection has come from outside. */
+  update(scene: Scene): boolean {
+    const isChosenOutside = scene.selection !== this.#known;
+    this.#known = scene.selection;
+    if (isChosenOutside) this.#refusal = undefined;
+    this.#refusal &&= refusalIn(scene, this.#refusal, this.#host.legend);
+    return isChosenOutside;
+  }
+
+  /** Two presses may come before a frame: the second one finds what the first has made of the calendar. */
+  readonly pick = (date: IsoDate): void => {
+    this.#focus.enter(date);
+    const scene = this.#host.drawn();
+    if (scene) this.take(reduceSelection(scene.selection, { type: 'pick', date }, scene.world), date);
+  };
+
+  /** The button vanishes, so the focus has to go to a day. */
+  clear(): void {
+    const scene = this.#host.drawn();
+    this.take({ selection: EMPTY_SELECTION });
+    if (scene) this.#focus.moveTo(this.#focus.stopIn(scene, this.#host.pages));
+  }
+
+  repair(): void {
+    const repair = this.#refusal?.repair;
+    if (repair) this.take(repair.step);
+    if (repair) this.#focus.moveTo(repair.date);
+  }
+
+  /** Takes back the last thing that is open: a refusal, then an arrival that waits. Whether there was one. */
+  takeBack(): boolean {
+    if (this.#refusal) this.#refusal = undefined;
+    else if (this.#host.selection.status === 'arrival') this.clear();
+    else return false;
+    this.#host.requestUpdate();
+    return true;
+  }
+
+  /** Makes what a pick of `date`, or another change, comes to of the calendar, and tells the page. */
+  readonly take = (change: SelectionStep, date?: IsoDate): void => {
+    const host = this.#host;
+    const scene = host.drawn();
+    if (!scene) return;
+    const { selection, refused } = host.constraint?.(change, scene.world) ?? change;
+    if (!refused) this.#announcement = sayChange(sceneOf({ ...scene, selection }));
+    this.#refusal = date && refused && refusalOf(date, refused, scene, host.legend);
+    host.selection = this.#known = selection;
+    host.requestUpdate();
+    host.dispatchEvent(new CalendarChangeEvent(selection, refused));
+  };
+}
