@@ -1,4 +1,6 @@
+import { html } from 'lit';
 import type { CSSResult, TemplateResult } from 'lit';
+import type { Party } from '../stay/party.ts';
 import type { Attempt, BookedStay, FlowState, ReturnState } from './state/state.ts';
 import { datesStyles } from './dates/dates-styles.ts';
 import { fieldStyles } from './details/field-styles.ts';
@@ -11,11 +13,12 @@ import { datesView } from './dates/dates-view.ts';
 import { noticeView } from './notices/notices.ts';
 import { confirmationSection } from './confirmation/confirmation.ts';
 import { pricedBooking } from './price/describe-summary.ts';
+import type { PricedStay } from './price/describe-summary.ts';
 import { detailsView } from './details/details-view.ts';
 import type { GuestForm } from './details/guest-form.ts';
 import { frame, layout } from './views/frame.ts';
 import type { ViewContext } from './views/view-context.ts';
-import { stayCard } from './price/summary-card.ts';
+import { priceBar, stayCard } from './price/summary-card.ts';
 import { returnSection } from './payment/return-view.ts';
 import { redirectingSection, submittingSection } from './order/submitting-view.ts';
 
@@ -30,12 +33,30 @@ export const bookingStyles: readonly CSSResult[] = [
   statusStyles,
 ];
 
-const attemptCard = ({ stay, party, ...amounts }: Attempt, context: ViewContext): unknown =>
-  stayCard({ stay, nights: [], ...amounts }, party, context);
+/** A stay that is decided, and who travels. */
+interface Decided {
+  readonly priced: PricedStay | undefined;
+  readonly party: Party;
+}
 
-function bookingCard(booking: BookedStay, context: ViewContext): unknown {
-  const { adults, children } = booking;
-  return stayCard(pricedBooking(booking), { adults, children }, context);
+const attempted = ({ stay, party, ...amounts }: Attempt): Decided => ({
+  priced: { stay, nights: [], ...amounts },
+  party,
+});
+
+const booked = (booking: BookedStay): Decided => ({
+  priced: pricedBooking(booking),
+  party: { adults: booking.adults, children: booking.children },
+});
+
+/** What becomes of the order, and what was ordered: beside it, or below it and at the foot of a narrow widget. */
+function progress(
+  section: TemplateResult,
+  decided: Decided | undefined,
+  context: ViewContext,
+): TemplateResult {
+  const card = decided && stayCard(decided.priced, decided.party, context);
+  return layout('progress', html`${section}${priceBar(decided?.priced, context)}`, card, undefined);
 }
 
 /** What is known of a booking that is looked at. */
@@ -60,31 +81,15 @@ function laterStep(
     case 'details':
       return form && detailsView(state, context, form);
     case 'submitting':
-      return layout(
-        'progress',
-        submittingSection(state, context),
-        attemptCard(state.attempt, context),
-        undefined,
-      );
+      return progress(submittingSection(state, context), attempted(state.attempt), context);
     case 'redirecting':
-      return layout(
-        'progress',
-        redirectingSection(state, context),
-        attemptCard(state.attempt, context),
-        undefined,
-      );
+      return progress(redirectingSection(state, context), attempted(state.attempt), context);
     case 'returned': {
-      const booked = bookedIn(state.state);
-      const card = booked && bookingCard(booked, context);
-      return layout('progress', returnSection(state, context), card, undefined);
+      const known = bookedIn(state.state);
+      return progress(returnSection(state, context), known && booked(known), context);
     }
     case 'done':
-      return layout(
-        'progress',
-        confirmationSection(state, context),
-        bookingCard(state.booking, context),
-        undefined,
-      );
+      return progress(confirmationSection(state, context), booked(state.booking), context);
   }
 }
 

@@ -9,7 +9,7 @@ export const WAYS: readonly string[] = [
   'Enter dates',
 ];
 export const PARTY: readonly string[] = ['Remove an adult', 'Add an adult', 'Remove a child', 'Add a child'];
-export const PRICES: string = '4 nights, €125.88 a night on average €503.50';
+export const PRICES: string = '4 nights €503.50';
 
 export const METHODS: readonly string[] = ['Card', 'Bank transfer', 'Cash'];
 const INVOICE = [
@@ -42,24 +42,20 @@ const FORM = [
 ];
 const orderOf = (button: string): readonly string[] => [
   ...METHODS,
+  'Change dates and guests',
+  PRICES,
   'I accept the terms and conditions',
   'terms and conditions (opens in a new tab)',
   PRICES,
   button,
   'How we use your data (opens in a new tab)',
-  PRICES,
 ];
 const ORDER = orderOf('Book and pay');
 /** No way to pay is chosen: the words that fit each of them. */
 const OPEN_ORDER = orderOf('Book with obligation to pay');
 
 /** The form, and above it what the guest is told. */
-const details = (...notice: readonly string[]): readonly string[] => [
-  ...notice,
-  'Change dates and guests',
-  ...FORM,
-  ...ORDER,
-];
+const details = (...notice: readonly string[]): readonly string[] => [...notice, ...FORM, ...ORDER];
 
 /** How the host is reached, wherever guests are sent there. */
 const CONTACT: readonly string[] = ['+351 912 345 678', 'marta@host.example'];
@@ -84,7 +80,7 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
     'Choose other dates',
   ],
   'notice-taken-none': ['Someone else has just booked these dates', 'Choose other dates'],
-  'notice-price': ['The price has changed', 'OK'],
+  'notice-price': ['The price has changed', 'OK', 'Choose other dates'],
   'notice-expired': ['Getting your final price'],
   'notice-same-price': ['The price is still €563.50', 'OK'],
   'notice-own': [
@@ -131,12 +127,11 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'dates-arrival': dates('an arrival'),
   'dates-chosen': dates('a stay', PRICES),
   'dates-lost': dates(),
-  'details-empty': ['Change dates and guests', ...FORM, ...OPEN_ORDER],
+  'details-empty': [...FORM, ...OPEN_ORDER],
   'details-full': details(),
-  'details-invoice': ['Change dates and guests', ...FORM, ...INVOICE, ...ORDER],
-  'details-errors': ['Change dates and guests', ...COMPLAINTS, ...FORM, ...OPEN_ORDER],
+  'details-invoice': [...FORM, ...INVOICE, ...ORDER],
+  'details-errors': [...COMPLAINTS, ...FORM, ...OPEN_ORDER],
   'details-invoice-errors': [
-    'Change dates and guests',
     'Check 3 fields',
     'Enter your email address',
     'Company is required',

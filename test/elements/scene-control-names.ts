@@ -68,10 +68,11 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   extension: [...MONTHS, CLEAR, ...WAYS, ...PARTY, 'Continue'],
   'extension-refused': dates(),
   'details-helped': [
-    ...['Change dates and guests', 'Your details', 'Full name', 'Email', 'Did you mean ada@gmail.com?'],
+    ...['Your details', 'Full name', 'Email', 'Did you mean ada@gmail.com?'],
     ...['Country of your phone number', 'Phone (optional)', 'I need an invoice with billing details'],
     ...METHODS,
     ...[
+      'Change dates and guests',
       'I accept the terms and conditions',
       'terms and conditions (opens in a new tab)',
       'Book with obligation to pay',

@@ -30,7 +30,7 @@ describe('the host’s own content', () => {
     await guest.see('[part~="continue"]');
     await isOnTop('layout');
     await guest.prepare(guest.proxy.stay(10, 2));
-    await isOnTop('folded-step');
+    await isOnTop('guest-fields');
     await guest.press('order-button');
     await guest.read(words.booked);
     await isOnTop('status');

@@ -366,3 +366,45 @@ describe('from right to left', () => {
     ]);
   });
 });
+
+describe('the summary of a stay', () => {
+  const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
+
+  it('stands once beside the form, and the order below it with its own', async () => {
+    const { part, parts } = await mount(shownAs('details-full'), 1200);
+    expect(isSeen(part('folded-step'))).to.equal(false);
+    expect(parts('summary-bar').filter(isSeen)).to.deep.equal([]);
+    expect(parts('change').filter(isSeen).length).to.equal(1);
+    const { top } = part('order').getBoundingClientRect();
+    expect(top).to.be.at.least(part('card').getBoundingClientRect().bottom);
+    expect(top).to.be.at.least(part('main').getBoundingClientRect().bottom);
+  });
+
+  for (const width of [320, 600])
+    it(`is in the folded box and at the foot of the form, ${width} px wide`, async () => {
+      const { part } = await mount(shownAs('details-full'), width);
+      expect(part('folded-step').textContent).to.contain('4 nights · €563.50 total');
+      const bar = part('summary-bar');
+      expect(isSeen(bar)).to.equal(true);
+      expect(isSeen(part('card'))).to.equal(false);
+      expect(bar.getBoundingClientRect().width).to.equal(width);
+    });
+
+  for (const name of ['sending', 'redirecting', 'return-unfinished', 'done-card'])
+    it(`is at the foot of a narrow widget: ${name}`, async () => {
+      const { part } = await mount(shownAs(name), 320);
+      expect(part('summary-bar').textContent).to.contain('€563.50');
+      expect(isSeen(part('summary-bar'))).to.equal(true);
+    });
+
+  it('says which nights cost something else, from what to what, and leads back to the dates', async () => {
+    const { stage, part } = await mount(shownAs('notice-price'));
+    const lines = [...part('notice').querySelectorAll('li')].map(({ textContent }) => textContent);
+    expect(lines).to.deep.equal([
+      'Sun 11\u00a0Jul: €102.00 before, €119.50 now',
+      'Mon 12\u00a0Jul: €101.50 before, €119.50 now',
+    ]);
+    part('change-dates').click();
+    expect(stage.actions).to.deep.equal([{ type: 'change-dates' }]);
+  });
+});

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS } from '../../src/contract/payment.ts';
 import { nearestStays } from '../../src/stay/nearest-stays.ts';
-import { plusDays } from '../../src/stay/iso-date.ts';
+import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { Cents } from '../../src/stay/money.ts';
 import type { Attempt, FlowProblem, FlowState, Notice, ReturnState } from '../../src/widget/state/state.ts';
 import {
@@ -135,9 +135,22 @@ const NOTICES: Readonly<Record<string, FlowState>> = {
     nearest: [],
     hasTyped: true,
   }),
-  'notice-price': noticed({ kind: 'price-changed', before: 52_000, after: QUOTE.total }),
+  'notice-price': noticed({
+    kind: 'price-changed',
+    before: QUOTE.total - 3_550,
+    after: QUOTE.total,
+    moved: QUOTE.nights.slice(1, 3).flatMap(({ date, price }, index) => {
+      const night = isoDate(date);
+      return night ? [{ date: night, before: price - 1_750 - index * 50, after: price }] : [];
+    }),
+  }),
   'notice-expired': { ...DETAILS, quote: { status: 'pricing' }, notice: { kind: 'price-expired' } },
-  'notice-same-price': noticed({ kind: 'price-changed', before: QUOTE.total, after: QUOTE.total }),
+  'notice-same-price': noticed({
+    kind: 'price-changed',
+    before: QUOTE.total,
+    after: QUOTE.total,
+    moved: [],
+  }),
   'notice-own': noticed({ kind: 'own-booking', booking: BOOKING }),
   'notice-booked': noticed({
     kind: 'already-booked',

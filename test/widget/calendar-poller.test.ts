@@ -10,6 +10,7 @@ import type { FlowState, Notice } from '../../src/widget/state/state.ts';
 import { memoryOf } from '../../src/widget/state/draft-memory.ts';
 import { AnswerError } from '../../src/widget/client/request.ts';
 import { availabilityOf, day } from '../calendar/worlds.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
 import { NEW_DRAFT, PROPERTY } from '../gallery/sample.ts';
 
 const TODAY = day('2027-07-02');
@@ -189,7 +190,12 @@ describe('a chosen stay that the calendar touches', () => {
     page.open();
     page.next = world(FREE, 11_000);
     await pass(26_000);
-    assert.deepEqual(page.notice, { kind: 'price-changed', before: 35_000, after: 38_000 });
+    const moved = [0, 1, 2].map((days) => ({
+      date: plusDays(STAY.checkIn, days),
+      before: 10_000,
+      after: 11_000,
+    }));
+    assert.deepEqual(page.notice, { kind: 'price-changed', before: 35_000, after: 38_000, moved });
     assert.deepEqual('draft' in page.state && page.state.draft.selection, { status: 'stay', stay: STAY });
   });
 

@@ -1,10 +1,11 @@
-import type { Availability } from '../../stay/availability.ts';
 import { nightsOf } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { nightsPriceOf } from '../../stay/stay-rules.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
 import type { FlowState } from '../state/state.ts';
 import type { BookingContext } from '../booking-context.ts';
+import { pricedSelection } from '../price/describe-summary.ts';
+import type { PricedStay } from '../price/describe-summary.ts';
+import { priceChange } from '../price/price-change.ts';
 import { noticeOfLostDates } from '../payment/own-bookings.ts';
 import { AnswerError } from '../client/request.ts';
 
@@ -40,17 +41,14 @@ function retryAfterMs(value: string | null | undefined, now: number): number {
 /** The steps in which a guest looks at the calendar, or at a price made from it. */
 const isWatching = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
 
-/** The stay that is chosen in the calendar, and what it costs there in cents; no longer once a quote stands for it. */
-function shownStay(
-  state: FlowState,
-  { property }: BookingContext,
-  availability: Availability,
-): Shown | undefined {
+/** The stay that is chosen in the calendar, and what it costs there; no longer once a quote stands for it. */
+function shownStay({ state, property, world }: BookingContext): Shown | undefined {
   const selection = state.step === 'dates' ? state.draft.selection : undefined;
   if (selection?.status !== 'stay') return undefined;
-  const { stay } = selection;
-  const nightsPrice = nightsPriceOf(stay, availability);
-  return { stay, total: nightsPrice === undefined ? undefined : nightsPrice + property.cleaning };
+  return {
+    stay: selection.stay,
+    priced: pricedSelection(selection, world.availability, property.cleaning),
+  };
 }
 
 /** Somebody else was faster; a stay may be lost by another rule, too, which the flow says by itself. */
@@ -59,7 +57,7 @@ const isTaken = (stay: NightRange, { availability }: StayWorld): boolean =>
 
 interface Shown {
   readonly stay: NightRange;
-  readonly total: number | undefined;
+  readonly priced: PricedStay | undefined;
 }
 
 /**
@@ -132,24 +130,24 @@ export class CalendarPoller {
 
   async #read(): Promise<void> {
     const context = this.#context;
-    const before = shownStay(context.state, context, context.world.availability);
+    const before = shownStay(context);
     await context.readCalendar();
     if (before) await this.#tellOf(before);
   }
 
   /** The guest may have gone on or chosen anew while the calendar was read: then there is nothing to tell. */
-  async #tellOf({ stay, total }: Shown): Promise<void> {
+  async #tellOf({ stay, priced }: Shown): Promise<void> {
     const context = this.#context;
     if (context.state.step !== 'dates') return;
     if (isTaken(stay, context.world)) {
-      const notice = await noticeOfLostDates(stay, total, context);
+      const notice = await noticeOfLostDates(stay, priced?.total, context);
       if (isLost(context.state)) context.emit({ type: 'notice', notice });
       return;
     }
-    const now = shownStay(context.state, context, context.world.availability);
+    const now = shownStay(context);
     const isSame = now?.stay.checkIn === stay.checkIn && now.stay.checkOut === stay.checkOut;
-    if (!isSame || total === undefined || now.total === undefined || now.total === total) return;
-    context.emit({ type: 'notice', notice: { kind: 'price-changed', before: total, after: now.total } });
+    if (!isSame || !priced || !now.priced || now.priced.total === priced.total) return;
+    context.emit({ type: 'notice', notice: priceChange(priced, now.priced) });
   }
 }
 

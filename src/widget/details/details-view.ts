@@ -11,11 +11,10 @@ import {
 import type { PricedStay } from '../price/describe-summary.ts';
 import { sayFieldProblem } from '../views/field-words.ts';
 import { focusOnce } from '../views/focus.ts';
-import { foldedStep, stayCard } from '../price/summary-card.ts';
+import { foldedStep, priceBar, stayCard } from '../price/summary-card.ts';
 import { errorSummary } from './error-summary.ts';
 import { invoiceSection, describeGuestFields, guestFields } from './guest-fields.ts';
 import { noticeView, refusedQuote } from '../notices/notices.ts';
-import { layout } from '../views/frame.ts';
 import type { GuestForm } from './guest-form.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { noticeBox, retryQuote } from '../views/notice-box.ts';
@@ -104,13 +103,40 @@ function invoice(state: DetailsState, context: ViewContext): unknown {
   </div>`;
 }
 
-function detailsForm(state: DetailsState, context: ViewContext, form: GuestForm): TemplateResult {
-  const { draft, errors } = state;
+/** Details and payment, below what is said of the stay. */
+function detailsColumn(state: DetailsState, context: ViewContext, form: GuestForm): TemplateResult {
+  const { draft, errors, notice } = state;
+  const { selection, party } = draft;
   const { bookingWords, format } = context;
+  const priced = pricedStay(state, context);
+  return html`<div class="notices" part="notices">
+      ${context.banner} ${notice ? noticeView(notice, context) : undefined} ${quoteRefused(state, context)}
+    </div>
+    ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, priced, party, context)}
+    <div class="sections">
+      ${state.refusals > 0 ? errorSummary(state, context) : undefined}
+      <section>
+        <h2 id="booking-details" tabindex="-1" ${focusOnce(notice ? 0 : 1)}>
+          ${bookingWords.detailsHeading}
+        </h2>
+        ${guestFields(describeGuestFields(draft, errors, bookingWords, format), form, bookingWords)}
+        ${invoice(state, context)}
+      </section>
+      ${payment(state, context)}
+    </div>
+    ${priceBar(priced, context)}`;
+}
+
+/**
+ * Details, payment and order in one form. The card, or in a narrow widget the bar, stays in view beside the first two;
+ * below them the order has a summary of its own. Parts: `notices`, `form`.
+ */
+export function detailsView(state: DetailsState, context: ViewContext, form: GuestForm): TemplateResult {
   const order = describeOrder(state, context);
   return html`<form
+    class="layout details"
     novalidate
-    part="form"
+    part="layout form"
     aria-labelledby="booking-details"
     @input=${form.onInput}
     @focusin=${form.onFocusin}
@@ -121,26 +147,10 @@ function detailsForm(state: DetailsState, context: ViewContext, form: GuestForm)
       if (order.canOrder) context.dispatch({ type: 'order' });
     }}
   >
-    ${state.refusals > 0 ? errorSummary(state, context) : undefined}
-    <section>
-      <h2 id="booking-details" tabindex="-1" ${focusOnce(state.notice ? 0 : 1)}>
-        ${bookingWords.detailsHeading}
-      </h2>
-      ${guestFields(describeGuestFields(draft, errors, bookingWords, format), form, bookingWords)}
-      ${invoice(state, context)}
-    </section>
-    ${payment(state, context)} ${orderSection(order, context, due(state, context))}
-  </form>`;
-}
-
-/** Details, payment and order in one form, under the folded dates. Parts: `notices`, `form`. */
-export function detailsView(state: DetailsState, context: ViewContext, form: GuestForm): TemplateResult {
-  const { draft, notice } = state;
-  const { selection } = draft;
-  const main = html`<div class="notices" part="notices">
-      ${context.banner} ${notice ? noticeView(notice, context) : undefined} ${quoteRefused(state, context)}
+    <div class="main" part="main">${detailsColumn(state, context, form)}</div>
+    <div class="side" part="side">
+      ${stayCard(pricedStay(state, context), state.draft.party, context, true)}
     </div>
-    ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, draft.party, context)}
-    ${detailsForm(state, context, form)}`;
-  return layout('details', main, stayCard(pricedStay(state, context), draft.party, context), undefined);
+    ${orderSection(order, context, due(state, context))}
+  </form>`;
 }

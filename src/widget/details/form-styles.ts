@@ -12,6 +12,12 @@ export const formStyles: CSSResult = css`
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
   }
+  .titled {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: calc(var(--_space) * 4);
+  }
   .link {
     flex: none;
     min-block-size: 24px;
@@ -27,10 +33,9 @@ export const formStyles: CSSResult = css`
     color: inherit;
     text-underline-offset: 0.2em;
   }
-  form {
+  .sections {
     display: grid;
     gap: calc(var(--_space) * 7);
-    padding-block-start: calc(var(--_space) * 6);
   }
   .payment {
     margin-block-end: calc(var(--_space) * -4);
@@ -125,6 +130,21 @@ export const formStyles: CSSResult = css`
   @container booking (width < 45em) {
     .details .side {
       display: none;
+    }
+    .sections {
+      padding-block-start: calc(var(--_space) * 6);
+    }
+    /* The bar lies over what is behind it: what takes the focus is scrolled clear of it. */
+    .details :is(input, select, button, summary, a) {
+      scroll-margin-block-end: 96px;
+    }
+  }
+  @container booking (width >= 45em) {
+    .folded {
+      display: none;
+    }
+    .order {
+      grid-column: 1;
     }
   }
 `;

@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
-import type { FlowProblem, Notice } from '../state/state.ts';
+import type { FlowProblem, MovedPrice, Notice } from '../state/state.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { alreadyBookedNotice, ownBookingNotice, paymentsWaitingNotice } from '../payment/own-booking-view.ts';
 import { hostContact } from '../views/host-contact.ts';
@@ -55,14 +55,36 @@ function problemBody(flowProblem: FlowProblem, context: ViewContext): TemplateRe
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
-function priceChanged({ before, after }: NoticeOf<'price-changed'>, context: ViewContext): TemplateResult {
-  const { bookingWords, format } = context;
+/** Which night moved, from what to what; the cleaning is no night. */
+function movedPrice(
+  { date, before, after }: MovedPrice,
+  { bookingWords, format }: ViewContext,
+): TemplateResult {
+  const what = date ? format.shortDate(date) : bookingWords.cleaningFee;
+  const prices = { before: format.priceInFull(before), after: format.priceInFull(after) };
+  return html`<li>${format.say(bookingWords.priceMoved, { what, ...prices })}</li>`;
+}
+
+/** Parts: `dismiss`, `change-dates`. */
+function priceChanged(notice: NoticeOf<'price-changed'>, context: ViewContext): TemplateResult {
+  const { before, after, moved } = notice;
+  const { bookingWords, format, dispatch } = context;
   const params = { before: format.priceInFull(before), after: format.priceInFull(after) };
   const [heading, hint] =
     before === after
       ? [format.say(bookingWords.priceKept, { price: params.after }), bookingWords.priceKeptHint]
       : [bookingWords.priceChanged, format.say(bookingWords.priceChangedHint, params)];
-  return noticeBox(heading, html`<p>${hint}</p>`, dismissButton(context));
+  const body = html`<p>${hint}</p>
+    ${
+      moved.length > 0
+        ? html`<ul>
+            ${moved.map((each) => movedPrice(each, context))}
+          </ul>`
+        : undefined
+    }`;
+  const actions = html`${dismissButton(context)}
+  ${before === after ? undefined : changeDatesButton(bookingWords.chooseOtherDates, dispatch)}`;
+  return noticeBox(heading, body, actions);
 }
 
 function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: ViewContext): TemplateResult {

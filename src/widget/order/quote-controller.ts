@@ -2,13 +2,16 @@ import { Task } from '@lit/task';
 import type { ReactiveControllerHost } from 'lit';
 import type { Quote, QuoteRequest } from '../../contract/quote.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import { nightsPriceOf, whyNotStay } from '../../stay/stay-rules.ts';
+import { whyNotStay } from '../../stay/stay-rules.ts';
 import type { FlowEvent } from '../state/events.ts';
 import type { FlowState } from '../state/state.ts';
 import { stayOf } from '../state/draft.ts';
 import { BookingProblemEvent, BookingQuotedEvent } from '../host/events.ts';
 import { fetchQuote } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
+import { pricedQuote, pricedSelection } from '../price/describe-summary.ts';
+import type { PricedStay } from '../price/describe-summary.ts';
+import { priceChange } from '../price/price-change.ts';
 import type { BookingContext } from '../booking-context.ts';
 import { noticeOfLostDates } from '../payment/own-bookings.ts';
 
@@ -21,12 +24,11 @@ const ASSUMED_MS = 25 * 60_000;
 const sameStay = (a: Quote, b: Quote): boolean =>
   (['checkIn', 'checkOut', 'adults', 'children', 'extension'] as const).every((name) => a[name] === b[name]);
 
-/** What the calendar said the stay costs, before there was a quote. For an extension the host may charge less cleaning than it shows. */
-function calendarTotal(quote: Quote, { world, property }: BookingContext): number | undefined {
+/** The stay at the calendar's prices, before there was a quote. For an extension the host may charge less cleaning than it shows. */
+function calendarPrice(quote: Quote, { world, property }: BookingContext): PricedStay | undefined {
   const stay = nightRange(quote.checkIn, quote.checkOut);
-  const nights = stay && nightsPriceOf(stay, world.availability);
   const cleaning = quote.extension ? Math.min(quote.cleaning, property.cleaning) : property.cleaning;
-  return nights === undefined ? undefined : nights + cleaning;
+  return stay && pricedSelection({ status: 'stay', stay }, world.availability, cleaning);
 }
 
 /** After these, what is priced is another stay or party, or the guest has asked for it. */
@@ -99,14 +101,15 @@ export class QuoteController {
 
   #arrived(quote: Quote): void {
     const context = this.#context;
-    const before =
-      this.#shown && sameStay(this.#shown, quote) ? this.#shown.total : calendarTotal(quote, context);
+    const isKnown = this.#shown && sameStay(this.#shown, quote);
+    const before = isKnown && this.#shown ? pricedQuote(this.#shown) : calendarPrice(quote, context);
     this.#shown = quote;
     context.emit({ type: 'quote-arrived', quote });
     const { state } = context;
     const isAwaited = state.step === 'details' && state.notice?.kind === 'price-expired';
-    if (before !== undefined && (isAwaited || before !== quote.total))
-      context.emit({ type: 'notice', notice: { kind: 'price-changed', before, after: quote.total } });
+    const after = pricedQuote(quote);
+    if (before && after && (isAwaited || before.total !== after.total))
+      context.emit({ type: 'notice', notice: priceChange(before, after) });
     const { propertyId, checkIn, checkOut, adults, children, total, currency } = quote;
     context.tell(
       new BookingQuotedEvent({ propertyId, checkIn, checkOut, party: { adults, children }, total, currency }),

@@ -109,18 +109,6 @@ function describeEnds(
   ];
 }
 
-/** All nights at one price, or their average. */
-function nightsLine(priced: PricedStay, nights: string, { bookingWords, format }: SummaryContext): Line {
-  const { nightsPrice, stay } = priced;
-  const average = Math.round(nightsPrice / countNights(stay));
-  const isExact = average * countNights(stay) === nightsPrice && costTheSame(priced);
-  const template = isExact ? bookingWords.nightsAtPrice : bookingWords.nightsAtAverage;
-  return {
-    label: format.say(template, { nights, price: format.price(average) }),
-    amount: format.priceInFull(nightsPrice),
-  };
-}
-
 const costTheSame = ({ nights }: PricedStay): boolean =>
   nights.every(({ price }) => price === nights[0]?.price);
 
@@ -141,7 +129,7 @@ export function describeSummary(
   return {
     ends: describeEnds(priced.stay.checkIn, priced.stay.checkOut, context),
     nights,
-    nightsLine: nightsLine(priced, nights, context),
+    nightsLine: inFull(nights, priced.nightsPrice),
     nightLines: costTheSame(priced)
       ? []
       : priced.nights.map(({ date, price }) => inFull(format.shortDate(date), price)),

@@ -5,6 +5,7 @@ import type { Line, SummaryView, PricedStay } from './describe-summary.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import type { Party } from '../../stay/party.ts';
 import { describeSummary, sayParty, sayStay } from './describe-summary.ts';
+import { countNights } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { changeDates } from '../views/notice-box.ts';
 
@@ -56,13 +57,13 @@ export const pricesOrPromise = (view: SummaryView, bookingWords: BookingMessages
   </div>`;
 
 /**
- * The foot of a narrow widget: the total, which unfolds into its lines, and a button. Parts: `summary-bar`,
- * `summary-bar-total`, `summary-bar-prices`.
+ * The foot of a narrow widget: the total, which unfolds into its lines, and where there is one the button that leads on.
+ * Parts: `summary-bar`, `summary-bar-total`, `summary-bar-prices`.
  */
 export const summaryBar = (
   view: SummaryView,
   { bookingWords }: ViewContext,
-  button: TemplateResult,
+  button?: TemplateResult,
 ): TemplateResult =>
   html`<div class="bar" part="summary-bar">
     ${
@@ -79,13 +80,40 @@ export const summaryBar = (
     ${button}
   </div>`;
 
-/** The stay beside a step in which it is decided. Parts: `card`, `card-party`. */
-export function stayCard(priced: PricedStay | undefined, party: Party, context: ViewContext): unknown {
+/** What a narrow widget shows of a stay that is decided, for as long as the card is not beside the step. */
+export function priceBar(priced: PricedStay | undefined, context: ViewContext): unknown {
+  if (!priced) return undefined;
+  return summaryBar(describeSummary(priced, { status: 'stay', stay: priced.stay }, context), context);
+}
+
+const changeButton = ({ bookingWords, dispatch }: ViewContext): TemplateResult =>
+  html`<button
+    type="button"
+    class="link"
+    part="change"
+    aria-label=${bookingWords.changeStay}
+    @click=${(event: Event) => {
+      changeDates(event, dispatch);
+    }}
+  >
+    ${bookingWords.change}
+  </button>`;
+
+/** The stay beside a step in which it is decided, and until then with a way back. Parts: `card`, `card-party`, `change`. */
+export function stayCard(
+  priced: PricedStay | undefined,
+  party: Party,
+  context: ViewContext,
+  isOpen = false,
+): unknown {
   if (!priced) return undefined;
   const { bookingWords, property } = context;
   const view = describeSummary(priced, { status: 'stay', stay: priced.stay }, context);
   const card: TemplateResult = html`<section class="card" part="card" aria-label=${bookingWords.summary}>
-    <h2>${property.name}</h2>
+    <div class="titled">
+      <h2>${property.name}</h2>
+      ${isOpen ? changeButton(context) : undefined}
+    </div>
     ${stayEnds(view)}
     <p part="card-party">${sayParty(party, context)}</p>
     ${priceLines(view, bookingWords)}
@@ -93,9 +121,17 @@ export function stayCard(priced: PricedStay | undefined, party: Party, context: 
   return card;
 }
 
-/** Dates and guests, once decided, in two lines with a way back. Parts: `folded-step`, `change`. */
+/** `4 nights · €563.50 total` */
+const sayNights = ({ stay, total }: PricedStay, { words, format }: ViewContext): string =>
+  format.say(words.stayTotal, {
+    nights: format.plural(words, 'nights', countNights(stay)),
+    total: format.priceInFull(total),
+  });
+
+/** Dates, guests and total of a narrow widget, once decided, with a way back; in a wide one the card has them. Parts: `folded-step`, `change`. */
 export const foldedStep = (
   stay: NightRange | undefined,
+  priced: PricedStay | undefined,
   party: Party,
   context: ViewContext,
 ): TemplateResult =>
@@ -103,16 +139,7 @@ export const foldedStep = (
     <p>
       <strong>${stay ? sayStay(stay, context) : context.words.chooseCheckIn}</strong>
       <span class="muted">${sayParty(party, context)}</span>
+      ${priced ? html`<span class="muted">${sayNights(priced, context)}</span>` : undefined}
     </p>
-    <button
-      type="button"
-      class="link"
-      part="change"
-      aria-label=${context.bookingWords.changeStay}
-      @click=${(event: Event) => {
-        changeDates(event, context.dispatch);
-      }}
-    >
-      ${context.bookingWords.change}
-    </button>
+    ${changeButton(context)}
   </div>`;

@@ -49,26 +49,40 @@ export const summaryStyles: CSSResult = css`
     inline-size: 100%;
   }
   /* Square, it would lie over the widget's round corners. */
-  .bar {
+  .frame > .bar {
     border-end-start-radius: var(--_radius);
     border-end-end-radius: var(--_radius);
   }
-  @container booking (width < 26.25em) {
-    .bar summary strong {
-      display: block;
-      font-size: 1.1333em;
-      font-variant-numeric: tabular-nums;
+  .bar summary strong {
+    display: block;
+    font-size: 1.1333em;
+    font-variant-numeric: tabular-nums;
+  }
+  .sheet {
+    position: absolute;
+    inset-inline: 0;
+    inset-block-end: 100%;
+    max-block-size: 60vh;
+    padding: calc(var(--_space) * 4) var(--booking-padding, 6px);
+    border-block-start: 1px solid var(--_border);
+    background: var(--_surface);
+    box-shadow: 0 -12px 24px -12px #0003;
+    overflow: auto;
+  }
+  /* As long as the column that it is at the end of is in view; below that, the order and the card have the total. */
+  @container booking (width < 45em) {
+    .main > .bar {
+      display: flex;
+      margin-inline: calc(-1 * var(--booking-padding, 6px));
     }
-    .sheet {
-      position: absolute;
-      inset-inline: 0;
-      inset-block-end: 100%;
-      max-block-size: 60vh;
-      padding: calc(var(--_space) * 4) var(--booking-padding, 6px);
-      border-block-start: 1px solid var(--_border);
-      background: var(--_surface);
-      box-shadow: 0 -12px 24px -12px #0003;
-      overflow: auto;
+  }
+  @container booking (26.25em <= width < 45em) {
+    .main > .bar,
+    .main > .bar .sheet {
+      padding-inline: var(--booking-padding, calc(var(--_space) * 4));
+    }
+    .main > .bar {
+      margin-inline: calc(-1 * var(--booking-padding, var(--_space) * 4));
     }
   }
 `;

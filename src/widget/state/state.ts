@@ -3,6 +3,7 @@ import type { Quote } from '../../contract/quote.ts';
 import type { Invoice } from '../../contract/guest.ts';
 import type { InvoiceField, PaymentMethod } from '../../contract/payment.ts';
 import type { ProblemCode } from '../../contract/problem.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
@@ -35,6 +36,13 @@ export interface FlowProblem {
   readonly retryAfterSeconds?: number | undefined;
 }
 
+/** A night, or without a date the cleaning, that costs something else than the guest has seen. Cents. */
+export interface MovedPrice {
+  readonly date: IsoDate | undefined;
+  readonly before: number;
+  readonly after: number;
+}
+
 /** Something to tell the guest above what they were doing. Nothing typed is lost by any of them. */
 export type Notice =
   /** Someone else was faster: stays of the same length near by, with what they cost all-in (cents). */
@@ -49,7 +57,12 @@ export type Notice =
   /** The quote had run out when the guest ordered: nothing is booked, and a new one is asked for. */
   | { readonly kind: 'price-expired' }
   /** The stay costs something else than the guest has seen, or, after an order at a quote that had run out, the same. Totals in cents. */
-  | { readonly kind: 'price-changed'; readonly before: number; readonly after: number }
+  | {
+      readonly kind: 'price-changed';
+      readonly before: number;
+      readonly after: number;
+      readonly moved: readonly MovedPrice[];
+    }
   /** The dates are held by the guest's own unpaid card booking. */
   | { readonly kind: 'own-booking'; readonly booking: BookingStatus }
   /** The dates are held by a booking of the guest's own that is final. Its number is missing where it cannot be read now. */

@@ -33,7 +33,18 @@ export const cardStyles: CSSResult = css`
     min-block-size: 68px;
   }
   .bar {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 3;
     display: none;
+    align-items: center;
+    justify-content: space-between;
+    gap: calc(var(--_space) * 3);
+    min-block-size: calc(76em / 15);
+    padding: calc(var(--_space) * 3) var(--booking-padding, 6px);
+    padding-block-end: max(calc(var(--_space) * 3), env(safe-area-inset-bottom));
+    border-block-start: 1px solid var(--_border);
+    background: var(--_surface);
   }
   .waiting-heading {
     inline-size: 40%;
@@ -62,18 +73,7 @@ export const cardStyles: CSSResult = css`
       --_bar: max(76em / 15, 62em / 15 + env(safe-area-inset-bottom));
     }
     .bar {
-      position: sticky;
-      inset-block-end: 0;
-      z-index: 3;
       display: flex;
-      align-items: center;
-      justify-content: space-between;
-      gap: calc(var(--_space) * 3);
-      min-block-size: calc(76em / 15);
-      padding: calc(var(--_space) * 3) var(--booking-padding, 6px);
-      padding-block-end: max(calc(var(--_space) * 3), env(safe-area-inset-bottom));
-      border-block-start: 1px solid var(--_border);
-      background: var(--_surface);
     }
     /* The words beside it may break, the button's may not: anywhere would be within a word. */
     .bar .button {

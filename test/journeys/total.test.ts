@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import booking from '../../src/i18n/languages/en/booking.json';
+import { cancelThere, payThere } from './checkout.ts';
+import { openStay } from './open-stay.ts';
+import { UNTIL_DISARMED } from './sandbox.ts';
+import { journey, useStage } from './stage.ts';
+import type { Scene } from './stage.ts';
+
+/** Where the step has led the page to, somewhere in the window. */
+async function assertInView({ page, widget }: Scene, total: string, step: string): Promise<void> {
+  const shown = widget.root.getByText(total).filter({ visible: true });
+  await shown.first().waitFor();
+  const { height = 0 } = page.viewportSize() ?? {};
+  const boxes = await Promise.all((await shown.all()).map(async (each) => each.boundingBox()));
+  const isInView = boxes.some((box) => box && box.y >= 0 && box.y + box.height <= height);
+  assert.ok(isInView, `${step}: ${total} is at ${boxes.map((box) => box?.y).join(', ')} of ${height}`);
+}
+
+async function everyStep(scene: Scene): Promise<void> {
+  const { stack, page, widget, sandbox } = scene;
+  await widget.open(`${stack.site}/`);
+  await widget.root.evaluate((element) => {
+    element.scrollIntoView({ behavior: 'instant' });
+  });
+  await widget.choose(await openStay(stack, 3));
+  const sum = (await widget.root.locator('[part=total] dd').first().textContent()) ?? assert.fail();
+  await assertInView(scene, sum, 'dates');
+  await widget.proceed();
+  await widget.field(booking.name).waitFor();
+  await assertInView(scene, sum, 'details');
+  await widget.fill();
+  await widget.payBy('Card');
+  await assertInView(scene, sum, 'payment');
+  await widget.acceptTerms();
+  await widget.orderButton.scrollIntoViewIfNeeded();
+  await assertInView(scene, sum, 'order');
+  await sandbox.arm({ operation: 'createBooking', fault: UNTIL_DISARMED });
+  await widget.orderButton.click();
+  await widget.text(booking.sending).waitFor();
+  await assertInView(scene, sum, 'sending');
+  await sandbox.disarm();
+  await cancelThere(page);
+  await widget.text(booking.paymentCancelled).waitFor();
+  await assertInView(scene, sum, 'payment left');
+  await widget.button(booking.continuePayment).click();
+  await payThere(page);
+  await widget.confirmed(booking.confirmed);
+  await assertInView(scene, sum, 'confirmation');
+}
+
+describe('the total of a stay', () => {
+  useStage();
+
+  for (const viewport of [
+    { width: 390, height: 664 },
+    { width: 1280, height: 900 },
+  ])
+    journey(
+      `is in view at each of seven steps, in a window of ${viewport.width} × ${viewport.height} px`,
+      everyStep,
+      { viewport },
+    );
+});
