@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import booking from '../../src/i18n/languages/en/booking.json';
-import { assertAccessible } from './axe.ts';
-import { cancelThere, payThere } from './checkout.ts';
 import { arrowTo, focused, tabTo } from './keyboard.ts';
 import { openStay } from './open-stay.ts';
-import { UNTIL_DISARMED } from './sandbox.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
 import { setTextSize, smallestText } from './text-size.ts';
 import { GUEST } from './widget.ts';
 
-const words = { ...booking, ...booking };
+const words = booking;
 
 /** Sideways scrolling is the page's failure, whoever caused it. */
 async function assertNoSidewaysScroll({ page }: Scene): Promise<void> {
@@ -19,50 +16,6 @@ async function assertNoSidewaysScroll({ page }: Scene): Promise<void> {
     () => [document.documentElement.scrollWidth, innerWidth] as const,
   );
   assert.ok(content <= window, `the page is ${content} px wide in a window of ${window} px`);
-}
-
-async function everyState(scene: Scene): Promise<void> {
-  const { stack, page, widget, sandbox } = scene;
-  await widget.open(`${stack.site}/`);
-  await assertAccessible(page, 'calendar');
-  const stay = await openStay(stack, 3);
-  await widget.show(stay.checkIn);
-  await widget.day(stay.checkIn).click();
-  await assertAccessible(page, 'arrival chosen');
-  await widget.show(stay.checkOut);
-  await widget.day(stay.checkOut).click();
-  await assertAccessible(page, 'stay chosen');
-  await widget.proceed();
-  await widget.orderButton.waitFor();
-  await assertAccessible(page, 'details');
-  await widget.orderButton.click();
-  await widget.text(words.nameRequired).waitFor();
-  await assertAccessible(page, 'details with errors');
-  await widget.fill();
-  await widget.payBy('Card');
-  await widget.acceptTerms();
-  await sandbox.bookElsewhere(stack.house, stay);
-  await widget.orderButton.click();
-  await widget.text(words.datesTaken).waitFor();
-  await assertAccessible(page, 'dates taken');
-}
-
-async function everyStateOfPayment(scene: Scene): Promise<void> {
-  const { stack, page, widget, sandbox } = scene;
-  await widget.open(`${stack.site}/`);
-  await widget.prepare(await openStay(stack, 3), 'Card');
-  await sandbox.arm({ operation: 'createBooking', fault: UNTIL_DISARMED });
-  await widget.orderButton.click();
-  await widget.text(words.sending).waitFor();
-  await assertAccessible(page, 'sending');
-  await sandbox.disarm();
-  await cancelThere(page);
-  await widget.text(words.paymentCancelled).waitFor();
-  await assertAccessible(page, 'payment cancelled');
-  await widget.button(words.continuePayment).click();
-  await payThere(page);
-  await widget.confirmed(words.confirmed);
-  await assertAccessible(page, 'paid');
 }
 
 describe('everybody can book', () => {
@@ -152,16 +105,4 @@ describe('everybody can book', () => {
     await widget.confirmed();
     assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
   });
-
-  for (const colorScheme of ['light', 'dark'] as const) {
-    journey(`and axe finds nothing on the way, ${colorScheme}`, everyState, { colorScheme });
-    journey(`and axe finds nothing around a payment, ${colorScheme}`, everyStateOfPayment, { colorScheme });
-  }
-
-  for (const path of ['/rooms', '/themes', '/switchboard', '/terms'])
-    journey(`and axe finds nothing on ${path}`, async ({ stack, page }) => {
-      await page.goto(`${stack.site}${path}`);
-      await page.waitForLoadState('networkidle');
-      await assertAccessible(page, path);
-    });
 });

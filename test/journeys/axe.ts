@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
-import { DriverCannot } from '../engines/driver-cannot.ts';
-import { askedEngine } from '../engines/launch.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -15,20 +13,11 @@ interface AxeResults {
   }[];
 }
 
-/** Ends the journey as left out where axe cannot run; what it has sent by then books nothing in the next one. */
-function requireAxe(): void {
-  if (askedEngine() === 'firefox')
-    throw new DriverCannot(
-      "Firefox ESR's page crashes when axe-core runs in it by WebDriver BiDi; the element suite runs axe in Firefox",
-    );
-}
-
 /**
  * Fails where axe finds anything wrong on the page, by WCAG 2.2 AA and by its own best practices. Evaluated through
  * the debugger, so the page's policy stays as it is.
  */
 export async function assertAccessible(page: Page, state: string): Promise<void> {
-  requireAxe();
   // Its last value would be sent back.
   await page.evaluate(`${SOURCE}\n;undefined`);
   const violations = await page.evaluate(async () => {

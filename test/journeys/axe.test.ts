@@ -1,0 +1,71 @@
+import { describe } from 'node:test';
+import booking from '../../src/i18n/languages/en/booking.json';
+import { assertAccessible } from './axe.ts';
+import { cancelThere, payThere } from './checkout.ts';
+import { openStay } from './open-stay.ts';
+import { UNTIL_DISARMED } from './sandbox.ts';
+import { journey, useStage } from './stage.ts';
+import type { Scene } from './stage.ts';
+
+const words = booking;
+
+async function everyState(scene: Scene): Promise<void> {
+  const { stack, page, widget, sandbox } = scene;
+  await widget.open(`${stack.site}/`);
+  await assertAccessible(page, 'calendar');
+  const stay = await openStay(stack, 3);
+  await widget.show(stay.checkIn);
+  await widget.day(stay.checkIn).click();
+  await assertAccessible(page, 'arrival chosen');
+  await widget.show(stay.checkOut);
+  await widget.day(stay.checkOut).click();
+  await assertAccessible(page, 'stay chosen');
+  await widget.proceed();
+  await widget.orderButton.waitFor();
+  await assertAccessible(page, 'details');
+  await widget.orderButton.click();
+  await widget.text(words.nameRequired).waitFor();
+  await assertAccessible(page, 'details with errors');
+  await widget.fill();
+  await widget.payBy('Card');
+  await widget.acceptTerms();
+  await sandbox.bookElsewhere(stack.house, stay);
+  await widget.orderButton.click();
+  await widget.text(words.datesTaken).waitFor();
+  await assertAccessible(page, 'dates taken');
+}
+
+async function everyStateOfPayment(scene: Scene): Promise<void> {
+  const { stack, page, widget, sandbox } = scene;
+  await widget.open(`${stack.site}/`);
+  await widget.prepare(await openStay(stack, 3), 'Card');
+  await sandbox.arm({ operation: 'createBooking', fault: UNTIL_DISARMED });
+  await widget.orderButton.click();
+  await widget.text(words.sending).waitFor();
+  await assertAccessible(page, 'sending');
+  await sandbox.disarm();
+  await cancelThere(page);
+  await widget.text(words.paymentCancelled).waitFor();
+  await assertAccessible(page, 'payment cancelled');
+  await widget.button(words.continuePayment).click();
+  await payThere(page);
+  await widget.confirmed(words.confirmed);
+  await assertAccessible(page, 'paid');
+}
+
+/** In Chromium alone: what axe reads of a page is the same in every engine. */
+describe('axe', () => {
+  useStage();
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    journey(`finds nothing on the way, ${colorScheme}`, everyState, { colorScheme });
+    journey(`finds nothing around a payment, ${colorScheme}`, everyStateOfPayment, { colorScheme });
+  }
+
+  for (const path of ['/rooms', '/themes', '/switchboard', '/terms'])
+    journey(`finds nothing on ${path}`, async ({ stack, page }) => {
+      await page.goto(`${stack.site}${path}`);
+      await page.waitForLoadState('networkidle');
+      await assertAccessible(page, path);
+    });
+});
