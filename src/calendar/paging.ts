@@ -122,6 +122,7 @@ export class Pager implements ReactiveController {
   #scene: PagedScene | undefined;
   #fitting = 1;
   #isObserving = false;
+  #wished: IsoDate | undefined;
   /** Without a box, as while it is not on the page, there is nothing to fit into. */
   readonly #resizing = new ResizeObserver(([entry]) => {
     const width = entry?.contentRect.width ?? 0;
@@ -148,6 +149,12 @@ export class Pager implements ReactiveController {
     if (!month || !scene) return { month: NO_MONTH, count, last: NO_MONTH };
     const { last } = daysShown(plusMonths(month, count - 1), count === 1, scene.bounds, scene.firstWeekday);
     return { month, count, last };
+  }
+
+  /** Turns to the day, once. */
+  wish(day: IsoDate | undefined): void {
+    if (day && day !== this.#wished) this.#month = startOfMonth(day);
+    this.#wished = day;
   }
 
   /** Brings one of the `wanted` days to the screen, and the one in focus, with as little movement as that takes. */
@@ -178,8 +185,8 @@ export class Pager implements ReactiveController {
     return monthsOn(this.pages).includes(startOfMonth(date));
   }
 
-  turnTo(month: IsoDate): void {
-    this.#month = month;
+  turnTo(date: IsoDate): void {
+    this.#month = startOfMonth(date);
     this.#host.requestUpdate();
   }
 

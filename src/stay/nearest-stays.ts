@@ -3,7 +3,7 @@ import type { Cents } from './money.ts';
 import { countNights } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
 import { nightsPriceOf, whyNotStay } from './stay-rules.ts';
-import type { StayWorld } from './stay-rules.ts';
+import type { StayProblem, StayWorld } from './stay-rules.ts';
 
 export interface NearbyStay {
   readonly stay: NightRange;
@@ -29,4 +29,24 @@ export function nearestStays(wished: NightRange, world: StayWorld, count = 3): N
     }
   }
   return found;
+}
+
+/** How long a stay may be where the one of `nights` nights is not allowed: no longer or shorter than it has to. */
+function nightsInstead(nights: number, refused: StayProblem): number {
+  if (refused.code === 'too-long') return refused.maxNights;
+  return 'minNights' in refused ? Math.max(nights, refused.minNights) : nights;
+}
+
+/** What can be booked instead of a stay that is `refused`: from the same day, if only its length was wrong, and near by. */
+export function staysInstead(
+  wished: NightRange,
+  refused: StayProblem,
+  world: StayWorld,
+  count = 3,
+): NearbyStay[] {
+  const nights = nightsInstead(countNights(wished), refused);
+  const stay = { checkIn: wished.checkIn, checkOut: plusDays(wished.checkIn, nights) };
+  const nightsPrice = whyNotStay(stay, world) ? undefined : nightsPriceOf(stay, world.availability);
+  const itself = nightsPrice === undefined ? [] : [{ stay, shift: 0, nightsPrice }];
+  return [...itself, ...nearestStays(stay, world, count - itself.length)];
 }

@@ -127,6 +127,12 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'dates-arrival': dates('an arrival'),
   'dates-chosen': dates('a stay', PRICES),
   'dates-lost': dates(),
+  'dates-refused-link': [
+    'Thu 29 Jul to Mon 2 Aug, €589',
+    'Wed 28 Jul to Sun 1 Aug, €589',
+    'Tue 27 Jul to Sat 31 Jul, €563.50',
+    ...dates(),
+  ],
   'details-empty': [...FORM, ...OPEN_ORDER],
   'details-full': details(),
   'details-invoice': [...FORM, ...INVOICE, ...ORDER],

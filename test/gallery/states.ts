@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS } from '../../src/contract/payment.ts';
 import { nearestStays } from '../../src/stay/nearest-stays.ts';
 import { isoDate, plusDays } from '../../src/stay/iso-date.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
 import type { Cents } from '../../src/stay/money.ts';
 import type { Attempt, FlowProblem, FlowState, Notice, ReturnState } from '../../src/widget/state/state.ts';
 import {
@@ -54,6 +55,12 @@ const submitting = (progress: Extract<FlowState, { step: 'submitting' }>['progre
   progress,
 });
 
+/** Taken. */
+const WISHED: NightRange = {
+  checkIn: plusDays(STAY.checkIn, 31),
+  checkOut: plusDays(STAY.checkOut, 31),
+};
+
 const DATES: Readonly<Record<string, FlowState>> = {
   'dates-empty': { step: 'dates', draft: NEW_DRAFT },
   'dates-arrival': {
@@ -61,6 +68,16 @@ const DATES: Readonly<Record<string, FlowState>> = {
     draft: { ...NEW_DRAFT, selection: { status: 'arrival', checkIn: STAY.checkIn } },
   },
   'dates-chosen': { step: 'dates', draft: CHOSEN_DRAFT },
+  'dates-refused-link': {
+    step: 'dates',
+    draft: NEW_DRAFT,
+    notice: {
+      kind: 'dates-refused',
+      checkIn: WISHED.checkIn,
+      reason: { code: 'taken', date: WISHED.checkIn },
+      nearest: nearestStays(WISHED, { availability: AVAILABILITY, today: TODAY }),
+    },
+  },
   'dates-lost': {
     step: 'dates',
     draft: NEW_DRAFT,

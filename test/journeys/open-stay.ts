@@ -3,6 +3,7 @@ import { readCalendar } from '../../src/contract/first-answers.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { daysBetween, plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { nearestStays } from '../../src/stay/nearest-stays.ts';
 import { overlaps } from '../../src/stay/night-range.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
@@ -102,4 +103,16 @@ export async function lastArrival(stack: Pick<Stack, 'proxy' | 'house'>): Promis
     next = plusMonths(next, 1);
   }
   throw new Error('No stay can begin on the last day of a month.');
+}
+
+/** Three nights, of which the first is taken, two months from now at the earliest, with others near by that are not. */
+export async function takenStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
+  const availability = await availabilityOf(stack, stack.house);
+  const world = { availability, today: availability.from };
+  for (let days = 62; days < availability.length; days++) {
+    const checkIn = plusDays(availability.from, days);
+    const stay = { checkIn, checkOut: plusDays(checkIn, 3) };
+    if (availability.night(checkIn)?.state === 'taken' && nearestStays(stay, world).length > 0) return stay;
+  }
+  throw new Error('No night is taken.');
 }

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { UNITS } from '../../demo/host-config.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
+import dates from '../../src/i18n/languages/en/calendar.json';
 import choice from '../../src/i18n/languages/en/features.json';
-import { plusDays } from '../../src/stay/iso-date.ts';
+import { plusDays, startOfMonth } from '../../src/stay/iso-date.ts';
 import { nearestStays } from '../../src/stay/nearest-stays.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { StayWorld } from '../../src/stay/stay-rules.ts';
 import { focused } from './keyboard.ts';
-import { availabilityOf, openStay } from './open-stay.ts';
+import { availabilityOf, openStay, takenStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
@@ -100,6 +101,29 @@ describe('a guest comes another way', () => {
       assert.equal(sent['reservation_end'], stay.checkOut);
     },
   );
+
+  for (const viewport of [
+    { width: 390, height: 664 },
+    { width: 1280, height: 900 },
+  ])
+    journey(
+      `by a link with dates that are taken, and is led to their month and to others: ${viewport.width} px`,
+      async ({ stack, page, widget }) => {
+        const taken = await takenStay(stack);
+        await page.goto(
+          `${stack.site}/?booking-check-in=${taken.checkIn}&booking-check-out=${taken.checkOut}`,
+        );
+        await widget.root.getByRole('heading', { name: booking.datesRefused }).waitFor();
+        const [why = ''] = dates.whyTaken.split('{');
+        await widget.text(new RegExp(`^\\s*${why}`)).waitFor();
+        const month = widget.root.getByRole('combobox', { name: dates.month });
+        assert.equal(await month.inputValue(), startOfMonth(taken.checkIn));
+        await widget.root.getByRole('listitem').getByRole('button').first().click();
+        await widget.proceed();
+        await widget.field(booking.name).waitFor();
+      },
+      { viewport },
+    );
 
   journey(
     'to all places at once, and books one at the nearest dates that it has',

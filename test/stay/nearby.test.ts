@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { nearestStays } from '../../src/stay/nearest-stays.ts';
+import { nearestStays, staysInstead } from '../../src/stay/nearest-stays.ts';
 import { countNights } from '../../src/stay/night-range.ts';
 import { MAX_CHILDREN, stepParty, whyNotParty } from '../../src/stay/party.ts';
 import type { Party } from '../../src/stay/party.ts';
@@ -12,6 +12,31 @@ import { dayNear, smallWorld, stayWorld } from './worlds.ts';
 const wish = fc
   .tuple(dayNear, fc.integer({ min: 1, max: 6 }))
   .map(([checkIn, nights]) => ({ checkIn, checkOut: plusDays(checkIn, nights) }));
+
+describe('what can be booked instead', () => {
+  it('is allowed, three stays at most, and begins on the same day only where no more than the length was wrong', () => {
+    fc.assert(
+      fc.property(smallWorld, wish, (small, wished) => {
+        const world = stayWorld(small);
+        const refused = whyNotStay(wished, world);
+        if (!refused) return;
+        const found = staysInstead(wished, refused, world);
+        assert.ok(found.length <= 3);
+        for (const { stay, nightsPrice } of found) {
+          assert.equal(whyNotStay(stay, world), undefined);
+          assert.equal(nightsPrice, nightsPriceOf(stay, world.availability));
+        }
+        const { code } = refused;
+        const isSameDay = found.some(({ shift }) => shift === 0);
+        if (code !== 'too-short' && code !== 'too-long') assert.equal(isSameDay, false);
+        if (code === 'too-short') {
+          const stay = { checkIn: wished.checkIn, checkOut: plusDays(wished.checkIn, refused.minNights) };
+          assert.equal(isSameDay, !whyNotStay(stay, world));
+        }
+      }),
+    );
+  });
+});
 
 describe('the nearest stays', () => {
   it('are the closest allowed ones of the same length, closest first', () => {

@@ -17,6 +17,8 @@ export interface CalendarPane {
   readonly availability?: Availability | undefined;
   readonly today?: IsoDate | undefined;
   readonly selection: Selection;
+  /** What a page or a link has chosen, where that cannot be had: the calendar turns to it. */
+  readonly wished?: IsoDate | undefined;
   /** Cents. */
   readonly cleaning: number;
   readonly locale: string;
@@ -57,6 +59,7 @@ const calendar = (pane: CalendarPane): TemplateResult =>
     .availability=${pane.availability}
     .today=${pane.today}
     .selection=${pane.selection}
+    .wished=${pane.wished}
     .cleaning=${pane.cleaning}
     .locale=${pane.locale}
     .words=${pane.words}

@@ -5,6 +5,7 @@ import type { FlowState } from '../state/state.ts';
 import '../../calendar/finder/booking-finder.ts';
 import { FINDER_PARTS } from '../../calendar/calendar-parts.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
+import type { Selection } from '../../stay/selection.ts';
 import { calendarPane, datesFrame } from './dates-frame.ts';
 import type { CalendarPane } from './dates-frame.ts';
 import { describeSummary, pricedSelection } from '../price/describe-summary.ts';
@@ -68,9 +69,12 @@ export function datesView(state: DatesState, context: ViewContext, notices?: unk
     <div class="roomy">${pricesOrPromise(view, context.bookingWords)}</div>
     <div class="roomy">${button}</div>
   </div>`;
-  const pane = calendarPane(context, draft.selection, (selection) => {
+  const select = (selection: Selection): void => {
     context.dispatch({ type: 'select', selection });
-  });
+  };
+  const { notice } = state;
+  const wished = notice?.kind === 'dates-refused' ? notice.checkIn : undefined;
+  const pane = { ...calendarPane(context, draft.selection, select), wished };
   return datesFrame(pane, {
     notices: html`${context.banner}${lostDates(state, context)}${notices}`,
     below: finderPane(pane),

@@ -1,5 +1,9 @@
 import type { Property } from '../../contract/property.ts';
+import { plusDays } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { staysInstead } from '../../stay/nearest-stays.ts';
 import { nightRange } from '../../stay/night-range.ts';
+import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayProblem } from '../../stay/stay-rules.ts';
@@ -69,8 +73,16 @@ function applyDates(preset: Preset, context: PresetContext): void {
   const { selection, refused } = selectionOf(preset, context.world);
   if (selection ?? preset.isExtension)
     context.emit({ type: 'select', selection: selection ?? EMPTY_SELECTION });
-  if (refused && !preset.isExtension)
-    context.emit({ type: 'notice', notice: { kind: 'selection-lost', reason: refused } });
+  const { checkIn } = preset;
+  if (!checkIn || !refused || preset.isExtension) return;
+  const nearest = staysInstead(wishedStay(checkIn, preset, context.world), refused, context.world);
+  context.emit({ type: 'notice', notice: { kind: 'dates-refused', checkIn, reason: refused, nearest } });
+}
+
+/** Without a check-out, the shortest stay from the check-in. */
+function wishedStay(checkIn: IsoDate, { checkOut }: Preset, { availability }: FlowWorld): NightRange {
+  const shortest = availability.night(checkIn)?.minNights ?? 1;
+  return (checkOut && nightRange(checkIn, checkOut)) ?? { checkIn, checkOut: plusDays(checkIn, shortest) };
 }
 
 /** `isWished` leads a guest who is at the form already back to the calendar. */

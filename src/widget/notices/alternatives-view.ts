@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
+import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Notice } from '../state/state.ts';
@@ -9,6 +10,7 @@ import type { ViewContext } from '../views/view-context.ts';
 import { changeDatesButton, noticeBox } from '../views/notice-box.ts';
 
 type DatesTaken = Extract<Notice, { kind: 'dates-taken' }>;
+type DatesRefused = Extract<Notice, { kind: 'dates-refused' }>;
 
 /** A stay that could be booked instead. */
 export interface OfferView {
@@ -63,19 +65,39 @@ const offer = (
     </button>
   </li>`;
 
+const offers = (
+  nearest: readonly NearbyStay[],
+  wishedTotal: number | undefined,
+  context: ViewContext,
+): unknown =>
+  nearest.length > 0
+    ? html`<ul class="offers" part="offers">
+        ${nearest.map((near) => offer(describeOffer(near, wishedTotal, context), context))}
+      </ul>`
+    : undefined;
+
+/**
+ * Dates that a page or a link has chosen cannot be booked: why, and the nearest that can. The guest has done nothing yet, so
+ * the focus stays where it is.
+ */
+export function refusedDates({ reason, nearest }: DatesRefused, context: ViewContext): TemplateResult {
+  const { words, bookingWords, format } = context;
+  return html`<section class="notice" part="notice">
+    <h3>${bookingWords.datesRefused}</h3>
+    <p>
+      ${sayStayProblem(reason, words, format)}
+      ${nearest.length > 0 ? bookingWords.nearestStays : bookingWords.noneNear}
+    </p>
+    ${offers(nearest, undefined, context)}
+  </section>`;
+}
+
 /** Someone else was faster: the nearest stays of the same length, one tap each. Parts: `offers`, `offer`. */
 export function rescue(notice: DatesTaken, context: ViewContext): TemplateResult {
   const { nearest, wishedTotal } = notice;
   const { bookingWords, dispatch } = context;
-  const offers = nearest.map((near) => offer(describeOffer(near, wishedTotal, context), context));
   const body = html`<p>${sayNearest(notice, bookingWords)}</p>
-    ${
-      nearest.length > 0
-        ? html`<ul class="offers" part="offers">
-            ${offers}
-          </ul>`
-        : undefined
-    }`;
+    ${offers(nearest, wishedTotal, context)}`;
   const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
   return noticeBox(bookingWords.datesTaken, body, choose);
 }

@@ -6,7 +6,7 @@ import type { ViewContext } from '../views/view-context.ts';
 import { alreadyBookedNotice, ownBookingNotice, paymentsWaitingNotice } from '../payment/own-booking-view.ts';
 import { hostContact } from '../views/host-contact.ts';
 import { changeDatesButton, dismissButton, noticeBox, retryQuote, supportId } from '../views/notice-box.ts';
-import { rescue } from './alternatives-view.ts';
+import { refusedDates, rescue } from './alternatives-view.ts';
 import type { BookingMessages } from '../../i18n/messages.ts';
 
 // A new code does not compile until it has words.
@@ -102,6 +102,8 @@ export function noticeView(notice: Notice, context: ViewContext): TemplateResult
   switch (notice.kind) {
     case 'dates-taken':
       return rescue(notice, context);
+    case 'dates-refused':
+      return refusedDates(notice, context);
     case 'price-expired':
       return noticeBox(
         context.bookingWords.pricing,

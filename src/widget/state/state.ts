@@ -78,6 +78,13 @@ export type Notice =
       readonly bookings: readonly BookingStatus[];
       readonly retryAt: number | undefined;
     }
+  /** Dates that a page or a link has chosen cannot be booked: the day that they begin on, why, and what can be. */
+  | {
+      readonly kind: 'dates-refused';
+      readonly checkIn: IsoDate;
+      readonly reason: StayProblem;
+      readonly nearest: readonly NearbyStay[];
+    }
   /** The chosen stay is no longer possible. */
   | { readonly kind: 'selection-lost'; readonly reason: StayProblem }
   | { readonly kind: 'problem'; readonly problem: FlowProblem };
