@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { XMLParser } from 'fast-xml-parser';
+import { XmlElement, parseXml } from '@rgrove/parse-xml';
 
 /** What a JUnit file says, as node's runner and Web Test Runner write it. */
 export interface Report {
@@ -10,60 +10,43 @@ export interface Report {
   readonly seconds: number;
 }
 
-interface Outcome {
-  readonly '@message'?: string;
-  readonly text: string;
-}
-
-interface Case {
-  readonly '@name': string;
-  readonly '@time'?: string;
-  readonly failure?: Outcome;
-  readonly error?: Outcome;
-  readonly skipped?: Outcome;
-}
-
-interface Suite {
-  readonly testsuite?: readonly Suite[];
-  readonly testcase?: readonly Case[];
-}
-
-const LISTS = ['testsuite', 'testcase'];
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  // Node's reporter writes `failure` as an attribute and as a tag.
-  attributeNamePrefix: '@',
-  alwaysCreateTextNode: true,
-  textNodeName: 'text',
-  parseTagValue: false,
-  isArray: (tag) => LISTS.includes(tag),
-});
 /** Enough for an error with its stack; one that tells a whole page does not bury the others. */
 const MOST = 1_500;
 
 /** Node escapes quotes twice. */
 const plain = (text: string): string => text.replaceAll('&quot;', '"').replaceAll('&apos;', "'");
 
-const casesOf = ({ testsuite = [], testcase = [] }: Suite): readonly Case[] => [
-  ...testcase,
-  ...testsuite.flatMap(casesOf),
-];
+const childrenOf = (element: XmlElement): readonly XmlElement[] =>
+  element.children.filter((child) => child instanceof XmlElement);
+
+const childOf = (element: XmlElement, ...names: readonly string[]): XmlElement | undefined =>
+  childrenOf(element).find(({ name }) => names.includes(name));
+
+/** Suites lie in suites. */
+const casesOf = (element: XmlElement): readonly XmlElement[] =>
+  childrenOf(element).flatMap((child) => (child.name === 'testcase' ? [child] : casesOf(child)));
 
 export function readReport(path: string): Report {
-  const file = parser.parse(readFileSync(path, 'utf8')) as { readonly testsuites?: Suite };
-  const cases = casesOf(file.testsuites ?? {});
+  const { root } = parseXml(readFileSync(path, 'utf8'));
+  const cases = root ? casesOf(root) : [];
   const failures: Report['failures'][number][] = [];
   const skipped: string[] = [];
-  for (const { '@name': name, failure, error = failure, skipped: left } of cases) {
+  for (const each of cases) {
+    const name = plain(each.attributes['name'] ?? '');
+    const error = childOf(each, 'failure', 'error');
+    const left = childOf(each, 'skipped');
     if (error) {
-      const text = plain([error['@message'], error.text].filter(Boolean).join('\n'));
-      failures.push({ test: plain(name), error: text.slice(0, MOST) });
-    } else if (left) skipped.push(plain(left['@message'] ? `${name} # ${left['@message']}` : name));
+      const text = plain([error.attributes['message'], error.text].filter(Boolean).join('\n'));
+      failures.push({ test: name, error: text.slice(0, MOST) });
+    } else if (left) {
+      const reason = left.attributes['message'];
+      skipped.push(reason ? `${name} # ${plain(reason)}` : name);
+    }
   }
   return {
     passed: cases.length - failures.length - skipped.length,
     failures,
     skipped,
-    seconds: cases.reduce((sum, { '@time': time = 0 }) => sum + Number(time), 0),
+    seconds: cases.reduce((sum, { attributes }) => sum + Number(attributes['time'] ?? 0), 0),
   };
 }
