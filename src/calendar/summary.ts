@@ -11,7 +11,11 @@ import type { Scene } from './scene.ts';
  */
 export function sayPrompt({ selection, words, format, checkOuts, constraint }: Scene): string {
   if (selection.status === 'empty') return constraint ? '' : words.chooseCheckIn;
-  if (selection.status === 'stay') return format.range(words.dateRange, selection.stay);
+  if (selection.status === 'stay') {
+    const { checkIn, checkOut } = selection.stay;
+    // On one line also in a narrow calendar; what is announced has the dates in full.
+    return format.say(words.dateRange, { from: format.shortDate(checkIn), to: format.shortDate(checkOut) });
+  }
   const [{ nights: minNights } = { nights: 1 }] = checkOuts.values();
   return minNights > 1 ? format.plural(words, 'chooseCheckOutFrom', minNights) : words.chooseCheckOut;
 }
@@ -19,14 +23,14 @@ export function sayPrompt({ selection, words, format, checkOuts, constraint }: S
 /** Said once, after the guest has changed the selection to the one of the scene. */
 export function sayChange(scene: Scene): string {
   const { selection, words, format, cleaning } = scene;
-  const prompt = sayPrompt(scene);
   const stay = chosenStay(scene);
-  if (stay)
+  if (selection.status === 'stay' && stay)
     return format.say(words.stayChosen, {
-      range: prompt,
+      range: format.range(words.dateRange, selection.stay),
       nights: format.plural(words, 'nights', stay.nights),
       total: format.price(stay.nightsPrice + cleaning),
     });
+  const prompt = sayPrompt(scene);
   return selection.status === 'arrival'
     ? `${format.say(words.checkInChosen, { date: format.longDate(selection.checkIn) })} ${prompt}`
     : `${words.datesCleared} ${prompt}`;

@@ -13,15 +13,9 @@ export const PRICES: string = '4 nights €503.50';
 
 export const METHODS: readonly string[] = ['Card', 'Bank transfer', 'Cash'];
 const INVOICE = [
-  ...[
-    'Company',
-    'VAT number',
-    'Street address',
-    'Postal code',
-    'City',
-    'Country',
-    'Email for the invoice',
-  ].map((label) => `${label} (optional)`),
+  ...['Company', 'VAT number'].map((label) => `${label} (optional)`),
+  ...['Street address', 'Postal code', 'City', 'Country'],
+  'Email for the invoice (optional)',
 ];
 
 const dates = (...chosen: readonly string[]): readonly string[] => [
@@ -140,8 +134,8 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'details-invoice-errors': [
     'Check 3 fields',
     'Enter your email address',
-    'Company is required',
-    'Street address is too long',
+    'Company is too long',
+    'Street address is required',
     ...FORM,
     ...INVOICE,
     ...METHODS,

@@ -128,12 +128,28 @@ describe('the edges', () => {
     expect(getComputedStyle(frame).borderEndEndRadius).to.equal('10px');
   });
 
-  it('of a field are never further apart than one reads, with the card beside it', async () => {
+  it('of a field are never further apart than one reads', async () => {
     const { part } = await mount(shownAs('details-full'), 1600);
-    const form = part('guest-fields').getBoundingClientRect();
-    expect(form.width).to.be.lessThan(700);
-    expect(part('card').getBoundingClientRect().left - form.right).to.be.lessThan(48);
+    expect(part('guest-fields').getBoundingClientRect().width).to.be.lessThan(700);
   });
+
+  for (const width of [320, 768, 1280, 1600])
+    it(`stay where they are from the dates to the form and on, ${width} px wide`, async () => {
+      const { part, show } = await mount(shownAs('dates-chosen'), width);
+      const edges = (name: string): readonly number[] => {
+        const { left, right } = part(name).getBoundingClientRect();
+        return [left, right].map(Math.round);
+      };
+      const [calendar, card] = [edges('calendar'), edges('card')];
+      for (const [name, column] of [
+        ['details-full', 'guest-fields'],
+        ['done-card', 'status'],
+      ] as const) {
+        await show(shownAs(name));
+        expect(edges(column)[0], name).to.equal(calendar[0]);
+        if (width >= 720) expect(edges('card'), name).to.deep.equal(card);
+      }
+    });
 });
 
 describe('the two sides', () => {
@@ -208,6 +224,20 @@ describe('the bar at the foot', () => {
 });
 
 describe('the gaps', () => {
+  it('below what is wrong with a field are as below any other', async () => {
+    const { parts } = await mount(shownAs('details-invoice-errors'), 1000);
+    const fields = parts('field').map((field) => ({
+      label: field.querySelector('label')?.getBoundingClientRect().top ?? NaN,
+      error: field.querySelector('[part=error]:not(:empty)')?.getBoundingClientRect() ?? new DOMRect(),
+    }));
+    const gaps = fields.flatMap(({ error }, index) => {
+      const next = fields[index + 1];
+      return next && error.height > 0 ? [next.label - error.bottom] : [];
+    });
+    expect(gaps.length).to.equal(3);
+    for (const gap of gaps) expect(gap).to.be.at.least(14);
+  });
+
   it('below a field are much alike, with a hint and without', async () => {
     const { parts } = await mount(shownAs('details-full'), 600);
     const [name, email, phone] = parts('label').map((each) => each.getBoundingClientRect().top);
@@ -365,6 +395,28 @@ describe('from right to left', () => {
       'rtl',
     ]);
   });
+});
+
+describe('the dates of a stay', () => {
+  const linesOf = (element: Element): number => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+  };
+
+  for (const width of [320, 768])
+    it(`stand on one line, ${width} px wide`, async () => {
+      const { root, part, show } = await mount(shownAs('dates-chosen'), width);
+      const prompt = root.querySelector('booking-calendar')?.shadowRoot?.querySelector('[part=prompt]');
+      expect(prompt && linesOf(prompt)).to.equal(1);
+      await show(shownAs('details-full'));
+      const folded = part('folded-step').querySelector('strong');
+      if (width < 720) expect(folded && linesOf(folded)).to.equal(1);
+      for (const end of parts(part('layout'), '[part=end] dd:not(.muted)'))
+        if (end.getClientRects().length > 0) expect(linesOf(end)).to.equal(1);
+    });
+
+  const parts = (root: Element, selector: string): readonly Element[] => [...root.querySelectorAll(selector)];
 });
 
 describe('the summary of a stay', () => {

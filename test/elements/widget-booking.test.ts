@@ -4,6 +4,8 @@ import words from '../../src/i18n/languages/en/booking.json';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 
+const ADDRESS = { street: 'Rua da Praia 4', postalCode: '2655-319', city: 'Ericeira', country: 'Portugal' };
+
 describe('a booking', () => {
   afterEach(tearDown);
 
@@ -38,13 +40,17 @@ describe('a booking', () => {
       const guest = await stand();
       await guest.prepare(guest.proxy.stay(10, 3));
       await guest.tick('input[name="wantsInvoice"]');
+      for (const [name, value] of Object.entries(ADDRESS)) await guest.type(`invoice.${name}`, value);
       const field = (await guest.see('input[name="invoice.email"]')) as HTMLInputElement;
       expect(field.value).to.equal('ada@example.com');
       if (typed !== undefined) await guest.type('invoice.email', typed);
       await guest.press('order-button');
       await guest.read(words.booked);
       const [order] = guest.proxy.heardOf('POST /v1/bookings');
-      expect((JSON.parse(order?.body ?? '') as BookingRequest).invoice).to.deep.equal({ email: sent });
+      expect((JSON.parse(order?.body ?? '') as BookingRequest).invoice).to.deep.equal({
+        ...ADDRESS,
+        email: sent,
+      });
       tearDown();
     }
   });

@@ -110,7 +110,7 @@ const FORM: Readonly<Record<string, FlowState>> = {
     draft: { ...FULL_DRAFT, guest: { ...FULL_DRAFT.guest, email: '' }, wantsInvoice: true },
     quote: { status: 'priced', quote: { ...QUOTE, paymentMethods: PAYMENT_METHODS } },
     refusals: 1,
-    errors: { email: 'required', 'invoice.company': 'required', 'invoice.street': 'too-long' },
+    errors: { email: 'required', 'invoice.company': 'too-long', 'invoice.street': 'required' },
   },
   'details-pricing': { ...DETAILS, quote: { status: 'pricing' } },
   'details-refused': {

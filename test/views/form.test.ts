@@ -71,7 +71,8 @@ describe('the fields', () => {
       ...describeInvoiceFields(DETAILS, withInvoice(INVOICE_FIELDS)),
     ];
     const required = views.filter(({ optional }) => optional === '').map(({ field }) => field);
-    assert.deepEqual(required, ['name', 'email']);
+    const address = ['street', 'postalCode', 'city', 'country'].map((name) => `invoice.${name}`);
+    assert.deepEqual(required, ['name', 'email', ...address]);
   });
 
   it('of the invoice are those that the host asks for, in the host’s order', () => {

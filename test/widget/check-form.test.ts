@@ -6,7 +6,7 @@ import { INVOICE_FIELDS } from '../../src/contract/payment.ts';
 import type { Property } from '../../src/contract/property.ts';
 import { EMPTY_DRAFT } from '../../src/widget/state/draft.ts';
 import type { Draft } from '../../src/widget/state/state.ts';
-import { checkField, checkForm, guestOf } from '../../src/widget/state/check-form.ts';
+import { checkField, checkForm, guestOf, invoiceEmail } from '../../src/widget/state/check-form.ts';
 import { errorsFromProxy } from '../../src/widget/order/refused-order.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 
@@ -16,6 +16,8 @@ const GOOD: Draft = {
   paymentMethod: 'Cash',
   acceptsTerms: true,
 };
+
+const ADDRESS = { street: 'Rua da Praia 4', postalCode: '2655-319', city: 'Ericeira', country: 'Portugal' };
 
 const text = fc.oneof(
   fc.string(),
@@ -35,7 +37,7 @@ const draft: fc.Arbitrary<Draft> = fc
     ...GOOD,
     guest: { name, email, phone },
     wantsInvoice,
-    invoice: { company, email: invoiceEmail },
+    invoice: { ...ADDRESS, company, email: invoiceEmail },
   }));
 
 describe('the form', () => {
@@ -72,13 +74,26 @@ describe('the form', () => {
   });
 
   it('looks at the invoice only while it is wanted, and at the fields that are asked for', () => {
-    const typed = { ...GOOD, invoice: { email: 'nonsense' } };
+    const typed = { ...GOOD, invoice: { ...ADDRESS, email: 'nonsense' } };
     assert.deepEqual(checkForm(typed, PROPERTY), {});
     assert.deepEqual(checkForm({ ...typed, wantsInvoice: true }, PROPERTY), { 'invoice.email': 'email' });
+    assert.deepEqual(checkForm({ ...GOOD, wantsInvoice: true }, PROPERTY), {
+      'invoice.street': 'required',
+      'invoice.postalCode': 'required',
+      'invoice.city': 'required',
+      'invoice.country': 'required',
+    });
     assert.deepEqual(
       checkForm({ ...typed, wantsInvoice: true }, { ...PROPERTY, invoiceFields: ['company'] }),
       {},
     );
+  });
+
+  it('has an invoice go where the confirmation goes, but to no address that is none', () => {
+    const guest = { ...GOOD.guest, email: ' ada@example.com ' };
+    assert.equal(invoiceEmail({ guest, invoice: {} }), 'ada@example.com');
+    assert.equal(invoiceEmail({ guest, invoice: { email: '' } }), '');
+    assert.equal(invoiceEmail({ guest: { ...guest, email: 'ada@' }, invoice: {} }), '');
   });
 
   it('says of one field what it says of it in the whole form', () => {

@@ -39,14 +39,14 @@ export const fieldStyles: CSSResult = css`
     border-color: var(--_danger);
     box-shadow: inset 0 0 0 1px var(--_danger);
   }
-  /* Room for one line of error or hint, so that an error moves nothing; without a hint it is the gap. */
+  /* Room for one line of error or hint, and for the gap below that, so that an error moves nothing and touches no label. */
   .below {
-    min-block-size: 30px;
-    padding-block: 4px 6px;
+    min-block-size: calc(40em / 13);
+    padding-block: 4px 16px;
     font-size: max(12px, 0.8667em);
   }
   .below:has(.muted:not(:empty)) {
-    padding-block-end: 20px;
+    padding-block-end: 24px;
   }
   .below .muted {
     font-size: 1em;

@@ -3,11 +3,11 @@ import type { CSSResult } from 'lit';
 
 /** The guest's details, payment and order, and the notices above them. */
 export const formStyles: CSSResult = css`
+  /* Dates on a line of their own, and beside the rest the way back. */
   .folded {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: calc(var(--_space) * 4);
+    display: grid;
+    grid-template-columns: 1fr auto;
+    column-gap: calc(var(--_space) * 4);
     padding: calc(var(--_space) * 3) calc(var(--_space) * 4);
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
@@ -37,11 +37,8 @@ export const formStyles: CSSResult = css`
     display: grid;
     gap: calc(var(--_space) * 7);
   }
-  .payment {
-    margin-block-end: calc(var(--_space) * -4);
-  }
   .terms {
-    margin-block-end: calc(var(--_space) * -2);
+    margin-block-end: calc(var(--_space) * -4);
   }
   .tick,
   .method {
@@ -84,8 +81,15 @@ export const formStyles: CSSResult = css`
   :is(.folded, .method) :is(strong, .muted) {
     display: block;
   }
+  .folded p {
+    display: contents;
+  }
   .folded strong {
-    text-wrap: balance;
+    grid-column: 1 / -1;
+  }
+  .folded .link {
+    grid-area: 2 / 2 / 4;
+    align-self: center;
   }
   .method .muted {
     text-wrap: pretty;
@@ -122,10 +126,10 @@ export const formStyles: CSSResult = css`
   .actions:empty {
     display: none;
   }
-  /* A line of text, and a field, as long as one reads; the card stays beside it. */
-  .layout:not(.dates) {
-    max-inline-size: 72em;
-    margin-inline: auto;
+  /* A line of text, and a field, as long as one reads, from the edge on that the calendar has; the card stays where it is. */
+  .layout:not(.dates) :is(.notices, .sections),
+  .order {
+    max-inline-size: 42em;
   }
   @container booking (width < 45em) {
     .details .side {
@@ -145,6 +149,8 @@ export const formStyles: CSSResult = css`
     }
     .order {
       grid-column: 1;
+      /* The room for an error below the payment is a gap already. */
+      margin-block-start: calc(var(--_space) * -7);
     }
   }
 `;

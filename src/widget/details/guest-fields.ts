@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../../i18n/messages.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { Draft, FormErrors, GuestField, FlowState } from '../state/state.ts';
+import { invoiceEmail, isRequired } from '../state/check-form.ts';
 import type { GuestForm } from './guest-form.ts';
 import { describeField, textField } from './text-field.ts';
 import type { FieldKind, FieldView } from './text-field.ts';
@@ -63,10 +64,7 @@ const AUTOCOMPLETE: Readonly<Record<InvoiceField, string>> = {
 export const invoiceLabel = (field: InvoiceField, words: BookingMessages): string =>
   field === 'email' ? words.invoiceEmail : words[field];
 
-/**
- * The fields that the host asks for, in the host's order. The service takes each or none (interface 2.5). An invoice goes
- * where the confirmation goes, unless the guest has it otherwise.
- */
+/** The fields that the host asks for, in the host's order. */
 export const describeInvoiceFields = (
   { draft, errors }: DetailsState,
   { property, bookingWords, format }: ViewContext,
@@ -78,10 +76,10 @@ export const describeInvoiceFields = (
         label: invoiceLabel(name, bookingWords),
         type: name === 'email' ? 'email' : 'text',
         autocomplete: AUTOCOMPLETE[name],
-        isOptional: true,
+        isOptional: !isRequired(`invoice.${name}`),
         hint: '',
       },
-      draft.invoice[name] ?? (name === 'email' ? draft.guest.email : ''),
+      name === 'email' ? invoiceEmail(draft) : (draft.invoice[name] ?? ''),
       errors,
       bookingWords,
       format,

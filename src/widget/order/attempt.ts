@@ -1,7 +1,7 @@
 import type { BookingReceipt, BookingRequest, BookingStatus } from '../../contract/booking.ts';
 import type { Quote } from '../../contract/quote.ts';
 import type { BookingContext } from '../booking-context.ts';
-import { guestOf } from '../state/check-form.ts';
+import { guestOf, invoiceEmail } from '../state/check-form.ts';
 import { stayOf } from '../state/draft.ts';
 import type { Attempt, Draft, FlowProblem } from '../state/state.ts';
 import type { SentTo } from '../state/storage.ts';
@@ -14,7 +14,7 @@ function requestOf(draft: Draft, quote: Quote, context: BookingContext): Booking
     guest: guestOf(draft),
     paymentMethod,
     language: context.language,
-    invoice: wantsInvoice ? { email: draft.guest.email, ...invoice } : undefined,
+    invoice: wantsInvoice ? { ...invoice, email: invoiceEmail(draft) } : undefined,
     ...(paymentMethod === 'Card' && { returnUrl: context.returnUrl, cancelUrl: context.cancelUrl }),
     ...(quote.extension && { extension: true }),
   };

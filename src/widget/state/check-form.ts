@@ -18,6 +18,21 @@ type TextField = Extract<GuestAction, { type: 'leave' }>['field'];
 const requiredEmail = (email: string): FieldProblem | undefined =>
   email === '' ? 'required' : emailProblem(email);
 
+/** Without a name and an address nobody can be billed; the service itself takes each field or none (interface 2.5). */
+const ADDRESS: readonly string[] = ['street', 'postalCode', 'city', 'country'].map(
+  (name) => `invoice.${name}`,
+);
+
+/** Whether a field that is asked for has to be filled in. */
+export const isRequired = (field: TextField): boolean =>
+  field === 'name' || field === 'email' || ADDRESS.includes(field);
+
+/** Where an invoice goes unless the guest has it otherwise: the address of the confirmation, once that is one. */
+export function invoiceEmail({ invoice, guest }: Pick<Draft, 'invoice' | 'guest'>): string {
+  const email = normalizeLine(guest.email);
+  return invoice.email ?? (emailProblem(email) ? '' : email);
+}
+
 /** Why the field is not accepted as it is, by the contract's own rules. */
 export function checkField(field: TextField, draft: Draft): FieldProblem | undefined {
   switch (field) {
@@ -27,9 +42,11 @@ export function checkField(field: TextField, draft: Draft): FieldProblem | undef
       return requiredEmail(normalizeLine(draft.guest.email));
     case 'phone':
       return phoneProblem(normalizePhone(draft.guest.phone));
+    case 'invoice.email':
+      return emailProblem(normalizeLine(draft.invoice.email ?? ''));
     default: {
       const text = normalizeLine(valueOf(field, draft));
-      return field === 'invoice.email' ? emailProblem(text) : lineProblem(text);
+      return text === '' && isRequired(field) ? 'required' : lineProblem(text);
     }
   }
 }
