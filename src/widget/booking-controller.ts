@@ -26,6 +26,7 @@ import { fieldChecked } from './state/check-form.ts';
 import { remember } from './state/draft-memory.ts';
 import { chosenStay } from './state/draft.ts';
 import type { FlowEvent } from './state/events.ts';
+import { toldOwn } from './state/reducer.ts';
 import type { FlowState } from './state/state.ts';
 import { bookingStyles, stepView } from './step-view.ts';
 import { followGuest } from './views/focus.ts';
@@ -83,6 +84,7 @@ export class BookingController {
       },
       attempt: () => {
         this.#order.attemptChanged();
+        void tellOfOwn(context);
       },
     });
   }
@@ -145,15 +147,15 @@ export class BookingController {
     const { state, world, extension } = this.#context;
     if (!isOpen(state)) return undefined;
     const notice = state.step === 'dates' ? state.notice : undefined;
-    const said = notice?.kind === 'own-booking' ? notice.booking.reference : undefined;
+    const said = notice && toldOwn({ notice });
     const own = state.step === 'dates' ? this.#own?.view(view, said) : undefined;
     return html`${own}${extension?.banner(view, world)}`;
   }
 
-  /** Where this browser knows of a booking that may wait for its payment. */
+  /** Where this browser knows of a booking: one that may wait for its payment, or one to show again. */
   #lookAtOwn(): void {
     const { isPrimary, memory } = this.#context;
-    if (!this.#own && !(isPrimary && memory.unpaidBookings.length > 0)) return;
+    if (!this.#own && !(isPrimary && memory.bookings.length > 0)) return;
     this.#own ??= new OwnBookingNotice(this.#context, () => {
       this.#host.requestUpdate();
     });
@@ -180,8 +182,8 @@ export class BookingController {
     if (BOOKED.includes(event.type)) forgetLink(context);
     if (after.step === 'dates' && before.step !== 'dates') this.#refreshCalendar();
     this.#order.prepare();
-    if (after.step !== before.step || chosenStay(after) !== chosenStay(before)) void tellOfOwn(context);
     this.#act(event, before);
+    if (after.step !== before.step || chosenStay(after) !== chosenStay(before)) void tellOfOwn(context);
     this.#host.requestUpdate();
     this.#history.follow();
   };
@@ -208,11 +210,11 @@ export class BookingController {
       case 'check-again':
         this.#payment.checkAgain();
         return;
-      case 'copy':
-        void this.#copy(event);
+      case 'check-order':
+        this.#order.check();
         return;
-      case 'print':
-        printAlone(this.#host);
+      case 'show-booking':
+        this.#payment.showAgain(event.reference);
         return;
       case 'forget-booking':
         this.#payment.forget(event.reference);
@@ -220,8 +222,14 @@ export class BookingController {
         this.#ownChanged();
         return;
       default:
+        this.#onConfirmation(event);
         this.#quote.follow(event, before);
     }
+  }
+
+  #onConfirmation(event: FlowEvent): void {
+    if (event.type === 'print') printAlone(this.#host);
+    if (event.type === 'copy') void this.#copy(event);
   }
 
   async #copy({ value, text }: Extract<FlowEvent, { type: 'copy' }>): Promise<void> {

@@ -73,9 +73,9 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  *   `error-summary`, `phone-country`, `phone-country-select`, `email-suggestion`, `phone-suggestion`, `invoice`, `invoice-fields`, `tick`, `payment`, `method`.
  * @csspart order - `order-summary`, `order-due`, `due`, `order-button`, `price-held`, `note`, `privacy`.
  * @csspart notice - `extension`, `own-booking`, `waiting-payments`, `forget-booking`, `actions`, `dismiss`, `offers`, `offer`, `change-dates`, `continue-payment`,
- *   `support-id`, `retry-quote`.
+ *   `show-booking`, `check-order`, `support-id`, `retry-quote`.
  * @csspart status - Progress, return and confirmation: `sign`, `heading`, `retry-attempt`, `payment-page`,
- *   `check-again`, `forget-attempt`, `facts`, `fact`, `booking-number`, `copy`, `transfer`, `payment-code`, `next-steps`, `contact`,
+ *   `check-again`, `book-again`, `forget-attempt`, `facts`, `fact`, `booking-number`, `copy`, `transfer`, `payment-code`, `next-steps`, `contact`,
  *   `booking-link`, `add-to-calendar`, `print`, `start-over`; with it `busy`, `waiting`,
  *   `stopped` or `done`.
  * @csspart choice - All places: `choice-heading`, `search`, `search-field`, `search-input`, `choice-status`, `places`,

@@ -37,7 +37,7 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   'dates-kinds': [...MONTHS, 'Check in on Sunday, July 25', ...WAYS, ...PARTY, 'Continue'],
   'dates-unknown-place': [],
   'own-unpaid': ['Continue to payment', 'Not you? Forget this booking', ...dates()],
-  'own-paid': dates(),
+  'own-paid': ['Show booking', ...dates()],
   'finder-cheapest': dates([
     ...LENGTH,
     'Thu Jul 8 to Thu Jul 15, 7 nights, €947.50',

@@ -51,11 +51,16 @@ describe('an attempt whose outcome is unknown', () => {
       expectOneAttempt(guest, 2);
     });
 
-  it('goes on after a reload', async () => {
+  it('goes on after a reload, which checks the booking, with the stay in view', async () => {
     const { reply } = held();
     const guest = await ordered(reply);
     await guest.read(words.sending);
+    const answer = guest.proxy.hold(ORDER);
     const again = await guest.reload();
+    await again.read(words.checkingBooking);
+    await again.read('€360.00');
+    expect(again.text).not.to.contain(words.confirming);
+    answer();
     await again.read(words.booked);
     expectOneAttempt(again, 2);
     expect(again.told).to.deep.equal(['confirmed']);

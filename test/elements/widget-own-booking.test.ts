@@ -99,8 +99,10 @@ describe('an own booking of last time', () => {
     const guest = await stand({ proxy });
     await until('both', () => guest.root.querySelectorAll(BANNER).length === 2);
     document.dispatchEvent(new Event('visibilitychange'));
-    await until('the other one', () => guest.root.querySelectorAll(BANNER).length === 1);
+    // Once it has been said, it is one more booking to show again.
+    await until('the other one', () => !guest.text.includes(words.confirmed));
     await guest.read(words.paymentUnfinishedHint);
+    expect(guest.root.querySelectorAll('[part~="continue-payment"]').length).to.equal(1);
   });
 
   it('stands above the calendar, where other dates can be chosen and the focus stays', async () => {
@@ -144,6 +146,21 @@ describe('an own booking of last time', () => {
     await again.choose(proxy.stay(10, 3));
     await again.read('€360.00');
     expect(again.text).not.to.contain(words.confirmed);
+  });
+
+  it('that is final is shown again after its tab was closed, and what was typed for another one stays', async () => {
+    const { proxy, stay } = proxyWith('paid');
+    localStorage.setItem(
+      memoryKey(proxy),
+      JSON.stringify([{ reference: 'reference-1', stay, isFinal: true }]),
+    );
+    const guest = await stand({ proxy });
+    await guest.prepare(proxy.stay(10, 3));
+    const again = await guest.reload();
+    await again.press('change');
+    await again.press('show-booking');
+    await again.read(words.confirmed);
+    expect(sessionStorage.getItem(`booking-widget:${proxy.property.id}:draft`)).to.contain('Ada Lovelace');
   });
 
   it('is forgotten by a guest whose it is not', async () => {
@@ -247,6 +264,41 @@ describe('dates that the guest has booked already', () => {
     await guest.read(NUMBER);
     expect(guest.text).not.to.contain(words.datesTaken);
     expect(guest.find('[part~="offer"]')).to.equal(undefined);
+  });
+
+  it('are said to be ordered where another tab waits for its answer; the same order can be checked', async () => {
+    const guest = await stand();
+    const stay = guest.proxy.stay(10, 3);
+    await guest.prepare(stay);
+    const other = await stand({ proxy: guest.proxy, attributes: { id: 'other' } });
+    await other.see('[part~="order-button"][aria-disabled="false"]');
+    globalThis.addEventListener('storage', stop, { capture: true });
+    const answer = guest.proxy.hold('POST /v1/bookings');
+    await guest.press('order-button');
+    await guest.read(words.sending);
+    await other.press('order-button');
+    await other.read(words.orderPending);
+    expect(other.text).not.to.contain(words.datesTaken);
+    await other.press('check-order');
+    await other.read(words.checkingBooking);
+    answer();
+    await other.read(words.booked);
+    globalThis.removeEventListener('storage', stop, { capture: true });
+    expect(new Set(guest.proxy.heardOf('POST /v1/bookings').map(({ key }) => key)).size).to.equal(1);
+  });
+
+  it('are not said to be another guest’s where the nights are gone, and another tab’s order may have them', async () => {
+    const guest = await stand();
+    const stay = guest.proxy.stay(10, 3);
+    await guest.prepare(stay);
+    const pending = { key: 'key-of-another-tab', body: '{}', stay, startedAt: Date.now() };
+    localStorage.setItem(`booking-widget:${guest.proxy.property.id}:attempt`, JSON.stringify(pending));
+    guest.proxy.next('POST /v1/quotes', problem('dates_unavailable'));
+    await guest.press('change');
+    await guest.choose(stay);
+    await guest.press('continue');
+    await guest.read(words.orderPending);
+    expect(guest.text).not.to.contain(words.datesTaken);
   });
 
   it('are said to be where the booking cannot be read, without its number', async () => {

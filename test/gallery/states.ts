@@ -175,6 +175,7 @@ const NOTICES: Readonly<Record<string, FlowState>> = {
     stay: STAY,
     bookingId: BOOKING.bookingId,
   }),
+  'notice-order': noticed({ kind: 'order-pending', attempt: ATTEMPT }),
   'notice-payments': noticed({
     kind: 'payments-waiting',
     bookings: [BOOKING, { ...BOOKING, reference: 'r2', checkIn: '2027-08-28', checkOut: '2027-09-04' }],
@@ -191,6 +192,7 @@ const NOTICES: Readonly<Record<string, FlowState>> = {
 
 const PROGRESS: Readonly<Record<string, FlowState>> = {
   sending: submitting({ status: 'sending' }),
+  'sending-checking': submitting({ status: 'checking' }),
   confirming: submitting({ status: 'confirming', operationId: 'op-7f3a' }),
   'offline-attempt': submitting({ status: 'offline' }),
   interrupted: submitting({ status: 'interrupted' }),

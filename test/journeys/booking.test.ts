@@ -1,11 +1,28 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
+import jsQR from 'jsqr';
 import type { Locator } from 'playwright-core';
 import germanDates from '../../src/i18n/languages/de/calendar.json';
 import german from '../../src/i18n/languages/de/booking.json';
+import words from '../../src/i18n/languages/en/booking.json';
 import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
+
+/** What a banking app reads. */
+async function readCode(code: Locator): Promise<string> {
+  const png = (await code.screenshot()).toString('base64');
+  const { data, width, height } = await code.evaluate(async (_node, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const pixels = context?.getImageData(0, 0, image.width, image.height);
+    return { data: [...(pixels?.data ?? [])], width: image.width, height: image.height };
+  }, png);
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? '';
+}
 
 /** In how many lines an element's words stand. */
 const linesOf = async (element: Locator): Promise<number> =>
@@ -19,8 +36,8 @@ describe('a guest books', () => {
   useStage();
 
   journey(
-    'by bank transfer, and the service has what the guest has seen',
-    async ({ stack, page, widget, sandbox }) => {
+    'by bank transfer, with a code for the banking app, and comes back by the link in a fresh browser',
+    async ({ stack, page, widget, sandbox, newProfile }) => {
       await widget.open(`${stack.site}/`);
       const stay = await openStay(stack, 4);
       await widget.prepare(stay, 'Bank Transfer');
@@ -36,6 +53,19 @@ describe('a guest books', () => {
       assert.equal((booking.nights_price + booking.cleaning).toFixed(2), shown);
       await widget.text(booking.booking_id).waitFor();
       assert.equal(new URL(page.url()).pathname, '/');
+      const code = widget.root.getByRole('img', { name: words.paymentCode });
+      const lines = (await readCode(code)).split('\n');
+      assert.deepEqual(lines.slice(0, 4), ['BCD', '002', '1', 'SCT']);
+      assert.deepEqual(lines.slice(6, 8), ['PT50000201231234567890154', `EUR${shown}`]);
+      assert.equal(lines.at(-1), booking.booking_id);
+      const link = await widget.root.getByRole('link', { name: /booking-reference=/ }).getAttribute('href');
+      assert.doesNotMatch(link ?? '', /Ada|Lovelace|example\.com/);
+      const other = new Widget(await (await newProfile()).newPage());
+      await other.page.goto(link ?? '');
+      await other.confirmed();
+      await other.text(booking.booking_id).waitFor();
+      await other.root.getByRole('heading', { name: words.transferHeading }).waitFor();
+      await other.root.getByRole('link', { name: 'marta@farol.example' }).waitFor();
     },
   );
 

@@ -3,7 +3,12 @@ import type { TemplateResult } from 'lit';
 import { sayStayProblem } from '../../i18n/stay-problem.ts';
 import type { FlowProblem, MovedPrice, Notice } from '../state/state.ts';
 import type { ViewContext } from '../views/view-context.ts';
-import { alreadyBookedNotice, ownBookingNotice, paymentsWaitingNotice } from '../payment/own-booking-view.ts';
+import {
+  alreadyBookedNotice,
+  orderPendingNotice,
+  ownBookingNotice,
+  paymentsWaitingNotice,
+} from '../payment/own-booking-view.ts';
 import { hostContact } from '../views/host-contact.ts';
 import { changeDatesButton, dismissButton, noticeBox, retryQuote, supportId } from '../views/notice-box.ts';
 import { refusedDates, rescue } from './alternatives-view.ts';
@@ -116,6 +121,8 @@ export function noticeView(notice: Notice, context: ViewContext): TemplateResult
       return ownBookingNotice(notice, context);
     case 'already-booked':
       return alreadyBookedNotice(notice, context);
+    case 'order-pending':
+      return orderPendingNotice(notice, context);
     case 'payments-waiting':
       return paymentsWaitingNotice(notice, context);
     case 'selection-lost':

@@ -9,7 +9,7 @@ import { afterFailure } from './order-problems.ts';
 import type { AttemptHistory } from './order-problems.ts';
 import { bookedBy, newAttempt, noteOperation, sentTo } from './attempt.ts';
 import { refusedOrder } from './refused-order.ts';
-import { knownBooking } from '../payment/own-bookings.ts';
+import { knownBooking, pendingOrder } from '../payment/own-bookings.ts';
 import { checkForm } from '../state/check-form.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { wait } from '../client/request.ts';
@@ -55,6 +55,11 @@ export class OrderSubmission {
     }
     const attempt = newAttempt(draft, quote, context);
     if (!attempt) return;
+    const pending = pendingOrder(attempt.stay, context);
+    if (pending) {
+      context.emit({ type: 'notice', notice: pending });
+      return;
+    }
     // Before the first send: whatever happens to this page, the next one knows the key.
     memory.keepAttempt(attempt);
     context.emit({ type: 'attempt-started', attempt });
@@ -66,7 +71,9 @@ export class OrderSubmission {
 
   /** An attempt that a reload or a closed tab has interrupted: the same key, the same bytes. */
   resume(attempt: Attempt): void {
+    const { operationId } = attempt;
     this.#context.emit({ type: 'attempt-started', attempt });
+    this.#context.emit({ type: 'attempt-progress', progress: { status: 'checking', operationId } });
     void this.run(attempt);
   }
 
@@ -74,6 +81,13 @@ export class OrderSubmission {
   ask(attempt: Attempt): void {
     this.#context.emit({ type: 'attempt-started', attempt });
     this.#context.emit({ type: 'attempt-progress', progress: { status: 'interrupted' } });
+  }
+
+  /** What became of the order that another tab has sent: the same request finds out. */
+  check(): void {
+    const { memory, now } = this.#context;
+    const attempt = memory.attempt(now());
+    if (attempt) this.resume(attempt);
   }
 
   /** Once more, as the guest says. */
@@ -87,8 +101,10 @@ export class OrderSubmission {
   /** Another tab has sent an order, or let it go, that this one asks about. */
   attemptChanged(): void {
     const { state, memory, now, emit } = this.#context;
-    if (state.step === 'submitting' && memory.attempt(now())?.key !== state.attempt.key)
-      emit({ type: 'forget-attempt' });
+    const key = memory.attempt(now())?.key;
+    if (state.step === 'submitting' && key !== state.attempt.key) emit({ type: 'forget-attempt' });
+    const notice = 'notice' in state ? state.notice : undefined;
+    if (notice?.kind === 'order-pending' && key !== notice.attempt.key) emit({ type: 'dismiss-notice' });
   }
 
   /** While the guest fills in the form, so that nobody waits at the button. */

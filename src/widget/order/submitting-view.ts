@@ -24,6 +24,8 @@ export function describeProgress(
         heading: words.sending,
         text: progress.isWorking ? words.challengeWorking : words.sendingHint,
       };
+    case 'checking':
+      return { sign: 'busy', heading: words.checkingBooking, text: words.confirmingHint };
     case 'confirming':
       return { sign: 'busy', heading: words.confirming, text: words.confirmingHint };
     case 'offline':
@@ -42,6 +44,7 @@ export function describeProgress(
 /** What support can look the order up by. */
 function operationOf({ attempt, progress }: Submitting): string | undefined {
   switch (progress.status) {
+    case 'checking':
     case 'confirming':
       return progress.operationId;
     case 'unresolved':

@@ -1,13 +1,14 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { Notice, ReturnState } from '../state/state.ts';
+import type { KnownBooking } from '../state/storage.ts';
 import { continuePayment, forgetBooking, describeReturn } from './return-view.ts';
 import { sayStay } from '../price/describe-summary.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { sayMoment } from '../views/guest-clock.ts';
-import { changeDatesButton, dismissButton, noticeBox } from '../views/notice-box.ts';
+import { actionButton, changeDatesButton, dismissButton, noticeBox } from '../views/notice-box.ts';
 
 type NoticeOf<Kind extends Notice['kind']> = Extract<Notice, { kind: Kind }>;
 
@@ -38,28 +39,77 @@ export function describeOwnBooking(own: OwnBooking, context: BannerContext): Ban
 export function ownBookingBanner(own: OwnBooking, context: BannerContext): TemplateResult {
   const { heading, dates, text } = describeOwnBooking(own, context);
   const datesId = `booking-own-${own.booking.reference}`;
-  const payment =
+  const { reference } = own.booking;
+  const lead =
     own.status === 'paid'
-      ? undefined
+      ? showBooking(reference, context, datesId)
       : continuePayment(own.booking, context, own.status === 'unfinished', datesId);
-  const forget = forgetBooking(own.booking.reference, context, datesId);
+  const forget = own.status === 'paid' ? undefined : forgetBooking(reference, context, datesId);
   return html`<section class="notice" part="notice own-booking">
     <h3>${heading}</h3>
     <p><strong id=${datesId}>${dates}</strong></p>
     ${text ? html`<p>${text}</p>` : undefined}
-    ${payment ? html`<div class="actions" part="actions">${payment}${forget}</div>` : undefined}
+    ${lead ? html`<div class="actions" part="actions">${lead}${forget}</div>` : undefined}
+  </section>`;
+}
+
+/** Back to the confirmation of a booking. Parts: `show-booking`. */
+const showBooking = (
+  reference: string,
+  { bookingWords, dispatch }: Pick<ViewContext, 'bookingWords' | 'dispatch'>,
+  describedBy?: string,
+): TemplateResult =>
+  html`<button
+    type="button"
+    class="button"
+    part="button show-booking"
+    aria-describedby=${describedBy ?? nothing}
+    @click=${() => {
+      dispatch({ type: 'show-booking', reference });
+    }}
+  >
+    ${bookingWords.showBooking}
+  </button>`;
+
+/** A booking that is final, whose tab was closed: this browser still knows it. Parts: `notice`, `own-booking`, `actions`. */
+export function bookedBanner({ reference, stay }: KnownBooking, context: BannerContext): TemplateResult {
+  const datesId = `booking-own-${reference}`;
+  return html`<section class="notice" part="notice own-booking">
+    <h3>${context.bookingWords.booked}</h3>
+    <p><strong id=${datesId}>${sayStay(stay, context)}</strong></p>
+    <div class="actions" part="actions">
+      ${showBooking(reference, context, datesId)}${forgetBooking(reference, context, datesId)}
+    </div>
   </section>`;
 }
 
 /** The chosen dates are held by a booking that can still be paid. Parts: `notice`, `actions`. */
 export function ownBookingNotice({ booking }: NoticeOf<'own-booking'>, context: ViewContext): TemplateResult {
-  const { bookingWords } = context;
+  const { bookingWords, dispatch } = context;
   const proceed = continuePayment(booking, context, true);
-  const actions = html`${proceed}${forgetBooking(booking.reference, context)}`;
-  return noticeBox(bookingWords.ownBooking, html`<p>${bookingWords.ownBookingHint}</p>`, actions);
+  const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
+  const actions = html`${proceed}${choose}${forgetBooking(booking.reference, context)}`;
+  const body = html`<p>${bookingWords.ownBookingHint}</p>
+    <p>${bookingWords.otherMethodLater}</p>`;
+  return noticeBox(bookingWords.ownBooking, body, actions);
 }
 
-/** They are held by a booking that is final. Parts: `booking-number`, `change-dates`, `forget-booking`. */
+/** They have been ordered in another tab, and what became of it is not known yet. Parts: `check-order`, `change-dates`. */
+export function orderPendingNotice(
+  { attempt }: NoticeOf<'order-pending'>,
+  context: ViewContext,
+): TemplateResult {
+  const { bookingWords, dispatch } = context;
+  const check = actionButton(bookingWords.checkOrder, 'check-order primary', () => {
+    dispatch({ type: 'check-order' });
+  });
+  const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
+  const body = html`<p><strong>${sayStay(attempt.stay, context)}</strong></p>
+    <p>${bookingWords.orderPendingHint}</p>`;
+  return noticeBox(bookingWords.orderPending, body, html`${check}${choose}`);
+}
+
+/** They are held by a booking that is final. Parts: `booking-number`, `show-booking`, `change-dates`, `forget-booking`. */
 export function alreadyBookedNotice(
   { reference, stay, bookingId }: NoticeOf<'already-booked'>,
   context: ViewContext,
@@ -72,7 +122,8 @@ export function alreadyBookedNotice(
     ${bookingId ? number : undefined}
     <p>${bookingWords.alreadyBookedHint}</p>`;
   const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
-  return noticeBox(bookingWords.ownBooking, body, html`${choose}${forgetBooking(reference, context)}`);
+  const show = showBooking(reference, context);
+  return noticeBox(bookingWords.ownBooking, body, html`${show}${choose}${forgetBooking(reference, context)}`);
 }
 
 /** Too many payments are open for another one. Parts: `waiting-payments`, `continue-payment`. */

@@ -10,7 +10,7 @@ import { problemOf } from '../client/problem-error.ts';
 import { chosenStay } from '../state/draft.ts';
 import type { FlowProblem, FlowState, Notice } from '../state/state.ts';
 import type { GuestMemory, KnownBooking } from '../state/storage.ts';
-import { ownBookingBanner } from './own-booking-view.ts';
+import { bookedBanner, ownBookingBanner } from './own-booking-view.ts';
 import type { BannerContext, OwnBooking } from './own-booking-view.ts';
 import {
   awaitsPayment,
@@ -22,7 +22,7 @@ import {
   unpaid,
 } from './payment-state.ts';
 
-type ReadContext = Pick<BookingContext, 'memory' | 'client'>;
+type ReadContext = Pick<BookingContext, 'memory' | 'client' | 'now'>;
 
 /** What this browser keeps of a booking; `undefined` where its dates are none. */
 export function knownBooking(booking: BookingStatus): KnownBooking | undefined {
@@ -75,13 +75,22 @@ async function noticeOf(known: KnownBooking, context: ReadContext): Promise<Noti
   }
 }
 
-/** The guest's own booking that holds these dates, if there is one (design §5.15). Never rejects. */
+/** An order of another tab for these dates, whose outcome nobody knows yet. */
+export function pendingOrder(
+  wished: NightRange,
+  { memory, now }: Pick<BookingContext, 'memory' | 'now'>,
+): Notice | undefined {
+  const attempt = memory.attempt(now());
+  return attempt && overlaps(attempt.stay, wished) ? { kind: 'order-pending', attempt } : undefined;
+}
+
+/** The guest's own booking, or order, that holds these dates, if there is one (design §5.15). Never rejects. */
 export async function ownBooking(wished: NightRange, context: ReadContext): Promise<Notice | undefined> {
   for (const known of context.memory.bookings.filter(({ stay }) => overlaps(stay, wished))) {
     const notice = await noticeOf(known, context);
     if (notice) return notice;
   }
-  return undefined;
+  return pendingOrder(wished, context);
 }
 
 function hasTyped(state: FlowState): boolean {
@@ -119,7 +128,7 @@ export async function tellOfOwn(context: BookingContext): Promise<void> {
 /** The payments that keep the guest from another card booking, as far as this browser knows of them. */
 export async function paymentsWaiting(
   { retryAfterSeconds }: FlowProblem,
-  context: ReadContext & Pick<BookingContext, 'now'>,
+  context: ReadContext,
 ): Promise<Notice> {
   // One that cannot be read now cannot be paid from here either.
   const known = context.memory.unpaidBookings.map((each) =>
@@ -179,10 +188,18 @@ export class OwnBookingNotice {
     }
   }
 
+  /** Those that are final are known without a look. */
   view(context: BannerContext, except: string | undefined): readonly TemplateResult[] {
-    return this.#own
-      .filter(({ booking }) => booking.reference !== except)
-      .map((own) => ownBookingBanner(own, context));
+    const told = [except, ...this.#own.map(({ booking }) => booking.reference)];
+    const booked = this.#context.memory.bookings.filter(
+      ({ isFinal: isBooked, reference }) => isBooked && !told.includes(reference),
+    );
+    return [
+      ...this.#own
+        .filter(({ booking }) => booking.reference !== except)
+        .map((own) => ownBookingBanner(own, context)),
+      ...booked.map((known) => bookedBanner(known, context)),
+    ];
   }
 
   /** Not to be read now: what was said stays. */

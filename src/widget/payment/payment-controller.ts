@@ -50,6 +50,11 @@ export class PaymentController {
     void this.#poller.look(booking);
   }
 
+  /** A booking that this browser knows, as the guest asks for it. */
+  showAgain(reference: string): void {
+    this.show(this.#found(reference));
+  }
+
   /** What waits for its payment is looked at again, without a word until it has changed. */
   seenAgain(): void {
     const { state } = this.#context;
@@ -97,12 +102,14 @@ export class PaymentController {
     const { reference, propertyId, checkIn, checkOut, adults, children, total, currency, paymentMethod } =
       booking;
     // By the link to come back by, it is seen again, and was announced when it was made, in whatever browser that was.
-    const isAnnounced = memory.shown?.occasion === 'linked' && memory.shown.reference === reference;
-    const { sentTo } = memory;
+    const { occasion } = memory.shown ?? {};
+    const isAnnounced = occasion === 'linked';
+    const sentTo = memory.sentTo?.reference === reference ? memory.sentTo : undefined;
     memory.shown = this.#found(reference);
-    memory.draft = undefined;
+    // What this tab has typed was for this booking, but where that is only seen again.
+    if (sentTo || (occasion !== 'found' && occasion !== 'linked')) memory.draft = undefined;
     keepFinal(booking, memory);
-    emit({ type: 'settled', booking, email: sentTo?.reference === reference ? sentTo.email : undefined });
+    emit({ type: 'settled', booking, email: sentTo?.email });
     const party = { adults, children };
     const facts = { reference, propertyId, checkIn, checkOut, party, total, currency, paymentMethod };
     const announces = (event: string): boolean => memory.announces(event, reference) && !isAnnounced;

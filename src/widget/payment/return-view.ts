@@ -86,10 +86,24 @@ const chooseDates = (
   state: KnownReturn,
   { bookingWords, dispatch, property }: ViewContext,
   part = 'start-over primary',
+  label = bookingWords.chooseDates,
 ): TemplateResult =>
-  actionButton(bookingWords.chooseDates, part, () => {
+  actionButton(label, part, () => {
     dispatch({ type: 'start-over', draft: draftAfterReturn(state, property.id) });
   });
+
+/** Nothing holds the dates any more: the form again, with every way to pay; whether they are still to be had, the price says. */
+function bookAgain(
+  state: Extract<KnownReturn, { status: 'expired' }>,
+  { bookingWords, dispatch, property }: ViewContext,
+): TemplateResult | undefined {
+  const draft = draftAfterReturn(state, property.id);
+  if (draft.selection?.status !== 'stay') return undefined;
+  return actionButton(bookingWords.bookSameDates, 'book-again primary', () => {
+    dispatch({ type: 'start-over', draft });
+    dispatch({ type: 'continue' });
+  });
+}
 
 /** Of a booking that may be paid by now, `check-again` leads on, and the payment is the second choice. */
 function paymentActions(
@@ -100,7 +114,20 @@ function paymentActions(
   const payment = continuePayment(booking, context, status === 'unfinished');
   return status === 'confirming'
     ? html`${checkAgain(context)}${payment}`
-    : html`${payment ?? checkAgain(context)}${chooseDates(state, context, payment && 'start-over')}`;
+    : html`${payment ?? checkAgain(context)}${chooseOtherDates(state, context, payment && 'start-over')}`;
+}
+
+const chooseOtherDates = (state: KnownReturn, context: ViewContext, part?: string): TemplateResult =>
+  chooseDates(state, context, part, context.bookingWords.chooseOtherDates);
+
+function expiredActions(
+  state: Extract<KnownReturn, { status: 'expired' }>,
+  context: ViewContext,
+): TemplateResult {
+  const again = bookAgain(state, context);
+  return again
+    ? html`${again}${chooseOtherDates(state, context, 'start-over')}`
+    : chooseDates(state, context);
 }
 
 function actions(state: KnownReturn, context: ViewContext): TemplateResult {
@@ -111,6 +138,7 @@ function actions(state: KnownReturn, context: ViewContext): TemplateResult {
     case 'unreachable':
       return checkAgain(context);
     case 'expired':
+      return expiredActions(state, context);
     case 'not-found':
       return chooseDates(state, context);
   }
@@ -118,10 +146,15 @@ function actions(state: KnownReturn, context: ViewContext): TemplateResult {
 
 function below(state: KnownReturn, context: ViewContext): unknown {
   if (state.status === 'unreachable') return supportId(state.problem.operationId, context);
+  // Until then the open checkout can still be paid: another one would be a second booking.
+  if (state.status === 'unfinished') return html`<p>${context.bookingWords.otherMethodLater}</p>`;
   return state.status === 'not-found' ? hostContact(context) : undefined;
 }
 
-/** Before anything is known there is nothing but to wait. Parts: `status`, `continue-payment`, `check-again`, `start-over`. */
+/**
+ * Before anything is known there is nothing but to wait. Parts: `status`, `continue-payment`, `check-again`, `book-again`,
+ * `start-over`.
+ */
 export function returnSection({ state }: Returned, context: ViewContext): TemplateResult {
   const { bookingWords } = context;
   if (state.status === 'checking') {

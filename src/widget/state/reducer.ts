@@ -30,9 +30,10 @@ function lostSelection(draft: Draft, world: FlowWorld): Notice | undefined {
   return refused && { kind: 'selection-lost', reason: refused };
 }
 
-/** The guest's own booking that is told of. */
-function toldOwn({ notice }: { readonly notice?: Notice | undefined }): string | undefined {
+/** The guest's own booking, or order, that is told of. */
+export function toldOwn({ notice }: { readonly notice?: Notice | undefined }): string | undefined {
   if (notice?.kind === 'own-booking') return notice.booking.reference;
+  if (notice?.kind === 'order-pending') return notice.attempt.key;
   return notice?.kind === 'already-booked' ? notice.reference : undefined;
 }
 
@@ -235,5 +236,5 @@ const resumed = ({ draft }: State<'dates'>, attempt: Attempt): FlowState => ({
   step: 'submitting',
   draft: stayOf(draft) ? draft : { ...draft, selection: { status: 'stay', stay: attempt.stay } },
   attempt,
-  progress: { status: 'confirming', operationId: attempt.operationId },
+  progress: { status: 'checking', operationId: attempt.operationId },
 });

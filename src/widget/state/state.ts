@@ -72,6 +72,8 @@ export type Notice =
       readonly stay: NightRange;
       readonly bookingId: string | undefined;
     }
+  /** An order for these dates has been sent by another tab, and nobody knows yet what became of it. */
+  | { readonly kind: 'order-pending'; readonly attempt: Attempt }
   /** Too many card bookings wait for their payment: those that this browser knows of, and when to try again (ms since 1970). */
   | {
       readonly kind: 'payments-waiting';
@@ -105,6 +107,8 @@ export type FormErrors = Readonly<Partial<Record<FormField, FieldProblemCode>>>;
 export type AttemptProgress =
   /** `isWorking`: the browser does the work that the proxy asks for, before it goes out. */
   | { readonly status: 'sending'; readonly isWorking?: boolean }
+  /** Sent by a page of before, or in another tab: whether it has been booked is found out by the same request. */
+  | { readonly status: 'checking'; readonly operationId?: string | undefined }
   | { readonly status: 'confirming'; readonly operationId?: string | undefined }
   | { readonly status: 'offline' }
   | { readonly status: 'interrupted' }
@@ -224,6 +228,10 @@ export type GuestAction =
   /** "Not you?": this browser is not to know of a booking any more. */
   | { readonly type: 'forget-booking'; readonly reference: string }
   | { readonly type: 'check-again' }
+  /** What became of an order that another tab has sent. */
+  | { readonly type: 'check-order' }
+  /** A booking of the guest's own, once more. */
+  | { readonly type: 'show-booking'; readonly reference: string }
   | { readonly type: 'copy'; readonly value: CopiedValue; readonly text: string }
   | { readonly type: 'print' }
   | { readonly type: 'dismiss-notice' }
