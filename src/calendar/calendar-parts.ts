@@ -12,5 +12,5 @@ export const CALENDAR_PARTS: string =
 
 /** The finder's parts, likewise: `booking-widget::part(finder-result)`. */
 export const FINDER_PARTS: string =
-  'finder,finder-toggle,finder-panel,finder-step,finder-month,finder-results,finder-result,finder-more,' +
+  'finder,finder-toggle,finder-panel,finder-way,finder-step,finder-month,finder-results,finder-result,finder-more,' +
   'finder-input,finder-take,finder-repair';

@@ -68,6 +68,7 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @csspart ends - Arrival and departure: `end` each.
  * @csspart price-lines - `price-line`, `nights`, `total`; at the foot of a narrow widget `summary-bar`,
  *   `summary-bar-total`, `summary-bar-prices`.
+ * @csspart guests - The guests in a narrow widget, in one line that unfolds.
  * @csspart party - The guests: `counter`, `less`, `count`, `more`, `party-limit`; on the card `card-party`.
  * @csspart form - `folded-step`, `guest-fields`, `field`, `label`, `optional`, `input`, `hint`, `error`,
  *   `error-summary`, `phone-country`, `phone-country-select`, `email-suggestion`, `phone-suggestion`, `invoice`, `invoice-fields`, `tick`, `payment`, `method`.

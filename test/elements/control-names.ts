@@ -2,12 +2,7 @@
 
 export const MONTHS: readonly string[] = ['Previous month', 'Month', 'Next month'];
 /** What comes after the months, once there are the words for it: the key to the days, and the ways to dates without them. */
-export const WAYS: readonly string[] = [
-  'What do the signs mean?',
-  'Lowest prices',
-  'List of stays',
-  'Enter dates',
-];
+export const WAYS: readonly string[] = ['What do the signs mean?', 'Other ways to choose your dates'];
 export const PARTY: readonly string[] = ['Remove an adult', 'Add an adult', 'Remove a child', 'Add a child'];
 export const PRICES: string = '4 nights €503.50';
 

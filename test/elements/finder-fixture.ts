@@ -32,6 +32,7 @@ export class Finder {
   }
 
   async open(way: 'cheapest' | 'list' | 'typed'): Promise<void> {
+    if (!this.all('[part=finder-panel]')[0]) await this.press('[part=finder-toggle]');
     await this.press(`[data-way=${way}]`);
     await this.see('[part=finder-panel] button');
   }

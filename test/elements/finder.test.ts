@@ -37,7 +37,7 @@ describe('the cheapest stays', () => {
     expect(stayOf(finder)).to.deep.equal({ checkIn: '2027-07-07', checkOut: '2027-07-14' });
     expect(finder.changes.length).to.equal(1);
     expect(finder.announcement).to.contain('7 nights, €857 total.');
-    expect(finder.all('[aria-pressed=true]').length).to.equal(1);
+    expect(finder.all('[part=finder-result][aria-pressed=true]').length).to.equal(1);
     expect(finder.focused).to.equal(undefined);
   });
 
@@ -75,7 +75,7 @@ describe('the cheapest stays', () => {
     months.value = later;
     months.dispatchEvent(new Event('change', { bubbles: true }));
     const finder = await until('finder', () => guest.root.querySelector('booking-finder')?.shadowRoot);
-    const toggle = await until('toggle', () => finder.querySelector<HTMLElement>('[data-way=cheapest]'));
+    const toggle = await until('toggle', () => finder.querySelector<HTMLElement>('[part=finder-toggle]'));
     toggle.click();
     const shown = await until('a month', () =>
       finder.querySelector<HTMLSelectElement>('[part=finder-month]'),
@@ -111,7 +111,9 @@ describe('the list of stays', () => {
 
   it('can be walked and chosen from by keyboard alone', async () => {
     const finder = await mountFinder();
-    finder.all('[data-way=list]')[0]?.focus();
+    finder.all('[part=finder-toggle]')[0]?.focus();
+    await sendKeys({ press: 'Enter' });
+    (await finder.see('[data-way=list]')).focus();
     await sendKeys({ press: 'Enter' });
     const first = await finder.see('[part=finder-result]');
     for (let tabs = 0; finder.focused !== first && tabs < 8; tabs++) await sendKeys({ press: 'Tab' });
@@ -228,11 +230,12 @@ describe('the finder', () => {
     finder.all('[part=finder-step]')[0]?.focus();
     await sendKeys({ press: 'Escape' });
     await until('closed', () => finder.all('[part=finder-panel]').length === 0);
-    expect(finder.focused?.getAttribute('data-way')).to.equal('cheapest');
+    expect(finder.focused?.getAttribute('part')).to.equal('finder-toggle');
   });
 
   it('speaks the language of the words beside it, and follows it', async () => {
     const finder = await mountFinder();
+    await finder.open('typed');
     expect(finder.text('[data-way=typed]')).to.equal(words.finderTyped);
     finder.element.words = german;
     finder.element.locale = 'de';

@@ -67,11 +67,11 @@ describe('in 320 px', () => {
     for (const locale of LANGUAGES) {
       widget.setAttribute('lang', locale);
       const { clearDates } = await loadMessageFile('calendar', locale);
-      const { finderTyped: typed } = await loadBeside('features', await loadMessageFile('calendar', locale));
+      const { finderWays: ways } = await loadBeside('features', await loadMessageFile('calendar', locale));
       const says = (host: string, selector: string, text: string): boolean =>
         within(host)?.querySelector(selector)?.textContent.trim() === text;
       await until(locale, () => says('booking-calendar', '[part=clear]', clearDates));
-      await until(locale, () => says('booking-finder', '[data-way=typed]', typed));
+      await until(locale, () => says('booking-finder', '[part=finder-toggle]', ways));
       // What was said before stays in the language that it was said in.
       (await guest.day('2027-07-11')).click();
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

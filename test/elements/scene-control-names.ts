@@ -24,8 +24,9 @@ const chosen = (open: readonly string[] = []): readonly string[] => [
   'Continue',
 ];
 
-const LENGTH = ['Remove a night', 'Add a night', 'Month'];
-const TYPED = ['Check-in', 'Check-out', 'Choose these dates'];
+const OPEN = ['Lowest prices', 'List of stays', 'Enter dates'];
+const LENGTH = [...OPEN, 'Remove a night', 'Add a night', 'Month'];
+const TYPED = [...OPEN, 'Check-in', 'Check-out', 'Choose these dates'];
 const SEARCH = ['Check-in', 'Check-out', 'Adults', 'Children'];
 const LONG_NAME = 'Casa do Monte, with the garden and the old orange trees';
 

@@ -116,7 +116,7 @@ describe('the edges', () => {
 
   it('of calendar, guests and bar are one in a narrow widget', async () => {
     const { part } = await mount(shownAs('dates-chosen'), 320);
-    const starts = [part('calendar'), part('party'), part('summary-bar-total')].map(startOf);
+    const starts = [part('calendar'), part('guests'), part('summary-bar-total')].map(startOf);
     expect(new Set(starts).size, starts.join(', ')).to.equal(1);
   });
 
@@ -152,6 +152,11 @@ describe('the edges', () => {
     });
 });
 
+/** In a narrow widget they are in one line. */
+function unfoldGuests(root: ParentNode): void {
+  for (const fold of root.querySelectorAll('details')) if (fold.matches('.guests')) fold.open = true;
+}
+
 describe('the two sides', () => {
   const sidesOf = (element: Element): readonly number[] => {
     const { left, right } = element.getBoundingClientRect();
@@ -168,14 +173,16 @@ describe('the two sides', () => {
 
   for (const width of [280, 320, 768, 1280])
     it(`of the steppers are those of the prices, ${width} px wide`, async () => {
-      const { part, parts } = await mount(shownAs('dates-chosen'), width);
+      const { part, parts, root } = await mount(shownAs('dates-chosen'), width);
+      unfoldGuests(root);
       const ends = parts('more').map((each) => each.getBoundingClientRect().right - each.clientLeft);
       const edge = part('party').getBoundingClientRect().right;
       expect(ends.map((end) => Math.round(end - edge))).to.deep.equal([0, 0]);
     });
 
   it('of a stepper stay within a widget that has no padding', async () => {
-    const { stage, part, parts } = await mount(shownAs('dates-chosen'), 320);
+    const { stage, part, parts, root } = await mount(shownAs('dates-chosen'), 320);
+    unfoldGuests(root);
     for (const padding of ['0', '0px', '2px']) {
       stage.style.setProperty('--booking-padding', padding);
       expect(part('calendar').getBoundingClientRect().left - stage.getBoundingClientRect().left).to.equal(

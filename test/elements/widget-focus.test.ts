@@ -157,6 +157,7 @@ describe('a stay that is gone meanwhile', () => {
     const inFinder = (selector: string): HTMLElement | undefined =>
       guest.find('booking-finder')?.shadowRoot?.querySelector<HTMLElement>(selector) ?? undefined;
     await isGone(guest, async () => {
+      (await until('the ways', () => inFinder('[part=finder-toggle]'))).click();
       (await until('the way', () => inFinder('[data-way=typed]'))).click();
       (await until('a field', () => inFinder('#checkIn'))).focus();
     });

@@ -34,7 +34,7 @@ const follow = (query: string): void => {
 };
 
 const party = (guest: Stand): string =>
-  [...guest.root.querySelectorAll('[part~="count"] [aria-hidden]')]
+  [...guest.root.querySelectorAll('.card [part~="count"] [aria-hidden]')]
     .map((count) => count.textContent)
     .join(' ');
 
@@ -418,6 +418,7 @@ describe('a stay that is made longer', () => {
     const press = async (selector: string): Promise<void> => {
       (await until(selector, () => finder.renderRoot.querySelector<HTMLElement>(selector))).click();
     };
+    await press('[part=finder-toggle]');
     await press('[data-way=list]');
     await press('[part=finder-result]');
     await painted();

@@ -34,7 +34,7 @@ describe('words of a feature that are lost on their way', () => {
 
   it('are asked for again: the finder’s', async () => {
     const finder = await mountFinder({ words: losing() });
-    expect(finder.text('[data-way=list]')).to.equal(finderWords.finderList);
+    expect(finder.text('[part=finder-toggle]')).to.equal(finderWords.finderWays);
   });
 
   it('are asked for again: the key’s', async () => {

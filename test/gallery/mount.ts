@@ -27,7 +27,12 @@ export async function mount(state: Shown, width = 1000, options: Partial<ViewSta
   await settled(stage);
   const root = stage.shadowRoot;
   if (!root) throw new Error('The stage has no shadow root.');
-  const parts = (name: string): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(`[part~="${name}"]`)];
+  // Guests are there twice: folded above the dates for a narrow widget, and on the card for others.
+  const parts = (name: string): HTMLElement[] => {
+    const all = [...root.querySelectorAll<HTMLElement>(`[part~="${name}"]`)];
+    const shown = all.filter((each) => each.checkVisibility());
+    return shown.length > 0 ? shown : all;
+  };
   return {
     stage,
     root,

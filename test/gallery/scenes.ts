@@ -48,6 +48,7 @@ const seen = (guest: Stand, selector: string): Promise<HTMLElement> =>
   until(selector, () => deep(guest, selector));
 
 async function openWay(guest: Stand, way: string): Promise<void> {
+  await press(guest, '[part=finder-toggle]');
   await press(guest, `[data-way=${way}]`);
   await seen(guest, '[part=finder-panel] button');
 }
@@ -89,7 +90,7 @@ async function fillIn(guest: Stand): Promise<void> {
 async function open(guest: Stand): Promise<void> {
   await press(guest, '[part~="open"]');
   await seen(guest, '[part~="continue"]');
-  await seen(guest, '[data-way]');
+  await seen(guest, '[part=finder-toggle]');
 }
 
 /** A departure that cannot be had, pressed, and what is said of it. */
@@ -102,7 +103,7 @@ async function refuse(guest: Stand, departure: string): Promise<void> {
   await seen(guest, '[part=repair]:not([hidden])');
 }
 
-const calendarThere = (guest: Stand): Promise<HTMLElement> => seen(guest, '[data-way]');
+const calendarThere = (guest: Stand): Promise<HTMLElement> => seen(guest, '[part=finder-toggle]');
 /** All days of both months have been drawn by what comes last, with what a screen reader hears of each. */
 const kindsThere = async (guest: Stand): Promise<HTMLElement> => {
   await calendarThere(guest);
@@ -188,7 +189,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
       await seePlaces(guest);
       guest.proxy.next('GET /v1/properties/:id/calendar', calendarReply());
       await press(guest, '[data-place] button');
-      await seen(guest, '[data-way]');
+      await seen(guest, '[part=finder-toggle]');
     },
   },
   'popup-button': { attributes: { mode: 'button' }, act: (guest) => guest.see('[part~="open"]') },

@@ -26,15 +26,16 @@ const LABELS = {
 } as const satisfies Record<Way, string>;
 
 /**
- * Ways to choose a stay without the calendar's grid: the cheapest stays of a length, all of them as a list, and typed
- * dates. It is given what the calendar is given and answers by the same event. Without `availability`, `today` or
+ * One control for the ways to choose a stay without the calendar's grid: the cheapest stays of a length, all of them as a
+ * list, and typed dates. It is given what the calendar is given and answers by the same event. Without `availability`, `today` or
  * `words` it is empty, and until its own words are there.
  *
  * @fires booking-calendar-change - {@link CalendarChangeEvent}: a stay, or an arrival, was chosen or refused.
  *
  * @csspart finder - everything
- * @csspart finder-toggle - a button that opens a way
+ * @csspart finder-toggle - the button that opens it
  * @csspart finder-panel - what is open
+ * @csspart finder-way - button: one of the ways
  * @csspart finder-step - one night less, one night more
  * @csspart finder-month - the list of months
  * @csspart finder-results - the stays found
@@ -69,7 +70,8 @@ export class BookingFinder extends LitElement {
 
   #scene: Scene | undefined;
   readonly #finderWords: MessageLoader<'features'>;
-  #open: Way | undefined;
+  #isOpen = false;
+  #way: Way = 'cheapest';
   #announcement = '';
   /** Matches what the focus goes to with the next drawing. */
   #focusNext: string | undefined;
@@ -110,27 +112,42 @@ export class BookingFinder extends LitElement {
     const scene = this.#scene;
     const finderWords = this.#finderWords.beside(this.words);
     if (!scene || !finderWords) return html``;
-    const panel = this.#open && this.#panels[this.#open];
-    const lookedAt = (): IsoDate | undefined => this.lookedAt?.(this);
     return html`<div part="finder" @keydown=${this.#onKeyDown}>
-      <div class="ways" role="group" aria-label=${finderWords.finderWays}>
-        ${WAYS.map((way) => this.#toggle(way, finderWords))}
-      </div>
-      ${this.#open ? html`<div part="finder-panel" id="panel">${panel?.view(scene, finderWords, lookedAt)}</div>` : undefined}
+      <button
+        type="button"
+        part="finder-toggle"
+        aria-expanded=${this.#isOpen}
+        aria-controls=${this.#isOpen ? 'panel' : nothing}
+        @click=${() => {
+          this.#show(!this.#isOpen);
+        }}
+      >
+        ${finderWords.finderWays}
+      </button>
+      ${this.#isOpen ? this.#panel(scene, finderWords) : undefined}
       <p class="visually-hidden" role="status">${this.#announcement}</p>
     </div>`;
   }
 
-  #toggle(way: Way, finderWords: FeatureMessages): TemplateResult {
-    const isOpen = this.#open === way;
+  #panel(scene: Scene, finderWords: FeatureMessages): TemplateResult {
+    const lookedAt = (): IsoDate | undefined => this.lookedAt?.(this);
+    return html`<div part="finder-panel" id="panel">
+      <div class="ways" role="group" aria-label=${finderWords.finderWays}>
+        ${WAYS.map((way) => this.#wayButton(way, finderWords))}
+      </div>
+      ${this.#panels[this.#way].view(scene, finderWords, lookedAt)}
+    </div>`;
+  }
+
+  #wayButton(way: Way, finderWords: FeatureMessages): TemplateResult {
     return html`<button
       type="button"
-      part="finder-toggle"
+      part="finder-way"
       data-way=${way}
-      aria-expanded=${isOpen}
-      aria-controls=${isOpen ? 'panel' : nothing}
+      aria-pressed=${this.#way === way}
       @click=${() => {
-        this.#show(isOpen ? undefined : way);
+        this.#way = way;
+        this.requestUpdate();
       }}
     >
       ${finderWords[LABELS[way]]}
@@ -143,15 +160,15 @@ export class BookingFinder extends LitElement {
     this.#focusNext = undefined;
   }
 
-  #show(way: Way | undefined): void {
-    this.#open = way;
+  #show(isOpen: boolean): void {
+    this.#isOpen = isOpen;
     this.requestUpdate();
   }
 
   readonly #onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !this.#open) return;
-    this.#focusNext = `[data-way=${this.#open}]`;
-    this.#show(undefined);
+    if (event.key !== 'Escape' || !this.#isOpen) return;
+    this.#focusNext = '[part=finder-toggle]';
+    this.#show(false);
     event.stopPropagation();
   };
 }

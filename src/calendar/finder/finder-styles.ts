@@ -49,25 +49,37 @@ export const finderStyles: CSSResult = css`
     gap: 12px;
     padding-block-start: 12px;
   }
-  /* Of one row, or two in a narrow place: whoever holds it keeps their room, so that what is below does not move. */
+  /* Whoever holds it keeps its room, so that what is below does not move. */
+  [part='finder-toggle'] {
+    justify-self: start;
+    min-block-size: 44px;
+    padding: 4px 14px;
+    border-color: var(--_border);
+    border-radius: calc(var(--_radius) * 4);
+    font-weight: 600;
+    text-align: start;
+  }
+  [part='finder-toggle']::after {
+    content: '\\00a0▾' / '';
+  }
+  [part='finder-toggle'][aria-expanded='true']::after {
+    content: '\\00a0▴' / '';
+  }
   .ways {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
-    align-items: center;
-    min-block-size: 56px;
   }
-  [part='finder-toggle'] {
+  [part='finder-way'] {
     padding: 4px 10px;
     border-color: var(--_border);
     border-radius: calc(var(--_radius) * 4);
-    font-size: 0.9333em;
-    font-weight: 600;
-    line-height: 1.3;
+    font-size: max(12px, 0.9333em);
   }
-  [part='finder-toggle'][aria-expanded='true'] {
+  [part='finder-way'][aria-pressed='true'] {
     border-color: var(--_ring);
     background: var(--_band);
+    font-weight: 600;
   }
   [part='finder-panel'] {
     display: grid;
@@ -221,7 +233,7 @@ export const finderStyles: CSSResult = css`
     font-weight: 600;
   }
   @media (forced-colors: active) {
-    [part='finder-toggle'][aria-expanded='true'],
+    [part='finder-way'][aria-pressed='true'],
     [part='finder-result'][aria-pressed='true'] {
       outline: 2px solid Highlight;
     }

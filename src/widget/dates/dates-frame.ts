@@ -69,23 +69,31 @@ const calendar = (pane: CalendarPane): TemplateResult =>
   ></booking-calendar>`;
 
 /**
- * The calendar with what stands above, beside and below it. One template from the first frame on: the guest may be in
+ * The calendar with what stands above, beside and below it: the guests above it in a narrow widget, else beside it. One template from the first frame on: the guest may be in
  * the calendar already, by keyboard or by ear, when the rest of the widget arrives. Parts: `notices`, `calendar`.
  */
 export function datesFrame(
   pane: CalendarPane,
-  { notices, below, side, foot }: { notices: unknown; below?: unknown; side: unknown; foot: unknown },
+  {
+    notices,
+    guests,
+    below,
+    side,
+    foot,
+  }: Readonly<Record<'notices' | 'guests' | 'side' | 'foot', unknown>> & {
+    readonly below?: unknown;
+  },
 ): TemplateResult {
   const main = html`<div part="notices" aria-live="polite">${notices}</div>
-    ${calendar(pane)}
+    ${guests} ${calendar(pane)}
     <div class="ways">${below}</div>`;
   return frame(pane.locale, layout('dates', main, side, foot));
 }
 
 /** The card beside the calendar, in its size. */
 const waitingCard = html`<div class="card waiting" part="card loading" aria-hidden="true">
-  <h2 class="roomy waiting-heading">&nbsp;</h2>
-  <div class="roomy ends">
+  <h2 class="waiting-heading">&nbsp;</h2>
+  <div class="ends">
     <div></div>
     <div></div>
   </div>
@@ -95,8 +103,8 @@ const waitingCard = html`<div class="card waiting" part="card loading" aria-hidd
     <div class="stepper"></div>
     <p class="muted">&nbsp;</p>
   </fieldset>
-  <div class="roomy lines-place"></div>
-  <div class="roomy button primary"></div>
+  <div class="lines-place"></div>
+  <div class="button primary"></div>
 </div>`;
 
 /** What a calendar without anything to show is given. */
@@ -115,6 +123,7 @@ export function loadingView(pane: CalendarPane = EMPTY_PANE): TemplateResult {
   const isLoading = pane.availability === undefined;
   return datesFrame(pane, {
     notices: isLoading ? html`<p class="spoken">${pane.words?.loading}</p>` : undefined,
+    guests: html`<div class="guests" aria-hidden="true"></div>`,
     side: waitingCard,
     foot: html`<div class="bar" aria-hidden="true"></div>`,
   });

@@ -10,6 +10,17 @@ export const datesStyles: CSSResult = css`
   .party legend {
     padding-block-end: calc(var(--_space) * 2);
   }
+  .guests summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: calc(var(--_space) * 3);
+    min-block-size: 48px;
+    padding-inline: calc(var(--_space) * 3);
+  }
+  .guests .party {
+    margin: 0 calc(var(--_space) * 3) calc(var(--_space) * 3);
+  }
   .stepper {
     display: flex;
     align-items: center;
@@ -82,6 +93,7 @@ export const datesStyles: CSSResult = css`
     booking-calendar::part(repair),
     booking-calendar::part(clear),
     booking-finder::part(finder-toggle),
+    booking-finder::part(finder-way),
     booking-finder::part(finder-step),
     booking-finder::part(finder-result),
     booking-finder::part(finder-more),

@@ -9,7 +9,7 @@ import type { Selection } from '../../stay/selection.ts';
 import { calendarPane, datesFrame } from './dates-frame.ts';
 import type { CalendarPane } from './dates-frame.ts';
 import { describeSummary, pricedSelection } from '../price/describe-summary.ts';
-import { partyStepper } from './party-stepper.ts';
+import { foldedParty, partyStepper } from './party-stepper.ts';
 import { pricesOrPromise, stayEnds, summaryBar } from '../price/summary-card.ts';
 import type { ViewContext } from '../views/view-context.ts';
 
@@ -63,11 +63,9 @@ export function datesView(state: DatesState, context: ViewContext, notices?: unk
   const view = describeSummary(priced, draft.selection, context);
   const button = proceedButton(priced !== undefined, context);
   const side = html`<div class="card" part="card">
-    <h2 class="roomy">${context.bookingWords.summary}</h2>
-    <div class="roomy">${stayEnds(view)}</div>
-    ${partyStepper(draft.party, context)}
-    <div class="roomy">${pricesOrPromise(view, context.bookingWords)}</div>
-    <div class="roomy">${button}</div>
+    <h2>${context.bookingWords.summary}</h2>
+    ${stayEnds(view)} ${partyStepper(draft.party, context)} ${pricesOrPromise(view, context.bookingWords)}
+    <div>${button}</div>
   </div>`;
   const select = (selection: Selection): void => {
     context.dispatch({ type: 'select', selection });
@@ -77,6 +75,7 @@ export function datesView(state: DatesState, context: ViewContext, notices?: unk
   const pane = { ...calendarPane(context, draft.selection, select), wished };
   return datesFrame(pane, {
     notices: html`${context.banner}${lostDates(state, context)}${notices}`,
+    guests: foldedParty(draft.party, context),
     below: finderPane(pane),
     side,
     foot: summaryBar(view, context, button),

@@ -6,6 +6,7 @@ import type { BookingMessages } from '../../i18n/messages.ts';
 import { stepParty } from '../../stay/party.ts';
 import type { Party, PartyLimits } from '../../stay/party.ts';
 import type { Dispatch } from '../state/state.ts';
+import { sayParty } from '../price/describe-summary.ts';
 import type { ViewContext } from '../views/view-context.ts';
 
 export interface StepView {
@@ -90,11 +91,21 @@ const roomFor = ({ maxGuests }: Property, bookingWords: BookingMessages, format:
         ${format.plural(bookingWords, 'whyTooManyGuests', maxGuests)}
       </p>`;
 
+/** In a narrow widget guests come before dates: in one line, which unfolds. Part: `guests`, and those of the stepper. */
+export const foldedParty = (party: Party, context: ViewContext): TemplateResult =>
+  html`<details class="guests" part="guests">
+    <summary>
+      <span class="muted">${context.bookingWords.guests}</span>
+      <strong class="chevron">${sayParty(party, context)}</strong>
+    </summary>
+    ${partyStepper(party, context, 'spoken')}
+  </details>`;
+
 /** Who travels. Parts: `party`, `counter`, `less`, `count`, `more`, `party-limit`. */
-export function partyStepper(party: Party, context: ViewContext): TemplateResult {
+export function partyStepper(party: Party, context: ViewContext, legend = ''): TemplateResult {
   const { property, bookingWords, format, dispatch } = context;
   return html`<fieldset class="party" part="party">
-    <legend>${bookingWords.guests}</legend>
+    <legend class=${legend}>${bookingWords.guests}</legend>
     ${describeParty(party, property, bookingWords, format).map((view) => counter(view, dispatch))}
     ${roomFor(property, bookingWords, format)}
   </fieldset>`;

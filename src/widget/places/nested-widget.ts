@@ -4,7 +4,7 @@ import type { HostSettings } from '../host/settings.ts';
 import { CALENDAR_PARTS, FINDER_PARTS } from '../../calendar/calendar-parts.ts';
 
 const OWN_PARTS =
-  'frame,button,ends,price-lines,party,form,order,notice,status,layout,main,side,notices,calendar,card,loading,' +
+  'frame,button,ends,price-lines,guests,party,form,order,notice,status,layout,main,side,notices,calendar,card,loading,' +
   'failed,continue,retry,change,order-button,primary,end,price-line,nights,total,summary-bar,summary-bar-total,' +
   'summary-bar-prices,counter,less,count,more,party-limit,card-party,folded-step,guest-fields,field,label,optional,' +
   'input,hint,error,error-summary,phone-country,phone-country-select,email-suggestion,phone-suggestion,invoice,invoice-fields,tick,' +

@@ -56,16 +56,17 @@ export const cardStyles: CSSResult = css`
     border-radius: var(--_radius);
     background: var(--_taken);
   }
+  .guests {
+    display: none;
+  }
   @container booking (width < 26.25em) {
-    .ways {
-      min-block-size: 108px;
+    .guests {
+      display: block;
+      min-block-size: 50px;
+      border: 1px solid var(--_border);
+      border-radius: var(--_radius);
     }
-    .dates .card {
-      padding: calc(var(--_space) * 4) 0;
-      border: 0;
-      box-shadow: none;
-    }
-    .dates .roomy {
+    .dates .side {
       display: none;
     }
     /* As high as the bar at the foot, above which the calendar says why a day is refused. */
