@@ -79,7 +79,7 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  *   `check-again`, `book-again`, `forget-attempt`, `facts`, `fact`, `booking-number`, `copy`, `transfer`, `payment-code`, `next-steps`, `contact`,
  *   `booking-link`, `add-to-calendar`, `print`, `start-over`; with it `busy`, `waiting`,
  *   `stopped` or `done`.
- * @csspart choice - All places: `choice-heading`, `search`, `search-field`, `search-input`, `choice-status`, `places`,
+ * @csspart choice - All places: `choice-heading`, `search`, `search-field`, `search-input`, `choose-dates`, `choice-status`, `places`,
  *   `place` (with it `place-waiting`, `place-unreachable`, `place-open`, `place-free`, `place-too-small` or
  *   `place-refused`), `place-image`, `place-name`, `place-summary`, `place-sleeps`, `place-text`, `place-note`, `choose-place`; and
  *   `chosen`, `all-places`.

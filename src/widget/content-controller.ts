@@ -60,8 +60,8 @@ export class ContentController implements ReactiveController {
       ? this.#failure.view(messages)
       : messages && this.#shown?.view(messages, this.#weekStart);
     if (shown) return shown;
-    // A button is not there before its words are, and never as a calendar.
-    const isEmpty = this.#failure ?? this.#host.hasAttribute('mode');
+    // A button is not there before its words are, and never as a calendar; nor are all places the calendar of one.
+    const isEmpty = this.#failure ?? (this.#host.hasAttribute('mode') || !this.#host.property);
     return isEmpty ? html`<slot></slot>` : loadingView(this.#pane(messages));
   }
 

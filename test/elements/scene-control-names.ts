@@ -27,7 +27,9 @@ const chosen = (open: readonly string[] = []): readonly string[] => [
 const OPEN = ['Lowest prices', 'List of stays', 'Enter dates'];
 const LENGTH = [...OPEN, 'Remove a night', 'Add a night', 'Month'];
 const TYPED = [...OPEN, 'Check-in', 'Check-out', 'Choose these dates'];
-const SEARCH = ['Check-in', 'Check-out', 'Adults', 'Children'];
+/** Where there is room for it the calendar stands beside the places, and nothing folds it. */
+const SEARCH = ['Adults', 'Children', ...MONTHS];
+const SIGNS = 'What do the signs mean?';
 const LONG_NAME = 'Casa do Monte, with the garden and the old orange trees';
 
 export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
@@ -81,9 +83,11 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
     'How we use your data (opens in a new tab)',
   ],
   'sending-checked': ['Booking your stay'],
-  choice: [...SEARCH, 'Choose Casa da Praia', `Choose ${LONG_NAME}`, 'Choose Moinho de Vento'],
+  choice: [...SEARCH, SIGNS, 'Choose Casa da Praia', `Choose ${LONG_NAME}`, 'Choose Moinho de Vento'],
   'choice-dates': [
     ...SEARCH,
+    CLEAR,
+    SIGNS,
     'Choose Casa da Praia',
     `Nearest available dates: Tue Jul 13 – Sat Jul 17, ${LONG_NAME}`,
     'Choose Moinho de Vento',

@@ -1,10 +1,9 @@
 import { expect } from '@esm-bundle/chai';
+import type { BookingCalendar } from '../../src/calendar/booking-calendar.ts';
 import words from '../../src/i18n/languages/en/booking.json';
 import choice from '../../src/i18n/languages/en/features.json';
 import dates from '../../src/i18n/languages/en/calendar.json';
 import type { Property } from '../../src/contract/property.ts';
-import { plusDays } from '../../src/stay/iso-date.ts';
-import type { NightRange } from '../../src/stay/night-range.ts';
 import { violationsOf } from './axe.ts';
 import { held, problem, ScriptedProxy } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
@@ -39,15 +38,6 @@ const press = async (guest: Stand, name: string): Promise<void> => {
   button.click();
   await guest.widget.updateComplete;
 };
-
-async function look(guest: Stand, { checkIn, checkOut }: NightRange): Promise<void> {
-  for (const [name, value] of Object.entries({ checkIn, checkOut })) {
-    const field = (await guest.see(`input[name="${name}"]`)) as HTMLInputElement;
-    field.value = value;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-    await guest.widget.updateComplete;
-  }
-}
 
 async function travel(guest: Stand, adults: number): Promise<void> {
   const field = (await guest.see('select[name="adults"]')) as HTMLSelectElement;
@@ -91,7 +81,7 @@ describe('a widget without a property', () => {
 
   it('says for dates and guests what each costs in all, and how many are free', async () => {
     const guest = await all();
-    await look(guest, guest.proxy.stay(10, 3));
+    await guest.choose(guest.proxy.stay(10, 3));
     const shown = await place(guest, guest.proxy.property.name);
     await until('a total', () => shown.textContent.includes('3 nights · €360 total') || undefined);
     await guest.read('2 places available for your dates');
@@ -102,7 +92,7 @@ describe('a widget without a property', () => {
     const { reply, release } = held();
     proxy.next(CALENDAR, reply);
     const guest = await all(proxy);
-    await look(guest, proxy.stay(10, 3));
+    await guest.choose(proxy.stay(10, 3));
     const answered = await place(guest, proxy.sister.name);
     await until('a total', () => answered.textContent.includes('3 nights · €360 total') || undefined);
     expect(guest.find('[part~="choice-status"]')?.textContent).to.equal('');
@@ -113,8 +103,8 @@ describe('a widget without a property', () => {
   it('says why one is not free, and leads to its nearest stay of the same length', async () => {
     const proxy = new ScriptedProxy();
     proxy.take(proxy.stay(12, 1));
-    const guest = await all(proxy);
-    await look(guest, proxy.stay(10, 3));
+    const { checkIn, checkOut } = proxy.stay(10, 3);
+    const guest = await all(proxy, { 'check-in': checkIn, 'check-out': checkOut });
     const shown = await place(guest, proxy.property.name);
     await until('a reason', () => shown.textContent.includes('isn’t available') || undefined);
     await press(guest, proxy.property.name);
@@ -122,16 +112,6 @@ describe('a widget without a property', () => {
     await chosen.see('[part~="continue"][aria-disabled="false"]');
     const near = proxy.stay(9, 3);
     expect(chosen.widget.getAttribute('check-in')).to.equal(near.checkIn);
-  });
-
-  it('says so where the departure is not after the arrival', async () => {
-    const guest = await all();
-    const { checkIn, checkOut } = guest.proxy.stay(10, 3);
-    await look(guest, { checkIn, checkOut });
-    await guest.read('2 places available for your dates');
-    await look(guest, { checkIn, checkOut: checkIn });
-    await guest.read(dates.whyNoNights);
-    expect(guest.find('[part~="choice-status"]')?.textContent).to.equal(dates.whyNoNights);
   });
 
   it('says which is too small, before its rates are known', async () => {
@@ -156,7 +136,7 @@ describe('a widget without a property', () => {
 
   it('goes on into the journey of the one that is chosen, up to the booking, and tells the page', async () => {
     const guest = await all();
-    await look(guest, guest.proxy.stay(10, 3));
+    await guest.choose(guest.proxy.stay(10, 3));
     await press(guest, guest.proxy.sister.name);
     const chosen = await inner(guest);
     await chosen.press('continue');
@@ -172,15 +152,17 @@ describe('a widget without a property', () => {
 
   it('leads back, with dates and focus kept', async () => {
     const guest = await all();
-    await look(guest, guest.proxy.stay(10, 3));
+    await guest.choose(guest.proxy.stay(10, 3));
     await press(guest, guest.proxy.sister.name);
     const back = await guest.see('[part~="all-places"]');
     await until('the focus', () => guest.root.activeElement === back || undefined);
     back.click();
     const shown = await place(guest, guest.proxy.sister.name);
     await until('the focus', () => shown.contains(guest.root.activeElement) || undefined);
-    const field = (await guest.see('input[name="checkIn"]')) as HTMLInputElement;
-    expect(field.value).to.equal(guest.proxy.stay(10, 3).checkIn);
+    expect(guest.root.querySelector('booking-calendar')?.selection).to.deep.equal({
+      status: 'stay',
+      stay: guest.proxy.stay(10, 3),
+    });
   });
 
   it('finds the guest where they were after a reload', async () => {
@@ -204,7 +186,7 @@ describe('a widget without a property', () => {
     await (await inner(guest)).read(words.booked);
   });
 
-  it('asks for a few calendars at once, and only for those that come into sight', async () => {
+  it('asks for a few calendars at once: those of forty places, and of others as they come near', async () => {
     const proxy = new ScriptedProxy();
     const many = Array.from({ length: 60 }, (_place, index) => ({
       ...proxy.property,
@@ -214,13 +196,18 @@ describe('a widget without a property', () => {
     proxy.next(PROPERTIES, () => json({ properties: many }));
     const waiting = Array.from({ length: 60 }, () => held());
     proxy.next(CALENDAR, ...waiting.map(({ reply }): Reply => reply));
-    await all(proxy);
+    const guest = await all(proxy);
     await until('four questions', () => proxy.heardOf(CALENDAR).length === 4 || undefined);
     waiting[0]?.release(problem('service_unavailable'));
     await until('a fifth', () => proxy.heardOf(CALENDAR).length === 5 || undefined);
     for (const { release } of waiting) release(problem('service_unavailable'));
+    await until('forty', () => proxy.heardOf(CALENDAR).length === 40 || undefined);
     await new Promise(requestAnimationFrame);
-    expect(proxy.heardOf(CALENDAR).length).to.be.lessThan(40);
+    expect(proxy.heardOf(CALENDAR).length).to.equal(40);
+    (await place(guest, 'Place 59')).scrollIntoView();
+    await until('the last one, too', () =>
+      proxy.heardOf(CALENDAR).some(({ path }) => path.includes(many[59]?.id ?? '-')),
+    );
   });
 
   it('lets a place be chosen whose rates cannot be had now', async () => {
@@ -241,36 +228,155 @@ describe('a widget without a property', () => {
     expect(((await guest.see('select[name="adults"]')) as HTMLSelectElement).value).to.equal('3');
   });
 
-  it('moves a departure along that the arrival has overtaken', async () => {
-    const guest = await all();
-    await look(guest, guest.proxy.stay(10, 3));
-    const { checkIn } = guest.proxy.stay(20, 1);
-    const field = (await guest.see('input[name="checkIn"]')) as HTMLInputElement;
-    field.value = checkIn;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-    await until('three nights later', () => {
-      const departure = guest.find('input[name="checkOut"]') as HTMLInputElement | undefined;
-      return departure?.value === plusDays(checkIn, 3) || undefined;
-    });
-  });
-
   it('has nothing that axe would complain about', async () => {
     const guest = await all();
-    await look(guest, guest.proxy.stay(10, 3));
+    await guest.choose(guest.proxy.stay(10, 3));
     await guest.read('2 places available for your dates');
     expect(await violationsOf(guest.widget)).to.deep.equal([]);
   });
+});
 
-  for (const width of [288, 360, 768])
-    it(`shows dates whole, ${width} px wide`, async () => {
-      const guest = await all(new ScriptedProxy(), { style: `display: block; inline-size: ${width}px` });
-      await look(guest, guest.proxy.stay(10, 3));
-      for (const field of guest.root.querySelectorAll<HTMLElement>('input[type=date]')) {
-        const given = field.getBoundingClientRect().width;
-        field.style.inlineSize = 'max-content';
-        expect(given).to.be.at.least(field.getBoundingClientRect().width);
-      }
+interface Rates {
+  readonly price?: number;
+  readonly taken?: (night: number) => boolean;
+  readonly minNights?: number;
+}
+
+/** The rates of one place, from today on. */
+const rates =
+  (proxy: ScriptedProxy, { price = 10_000, taken = () => false, minNights = 1 }: Rates): Reply =>
+  () => {
+    const nights = [...Array(90).keys()];
+    return json({
+      propertyId: proxy.property.id,
+      currency: 'EUR',
+      from: proxy.today,
+      asOf: new Date().toISOString(),
+      nights: {
+        price: nights.map(() => price),
+        available: nights.map((night) => (taken(night) ? 0 : 1)),
+        minNights: nights.map(() => minNights),
+        maxNights: nights.map(() => null),
+      },
     });
+  };
+
+describe('the calendar of all places', () => {
+  afterEach(tearDown);
+
+  /** Two places; the first one sleeps six, the other one two. */
+  const two = async (first: Rates, second: Rates, attributes = {}): Promise<Stand> => {
+    const proxy = new ScriptedProxy();
+    proxy.next(PROPERTIES, () =>
+      json({ properties: [proxy.property, { ...proxy.sister, cleaning: 1_000, maxGuests: 2 }] }),
+    );
+    proxy.next(CALENDAR, rates(proxy, first), rates(proxy, second));
+    const guest = await all(proxy, attributes);
+    await until('all rates', () => guest.find('.place.waiting') === undefined || undefined);
+    return guest;
+  };
+
+  const nameOf = async (guest: Stand, inDays: number): Promise<string> =>
+    (await guest.day(guest.proxy.stay(inDays, 1).checkIn)).querySelector('b')?.getAttribute('aria-label') ??
+    '';
+
+  it('has each day that a place has, at the lowest price', async () => {
+    const guest = await two(
+      { price: 20_000, taken: (night) => night === 6 },
+      { taken: (night) => night < 6 },
+    );
+    expect(await nameOf(guest, 5)).to.contain('€200');
+    expect(await nameOf(guest, 6)).to.contain('€100');
+    await until('what its prices are', () =>
+      (guest.find('booking-calendar') as BookingCalendar).renderRoot
+        .querySelector('[part=hint]')
+        ?.textContent.includes(choice.placesLowest),
+    );
+  });
+
+  it('has the prices of those alone that have room for the guests', async () => {
+    const guest = await two({ price: 20_000 }, { price: 10_000 });
+    expect(await nameOf(guest, 5)).to.contain('€100');
+    await travel(guest, 4);
+    await until('the other price', async () =>
+      (await nameOf(guest, 5)).includes('€200') ? true : undefined,
+    );
+  });
+
+  it('takes a stay that one place has as a whole, and says what it costs from', async () => {
+    const guest = await two({ price: 20_000 }, { price: 10_000, taken: (night) => night === 12 });
+    await guest.choose(guest.proxy.stay(10, 3));
+    const root = (guest.find('booking-calendar') as BookingCalendar).renderRoot;
+    await until(
+      'the total',
+      () => root.querySelector('[part=hint]')?.textContent === '3 nights · from €660 total',
+    );
+    await guest.read('1 place available for your dates');
+  });
+
+  it('takes none that each place has only a part of, and says so', async () => {
+    const guest = await two({ taken: (night) => night > 11 }, { minNights: 9 });
+    const { checkIn, checkOut } = guest.proxy.stay(10, 4);
+    (await guest.day(checkIn)).click();
+    (await guest.day(checkOut)).click();
+    const root = (guest.find('booking-calendar') as BookingCalendar).renderRoot;
+    await until('why', () => root.textContent.includes(dates.whyNoPlace) || undefined);
+    expect(root.querySelector('[part=repair]')?.textContent).to.equal('Remove 2 nights');
+  });
+
+  it('leads to the place that is chosen with the stay that is chosen', async () => {
+    const guest = await two({ price: 20_000 }, { price: 10_000 });
+    await guest.choose(guest.proxy.stay(10, 3));
+    await press(guest, guest.proxy.sister.name);
+    const chosen = await inner(guest);
+    const { checkIn, checkOut } = guest.proxy.stay(10, 3);
+    expect([chosen.widget.getAttribute('check-in'), chosen.widget.getAttribute('check-out')]).to.deep.equal([
+      checkIn,
+      checkOut,
+    ]);
+    await chosen.see('[part~="continue"][aria-disabled="false"]');
+  });
+
+  it('puts what is available before what is not, once that is known', async () => {
+    const guest = await two({ taken: (night) => night > 8 && night < 14 }, {});
+    const names = () => [...guest.root.querySelectorAll('h3')].map(({ textContent }) => textContent);
+    const { property, sister } = guest.proxy;
+    expect(names()).to.deep.equal([property.name, sister.name]);
+    await guest.choose(guest.proxy.stay(10, 3));
+    await guest.read('1 place available for your dates');
+    expect(names()).to.deep.equal([sister.name, property.name]);
+  });
+
+  it('is folded on a phone until it is asked for, and again once a stay is chosen', async () => {
+    const guest = await two({}, {}, { style: 'display: block; inline-size: 360px' });
+    const calendar = await guest.see('booking-calendar');
+    const toggle = await guest.see('[part~="choose-dates"]');
+    expect([calendar.checkVisibility(), toggle.getAttribute('aria-expanded')]).to.deep.equal([
+      false,
+      'false',
+    ]);
+    toggle.click();
+    await until('the calendar', () => calendar.checkVisibility() || undefined);
+    await guest.choose(guest.proxy.stay(10, 3));
+    await until('it folded', () => !calendar.checkVisibility() || undefined);
+    await until('the focus', () => guest.root.activeElement === toggle || undefined);
+    expect(toggle.getAttribute('aria-label')).to.match(/^Choose dates: .+ – .+/);
+    expect(await violationsOf(guest.widget)).to.deep.equal([]);
+  });
+
+  it('stands beside the places where there is room, without a button before it', async () => {
+    const guest = await two({}, {}, { style: 'display: block; inline-size: 760px' });
+    expect((await guest.see('booking-calendar')).checkVisibility()).to.equal(true);
+    expect((await guest.see('[part~="choose-dates"]')).checkVisibility()).to.equal(false);
+  });
+
+  it('is not there where no rates can be had', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.next(CALENDAR, problem('service_unavailable'), problem('service_unavailable'));
+    const guest = await all(proxy);
+    await guest.read(words.unavailable);
+    await until('no calendar', () => guest.find('booking-calendar') === undefined || undefined);
+  });
 });
 
 describe('a place in the list', () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
+import type { Page } from 'playwright-core';
 import { UNITS } from '../../demo/host-config.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
 import dates from '../../src/i18n/languages/en/calendar.json';
@@ -45,10 +46,7 @@ async function splitStay(stack: Scene['stack']): Promise<Split> {
   return assert.fail('The places are always free together.');
 }
 
-/**
- * The page of all places, scrolled to what is below them, once each has its price. Those are asked for as the places come
- * near, and until then what is below moves down with every one that comes: a press that begins on a button may end beside it.
- */
+/** The page of all places, scrolled to what is below them. */
 async function visitPlaces({ stack, page }: Scene): Promise<void> {
   await page.goto(`${stack.site}/places`);
   await page.locator('booking-widget[mode="button"]').scrollIntoViewIfNeeded();
@@ -58,6 +56,24 @@ async function visitPlaces({ stack, page }: Scene): Promise<void> {
     .getByText(choice.placeFromPrice.split('{')[0] ?? '');
   await prices.nth(Object.keys(UNITS).length - 1).waitFor();
 }
+
+/** How far the page has moved by itself since it began (CLS). */
+const shiftsOf = async (page: Page): Promise<number> =>
+  page.evaluate(
+    async () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[];
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => {
+          resolve(0);
+        }, 1000);
+      }),
+  );
 
 /** Whether the focus is in the open dialog, or on nothing: then the next Tab comes back to it. */
 const isKept = async ({ page }: Scene): Promise<boolean> =>
@@ -130,9 +146,8 @@ describe('a guest comes another way', () => {
     async ({ stack, page, widget, sandbox }) => {
       const { stay, free, other } = await splitStay(stack);
       await page.goto(`${stack.site}/places`);
-      await widget.root.scrollIntoViewIfNeeded();
-      await widget.root.locator('input[name="checkIn"]').fill(stay.checkIn);
-      await widget.root.locator('input[name="checkOut"]').fill(stay.checkOut);
+      await widget.ready();
+      await widget.choose(stay);
       const place = (id: string) => widget.root.locator(`[data-place="${id}"]`);
       const offer = place(free).getByText(/€.* total/);
       const total = digitsIn((/€\S+/.exec(await offer.innerText()) ?? [''])[0]);
@@ -154,6 +169,60 @@ describe('a guest comes another way', () => {
       assert.notEqual(booked.reservation_start, stay.checkIn);
     },
   );
+
+  journey(
+    'to all places on a phone, and takes guests and dates from there to one of them',
+    async ({ stack, page, widget }) => {
+      const { stay } = await splitStay(stack);
+      await page.goto(`${stack.site}/places`);
+      const { root } = widget;
+      const pictures = root.getByRole('img', { name: /house/ });
+      await pictures.first().waitFor();
+      await root
+        .getByText(choice.placeFromPrice.split('{')[0] ?? '')
+        .first()
+        .waitFor();
+      const moved = await shiftsOf(page);
+      assert.ok(moved <= 0.01, `The page has moved by ${moved}.`);
+      await root.getByRole('combobox', { name: booking.adults }).selectOption('1');
+      await widget.button(choice.placesDates).click();
+      await widget.choose(stay);
+      await widget.text(/available for your dates/).waitFor();
+      assert.ok(await widget.button(new RegExp(`^${choice.placesDates}: `)).isVisible());
+      const best = root
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+        .first();
+      const total = /€\S+/.exec(await best.getByText(/ total/).innerText())?.[0] ?? '';
+      const name = await best.getByRole('heading').innerText();
+      await widget.button(choice.placeChooseNamed.replace('{name}', name)).click();
+      await widget.button(choice.allPlaces).waitFor();
+      await widget.button(booking.proceed).and(page.locator('[aria-disabled="false"]')).waitFor();
+      await widget.text(total).waitFor();
+      await widget.proceed();
+      await widget.field(booking.name).waitFor();
+    },
+    { viewport: { width: 390, height: 664 } },
+  );
+
+  journey('to places whose pictures the page’s policy forbids, and sees no broken one', async (scene) => {
+    const { stack, page, widget } = scene;
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        const policy = document.createElement('meta');
+        policy.httpEquiv = 'Content-Security-Policy';
+        policy.content = "img-src 'none'";
+        document.head.append(policy);
+      });
+    });
+    await page.goto(`${stack.site}/places`);
+    await widget.ready();
+    await page.mouse.wheel(0, 4000);
+    await widget.root.locator('.picture img').first().waitFor({ state: 'detached' });
+    assert.equal(await widget.root.getByRole('img', { name: /house/ }).count(), 0);
+    const moved = await shiftsOf(page);
+    assert.ok(moved <= 0.01, `The page has moved by ${moved}.`);
+  });
 
   journey('by a button that opens the widget above the page', async (scene) => {
     const { stack, page, sandbox } = scene;

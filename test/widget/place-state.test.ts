@@ -18,7 +18,7 @@ const stayFrom = (first: number, length: number) => ({
 /** What is offered instead of so many nights from night `first` on. */
 function nearestTo(first: number, length: number, season: readonly NightSpec[]): unknown {
   const { availability, today } = stayWorld({ nights: season, past: 0 });
-  const wish = { ...stayFrom(first, length), party: { adults: 2, children: 0 } };
+  const wish = { stay: stayFrom(first, length), party: { adults: 2, children: 0 } };
   const state = placeState(PLACE, availability, wish, today);
   assert.equal(state.status, 'refused');
   return state.nearest;

@@ -1,9 +1,13 @@
-import { isoDate } from '../../stay/iso-date.ts';
-import type { Wish } from './place-state.ts';
+import { nightRange } from '../../stay/night-range.ts';
+import type { Party } from '../../stay/party.ts';
+import { chosenDays, EMPTY_SELECTION } from '../../stay/selection.ts';
+import type { Selection } from '../../stay/selection.ts';
 
 /** Kept for the tab: a reload, or the way back from the payment page, finds the guest where they were. */
 export interface RememberedChoice {
-  readonly wish: Wish;
+  readonly party: Party;
+  /** A stay, or nothing: an arrival alone is soon chosen again. */
+  readonly selection: Selection;
   /** UUID of the place that the guest has gone on to. */
   readonly chosen: string | undefined;
 }
@@ -20,12 +24,12 @@ function read(value: unknown): RememberedChoice | undefined {
   const { adults, children } = value['party'];
   if (!isCount(adults) || !isCount(children)) return undefined;
   const { checkIn, checkOut, chosen } = value;
-  const wish = {
-    checkIn: isoDate(String(checkIn)),
-    checkOut: isoDate(String(checkOut)),
+  const stay = nightRange(String(checkIn), String(checkOut));
+  return {
     party: { adults, children },
+    selection: stay ? { status: 'stay', stay } : EMPTY_SELECTION,
+    chosen: typeof chosen === 'string' ? chosen : undefined,
   };
-  return { wish, chosen: typeof chosen === 'string' ? chosen : undefined };
 }
 
 export function rememberedChoice(): RememberedChoice | undefined {
@@ -37,9 +41,10 @@ export function rememberedChoice(): RememberedChoice | undefined {
   }
 }
 
-export function rememberChoice({ wish, chosen }: RememberedChoice): void {
+export function rememberChoice({ party, selection, chosen }: RememberedChoice): void {
+  const [checkIn, checkOut] = chosenDays(selection);
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...wish, chosen }));
+    sessionStorage.setItem(KEY, JSON.stringify({ checkIn, checkOut, party, chosen }));
   } catch {
     // Blocked or full: the page goes on without a memory.
   }

@@ -9,21 +9,48 @@ export const choiceStyles: CSSResult = css`
   }
   .search {
     display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: calc(var(--_space) * 3) calc(var(--_space) * 2);
+    gap: calc(var(--_space) * 3);
+    align-content: start;
   }
-  /* Beside one another, dates would be cut off. */
-  @container booking (width < 22.5em) {
-    .search label:has([type='date']) {
-      grid-column: 1 / -1;
+  .counts {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: calc(var(--_space) * 2);
+  }
+  .choose-dates {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    min-block-size: 48px;
+    padding-inline: calc(var(--_space) * 2) 12px;
+    font-weight: 400;
+    text-align: start;
+  }
+  /* Like the arrow of the lists above; the other way round once it is open. */
+  .choose-dates::after {
+    content: '▾' / '';
+    flex: none;
+  }
+  .choose-dates[aria-expanded='true']::after {
+    rotate: 180deg;
+  }
+  /* Beside the places it is there at once; above them it is in the way until it is asked for. */
+  @container booking (width < 45em) {
+    .when:not(.open) {
+      display: none;
     }
+  }
+  .found {
+    display: grid;
+    gap: calc(var(--_space) * 2);
+    align-content: start;
+    min-inline-size: 0;
   }
   .search label > span {
     display: block;
     margin-block-end: var(--_space);
     font-weight: 600;
   }
-  .search input,
   .search select {
     inline-size: 100%;
     min-block-size: 48px;
@@ -57,7 +84,7 @@ export const choiceStyles: CSSResult = css`
   }
   .places {
     display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 17em), 1fr));
     gap: calc(var(--_space) * 4);
   }
   .place {
@@ -148,10 +175,10 @@ export const choiceStyles: CSSResult = css`
     .choice {
       padding: var(--booking-padding, calc(var(--_space) * 4));
     }
-    .search {
+    .counts {
       column-gap: calc(var(--_space) * 3);
     }
-    .search input,
+    .choose-dates,
     .search select {
       padding-inline-start: calc(var(--_space) * 3);
     }
@@ -161,16 +188,24 @@ export const choiceStyles: CSSResult = css`
   }
   @container booking (width >= 45em) {
     .choice {
+      grid-template-columns: minmax(19em, 36%) minmax(0, 1fr);
+      gap: calc(var(--_space) * 5) calc(var(--_space) * 8);
+      align-items: start;
       padding: var(--booking-padding, calc(var(--_space) * 6));
+    }
+    .choice > h2 {
+      grid-column: 1 / -1;
+    }
+    .search {
+      position: sticky;
+      inset-block-start: calc(var(--_space) * 4);
+    }
+    .choose-dates {
+      display: none;
     }
     .chosen > .back {
       margin: var(--booking-padding, calc(var(--_space) * 6));
       margin-block-end: 0;
-    }
-  }
-  @container booking (width >= 35em) {
-    .search {
-      grid-template-columns: repeat(2, minmax(0, 2fr)) repeat(2, minmax(0, 1fr));
     }
   }
 `;

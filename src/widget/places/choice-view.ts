@@ -1,27 +1,19 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Property } from '../../contract/property.ts';
-import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import { nestedWidget } from './nested-widget.ts';
 import { frame } from '../views/frame.ts';
 import type { HostSettings } from '../host/settings.ts';
 import type { PlaceMessages, PlaceView } from './describe-place.ts';
-import { isBackwards } from './place-state.ts';
-import type { Wish } from './place-state.ts';
 import { searchFields } from './search-fields.ts';
+import type { SearchView } from './search-fields.ts';
 
-export interface ChoiceView {
+export interface ChoiceView extends SearchView {
   readonly places: readonly PlaceView[];
   /** How many are free for the wish; `undefined` without dates. */
   readonly free: number | undefined;
-  readonly wish: Wish;
-  readonly today: IsoDate | undefined;
-  readonly limits: readonly Property[];
-  readonly messages: PlaceMessages;
-  readonly look: (form: HTMLFormElement) => void;
   readonly choose: (id: string, stay: NightRange | undefined) => void;
   /** Addresses of pictures that cannot be had: lost, or against the page's policy. */
   readonly lostImages: ReadonlySet<string>;
@@ -94,30 +86,29 @@ const place = (each: PlaceView, view: ChoiceView): TemplateResult =>
     <div class="words">${about(each)} ${offer(each, view)}</div>
   </li>`;
 
-/** How many places there are for the wish, or why there can be none. */
-function sayFound({ free, wish, messages }: ChoiceView): string {
-  const { choiceWords, words, format } = messages;
-  if (isBackwards(wish)) return words.whyNoNights;
-  return free === undefined ? '' : format.plural(choiceWords, 'placesAvailable', free);
-}
+/** How many places there are for the dates. */
+const sayFound = ({ free, messages: { choiceWords, format } }: ChoiceView): string =>
+  free === undefined ? '' : format.plural(choiceWords, 'placesAvailable', free);
 
 /** All places of a host. Parts: `choice`, `search`, `places`, `place`, `place-image`, `choose-place`. */
 export function choiceView(view: ChoiceView): TemplateResult {
   const { messages, places } = view;
-  const { choiceWords, bookingWords: words, format } = messages;
+  const { choiceWords, format } = messages;
   return frame(
     format.locale,
     html`<div class="choice" part="choice">
       <h2 part="choice-heading">${choiceWords.placesHeading}</h2>
-      ${searchFields({ ...view, words, format }, choiceWords.placesSearch)}
-      <p class="muted status-line" part="choice-status" role="status">${sayFound(view)}</p>
-      <ul class="places" part="places">
-        ${repeat(
-          places,
-          ({ id }) => id,
-          (each) => place(each, view),
-        )}
-      </ul>
+      ${searchFields(view)}
+      <div class="found">
+        <p class="muted status-line" part="choice-status" role="status">${sayFound(view)}</p>
+        <ul class="places" part="places">
+          ${repeat(
+            places,
+            ({ id }) => id,
+            (each) => place(each, view),
+          )}
+        </ul>
+      </div>
     </div>`,
   );
 }

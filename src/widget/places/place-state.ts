@@ -4,7 +4,7 @@ import { plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { nearestStays } from '../../stay/nearest-stays.ts';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
-import { countNights, nightRange } from '../../stay/night-range.ts';
+import { countNights } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { whyNotParty } from '../../stay/party.ts';
 import type { Party, PartyProblem } from '../../stay/party.ts';
@@ -13,18 +13,10 @@ import type { StayProblem, StayWorld } from '../../stay/stay-rules.ts';
 
 /** What a guest looks for in all places of a host. */
 export interface Wish {
-  readonly checkIn?: IsoDate | undefined;
-  readonly checkOut?: IsoDate | undefined;
+  /** `undefined` while its dates are not complete. */
+  readonly stay: NightRange | undefined;
   readonly party: Party;
 }
-
-/** The stay that is wished for; `undefined` while its dates are not complete. */
-export const wishedStay = ({ checkIn, checkOut }: Wish): NightRange | undefined =>
-  checkIn && checkOut && nightRange(checkIn, checkOut);
-
-/** Whether both dates are there, the departure not behind the arrival. */
-export const isBackwards = (wish: Wish): boolean =>
-  wish.checkIn !== undefined && wish.checkOut !== undefined && !wishedStay(wish);
 
 /** A stay with what it costs all-in, in cents. */
 export interface PlaceStay {
@@ -97,11 +89,15 @@ function nearestStay(
 }
 
 /** `today` is the place's own day. */
-export function placeState(property: Place, rates: PlaceRates, wish: Wish, today: IsoDate): PlaceState {
-  const problem = whyNotParty(wish.party, property);
+export function placeState(
+  property: Place,
+  rates: PlaceRates,
+  { stay, party }: Wish,
+  today: IsoDate,
+): PlaceState {
+  const problem = whyNotParty(party, property);
   if (problem) return { status: 'too-small', problem };
   if (rates === 'waiting' || rates === 'unreachable') return { status: rates };
-  const stay = wishedStay(wish);
   if (!stay) {
     const fromPrice = cheapestNight(rates);
     return fromPrice === undefined ? { status: 'full' } : { status: 'open', fromPrice };
@@ -114,3 +110,23 @@ export function placeState(property: Place, rates: PlaceRates, wish: Wish, today
   }
   return { status: 'free', offer: offerOf(stay, nightsPriceOf(stay, rates) ?? 0, property) };
 }
+
+/** How well a place answers the wish: one that has it comes before one that has something near, and that before the others. */
+function rankOf(state: PlaceState): number {
+  switch (state.status) {
+    case 'refused':
+      return state.nearest ? 1 : 3;
+    case 'unreachable':
+      return 2;
+    case 'full':
+    case 'too-small':
+      return 3;
+    default:
+      return 0;
+  }
+}
+
+/** The best answers first, in the host's order where they are as good as each other. */
+export const bestFirst = <Listed extends { readonly state: PlaceState }>(
+  places: readonly Listed[],
+): readonly Listed[] => [...places].sort((one, other) => rankOf(one.state) - rankOf(other.state));

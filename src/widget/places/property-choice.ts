@@ -6,6 +6,9 @@ import { MessageLoader } from '../../i18n/load-messages.ts';
 import { dayInZone } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
+import type { Party } from '../../stay/party.ts';
+import { EMPTY_SELECTION } from '../../stay/selection.ts';
+import type { Selection } from '../../stay/selection.ts';
 import { isPrimaryWidget } from '../host/page.ts';
 import { presetInAddress, readPreset } from '../host/preset.ts';
 import type { WidgetMessages } from '../host/widget-messages.ts';
@@ -13,14 +16,16 @@ import type { WidgetElement } from '../host/settings.ts';
 import { controlStyles } from '../views/control-styles.ts';
 import { AnswerError, ask } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
-import { fetchAvailability, isSameId } from '../client/calendar-client.ts';
+import { isSameId } from '../client/calendar-client.ts';
 import { rememberChoice, rememberedChoice } from './choice-memory.ts';
 import { choiceStyles } from './choice-styles.ts';
 import { choiceView, chosenView } from './choice-view.ts';
 import { describePlace } from './describe-place.ts';
-import { placeState, wishedStay } from './place-state.ts';
-import type { PlaceRates, PlaceState, Wish } from './place-state.ts';
-import { readWish } from './search-fields.ts';
+import type { PlaceMessages } from './describe-place.ts';
+import { bestFirst, placeState } from './place-state.ts';
+import type { PlaceState } from './place-state.ts';
+import { PlacesRates } from './places-rates.ts';
+import { SharedCalendar } from './shared-calendar.ts';
 
 /** The place that the guest has gone on to. */
 interface Chosen {
@@ -30,39 +35,40 @@ interface Chosen {
   readonly isNew: boolean;
 }
 
-/** Answers of the proxy that are waited for at the same time, however many places come into sight at once. */
-const CALENDARS_AT_ONCE = 4;
-/** How far below the fold a place's calendar is fetched. */
-const NEAR = '300px 0px';
+interface Listed {
+  readonly property: Property;
+  readonly state: PlaceState;
+}
+
 const USUAL_PARTY = { adults: 2, children: 0 };
 
 /**
- * All places of a host: where the element names none. A guest looks through them by dates and party; the one that is
- * chosen goes on in a widget of its own within this one, with a way back.
+ * All places of a host: where the element names none. A guest looks through them by guests and dates, in one calendar for
+ * all; the one that is chosen goes on in a widget of its own within this one, with a way back.
  */
 export class PropertyChoice {
   readonly #client: ProxyClient;
   readonly #host: WidgetElement;
   readonly #words: MessageLoader<'features'>;
-  readonly #rates = new Map<string, PlaceRates>();
-  readonly #inTurn = fewAtOnce(CALENDARS_AT_ONCE);
-  readonly #sight: IntersectionObserver;
-  #properties: readonly Property[] = [];
+  readonly #rates: PlacesRates;
+  readonly #calendar = new SharedCalendar();
   readonly #lostImages = new Set<string>();
-  #wish: Wish = { party: USUAL_PARTY };
+  #properties: readonly Property[] = [];
+  #party: Party = USUAL_PARTY;
+  #selection: Selection = EMPTY_SELECTION;
+  /** Whether the calendar is unfolded, on a phone. */
+  #isOpen = false;
   #chosen: Chosen | undefined;
 
   constructor(client: ProxyClient, host: WidgetElement) {
     this.#client = client;
     this.#host = host;
-    this.#words = new MessageLoader('features', () => {
+    const changed = (): void => {
       this.#changed();
-    });
+    };
+    this.#words = new MessageLoader('features', changed);
+    this.#rates = new PlacesRates(client, changed);
     host.adopt([controlStyles, choiceStyles]);
-    this.#sight = new IntersectionObserver(this.#seen, { rootMargin: NEAR });
-    client.signal.addEventListener('abort', () => {
-      this.#sight.disconnect();
-    });
   }
 
   /** Rejects where the proxy does not say which places there are. */
@@ -70,7 +76,7 @@ export class PropertyChoice {
     const properties = readProperties(await ask(ROUTES.properties, this.#client));
     if (!properties) throw new AnswerError(200);
     const remembered = rememberedChoice();
-    if (remembered) this.#wish = remembered.wish;
+    if (remembered) ({ party: this.#party, selection: this.#selection } = remembered);
     this.#applyPreset();
     const wanted = (await this.#wanted()) ?? remembered?.chosen;
     if (this.#client.signal.aborted) return;
@@ -80,58 +86,70 @@ export class PropertyChoice {
     this.#changed();
   }
 
-  view(messages: WidgetMessages): TemplateResult | undefined {
+  view(messages: WidgetMessages, weekStart: number | undefined): TemplateResult | undefined {
     const choiceWords = this.#words.beside(messages.words);
     const { bookingWords } = messages;
     if (!choiceWords || !bookingWords || this.#properties.length === 0) return undefined;
     const placeMessages = { ...messages, bookingWords, choiceWords };
     const chosen = this.#properties.find(({ id }) => id === this.#chosen?.id);
-    if (chosen) return this.#journey(chosen, placeMessages);
-    const states = this.#properties.map((property) => ({ property, state: this.#state(property) }));
+    return chosen ? this.#journey(chosen, placeMessages) : this.#all(placeMessages, weekStart);
+  }
+
+  #all(messages: PlaceMessages, weekStart: number | undefined): TemplateResult {
+    const listed = this.#properties.map((property) => ({ property, state: this.#state(property) }));
+    const free = this.#countFree(listed);
+    // Not while prices come: then it would change under the guest's eyes.
+    const ordered = free === undefined ? listed : bestFirst(listed);
     return choiceView({
-      places: states.map(({ property, state }) => describePlace(property, state, placeMessages)),
-      free: this.#countFree(states.map(({ state }) => state)),
-      wish: this.#wish,
-      today: this.#earliestDay,
+      places: ordered.map(({ property, state }) => describePlace(property, state, messages)),
+      free,
+      party: this.#party,
+      selection: this.#selection,
       limits: this.#properties,
-      messages: placeMessages,
-      look: (form) => {
-        this.#look(readWish(form, this.#wish));
-      },
-      choose: (id, stay) => {
-        this.#choose(id, stay);
-      },
+      messages,
+      calendar: this.#calendarView(messages, weekStart),
+      isOpen: this.#isOpen,
+      setParty: this.#setParty,
+      pick: this.#pick,
+      toggle: this.#toggle,
+      choose: this.#choose,
       lostImages: this.#lostImages,
-      loseImage: (url) => {
-        this.#lostImages.add(url);
-        this.#changed();
-      },
+      loseImage: this.#loseImage,
     });
   }
 
-  get #earliestDay(): IsoDate | undefined {
-    const days = this.#properties.map(({ timeZone }) => dayInZone(timeZone, Date.now()));
-    return days.sort()[0];
+  #calendarView({ words, choiceWords }: PlaceMessages, weekStart: number | undefined) {
+    const known = this.#properties.flatMap((property) => {
+      const availability = this.#rates.of(property.id);
+      if (typeof availability === 'string') return [];
+      return { availability, today: todayAt(property), cleaning: property.cleaning, property };
+    });
+    const availability = this.#calendar.availabilityFor(this.#party, known);
+    if (!availability && !this.#rates.isWaiting) return undefined;
+    const days = this.#properties.map(todayAt).sort();
+    return { availability, today: days[0], words: this.#calendar.wordsOf(words, choiceWords), weekStart };
+  }
+
+  get #stay(): NightRange | undefined {
+    return this.#selection.status === 'stay' ? this.#selection.stay : undefined;
   }
 
   #state(property: Property): PlaceState {
-    const today = dayInZone(property.timeZone, Date.now());
-    return placeState(property, this.#rates.get(property.id) ?? 'waiting', this.#wish, today);
+    const wish = { stay: this.#stay, party: this.#party };
+    return placeState(property, this.#rates.of(property.id), wish, todayAt(property));
   }
 
   /** Said once, not place by place: nothing while rates that were asked for are on their way. */
-  #countFree(states: readonly PlaceState[]): number | undefined {
-    const rates = [...this.#rates.values()];
-    if (!wishedStay(this.#wish) || rates.length === 0 || rates.includes('waiting')) return undefined;
-    return states.filter(({ status }) => status === 'free').length;
+  #countFree(listed: readonly Listed[]): number | undefined {
+    if (!this.#stay || this.#rates.isWaiting) return undefined;
+    return listed.filter(({ state }) => state.status === 'free').length;
   }
 
-  #journey({ id }: Property, messages: Parameters<typeof chosenView>[0]['messages']): TemplateResult {
-    const stay = this.#chosen?.stay ?? wishedStay(this.#wish);
+  #journey({ id }: Property, messages: PlaceMessages): TemplateResult {
     return chosenView({
       id,
-      stay,
-      party: this.#wish.party,
+      stay: this.#chosen?.stay ?? this.#stay,
+      party: this.#party,
       isNew: this.#chosen?.isNew ?? false,
       element: this.#host,
       messages,
@@ -146,11 +164,8 @@ export class PropertyChoice {
     const linked = presetInAddress(location.href);
     const { preset } = linked ?? readPreset((name) => this.#host.getAttribute(name));
     const { checkIn, checkOut, adults, children } = preset;
-    const { party, ...dates } = this.#wish;
-    this.#wish = {
-      ...(checkIn && checkOut ? { checkIn, checkOut } : dates),
-      party: { adults: adults ?? party.adults, children: children ?? party.children },
-    };
+    if (checkIn && checkOut) this.#selection = { status: 'stay', stay: { checkIn, checkOut } };
+    this.#party = { adults: adults ?? this.#party.adults, children: children ?? this.#party.children };
   }
 
   /** The place that a link names, or that the booking is of which the guest comes back from paying. */
@@ -162,30 +177,48 @@ export class PropertyChoice {
     return typeof propertyId === 'string' && isPrimaryWidget(this.#host, propertyId) ? propertyId : undefined;
   }
 
-  #look(wish: Wish): void {
-    this.#wish = wish;
+  readonly #setParty = (party: Party): void => {
+    this.#party = party;
     this.#remember();
-    this.#changed();
-  }
+  };
 
-  #choose(id: string, stay: NightRange | undefined): void {
+  /** Once a stay is chosen, the places are what matters: a calendar that lay above them is folded. */
+  readonly #pick = (selection: Selection): void => {
+    this.#selection = selection;
+    this.#remember();
+    if (selection.status !== 'stay' || !this.#isOpen) return;
+    this.#isOpen = false;
+    // Where it stands beside the places there is no such button, and the focus stays in it.
+    void this.#focus('[part~="choose-dates"]');
+  };
+
+  readonly #toggle = (): void => {
+    this.#isOpen = !this.#isOpen;
+    this.#changed();
+  };
+
+  readonly #choose = (id: string, stay: NightRange | undefined): void => {
     this.#chosen = { id, stay, isNew: true };
     this.#remember();
-    this.#changed();
     void this.#focus('[part~="all-places"]');
-  }
+  };
+
+  readonly #loseImage = (url: string): void => {
+    this.#lostImages.add(url);
+    this.#changed();
+  };
 
   #back(id: string): void {
     this.#chosen = undefined;
     // A booking may have been made there.
-    void this.#fetch(id);
+    void this.#rates.fetch(id);
     this.#remember();
-    this.#changed();
     void this.#focus(`[data-place="${id}"] button`);
   }
 
   #remember(): void {
-    rememberChoice({ wish: this.#wish, chosen: this.#chosen?.id });
+    rememberChoice({ party: this.#party, selection: this.#selection, chosen: this.#chosen?.id });
+    this.#changed();
   }
 
   async #focus(selector: string): Promise<void> {
@@ -193,53 +226,15 @@ export class PropertyChoice {
     this.#host.shadowRoot?.querySelector<HTMLElement>(selector)?.focus();
   }
 
-  /** Draws anew, and watches the places that are on the page now. */
+  /** Draws anew, and asks for the rates of the places that are on the page now. */
   #changed(): void {
     this.#host.requestUpdate();
+    if (this.#chosen) return;
     void this.#host.updateComplete.then(() => {
-      for (const place of this.#host.shadowRoot?.querySelectorAll('[data-place]') ?? [])
-        this.#sight.observe(place);
+      const elements = this.#host.shadowRoot?.querySelectorAll('[data-place]') ?? [];
+      if (!this.#client.signal.aborted) this.#rates.begin(this.#properties, elements);
     });
   }
-
-  readonly #seen = (entries: readonly IntersectionObserverEntry[]): void => {
-    for (const { target, isIntersecting } of entries) {
-      const id = target instanceof HTMLElement ? target.dataset['place'] : undefined;
-      if (isIntersecting && id !== undefined && !this.#rates.has(id)) void this.#fetch(id);
-    }
-  };
-
-  async #fetch(id: string): Promise<void> {
-    if (!this.#rates.has(id)) this.#rates.set(id, 'waiting');
-    try {
-      this.#rates.set(id, await this.#inTurn(async () => fetchAvailability(id, this.#client)));
-    } catch {
-      if (this.#rates.get(id) === 'waiting') this.#rates.set(id, 'unreachable');
-    }
-    if (!this.#client.signal.aborted) this.#changed();
-  }
 }
 
-/** Runs what it is given, never more than `most` at once; the rest waits in the order it came. */
-export function fewAtOnce(most: number): <Value>(run: () => Promise<Value>) => Promise<Value> {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  const free = async (): Promise<void> => {
-    if (running >= most)
-      await new Promise<void>((resolve) => {
-        waiting.push(resolve);
-      });
-    else running += 1;
-  };
-  return async (run) => {
-    await free();
-    try {
-      return await run();
-    } finally {
-      const next = waiting.shift();
-      // Whoever waits takes over this one's place; nobody may slip in between.
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
+const todayAt = ({ timeZone }: Property): IsoDate => dayInZone(timeZone, Date.now());

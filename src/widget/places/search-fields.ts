@@ -1,100 +1,139 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
+import '../../calendar/booking-calendar.ts';
+import type { CalendarChangeEvent } from '../../calendar/calendar-change-event.ts';
+import { CALENDAR_PARTS } from '../../calendar/calendar-parts.ts';
 import type { Property } from '../../contract/property.ts';
 import type { Format } from '../../i18n/format.ts';
-import type { BookingMessages } from '../../i18n/messages.ts';
-import { isoDate, plusDays } from '../../stay/iso-date.ts';
+import type { CalendarMessages } from '../../i18n/messages.ts';
+import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { countNights } from '../../stay/night-range.ts';
 import { MAX_CHILDREN } from '../../stay/party.ts';
-import { wishedStay } from './place-state.ts';
-import type { Wish } from './place-state.ts';
+import type { Party } from '../../stay/party.ts';
+import type { Selection } from '../../stay/selection.ts';
+import type { PlaceMessages } from './describe-place.ts';
 
 /** Where no place has a limit of its own. */
 const MOST_ADULTS = 12;
 
+/** What all places are looked through by. */
 export interface SearchView {
-  readonly wish: Wish;
-  readonly today: IsoDate | undefined;
+  readonly party: Party;
+  readonly selection: Selection;
+  /** The largest of all places decides what can be asked for. */
   readonly limits: readonly Pick<Property, 'maxGuests' | 'maxChildren'>[];
-  readonly words: BookingMessages;
-  readonly format: Format;
-  readonly look: (form: HTMLFormElement) => void;
+  readonly messages: PlaceMessages;
+  /** Of the calendar, which speaks of all places; `undefined` where there is none, as where no rates can be had. */
+  readonly calendar:
+    | {
+        readonly availability: Availability | undefined;
+        readonly today: IsoDate | undefined;
+        readonly words: CalendarMessages;
+        readonly weekStart: number | undefined;
+      }
+    | undefined;
+  /** Whether the calendar is unfolded, where it does not stand beside the places. */
+  readonly isOpen: boolean;
+  readonly setParty: (party: Party) => void;
+  readonly pick: (selection: Selection) => void;
+  readonly toggle: () => void;
 }
 
-/** The wish as it stands in the fields. Half-typed dates are none; a departure that is left behind moves along. */
-export function readWish(form: HTMLFormElement, before: Wish): Wish {
+function readParty(form: HTMLFormElement): Party {
   const values = new FormData(form);
-  const text = (name: string): string => {
-    const value = values.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const party = { adults: Number(text('adults')), children: Number(text('children')) };
-  const checkIn = isoDate(text('checkIn'));
-  const checkOut = isoDate(text('checkOut'));
-  const isLeftBehind = checkIn && checkOut && checkOut <= checkIn && checkIn !== before.checkIn;
-  const stay = wishedStay(before);
-  const nights = stay ? countNights(stay) : 1;
-  return { checkIn, checkOut: isLeftBehind ? plusDays(checkIn, nights) : checkOut, party };
+  return { adults: Number(values.get('adults')), children: Number(values.get('children')) };
 }
-
-const dateField = (name: string, label: string, value: string, min: string): TemplateResult =>
-  html`<label part="search-field"
-    ><span>${label}</span>
-    <input part="search-input" type="date" name=${name} min=${min} .value=${value} />
-  </label>`;
 
 const countField = (
   name: string,
   label: string,
   value: number,
-  counts: readonly [number, number],
+  [least, most]: readonly [number, number],
   format: Format,
 ): TemplateResult =>
   html`<label part="search-field"
     ><span>${label}</span>
     <select part="search-input" name=${name} .value=${String(value)}>
-      ${[...Array(counts[1] - counts[0] + 1).keys()].map((index) => {
-        const count = counts[0] + index;
+      ${[...Array(most - least + 1).keys()].map((index) => {
+        const count = least + index;
         return html`<option value=${count} ?selected=${count === value}>${format.number(count)}</option>`;
       })}
     </select>
   </label>`;
 
-/** The largest of all places decides what can be asked for. */
 const most = (limits: readonly (number | undefined)[], otherwise: number): number =>
   Math.max(1, ...limits.map((limit) => limit ?? otherwise));
 
-/** Dates and party, which all places are looked through by. Parts: `search`, `search-field`, `search-input`. */
-export function searchFields(view: SearchView, label: string): TemplateResult {
-  const { wish, words, format, limits, today = '' } = view;
-  const { checkIn, checkOut } = wish;
-  const earliest = checkIn ? plusDays(checkIn, 1) : today;
+function partyFields({ party, limits, messages, setParty }: SearchView): TemplateResult {
+  const { bookingWords, format } = messages;
   const adults = most(
     limits.map(({ maxGuests }) => maxGuests),
     MOST_ADULTS,
   );
-  const children = Math.min(
-    most(
-      limits.map(({ maxChildren }) => maxChildren),
-      MAX_CHILDREN,
-    ),
+  const children = most(
+    limits.map(({ maxChildren }) => maxChildren),
     MAX_CHILDREN,
   );
   return html`<form
-    class="search"
-    part="search"
-    aria-label=${label}
+    class="counts"
     @submit=${(event: Event) => {
       event.preventDefault();
     }}
     @change=${({ currentTarget }: Event) => {
-      if (currentTarget instanceof HTMLFormElement) view.look(currentTarget);
+      if (currentTarget instanceof HTMLFormElement) setParty(readParty(currentTarget));
     }}
   >
-    ${dateField('checkIn', words.checkIn, checkIn ?? '', today)}
-    ${dateField('checkOut', words.checkOut, checkOut ?? '', earliest)}
-    ${countField('adults', words.adults, wish.party.adults, [1, adults], format)}
-    ${countField('children', words.children, wish.party.children, [0, children], format)}
+    ${countField('adults', bookingWords.adults, party.adults, [1, adults], format)}
+    ${countField('children', bookingWords.children, party.children, [0, children], format)}
   </form>`;
+}
+
+/** Its dates, once there are any, are part of the name: they are what is seen of it. */
+function datesToggle({ selection, isOpen, messages, toggle }: SearchView): TemplateResult {
+  const { choiceWords, format } = messages;
+  const dates = selection.status === 'stay' ? format.shortRange(selection.stay) : undefined;
+  return html`<button
+    type="button"
+    class="button choose-dates"
+    part="button choose-dates"
+    aria-expanded=${isOpen}
+    aria-label=${dates ? `${choiceWords.placesDates}: ${dates}` : choiceWords.placesDates}
+    @click=${toggle}
+  >
+    <span>${dates ?? choiceWords.placesDates}</span>
+  </button>`;
+}
+
+/** Cleaning is each place's own, and so part of the totals already. */
+const calendar = (
+  { selection, messages, pick }: SearchView,
+  { availability, today, words, weekStart }: NonNullable<SearchView['calendar']>,
+): TemplateResult =>
+  html`<booking-calendar
+    part="calendar"
+    exportparts=${CALENDAR_PARTS}
+    ?inert=${availability === undefined}
+    .availability=${availability}
+    .today=${today}
+    .selection=${selection}
+    .cleaning=${0}
+    .locale=${messages.format.locale}
+    .words=${words}
+    .weekStart=${weekStart}
+    @booking-calendar-change=${(change: CalendarChangeEvent) => {
+      pick(change.selection);
+    }}
+  ></booking-calendar>`;
+
+/** Guests and dates. Parts: `search`, `search-field`, `search-input`, `choose-dates`, and those of the calendar. */
+export function searchFields(view: SearchView): TemplateResult {
+  const { isOpen, messages } = view;
+  return html`<section class="search" part="search" aria-label=${messages.choiceWords.placesSearch}>
+    ${partyFields(view)}
+    ${
+      view.calendar &&
+      html`${datesToggle(view)}
+        <div class="when ${isOpen ? 'open' : ''}">${calendar(view, view.calendar)}</div>`
+    }
+  </section>`;
 }

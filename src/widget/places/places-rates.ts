@@ -1,0 +1,87 @@
+import type { Property } from '../../contract/property.ts';
+import { fetchAvailability } from '../client/calendar-client.ts';
+import type { ProxyClient } from '../client/request.ts';
+import type { PlaceRates } from './place-state.ts';
+
+/** Answers of the proxy that are waited for at the same time, however many places there are. */
+const CALENDARS_AT_ONCE = 4;
+/** Of so many places the rates are fetched from the start; those of the others as they come near the window. */
+export const PLACES_AT_START = 40;
+/** How far below the fold a place's calendar is fetched. */
+const NEAR = '300px 0px';
+
+/** What is known of the rates of each place, fetched a few at a time. */
+export class PlacesRates {
+  readonly #client: ProxyClient;
+  readonly #changed: () => void;
+  readonly #rates = new Map<string, PlaceRates>();
+  readonly #inTurn = fewAtOnce(CALENDARS_AT_ONCE);
+  readonly #sight: IntersectionObserver;
+
+  /** `changed` is called when more is known. */
+  constructor(client: ProxyClient, changed: () => void) {
+    this.#client = client;
+    this.#changed = changed;
+    this.#sight = new IntersectionObserver(this.#seen, { rootMargin: NEAR });
+    client.signal.addEventListener('abort', () => {
+      this.#sight.disconnect();
+    });
+  }
+
+  of(id: string): PlaceRates {
+    return this.#rates.get(id) ?? 'waiting';
+  }
+
+  /** Whether answers that were asked for are on their way, or nothing was asked for yet. */
+  get isWaiting(): boolean {
+    return this.#rates.size === 0 || [...this.#rates.values()].includes('waiting');
+  }
+
+  /** Fetches what is missing of the first places, and of each other one whose element comes near. */
+  begin(properties: readonly Property[], elements: Iterable<Element>): void {
+    for (const { id } of properties.slice(0, PLACES_AT_START)) if (!this.#rates.has(id)) void this.fetch(id);
+    for (const element of elements) this.#sight.observe(element);
+  }
+
+  /** Fetches them, whatever is known; until the answer is there, that stays. Never rejects. */
+  async fetch(id: string): Promise<void> {
+    if (!this.#rates.has(id)) this.#rates.set(id, 'waiting');
+    try {
+      this.#rates.set(id, await this.#inTurn(async () => fetchAvailability(id, this.#client)));
+    } catch {
+      if (this.#rates.get(id) === 'waiting') this.#rates.set(id, 'unreachable');
+    }
+    if (!this.#client.signal.aborted) this.#changed();
+  }
+
+  readonly #seen = (entries: readonly IntersectionObserverEntry[]): void => {
+    for (const { target, isIntersecting } of entries) {
+      const id = target instanceof HTMLElement ? target.dataset['place'] : undefined;
+      if (isIntersecting && id !== undefined && !this.#rates.has(id)) void this.fetch(id);
+    }
+  };
+}
+
+/** Runs what it is given, never more than `most` at once; the rest waits in the order it came. */
+function fewAtOnce(most: number): <Value>(run: () => Promise<Value>) => Promise<Value> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const free = async (): Promise<void> => {
+    if (running >= most)
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    else running += 1;
+  };
+  return async (run) => {
+    await free();
+    try {
+      return await run();
+    } finally {
+      const next = waiting.shift();
+      // Whoever waits takes over this one's place; nobody may slip in between.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import type { FeatureMessages, CalendarMessages } from '../../i18n/messages.ts';
+import type { Availability, PlaceNights } from '../../stay/availability.ts';
+import type { Party } from '../../stay/party.ts';
+import { whyNotParty } from '../../stay/party.ts';
+import { mergePlaces } from '../../stay/several-places.ts';
+import type { Property } from '../../contract/property.ts';
+
+/** A place whose rates are known. */
+export interface KnownPlace extends PlaceNights {
+  readonly property: Property;
+}
+
+const isSame = (one: PlaceNights, other: PlaceNights | undefined): boolean =>
+  one.availability === other?.availability && one.today === other.today;
+
+/** What the calendar of all places is told. It stays the same object while nothing has changed: the calendar asks for no more. */
+export class SharedCalendar {
+  #places: readonly PlaceNights[] = [];
+  #availability: Availability | undefined;
+  #words: CalendarMessages | undefined;
+  #said: CalendarMessages | undefined;
+  #features: FeatureMessages | undefined;
+
+  /** The nights of the places that have room for the party; of all of them, where none has. */
+  availabilityFor(party: Party, known: readonly KnownPlace[]): Availability | undefined {
+    const roomy = known.filter(({ property }) => !whyNotParty(party, property));
+    const places = roomy.length > 0 ? roomy : known;
+    const isKnown =
+      places.length === this.#places.length &&
+      places.every((place, index) => isSame(place, this.#places[index]));
+    if (!isKnown) this.#availability = mergePlaces(places);
+    this.#places = places;
+    return this.#availability;
+  }
+
+  /** The calendar's words: of several places, each price is the lowest one. */
+  wordsOf(words: CalendarMessages, features: FeatureMessages): CalendarMessages {
+    if (words === this.#words && features === this.#features && this.#said) return this.#said;
+    this.#words = words;
+    this.#features = features;
+    const from = (text: string): string => text.replace('{total}', features.placesFrom);
+    return (this.#said = {
+      ...words,
+      pricesPerNight: features.placesLowest,
+      stayTotal: from(words.stayTotal),
+      stayChosen: from(words.stayChosen),
+      dayCheckOut: from(words.dayCheckOut),
+    });
+  }
+}
