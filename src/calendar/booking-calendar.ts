@@ -2,6 +2,7 @@ import { html, LitElement, nothing } from 'lit';
 import type { CSSResult, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
+import type { NightRange } from '../stay/night-range.ts';
 import { chosenDays, EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { CalendarMessages } from '../i18n/messages.ts';
@@ -80,6 +81,7 @@ export class BookingCalendar extends LitElement {
     words: { attribute: false },
     weekStart: { attribute: false },
     constraint: { attribute: false },
+    own: { attribute: false },
     months: { attribute: false },
   };
 
@@ -100,6 +102,8 @@ export class BookingCalendar extends LitElement {
   declare weekStart: number | undefined;
   /** What a pick comes to where not every stay will do, as where the arrival is fixed; then no other is offered. */
   declare constraint: SelectionConstraint | undefined;
+  /** Stays that the guest has booked: of their nights it is not said that they are taken. */
+  declare own: readonly NightRange[] | undefined;
   /** How many months are on screen, 1 to 4; by default as many as there is room for. */
   declare months: number | undefined;
 

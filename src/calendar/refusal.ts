@@ -88,13 +88,15 @@ function nearestArrival(wished: IsoDate, chosen: IsoDate | false, world: StayWor
 
 /**
  * Why a day is refused, as one line. Once there are the words for it, they say more than the rules themselves have: that
- * a stay can end where none can begin, that a minimum fails because the nights behind are not open yet rather than taken,
+ * the guest has booked the night already, that a stay can end where none can begin, that a minimum fails because the nights behind are not open yet rather than taken,
  * and that a gap lies on the way.
  */
 export function sayReason(date: IsoDate, problem: StayProblem, scene: Scene, legend?: Legend): string {
   const { words, format } = scene;
   // The other language's may still be on their way.
   const more = legend?.language === words.language ? legend.words : undefined;
+  if (more && isOwn(problem, scene))
+    return format.say(more.whyOwn, { date: format.dayAndMonth(problem.date) });
   if (more && isDepartureOnly(date, problem, scene))
     return format.say(more.whyCheckOutOnly, { date: format.dayAndMonth(date) });
   if (more && problem.code === 'minimum-unreachable') return sayLimit(problem, scene);
@@ -114,6 +116,13 @@ function sayLimit(
     night?.state === 'taken' ? [problem] : [{ code: 'too-short', checkIn, minNights }, limit];
   return said.map((each) => sayStayProblem(each, words, format)).join(' ');
 }
+
+const isOwn = (
+  problem: StayProblem,
+  { own = [] }: Scene,
+): problem is Extract<StayProblem, { readonly date: IsoDate }> =>
+  problem.code === 'taken' &&
+  own.some(({ checkIn, checkOut }) => checkIn <= problem.date && problem.date < checkOut);
 
 const isDepartureOnly = (date: IsoDate, problem: StayProblem, { world }: Scene): boolean =>
   problem.code === 'taken' &&

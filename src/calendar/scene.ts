@@ -1,5 +1,6 @@
 import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
+import type { NightRange } from '../stay/night-range.ts';
 import type { Selection, SelectionStep } from '../stay/selection.ts';
 import { checkOutsFor } from '../stay/stay-rules.ts';
 import type { CheckOut, StayWorld } from '../stay/stay-rules.ts';
@@ -25,6 +26,8 @@ export interface SceneInputs {
   /** 1 (Monday) to 7 (Sunday). */
   readonly firstWeekday: number;
   readonly constraint?: SelectionConstraint | undefined;
+  /** What the guest has booked already: those nights are taken, and by nobody else. */
+  readonly own?: readonly NightRange[] | undefined;
 }
 
 /** The inputs, and what follows from them for every day at once. A scene never changes. */
@@ -45,11 +48,12 @@ export interface SceneProperties {
   readonly locale: string;
   readonly weekStart?: number | undefined;
   readonly constraint?: SelectionConstraint | undefined;
+  readonly own?: readonly NightRange[] | undefined;
 }
 
 /** `undefined` until there is enough to draw a day from. */
 export function sceneFrom(properties: SceneProperties): Scene | undefined {
-  const { availability, today, words, selection, cleaning, weekStart, constraint } = properties;
+  const { availability, today, words, selection, cleaning, weekStart, constraint, own } = properties;
   if (!availability || !today || !words) return undefined;
   const format = createFormat(localeBeside(properties.locale, words));
   return sceneOf({
@@ -60,6 +64,7 @@ export function sceneFrom(properties: SceneProperties): Scene | undefined {
     format,
     firstWeekday: weekStart ?? firstWeekday(format.locale),
     constraint,
+    own,
   });
 }
 

@@ -127,6 +127,7 @@ export class BookingController {
       ...(bookedProperty && { property: bookedProperty }),
       ...{ availability: world.availability, today, now: now() },
       constraint: extension?.constraint,
+      own: this.#context.memory.stays,
       banner: this.#banner(said),
       page: this.#context.returnUrl,
       paymentCode: this.#paymentCode.view(said),

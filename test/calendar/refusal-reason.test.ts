@@ -26,6 +26,17 @@ describe('why a day is refused', () => {
     );
   });
 
+  it('says of a night that the guest has booked that it is theirs, on the way to another day, too', () => {
+    const own = [{ checkIn: day('2027-07-07'), checkOut: day('2027-07-08') }];
+    const said = 'You have already booked the night of Wednesday, July 7 yourself.';
+    assert.equal(reasonOf('2027-07-07', sceneIn({ ...setting, own })), said);
+    const arrival = { status: 'arrival', checkIn: day('2027-07-03') } as const;
+    const beyond = hintOf(day('2027-07-10'), sceneIn({ ...setting, own, selection: arrival }), legend);
+    assert.match(beyond, /^You have already booked the night of Wednesday, July 7 yourself/);
+    // Its last day is no night of it.
+    assert.doesNotMatch(reasonOf('2027-07-08', sceneIn({ ...setting, own })), /yourself/);
+  });
+
   it('says of a taken night after a taken night no more than that', () => {
     assert.equal(reasonOf('2027-07-08', nothing), 'The night of Thursday, July 8 isn’t available.');
   });

@@ -325,6 +325,21 @@ describe('dates that the guest has booked already', () => {
     await until('nothing said', () => !guest.text.includes(words.ownBooking));
   });
 
+  it('are said to be where one of their nights is pressed in a fresh calendar', async () => {
+    const guest = await stand();
+    const stay = guest.proxy.stay(10, 3);
+    bookElsewhere(guest.proxy, stay);
+    const again = await guest.reload();
+    await again.see(BANNER);
+    const night = await again.day(stay.checkIn);
+    expect(night.getAttribute('aria-disabled')).to.equal('true');
+    night.click();
+    const calendar = await again.see('booking-calendar');
+    await until('whose it is', () =>
+      calendar.shadowRoot?.textContent.includes('You have already booked the night'),
+    );
+  });
+
   it('are another guest’s where the booking is not this one’s: it is forgotten, and other stays are offered', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);

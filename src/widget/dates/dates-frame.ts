@@ -6,6 +6,7 @@ import type { SelectionConstraint } from '../../calendar/scene.ts';
 import type { CalendarMessages } from '../../i18n/messages.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
+import type { NightRange } from '../../stay/night-range.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { CALENDAR_PARTS } from '../../calendar/calendar-parts.ts';
@@ -25,16 +26,21 @@ export interface CalendarPane {
   readonly words?: CalendarMessages | undefined;
   readonly weekStart?: number | undefined;
   readonly constraint?: SelectionConstraint | undefined;
+  /** Stays that the guest has booked already. */
+  readonly own?: readonly NightRange[] | undefined;
   readonly pick: (change: CalendarChangeEvent) => void;
 }
 
 /** What is known of the world that the calendar shows; its skeleton needs none of it. */
 type PaneContext = Partial<
-  Pick<ViewContext, 'property' | 'availability' | 'today' | 'format' | 'words' | 'weekStart' | 'constraint'>
+  Pick<
+    ViewContext,
+    'property' | 'availability' | 'today' | 'format' | 'words' | 'weekStart' | 'constraint' | 'own'
+  >
 >;
 
 export const calendarPane = (
-  { property, format, availability, today, words, weekStart, constraint }: PaneContext,
+  { property, format, availability, today, words, weekStart, constraint, own }: PaneContext,
   selection: Selection,
   pick: (selection: Selection) => void,
 ): CalendarPane => ({
@@ -46,6 +52,7 @@ export const calendarPane = (
   words,
   weekStart,
   constraint,
+  own,
   pick: (change) => {
     pick(change.selection);
   },
@@ -65,6 +72,7 @@ const calendar = (pane: CalendarPane): TemplateResult =>
     .words=${pane.words}
     .weekStart=${pane.weekStart}
     .constraint=${pane.constraint}
+    .own=${pane.own}
     @booking-calendar-change=${pane.pick}
   ></booking-calendar>`;
 

@@ -97,6 +97,7 @@ export class GuestMemory {
   readonly #browser: Store;
   readonly #stores: readonly [tab: SafeStore, browser: SafeStore];
   readonly #property: string;
+  #stays: { readonly text: string; readonly stays: readonly NightRange[] } = { text: '[]', stays: [] };
   /** Whether a reload of this tab will find it again. */
   readonly isLasting: boolean;
 
@@ -170,6 +171,14 @@ export class GuestMemory {
   /** The newest first. */
   get bookings(): readonly KnownBooking[] {
     return bookingsIn(this.#read(this.#browser, 'booking'));
+  }
+
+  /** When they are; the same list until there is another one, so that nothing is drawn anew for it. */
+  get stays(): readonly NightRange[] {
+    const stays = this.bookings.map(({ stay }) => stay);
+    const text = JSON.stringify(stays);
+    if (text !== this.#stays.text) this.#stays = { text, stays };
+    return this.#stays.stays;
   }
 
   /** Those that may still be waiting: a guest may have left several payments open, in as many tabs. */

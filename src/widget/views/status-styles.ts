@@ -80,6 +80,9 @@ export const statusStyles: CSSResult = css`
     justify-content: space-between;
     gap: calc(var(--_space) * 4);
   }
+  .copied .copy {
+    flex: none;
+  }
   .payment-code {
     margin: 0;
   }

@@ -1,6 +1,7 @@
 import type { SelectionConstraint } from '../../calendar/scene.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
+import type { NightRange } from '../../stay/night-range.ts';
 import type { Property } from '../../contract/property.ts';
 import type { Dispatch } from '../state/state.ts';
 import type { BookingMessages, CalendarMessages } from '../../i18n/messages.ts';
@@ -23,6 +24,8 @@ export interface ViewContext {
   readonly weekStart?: number | undefined;
   /** What a pick comes to where the stay begins where it does, as one that is made longer. */
   readonly constraint?: SelectionConstraint | undefined;
+  /** Stays that this browser's guest has booked already. */
+  readonly own?: readonly NightRange[] | undefined;
   /** Stands above the dates and the guest's details. */
   readonly banner?: unknown;
   /** Address of the page that a guest comes back to. */
