@@ -84,6 +84,14 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   ],
   'sending-checked': ['Booking your stay'],
   choice: [...SEARCH, SIGNS, 'Choose Casa da Praia', `Choose ${LONG_NAME}`, 'Choose Moinho de Vento'],
+  'choice-calendar': [
+    ...SEARCH,
+    CLEAR,
+    SIGNS,
+    'Choose Casa da Praia',
+    `Choose ${LONG_NAME}`,
+    'Choose Moinho de Vento',
+  ],
   'choice-dates': [
     ...SEARCH,
     CLEAR,

@@ -18,6 +18,7 @@ export const SCENE_NAMES = [
   'details-helped',
   'sending-checked',
   'choice',
+  'choice-calendar',
   'choice-dates',
   'choice-place',
   'popup-button',

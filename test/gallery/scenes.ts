@@ -182,6 +182,14 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
     },
   },
   choice: { attributes: { property: '', ...PARTY }, act: seePlaces },
+  'choice-calendar': {
+    attributes: { property: '', ...PARTY },
+    async act(guest) {
+      await seePlaces(guest);
+      await press(guest, '[part~=choose-dates]');
+      (await guest.day(STAY.checkIn)).click();
+    },
+  },
   'choice-dates': { attributes: { property: '', ...WISHED }, act: seePlaces },
   'choice-place': {
     attributes: { property: '', ...WISHED },
