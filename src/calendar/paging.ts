@@ -125,11 +125,7 @@ export class Pager implements ReactiveController {
   #wished: IsoDate | undefined;
   /** Without a box, as while it is not on the page, there is nothing to fit into. */
   readonly #resizing = new ResizeObserver(([entry]) => {
-    const width = entry?.contentRect.width ?? 0;
-    const fitting = monthsFitting(width, entry ? parseFloat(getComputedStyle(entry.target).fontSize) : 0);
-    if (width === 0 || fitting === this.#fitting) return;
-    this.#fitting = fitting;
-    this.#host.requestUpdate();
+    if (entry) this.#fit(entry.target);
   });
 
   constructor(host: LitElement & { readonly months: number | undefined }) {
@@ -140,8 +136,19 @@ export class Pager implements ReactiveController {
   /** The ruler is as wide as the calendar and has no height, so what it leads to never changes its own size. */
   hostUpdated(): void {
     const ruler = this.#isObserving ? undefined : this.#host.renderRoot.querySelector('.ruler');
-    if (ruler) this.#resizing.observe(ruler);
     this.#isObserving = true;
+    if (!ruler) return;
+    this.#resizing.observe(ruler);
+    // An observer may report a frame later, by which the cells of one month would have been seen.
+    this.#fit(ruler);
+  }
+
+  #fit(ruler: Element): void {
+    const { width } = ruler.getBoundingClientRect();
+    const fitting = monthsFitting(width, parseFloat(getComputedStyle(ruler).fontSize));
+    if (width === 0 || fitting === this.#fitting) return;
+    this.#fitting = fitting;
+    this.#host.requestUpdate();
   }
 
   get pages(): Pages {

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe } from 'node:test';
+import type { Page } from 'playwright-core';
+import { DriverCannot } from '../engines/driver-cannot.ts';
+import { askedEngine } from '../engines/launch.ts';
+import { journey, useStage } from './stage.ts';
+import type { Scene } from './stage.ts';
+
+/** The bound that Google calls good is ten times this. */
+const MOST = 0.01;
+
+const README = readFileSync('README.md', 'utf8');
+
+/** The README's first block of that language with `text` in it. */
+function blockOf(language: string, text: string): string {
+  const blocks = README.matchAll(new RegExp(`^ *\`\`\`${language}\\n([\\s\\S]*?)^ *\`\`\``, 'gm'));
+  const [block] = [...blocks].map(([, code = '']) => code).filter((code) => code.includes(text));
+  return block ?? assert.fail(`The README has no ${language} with ${text}.`);
+}
+
+/** A host's page: a heading, the README's lines and CSS, and something below that would move. */
+function hostPage({ proxy, house }: Scene['stack']): string {
+  const lines = blockOf('html', '<booking-widget property')
+    .replaceAll('https://book.your-house.example', proxy)
+    .replaceAll('5f0c…', house);
+  return `<!doctype html><meta name="viewport" content="width=device-width"><title>A host</title>
+    <style>${blockOf('css', 'min-block-size')}</style><h1>Book</h1>${lines}<p>${'Below the widget. '.repeat(300)}</p>`;
+}
+
+/** How far the page has moved by itself, as browsers measure it, from now on and on every page. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  if (askedEngine() !== 'chromium') throw new DriverCannot('Chromium alone measures layout shifts');
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return async () => page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+/** Until the calendar is there, and all that comes after it. */
+async function settle({ page, widget }: Scene): Promise<void> {
+  await widget.ready();
+  await page.waitForLoadState('networkidle');
+}
+
+describe('nothing on the host’s page moves while the widget comes', () => {
+  useStage();
+
+  for (const width of [320, 390, 768, 1280])
+    journey(
+      `on the demo page, and with the README’s lines and CSS, in a window of ${width} px`,
+      async (scene) => {
+        const { stack, page } = scene;
+        const shifted = await watchShifts(page);
+        await page.goto(`${stack.site}/`);
+        await settle(scene);
+        assert.ok((await shifted()) <= MOST, `the demo page has moved by ${await shifted()}`);
+        await page.goto(`${stack.site}/terms`);
+        await page.setContent(hostPage(stack));
+        await settle(scene);
+        assert.ok((await shifted()) <= MOST, `the README’s page has moved by ${await shifted()}`);
+      },
+      // The demo's own policy lets no test write its page.
+      { viewport: { width, height: width < 600 ? 664 : 900 }, bypassCSP: true },
+    );
+});
