@@ -116,3 +116,15 @@ export async function takenStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<
   }
   throw new Error('No night is taken.');
 }
+
+/** The first stay that lies in the next month, as short as its arrival allows. */
+export async function stayNextMonth(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
+  const availability = await availabilityOf(stack, stack.house);
+  const world = { availability, today: availability.from };
+  const month = plusMonths(startOfMonth(world.today), 1);
+  for (let checkIn = month; checkIn < plusMonths(month, 1); checkIn = plusDays(checkIn, 1)) {
+    const stay = { checkIn, checkOut: plusDays(checkIn, availability.night(checkIn)?.minNights ?? 1) };
+    if (!whyNotStay(stay, world) && startOfMonth(stay.checkOut) === month) return stay;
+  }
+  throw new Error('The next month has no stay.');
+}

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import booking from '../../src/i18n/languages/en/booking.json';
 import dates from '../../src/i18n/languages/en/calendar.json';
 import { plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import { isInSight } from './in-sight.ts';
-import { lastArrival } from './open-stay.ts';
+import { lastArrival, stayNextMonth } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 
 /** Phones, less what their browser takes of the screen. */
@@ -16,6 +17,19 @@ const PHONES = [
 /** What a text says before its first placeholder, and after its last. */
 const [beforeNight = '', afterNight = ''] = dates.whyTaken.split('{date}');
 const [checkInOn = ''] = dates.checkInOn.split('{');
+
+/** As a host does who takes no other. */
+async function offerOnly(paymentMethods: readonly string[], page: Page): Promise<void> {
+  await page.route('**/v1/quotes', async (route) => {
+    if (route.request().method() !== 'POST') {
+      await route.continue();
+      return;
+    }
+    const response = await route.fetch();
+    const quote = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...quote, paymentMethods } });
+  });
+}
 
 describe('a guest who chooses dates', () => {
   useStage();
@@ -63,4 +77,64 @@ describe('a guest who chooses dates', () => {
       },
       { viewport, hasTouch: true },
     );
+
+  for (const { methods, most } of [
+    { methods: undefined, most: 8 },
+    { methods: ['Bank Transfer'], most: 7 },
+  ])
+    journey(
+      `orders a stay in the next month by ${most} presses at most, with ${methods ? 'one method' : 'a choice of methods'}`,
+      async ({ stack, page, widget }) => {
+        if (methods) await offerOnly(methods, page);
+        const pressed: string[] = [];
+        /** Everything but typing. */
+        const press = async (what: string, locator: Locator): Promise<void> => {
+          pressed.push(what);
+          await locator.tap();
+        };
+        await widget.open(`${stack.site}/`);
+        const { checkIn, checkOut } = await stayNextMonth(stack);
+        const isOnScreen = (await widget.day(checkIn).count()) > 0;
+        if (!isOnScreen) await press('next month', widget.button(dates.nextMonth));
+        await press('check-in', widget.day(checkIn));
+        await press('check-out', widget.day(checkOut));
+        await press('continue', widget.button(booking.proceed));
+        await widget.fill();
+        if (!methods)
+          await press('method', widget.root.getByRole('radio', { name: booking.bankTransferName }));
+        await press('terms', widget.root.getByRole('checkbox', { name: /^I accept/ }));
+        await press('order', widget.orderButton);
+        await widget.confirmed();
+        assert.deepEqual(pressed, [
+          ...(isOnScreen ? [] : ['next month']),
+          'check-in',
+          'check-out',
+          'continue',
+          ...(methods ? [] : ['method']),
+          'terms',
+          'order',
+        ]);
+        assert.ok(pressed.length <= most, pressed.join(', '));
+      },
+      { viewport: PHONES[0], hasTouch: true },
+    );
+
+  journey(
+    'says first who travels, and then when',
+    async ({ stack, widget }) => {
+      await widget.open(`${stack.site}/`);
+      const guests = widget.root.getByText(/^2 adults$/).filter({ visible: true });
+      await guests.tap();
+      await widget.button(booking.addAdult).tap();
+      await widget.root
+        .getByText(/^3 adults$/)
+        .filter({ visible: true })
+        .first()
+        .waitFor();
+      const top = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? NaN;
+      const prompt = widget.text(dates.chooseCheckIn);
+      assert.ok((await top(widget.button(booking.addAdult))) < (await top(prompt)));
+    },
+    { viewport: PHONES[0], hasTouch: true },
+  );
 });
