@@ -1,7 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import { mount, shownAs } from '../gallery/mount.ts';
 import { PLACES } from '../gallery/places.ts';
-import { BOOKING, FULL_DRAFT, PROPERTY } from '../gallery/sample.ts';
+import { bookingLink } from '../../src/widget/host/page-address.ts';
+import { BOOKING, FULL_DRAFT, PROPERTY, TRANSFER_BOOKING } from '../gallery/sample.ts';
 import { SCENE_NAMES } from '../gallery/scene-names.ts';
 import { stage } from '../gallery/scenes.ts';
 import { STATES } from '../gallery/states.ts';
@@ -66,7 +67,12 @@ const CALENDAR = Array.from(
 /** What the host and the guest have written themselves, the law's words, and the sign of the number's country. */
 const WRITTEN = [
   ...CALENDAR,
-  JSON.stringify([PROPERTY, PLACES, FULL_DRAFT, BOOKING]),
+  JSON.stringify([PROPERTY, PLACES, FULL_DRAFT, BOOKING, TRANSFER_BOOKING]),
+  // The address of a booking, and what an account is called in every language.
+  bookingLink('https://host.example/', BOOKING.reference),
+  'IBAN',
+  'BIC',
+  'Sep',
   'Sept',
   'PT',
   booking.orderByCard,
