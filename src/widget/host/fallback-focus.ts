@@ -18,3 +18,12 @@ export function passFocusOn(host: HTMLElement): void {
   host.removeAttribute('tabindex');
   host.shadowRoot?.querySelector('booking-calendar')?.focus({ preventScroll: true });
 }
+
+/** A step back to an address with a fragment takes the focus away, and scrolls: what has it now gets it back. */
+export function keepFocus(): void {
+  let focused = document.activeElement;
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
+  requestAnimationFrame(() => {
+    if (focused instanceof HTMLElement && document.activeElement === document.body) focused.focus();
+  });
+}

@@ -1,3 +1,4 @@
+import { keepFocus } from './fallback-focus.ts';
 import { indexOnPage } from './page.ts';
 import type { PageWidget } from './page.ts';
 
@@ -67,6 +68,7 @@ export class HistoryStep {
   #popped(moved: (isAt: boolean) => void): void {
     const hasLeft = this.#isLeaving;
     this.#isLeaving = false;
+    if (hasLeft) keepFocus();
     // Entered again while the way back, which takes a while, was under way.
     if (hasLeft && this.#isEntered) this.enter();
     if (this.isAt === this.#isEntered) return;
