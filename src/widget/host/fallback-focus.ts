@@ -19,11 +19,16 @@ export function passFocusOn(host: HTMLElement): void {
   host.shadowRoot?.querySelector('booking-calendar')?.focus({ preventScroll: true });
 }
 
-/** A step back to an address with a fragment takes the focus away, and scrolls: what has it now gets it back. */
+/**
+ * A step back takes the page to where it was scrolled when that was left, and with a fragment in the address the focus away:
+ * what has the focus now gets it back, and is in view again.
+ */
 export function keepFocus(): void {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   requestAnimationFrame(() => {
-    if (focused instanceof HTMLElement && document.activeElement === document.body) focused.focus();
+    if (!(focused instanceof HTMLElement) || focused === document.body) return;
+    if (document.activeElement === document.body) focused.focus();
+    focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   });
 }
