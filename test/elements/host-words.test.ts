@@ -73,6 +73,7 @@ const WRITTEN = [
   'IBAN',
   'BIC',
   'Sep',
+  'Sep',
   'Sept',
   'PT',
   booking.orderByCard,
