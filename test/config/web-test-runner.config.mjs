@@ -39,14 +39,15 @@ const wanted = (process.env.BROWSERS || 'chromium').split(',');
  * the same page whatever draws it: Chromium has them alone.
  */
 const DEPENDS_ON_ENGINE = [
+  ...['calendar{,-keyboard,-months}', 'finder', 'focus-seen', 'hostile-page'],
   ...[
-    'calendar{,-drawing,-early*,-keyboard,-months}',
-    'extension-early',
-    'finder',
-    'focus-seen',
-    'hostile-page',
+    'loader*',
+    'opener*',
+    'page-history',
+    'replaced-functions',
+    'slots',
+    'widget-{booking,early,focus,help,payment,popup}',
   ],
-  ...['loader*', 'opener*', 'replaced-functions', 'slots', 'widget-{booking,early,focus,help,payment,popup}'],
 ].map((name) => `${root}test/elements/${name}.test.ts`);
 /** What a page looks like, and what is read aloud of it, in every state and language: as long as all else, so a part of its own. */
 const LOOKS = [

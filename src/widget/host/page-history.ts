@@ -18,6 +18,15 @@ function currentSteps(): readonly string[] {
   return Array.isArray(steps) ? steps.map(String) : [];
 }
 
+/**
+ * Whether the page is on its way back over a step. That takes a while, and the history's state is the old one until then:
+ * a second step that counted from there would go too far, off the host's page.
+ */
+let isGoingBack = false;
+globalThis.addEventListener('popstate', () => {
+  isGoingBack = false;
+});
+
 const depthOf = (step: string): number => KINDS.findIndex((kind) => step.startsWith(kind));
 
 /**
@@ -59,8 +68,10 @@ export class HistoryStep {
   /** Goes back over the step and all within it, where the guest has not done so. */
   leave(): void {
     this.#isEntered = false;
-    if (!this.isAt || this.#isLeaving) return;
+    if (!this.isAt) return;
     this.#isLeaving = true;
+    if (isGoingBack) return;
+    isGoingBack = true;
     const steps = currentSteps();
     history.go(steps.indexOf(this.#name) - steps.length);
   }
@@ -72,6 +83,11 @@ export class HistoryStep {
     // Entered again while the way back, which takes a while, was under way.
     if (hasLeft && this.#isEntered) this.enter();
     if (this.isAt === this.#isEntered) return;
+    if (hasLeft) {
+      // That way back was another step's, and did not reach as far.
+      this.leave();
+      return;
+    }
     this.#isEntered = this.isAt;
     moved(this.#isEntered);
   }
