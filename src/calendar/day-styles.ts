@@ -64,6 +64,8 @@ export const dayStyles: CSSResult = css`
   }
   /* The name of its month, and below it the number. */
   .day-first b {
+    /* Between words alone: a widget's text may break anywhere else. */
+    overflow-wrap: normal;
     font-size: 1em;
     line-height: 1.2;
     white-space: pre-line;
