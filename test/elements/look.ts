@@ -30,9 +30,11 @@ export function lookOf({ root, part }: Mounted): readonly string[] {
   const origin = part('frame').getBoundingClientRect();
   return treeOf(root).map((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
+    // How far down the bar sticks is the window's matter, and the page's around it.
+    const top = element.closest('[part~="summary-bar"]')?.getBoundingClientRect().y ?? origin.y;
     const style = getComputedStyle(element);
     const isSeen = width + height > 0 && !element.matches('.spoken, .visually-hidden');
-    const sizes = isSeen ? [x - origin.x, y - origin.y, width, height] : [];
+    const sizes = isSeen ? [x - origin.x, y - top, width, height] : [];
     const box = sizes.map((size) => Math.round(size));
     const name = `${element.localName}[${element.getAttribute('part') ?? element.className}]`;
     // Of an element that is itself in no shadow tree's reach, the inside is what counts.
