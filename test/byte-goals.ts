@@ -4,7 +4,7 @@
  */
 export const STAGES = {
   /** Until there are days with prices. */
-  firstCalendar: { bytes: 32_780, files: 4 },
+  firstCalendar: { bytes: 34_250, files: 4 },
   /** Until it is booked and paid, with all that loads unasked, but for the library of phone numbers. */
-  paidByCard: { bytes: 76_420, files: 7 },
+  paidByCard: { bytes: 82_800, files: 7 },
 } as const;
