@@ -3,7 +3,7 @@ import type { PaymentStatus } from '../../src/contract/booking.ts';
 import { itWith } from '../engines/driver-limits.ts';
 import { change, departures, knowBooking, returnTo, STATUS, watchDepartures, words } from './card-booking.ts';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
-import { until } from './until.ts';
+import { painted, until } from './until.ts';
 import { skip, stand, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
@@ -127,6 +127,18 @@ describe('back from the payment', () => {
     const again = await guest.reload();
     await waitOut(again, looks);
     expect(again.text).not.to.contain(words.paymentUnfinishedHint);
+  });
+
+  it('keeps what can be pressed while it is being confirmed, whenever the guest sees the page again', async () => {
+    returnTo('booking-reference=reference-1');
+    const guest = await stand({ proxy: proxyWith('checkout_created') });
+    await waitOut(guest);
+    const looks = guest.proxy.heardOf(STATUS).length;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await until('another look', () => guest.proxy.heardOf(STATUS).length > looks);
+    await painted();
+    expect(guest.text).to.contain(words.paymentConfirming).and.not.to.contain(words.checking);
+    expect(guest.find('[part~="check-again"]')).not.to.equal(undefined);
   });
 
   it('goes on by itself while the page is open', async () => {

@@ -64,8 +64,9 @@ export class PaymentPoller {
       const mayChange = isPolled(state);
       const isSlow = now() - startedAt >= POLL_FOR_MS;
       if (!mayChange || isSlow) this.#tell(look, state);
-      // The stay is shown at once, while its payment goes on being looked at.
-      else if ('booking' in state) this.#tell(look, { ...checking(look), booked: state.booking });
+      // The stay is shown at once, while its payment goes on being looked at; what was said of it already stays.
+      else if ('booking' in state && this.#isChecking)
+        this.#tell(look, { ...checking(look), booked: state.booking });
       if (!mayChange || now() - startedAt >= SLOW_POLL_FOR_MS) return;
       await wait(isSlow ? SLOW_POLL_MS : POLL_MS, client.signal);
       if (!this.#isStillAsked(mine, look)) return;
@@ -74,6 +75,11 @@ export class PaymentPoller {
 
   #tell({ reference }: ShownBooking, state: ReturnState): void {
     this.#context.emit({ type: 'return-state', reference, state });
+  }
+
+  get #isChecking(): boolean {
+    const { state } = this.#context;
+    return state.step === 'returned' && state.state.status === 'checking';
   }
 
   #isStillAsked(mine: number, { reference }: ShownBooking): boolean {
