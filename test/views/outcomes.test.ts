@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { PROBLEM_STATUS } from '../../src/contract/problem.ts';
 import type { BookingStatus } from '../../src/contract/booking.ts';
+import type { PaymentMethod } from '../../src/contract/payment.ts';
 import type { ProblemCode } from '../../src/contract/problem.ts';
 import type { NearbyStay } from '../../src/stay/nearest-stays.ts';
 import type { Cents } from '../../src/stay/money.ts';
@@ -10,11 +11,12 @@ import type { FlowProblem } from '../../src/widget/state/state.ts';
 import { describeTransfer } from '../../src/widget/confirmation/bank-transfer.ts';
 import { transferCode } from '../../src/widget/confirmation/giro-code.ts';
 import { describeConfirmation } from '../../src/widget/confirmation/confirmation.ts';
-import { describeOwnBooking } from '../../src/widget/payment/own-booking-view.ts';
+import { describeOwnBooking, ownBookingNotice } from '../../src/widget/payment/own-booking-view.ts';
 import type { OwnBooking } from '../../src/widget/payment/own-booking-view.ts';
 import { directionOf } from '../../src/widget/views/frame.ts';
+import { EMPTY_DRAFT } from '../../src/widget/state/draft.ts';
 import { describeOffer, sayNearest } from '../../src/widget/notices/alternatives-view.ts';
-import { describeReturn } from '../../src/widget/payment/return-view.ts';
+import { describeReturn, returnSection } from '../../src/widget/payment/return-view.ts';
 import { sayProblem } from '../../src/widget/notices/notices.ts';
 import { describeProgress, paymentPage } from '../../src/widget/order/submitting-view.ts';
 import { BOOKING, STAY, TRANSFER_BOOKING } from '../gallery/sample.ts';
@@ -69,6 +71,21 @@ describe('the return from the payment page', () => {
     const heading = (cancelled: boolean) =>
       describeReturn({ status: 'unfinished', booking: BOOKING, cancelled }, bookingWords).heading;
     assert.notEqual(heading(true), heading(false));
+  });
+
+  it('promises another way to pay only where the property has one', () => {
+    const says = (...paymentMethods: readonly PaymentMethod[]): readonly boolean[] => {
+      const context = { ...ENGLISH, property: { ...ENGLISH.property, paymentMethods } };
+      const state = { status: 'unfinished', booking: BOOKING, cancelled: true } as const;
+      const { reference } = BOOKING;
+      const returned = returnSection({ step: 'returned', draft: EMPTY_DRAFT, reference, state }, context);
+      const notice = ownBookingNotice({ kind: 'own-booking', booking: BOOKING }, context);
+      return [returned, notice].map((view) =>
+        JSON.stringify(view).includes(ENGLISH.bookingWords.otherMethodLater),
+      );
+    };
+    assert.deepEqual(says('Card', 'Cash'), [true, true]);
+    assert.deepEqual(says('Card'), [false, false]);
   });
 
   it('asks nobody to pay again who may have paid', () => {

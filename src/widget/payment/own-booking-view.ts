@@ -4,7 +4,7 @@ import type { BookingStatus } from '../../contract/booking.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { Notice, ReturnState } from '../state/state.ts';
 import type { KnownBooking } from '../state/storage.ts';
-import { continuePayment, forgetBooking, describeReturn } from './return-view.ts';
+import { continuePayment, describeReturn, forgetBooking, otherMethodLater } from './return-view.ts';
 import { sayStay } from '../price/describe-summary.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { sayMoment } from '../views/guest-clock.ts';
@@ -90,7 +90,7 @@ export function ownBookingNotice({ booking }: NoticeOf<'own-booking'>, context: 
   const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
   const actions = html`${proceed}${choose}${forgetBooking(booking.reference, context)}`;
   const body = html`<p>${bookingWords.ownBookingHint}</p>
-    <p>${bookingWords.otherMethodLater}</p>`;
+    ${otherMethodLater(context)}`;
   return noticeBox(bookingWords.ownBooking, body, actions);
 }
 

@@ -144,10 +144,16 @@ function actions(state: KnownReturn, context: ViewContext): TemplateResult {
   }
 }
 
+/** Until then the open checkout can still be paid: another one would be a second booking. */
+export const otherMethodLater = ({
+  bookingWords,
+  property,
+}: Pick<ViewContext, 'bookingWords' | 'property'>): TemplateResult | undefined =>
+  property.paymentMethods.length > 1 ? html`<p>${bookingWords.otherMethodLater}</p>` : undefined;
+
 function below(state: KnownReturn, context: ViewContext): unknown {
   if (state.status === 'unreachable') return supportId(state.problem.operationId, context);
-  // Until then the open checkout can still be paid: another one would be a second booking.
-  if (state.status === 'unfinished') return html`<p>${context.bookingWords.otherMethodLater}</p>`;
+  if (state.status === 'unfinished') return otherMethodLater(context);
   return state.status === 'not-found' ? hostContact(context) : undefined;
 }
 
