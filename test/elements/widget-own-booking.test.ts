@@ -6,7 +6,7 @@ import type { NightRange } from '../../src/stay/night-range.ts';
 import { change, departures, knowBooking, returnTo, STATUS, watchDepartures, words } from './card-booking.ts';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { stand, wake } from './widget-fixture.ts';
+import { skip, stand, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
 
 const BANNER = '[part~="own-booking"]';
@@ -299,6 +299,22 @@ describe('dates that the guest has booked already', () => {
     await guest.press('continue');
     await guest.read(words.orderPending);
     expect(guest.text).not.to.contain(words.datesTaken);
+  });
+
+  it('are asked for anew where another tab’s order is too old to be checked', async () => {
+    const guest = await stand();
+    const stay = guest.proxy.stay(10, 3);
+    await guest.prepare(stay);
+    const pending = { key: 'key-of-another-tab', body: '{}', stay, startedAt: Date.now() };
+    localStorage.setItem(`booking-widget:${guest.proxy.property.id}:attempt`, JSON.stringify(pending));
+    await guest.press('order-button');
+    await guest.read(words.orderPending);
+    const quotes = guest.proxy.heardOf('POST /v1/quotes').length;
+    skip(16 * 60_000);
+    await guest.press('check-order');
+    await until('nothing said', () => !guest.text.includes(words.orderPending));
+    expect(guest.proxy.heardOf('POST /v1/quotes').length).to.equal(quotes + 1);
+    expect(guest.proxy.heardOf('POST /v1/bookings')).to.deep.equal([]);
   });
 
   it('are said to be where the booking cannot be read, without its number', async () => {

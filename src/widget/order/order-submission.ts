@@ -87,7 +87,13 @@ export class OrderSubmission {
   check(): void {
     const { memory, now } = this.#context;
     const attempt = memory.attempt(now());
-    if (attempt) this.resume(attempt);
+    if (attempt) {
+      this.resume(attempt);
+      return;
+    }
+    // Too old to be sent again; whether the nights are free, the price says.
+    this.#context.emit({ type: 'dismiss-notice' });
+    this.#end.requote();
   }
 
   /** Once more, as the guest says. */
