@@ -51,11 +51,16 @@ describe('the confirmation', () => {
       },
     };
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    const spoken = (): string | undefined => guest.find('.spoken[role="status"]')?.textContent;
     await guest.press('copy');
     await guest.read(words.copied);
+    expect(spoken()).to.equal(`${words.bookingNumber}: ${words.copied}`);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     await guest.press('copy');
     await guest.read(words.copyFailed);
+    expect(spoken()).to.equal(`${words.bookingNumber}: ${words.copyFailed}`);
+    guest.find('#booking-copy-link')?.click();
+    await until('another one', () => spoken() === `${words.bookingLink}: ${words.copyFailed}`);
     Reflect.deleteProperty(navigator, 'clipboard');
     expect(copied).to.deep.equal([...guest.proxy.bookings.values()].map(({ bookingId }) => bookingId));
   });

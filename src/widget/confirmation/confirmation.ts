@@ -13,7 +13,7 @@ import { actionButton } from '../views/notice-box.ts';
 import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
 import type { ViewContext } from '../views/view-context.ts';
-import { transferSection } from './bank-transfer.ts';
+import { describeTransfer, transferSection } from './bank-transfer.ts';
 import { copyButton, factList } from './booking-facts.ts';
 import type { Fact } from './booking-facts.ts';
 import { bookingFileUrl } from './calendar-file.ts';
@@ -127,13 +127,25 @@ function actions(file: string | undefined, { bookingWords, dispatch }: ViewConte
   return html`${file ? toCalendar : undefined}${print}${again}`;
 }
 
+/** By its name, so that a second one is heard too; what is no fact is the link. */
+function sayCopied(
+  { value, isDone }: Copied,
+  facts: readonly Fact[],
+  { bookingLink: link, copied, copyFailed }: ViewContext['bookingWords'],
+): string {
+  const name = facts.find(({ copy }) => copy?.value === value)?.label ?? link;
+  return `${name}: ${isDone ? copied : copyFailed}`;
+}
+
 /** Parts: `status`, `facts`, `fact`, `booking-number`, `next-steps`, `contact`. */
 export function confirmationSection({ booking, email, copied }: Done, context: ViewContext): TemplateResult {
   const { bookingWords } = context;
   const view = describeConfirmation({ booking, email }, context);
   const transfer = booking.paymentInstructions?.transfer;
+  const account = transfer ? describeTransfer(transfer, booking, context) : [];
+  const facts = [...view.facts, ...account];
   const below = html`${factList('fact', view.facts, copied, context)}
-    <p class="spoken" role="status">${copied?.isDone ? bookingWords.copied : ''}</p>
+    <p class="spoken" role="status">${copied ? sayCopied(copied, facts, bookingWords) : ''}</p>
     ${transfer ? transferSection(transfer, booking, copied, context) : undefined}
     <section aria-labelledby="booking-next">
       <h3 id="booking-next">${bookingWords.whatNext}</h3>
