@@ -114,6 +114,22 @@ describe('dates and guests that the page has chosen', () => {
     expect(guest.find('[part~="notice"]')).to.equal(undefined);
   });
 
+  it('leave no older stay to be booked where a link has chosen some that cannot be', async () => {
+    const proxy = new ScriptedProxy();
+    const first = await stand({ proxy });
+    await first.see('[part~="continue"]');
+    await first.choose(proxy.stay(20, 2));
+    await canContinue(first);
+    first.widget.remove();
+    const { checkIn, checkOut } = proxy.stay(10, 3);
+    proxy.take({ checkIn, checkOut });
+    follow(`?booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
+    const guest = await stand({ proxy });
+    await guest.read(words.datesRefused);
+    expect(guest.root.querySelector('booking-calendar')?.selection.status).to.equal('empty');
+    expect(guest.find('[part~="continue"][aria-disabled="false"]')).to.equal(undefined);
+  });
+
   for (const [name, value, rule] of [
     ['check-in', '2027-02-30', 'a day that exists'],
     ['adults', 'two', 'a whole number'],

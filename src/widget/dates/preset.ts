@@ -71,7 +71,8 @@ function applyParty(preset: Preset, context: PresetContext): void {
 
 function applyDates(preset: Preset, context: PresetContext): void {
   const { selection, refused } = selectionOf(preset, context.world);
-  if (selection ?? preset.isExtension)
+  // An older choice is not to be booked under the word that these dates cannot be.
+  if (selection ?? refused ?? preset.isExtension)
     context.emit({ type: 'select', selection: selection ?? EMPTY_SELECTION });
   const { checkIn } = preset;
   if (!checkIn || !refused || preset.isExtension) return;
