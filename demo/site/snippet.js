@@ -42,7 +42,8 @@ function frameFor({ property, lang, theme }) {
   const page = new URL(`${proxy}/embed/${place?.value ?? ''}`);
   for (const [name, value] of Object.entries({ lang, theme })) if (value) page.searchParams.set(name, value);
   const frame = document.createElement('iframe');
-  for (const [name, value] of Object.entries({ src: page, title: LINK_TEXT, width: '100%', height: 800 }))
+  const size = { width: '100%', height: 800 };
+  for (const [name, value] of Object.entries({ src: page, title: LINK_TEXT, ...size, allow: 'clipboard-write' }))
     frame.setAttribute(name, value);
   return frame;
 }

@@ -51,6 +51,7 @@ describe('a link to a booking page, on other sites', async () => {
       '1000',
       '800',
     ]);
+    assert.match(html, / allow="clipboard-write"/, 'the account can be copied');
   });
 
   it('is as large as the site lets it be', async () => {

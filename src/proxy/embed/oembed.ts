@@ -40,7 +40,7 @@ function sizeWithin(request: IncomingRequest): { readonly width: number; readonl
 }
 
 const frame = (src: string, title: string, { width, height }: ReturnType<typeof sizeWithin>): string =>
-  `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy"></iframe>`;
+  `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy" allow="clipboard-write"></iframe>`;
 
 export interface OembedDeps {
   readonly config: HostConfig;
