@@ -34,9 +34,11 @@ export class BookingHistory {
   /** To be called after each event of the flow, and after those that came of it. */
   follow(): void {
     const wasInForm = this.#isInForm;
-    this.#isInForm = this.#context.state.step === 'details';
+    const { step } = this.#context.state;
+    this.#isInForm = step === 'details';
     if (this.#isInForm && !wasInForm) this.#form.enter();
-    if (wasInForm && !this.#isInForm) this.#form.leave();
+    if (wasInForm && step === 'dates') this.#form.leave();
+    else if (wasInForm && !this.#isInForm) this.#form.forget();
     if (this.#prices.isAt) void this.#leaveFolded();
   }
 

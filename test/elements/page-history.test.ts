@@ -27,4 +27,19 @@ describe('the steps of a booking in the page’s history', () => {
     expect(place).to.equal('here');
     gone.abort();
   });
+
+  it('stay where they are once they are forgotten, and are entered again there', async () => {
+    const gone = new AbortController();
+    const widget = Object.assign(document.createElement('div'), { property: 'house' });
+    const moves: boolean[] = [];
+    const form = new HistoryStep('form', widget, (isAt) => moves.push(isAt), gone.signal);
+    form.enter();
+    const entries = history.length;
+    form.forget();
+    expect(form.isAt).to.equal(false);
+    form.enter();
+    expect([form.isAt, history.length]).to.deep.equal([true, entries]);
+    expect(moves).to.deep.equal([]);
+    gone.abort();
+  });
 });

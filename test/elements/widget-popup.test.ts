@@ -21,7 +21,7 @@ const inner = async (guest: Stand): Promise<Stand> =>
 
 const closed = async (guest: Stand): Promise<unknown> => until('it to be closed', () => !isOpen(guest));
 const opened = async (guest: Stand): Promise<unknown> => until('it to be open', () => isOpen(guest));
-/** The step of the history that an open popup has made is left when it is closed, and that of the form once it is sent. */
+/** The step of the history that an open popup has made is left when it is closed. */
 const settled = async (): Promise<unknown> => until('the step to be left', () => history.state === null);
 
 describe('a widget that opens above the page', () => {
@@ -145,7 +145,6 @@ describe('a widget that opens above the page', () => {
     const first = await stand({ proxy });
     await first.order(proxy.stay(10, 3), 'Bank Transfer');
     await first.read(booking.booked);
-    await settled();
     first.widget.remove();
     history.replaceState(null, '', `${location.pathname}?booking-reference=reference-1`);
     const guest = await stand({ proxy, attributes: { mode: 'button' } });

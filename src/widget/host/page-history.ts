@@ -7,14 +7,20 @@ const KINDS = ['dialog', 'form', 'prices'] as const;
 type Kind = (typeof KINDS)[number];
 
 const KEY = 'bookingWidget';
+/** At an entry that was a step once, and is none any more: which one. */
+const FORGOTTEN = 'bookingWidgetForgotten';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
+function stateOfPage(): Record<string, unknown> {
+  const state: unknown = history.state;
+  return isRecord(state) ? state : {};
+}
+
 /** The steps that the page is at, each within the one before. */
 function currentSteps(): readonly string[] {
-  const state: unknown = history.state;
-  const steps = isRecord(state) ? state[KEY] : undefined;
+  const { [KEY]: steps } = stateOfPage();
   return Array.isArray(steps) ? steps.map(String) : [];
 }
 
@@ -59,10 +65,22 @@ export class HistoryStep {
     const steps = currentSteps();
     // What is further in has gone with its step: prices that were unfolded beside the dates.
     const around = steps.filter((step) => depthOf(step) <= depthOf(this.#name));
-    const state: unknown = history.state;
-    const next = { ...(isRecord(state) ? state : {}), [KEY]: [...around, this.#name] };
-    if (around.length < steps.length) history.replaceState(next, '');
+    const { [FORGOTTEN]: forgotten, ...others } = stateOfPage();
+    const next = { ...others, [KEY]: [...around, this.#name] };
+    if (around.length < steps.length || forgotten === this.#name) history.replaceState(next, '');
     else history.pushState(next, '');
+  }
+
+  /**
+   * Leaves the step and all within it without a way back, which would take the focus, scroll the page and pass for a visit to a
+   * router at a moment when nothing may move. The entry stays: Back leads over it to the same page.
+   */
+  forget(): void {
+    this.#isEntered = false;
+    if (!this.isAt) return;
+    const steps = currentSteps();
+    const around = steps.slice(0, steps.indexOf(this.#name));
+    history.replaceState({ ...stateOfPage(), [KEY]: around, [FORGOTTEN]: this.#name }, '');
   }
 
   /** Goes back over the step and all within it, where the guest has not done so. */
