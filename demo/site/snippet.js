@@ -43,7 +43,12 @@ function frameFor({ property, lang, theme }) {
   for (const [name, value] of Object.entries({ lang, theme })) if (value) page.searchParams.set(name, value);
   const frame = document.createElement('iframe');
   const size = { width: '100%', height: 800 };
-  for (const [name, value] of Object.entries({ src: page, title: LINK_TEXT, ...size, allow: 'clipboard-write' }))
+  for (const [name, value] of Object.entries({
+    src: page,
+    title: LINK_TEXT,
+    ...size,
+    allow: 'clipboard-write',
+  }))
     frame.setAttribute(name, value);
   return frame;
 }

@@ -19,9 +19,26 @@ function pathOf(engine) {
   return found.path;
 }
 
+/**
+ * A tab is used for one file after another. With fifty entries in its history, Chromium drops those first that no press has
+ * made, the file's own among them, and a step back would lead out of it: between two files there is nothing to keep.
+ */
+async function pageWithShortHistory({ context }) {
+  const page = await context.newPage();
+  const driver = await page.createCDPSession();
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && frame.url() === 'about:blank')
+      driver.send('Page.resetNavigationHistory').catch(() => undefined);
+  });
+  return page;
+}
+
 const launchers = {
   chromium: () =>
-    chromeLauncher({ launchOptions: { executablePath: pathOf('chromium'), args: [...BROWSER_ARGUMENTS] } }),
+    chromeLauncher({
+      launchOptions: { executablePath: pathOf('chromium'), args: [...BROWSER_ARGUMENTS] },
+      createPage: pageWithShortHistory,
+    }),
   // Debian's Firefox as it is: puppeteer-core talks WebDriver BiDi to it.
   firefox: () =>
     chromeLauncher({

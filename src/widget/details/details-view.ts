@@ -142,6 +142,7 @@ export function detailsView(state: DetailsState, context: ViewContext, form: Gue
     @focusin=${form.onFocusin}
     @focusout=${form.onFocusout}
     @keydown=${form.onKeydown}
+    @keyup=${form.onKeyup}
     @submit=${(event: Event) => {
       event.preventDefault();
       if (order.canOrder) context.dispatch({ type: 'order' });

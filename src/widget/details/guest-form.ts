@@ -134,6 +134,11 @@ export class GuestForm {
     inputs[inputs.indexOf(input) + 1]?.focus();
   };
 
+  /** WebKit scrolls to a text field only until it is in the window, where the bar may lie over it. */
+  readonly onKeyup = ({ key, target: control }: KeyboardEvent): void => {
+    if (key === 'Tab' && control instanceof HTMLElement) control.scrollIntoView({ block: 'nearest' });
+  };
+
   helpWith(field: string, words: BookingMessages): FieldHelp | undefined {
     if (field === 'email') {
       const { email } = this.#guest;

@@ -78,7 +78,7 @@ export async function copyText(text: string): Promise<boolean> {
 /** Marks what is printed. */
 const PRINTED = 'data-booking-printed';
 const printSheet = `@media print {
-  body :not(:has([${PRINTED}]), [${PRINTED}]) { display: none !important }
+  body :not(:has([${PRINTED}]), [${PRINTED}], [${PRINTED}] *) { display: none !important }
   html, body { margin: 0 !important; background: none !important }
 }`;
 
