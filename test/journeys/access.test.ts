@@ -73,6 +73,7 @@ describe('everybody can book', () => {
       `with text of twice the size in the browser's settings, ${width} px wide`,
       async (scene) => {
         const { stack, page, widget, sandbox } = scene;
+        await setTextSize(page, 16);
         await widget.open(`${stack.site}/`);
         const usual = await smallestText(page);
         assert.ok(usual >= 12, `text of ${usual} px`);
