@@ -7,25 +7,128 @@ interface Entry {
   readonly bookingWidget?: readonly string[];
 }
 
+type Kind = ConstructorParameters<typeof HistoryStep>[0];
+
+/** A widget on the page, and what its steps are told. */
+class Owner {
+  readonly told: string[] = [];
+  readonly #element = Object.assign(document.createElement('div'), { property: 'house' });
+  readonly #gone = new AbortController();
+
+  constructor() {
+    document.body.append(this.#element);
+  }
+
+  step(kind: Kind): HistoryStep {
+    const moved = (isAt: boolean): void => {
+      this.told.push(`${kind} ${isAt ? 'entered' : 'left'}`);
+    };
+    return new HistoryStep(kind, this.#element, moved, this.#gone.signal);
+  }
+
+  remove(): void {
+    this.#gone.abort();
+    this.#element.remove();
+  }
+}
+
+const entry = (): Entry => history.state as Entry;
+const isHere = (): boolean => (entry() as Entry | null)?.place === 'here' && !entry().bookingWidget;
+const here = async (): Promise<unknown> => until('the end of the way back', isHere);
+/** Past the events that come of a move. */
+const told = async (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 50));
+
 describe('the steps of a booking in the page’s history', () => {
-  it('are left together without leaving what was there before them', async () => {
-    const gone = new AbortController();
-    const widget = Object.assign(document.createElement('div'), { property: 'house' });
-    const step = (kind: 'dialog' | 'form'): HistoryStep =>
-      new HistoryStep(kind, widget, () => undefined, gone.signal);
+  const { href } = location;
+  let widget: Owner;
+
+  beforeEach(() => {
     history.pushState({ place: 'before' }, '');
     history.pushState({ place: 'here' }, '');
-    const [dialog, form] = [step('dialog'), step('form')];
+    widget = new Owner();
+  });
+
+  afterEach(() => {
+    widget.remove();
+    history.replaceState(null, '', href);
+  });
+
+  it('are left together without leaving what was there before them', async () => {
+    const [dialog, form] = [widget.step('dialog'), widget.step('form')];
     dialog.enter();
     form.enter();
     form.leave();
     dialog.leave();
-    const { place } = await until('the end of the way back', () => {
-      const entry = history.state as Entry;
-      return !entry.bookingWidget && entry;
-    });
-    expect(place).to.equal('here');
-    gone.abort();
+    await until('the end of the way back', () => !entry().bookingWidget);
+    expect(entry().place).to.equal('here');
+  });
+
+  it('stay where a link leads elsewhere in the same page, and are left by the way back after it', async () => {
+    const form = widget.step('form');
+    form.enter();
+    location.hash = 'rooms';
+    await until('the fragment', () => history.state === null);
+    await told();
+    expect(widget.told).to.deep.equal([]);
+    history.back();
+    await until('the form’s entry', () => form.isAt);
+    await told();
+    expect(widget.told).to.deep.equal([]);
+    history.back();
+    await here();
+    await told();
+    expect(widget.told).to.deep.equal(['form left']);
+  });
+
+  it('are left without a visit that the page’s own router would see', async () => {
+    const visits: unknown[] = [];
+    const visit = (): void => {
+      visits.push(history.state);
+    };
+    addEventListener('popstate', visit, { capture: true });
+    const form = widget.step('form');
+    form.enter();
+    form.leave();
+    await here();
+    await told();
+    expect(visits).to.deep.equal([]);
+    form.enter();
+    history.back();
+    await here();
+    await told();
+    expect(visits.length).to.equal(1);
+    removeEventListener('popstate', visit, { capture: true });
+  });
+
+  it('keep the form of a dialog that is closed until it is opened again', async () => {
+    const [dialog, form] = [widget.step('dialog'), widget.step('form')];
+    dialog.enter();
+    form.enter();
+    dialog.leave();
+    await here();
+    await told();
+    expect(widget.told).to.deep.equal([]);
+    dialog.enter();
+    expect(form.isAt).to.equal(true);
+    history.back();
+    await until('the dates', () => !form.isAt);
+    await told();
+    expect(widget.told).to.deep.equal(['form left']);
+    expect(dialog.isAt).to.equal(true);
+    dialog.leave();
+    await here();
+  });
+
+  it('drop no prices that are unfolded in another widget', async () => {
+    const other = new Owner();
+    const [prices, otherPrices, form] = [widget.step('prices'), other.step('prices'), widget.step('form')];
+    prices.enter();
+    otherPrices.enter();
+    form.enter();
+    expect([prices.isAt, otherPrices.isAt, form.isAt]).to.deep.equal([false, true, true]);
+    history.go(-2);
+    await here();
+    other.remove();
   });
 
   it('stay where they are once they are forgotten, and are entered again there', async () => {

@@ -93,18 +93,36 @@ describe('a widget that opens above the page', () => {
     await closed(guest);
   });
 
+  it('shows the form again that it was closed with', async () => {
+    const guest = await stand({ attributes: { mode: 'button' } });
+    await guest.press('open');
+    await opened(guest);
+    const widget = await inner(guest);
+    await widget.choose(guest.proxy.stay(10, 2));
+    await widget.press('continue');
+    await widget.see('[part~="order-button"]');
+    await guest.press('close');
+    await closed(guest);
+    await settled();
+    await painted();
+    await guest.press('open');
+    await opened(guest);
+    await widget.see('[part~="order-button"]');
+    history.back();
+    await widget.see('[part~="continue"]');
+    expect(isOpen(guest)).to.equal(true);
+  });
+
   it('stays open where it is opened again at once', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     (await guest.see('[part~="open"]')).click();
     await opened(guest);
-    const moved = new Promise((resolve) => {
-      addEventListener('popstate', resolve, { once: true });
-    });
     const shut = new Promise((resolve) => dialog(guest)?.addEventListener('close', resolve, { once: true }));
     dialog(guest)?.close();
     await shut;
+    const before: unknown = history.state;
     (await guest.see('[part~="open"]')).click();
-    await moved;
+    await until('a step of its own again', () => history.state !== before && history.state !== null);
     await opened(guest);
     expect(history.state).not.to.equal(null);
     dialog(guest)?.close();

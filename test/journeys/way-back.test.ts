@@ -47,7 +47,7 @@ describe('a guest who presses the back button', () => {
     );
 
     journey(
-      `goes from the form to the dates in the dialog, and then to the page, in a window of ${viewport.width} px`,
+      `finds the form again in a dialog that was closed, goes back to the dates, and then to the page, in a window of ${viewport.width} px`,
       async ({ stack, page }) => {
         await page.goto(`${stack.site}/places`);
         const opener = new Widget(page, page.locator('booking-widget[mode="button"]'));
@@ -62,6 +62,8 @@ describe('a guest who presses the back button', () => {
         await inner.root.waitFor({ state: 'hidden' });
         await page.waitForFunction(() => history.state === null);
         await opener.button(features.popupOpen).click();
+        await inner.field(booking.name).waitFor();
+        await goBack(page);
         await inner.button(booking.proceed).waitFor();
         await goBack(page);
         await inner.root.waitFor({ state: 'hidden' });

@@ -25,13 +25,25 @@ function currentSteps(): readonly string[] {
 }
 
 /**
- * Whether the page is on its way back over a step. That takes a while, and the history's state is the old one until then:
+ * The step that the page is on its way back over. That takes a while, and the history's state is the old one until then:
  * a second step that counted from there would go too far, off the host's page.
  */
-let isGoingBack = false;
-globalThis.addEventListener('popstate', () => {
-  isGoingBack = false;
-});
+let wayBackOver: string | undefined;
+/** Tells the steps of each move through the history, and of an outer step that is entered. */
+const moves = new EventTarget();
+globalThis.addEventListener(
+  'popstate',
+  (event) => {
+    const over = wayBackOver;
+    wayBackOver = undefined;
+    // No visit: a page's own router would fetch and draw the page anew.
+    if (over !== undefined) event.stopImmediatePropagation();
+    moves.dispatchEvent(new CustomEvent('moved', { detail: over }));
+  },
+  { capture: true },
+);
+
+const withoutFragment = (address: string): string => address.replace(/#.*/, '');
 
 const depthOf = (step: string): number => KINDS.findIndex((kind) => step.startsWith(kind));
 
@@ -41,17 +53,24 @@ const depthOf = (step: string): number => KINDS.findIndex((kind) => step.startsW
  */
 export class HistoryStep {
   readonly #name: string;
+  /** The end of the names of all its widget's steps, those in its dialog too. */
+  readonly #owner: string;
+  #address = location.href;
   #isEntered: boolean;
   #isLeaving = false;
+  /** Closed within the dialog around it, to be entered again with that one. */
+  #isKept = false;
 
   /** `moved` is called where the guest goes back over the step, or forward to it. */
   constructor(kind: Kind, widget: PageWidget, moved: (isAt: boolean) => void, signal: AbortSignal) {
-    this.#name = `${kind} ${widget.property} ${indexOnPage(widget)}`;
+    this.#owner = ` ${indexOnPage(widget)}`;
+    this.#name = `${kind} ${widget.property}${this.#owner}`;
     this.#isEntered = this.isAt;
-    const popped = (): void => {
-      this.#popped(moved);
+    const popped = (event: Event): void => {
+      this.#popped(moved, event instanceof CustomEvent ? event.detail : undefined);
     };
-    globalThis.addEventListener('popstate', popped, { signal });
+    moves.addEventListener('moved', popped, { signal });
+    moves.addEventListener('entered', this.#enterKept, { signal });
   }
 
   /** Whether the page is at this step or within it: also after a reload, and back from another page. */
@@ -61,14 +80,17 @@ export class HistoryStep {
 
   enter(): void {
     this.#isEntered = true;
+    this.#isKept = false;
+    this.#address = location.href;
     if (this.isAt) return;
     const steps = currentSteps();
     // What is further in has gone with its step: prices that were unfolded beside the dates.
-    const around = steps.filter((step) => depthOf(step) <= depthOf(this.#name));
+    const around = steps.filter((step) => !this.#isOwn(step) || depthOf(step) <= depthOf(this.#name));
     const { [FORGOTTEN]: forgotten, ...others } = stateOfPage();
     const next = { ...others, [KEY]: [...around, this.#name] };
     if (around.length < steps.length || forgotten === this.#name) history.replaceState(next, '');
     else history.pushState(next, '');
+    moves.dispatchEvent(new Event('entered'));
   }
 
   /**
@@ -76,7 +98,7 @@ export class HistoryStep {
    * router at a moment when nothing may move. The entry stays: Back leads over it to the same page.
    */
   forget(): void {
-    this.#isEntered = false;
+    this.#isEntered = this.#isKept = false;
     if (!this.isAt) return;
     const steps = currentSteps();
     const around = steps.slice(0, steps.indexOf(this.#name));
@@ -85,28 +107,59 @@ export class HistoryStep {
 
   /** Goes back over the step and all within it, where the guest has not done so. */
   leave(): void {
-    this.#isEntered = false;
+    this.#isEntered = this.#isKept = false;
     if (!this.isAt) return;
     this.#isLeaving = true;
-    if (isGoingBack) return;
-    isGoingBack = true;
+    if (wayBackOver !== undefined) return;
+    wayBackOver = this.#name;
     const steps = currentSteps();
     history.go(steps.indexOf(this.#name) - steps.length);
   }
 
-  #popped(moved: (isAt: boolean) => void): void {
+  #isOwn(step: string): boolean {
+    return step.endsWith(this.#owner);
+  }
+
+  #popped(moved: (isAt: boolean) => void, over: unknown): void {
     const hasLeft = this.#isLeaving;
     this.#isLeaving = false;
     if (hasLeft) keepFocus();
     // Entered again while the way back, which takes a while, was under way.
     if (hasLeft && this.#isEntered) this.enter();
-    if (this.isAt === this.#isEntered) return;
-    if (hasLeft) {
+    if (this.isAt !== this.#isEntered) {
       // That way back was another step's, and did not reach as far.
-      this.leave();
-      return;
+      if (hasLeft) this.leave();
+      else if (this.#goesWithDialog(over)) this.#keep();
+      else if (!this.#isFragmentAway) this.#move(moved);
     }
+    this.#enterKept();
+  }
+
+  #move(moved: (isAt: boolean) => void): void {
     this.#isEntered = this.isAt;
+    this.#isKept = false;
+    this.#address = location.href;
     moved(this.#isEntered);
   }
+
+  /** A link within the host's page makes an entry without steps. Our own way back would have kept the address. */
+  get #isFragmentAway(): boolean {
+    const { href } = location;
+    const isOther = href !== this.#address && withoutFragment(href) === withoutFragment(this.#address);
+    return this.#isEntered && isOther;
+  }
+
+  /** Whether the dialog around it was closed, and not by the guest's way back. */
+  #goesWithDialog(over: unknown): boolean {
+    return this.#isEntered && typeof over === 'string' && this.#isOwn(over) && depthOf(over) === 0;
+  }
+
+  #keep(): void {
+    this.#isEntered = false;
+    this.#isKept = true;
+  }
+
+  readonly #enterKept = (): void => {
+    if (this.#isKept && currentSteps().some((step) => this.#isOwn(step))) this.enter();
+  };
 }
