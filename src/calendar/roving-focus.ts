@@ -11,15 +11,21 @@ import type { Scene } from './scene.ts';
 export const dateAt = (target: unknown): IsoDate | undefined =>
   target instanceof Element ? (target.closest('td')?.dataset['date'] as IsoDate | undefined) : undefined;
 
-/** The one day in the Tab order: where the focus was last, else what is chosen, today, or the first day on screen. */
+/**
+ * The one day in the Tab order: where the focus was last, else what is chosen, today, or the first day on screen. It is none
+ * before `first`: weeks that are over are not drawn, and the focus may have been in one when the day turned.
+ */
 export function tabStop(
   focused: IsoDate | undefined,
   selection: Selection,
   today: IsoDate,
   pages: Pages,
+  first: IsoDate,
 ): IsoDate {
   const wanted = [focused, ...chosenDays(selection), today];
-  return wanted.find((date) => date !== undefined && isOnScreen(date, pages)) ?? pages.month;
+  const isDrawn = (date: IsoDate | undefined): boolean =>
+    date !== undefined && date >= first && isOnScreen(date, pages);
+  return wanted.find(isDrawn) ?? (pages.month < first ? first : pages.month);
 }
 
 /** One day of the grid is in the Tab order: the focus stays on it when the days are drawn anew, and keys move it. */
@@ -39,8 +45,8 @@ export class RovingFocus implements ReactiveController {
     return this.#host.shadowRoot?.activeElement?.getAttribute('part') === 'day-button';
   }
 
-  stopIn({ selection, world }: Scene, pages: Pages): IsoDate {
-    return tabStop(this.#day, selection, world.today, pages);
+  stopIn({ selection, world, bounds }: Scene, pages: Pages): IsoDate {
+    return tabStop(this.#day, selection, world.today, pages, bounds.first);
   }
 
   /** Before each drawing: the day that has the focus, or gets it, and has to be on screen. */

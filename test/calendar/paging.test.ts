@@ -19,6 +19,7 @@ import { createFormat } from '../../src/i18n/format.ts';
 import { plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { EMPTY_SELECTION } from '../../src/stay/selection.ts';
+import type { Selection } from '../../src/stay/selection.ts';
 import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
 
 const counts = fc.constantFrom(1, 2);
@@ -112,7 +113,7 @@ describe('the tab stop', () => {
   it('is exactly one day, and on the screen', () => {
     fc.assert(
       fc.property(scenes, fc.option(dates, { nil: undefined }), pagesOf, (scene, focused, pages) => {
-        const stop = tabStop(focused, scene.selection, scene.world.today, pages);
+        const stop = tabStop(focused, scene.selection, scene.world.today, pages, scene.bounds.first);
         const days = monthsOn(pages).flatMap((month) => describeMonth(month, scene).weeks.flat());
         assert.equal(days.filter(({ date }) => date === stop).length, 1);
       }),
@@ -123,10 +124,18 @@ describe('the tab stop', () => {
     const pages = pagesFrom(day('2027-07-01'), 2);
     const chosen = { status: 'arrival', checkIn: day('2027-07-20') } as const;
     const today = day('2027-07-03');
-    assert.equal(tabStop(day('2027-08-09'), chosen, today, pages), '2027-08-09');
-    assert.equal(tabStop(day('2027-09-09'), chosen, today, pages), '2027-07-20');
-    assert.equal(tabStop(undefined, EMPTY_SELECTION, today, pages), '2027-07-03');
-    assert.equal(tabStop(undefined, EMPTY_SELECTION, today, pagesFrom(day('2027-09-01'), 2)), '2027-09-01');
+    const stop = (focused: IsoDate | undefined, selection: Selection, on: Pages) =>
+      tabStop(focused, selection, today, on, day('2027-07-01'));
+    assert.equal(stop(day('2027-08-09'), chosen, pages), '2027-08-09');
+    assert.equal(stop(day('2027-09-09'), chosen, pages), '2027-07-20');
+    assert.equal(stop(undefined, EMPTY_SELECTION, pages), '2027-07-03');
+    assert.equal(stop(undefined, EMPTY_SELECTION, pagesFrom(day('2027-09-01'), 2)), '2027-09-01');
+  });
+
+  it('is no day of a week that is over, though the focus was there when the day turned', () => {
+    const pages = pagesFrom(day('2027-07-01'), 1);
+    const [today, first] = [day('2027-07-12'), day('2027-07-12')];
+    assert.equal(tabStop(day('2027-07-11'), EMPTY_SELECTION, today, pages, first), '2027-07-12');
   });
 });
 
