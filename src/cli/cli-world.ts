@@ -49,7 +49,7 @@ export interface CliWorld {
   readonly stderr: Output;
 }
 
-/** What a command ends with; a host's scripts rely on them (README, "The host's commands"). */
+/** What a command ends with; a host's scripts rely on them (demo/guide/host.md). */
 export const EXIT = {
   /** Done, and nothing is wrong. */
   fine: 0,

@@ -1,4 +1,4 @@
-/** Who may import whom: arrows point down only, no cycles. The table is in README, "For developers". */
+/** Who may import whom: arrows point down only, no cycles. The table is in demo/guide/contribute.md. */
 const MAY_IMPORT = {
   stay: [],
   contract: ['stay'],

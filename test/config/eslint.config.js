@@ -25,7 +25,7 @@ const NO_DEFAULT_EXPORT = {
 
 const NODE_TEST = { from: 'package', package: 'node:test', name: ['describe', 'it', 'suite', 'test'] };
 
-/** What a reader can hold in the head at once; see the rules in README, "For developers". */
+/** What a reader can hold in the head at once; see demo/guide/contribute.md. */
 const SIZES = {
   'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
   'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],

@@ -10,16 +10,16 @@ import type { Scene } from './stage.ts';
 /** The bound that Google calls good is ten times this. */
 const MOST = 0.01;
 
-const README = readFileSync('README.md', 'utf8');
+const GUIDE = readFileSync('demo/guide/host.md', 'utf8');
 
-/** The README's first block of that language with `text` in it. */
+/** The guide's first block of that language with `text` in it. */
 function blockOf(language: string, text: string): string {
-  const blocks = README.matchAll(new RegExp(`^ *\`\`\`${language}\\n([\\s\\S]*?)^ *\`\`\``, 'gm'));
+  const blocks = GUIDE.matchAll(new RegExp(`^ *\`\`\`${language}\\n([\\s\\S]*?)^ *\`\`\``, 'gm'));
   const [block] = [...blocks].map(([, code = '']) => code).filter((code) => code.includes(text));
-  return block ?? assert.fail(`The README has no ${language} with ${text}.`);
+  return block ?? assert.fail(`The guide has no ${language} with ${text}.`);
 }
 
-/** A host's page: a heading, the README's lines and CSS, and something below that would move. */
+/** A host's page: a heading, the guide's lines and CSS, and something below that would move. */
 function hostPage({ proxy, house }: Scene['stack']): string {
   const lines = blockOf('html', '<booking-widget property')
     .replaceAll('https://book.your-house.example', proxy)
@@ -53,7 +53,7 @@ describe('nothing on the host’s page moves while the widget comes', () => {
 
   for (const width of [320, 390, 768, 1280])
     journey(
-      `on the demo page, and with the README’s lines and CSS, in a window of ${width} px`,
+      `on the demo page, and with the guide’s lines and CSS, in a window of ${width} px`,
       async (scene) => {
         const { stack, page } = scene;
         const shifted = await watchShifts(page);
@@ -63,7 +63,7 @@ describe('nothing on the host’s page moves while the widget comes', () => {
         await page.goto(`${stack.site}/terms`);
         await page.setContent(hostPage(stack));
         await settle(scene);
-        assert.ok((await shifted()) <= MOST, `the README’s page has moved by ${await shifted()}`);
+        assert.ok((await shifted()) <= MOST, `the guide’s page has moved by ${await shifted()}`);
       },
       // The demo's own policy lets no test write its page.
       { viewport: { width, height: width < 600 ? 664 : 900 }, bypassCSP: true },

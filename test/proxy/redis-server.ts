@@ -60,7 +60,7 @@ async function launch(program: string, port: number, folder: string): Promise<Ch
  */
 const MEMORY = '/dev/shm';
 
-/** Keeps every write before it says so, as the README asks of a host; in a folder of its own in `base`. */
+/** Keeps every write before it says so, as the guide asks of a host; in a folder of its own in `base`. */
 export async function startRedis(
   base: string = existsSync(MEMORY) ? MEMORY : tmpdir(),
 ): Promise<RedisServer> {

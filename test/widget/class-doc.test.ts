@@ -114,9 +114,9 @@ describe('the doc of the element', () => {
     assert.deepEqual([...new Set(named)].sort(), [...new Set(used)].sort());
   });
 
-  it('and the readme name the same custom properties and the same parts', () => {
-    const readme = readFileSync('README.md', 'utf8');
-    const [colours = ''] = readme.slice(readme.indexOf('### Your colours')).split('### Your words');
+  it('and the guide name the same custom properties and the same parts', () => {
+    const guide = readFileSync('demo/guide/developer.md', 'utf8');
+    const [colours = ''] = guide.slice(guide.indexOf('## Your colours')).split('## Your words');
     const properties = found(colours, /(--booking-[a-z-]+)/g);
     assert.deepEqual([...new Set(properties)].sort(), [...Object.values(LOOK), BACKDROP].sort());
     const lists = [...colours.matchAll(/^- [^:]+: ((?:`[a-z-]+`,?\s+)+)/gm)].map(([, list = '']) => list);

@@ -76,7 +76,7 @@ const ADVICE: readonly Advice[] = [
 
 const USUAL: Omit<Details, 'what'> = {
   why: 'The proxy does not start like this.',
-  fix: 'Correct it; README, "Settings" and "The config file", say what it may be.',
+  fix: 'Correct it; the guide says what it may be: "Settings" in operate.md, "The config file" in host.md.',
 };
 
 const settingOf = (complaint: string): string => complaint.split(' ')[0] ?? '';

@@ -55,7 +55,7 @@ async function whyAway(redis: Redis): Promise<string> {
 const fieldOf = (info: string, name: string): string | undefined =>
   new RegExp(`^${name}:(.*)$`, 'm').exec(info)?.[1]?.trim();
 
-/** Whether Redis keeps what it is told (README, "Many instances"). */
+/** Whether Redis keeps what it is told (demo/guide/operate.md, "Many instances"). */
 async function keepingFindings(redis: Redis): Promise<readonly Finding[]> {
   const info = await redis.info().catch(() => '');
   const [isLogged, policy] = [fieldOf(info, 'aof_enabled'), fieldOf(info, 'maxmemory_policy')];

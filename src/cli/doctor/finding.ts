@@ -5,7 +5,7 @@
 export const LEVELS = ['problem', 'advice', 'untold', 'fine'] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** What a finding is about, for scripts: closed, and listed in README. */
+/** What a finding is about, for scripts: closed, and listed in demo/guide/host.md. */
 export type FindingCode =
   | 'settings'
   | 'origins'

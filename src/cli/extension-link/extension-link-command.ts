@@ -22,7 +22,7 @@ The link is for whoever has it: any guest may book from that night on with it, a
 Ends with 0; with 2 for a wrong option or setting.
 `;
 
-/** The parameters of the widget's own links (README, "The element"), and the pass. */
+/** The parameters of the widget's own links (demo/guide/developer.md), and the pass. */
 function linkOf({ page, property, checkIn }: ExtensionLinkRequest, pass: string): string {
   const url = new URL(page);
   const parameters = { property: property.id, 'check-in': checkIn, extend: '1', 'extension-pass': pass };

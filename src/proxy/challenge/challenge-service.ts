@@ -54,7 +54,7 @@ export interface Work {
 }
 
 /**
- * 4.5 million iterations on average, and never twice that: the README has what it takes a browser. Few and dear counters
+ * 4.5 million iterations on average, and never twice that: the guide has what it takes a browser. Few and dear counters
  * keep the page free, since what is between two of them is all that the page does itself.
  */
 const WORK: Work = { cost: 10_000, least: 300, most: 600 };

@@ -78,7 +78,7 @@ export function readStoreUrl(text: string): StoreAddress | string {
     : { kind: 'file', path };
 }
 
-/** The settings of `npm run proxy` (README, "Settings"). */
+/** The settings of `npm run proxy` (demo/guide/operate.md). */
 export interface Settings {
   readonly proxy: ProxyConfig;
   readonly host: string;
@@ -151,7 +151,7 @@ const processSettings = (sources: SettingsTexts) => ({
 /** The settings, or a `SettingsError` that lists every complaint. */
 export function readSettings(sources: SettingsSources): Settings {
   const file = readConfigFile(sources);
-  // The complaints come in this order: the service first, as in README.
+  // The complaints come in this order: the service first, as in the guide.
   const { proxy, config, process } = allOf({
     proxy: readEach(proxySettings(sources, file.value), sources),
     config: servedConfig(file, sources),

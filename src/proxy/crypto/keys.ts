@@ -46,7 +46,7 @@ export function createKeys(secret: string): Keys {
 
 /**
  * The keys of all secrets in `QUOTE_SECRET`. What is new is signed with the first one's, what comes back may be any
- * one's: so a secret is replaced without a quote or an attempt being lost (README, "A new secret").
+ * one's: so a secret is replaced without a quote or an attempt being lost (operate.md, "A new secret").
  */
 export interface KeyRing {
   readonly signing: Keys;

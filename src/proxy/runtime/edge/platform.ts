@@ -36,7 +36,7 @@ export interface ObjectNamespace {
   get(id: unknown): Fetcher;
 }
 
-/** The worker's bindings: settings as texts (README, "Settings"), and what the platform lends. */
+/** The worker's bindings: settings as texts (demo/guide/operate.md), and what the platform lends. */
 export interface EdgeEnv {
   readonly PROXY: ObjectNamespace;
   /** The folder of the built widget. */

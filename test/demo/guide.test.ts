@@ -1,0 +1,46 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../deploy/shipped.ts';
+
+const FOLDERS = ['', 'demo', 'src'];
+
+/** Every text of the project that a reader may come to. */
+const TEXTS = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: folder !== '', encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name)),
+);
+
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const withoutCode = (text: string): string => text.replace(/^ *```[\s\S]*?^ *```/gm, '');
+
+/** As forges name the headings of a text. */
+const anchorsOf = (path: string): string[] =>
+  [...withoutCode(read(path)).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+function deadLinksOf(path: string): string[] {
+  const links = [...withoutCode(read(path)).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)];
+  return links
+    .map(([, target = '']) => target)
+    .filter((target) => {
+      const [file = '', anchor] = target.split('#');
+      const there = file === '' ? path : join(dirname(path), file);
+      if (!existsSync(join(ROOT, there))) return true;
+      return anchor !== undefined && !anchorsOf(there).includes(anchor);
+    })
+    .map((target) => `${path}: ${target}`);
+}
+
+describe('the guide', () => {
+  it('leads to headings and files that are there', () => {
+    assert.ok(TEXTS.includes('README.md') && TEXTS.includes('demo/guide/host.md'));
+    assert.deepEqual(TEXTS.flatMap(deadLinksOf), []);
+  });
+});
