@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npx booking-widget`: the host's own commands. */
+/** `npx @direct-stay/booking-widget`: the host's own commands. */
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { createKeepAliveFetch } from '../service-api/keep-alive-fetch.ts';

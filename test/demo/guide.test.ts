@@ -43,4 +43,16 @@ describe('the guide', () => {
     assert.ok(TEXTS.includes('README.md') && TEXTS.includes('demo/guide/host.md'));
     assert.deepEqual(TEXTS.flatMap(deadLinksOf), []);
   });
+
+  it('has a door that is read in a minute', () => {
+    assert.ok(read('README.md').length <= 8_000);
+  });
+
+  // `booking-widget` without a scope is somebody else's on npm, and npx would run it.
+  it('has nobody run a package of somebody else', () => {
+    const { name } = JSON.parse(read('package.json')) as { name: string };
+    const named = TEXTS.flatMap((path) => [...read(path).matchAll(/\bnpx ((?:--?\S+ )*)(\S+)/g)]);
+    assert.ok(named.length > 0);
+    for (const [command, , program = ''] of named) assert.ok(program.startsWith(name), command);
+  });
 });
