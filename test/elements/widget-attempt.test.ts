@@ -1,5 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import { FIELD_PROBLEMS } from '../../src/contract/guest.ts';
+import type { SafeStore, Store } from '../../src/widget/state/safe-store.ts';
+import type { Attempt } from '../../src/widget/state/state.ts';
+import { GuestMemory } from '../../src/widget/state/storage.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { dropped, held, problem } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
@@ -64,6 +67,24 @@ describe('an attempt whose outcome is unknown', () => {
     await again.read(words.booked);
     expectOneAttempt(again, 2);
     expect(again.told).to.deep.equal(['confirmed']);
+  });
+
+  it('is not lost to the order that another tab sends for other dates', async () => {
+    const guest = await ordered(problem('service_error', { operationId: 'op-1' }));
+    await guest.read('op-1');
+    const { id } = guest.proxy.property;
+    const otherTab = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+    const kept = (store: Store): SafeStore => ({ store, isLasting: true });
+    const other = new GuestMemory(id, kept(otherTab), kept(localStorage));
+    const stay = guest.proxy.stay(20, 3);
+    other.keepAttempt({ key: 'key-of-another-tab', body: '{}', stay, startedAt: Date.now() } as Attempt);
+    const key = `booking-widget:${id}:attempt`;
+    globalThis.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+    await guest.widget.updateComplete;
+    expect(guest.text).to.contain('op-1');
+    const again = await guest.reload();
+    await again.read(words.booked);
+    expectOneAttempt(again, 2);
   });
 
   it('is left to the guest after a fault, under the same key', async () => {

@@ -89,6 +89,27 @@ describe('what the widget remembers', () => {
     assert.equal(browser.values.size, 0);
   });
 
+  it('keeps the attempts of two tabs apart, and finds in each tab its own again', () => {
+    const browser = new TestStore();
+    const tabs = [new TestStore(), new TestStore()] as const;
+    const later: Attempt = { ...ATTEMPT, key: 'key-67890', startedAt: ATTEMPT.startedAt + 1 };
+    memoryIn(tabs[0], browser).keepAttempt(ATTEMPT);
+    memoryIn(tabs[1], browser).keepAttempt(later);
+    const reloaded = memoryIn(tabs[0], browser);
+    assert.deepEqual(reloaded.attempt(later.startedAt), ATTEMPT);
+    assert.deepEqual(memoryIn(tabs[1], browser).attempt(later.startedAt), later);
+    assert.deepEqual(memoryIn(new TestStore(), browser).attempts(later.startedAt), [later, ATTEMPT]);
+    reloaded.dropAttempt(ATTEMPT.key);
+    assert.deepEqual(memoryIn(tabs[1], browser).attempts(later.startedAt), [later]);
+    assert.equal(tabs[0].values.size, 0);
+  });
+
+  it('knows the one attempt that an earlier version has kept', () => {
+    const browser = new TestStore();
+    browser.setItem('booking-widget:house:attempt', JSON.stringify(ATTEMPT));
+    assert.deepEqual(memoryIn(new TestStore(), browser).attempt(ATTEMPT.startedAt), ATTEMPT);
+  });
+
   it('forgets an attempt, and the guest in it, after its 15 minutes', () => {
     const browser = new TestStore();
     const memory = memoryIn(new TestStore(), browser);

@@ -84,7 +84,7 @@ export const datesStyles: CSSResult = css`
     }
   }
   /* The bar at the foot of a narrow widget lies over what is behind it: what takes the focus is scrolled clear of it. */
-  @container booking (width < 26.25em) {
+  @container booking (width < 45em) {
     .dates :is(button, input, select, summary),
     booking-calendar::part(day-button),
     booking-calendar::part(previous),

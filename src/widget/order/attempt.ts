@@ -66,8 +66,8 @@ export function noteOperation(
   { key }: Pick<Attempt, 'key'>,
   { memory, now }: Pick<BookingContext, 'memory' | 'now'>,
 ): FlowProblem {
-  const kept = memory.attempt(now());
-  if (kept?.key !== key) return problem;
+  const kept = memory.attempts(now()).find((each) => each.key === key);
+  if (!kept) return problem;
   const operationId = problem.operationId ?? kept.operationId;
   memory.keepAttempt({ ...kept, operationId });
   return { ...problem, operationId };

@@ -9,7 +9,7 @@ import { afterFailure } from './order-problems.ts';
 import type { AttemptHistory } from './order-problems.ts';
 import { bookedBy, newAttempt, noteOperation, sentTo } from './attempt.ts';
 import { refusedOrder } from './refused-order.ts';
-import { knownBooking, pendingOrder } from '../payment/own-bookings.ts';
+import { knownBooking, pendingOrder, toldOrder } from '../payment/own-bookings.ts';
 import { checkForm } from '../state/check-form.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { wait } from '../client/request.ts';
@@ -85,8 +85,8 @@ export class OrderSubmission {
 
   /** What became of the order that another tab has sent: the same request finds out. */
   check(): void {
-    const { memory, now } = this.#context;
-    const attempt = memory.attempt(now());
+    const { state, memory, now } = this.#context;
+    const attempt = memory.attempts(now()).find(({ key }) => key === toldOrder(state)?.key);
     if (attempt) {
       this.resume(attempt);
       return;
@@ -107,10 +107,11 @@ export class OrderSubmission {
   /** Another tab has sent an order, or let it go, that this one asks about. */
   attemptChanged(): void {
     const { state, memory, now, emit } = this.#context;
-    const key = memory.attempt(now())?.key;
-    if (state.step === 'submitting' && key !== state.attempt.key) emit({ type: 'forget-attempt' });
-    const notice = 'notice' in state ? state.notice : undefined;
-    if (notice?.kind === 'order-pending' && key !== notice.attempt.key) emit({ type: 'dismiss-notice' });
+    const kept = memory.attempts(now());
+    const isOver = (attempt: Attempt): boolean => kept.every(({ key }) => key !== attempt.key);
+    if (state.step === 'submitting' && isOver(state.attempt)) emit({ type: 'forget-attempt' });
+    const pending = toldOrder(state);
+    if (pending && isOver(pending)) emit({ type: 'dismiss-notice' });
   }
 
   /** While the guest fills in the form, so that nobody waits at the button. */

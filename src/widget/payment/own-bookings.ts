@@ -8,7 +8,7 @@ import type { BookingContext } from '../booking-context.ts';
 import { fetchBooking } from '../client/booking-client.ts';
 import { problemOf } from '../client/problem-error.ts';
 import { chosenStay } from '../state/draft.ts';
-import type { FlowProblem, FlowState, Notice } from '../state/state.ts';
+import type { Attempt, FlowProblem, FlowState, Notice } from '../state/state.ts';
 import type { GuestMemory, KnownBooking } from '../state/storage.ts';
 import { bookedBanner, ownBookingBanner } from './own-booking-view.ts';
 import type { BannerContext, OwnBooking } from './own-booking-view.ts';
@@ -80,8 +80,14 @@ export function pendingOrder(
   wished: NightRange,
   { memory, now }: Pick<BookingContext, 'memory' | 'now'>,
 ): Notice | undefined {
-  const attempt = memory.attempt(now());
-  return attempt && overlaps(attempt.stay, wished) ? { kind: 'order-pending', attempt } : undefined;
+  const attempt = memory.attempts(now()).find(({ stay }) => overlaps(stay, wished));
+  return attempt && { kind: 'order-pending', attempt };
+}
+
+/** The other tab's order that the guest is told of. */
+export function toldOrder(state: FlowState): Attempt | undefined {
+  const notice = 'notice' in state ? state.notice : undefined;
+  return notice?.kind === 'order-pending' ? notice.attempt : undefined;
 }
 
 /** The guest's own booking, or order, that holds these dates, if there is one (design §5.15). Never rejects. */

@@ -72,13 +72,12 @@ export const summaryStyles: CSSResult = css`
   /* As long as the column that it is at the end of is in view; below that, the order and the card have the total. */
   @container booking (width < 45em) {
     .main > .bar {
-      display: flex;
       margin-inline: calc(-1 * var(--booking-padding, 6px));
     }
   }
   @container booking (26.25em <= width < 45em) {
-    .main > .bar,
-    .main > .bar .sheet {
+    .bar,
+    .bar .sheet {
       padding-inline: var(--booking-padding, calc(var(--_space) * 4));
     }
     .main > .bar {

@@ -27,16 +27,17 @@ const parsed = (text: string | null): unknown => {
 /** The part of `Storage` that tells what is in it. */
 export type ListedStore = Store & Pick<Storage, 'length' | 'key'>;
 
-/** What is kept of a property's bookings; an earlier version has kept one, and no list. */
-const bookingsIn = (kept: unknown): readonly KnownBooking[] => [kept ?? []].flat() as KnownBooking[];
+/** What is kept of a property's bookings, or attempts; an earlier version has kept one, and no list. */
+const listIn = (kept: unknown): readonly unknown[] => [kept ?? []].flat();
 
 /** What is left of an entry at this time; `undefined` where nothing is. */
 function leftOf(name: string, text: string | null, now: number): unknown {
   const kept = parsed(text);
-  if (name.endsWith(':attempt')) return kept && isAlive(kept as Attempt, now) ? kept : undefined;
   const today = new Date(now).toISOString().slice(0, 10);
-  const ahead = bookingsIn(kept).filter(({ stay }) => stay.checkOut > today);
-  return ahead[0] && ahead;
+  const left = name.endsWith(':attempt')
+    ? (listIn(kept) as Attempt[]).filter((attempt) => isAlive(attempt, now))
+    : (listIn(kept) as KnownBooking[]).filter(({ stay }) => stay.checkOut > today);
+  return left[0] && left;
 }
 
 /**
@@ -90,7 +91,7 @@ export interface SentTo {
 
 /**
  * What one property's widget remembers in the guest's own browser. The draft, with what was typed, only for the tab;
- * an attempt for every tab, until it is settled or 15 minutes old, so that a closed tab books neither twice nor never.
+ * attempts for every tab, until they are settled or 15 minutes old, so that a closed tab books neither twice nor never.
  */
 export class GuestMemory {
   readonly #tab: Store;
@@ -151,26 +152,38 @@ export class GuestMemory {
     this.#write(this.#tab, 'sent', sent);
   }
 
+  /** Those of every tab, the newest first: two tabs may order different dates at once. */
+  attempts(now: number): readonly Attempt[] {
+    const kept = listIn(this.#read(this.#browser, 'attempt')) as Attempt[];
+    const alive = kept.filter((attempt) => isAlive(attempt, now));
+    if (alive.length < kept.length) this.#keepList('attempt', alive);
+    return alive;
+  }
+
+  /** The one to go on with here: this tab's own, else the newest, whose tab may have been closed. */
   attempt(now: number): Attempt | undefined {
-    const attempt = (this.#read(this.#browser, 'attempt') ?? undefined) as Attempt | undefined;
-    if (attempt === undefined || isAlive(attempt, now)) return attempt;
-    this.dropAttempt(attempt.key);
-    return undefined;
+    const attempts = this.attempts(now);
+    const own = this.#read(this.#tab, 'ordered');
+    return attempts.find(({ key }) => key === own) ?? attempts[0];
   }
 
   keepAttempt(attempt: Attempt): void {
-    this.#write(this.#browser, 'attempt', attempt);
+    this.#keepList('attempt', [attempt, ...this.#attemptsBut(attempt.key)]);
+    this.#write(this.#tab, 'ordered', attempt.key);
   }
 
-  /** It is over; one that another tab has begun meanwhile stays. */
+  /** It is over; those that other tabs have begun meanwhile stay. */
   dropAttempt(key: string): void {
-    const kept = this.#read(this.#browser, 'attempt') as Attempt | null;
-    if (kept?.key === key) this.#write(this.#browser, 'attempt', undefined);
+    this.#keepList('attempt', this.#attemptsBut(key));
+    if (this.#read(this.#tab, 'ordered') === key) this.#write(this.#tab, 'ordered', undefined);
   }
+
+  readonly #attemptsBut = (key: string): readonly Attempt[] =>
+    (listIn(this.#read(this.#browser, 'attempt')) as Attempt[]).filter((each) => each.key !== key);
 
   /** The newest first. */
   get bookings(): readonly KnownBooking[] {
-    return bookingsIn(this.#read(this.#browser, 'booking'));
+    return listIn(this.#read(this.#browser, 'booking')) as KnownBooking[];
   }
 
   /** When they are; the same list until there is another one, so that nothing is drawn anew for it. */
@@ -187,20 +200,19 @@ export class GuestMemory {
   }
 
   keepBooking(booking: KnownBooking): void {
-    this.#keepBookings([booking, ...this.#bookingsBut(booking.reference)].slice(0, MOST_BOOKINGS));
+    this.#keepList('booking', [booking, ...this.#bookingsBut(booking.reference)].slice(0, MOST_BOOKINGS));
   }
 
   /** Gone, or not the guest's own; others stay. */
   forgetBooking(reference: string): void {
-    this.#keepBookings(this.#bookingsBut(reference));
+    this.#keepList('booking', this.#bookingsBut(reference));
   }
 
-  #bookingsBut(reference: string): readonly KnownBooking[] {
-    return this.bookings.filter((each) => each.reference !== reference);
-  }
+  readonly #bookingsBut = (reference: string): readonly KnownBooking[] =>
+    this.bookings.filter((each) => each.reference !== reference);
 
-  #keepBookings(bookings: readonly KnownBooking[]): void {
-    this.#write(this.#browser, 'booking', bookings[0] && bookings);
+  #keepList(name: 'attempt' | 'booking', list: readonly unknown[]): void {
+    this.#write(this.#browser, name, list.length > 0 ? list : undefined);
   }
 
   /** Whether `event` of this booking is announced for the first time in this browser. */

@@ -59,7 +59,8 @@ export const cardStyles: CSSResult = css`
   .guests {
     display: none;
   }
-  @container booking (width < 26.25em) {
+  /* Not beside the calendar: the guests stand above it, and what it costs at the foot. */
+  @container booking (width < 45em) {
     .guests {
       display: block;
       min-block-size: 50px;
