@@ -439,6 +439,16 @@ describe('the summary of a stay', () => {
     expect(top).to.be.at.least(part('main').getBoundingClientRect().bottom);
   });
 
+  for (const width of [390, 600, 768, 1280])
+    it(`has its total in view as soon as dates are chosen, ${width} px wide`, async () => {
+      const { stage, parts } = await mount(shownAs('dates-chosen'), width);
+      stage.scrollIntoView();
+      const all = [...parts('total'), ...parts('summary-bar-total')];
+      const totals = all.filter((each) => each.checkVisibility());
+      expect(totals.map(({ textContent }) => /€563\.50/.exec(textContent)?.[0])).to.deep.equal(['€563.50']);
+      for (const total of totals) expect(total.getBoundingClientRect().bottom).to.be.at.most(innerHeight);
+    });
+
   for (const width of [320, 600])
     it(`is in the folded box and at the foot of the form, ${width} px wide`, async () => {
       const { part } = await mount(shownAs('details-full'), width);
