@@ -22,6 +22,7 @@ import { OwnBookingNotice, tellOfOwn } from './payment/own-bookings.ts';
 import { PaymentController } from './payment/payment-controller.ts';
 import { QuoteController } from './order/quote-controller.ts';
 import { restoreSession } from './restore-session.ts';
+import { ScriptedBooking } from './scripted-booking.ts';
 import { fieldChecked } from './state/check-form.ts';
 import { remember } from './state/draft-memory.ts';
 import { chosenStay } from './state/draft.ts';
@@ -45,6 +46,8 @@ const isOpen = ({ step }: FlowState): boolean => step === 'dates' || step === 'd
  * the flow (`state/`); what an event sets in motion is said here, and done by the parts: price, order, payment.
  */
 export class BookingController {
+  /** For the host's scripts, once it has begun. */
+  api: ScriptedBooking | undefined;
   readonly #context: BookingContext;
   readonly #host: WidgetElement;
   readonly #quote: QuoteController;
@@ -100,6 +103,7 @@ export class BookingController {
       context.extension = applyPreset(host, context, begun);
     this.#history.begin();
     if (isOpen(context.state)) this.#lookAtOwn();
+    this.api = new ScriptedBooking(context, this.#poller);
     passFocusOn(host);
     host.requestUpdate();
     await tellOfOwn(context);

@@ -1,10 +1,10 @@
 import { Task, TaskStatus } from '@lit/task';
-import { LitElement } from 'lit';
 import type { CSSResult, CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { HostWords } from '../i18n/messages.ts';
 import { ContentController } from './content-controller.ts';
 import { holdFocus } from './host/fallback-focus.ts';
 import { pageLanguage } from './host/page-language.ts';
+import { ScriptedElement } from './host/scripted-element.ts';
 import { warnOf } from './host/settings.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { loadWidgetMessages } from './host/widget-messages.ts';
@@ -87,7 +87,7 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @csspart day - And all other parts of the calendar, as `BookingCalendar` lists them.
  * @csspart finder - And all its other parts, as `BookingFinder` lists them: cheapest stays, list of stays, typed dates.
  */
-export class BookingWidget extends LitElement implements WidgetElement {
+export class BookingWidget extends ScriptedElement implements WidgetElement {
   declare readonly renderRoot: ShadowRoot;
   static override styles: CSSResultGroup = [shellStyles];
   static override properties: PropertyDeclarations = {
@@ -128,6 +128,10 @@ export class BookingWidget extends LitElement implements WidgetElement {
     this.property = this.proxy = '';
     this.theme = 'auto';
     this.returnUrl = this.cancelUrl = this.words = null;
+  }
+
+  protected get content(): ContentController {
+    return this.#content;
   }
 
   get language(): string {

@@ -14,6 +14,7 @@ import type { ProxyClient } from './client/request.ts';
 import { calendarPane, loadingView } from './dates/dates-frame.ts';
 import type { CalendarPane } from './dates/dates-frame.ts';
 import { Failure } from './failure.ts';
+import type { Scripted, ScriptedContent } from './host/scripted-element.ts';
 import type { WidgetElement } from './host/settings.ts';
 import type { WidgetMessages } from './host/widget-messages.ts';
 import type { PropertyChoice } from './places/property-choice.ts';
@@ -24,13 +25,15 @@ import { forgetWhatIsOver } from './state/storage.ts';
 type Instead = PropertyChoice | Popup;
 
 /** What the widget shows: the calendar of one property and its booking, or what stands in for them; else why not. */
-export class ContentController implements ReactiveController {
+export class ContentController implements ReactiveController, ScriptedContent {
   readonly #host: WidgetElement;
   readonly #offer: Task<readonly [ProxyClient], Rates | Instead>;
   /** What was picked before the booking was there to hear of it. */
   #picked: Selection = EMPTY_SELECTION;
   #shown: BookingController | Instead | undefined;
   #failure: Failure | undefined;
+  /** Of a host's page, which wait for what they steer. */
+  readonly #scripts: ((api: Scripted) => void)[] = [];
   /** Ends with the element's stay in the page, and with the property it shows. */
   #leaving = new AbortController();
 
@@ -44,6 +47,36 @@ export class ContentController implements ReactiveController {
           : this.#loadInstead(client),
     });
     host.addController(this);
+  }
+
+  get api(): Scripted | undefined {
+    return this.#shown?.api;
+  }
+
+  async whenScripted(): Promise<Scripted> {
+    return new Promise((resolve) => {
+      this.#scripts.push(resolve);
+      this.#host.requestUpdate();
+    });
+  }
+
+  setOpen(isOpen: boolean): void {
+    if (this.#shown && 'setOpen' in this.#shown) this.#shown.setOpen(isOpen);
+    else this.#host.toggleAttribute('pressed', isOpen && this.#host.hasAttribute('mode'));
+  }
+
+  retry(): boolean {
+    const hasFailed = this.#failure !== undefined;
+    if (hasFailed) void this.load();
+    return hasFailed;
+  }
+
+  /** What a script waits for may have been drawn. */
+  hostUpdated(): void {
+    if (this.#scripts.length === 0 || !this.#shown) return;
+    const { api } = this.#shown;
+    if (api) for (const go of this.#scripts.splice(0)) go(api);
+    else if ('prepare' in this.#shown) this.#shown.prepare();
   }
 
   /** Taken out and put back: what its leaving has ended begins again. */

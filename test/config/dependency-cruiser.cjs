@@ -78,7 +78,7 @@ const LAYERS = {
     ['payment'],
     ['dates', 'order', 'notices', 'confirmation'],
     ['details', 'restore-session.ts', 'booking-history.ts'],
-    ['step-view.ts'],
+    ['step-view.ts', 'scripted-booking.ts'],
     ['booking-controller.ts'],
     ['content-controller.ts'],
     ['booking-widget.ts'],

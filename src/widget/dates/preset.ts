@@ -19,12 +19,16 @@ import { Extension } from './extension.ts';
 import { presetInAddress, readPreset, withoutPreset } from '../host/preset.ts';
 import type { Preset, PresetReading } from '../host/preset.ts';
 
+/** What dates and guests are chosen in. */
+type ChoiceContext = Pick<BookingContext, 'state' | 'world' | 'emit'>;
+
 /** What a preset is applied to. */
-type PresetContext = Pick<BookingContext, 'state' | 'world' | 'isPrimary' | 'emit'> & {
-  readonly property: Pick<Property, 'id'>;
-  readonly memory: Pick<GuestMemory, 'draft'>;
-  readonly client: Pick<ProxyClient, 'signal'>;
-};
+type PresetContext = ChoiceContext &
+  Pick<BookingContext, 'isPrimary'> & {
+    readonly property: Pick<Property, 'id'>;
+    readonly memory: Pick<GuestMemory, 'draft'>;
+    readonly client: Pick<ProxyClient, 'signal'>;
+  };
 
 /** The element, as far as a preset is read from it. */
 type PresetHost = Pick<WidgetElement, 'getAttribute' | 'requestUpdate'>;
@@ -34,7 +38,7 @@ function warnOf({ complaints }: PresetReading): void {
 }
 
 /** Step by step, as a guest would: no further than the property's limits. */
-function setCount(who: keyof Party, wished: number | undefined, context: PresetContext): void {
+function setCount(who: keyof Party, wished: number | undefined, context: ChoiceContext): void {
   for (;;) {
     const { state } = context;
     if (wished === undefined || !('draft' in state) || state.draft.party[who] === wished) return;
@@ -62,22 +66,24 @@ export function selectionOf(
 const isUntouched = (part: 'party' | 'selection', begun: FlowState, { state }: PresetContext): boolean =>
   'draft' in state && 'draft' in begun && state.draft[part] === begun.draft[part];
 
-function applyParty(preset: Preset, context: PresetContext): void {
+export function applyParty(preset: Preset, context: ChoiceContext): void {
   // Children before adults and after: one of the two may have to make room for the other.
   setCount('children', preset.children, context);
   setCount('adults', preset.adults, context);
   setCount('children', preset.children, context);
 }
 
-function applyDates(preset: Preset, context: PresetContext): void {
+/** Chooses the dates as far as they can be had; where they cannot, the guest is told, and the reason is the answer. */
+export function applyDates(preset: Preset, context: ChoiceContext): StayProblem | undefined {
   const { selection, refused } = selectionOf(preset, context.world);
   // An older choice is not to be booked under the word that these dates cannot be.
   if (selection ?? refused ?? preset.isExtension)
     context.emit({ type: 'select', selection: selection ?? EMPTY_SELECTION });
   const { checkIn } = preset;
-  if (!checkIn || !refused || preset.isExtension) return;
+  if (!checkIn || !refused || preset.isExtension) return refused;
   const nearest = staysInstead(wishedStay(checkIn, preset, context.world), refused, context.world);
   context.emit({ type: 'notice', notice: { kind: 'dates-refused', checkIn, reason: refused, nearest } });
+  return refused;
 }
 
 /** Without a check-out, the shortest stay from the check-in. */

@@ -1,5 +1,6 @@
 import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
+import type { PartyWish, StayWish } from './scripted-element.ts';
 import { EXTENSION_PASS, withoutParameters } from './page-address.ts';
 
 /** What a host's page, or the link that led to it, has chosen for the guest. */
@@ -26,7 +27,7 @@ export interface PresetReading {
 }
 
 const DAY_RULE = 'has to be a day that exists, as YYYY-MM-DD.';
-const COUNT_RULE = 'has to be a whole number.';
+const COUNT_RULE = 'has to be a whole number, of adults from 1 on.';
 const ORDER_RULE = 'has to be after the arrival.';
 const EXTENSION_RULE = 'needs the arrival too: the day that the stay ends on so far.';
 
@@ -50,6 +51,30 @@ export function readPreset(text: (name: string) => string | null, prefix: string
   const isExtension = isWished && checkIn !== undefined;
   const preset = { checkIn, checkOut: isInOrder ? wished : undefined, adults, children, isExtension };
   return { preset, complaints };
+}
+
+/** What a script has passed, under the names that attributes have. */
+function readWish(method: string, texts: Readonly<Record<string, string | number | undefined>>): Preset {
+  const { preset, complaints } = readPreset((name) => {
+    const { [name]: given } = texts;
+    return given === undefined ? null : String(given);
+  });
+  const [complaint] = complaints;
+  if (!complaint) return preset;
+  const field = complaint.name.replace(/-(.)/, (_hyphen, letter: string) => letter.toUpperCase());
+  throw new TypeError(`[booking-widget] ${method}: ${field} ${complaint.rule}`);
+}
+
+/** Throws a `TypeError` that names the field, and the rule that it breaks. */
+export function stayWished(wish: Partial<StayWish> | null | undefined): Preset {
+  const { checkIn, checkOut } = wish ?? {};
+  return readWish('setStay', { 'check-in': checkIn ?? '', 'check-out': checkOut ?? undefined });
+}
+
+/** Throws as `stayWished`. */
+export function partyWished(wish: Partial<PartyWish> | null | undefined): Preset {
+  const { adults, children } = wish ?? {};
+  return readWish('setParty', { adults: adults ?? '', children: children ?? 0 });
 }
 
 const countOf =

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { ScriptedElement } from '../host/scripted-element.ts';
 import type { HostSettings } from '../host/settings.ts';
 import { CALENDAR_PARTS, FINDER_PARTS } from '../../calendar/calendar-parts.ts';
 
@@ -37,6 +38,10 @@ type PassedOn =
 
 /** Names of the slots that a host can fill; what is in those of the outer widget shows in the inner one. */
 const SLOTS = ['header', 'terms', 'confirmation'];
+
+/** The widget within `outer`, once it is drawn. */
+export const nestedIn = ({ shadowRoot }: Element): ScriptedElement | undefined =>
+  shadowRoot?.querySelector<ScriptedElement>('booking-widget') ?? undefined;
 
 /**
  * A widget within another one's shadow root. The host sees one: what is set on the outer one holds for it, its parts

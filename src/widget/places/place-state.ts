@@ -1,6 +1,6 @@
 import type { Property } from '../../contract/property.ts';
 import type { Availability } from '../../stay/availability.ts';
-import { plusDays } from '../../stay/iso-date.ts';
+import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { nearestStays } from '../../stay/nearest-stays.ts';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
@@ -130,3 +130,5 @@ function rankOf(state: PlaceState): number {
 export const bestFirst = <Listed extends { readonly state: PlaceState }>(
   places: readonly Listed[],
 ): readonly Listed[] => [...places].sort((one, other) => rankOf(one.state) - rankOf(other.state));
+
+export const todayAt = ({ timeZone }: Pick<Property, 'timeZone'>): IsoDate => dayInZone(timeZone, Date.now());

@@ -43,6 +43,11 @@ export class PlacesRates {
     for (const element of elements) this.#sight.observe(element);
   }
 
+  /** Fetches again whatever was fetched. */
+  async refresh(): Promise<void> {
+    await Promise.all([...this.#rates.keys()].map(async (id) => this.fetch(id)));
+  }
+
   /** Fetches them, whatever is known; until the answer is there, that stays. Never rejects. */
   async fetch(id: string): Promise<void> {
     if (!this.#rates.has(id)) this.#rates.set(id, 'waiting');

@@ -3,8 +3,6 @@ import { readProperties } from '../../contract/first-answers.ts';
 import type { Property } from '../../contract/property.ts';
 import { bookingPath, RETURN_PARAMETERS, ROUTES } from '../../contract/routes.ts';
 import { MessageLoader } from '../../i18n/load-messages.ts';
-import { dayInZone } from '../../stay/iso-date.ts';
-import type { IsoDate } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
@@ -12,6 +10,7 @@ import type { Selection } from '../../stay/selection.ts';
 import { isPrimaryWidget } from '../host/page.ts';
 import { presetInAddress, readPreset } from '../host/preset.ts';
 import type { WidgetMessages } from '../host/widget-messages.ts';
+import type { Scripted } from '../host/scripted-element.ts';
 import type { WidgetElement } from '../host/settings.ts';
 import { controlStyles } from '../views/control-styles.ts';
 import { AnswerError, ask } from '../client/request.ts';
@@ -22,9 +21,11 @@ import { choiceStyles } from './choice-styles.ts';
 import { choiceView, chosenView } from './choice-view.ts';
 import { describePlace } from './describe-place.ts';
 import type { PlaceMessages } from './describe-place.ts';
-import { bestFirst, placeState } from './place-state.ts';
+import { bestFirst, placeState, todayAt } from './place-state.ts';
 import type { PlaceState } from './place-state.ts';
+import { nestedIn } from './nested-widget.ts';
 import { PlacesRates } from './places-rates.ts';
+import { ScriptedSearch, USUAL_PARTY } from './scripted-search.ts';
 import { SharedCalendar } from './shared-calendar.ts';
 
 /** The place that the guest has gone on to. */
@@ -39,8 +40,6 @@ interface Listed {
   readonly property: Property;
   readonly state: PlaceState;
 }
-
-const USUAL_PARTY = { adults: 2, children: 0 };
 
 /**
  * All places of a host: where the element names none. A guest looks through them by guests and dates, in one calendar for
@@ -84,6 +83,17 @@ export class PropertyChoice {
     const chosen = properties.find(({ id }) => wanted !== undefined && isSameId(id, wanted));
     if (chosen) this.#chosen = { id: chosen.id, stay: undefined, isNew: false };
     this.#changed();
+  }
+
+  /** The place that the guest has gone on to, or else the search for one. */
+  get api(): Scripted | undefined {
+    if (this.#chosen) return nestedIn(this.#host);
+    if (this.#properties.length === 0) return undefined;
+    return new ScriptedSearch(this.#stay, this.#party, this.#rates, (wish) => {
+      this.#selection = wish.selection ?? this.#selection;
+      this.#party = wish.party ?? this.#party;
+      this.#remember();
+    });
   }
 
   view(messages: WidgetMessages, weekStart: number | undefined): TemplateResult | undefined {
@@ -236,5 +246,3 @@ export class PropertyChoice {
     });
   }
 }
-
-const todayAt = ({ timeZone }: Property): IsoDate => dayInZone(timeZone, Date.now());

@@ -5,7 +5,8 @@ import type { FeatureMessages } from '../../i18n/messages.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { WidgetMessages } from '../host/widget-messages.ts';
 import { HistoryStep } from '../host/page-history.ts';
-import { nestedWidget } from '../places/nested-widget.ts';
+import { nestedIn, nestedWidget } from '../places/nested-widget.ts';
+import type { ScriptedElement } from '../host/scripted-element.ts';
 import type { WidgetElement } from '../host/settings.ts';
 import { directionOf } from '../views/frame.ts';
 import { controlStyles } from '../views/control-styles.ts';
@@ -74,9 +75,32 @@ export class Popup {
     if (this.#step.isAt || (this.#isFirst && LEADS_HERE.test(location.search))) this.#open();
   }
 
+  /** The widget within, which is there from the first opening on. */
+  get api(): ScriptedElement | undefined {
+    return nestedIn(this.#host);
+  }
+
+  /** Has it drawn in the closed dialog. */
+  prepare(): void {
+    if (this.#hasOpened) return;
+    this.#hasOpened = true;
+    this.#host.requestUpdate();
+  }
+
   open(): void {
     this.#step.enter();
     this.#open();
+  }
+
+  setOpen(isOpen: boolean): void {
+    if (isOpen) {
+      this.open();
+      return;
+    }
+    const isShown = this.#dialog?.open ?? false;
+    this.#isOpening = false;
+    if (isShown) this.#dialog?.close();
+    else this.#step.leave();
   }
 
   #open(): void {

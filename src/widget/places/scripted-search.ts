@@ -1,0 +1,56 @@
+import type { NightRange } from '../../stay/night-range.ts';
+import type { Party } from '../../stay/party.ts';
+import { EMPTY_SELECTION } from '../../stay/selection.ts';
+import type { Selection } from '../../stay/selection.ts';
+import { partyWished, stayWished } from '../host/preset.ts';
+import type { PartyWish, Scripted, StayWish } from '../host/scripted-element.ts';
+import type { PlacesRates } from './places-rates.ts';
+
+export const USUAL_PARTY: Party = { adults: 2, children: 0 };
+
+type Change = (wish: {
+  readonly selection?: Selection | undefined;
+  readonly party?: Party | undefined;
+}) => void;
+
+/** All places of a host, in the hands of the host's script: what they are searched by. */
+export class ScriptedSearch implements Scripted {
+  readonly step = 'places';
+  readonly quote = undefined;
+  readonly stay: NightRange | undefined;
+  readonly party: Party;
+  readonly #rates: PlacesRates;
+  readonly #change: Change;
+
+  constructor(stay: NightRange | undefined, party: Party, rates: PlacesRates, change: Change) {
+    this.stay = stay;
+    this.party = party;
+    this.#rates = rates;
+    this.#change = change;
+  }
+
+  /** Each place says by itself whether it can be had then. */
+  async setStay(wish: StayWish): Promise<undefined> {
+    const { checkIn, checkOut } = stayWished(wish);
+    if (!checkIn) return Promise.resolve(undefined);
+    this.#change({
+      selection: checkOut ? { status: 'stay', stay: { checkIn, checkOut } } : { status: 'arrival', checkIn },
+    });
+    return Promise.resolve(undefined);
+  }
+
+  async setParty(wish: PartyWish): Promise<Party> {
+    const { adults = 1, children = 0 } = partyWished(wish);
+    this.#change({ party: { adults, children } });
+    return Promise.resolve({ adults, children });
+  }
+
+  async refresh(): Promise<void> {
+    await this.#rates.refresh();
+  }
+
+  async reset(): Promise<void> {
+    this.#change({ selection: EMPTY_SELECTION, party: USUAL_PARTY });
+    return Promise.resolve();
+  }
+}

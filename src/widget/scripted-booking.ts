@@ -1,0 +1,85 @@
+import type { Party } from '../stay/party.ts';
+import type { StayProblem } from '../stay/stay-rules.ts';
+import type { BookingContext } from './booking-context.ts';
+import type { CalendarPoller } from './dates/calendar-poller.ts';
+import { applyDates, applyParty } from './dates/preset.ts';
+import { partyWished, stayWished } from './host/preset.ts';
+import type { ChosenStay, PartyWish, Scripted, ShownQuote, StayWish } from './host/scripted-element.ts';
+import { EMPTY_DRAFT, stayOf } from './state/draft.ts';
+import type { FlowState } from './state/state.ts';
+
+/** Whose dates and guests are on show; nothing while a booking is only known by its reference. */
+function shown(state: FlowState): { readonly stay?: ChosenStay | undefined; readonly party?: Party } {
+  if ('attempt' in state) return state.attempt;
+  if (state.step === 'dates' || state.step === 'details')
+    return { stay: stayOf(state.draft), party: state.draft.party };
+  const within = state.step === 'returned' ? state.state : state;
+  if (!('booking' in within)) return {};
+  const { checkIn, checkOut, adults, children } = within.booking;
+  return { stay: { checkIn, checkOut }, party: { adults, children } };
+}
+
+const invalidState = (rule: string): DOMException =>
+  new DOMException(`[booking-widget] ${rule}`, 'InvalidStateError');
+
+/** One property's booking, in the hands of a host's script: it does what a guest could do, by the same events. */
+export class ScriptedBooking implements Scripted {
+  readonly #context: BookingContext;
+  readonly #poller: CalendarPoller;
+
+  constructor(context: BookingContext, poller: CalendarPoller) {
+    this.#context = context;
+    this.#poller = poller;
+  }
+
+  get stay(): ChosenStay | undefined {
+    return shown(this.#context.state).stay;
+  }
+
+  get party(): Party | undefined {
+    return shown(this.#context.state).party;
+  }
+
+  get quote(): ShownQuote | undefined {
+    const { state } = this.#context;
+    if (state.step !== 'details' || state.quote.status !== 'priced') return undefined;
+    const { propertyId, checkIn, checkOut, adults, children, ...price } = state.quote.quote;
+    const { nightsPrice, cleaning, total, currency, expiresAt } = price;
+    const party = { adults, children };
+    return { propertyId, checkIn, checkOut, party, nightsPrice, cleaning, total, currency, expiresAt };
+  }
+
+  get step(): FlowState['step'] {
+    return this.#context.state.step;
+  }
+
+  async setStay(wish: StayWish): Promise<StayProblem | undefined> {
+    const preset = stayWished(wish);
+    this.#mustBeOpen();
+    this.#context.emit({ type: 'change-dates' });
+    return Promise.resolve(applyDates(preset, this.#context));
+  }
+
+  async setParty(wish: PartyWish): Promise<Party> {
+    const preset = partyWished(wish);
+    const { draft } = this.#mustBeOpen();
+    applyParty(preset, this.#context);
+    return Promise.resolve(this.party ?? draft.party);
+  }
+
+  async refresh(): Promise<void> {
+    await this.#poller.refresh();
+  }
+
+  async reset(): Promise<void> {
+    this.#context.emit({ type: 'start-over', draft: EMPTY_DRAFT });
+    if (this.step !== 'dates') throw invalidState('reset: an order is on its way, and may have booked.');
+    return Promise.resolve();
+  }
+
+  #mustBeOpen(): Extract<FlowState, { step: 'dates' | 'details' }> {
+    const { state } = this.#context;
+    if (state.step === 'dates' || state.step === 'details') return state;
+    throw invalidState(`Nothing can be chosen at the step "${state.step}"; reset() leads back to the dates.`);
+  }
+}

@@ -1,0 +1,151 @@
+import { expect } from '@esm-bundle/chai';
+import words from '../../src/i18n/languages/en/booking.json';
+import { problem, ScriptedProxy } from './scripted-proxy.ts';
+import { until } from './until.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+
+/** What a promise was rejected with. */
+const rejection = async (promise: Promise<unknown>): Promise<Error> =>
+  promise.then(
+    () => new Error('It was kept.'),
+    (error: unknown) => error as Error,
+  );
+
+const BOOKING = 'POST /v1/bookings';
+const CALENDAR = 'GET /v1/properties/:id/calendar';
+
+describe('a widget that a script steers', () => {
+  afterEach(tearDown);
+
+  it('takes dates and guests before it has loaded, and says what is chosen and priced', async () => {
+    const proxy = new ScriptedProxy();
+    const stay = proxy.stay(10, 3);
+    const guest = await stand({ proxy });
+    const { widget } = guest;
+    expect(widget.step).to.equal(undefined);
+    const chosen = widget.setStay(stay);
+    expect(await widget.setParty({ adults: 3, children: 1 })).to.deep.equal({ adults: 3, children: 1 });
+    expect(await chosen).to.equal(undefined);
+    expect([widget.step, widget.stay, widget.party]).to.deep.equal([
+      'dates',
+      stay,
+      { adults: 3, children: 1 },
+    ]);
+    expect(widget.quote).to.equal(undefined);
+    await guest.press('continue');
+    const quote = await until('a price', () => widget.quote);
+    expect(quote).to.include({ ...stay, currency: 'EUR', propertyId: proxy.property.id });
+    expect(quote.total).to.equal(quote.nightsPrice + quote.cleaning);
+    expect(quote).not.to.have.property('token');
+    expect(widget.step).to.equal('details');
+  });
+
+  it('says why a stay cannot be booked, to the guest too', async () => {
+    const proxy = new ScriptedProxy();
+    const stay = proxy.stay(10, 3);
+    proxy.take(stay);
+    const guest = await stand({ proxy });
+    expect(await guest.widget.setStay(stay)).to.include({ code: 'taken', date: stay.checkIn });
+    await guest.read(words.datesRefused);
+    expect(guest.widget.stay).to.equal(undefined);
+  });
+
+  it('takes no more guests than there is room for', async () => {
+    const guest = await stand();
+    const { adults, children } = await guest.widget.setParty({ adults: 9, children: 9 });
+    expect(adults + children).to.equal(6);
+  });
+
+  for (const [given, field, rule] of [
+    [{ checkIn: '2027-02-30' }, 'checkIn', 'a day that exists'],
+    [{ checkIn: '2027-02-20', checkOut: '20 March' }, 'checkOut', 'a day that exists'],
+    [{ checkIn: '2027-02-20', checkOut: '2027-02-20' }, 'checkOut', 'after the arrival'],
+    [{}, 'checkIn', 'a day that exists'],
+  ] as const)
+    it(`names what is wrong with ${JSON.stringify(given)}`, async () => {
+      const guest = await stand();
+      const error = await rejection(guest.widget.setStay(given as { checkIn: string }));
+      expect(error).to.be.instanceOf(TypeError);
+      expect(error.message).to.contain(`setStay: ${field} `).and.to.contain(rule);
+    });
+
+  it('names a count that is none', async () => {
+    const guest = await stand();
+    const error = await rejection(guest.widget.setParty({ adults: 1.5 }));
+    expect(error).to.be.instanceOf(TypeError);
+    expect(error.message).to.contain('setParty: adults ').and.to.contain('a whole number');
+  });
+
+  it('reads the calendar again, and where it could not be read begins again', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.next(CALENDAR, problem('service_unavailable'));
+    const guest = await stand({ proxy });
+    await guest.see('[part~="retry"]');
+    await guest.widget.refresh();
+    const taken = proxy.stay(10, 1);
+    await guest.widget.setParty({ adults: 1 });
+    proxy.take(taken);
+    await guest.widget.refresh();
+    expect(await guest.widget.setStay(taken)).to.include({ code: 'taken' });
+  });
+
+  it('begins anew for the next guest, but not while an order is on its way', async () => {
+    const proxy = new ScriptedProxy();
+    const guest = await stand({ proxy });
+    const stay = proxy.stay(10, 2);
+    const release = proxy.hold(BOOKING);
+    await guest.order(stay);
+    await until('the order on its way', () => guest.widget.step === 'submitting');
+    expect(guest.widget.stay).to.deep.include(stay);
+    expect((await rejection(guest.widget.reset())).name).to.equal('InvalidStateError');
+    expect((await rejection(guest.widget.setStay(stay))).name).to.equal('InvalidStateError');
+    release();
+    await until('the booking', () => guest.widget.step === 'done');
+    expect(guest.widget.stay).to.deep.equal(stay);
+    await guest.widget.reset();
+    expect([guest.widget.step, guest.widget.stay]).to.deep.equal(['dates', undefined]);
+    await guest.choose(proxy.stay(20, 2));
+    await guest.press('continue');
+    expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('');
+  });
+
+  it('opens and closes above the page, and takes dates while it is closed', async () => {
+    const proxy = new ScriptedProxy();
+    const stay = proxy.stay(10, 2);
+    const guest = await stand({ proxy, attributes: { mode: 'button' } });
+    const { widget } = guest;
+    const isOpen = (): boolean => guest.root.querySelector('dialog')?.open ?? false;
+    await widget.setStay(stay);
+    expect(isOpen()).to.equal(false);
+    expect(widget.stay).to.deep.equal(stay);
+    widget.open();
+    await until('it to be open', isOpen);
+    widget.close();
+    await until('it to be closed', () => !isOpen() && history.state === null);
+  });
+
+  it('opens above the page when it was told to before it could', async () => {
+    const guest = await stand({ attributes: { mode: 'button' } });
+    guest.widget.open();
+    await until('it to be open', () => guest.root.querySelector('dialog')?.open);
+    guest.widget.close();
+    await until('it to be closed', () => history.state === null);
+  });
+
+  it('is searched by dates and guests where there are several places', async () => {
+    const proxy = new ScriptedProxy();
+    const stay = proxy.stay(10, 2);
+    const guest = await stand({ proxy, attributes: { property: '' } });
+    await guest.widget.setStay(stay);
+    await guest.widget.setParty({ adults: 4 });
+    const { widget } = guest;
+    expect([widget.step, widget.stay, widget.party]).to.deep.equal([
+      'places',
+      stay,
+      { adults: 4, children: 0 },
+    ]);
+    await until('a place that is free', () => guest.find('[part~="place-free"]'));
+    await widget.reset();
+    expect(widget.stay).to.equal(undefined);
+  });
+});
