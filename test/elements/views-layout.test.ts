@@ -434,9 +434,25 @@ describe('the summary of a stay', () => {
     expect(isSeen(part('folded-step'))).to.equal(false);
     expect(parts('summary-bar').filter(isSeen)).to.deep.equal([]);
     expect(parts('change').filter(isSeen).length).to.equal(1);
-    const { top } = part('order').getBoundingClientRect();
-    expect(top).to.be.at.least(part('card').getBoundingClientRect().bottom);
-    expect(top).to.be.at.least(part('main').getBoundingClientRect().bottom);
+    expect(part('order').getBoundingClientRect().top).to.be.at.least(
+      part('main').getBoundingClientRect().bottom,
+    );
+  });
+
+  it('goes along beside the form, and never beside the order', async () => {
+    const { stage, part } = await mount(shownAs('details-full'), 1200);
+    const view = document.createElement('div');
+    view.style.cssText = 'inline-size: 1200px; block-size: 600px; overflow: auto';
+    stage.replaceWith(view);
+    view.append(stage);
+    const start = part('card').getBoundingClientRect().top;
+    view.scrollTop = start - view.getBoundingClientRect().top + 50;
+    expect(part('card').getBoundingClientRect().top).to.be.greaterThan(view.getBoundingClientRect().top);
+    view.scrollTop = view.scrollHeight;
+    expect(part('card').getBoundingClientRect().bottom).to.be.at.most(
+      part('order').getBoundingClientRect().top,
+    );
+    view.remove();
   });
 
   for (const width of [390, 600, 768, 1280])

@@ -147,6 +147,16 @@ export const formStyles: CSSResult = css`
     .folded {
       display: none;
     }
+    /* The card goes along beside the form, as far as the order, which has a summary of its own. */
+    .details .side {
+      display: block;
+      position: static;
+      align-self: stretch;
+    }
+    .details .card {
+      position: sticky;
+      inset-block-start: calc(var(--_space) * 4);
+    }
     .order {
       grid-column: 1;
       /* The room for an error below the payment is a gap already. */
