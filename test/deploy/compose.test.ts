@@ -29,11 +29,18 @@ interface Compose {
   readonly secrets: Readonly<Record<string, { readonly file: string }>>;
 }
 
-// What is required of whoever starts it, as he would give it.
-const text = shipped('compose.yaml').replace(/\$\{(\w+):\?[^}]*\}/g, (_, name: string) =>
-  name === 'SERVICE_URL' ? 'https://service.example' : 'book.your-house.example',
-);
-const { services, networks, volumes, secrets } = parse(text, { merge: true }) as Compose;
+/** With what is required of whoever starts it, as he would give it. */
+function composeFile(name: string): Compose {
+  const text = shipped(name).replace(/\$\{(\w+):\?[^}]*\}/g, (_, required: string) =>
+    required === 'SERVICE_URL' ? 'https://service.example' : 'book.your-house.example',
+  );
+  return parse(text, { merge: true }) as Compose;
+}
+
+const { services, networks, volumes, secrets } = composeFile('compose.yaml');
+const single = composeFile('compose.single.yaml');
+/** Of both files, to be held to the same rules. */
+const everything = [...Object.entries(services), ...Object.entries(single.services)];
 const proxies = Object.entries(services).filter(([name]) => name.startsWith('proxy-'));
 
 describe('the compose file', () => {
@@ -65,13 +72,13 @@ describe('the compose file', () => {
   });
 
   it('pins every image that is not its own', () => {
-    const foreign = Object.values(services).filter(({ build }) => build === undefined);
-    assert.equal(foreign.length, 2);
-    for (const { image = '' } of foreign) assert.match(image, /^[\w/]+:\d+\.\d+\.\d+-alpine$/);
+    const foreign = everything.filter(([, { build }]) => build === undefined);
+    assert.equal(foreign.length, 3);
+    for (const [, { image = '' }] of foreign) assert.match(image, /^[\w/]+:\d+\.\d+\.\d+-alpine$/);
   });
 
   it('gives nobody rights that he does not need', () => {
-    for (const [name, each] of Object.entries(services)) {
+    for (const [name, each] of everything) {
       assert.equal(each.read_only, true, name);
       assert.deepEqual(each.cap_drop, ['ALL'], name);
       assert.deepEqual(each.security_opt, ['no-new-privileges:true'], name);
@@ -80,7 +87,7 @@ describe('the compose file', () => {
   });
 
   it('keeps the log of each from filling the disk', () => {
-    for (const [name, { logging }] of Object.entries(services)) {
+    for (const [name, { logging }] of everything) {
       assert.match(logging?.options['max-size'] ?? '', /^\d+m$/, name);
       assert.ok(Number(logging?.options['max-file']) > 1, name);
     }
@@ -116,5 +123,28 @@ describe('the compose file', () => {
         Number.parseInt(grace) > drainSeconds + 32,
         'a drain of DRAIN_SECONDS, and 32 s for what is under way',
       );
+  });
+});
+
+describe('the compose file of one proxy', () => {
+  const { proxy, caddy } = single.services;
+
+  it('differs from its larger sister in nothing but the store', () => {
+    assert.deepEqual(Object.keys(single.services), ['proxy', 'caddy']);
+    const { environment: { STORE_URL: store, ...environment } = {} } = proxy ?? {};
+    const kept = proxy?.volumes;
+    const [, first] = proxies[0] ?? [];
+    assert.deepEqual({ ...first?.environment, ...environment }, first?.environment);
+    assert.equal(readAsShipped({ ...environment, STORE_URL: store ?? '' }).store.kind, 'file');
+    assert.ok(kept?.includes('attempts:/app/data') && kept.includes('releases:/app/releases'));
+    for (const key of ['build', 'image', 'stop_grace_period', 'read_only'] as const)
+      assert.deepEqual(proxy?.[key], first?.[key]);
+  });
+
+  it('leads Caddy to it', () => {
+    const { UPSTREAMS: upstreams, ...environment } = caddy?.environment ?? {};
+    assert.equal(upstreams, 'proxy:8787');
+    assert.deepEqual(environment, services['caddy']?.environment);
+    assert.deepEqual(caddy?.volumes, services['caddy']?.volumes);
   });
 });

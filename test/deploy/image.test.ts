@@ -42,14 +42,17 @@ describe('the image', () => {
     const bases = new Set(of('FROM').map((rest) => rest.split(' ')[0]));
     assert.equal(bases.size, 1);
     const [base = ''] = bases;
-    const [, major = '', minor = ''] = /^node:(\d+)\.(\d+)\.\d+-\w+-slim$/.exec(base) ?? [];
-    const [, leastMajor, leastMinor] = /^>=(\d+)\.(\d+)$/.exec(engines.node) ?? [];
-    assert.ok(major === leastMajor && Number(minor) >= Number(leastMinor), base);
+    const [, major = 'none'] = /^node:(\d+)\.\d+\.\d+-\w+-slim$/.exec(base) ?? [];
+    const [, least] = /^>=(\d+)\.\d+$/.exec(engines.node) ?? [];
+    // Even ones alone are kept up to date for years.
+    assert.ok(Number(major) > Number(least) && Number(major) % 2 === 0, base);
   });
 
   it('is made of files that are there, and let in', () => {
     const letIn = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
     assert.ok(letIn.includes('*'));
+    // A host's config and secrets lie there, beside the compose file.
+    assert.ok(letIn.lastIndexOf('src/proxy/deploy') > letIn.indexOf('!src'));
     const copied = of('COPY').filter((rest) => !rest.startsWith('--from='));
     const sources = copied.flatMap((rest) => rest.split(' ').slice(0, -1));
     assert.ok(sources.length >= 5);

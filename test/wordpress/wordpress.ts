@@ -34,7 +34,7 @@ const program = findPhp();
 
 /** The plugin in real PHP, on stand-ins of WordPress's own functions. */
 export function wordpress(site: Site, ...tasks: readonly Task[]): Printed {
-  const plugin = path('../../demo/wordpress/booking-widget.php');
+  const plugin = path('../../src/embed/wordpress/booking-widget.php');
   const input = JSON.stringify({ ...site, plugin, tasks });
   const strict = ['-d', 'display_errors=stderr', '-d', 'error_reporting=-1', '-d', 'zend.assertions=1'];
   const { stdout, stderr } = spawnSync(program, [...strict, path('stand-in.php')], {

@@ -1,4 +1,4 @@
-/** The proxy on workerd or Cloudflare Workers. What it can do there, and what not: demo/deploy/edge/README.md. */
+/** The proxy on workerd or Cloudflare Workers. What it can do there, and what not: src/proxy/deploy/edge/README.md. */
 import { SERVED_ROUTES } from '../../../contract/routes.ts';
 import { EMBED_SCRIPTS } from '../../embed/embed-files.ts';
 import { fileAnswer } from '../../http/answer.ts';

@@ -1,5 +1,5 @@
 # The proxy on workerd, on a machine of yours: build it, then
-#   workerd serve demo/deploy/edge/workerd.capnp
+#   workerd serve src/proxy/deploy/edge/workerd.capnp
 # with the settings in the environment. README.md beside this file says what it can do and what not.
 using Workerd = import "/workerd/workerd.capnp";
 
@@ -17,7 +17,7 @@ const config :Workerd.Config = (
 );
 
 const proxy :Workerd.Worker = (
-  modules = [(name = "worker.js", esModule = embed "../../../dist/edge/worker.js")],
+  modules = [(name = "worker.js", esModule = embed "../../../../dist/edge/worker.js")],
   compatibilityDate = "2026-10-01",
   # A guest who is gone is noticed.
   compatibilityFlags = ["enable_request_signal"],
