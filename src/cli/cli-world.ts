@@ -37,14 +37,21 @@ export function outputTo(stream: Stream, env: Readonly<Partial<Record<string, st
   };
 }
 
+/** What is built beside the commands. */
+export type ProgramName = 'proxy' | 'sandbox';
+
 /** All that a command may use of the world. */
 export interface CliWorld {
   readonly env: Readonly<Partial<Record<string, string>>>;
+  /** Where some of `env` came from, if from a file. */
+  readonly envFile?: string | undefined;
   /** Throws node's error where there is no such file. */
   readonly readFile: (path: string) => string;
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds. */
   readonly now: () => number;
+  /** Runs a program of this package in this process, with `env` for its environment; resolves with whether it runs. */
+  readonly runProgram: (name: ProgramName, env: CliWorld['env']) => Promise<boolean>;
   readonly stdout: Output;
   readonly stderr: Output;
 }

@@ -7,9 +7,13 @@ import { EXIT } from './cli-world.ts';
 import { extensionLinkCommand } from './extension-link/extension-link-command.ts';
 import { nearestName } from './nearest-name.ts';
 import { UsageError, readOptions } from './options.ts';
+import { sandboxCommand } from './programs/sandbox-command.ts';
+import { startCommand } from './programs/start-command.ts';
 
 const HELP = `booking-widget: the host's commands
 
+  booking-widget start            the proxy, which your pages and the service talk to each other through
+  booking-widget sandbox          a stand-in of the booking service, to try everything with
   booking-widget doctor           what is wrong with your set-up, and what to do about it
   booking-widget bookings         your bookings as a table, JSON or CSV
   booking-widget extension-link   a link by which a guest makes a stay longer at your fee for extensions
@@ -17,7 +21,8 @@ const HELP = `booking-widget: the host's commands
   --help                          this text; after a command, its options
   --version                       the version of this package
 
-All read the settings of the proxy from the environment, and none books, changes or cancels anything.
+The settings of the proxy come from the environment and from an env file (--env-file; default: booking-widget.env).
+None of them cancels or changes a booking.
 `;
 
 /** As in the package that this file belongs to: two folders up, from `src/cli` and from `dist/cli` alike. */
@@ -32,6 +37,8 @@ const hereToday = (now: number): ReturnType<typeof dayInZone> =>
 type Command = (args: readonly string[], world: CliWorld) => Promise<ExitCode>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  start: startCommand,
+  sandbox: sandboxCommand,
   doctor: doctorCommand,
   bookings: (args, world) => bookingsCommand(args, hereToday(world.now()), world),
   'extension-link': extensionLinkCommand,

@@ -136,6 +136,13 @@ describe('the doctor, about the host’s own side', async () => {
     assert.deepEqual(lines, ['"https://host.invalid"']);
   });
 
+  it('has advice alone on a site of this very machine, which is how a host tries things', async () => {
+    const { code, one, of } = await examined(await withConfig({ allowedOrigins: ['http://localhost:1'] }));
+    assert.equal(code, 0);
+    assert.deepEqual(of('problem', 'success-page'), []);
+    assert.match(one('advice', 'origins').why ?? '', /card cannot be tried there/);
+  });
+
   it('names a site on plain http that is left out, since no guest could do the work there', async () => {
     const allowedOrigins = ['http://host.invalid', 'https://127.0.0.1:1'];
     const both = await examined(await withConfig({ allowedOrigins }));

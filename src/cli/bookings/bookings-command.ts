@@ -6,6 +6,7 @@ import type { ServiceBooking } from '../../service-api/booking-rows.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { CliWorld, ExitCode } from '../cli-world.ts';
 import { EXIT } from '../cli-world.ts';
+import { ENV_FILE_HELP, withEnvFile } from '../env-file.ts';
 import { readOptions } from '../options.ts';
 import { serviceWords } from '../service-words.ts';
 import { oneLine } from '../text-width.ts';
@@ -17,13 +18,14 @@ import { tableOf } from './table.ts';
 
 const HELP = `booking-widget bookings: your bookings, of every channel, as the service lists them
 
-  --from <day>      first day of arrival, like 2027-07-01 (default: today)
-  --to <day>        last day of arrival (default: no end)
-  --unit <text>     only units with this in their name, or the unit with this UUID
-  --status <text>   only bookings of this status; may be given more than once
-  --json            one array, a booking a line
-  --csv             RFC 4180, for a spreadsheet
-  --help            this text
+  --from <day>        first day of arrival, like 2027-07-01 (default: today)
+  --to <day>          last day of arrival (default: no end)
+  --unit <text>       only units with this in their name, or the unit with this UUID
+  --status <text>     only bookings of this status; may be given more than once
+  --json              one array, a booking a line
+  --csv               RFC 4180, for a spreadsheet
+  ${ENV_FILE_HELP}
+  --help              this text
 
 Reads SERVICE_URL and SERVICE_API_KEY (or SERVICE_API_KEY_FILE). It only reads.
 Without --json and --csv it prints a table: as wide as the terminal, or whole where it goes into a file.
@@ -79,7 +81,7 @@ export async function bookingsCommand(
     return EXIT.fine;
   }
   const request = readBookingsRequest(options, today);
-  const access = accessOrComplain(world);
+  const access = accessOrComplain(withEnvFile(options, world));
   if (!access) return EXIT.couldNotRun;
   try {
     tell(await readBookings(request, { ...world, access }), request, world);

@@ -1,5 +1,6 @@
 import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
+import { ENV_FILE_OPTION } from '../env-file.ts';
 import { UsageError } from '../options.ts';
 import type { GivenOptions, OptionKinds } from '../options.ts';
 
@@ -10,6 +11,7 @@ export const BOOKINGS_OPTIONS: OptionKinds = {
   status: 'texts',
   json: 'flag',
   csv: 'flag',
+  ...ENV_FILE_OPTION,
   help: 'flag',
 };
 

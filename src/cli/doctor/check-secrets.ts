@@ -82,11 +82,15 @@ async function configFile(path: string): Promise<readonly Finding[]> {
 }
 
 /** Who may get at the files that the settings name. */
-export async function fileFindings({ env }: Pick<CliWorld, 'env'>): Promise<readonly Finding[]> {
+export async function fileFindings({
+  env,
+  envFile,
+}: Pick<CliWorld, 'env' | 'envFile'>): Promise<readonly Finding[]> {
   const paths = SECRET_FILES.map((setting) => ({ setting, path: env[setting]?.trim() ?? '' }));
   const config = env['CONFIG_FILE']?.trim() ?? '';
   const found = await Promise.all([
     ...paths.filter(({ path }) => path !== '').map(({ setting, path }) => secretFile(setting, path)),
+    ...(envFile === undefined ? [] : [secretFile('--env-file', envFile)]),
     ...(config === '' ? [] : [configFile(config)]),
   ]);
   return found.flat();

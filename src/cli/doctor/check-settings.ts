@@ -90,6 +90,15 @@ export const settingsFindings = (complaints: readonly string[]): readonly Findin
     return finding('problem', advice?.code ?? 'settings', details);
   });
 
+/** A page on the host's own machine: nobody else reads what is typed there, and no guest comes. */
+const trialOrigin = (origin: string): Finding =>
+  finding('advice', 'origins', {
+    about: origin,
+    what: `The site ${origin} is on this machine, for trying.`,
+    why: 'A payment by card cannot be tried there: the service sends guests back from the checkout to https pages only.',
+    fix: 'Take it out of allowedOrigins once guests come.',
+  });
+
 /** Sites whose pages are not https, where a card payment could not come back to. */
 function unsafeOrigins({ proxy }: Settings): readonly Finding[] {
   const takesCards = proxy.properties.some(({ paymentMethods }) => paymentMethods.includes('Card'));
@@ -103,8 +112,9 @@ function unsafeOrigins({ proxy }: Settings): readonly Finding[] {
       finding('fine', 'origins', { what: `Sites that may use the proxy: ${count}, all of them safe.` }),
     ];
   }
-  return unsafe.map((origin) =>
-    finding('problem', 'success-page', {
+  return unsafe.map((origin) => {
+    if (isLoopbackHttp(new URL(origin))) return trialOrigin(origin);
+    return finding('problem', 'success-page', {
       about: origin,
       what: `The site ${origin} is not https.`,
       why: takesCards
@@ -112,8 +122,8 @@ function unsafeOrigins({ proxy }: Settings): readonly Finding[] {
         : 'What guests type there can be read on its way.',
       fix: 'Serve the site over https, and list it so in allowedOrigins.',
       lines: [`"${origin.replace(/^http:/, 'https:')}"`],
-    }),
-  );
+    });
+  });
 }
 
 /** Sites that the proxy does not serve: guests could not do the work there that is asked of them. */

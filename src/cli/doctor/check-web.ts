@@ -40,7 +40,10 @@ export async function runningFinding(settings: Settings, ask: AskWeb): Promise<R
   const answer = await ask(`${url}/readyz`);
   if (answer.kind === 'none' && systemCode(answer.error) === 'ECONNREFUSED') {
     const what = `The proxy is not running here: nothing listens at ${url}.`;
-    return { isRunning: false, finding: finding('untold', 'running', { what, lines: ['npm run proxy'] }) };
+    return {
+      isRunning: false,
+      finding: finding('untold', 'running', { what, lines: ['booking-widget start'] }),
+    };
   }
   const { status } = record(jsonOf(answer));
   if (status === 'ready')

@@ -5,17 +5,19 @@ import { createKeyRing } from '../../proxy/crypto/keys.ts';
 import { signExtensionPass } from '../../proxy/quotes/extension-pass.ts';
 import type { CliWorld, ExitCode } from '../cli-world.ts';
 import { EXIT } from '../cli-world.ts';
+import { ENV_FILE_HELP, withEnvFile } from '../env-file.ts';
 import { readOptions } from '../options.ts';
 import { EXTENSION_LINK_OPTIONS, readExtensionLinkRequest } from './request.ts';
 import type { ExtensionLinkRequest } from './request.ts';
 
 const HELP = `booking-widget extension-link: a link by which a guest makes a stay longer at your fee for extensions
 
-  --property <id>   UUID of the property, as in the config file
-  --from <day>      first night of the extension: the day on which the stay ends so far, like 2027-07-10
-  --expires <day>   last day on which the link counts (default: the day of --from)
-  --page <address>  page of yours that shows the widget (default: the booking page at publicUrl)
-  --help            this text
+  --property <id>     UUID of the property, as in the config file
+  --from <day>        first night of the extension: the day on which the stay ends so far, like 2027-07-10
+  --expires <day>     last day on which the link counts (default: the day of --from)
+  --page <address>    page of yours that shows the widget (default: the booking page at publicUrl)
+  ${ENV_FILE_HELP}
+  --help              this text
 
 Reads CONFIG_FILE and QUOTE_SECRET (or QUOTE_SECRET_FILE). It asks nobody, and books nothing.
 The link is for whoever has it: any guest may book from that night on with it, as often as there are nights.
@@ -48,7 +50,7 @@ export async function extensionLinkCommand(args: readonly string[], world: CliWo
     world.stdout.write(HELP);
     return EXIT.fine;
   }
-  const settings = settingsOrComplain(world);
+  const settings = settingsOrComplain(withEnvFile(options, world));
   if (!settings) return EXIT.couldNotRun;
   const request = readExtensionLinkRequest(options, settings.config, world.now());
   const { property, checkIn, expires } = request;

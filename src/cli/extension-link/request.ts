@@ -3,6 +3,7 @@ import { isLoopbackHttp } from '../../proxy/config/safe-target.ts';
 import type { HostConfig, ServedProperty } from '../../proxy/config/proxy-config.ts';
 import { dayInZone, isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
+import { ENV_FILE_OPTION } from '../env-file.ts';
 import { UsageError } from '../options.ts';
 import type { GivenOptions, OptionKinds } from '../options.ts';
 
@@ -11,6 +12,7 @@ export const EXTENSION_LINK_OPTIONS: OptionKinds = {
   from: 'text',
   expires: 'text',
   page: 'text',
+  ...ENV_FILE_OPTION,
   help: 'flag',
 };
 
