@@ -8,13 +8,16 @@ export const MARKERS: string = `${WIDGET_TAG},[data-${WIDGET_TAG}],a.${WIDGET_TA
 
 /** What a marker may say by `data-…`, under the same names. */
 const SETTINGS =
-  'property proxy lang return-url cancel-url theme week-start loading mode check-in check-out adults children extend words';
+  'property proxy lang return-url cancel-url theme week-start loading mode check-in check-out adults children extend words consent';
+/** Has that name on the element itself, too. */
+const LAYER = 'data-layer';
 const PROPERTY_IN_LINK = /\/embed\/([\w-]+)/;
 
 function widgetFor(marker: HTMLElement): HTMLElement {
   const widget = document.createElement(WIDGET_TAG);
   const linked = PROPERTY_IN_LINK.exec(marker.getAttribute('href') ?? '')?.[1];
   if (linked) widget.setAttribute('property', linked);
+  widget.toggleAttribute(LAYER, marker.hasAttribute(LAYER));
   for (const name of SETTINGS.split(' ')) {
     const value = marker.getAttribute(`data-${name}`);
     if (value !== null) widget.setAttribute(name, value);

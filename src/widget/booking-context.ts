@@ -6,6 +6,7 @@ import { fetchAvailability } from './client/calendar-client.ts';
 import type { Rates } from './client/calendar-client.ts';
 import type { ProxyClient } from './client/request.ts';
 import type { Extension } from './dates/extension.ts';
+import { BookingReadyEvent } from './host/events.ts';
 import { returnPage } from './host/page-address.ts';
 import { isPrimaryWidget } from './host/page.ts';
 import type { WidgetElement } from './host/settings.ts';
@@ -91,6 +92,12 @@ export class BookingContext {
   readonly tell = (event: Event): void => {
     this.#host.dispatchEvent(event);
   };
+
+  /** Tells the host's page that it can be used. */
+  tellReady(): void {
+    const { id, name, currency } = this.property;
+    this.tell(new BookingReadyEvent({ propertyId: id, name, currency, step: this.#state.step }));
+  }
 
   /** Reads the calendar again, past every cache, and tells the flow. Rejects as `ask` does; then what is known stays. */
   async readCalendar(): Promise<void> {

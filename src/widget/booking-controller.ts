@@ -25,7 +25,7 @@ import { restoreSession } from './restore-session.ts';
 import { ScriptedBooking } from './scripted-booking.ts';
 import { fieldChecked } from './state/check-form.ts';
 import { remember } from './state/draft-memory.ts';
-import { chosenStay } from './state/draft.ts';
+import { chosenStay, isOpen } from './state/draft.ts';
 import type { FlowEvent } from './state/events.ts';
 import { toldOwn } from './state/reducer.ts';
 import type { FlowState } from './state/state.ts';
@@ -37,9 +37,6 @@ const PRESET = '[check-in],[adults],[children],[extend]';
 
 /** With these there is a booking, by whichever way it was made. */
 const BOOKED: readonly FlowEvent['type'][] = ['settled', 'checkout-known', 'returned'];
-
-/** The steps in which a guest chooses, or fills in the form. */
-const isOpen = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
 
 /**
  * One property's booking on one page, from the choice of dates to the confirmation. What a guest does becomes an event of
@@ -106,6 +103,7 @@ export class BookingController {
     this.api = new ScriptedBooking(context, this.#poller);
     passFocusOn(host);
     host.requestUpdate();
+    context.tellReady();
     await tellOfOwn(context);
   }
 

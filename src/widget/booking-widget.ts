@@ -28,7 +28,10 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @attr {string} check-in - Arrival to begin with, `YYYY-MM-DD`; so `check-out`, and the counts `adults`, `children`.
  * @attr {boolean} extend - The guest's stay is booked up to `check-in` and is made longer: that day is fixed.
  * @attr {'auto' | 'light' | 'dark'} theme - Colour scheme; `auto` follows the page.
+ * @attr {string} data-layer - Tells `window.dataLayer` of views, checkouts and purchases, as GA4 and tag managers read them.
+ * @attr {'required' | 'granted'} consent - `required`: nothing of the kind is told before `grantConsent()`.
  *
+ * @fires {BookingReadyEvent} booking-ready - A property's calendar is there, and all methods are followed at once.
  * @fires {BookingDatesChangedEvent} booking-dates-changed - Dates or party were chosen, changed or cleared.
  * @fires {BookingQuotedEvent} booking-quoted - The proxy has priced the stay.
  * @fires {BookingSubmittedEvent} booking-submitted - The order button was pressed; its outcome is not known yet.

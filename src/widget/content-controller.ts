@@ -14,6 +14,7 @@ import type { ProxyClient } from './client/request.ts';
 import { calendarPane, loadingView } from './dates/dates-frame.ts';
 import type { CalendarPane } from './dates/dates-frame.ts';
 import { Failure } from './failure.ts';
+import { followForAnalytics } from './host/analytics.ts';
 import type { Scripted, ScriptedContent } from './host/scripted-element.ts';
 import type { WidgetElement } from './host/settings.ts';
 import type { WidgetMessages } from './host/widget-messages.ts';
@@ -111,6 +112,7 @@ export class ContentController implements ReactiveController, ScriptedContent {
         base: proxyBase(this.#host),
         signal,
       };
+      followForAnalytics(this.#host, signal);
       void this.#offer.run([client]);
       const offer = await this.#offer.taskComplete;
       if (signal.aborted) return;

@@ -5,14 +5,13 @@ import type { CalendarPoller } from './dates/calendar-poller.ts';
 import { applyDates, applyParty } from './dates/preset.ts';
 import { partyWished, stayWished } from './host/preset.ts';
 import type { ChosenStay, PartyWish, Scripted, ShownQuote, StayWish } from './host/scripted-element.ts';
-import { EMPTY_DRAFT, stayOf } from './state/draft.ts';
+import { EMPTY_DRAFT, isOpen, stayOf } from './state/draft.ts';
 import type { FlowState } from './state/state.ts';
 
 /** Whose dates and guests are on show; nothing while a booking is only known by its reference. */
 function shown(state: FlowState): { readonly stay?: ChosenStay | undefined; readonly party?: Party } {
   if ('attempt' in state) return state.attempt;
-  if (state.step === 'dates' || state.step === 'details')
-    return { stay: stayOf(state.draft), party: state.draft.party };
+  if (isOpen(state)) return { stay: stayOf(state.draft), party: state.draft.party };
   const within = state.step === 'returned' ? state.state : state;
   if (!('booking' in within)) return {};
   const { checkIn, checkOut, adults, children } = within.booking;
@@ -79,7 +78,7 @@ export class ScriptedBooking implements Scripted {
 
   #mustBeOpen(): Extract<FlowState, { step: 'dates' | 'details' }> {
     const { state } = this.#context;
-    if (state.step === 'dates' || state.step === 'details') return state;
+    if (isOpen(state)) return state;
     throw invalidState(`Nothing can be chosen at the step "${state.step}"; reset() leads back to the dates.`);
   }
 }

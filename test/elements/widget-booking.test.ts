@@ -17,8 +17,8 @@ describe('a booking', () => {
     const orders = proxy.heardOf('POST /v1/bookings');
     expect(orders.length).to.equal(1);
     expect(guest.told).to.deep.equal(['dates-changed', 'quoted', 'submitted', 'confirmed']);
-    expect(guest.events.at(-1)).to.include({ reference: 'reference-1', total: 36_000 });
-    expect(JSON.stringify(guest.events)).not.to.match(/Ada|example\.com/);
+    expect(guest.details.at(-1)).to.include({ reference: 'reference-1', bookingId: 'WEB-1', total: 36_000 });
+    expect(JSON.stringify(guest.details)).not.to.match(/Ada|example\.com/);
   });
 
   it('is one, however often the button is pressed', async () => {

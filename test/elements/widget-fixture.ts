@@ -103,6 +103,11 @@ export class Stand {
     return this.events.map(({ type }) => type.replace('booking-', ''));
   }
 
+  /** What the public events have said so far. */
+  get details(): readonly unknown[] {
+    return this.events.map((event) => (event instanceof CustomEvent ? (event.detail as unknown) : undefined));
+  }
+
   /** As a reload would: a new element of the same attributes, and nothing but storage and address to go by. */
   async reload(): Promise<Stand> {
     this.widget.remove();

@@ -67,7 +67,7 @@ describe('a page that has set something wrong', () => {
     quietly();
     const guest = await stand({ attributes: { property: crypto.randomUUID() } });
     await guest.read(words.notFound);
-    expect(guest.events.at(-1)).to.include({ code: 'not_found' });
+    expect(guest.details.at(-1)).to.include({ code: 'not_found' });
   });
 });
 

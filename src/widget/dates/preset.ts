@@ -9,6 +9,7 @@ import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayProblem } from '../../stay/stay-rules.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
+import { isOpen } from '../state/draft.ts';
 import type { FlowWorld } from '../state/events.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { FlowState } from '../state/state.ts';
@@ -107,7 +108,6 @@ const isMeant = (
 ): boolean => (property === undefined ? isPrimary : property.toLowerCase() === own.id.toLowerCase());
 
 /** A guest who sees a booking, or waits for one, is not led away from it. */
-const isOpen = ({ step }: FlowState): boolean => step === 'dates' || step === 'details';
 const isBooked = (state: FlowState): boolean => !isOpen(state) && state.step !== 'submitting';
 
 /** The link that led here has done its work: a reload is to find the booking, and nothing to choose. */

@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '../../contract/payment.ts';
 import type { Party } from '../../stay/party.ts';
+import type { FlowState } from '../state/state.ts';
 
-/** What every event says of a stay; nothing in any event is personal. */
+/** What every event says of a stay, in its `detail`; nothing in any event is personal. */
 export interface StayFacts {
   readonly propertyId: string;
   /** `YYYY-MM-DD` */
@@ -16,84 +17,87 @@ export interface PriceFacts extends StayFacts {
   readonly currency: 'EUR';
 }
 
-export interface BookingFacts extends PriceFacts {
-  /** Our handle of the booking: it opens its status page, and nothing else. */
-  readonly reference: string;
+export interface SubmittedFacts extends PriceFacts {
   readonly paymentMethod: PaymentMethod;
 }
 
-const PUBLIC: EventInit = { bubbles: true, composed: true };
+export interface BookingFacts extends SubmittedFacts {
+  /** The booking's number, as guest and host read it. */
+  readonly bookingId: string;
+  /** Our handle of the booking: whoever has it sees its status page and, until it is paid, its checkout. Not for analytics. */
+  readonly reference: string;
+}
 
-/** Dates were chosen, changed or cleared; `stay` is absent while they are not complete. */
-export class BookingDatesChangedEvent extends Event {
-  readonly stay: StayFacts | undefined;
+const told = <Detail>(detail: Detail): CustomEventInit<Detail> => ({ bubbles: true, composed: true, detail });
+
+/** What a property's widget is at when it can first be used. */
+export interface ReadyFacts {
+  readonly propertyId: string;
+  readonly name: string;
+  readonly currency: 'EUR';
+  /** `dates` for a guest who has just come; others are back from somewhere. */
+  readonly step: FlowState['step'];
+}
+
+/** A property's calendar is there, and what follows it. */
+export class BookingReadyEvent extends CustomEvent<ReadyFacts> {
+  constructor(detail: ReadyFacts) {
+    super('booking-ready', told(detail));
+  }
+}
+
+/** Dates or guests were chosen, changed or cleared; `stay` is absent while the dates are not complete. */
+export class BookingDatesChangedEvent extends CustomEvent<{ readonly stay: StayFacts | undefined }> {
   constructor(stay: StayFacts | undefined) {
-    super('booking-dates-changed', PUBLIC);
-    this.stay = stay;
+    super('booking-dates-changed', told({ stay }));
   }
 }
 
 /** The proxy has priced the stay. */
-export class BookingQuotedEvent extends Event {
-  readonly facts: PriceFacts;
-  readonly total: number;
-  constructor(facts: PriceFacts) {
-    super('booking-quoted', PUBLIC);
-    this.facts = facts;
-    this.total = facts.total;
+export class BookingQuotedEvent extends CustomEvent<PriceFacts> {
+  constructor(detail: PriceFacts) {
+    super('booking-quoted', told(detail));
   }
 }
 
 /** The order button was pressed and the request is on its way. Not a sale: its outcome is not known yet. */
-export class BookingSubmittedEvent extends Event {
-  readonly facts: PriceFacts & { readonly paymentMethod: PaymentMethod };
-  constructor(facts: PriceFacts & { readonly paymentMethod: PaymentMethod }) {
-    super('booking-submitted', PUBLIC);
-    this.facts = facts;
-  }
-}
-
-/** What both events of a booking that exists say. */
-class BookingFactsEvent extends Event {
-  readonly facts: BookingFacts;
-  readonly reference: string;
-  readonly total: number;
-  constructor(type: 'booking-confirmed' | 'booking-paid', facts: BookingFacts) {
-    super(type, PUBLIC);
-    this.facts = facts;
-    this.reference = facts.reference;
-    this.total = facts.total;
+export class BookingSubmittedEvent extends CustomEvent<SubmittedFacts> {
+  constructor(detail: SubmittedFacts) {
+    super('booking-submitted', told(detail));
   }
 }
 
 /** The booking is final: at once, or because it is paid. Once per booking. */
-export class BookingConfirmedEvent extends BookingFactsEvent {
-  constructor(facts: BookingFacts) {
-    super('booking-confirmed', facts);
+export class BookingConfirmedEvent extends CustomEvent<BookingFacts> {
+  constructor(detail: BookingFacts) {
+    super('booking-confirmed', told(detail));
   }
 }
 
 /** The service says `paid`. Once per booking, however often the guest comes back. */
-export class BookingPaidEvent extends BookingFactsEvent {
-  constructor(facts: BookingFacts) {
-    super('booking-paid', facts);
+export class BookingPaidEvent extends CustomEvent<BookingFacts> {
+  constructor(detail: BookingFacts) {
+    super('booking-paid', told(detail));
   }
 }
 
-/** Something kept the guest from going on; `code` as in the contract's table. */
-export class BookingProblemEvent extends Event {
+export interface ProblemFacts {
+  /** As in the contract's table. */
   readonly code: string;
   /** For the service's support. */
   readonly operationId: string | undefined;
+}
+
+/** Something kept the guest from going on. */
+export class BookingProblemEvent extends CustomEvent<ProblemFacts> {
   constructor(code: string, operationId?: string) {
-    super('booking-problem', PUBLIC);
-    this.code = code;
-    this.operationId = operationId;
+    super('booking-problem', told({ code, operationId }));
   }
 }
 
 declare global {
   interface HTMLElementEventMap {
+    'booking-ready': BookingReadyEvent;
     'booking-dates-changed': BookingDatesChangedEvent;
     'booking-quoted': BookingQuotedEvent;
     'booking-submitted': BookingSubmittedEvent;

@@ -104,6 +104,11 @@ export abstract class ScriptedElement extends LitElement implements Scripted {
     this.content.setOpen(false);
   }
 
+  /** The guest allows analytics: `data-layer` is told of what happens from now on, and of nothing before. */
+  grantConsent(): void {
+    this.setAttribute('consent', 'granted');
+  }
+
   async setStay(wish: StayWish): Promise<StayProblem | undefined> {
     return (await this.content.whenScripted()).setStay(wish);
   }

@@ -99,8 +99,8 @@ export class PaymentController {
   /** Paid, or final at once. */
   settled(booking: BookingStatus): void {
     const { memory, emit, tell } = this.#context;
-    const { reference, propertyId, checkIn, checkOut, adults, children, total, currency, paymentMethod } =
-      booking;
+    const { reference, bookingId, propertyId, checkIn, checkOut, adults, children } = booking;
+    const { total, currency, paymentMethod } = booking;
     // By the link to come back by, it is seen again, and was announced when it was made, in whatever browser that was.
     const { occasion } = memory.shown ?? {};
     const isAnnounced = occasion === 'linked';
@@ -111,7 +111,8 @@ export class PaymentController {
     keepFinal(booking, memory);
     emit({ type: 'settled', booking, email: sentTo?.email });
     const party = { adults, children };
-    const facts = { reference, propertyId, checkIn, checkOut, party, total, currency, paymentMethod };
+    const stay = { propertyId, checkIn, checkOut, party };
+    const facts = { reference, bookingId, ...stay, total, currency, paymentMethod };
     const announces = (event: string): boolean => memory.announces(event, reference) && !isAnnounced;
     if (announces('confirmed')) tell(new BookingConfirmedEvent(facts));
     if (isPaid(booking) && announces('paid')) tell(new BookingPaidEvent(facts));

@@ -17,9 +17,13 @@ export const EMPTY_DRAFT: Draft = {
 export const stayOf = ({ selection }: Draft): NightRange | undefined =>
   selection.status === 'stay' ? selection.stay : undefined;
 
+/** The steps in which a guest chooses, or fills in the form. */
+export const isOpen = (state: FlowState): state is Extract<FlowState, { step: 'dates' | 'details' }> =>
+  state.step === 'dates' || state.step === 'details';
+
 /** The stay that a guest is about to book. */
 export const chosenStay = (state: FlowState): NightRange | undefined =>
-  state.step === 'dates' || state.step === 'details' ? stayOf(state.draft) : undefined;
+  isOpen(state) ? stayOf(state.draft) : undefined;
 
 /** A party that the property takes: two adults are one too many for a single room. */
 export function fitParty(draft: Draft, { limits }: FlowWorld): Draft {

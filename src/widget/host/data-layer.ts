@@ -1,0 +1,52 @@
+import type { BookingConfirmedEvent, BookingQuotedEvent, BookingReadyEvent, PriceFacts } from './events.ts';
+
+/** What the page's tags read: Google's names, https://developers.google.com/analytics/devguides/collection/ga4/ecommerce. */
+interface Layered {
+  dataLayer?: unknown[];
+}
+
+interface Item {
+  readonly item_id: string;
+  readonly item_name: string;
+  readonly price?: number;
+  readonly quantity: 1;
+}
+
+/** By property: a booking's event knows its id alone. */
+const names = new Map<string, string>();
+/** The stay that a checkout was told of: another price for it is no other checkout. */
+let begun: string | undefined;
+
+function push(event: string, ecommerce: Readonly<Record<string, unknown>>): void {
+  const layer = ((globalThis as Layered).dataLayer ??= []);
+  // What the last event has left there would be merged into this one.
+  layer.push({ ecommerce: null }, { event, ecommerce });
+}
+
+const itemOf = (id: string): Item => ({ item_id: id, item_name: names.get(id) ?? id, quantity: 1 });
+
+function priced({ propertyId, total, currency }: PriceFacts): Readonly<Record<string, unknown>> {
+  const value = total / 100;
+  return { currency, value, items: [{ ...itemOf(propertyId), price: value }] };
+}
+
+/** Nothing of the guest, and no reference: that opens the booking. */
+export function toDataLayer(
+  event: BookingReadyEvent | BookingQuotedEvent | BookingConfirmedEvent,
+  isAllowed: boolean,
+): void {
+  const { detail } = event;
+  if ('name' in detail) names.set(detail.propertyId, detail.name);
+  if (!isAllowed) return;
+  if ('name' in detail) {
+    // Back from the payment, or to a booking of before, nobody looks at the offer.
+    const { propertyId, currency, step } = detail;
+    if (step === 'dates') push('view_item', { currency, items: [itemOf(propertyId)] });
+  } else if ('bookingId' in detail) {
+    push('purchase', { transaction_id: detail.bookingId, ...priced(detail) });
+  } else {
+    const stay = `${detail.propertyId} ${detail.checkIn} ${detail.checkOut}`;
+    if (stay !== begun) push('begin_checkout', priced(detail));
+    begun = stay;
+  }
+}

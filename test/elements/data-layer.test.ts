@@ -1,0 +1,72 @@
+import { expect } from '@esm-bundle/chai';
+import words from '../../src/i18n/languages/en/booking.json';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { painted, until } from './until.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+
+interface Entry {
+  readonly event?: string;
+  readonly ecommerce: Readonly<Record<string, unknown>> | null;
+}
+
+const page = globalThis as { dataLayer?: Entry[] };
+
+const told = (): readonly Entry[] => (page.dataLayer ?? []).filter(({ event }) => event !== undefined);
+const names = (): string =>
+  told()
+    .map(({ event }) => event)
+    .join();
+
+describe('the page’s data layer', () => {
+  afterEach(() => {
+    tearDown();
+    delete page.dataLayer;
+  });
+
+  it('is told of a view, a checkout and one purchase, of nobody, and of no reference', async () => {
+    const proxy = new ScriptedProxy();
+    const guest = await stand({ proxy, attributes: { 'data-layer': '' } });
+    await guest.order(proxy.stay(10, 3));
+    await guest.read(words.booked);
+    await until('all of it', () => names() === 'view_item,begin_checkout,purchase');
+    const { id, name } = proxy.property;
+    const item = { item_id: id, item_name: name, quantity: 1 };
+    const price = { currency: 'EUR', value: 360, items: [{ ...item, price: 360 }] };
+    expect(told().map(({ ecommerce }) => ecommerce)).to.deep.equal([
+      { currency: 'EUR', items: [item] },
+      price,
+      { transaction_id: 'WEB-1', ...price },
+    ]);
+    expect(JSON.stringify(page.dataLayer)).not.to.match(/Ada|example\.com|reference/);
+    guest.widget.remove();
+    const again = await stand({ proxy, attributes: { 'data-layer': '' } });
+    await again.read(words.booked);
+    await painted();
+    expect(names()).to.equal('view_item,begin_checkout,purchase');
+  });
+
+  it('is told nothing before the guest allows it, and nothing of that later', async () => {
+    const attributes = { 'data-layer': '', consent: 'required' };
+    const guest = await stand({ attributes });
+    await guest.prepare(guest.proxy.stay(10, 3));
+    await painted();
+    expect(page.dataLayer).to.equal(undefined);
+    guest.widget.grantConsent();
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    await until('the purchase', () => names() === 'purchase');
+  });
+
+  it('is told of the widget in a dialog as of one in the page', async () => {
+    const guest = await stand({ attributes: { mode: 'button', 'data-layer': '' } });
+    await guest.widget.setStay(guest.proxy.stay(10, 2));
+    await until('a view', () => names() === 'view_item');
+  });
+
+  it('is left alone where nobody has asked for it', async () => {
+    const guest = await stand();
+    await guest.prepare(guest.proxy.stay(10, 2));
+    await painted();
+    expect(page.dataLayer).to.equal(undefined);
+  });
+});
