@@ -11,11 +11,8 @@ import type { Scene } from './scene.ts';
  */
 export function sayPrompt({ selection, words, format, checkOuts, constraint }: Scene): string {
   if (selection.status === 'empty') return constraint ? '' : words.chooseCheckIn;
-  if (selection.status === 'stay') {
-    const { checkIn, checkOut } = selection.stay;
-    // On one line also in a narrow calendar; what is announced has the dates in full.
-    return format.say(words.dateRange, { from: format.shortDate(checkIn), to: format.shortDate(checkOut) });
-  }
+  // On one line also in a narrow calendar; what is announced has the dates in full.
+  if (selection.status === 'stay') return format.shortStay(words.dateRange, selection.stay);
   const [{ nights: minNights } = { nights: 1 }] = checkOuts.values();
   return minNights > 1 ? format.plural(words, 'chooseCheckOutFrom', minNights) : words.chooseCheckOut;
 }

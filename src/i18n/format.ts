@@ -34,6 +34,8 @@ export interface Format {
   readonly range: (template: string, stay: NightRange) => string;
   /** Both dates short, joined as the language joins them, for where no text names them check-in and check-out. */
   readonly shortRange: (stay: NightRange) => string;
+  /** `Sat, Jul 3 to Wed, Jul 7`: both short, on one line of a phone, in the words of `dateRange` where they leave the room. */
+  readonly shortStay: (template: string, stay: NightRange) => string;
   /** What is read one after the other: `Saturday, July 3, €145, check-in only`. */
   readonly join: (parts: readonly string[]) => string;
   /** Fills the `{name}`s of a text. A name without a value stays as it is. */
@@ -86,7 +88,8 @@ const LARGE = 10_000;
 
 /** Some languages have a shorter word for a thousand, others do not. */
 function cellWriter(locale: string): Writer {
-  const whole = amountWriter(locale, { maximumFractionDigits: 0 });
+  // Without the sign between thousands and hundreds, as some languages write four digits anyway: seven such prices fill 320 px.
+  const whole = amountWriter(locale, { maximumFractionDigits: 0, useGrouping: 'min2' });
   const compact = amountWriter(locale, {
     notation: 'compact',
     maximumSignificantDigits: 3,
@@ -161,6 +164,25 @@ const rangeWriter =
     return locale.startsWith('en') ? mendEnglish(text) : text;
   };
 
+/** A short date of theirs is long, or their words for both are: `Przyjazd: …, wyjazd: …`. */
+const LONG_RANGE = /^(ar|cs|hr|hu|pl|pt|ro|tr|uk)\b/;
+
+function shortDateWriters(locale: string): Pick<Format, 'shortDate' | 'shortRange' | 'shortStay'> {
+  const dates = dateFormatter(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+  // Behind `10`, `10 de` and `, Jul`, but not behind a weekday: so the widest date fits the narrowest card.
+  const shortDate = (date: IsoDate): string =>
+    dates()
+      .format(utcMillis(date))
+      .replace(/(\d\.?|de|, \D+) /g, '$1\u00a0');
+  const shortRange = ({ checkIn, checkOut }: NightRange): string =>
+    dates().formatRange(utcMillis(checkIn), utcMillis(checkOut));
+  const shortStay: Format['shortStay'] = (template, stay) =>
+    LONG_RANGE.test(locale)
+      ? shortRange(stay)
+      : say(template, { from: shortDate(stay.checkIn), to: shortDate(stay.checkOut) });
+  return { shortDate, shortRange, shortStay };
+}
+
 /** Every formatter is made when it is first used: an engine's first `Intl` constructor costs 13 to 45 ms. */
 function makeFormat(tag: string): Format {
   // For CLDR, plain Portuguese is Brazil's; the messages of that name are Portugal's.
@@ -178,8 +200,6 @@ function makeFormat(tag: string): Format {
   };
   const longDates = longDateWriter(locale);
   const dayAndMonth = dateWriter(locale, { weekday: 'long', day: 'numeric', month: 'long' });
-  const shortDates = dateFormatter(locale, { weekday: 'short', day: 'numeric', month: 'short' });
-  const shortDate = (date: IsoDate): string => shortDates().format(utcMillis(date));
   return {
     locale: tag,
     price: (cents) => price(cents / 100),
@@ -189,13 +209,11 @@ function makeFormat(tag: string): Format {
     time: (clock) => time().format(Date.parse(`1970-01-01T${clock}Z`)),
     longDate: longDates.write,
     dayAndMonth,
-    // Behind `10`, `10 de` and `, Jul`, but not behind a weekday: so the widest date fits the narrowest card.
-    shortDate: (date) => shortDate(date).replace(/(\d\.?|de|, \D+) /g, '$1\u00a0'),
     month: dateWriter(locale, { month: 'long', year: 'numeric' }),
     monthInShort: dateWriter(locale, { month: 'short' }),
     weekday: (date, length) => weekdays[length](date),
     range: rangeWriter(locale, longDates),
-    shortRange: ({ checkIn, checkOut }) => shortDates().formatRange(utcMillis(checkIn), utcMillis(checkOut)),
+    ...shortDateWriters(locale),
     join: (parts) => parts.join(JOINTS[localeOf(locale).language] ?? ', '),
     say,
     plural: (messages, key, count, params) =>

@@ -199,11 +199,13 @@ describe('the two sides', () => {
   it('of a price and of what it differs by end together', async () => {
     const { parts } = await mount(shownAs('notice-taken'), 600);
     const ends = parts('offer').flatMap((offer) =>
-      [...offer.querySelectorAll('strong, .muted')].map((each) => {
-        const text = document.createRange();
-        text.selectNodeContents(each);
-        return Math.round(text.getBoundingClientRect().right);
-      }),
+      [...offer.querySelectorAll('strong, .muted')]
+        .filter((x) => x.textContent)
+        .map((each) => {
+          const text = document.createRange();
+          text.selectNodeContents(each);
+          return Math.round(text.getBoundingClientRect().right);
+        }),
     );
     expect(ends.length).to.equal(6);
     expect(new Set(ends).size, ends.join(', ')).to.equal(1);
@@ -421,6 +423,26 @@ describe('the dates of a stay', () => {
       if (width < 720) expect(folded && linesOf(folded)).to.equal(1);
       for (const end of parts(part('layout'), '[part=end] dd:not(.muted)'))
         if (end.getClientRects().length > 0) expect(linesOf(end)).to.equal(1);
+    });
+
+  for (const locale of ['ar', 'cs', 'el', 'fi', 'he', 'hr', 'hu', 'pl', 'pt', 'pt-BR', 'ro', 'tr', 'uk'])
+    it(`stand on one line, and prices apart, in ${locale}, 320 px wide`, async () => {
+      const { stage, root, part, show } = await mount(shownAs('dates-chosen'), 320, { locale });
+      stage.style.fontFamily = 'system-ui';
+      const calendar = root.querySelector('booking-calendar')?.shadowRoot;
+      const prompt = calendar?.querySelector('[part=prompt]');
+      expect(prompt && linesOf(prompt), prompt?.textContent).to.equal(1);
+      await show(shownAs('dates-arrival'));
+      // The stage's highest totals have four digits.
+      for (const price of calendar?.querySelectorAll('td small') ?? []) {
+        const text = document.createRange();
+        text.selectNodeContents(price);
+        const room = price.getBoundingClientRect().width - text.getBoundingClientRect().width;
+        if (price.textContent) expect(room, price.textContent).to.be.at.least(3);
+      }
+      await show(shownAs('details-full'));
+      const folded = part('folded-step').querySelector('strong');
+      expect(folded && linesOf(folded), folded?.textContent).to.equal(1);
     });
 
   const parts = (root: Element, selector: string): readonly Element[] => [...root.querySelectorAll(selector)];

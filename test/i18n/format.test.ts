@@ -37,10 +37,10 @@ describe('a price', () => {
   });
 
   it('is shortened for a day cell where that is shorter, in the way of its language, and never to less', () => {
-    assert.equal(priceInShort(123_450), '€1,235');
+    assert.equal(priceInShort(123_450), '€1235');
     assert.equal(priceInShort(1_234_500), '€12.4K');
     assert.equal(plain(createFormat('ja').priceInShort(1_234_500)), '€1.24万');
-    assert.equal(plain(createFormat('de').priceInShort(109_250)), '1.093 €');
+    assert.equal(plain(createFormat('de').priceInShort(109_250)), '1093 €');
     // German has no short word for a thousand.
     assert.equal(plain(createFormat('de').priceInShort(1_234_500)), '12.345 €');
     fc.assert(

@@ -61,8 +61,8 @@ const sayOffer = (
     total: format.price(total),
   });
 
-const sayDates = ({ checkIn, checkOut }: NightRange, { words, format }: PlaceMessages): string =>
-  format.say(words.dateRange, { from: format.shortDate(checkIn), to: format.shortDate(checkOut) });
+const sayDates = (stay: NightRange, { words, format }: PlaceMessages): string =>
+  format.shortStay(words.dateRange, stay);
 
 type Said = Pick<PlaceView, 'text' | 'note' | 'choice'>;
 

@@ -142,8 +142,7 @@ export function describeSummary(
 export const sayStay = (
   stay: NightRange,
   { words, format }: Pick<SummaryContext, 'words' | 'format'>,
-): string =>
-  format.say(words.dateRange, { from: format.shortDate(stay.checkIn), to: format.shortDate(stay.checkOut) });
+): string => format.shortStay(words.dateRange, stay);
 
 /** `2 adults, 1 child` */
 export function sayParty({ adults, children }: Party, { bookingWords, format }: SummaryContext): string {
