@@ -58,12 +58,20 @@ const HOUSE = {
       image: { alt: 'Ein weißes Haus mit rotem Dach neben einem Leuchtturm über dem Meer' },
       cancellationNote: 'Kostenlos stornierbar bis dreißig Tage vor der Anreise.',
       cityTaxNote: 'Die Kurtaxe von 2 € je Nacht und Erwachsenem zahlen Sie bei der Anreise bar.',
+      paymentInstructions: {
+        Cash: { note: 'Bitte zahlen Sie bei der Anreise; die Hausverwalterin gibt Ihnen eine Quittung.' },
+        Wallet: { note: 'Bitte senden Sie den Betrag binnen drei Tagen per MB WAY an +351 912 345 678.' },
+      },
     },
     pt: {
       summary: 'A casa inteira na falésia, ao lado do farol',
       image: { alt: 'Uma casa branca de telhado vermelho ao lado de um farol, sobre o mar' },
       cancellationNote: 'Cancelamento gratuito até trinta dias antes da chegada.',
       cityTaxNote: 'A taxa turística de 2 € por noite e adulto é paga em dinheiro à chegada.',
+      paymentInstructions: {
+        Cash: { note: 'Por favor, pague à chegada; a pessoa que o recebe dá-lhe um recibo.' },
+        Wallet: { note: 'Por favor, envie o total por MB WAY para +351 912 345 678 no prazo de três dias.' },
+      },
     },
   },
 };

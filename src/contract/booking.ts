@@ -44,6 +44,8 @@ const paymentInstructionsSchema = z.object({
   dueDate: z.optional(day),
   /** In the host's own words. */
   note: z.optional(name),
+  /** The same words in further languages, by tag. */
+  inLanguages: z.catch(z.optional(z.record(z.string(), z.object({ note: name }))), undefined),
   /** Where to by bank transfer, and what to say there: by the reference the host tells payments apart. */
   transfer: z.optional(z.object({ accountHolder: name, iban: name, bic: z.optional(name), reference: name })),
 });

@@ -11,6 +11,7 @@ const TOLD = {
   'Bank Transfer': { ...ACCOUNT, due: { daysAfterBooking: 7, daysBeforeArrival: 14 } },
   Cash: { note: 'To the bakery next door.' },
 } as const;
+const IN_GERMAN = { Cash: { note: 'In der Bäckerei nebenan.' } };
 
 const ATTEMPT: Attempt = {
   reference: 'r',
@@ -31,7 +32,10 @@ const ATTEMPT: Attempt = {
 };
 
 const told = (attempt: Partial<Attempt>, timeZone = 'Atlantic/Azores') =>
-  paymentInstructions({ ...ATTEMPT, ...attempt }, { timeZone, paymentInstructions: TOLD });
+  paymentInstructions(
+    { ...ATTEMPT, ...attempt },
+    { timeZone, paymentInstructions: TOLD, instructionsInLanguages: { de: IN_GERMAN } },
+  );
 
 describe('the instructions of a booking', () => {
   it('name the account, and the booking’s number as what to say there', () => {
@@ -45,8 +49,18 @@ describe('the instructions of a booking', () => {
     assert.equal(told({ checkIn: '2027-06-03' })?.dueDate, '2027-05-31');
   });
 
+  it('are never due after arrival', () => {
+    const late = { ...TOLD, 'Bank Transfer': { ...ACCOUNT, due: { daysAfterBooking: 60 } } };
+    const host = { timeZone: 'UTC', paymentInstructions: late };
+    assert.equal(paymentInstructions(ATTEMPT, host)?.dueDate, '2027-07-10');
+  });
+
   it('are the host’s words where there is no account, and without a day where the host names none', () => {
-    assert.deepEqual(told({ paymentMethod: 'Cash' }), { note: TOLD.Cash.note, dueDate: undefined });
+    assert.deepEqual(told({ paymentMethod: 'Cash' }), {
+      note: TOLD.Cash.note,
+      inLanguages: { de: { note: 'In der Bäckerei nebenan.' } },
+      dueDate: undefined,
+    });
   });
 
   it('are none by card, for a way that the host says nothing of, before it is booked, and without the property', () => {
@@ -69,7 +83,12 @@ describe('the instructions of a booking', () => {
 
 describe('the account of a host', async () => {
   const contact = { email: 'marta@host.example' };
-  const properties = HOST_FILE.properties.map((unit) => ({ ...unit, contact, paymentInstructions: TOLD }));
+  const properties = HOST_FILE.properties.map((unit) => ({
+    ...unit,
+    contact,
+    paymentInstructions: TOLD,
+    inLanguages: { de: { paymentInstructions: IN_GERMAN } },
+  }));
   const world = await startWorld({ hostFile: { ...HOST_FILE, properties } });
 
   async function book(more: object = {}): Promise<Record<string, unknown>> {
@@ -100,7 +119,7 @@ describe('the account of a host', async () => {
       `/embed/${HOUSE}`,
     ]) {
       const text = await (await world.get(path)).text();
-      assert.doesNotMatch(text, /paymentInstructions|PT50|bakery/, path);
+      assert.doesNotMatch(text, /nstructions|PT50|bakery|Bäckerei/, path);
       if (path.startsWith('/v1/properties') && !path.endsWith('calendar'))
         assert.match(text, /marta@host\.example/);
     }

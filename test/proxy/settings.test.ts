@@ -301,6 +301,14 @@ describe('CONFIG_FILE', () => {
       /^properties\[0\]\.inLanguages\.de\.termsUrl must be there for the property itself/,
     ],
     [
+      property({ paymentInstructions: { Cash: { note: 'At the door.' } }, inLanguages: { de: {} } }),
+      /^properties\[0\]\.inLanguages\.de\.paymentInstructions\.Cash\.note is missing/,
+    ],
+    [
+      property({ inLanguages: { de: { paymentInstructions: { Cash: { note: 'An der Tür.' } } } } }),
+      /^properties\[0\]\.inLanguages\.de\.paymentInstructions\.Cash\.note must be there for the property itself/,
+    ],
+    [
       property({ image: { url: 'http://host.example/a.jpg', alt: 'A house' } }),
       /^properties\[0\]\.image\.url must be an https URL/,
     ],

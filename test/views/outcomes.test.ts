@@ -145,13 +145,13 @@ describe('the confirmation', () => {
 
   it('says what comes next for the way that was chosen, and when the door opens', () => {
     const { nextSteps } = say(TRANSFER_BOOKING);
-    assert.match(nextSteps[0] ?? '', /account shown here/);
-    assert.equal(nextSteps.at(-1), 'Check in on Saturday 10 July from 15:00.');
+    assert.match(nextSteps[0]?.text ?? '', /account shown here/);
+    assert.equal(nextSteps.at(-1)?.text, 'Check in on Saturday 10 July from 15:00.');
   });
 
   it('leaves the account to the host’s message where an older proxy names none', () => {
     const plainTransfer = { ...TRANSFER_BOOKING, paymentInstructions: undefined };
-    assert.match(say(plainTransfer).nextSteps[0] ?? '', /host’s message tells you/);
+    assert.match(say(plainTransfer).nextSteps[0]?.text ?? '', /host’s message tells you/);
     assert.equal(factsOf(plainTransfer)['Pay by'], undefined);
   });
 
@@ -163,12 +163,22 @@ describe('the confirmation', () => {
       paymentStatus: 'none',
       paymentInstructions: { note },
     } as const;
-    assert.equal(say(cash).nextSteps[0], note);
+    assert.deepEqual(say(cash).nextSteps[0], { text: note, language: undefined });
+    const property = { ...ENGLISH.property, language: 'de' };
+    assert.deepEqual(say(cash, { ...ENGLISH, property }).nextSteps[0], { text: note, language: 'de' });
+    const inEnglish = { ...cash.paymentInstructions, inLanguages: { en: { note: 'To the bakery.' } } };
+    assert.deepEqual(
+      say({ ...cash, paymentInstructions: inEnglish }, { ...ENGLISH, property }).nextSteps[0],
+      {
+        text: 'To the bakery.',
+        language: undefined,
+      },
+    );
   });
 
   it('says where the mail goes only where this tab knows', () => {
-    assert.match(say(BOOKING, ENGLISH, 'ada@example.com').nextSteps[1] ?? '', /to ada@example\.com\.$/);
-    assert.doesNotMatch(say(BOOKING).nextSteps[1] ?? '', /@/);
+    assert.match(say(BOOKING, ENGLISH, 'ada@example.com').nextSteps[1]?.text ?? '', /to ada@example\.com\.$/);
+    assert.doesNotMatch(say(BOOKING).nextSteps[1]?.text ?? '', /@/);
   });
 
   it('says nothing of a time that the host does not name', () => {

@@ -1,13 +1,14 @@
 import type { PaymentInstructions } from '../../contract/booking.ts';
 import { dayInZone, isoDate, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
+import type { TranslatedInstructions } from '../config/payment-config.ts';
 import type { ServedProperty } from '../config/proxy-config.ts';
 import type { Attempt } from '../store/attempt.ts';
 
-type Host = Pick<ServedProperty, 'timeZone' | 'paymentInstructions'>;
+type Host = Pick<ServedProperty, 'timeZone' | 'paymentInstructions' | 'instructionsInLanguages'>;
 type Told = NonNullable<NonNullable<Host['paymentInstructions']>['Bank Transfer' | 'Cash']>;
 
-/** The earlier of the host's two limits, by the property's own days; never before the one on which it was booked. */
+/** The earlier of the host's two limits, by the property's own days; neither before the one on which it was booked nor after arrival. */
 function dueDate(
   { due }: Pick<Told, 'due'>,
   { firstSentAt, checkIn }: Attempt,
@@ -18,11 +19,23 @@ function dueDate(
   const booked = dayInZone(timeZone, firstSentAt);
   const { daysAfterBooking, daysBeforeArrival } = due;
   const limits = [
+    arrival,
     ...(daysAfterBooking === undefined ? [] : [plusDays(booked, daysAfterBooking)]),
     ...(daysBeforeArrival === undefined ? [] : [plusDays(arrival, -daysBeforeArrival)]),
   ].sort();
-  const [first = booked] = limits;
+  const [first = arrival] = limits;
   return first < booked ? booked : first;
+}
+
+/** The host's words on a way to pay in further languages; `undefined` where there are none. */
+function wordsOf(
+  method: keyof TranslatedInstructions,
+  { instructionsInLanguages = {} }: Host,
+): PaymentInstructions['inLanguages'] {
+  const languages = Object.entries(instructionsInLanguages).flatMap(([tag, { [method]: words }]) =>
+    words ? [[tag, words] as const] : [],
+  );
+  return languages.length > 0 ? Object.fromEntries(languages) : undefined;
 }
 
 /**
@@ -39,8 +52,11 @@ export function paymentInstructions(
   if (!all || paymentMethod === 'Card' || state.status !== 'created') return undefined;
   const told = all[paymentMethod];
   if (!told) return undefined;
-  const { note } = told;
-  const common = { note, dueDate: dueDate(told, attempt, property) };
+  const common = {
+    note: told.note,
+    inLanguages: wordsOf(paymentMethod, property),
+    dueDate: dueDate(told, attempt, property),
+  };
   if (!('iban' in told)) return common;
   const { accountHolder, iban, bic } = told;
   return { ...common, transfer: { accountHolder, iban, bic, reference: state.bookingId } };

@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
-import { PROPERTY_TEXTS } from '../../contract/property.ts';
-import type { Property, PropertyText } from '../../contract/property.ts';
 import { centsFrom } from '../../stay/money.ts';
 import { MAX_CHILDREN } from '../../stay/party.ts';
 import { languageTag, pageConfig, pageOf } from './page-config.ts';
-import { foreignImages, image, translatedImage, withOwnUrl } from './property-image.ts';
-import type { Image } from './property-image.ts';
+import { foreignImages, image } from './property-image.ts';
 import { paymentInstructionsConfig } from './payment-config.ts';
+import { inLanguages, languagesOf, propertyTexts, untranslated } from './property-languages.ts';
 import { isLoopbackHttp } from './safe-target.ts';
 import type { HostConfig } from './proxy-config.ts';
 
@@ -34,7 +32,6 @@ const isSafeOrigin = (text: string): boolean => isOrigin(text) && isPublicUrl(te
 
 const line = (max: number): z.ZodString => z.string().trim().min(1).max(max);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 15:00');
-const link = z.url({ protocol: /^https?$/, error: 'must be a link like https://host.example/terms' });
 
 const origin = z
   .string()
@@ -48,14 +45,6 @@ const cleaning = z
   .union([z.string(), z.number()], 'must be an amount like "45.50"')
   .transform((amount) => centsFrom(amount))
   .refine((cents) => cents !== undefined, 'must be an amount like "45.50"');
-
-const texts = {
-  summary: line(200).optional(),
-  termsUrl: link.optional(),
-  privacyUrl: link.optional(),
-  cancellationNote: line(1000).optional(),
-  cityTaxNote: line(1000).optional(),
-} satisfies Record<PropertyText, unknown>;
 
 /** As a guest may type it, too; from abroad it is dialled with its country. */
 const phone = line(40).regex(
@@ -90,12 +79,10 @@ const unit = z.strictObject({
   timeZone: z.string().refine(isTimeZone, 'must be a time zone like Europe/Lisbon'),
   checkInTime: clock.optional(),
   checkOutTime: clock.optional(),
-  ...texts,
+  ...propertyTexts,
   image: image.optional(),
   language: languageTag.optional(),
-  inLanguages: z
-    .record(languageTag, z.strictObject({ ...texts, image: translatedImage.optional() }))
-    .optional(),
+  inLanguages: inLanguages.optional(),
   contact: contact.optional(),
   trader: z.strictObject({ name: line(200), address: line(400) }).optional(),
   registrationNumber: line(60).optional(),
@@ -105,27 +92,10 @@ const unit = z.strictObject({
   page: pageConfig.optional(),
 });
 
-type Translated = PropertyText | 'image';
-
-/** These are read, so they have to be there in each language: a guest would read one in theirs, and the next one not. */
-const NOTES: readonly Translated[] = ['summary', 'cancellationNote', 'cityTaxNote', 'image'];
-
-/** What is wrong with a text of the property in a further language, beside the one that the property has itself. */
-function complaintOf(name: Translated, own: unknown, translated: unknown): string | undefined {
-  if (own === undefined)
-    return translated === undefined ? undefined : 'must be there for the property itself, too';
-  return translated === undefined && NOTES.includes(name) ? 'is missing' : undefined;
-}
-
-function checkLanguages({ value, issues }: z.core.ParsePayload<z.output<typeof unit>>): void {
-  const { inLanguages = {}, ...own } = value;
-  for (const [tag, translated] of Object.entries(inLanguages))
-    for (const name of [...PROPERTY_TEXTS, 'image'] as const) {
-      const message = complaintOf(name, own[name], translated[name]);
-      if (message) issues.push({ code: 'custom', input: value, path: ['inLanguages', tag, name], message });
-    }
-}
-const property = unit.check(checkLanguages);
+const property = unit.check(({ value, issues }) => {
+  for (const { path, message } of untranslated(value))
+    issues.push({ code: 'custom', input: value, path: ['inLanguages', ...path], message });
+});
 
 /** Without a mapping only `email` is offered: it is the one field that the service names (service-interface 2.5). */
 const invoiceFields = z
@@ -169,11 +139,6 @@ const hostConfig = configFile.check(({ value, issues }) => {
     issues.push({ code: 'custom', input: value, path: [...path], message });
 });
 
-type Languages = NonNullable<z.output<typeof property>['inLanguages']>;
-
-const languagesOf = (languages: Languages, own: Image | undefined): Property['inLanguages'] =>
-  Object.fromEntries(Object.entries(languages).map(([tag, texts]) => [tag, withOwnUrl(texts, own)]));
-
 const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
   const names: HostConfig['invoiceFields'] = file.invoiceFields === false ? {} : file.invoiceFields;
   const offered = INVOICE_FIELDS.filter((field) => names[field] !== undefined);
@@ -184,15 +149,17 @@ const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
     publicUrl: file.publicUrl,
     checkoutOrigins: file.checkoutOrigins,
     isDemo: file.demo,
-    properties: file.properties.map(({ allowFreeStays, cleaning: cents, page, inLanguages, ...shown }) => ({
-      ...shown,
-      inLanguages: inLanguages && languagesOf(inLanguages, shown.image),
-      currency: 'EUR',
-      cleaning: cents,
-      invoiceFields: offered,
-      allowsFreeStays: allowFreeStays,
-      page: pageOf(file.page, page),
-    })),
+    properties: file.properties.map(
+      ({ allowFreeStays, cleaning: cents, page, inLanguages: languages, ...shown }) => ({
+        ...shown,
+        ...(languages && languagesOf(languages, shown.image)),
+        currency: 'EUR',
+        cleaning: cents,
+        invoiceFields: offered,
+        allowsFreeStays: allowFreeStays,
+        page: pageOf(file.page, page),
+      }),
+    ),
   };
 };
 

@@ -39,6 +39,7 @@ const due = z
     'must name daysAfterBooking or daysBeforeArrival, or be left out',
   );
 
+/** The host's own words. */
 const note = z.string().trim().min(1).max(1000);
 
 /** As long as a bank's form takes it (EPC069-12). */
@@ -53,3 +54,13 @@ export const paymentInstructionsConfig = z.strictObject({
   Wallet: z.strictObject({ note, due: due.optional() }).optional(),
 } satisfies Record<Exclude<PaymentMethod, 'Card'>, unknown>);
 export type PaymentInstructionsConfig = Readonly<z.output<typeof paymentInstructionsConfig>>;
+
+const words = z.strictObject({ note }).optional();
+
+/** In a further language: the words alone. */
+export const translatedInstructions = z.strictObject({
+  'Bank Transfer': words,
+  Cash: words,
+  Wallet: words,
+} satisfies Record<keyof PaymentInstructionsConfig, unknown>);
+export type TranslatedInstructions = Readonly<z.output<typeof translatedInstructions>>;

@@ -1,7 +1,7 @@
 import type { Property } from '../../contract/property.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { PageConfig } from './page-config.ts';
-import type { PaymentInstructionsConfig } from './payment-config.ts';
+import type { PaymentInstructionsConfig, TranslatedInstructions } from './payment-config.ts';
 
 /** What the host decides, read from `CONFIG_FILE`. */
 export interface HostConfig {
@@ -29,6 +29,8 @@ export interface ServedProperty extends Property {
   readonly finalBookingsPerDay: number;
   /** Told with a booking alone. */
   readonly paymentInstructions?: PaymentInstructionsConfig | undefined;
+  /** Their words in further languages, by tag. */
+  readonly instructionsInLanguages?: Readonly<Record<string, TranslatedInstructions>> | undefined;
   readonly page: PageConfig;
 }
 

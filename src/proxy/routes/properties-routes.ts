@@ -28,6 +28,7 @@ const shown = (property: ServedProperty, botCheck: true | undefined): Property =
     extensionCleaning: undefined,
     finalBookingsPerDay: undefined,
     paymentInstructions: undefined,
+    instructionsInLanguages: undefined,
     page: undefined,
   }) as Property;
 

@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import { nightRange } from '../../stay/night-range.ts';
+import { textsFor } from '../host/host-texts.ts';
 import { bookingLink } from '../host/page-address.ts';
 import { methodWords } from '../payment/payment-methods.ts';
 import { isPaid } from '../payment/payment-state.ts';
@@ -20,10 +21,16 @@ import { bookingFileUrl } from './calendar-file.ts';
 
 type Done = Extract<FlowState, { step: 'done' }>;
 
+/** With the language of the host's own words where it is not the guest's. */
+interface NextStep {
+  readonly text: string;
+  readonly language?: string | undefined;
+}
+
 /** What a guest wants to know once it is booked. */
 export interface ConfirmationView extends StatusView {
   readonly facts: readonly Fact[];
-  readonly nextSteps: readonly string[];
+  readonly nextSteps: readonly NextStep[];
   readonly calendarFile: string | undefined;
   /** Shows all this again, in any browser. */
   readonly link: string;
@@ -64,22 +71,29 @@ function bookingFacts(booking: BookingStatus, context: ViewContext): readonly Fa
 /** The host's own words, where there are some, say more than ours can. */
 function paymentStep(
   { paymentMethod, paymentInstructions: told }: BookingStatus,
-  { bookingWords }: ViewContext,
-): string {
-  if (told?.note !== undefined) return told.note;
-  return told?.transfer ? bookingWords.transferNow : methodWords(paymentMethod, bookingWords).afterwards;
+  { property: { language }, bookingWords, format }: ViewContext,
+): NextStep {
+  if (told?.note !== undefined) {
+    const { texts, textLanguage } = textsFor({ ...told, language }, format.locale);
+    return { text: texts.note ?? told.note, language: textLanguage };
+  }
+  return {
+    text: told?.transfer ? bookingWords.transferNow : methodWords(paymentMethod, bookingWords).afterwards,
+  };
 }
 
-function messageStep(email: string | undefined, { bookingWords, format }: ViewContext): string {
+function messageStep(email: string | undefined, { bookingWords, format }: ViewContext): NextStep {
   const { messageFollows, sentTo } = bookingWords;
-  return email === undefined ? messageFollows : `${messageFollows} ${format.say(sentTo, { email })}`;
+  return {
+    text: email === undefined ? messageFollows : `${messageFollows} ${format.say(sentTo, { email })}`,
+  };
 }
 
-function checkInStep(booking: BookingStatus, { property, bookingWords, format }: ViewContext): string[] {
+function checkInStep(booking: BookingStatus, { property, bookingWords, format }: ViewContext): NextStep[] {
   const stay = nightRange(booking.checkIn, booking.checkOut);
   if (!stay || !property.checkInTime) return [];
   const params = { date: format.dayAndMonth(stay.checkIn), time: format.time(property.checkInTime) };
-  return [format.say(bookingWords.checkInFrom, params)];
+  return [{ text: format.say(bookingWords.checkInFrom, params) }];
 }
 
 export function describeConfirmation(
@@ -150,7 +164,7 @@ export function confirmationSection({ booking, email, copied }: Done, context: V
     <section aria-labelledby="booking-next">
       <h3 id="booking-next">${bookingWords.whatNext}</h3>
       <ol part="next-steps">
-        ${view.nextSteps.map((step) => html`<li>${step}</li>`)}
+        ${view.nextSteps.map(({ text, language }) => html`<li><bdi lang=${language ?? nothing}>${text}</bdi></li>`)}
       </ol>
     </section>
     ${hostContact(context)}

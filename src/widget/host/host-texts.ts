@@ -1,6 +1,12 @@
 import type { Property } from '../../contract/property.ts';
 import { languageOf } from '../../i18n/languages.ts';
 
+/** What a host says, and in which language; the same in others, by tag. */
+interface HostTexts {
+  readonly language?: string | undefined;
+  readonly inLanguages?: Readonly<Record<string, object>> | undefined;
+}
+
 /** A property as the guest reads of it. */
 export interface SpokenProperty {
   readonly property: Property;
@@ -21,11 +27,19 @@ function nearestOf(tags: readonly string[], tag: string): string | undefined {
   return near.find((each) => each === tag) ?? near.find((each) => each === language) ?? near[0] ?? other;
 }
 
-/** `property` with the host's texts in the language of `tag`, where there are any; else as it is. */
-export function inGuestsLanguage(property: Property, tag: string): SpokenProperty {
-  const { language, inLanguages = {} } = property;
-  const own = language === undefined ? [] : [language];
-  const nearest = nearestOf([...own, ...Object.keys(inLanguages)], tag);
-  if (nearest === undefined) return { property, textLanguage: language };
-  return { property: { ...property, ...inLanguages[nearest] }, textLanguage: undefined };
+/** `own` with the host's texts in the language of `tag`, where there are any; else as it is. */
+export function textsFor<Texts extends HostTexts>(
+  own: Texts,
+  tag: string,
+): { readonly texts: Texts } & Pick<SpokenProperty, 'textLanguage'> {
+  const { language, inLanguages = {} } = own;
+  const ownTags = language === undefined ? [] : [language];
+  const nearest = nearestOf([...ownTags, ...Object.keys(inLanguages)], tag);
+  if (nearest === undefined) return { texts: own, textLanguage: language };
+  return { texts: { ...own, ...inLanguages[nearest] }, textLanguage: undefined };
+}
+
+export function inGuestsLanguage(own: Property, tag: string): SpokenProperty {
+  const { texts: property, textLanguage } = textsFor(own, tag);
+  return { property, textLanguage };
 }
