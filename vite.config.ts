@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import type { ConfigEnv, UserConfig } from 'vite';
 import { compressFiles } from './src/bundle/compress-files.ts';
+import { emitJson } from './src/bundle/emit-json.ts';
 import { nameLitPolicy } from './src/bundle/lit-policy.ts';
 import { passLicencesOn } from './src/bundle/pass-licences-on.ts';
 import { regionMessages } from './src/bundle/region-messages.ts';
@@ -92,13 +93,22 @@ const edge: UserConfig = {
   },
 };
 
+/** Read where it is needed alone: it is made from the proxy's own rules. */
+const configSchema = async (): Promise<object> =>
+  (await import('./src/proxy/config/config-json-schema.ts')).configJsonSchema();
+
+function cli(): UserConfig {
+  const commands = server('cli', 'src/cli/main.ts');
+  return { ...commands, plugins: [commands.plugins, emitJson('config.schema.json', configSchema)] };
+}
+
 const CONFIGS: Readonly<Record<string, UserConfig>> = {
   widget,
   dev,
   proxy: server('proxy', 'src/proxy/main.ts'),
   edge,
   sandbox: server('sandbox', 'src/sandbox-service/main.ts'),
-  cli: server('cli', 'src/cli/main.ts'),
+  cli: cli(),
 };
 
 const config: (env: ConfigEnv) => UserConfig = defineConfig(({ mode }) => ({

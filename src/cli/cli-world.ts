@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import type { Prompts } from './init/prompts.ts';
 
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';
 
@@ -40,6 +41,13 @@ export function outputTo(stream: Stream, env: Readonly<Partial<Record<string, st
 /** What is built beside the commands. */
 export type ProgramName = 'proxy' | 'sandbox';
 
+export interface NewFile {
+  readonly path: string;
+  readonly text: string;
+  /** Permission bits. */
+  readonly mode: number;
+}
+
 /** All that a command may use of the world. */
 export interface CliWorld {
   readonly env: Readonly<Partial<Record<string, string>>>;
@@ -54,6 +62,21 @@ export interface CliWorld {
   readonly runProgram: (name: ProgramName, env: CliWorld['env']) => Promise<boolean>;
   readonly stdout: Output;
   readonly stderr: Output;
+  /** `undefined` where nobody sits who could be asked. */
+  readonly prompts: Prompts | undefined;
+  /** All that is piped in; empty where nothing is. */
+  readonly pipedText: () => Promise<string>;
+  readonly files: {
+    readonly exists: (path: string) => boolean;
+    /** Throws node's error where there is such a file already. */
+    readonly create: (file: NewFile) => void;
+  };
+  /** A new one, which nobody can guess. */
+  readonly drawSecret: () => string;
+  /** What the host types to get here: `booking-widget`. */
+  readonly command: string;
+  /** Where the config file's JSON schema is, as a file in this folder names it. */
+  readonly schema: string;
 }
 
 /** What a command ends with; a host's scripts rely on them (demo/guide/host.md). */

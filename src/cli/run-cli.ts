@@ -5,6 +5,7 @@ import type { CliWorld, ExitCode } from './cli-world.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { EXIT } from './cli-world.ts';
 import { extensionLinkCommand } from './extension-link/extension-link-command.ts';
+import { initCommand } from './init/init-command.ts';
 import { nearestName } from './nearest-name.ts';
 import { UsageError, readOptions } from './options.ts';
 import { sandboxCommand } from './programs/sandbox-command.ts';
@@ -12,6 +13,7 @@ import { startCommand } from './programs/start-command.ts';
 
 const HELP = `booking-widget: the host's commands
 
+  booking-widget init             asks what the proxy needs to know, and writes it down
   booking-widget start            the proxy, which your pages and the service talk to each other through
   booking-widget sandbox          a stand-in of the booking service, to try everything with
   booking-widget doctor           what is wrong with your set-up, and what to do about it
@@ -37,6 +39,7 @@ const hereToday = (now: number): ReturnType<typeof dayInZone> =>
 type Command = (args: readonly string[], world: CliWorld) => Promise<ExitCode>;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  init: initCommand,
   start: startCommand,
   sandbox: sandboxCommand,
   doctor: doctorCommand,

@@ -1,6 +1,7 @@
 /** A world for commands that run in the test's own process. */
 import { outputTo } from '../../src/cli/cli-world.ts';
-import type { CliWorld, ExitCode, ProgramName } from '../../src/cli/cli-world.ts';
+import type { CliWorld, ExitCode, NewFile, ProgramName } from '../../src/cli/cli-world.ts';
+import type { Prompts } from '../../src/cli/init/prompts.ts';
 import { runCli } from '../../src/cli/run-cli.ts';
 
 export interface FakeWorld {
@@ -9,6 +10,8 @@ export interface FakeWorld {
   readonly files?: Readonly<Record<string, string>>;
   readonly isTerminal?: boolean;
   readonly runs?: boolean;
+  readonly prompts?: Prompts;
+  readonly piped?: string;
 }
 
 interface Outcome {
@@ -17,6 +20,7 @@ interface Outcome {
   readonly stderr: string;
   /** What was started, with the environment that it was given. */
   readonly started: readonly { readonly name: ProgramName; readonly env: CliWorld['env'] }[];
+  readonly written: readonly NewFile[];
 }
 
 const missing = (path: string): never => {
@@ -25,7 +29,8 @@ const missing = (path: string): never => {
 
 /** What `booking-widget <args>` does in such a world. */
 export async function runIn(args: readonly string[], fake: FakeWorld = {}): Promise<Outcome> {
-  const { env = {}, files = {}, isTerminal: isTTY = false, runs = true } = fake;
+  const { env = {}, files = {}, isTerminal: isTTY = false, runs = true, prompts, piped = '' } = fake;
+  const written: NewFile[] = [];
   const said = { stdout: '', stderr: '' };
   const started: { name: ProgramName; env: CliWorld['env'] }[] = [];
   const output = (name: 'stdout' | 'stderr') =>
@@ -41,6 +46,15 @@ export async function runIn(args: readonly string[], fake: FakeWorld = {}): Prom
     },
     stdout: output('stdout'),
     stderr: output('stderr'),
+    prompts,
+    pipedText: () => Promise.resolve(piped),
+    files: {
+      exists: (path) => Object.hasOwn(files, path),
+      create: (file) => void written.push(file),
+    },
+    drawSecret: () => 'pG3vR9xQ2mZ7tL4kW8nB5cD1fH6jS0yA-uE_iOqT',
+    command: 'booking-widget',
+    schema: './config.schema.json',
   });
-  return { code, ...said, started };
+  return { code, ...said, started, written };
 }

@@ -37,7 +37,7 @@ const PACKAGES = {
     'rate-limiter-flexible',
   ],
   'sandbox-service': ['hono', '@hono/node-server'],
-  cli: ['string-width'],
+  cli: ['string-width', '@clack/prompts'],
   bundle: ['vite', 'magic-string'],
 };
 

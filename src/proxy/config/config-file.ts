@@ -102,7 +102,7 @@ const invoiceFields = z
   .partialRecord(z.enum(INVOICE_FIELDS), line(60))
   .transform((names) => ({ email: 'email', ...names }));
 
-const configFile = z.strictObject({
+export const configFile = z.strictObject({
   $schema: z.string().optional(),
   allowedOrigins: z
     .array(origin)

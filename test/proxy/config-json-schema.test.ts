@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import * as z from 'zod';
+import { configFile } from '../../demo/host-config.ts';
+import { configJsonSchema } from '../../src/proxy/config/config-json-schema.ts';
+import { HOST_FILE } from './world.ts';
+
+const schema = z.fromJSONSchema(configJsonSchema() as z.core.JSONSchema.JSONSchema);
+const isTaken = (config: unknown): boolean => schema.safeParse(config).success;
+
+/** Of a guide, each example that is a whole config file. */
+const documented = (guide: string): unknown[] =>
+  [...readFileSync(`demo/guide/${guide}.md`, 'utf8').matchAll(/```json\n([^]*?)```/g)]
+    .map(([, text = '']) => text)
+    .filter((text) => text.includes('"allowedOrigins"') && text.includes('"properties"'))
+    .map((text) => JSON.parse(text) as unknown);
+
+describe('the JSON schema of the config file', () => {
+  it('takes the demo’s config, and those that are documented', () => {
+    const demo: unknown = JSON.parse(configFile({ site: 'http://127.0.0.1:8080' }));
+    assert.ok(isTaken(demo));
+    assert.ok(isTaken({ $schema: './config.schema.json', ...HOST_FILE }));
+    const examples = documented('host');
+    assert.ok(examples.length > 0);
+    for (const example of examples) assert.ok(isTaken(example), JSON.stringify(example));
+  });
+
+  it('refuses a misspelt field, at the top and in a property, and a field that is not there', () => {
+    const [property] = HOST_FILE.properties;
+    assert.ok(!isTaken({ ...HOST_FILE, publicURL: 'https://book.host.example' }));
+    assert.ok(!isTaken({ ...HOST_FILE, properties: [{ ...property, timezone: 'Europe/Lisbon' }] }));
+    assert.ok(!isTaken({ allowedOrigins: HOST_FILE.allowedOrigins }));
+    assert.ok(!isTaken({ ...HOST_FILE, properties: [{ ...property, paymentMethods: ['card'] }] }));
+  });
+});
