@@ -50,6 +50,8 @@ function frameFor({ property, lang, theme }) {
     allow: 'clipboard-write',
   }))
     frame.setAttribute(name, value);
+  // As an attribute the policy of this page forbids it.
+  frame.style.cssText = 'border:0;display:block;width:100%';
   return frame;
 }
 
@@ -71,7 +73,9 @@ function scriptFor({ release, markup }) {
 function show() {
   const chosen = choices();
   const element = chosen.markup === 'frame' ? frameFor(chosen) : elementFor(chosen);
-  code.textContent = `${scriptFor(chosen)}\n${textOf(element)}\n`;
+  // For editors that strip frames.
+  const after = element.src ? `<p><a href="${element.src}">${LINK_TEXT}</a></p>\n` : '';
+  code.textContent = `${scriptFor(chosen)}\n${textOf(element)}\n${after}`;
   preview.replaceChildren(element);
   said.textContent = '';
 }
