@@ -1,28 +1,24 @@
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
+import { LOADER_STAMP } from '../contract/loader-stamp.ts';
 
 /** The one file that a page names. */
 export const LOADER = 'booking-widget.js';
 
 /**
- * The first words of the loader. Whoever serves it may write its whole address between the quotes, for pages whose optimizers paste
- * scripts together; a hash for `integrity` has to be made of what is served.
- */
-export const STAMP = '(()=>{const stampedUrl="";';
-
-/**
  * Where the chunks come from: the stamp, or else the running script's own address, read through the prototype. On the
  * document itself an author's `<img name="currentScript" src="…">` stands for it. A module has no `currentScript`: it imports
- * relative to its own address, which the browser knows. No element is looked for by its address: one that never ran, as a
+ * relative to its own address, which the browser knows. A script of another name is one that ours was joined with: its address says
+ * nothing, and no chunk is asked for there. No element is looked for by its address: one that never ran, as a
  * policy forbade it, would become code.
  */
 const ADDRESS = `const runningScript=Object.getOwnPropertyDescriptor(Document.prototype,"currentScript").get.call(document);
 const loaderUrl=stampedUrl||runningScript?.src;
-if(runningScript&&!loaderUrl)throw Error("[booking-widget] This script has to come from its own address: <script src=\\"…/${LOADER}\\">.");
+if(runningScript&&!/\\/booking-widget\\.js([?#]|$)/.test(loaderUrl))throw Error("[booking-widget] Where are the widget's files? The script has to come from the proxy: <script src=\\"https://…/${LOADER}\\">; inlined or joined with others it needs \\"publicUrl\\" in the proxy's config.");
 const chunkUrl=(path)=>loaderUrl?new URL(path,loaderUrl):path;
 `;
 /** Whole lines, so that the source map has only to begin as many lower. */
-const HEAD = `${STAMP}\n${ADDRESS}`;
+const HEAD = `${LOADER_STAMP}\n${ADDRESS}`;
 const HEAD_LINES = HEAD.split('\n').length - 1;
 
 function lowered(map: string): string {

@@ -7,8 +7,9 @@ import { MARKERS, upgradeMarker } from './markers.ts';
 
 /** How far below the fold a widget begins to load. */
 const NEAR = '600px 0px';
-/** Before a lost script is asked for again by itself; then twice as long each time. */
+/** Before a lost script is asked for again by itself; then twice as long each time, for ten minutes. */
 const PAUSE_MS = 5_000;
+const LONGEST_MS = 320_000;
 /** Of the page's address: back from the payment, or by a link to a stay. */
 const OURS = /[?&]booking-/;
 
@@ -22,7 +23,7 @@ function start(): true {
       // The host's own link stays where it is; a widget that comes near tries again, too.
       coming = undefined;
       console.error('[booking-widget]', error);
-      setTimeout(load, (pauseMs *= 2));
+      if (pauseMs < LONGEST_MS) setTimeout(load, (pauseMs *= 2));
       addEventListener('online', load);
     });
   };

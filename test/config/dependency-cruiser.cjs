@@ -13,7 +13,7 @@ const MAY_IMPORT = {
   // the distance of two words, by which a mistyped option is recognized as a guest's mistyped mail address is.
   cli: ['stay', 'i18n', 'service-api', 'proxy'],
   // Of the build alone: nothing that runs later knows it.
-  bundle: [],
+  bundle: ['contract'],
 };
 /** The packages that end up in the guest's browser are the ones named for its folders. */
 const PACKAGES = {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { Script } from 'node:vm';
 import type { Browser } from 'playwright-core';
-import { STAMP } from '../../src/bundle/universal-loader.ts';
+import { stampLoader } from '../../src/contract/loader-stamp.ts';
 import { askedEngine, launchEngine } from '../engines/launch.ts';
 import { buildWidget, raise } from './host-page.ts';
 import type { Hosting } from './host-page.ts';
@@ -197,9 +197,27 @@ describe('the built loader, from another origin than the page', () => {
     assert.deepEqual(hosting.strayed, ['/booking-widget.js']);
   });
 
+  it('asks for nothing where it was joined with others and knows no address, says so, and leaves the link', async () => {
+    const code = readFileSync(join(folder, 'booking-widget.js'), 'utf8');
+    writeFileSync(join(folder, 'all.js'), `var before = 1;\n${code}`);
+    hosting.show(`<!doctype html><title>Host</title>${WIDGET}<script src="{{book}}/all.js"></script>`);
+    const page = await browser.newPage();
+    const said = page.waitForEvent('pageerror');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(hosting.page);
+    assert.match((await said).message, /\[booking-widget\].*publicUrl/);
+    assert.ok(await page.locator('booking-widget a').isVisible());
+    assert.deepEqual(
+      asked.filter((path) => path.includes('chunks')),
+      [],
+    );
+    await page.close();
+  });
+
   it('takes its code from the address that is stamped into it, wherever it is pasted', async () => {
     const code = readFileSync(join(folder, 'booking-widget.js'), 'utf8');
-    const stamped = code.replace(STAMP, STAMP.replace('""', '"{{loader}}"'));
+    const stamped = stampLoader(code, `${hosting.book}/booking-widget.js`);
     hosting.show(`<!doctype html><title>Host</title>${WIDGET}<script>${stamped}</script>`);
     assert.deepEqual(await open(), []);
     assert.ok(hosting.asked.length > 0);

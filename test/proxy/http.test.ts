@@ -18,6 +18,7 @@ import { clientAddress } from '../../src/proxy/runtime/node/client-address.ts';
 import { openLevelStore } from '../../src/proxy/store/embedded/level-store.ts';
 import { compress } from '../../src/proxy/runtime/node/compress.ts';
 import { watchEventLoop } from '../../src/proxy/runtime/node/event-loop.ts';
+import { LOADER_STAMP } from '../../src/contract/loader-stamp.ts';
 import { assetsOf, loadRelease } from '../../src/proxy/runtime/node/load-assets.ts';
 import { HOST_FILE, HOUSE, INACTIVE, SITE, startWorld } from './world.ts';
 
@@ -312,7 +313,8 @@ describe('what the proxy says of properties', async () => {
 describe('the widget’s files', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'widget-'));
   await mkdir(join(folder, 'chunks'));
-  await writeFile(join(folder, 'booking-widget.js'), `/* ${'loader '.repeat(50)} */`);
+  const loaderCode = `${LOADER_STAMP}/* ${'loader '.repeat(50)} */})()`;
+  await writeFile(join(folder, 'booking-widget.js'), loaderCode);
   await writeFile(join(folder, 'chunks', 'element-a1b2.js'), 'export const a = 1;');
   await writeFile(join(folder, 'chunks', 'element-a1b2.js.map'), '{}');
   await writeFile(join(folder, 'chunks', 'element-a1b2.js.br'), brotliCompressSync('by the build, br'));
@@ -384,6 +386,25 @@ describe('the widget’s files', async () => {
       .update(await pinned.text())
       .digest('base64');
     assert.equal(note.integrity, `sha384-${hash}`);
+  });
+
+  it('know their address where the config names it, and are pinned as they are served', async () => {
+    const stamped = await startWorld({
+      assets: await assetsOf(release),
+      hostFile: { ...HOST_FILE, publicUrl: 'https://book.host.example/stay/' },
+    });
+    const loader = await (await stamped.get('/booking-widget.js')).text();
+    assert.ok(
+      loader.startsWith('(()=>{const stampedUrl="https://book.host.example/stay/booking-widget.js";'),
+      loader.slice(0, 90),
+    );
+    const note = (await (await stamped.get('/release.json')).json()) as Readonly<Record<string, string>>;
+    assert.equal(await (await stamped.get(note['loader'] ?? '')).text(), loader);
+    const hash = createHash('sha384').update(loader).digest('base64');
+    assert.equal(note['integrity'], `sha384-${hash}`);
+    assert.notEqual(note['version'], release.version);
+    const unstamped = await (await stamped.get(`/booking-widget.js?v=${release.version}`)).text();
+    assert.match(unstamped, /stampedUrl=""/, 'a page that was pinned before is served what it was');
   });
 
   it('are the present ones under a version that nobody knows, and asked for again soon', async () => {

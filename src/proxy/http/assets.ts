@@ -14,6 +14,8 @@ export interface Asset {
 }
 
 export interface Assets {
+  /** The same, with a loader that knows the address it is served at; by default it knows none. */
+  readonly stampedAt?: ((address: string) => Promise<Assets>) | undefined;
   /** The files of the built widget by their path (`/booking-widget.js`, `/chunks/…`), read and compressed beforehand. */
   readonly files: ReadonlyMap<string, Asset>;
   /** A loader of that version, or a chunk, which this proxy was not built with; by default there is none. */

@@ -87,6 +87,9 @@ function embedRoutes({ config, calendarCache }: RouteDeps): Route[] {
   ];
 }
 
+/** Where the loader is, of a proxy at `publicUrl`. */
+const loaderAt = (publicUrl: string): string => `${publicUrl.replace(/\/+$/, '')}${SERVED_ROUTES.loader}`;
+
 const get = (path: string, limit: Route['limit'], answer: Route['answer']): Route => ({
   method: 'GET',
   path,
@@ -104,7 +107,9 @@ const post = (path: string, limit: Route['limit'], answer: Route['answer']): Rou
 export function createRoutes(deps: RouteDeps): Route[] {
   const { quotes, assets, calendarRoute, status, readiness } = deps;
   const properties = createPropertiesRoutes({ ...deps, isBotChecked: deps.challenges !== undefined });
-  const asset: Route['answer'] = (context) => assetAnswer(context, assets);
+  const { publicUrl } = deps.config;
+  const stamped = publicUrl === undefined ? undefined : assets.stampedAt?.(loaderAt(publicUrl));
+  const asset: Route['answer'] = async (context) => assetAnswer(context, (await stamped) ?? assets);
   return [
     get(ROUTES.properties, 'read', (context) => properties.list(context)),
     get(ROUTES.property, 'read', (context, { propertyId = '' }) => properties.one(context, propertyId)),

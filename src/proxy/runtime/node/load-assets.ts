@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
+import { stampLoader } from '../../../contract/loader-stamp.ts';
 import { SERVED_ROUTES } from '../../../contract/routes.ts';
 import { EMBED_SCRIPTS, EMBED_STYLES, EMBED_STYLES_PATH } from '../../embed/embed-files.ts';
 import { NOTICES_PATH, NOTICES_TYPE, RELEASE_PATH, versioned } from '../../http/assets.ts';
@@ -58,11 +59,13 @@ async function chunksIn(directory: URL): Promise<Release['chunks']> {
   );
 }
 
+const versionOf = (loader: Bytes): string =>
+  createHash('sha256').update(loader).digest('hex').slice(0, VERSION_LENGTH);
+
 /** The built widget in `directory` (with a slash at its end); `undefined` where it is not built. */
 export async function loadRelease(directory: URL): Promise<Release | undefined> {
   const loader = await readIfThere(new URL('booking-widget.js', directory));
   if (!loader) return undefined;
-  const version = createHash('sha256').update(loader).digest('hex').slice(0, VERSION_LENGTH);
   const [chunks, pageScripts, notices] = await Promise.all([
     chunksIn(directory),
     filesIn(
@@ -71,7 +74,7 @@ export async function loadRelease(directory: URL): Promise<Release | undefined> 
     ),
     readIfThere(new URL(`.${NOTICES_PATH}`, directory)),
   ]);
-  return { version, loader, chunks, pageScripts, notices };
+  return { version: versionOf(loader), loader, chunks, pageScripts, notices };
 }
 
 /** What a page needs to pin this release: the loader's address that never changes, and its hash (Subresource Integrity). */
@@ -102,11 +105,29 @@ function fromArchive(archive: ReleaseArchive): Assets['ofAnotherRelease'] {
   };
 }
 
+/** The loader, now and for ever, and what says which one it is. */
+async function loaderFiles(release: Release): Promise<[path: string, asset: Asset][]> {
+  const current = await asset(release.loader, CURRENT);
+  return [
+    [SERVED_ROUTES.loader, current],
+    [versioned(release.version), { ...current, ...LASTING }],
+    [
+      RELEASE_PATH,
+      await asset(releaseNote(release), { contentType: 'application/json', isImmutable: false }),
+    ],
+  ];
+}
+
+/** The release with a loader that knows its `address`: other bytes, so that is another version. */
+function stampedRelease(release: Release, address: string): Release {
+  const stamped = stampLoader(new TextDecoder().decode(release.loader), address);
+  const loader = Uint8Array.from(new TextEncoder().encode(stamped));
+  return { ...release, loader, version: versionOf(loader) };
+}
+
 /** A release as the proxy serves it. */
 export async function assetsOf(release: Release, archive?: ReleaseArchive): Promise<Assets> {
-  const { version, loader, chunks, pageScripts, notices } = release;
-  const current = await asset(loader, CURRENT);
-  const json: Kind = { contentType: 'application/json', isImmutable: false };
+  const { chunks, pageScripts, notices } = release;
   const text: Kind = { contentType: NOTICES_TYPE, isImmutable: false };
   const styles: Kind = { contentType: 'text/css; charset=utf-8', isImmutable: false };
   const scripts = [...chunks].map(
@@ -117,12 +138,17 @@ export async function assetsOf(release: Release, archive?: ReleaseArchive): Prom
     async ([name, file]) => [`/${name}`, await builtAsset(file, CURRENT)] as const,
   );
   const files = new Map([
-    [SERVED_ROUTES.loader, current],
-    [versioned(version), { ...current, ...LASTING }],
-    [RELEASE_PATH, await asset(releaseNote(release), json)],
+    ...(await loaderFiles(release)),
     [EMBED_STYLES_PATH, await asset(EMBED_STYLES, styles)],
     ...(notices ? [[NOTICES_PATH, await asset(notices, text)] as const] : []),
     ...(await Promise.all([...scripts, ...pages])),
   ]);
-  return { files, ofAnotherRelease: archive && fromArchive(archive) };
+  const assets: Assets = { files, ofAnotherRelease: archive && fromArchive(archive) };
+  const stampedAt = async (address: string): Promise<Assets> => {
+    const stamped = stampedRelease(release, address);
+    // That it can be written was found out at the start; one that is not kept is served all the same.
+    await archive?.add(stamped, new Date()).catch(() => undefined);
+    return { ...assets, files: new Map([...files, ...(await loaderFiles(stamped))]) };
+  };
+  return { ...assets, stampedAt };
 }
