@@ -58,6 +58,8 @@ export interface CliWorld {
   readonly fetch: typeof globalThis.fetch;
   /** Milliseconds. */
   readonly now: () => number;
+  /** Of this machine. */
+  readonly timeZone: string;
   /** Runs a program of this package in this process, with `env` for its environment; resolves with whether it runs. */
   readonly runProgram: (name: ProgramName, env: CliWorld['env']) => Promise<boolean>;
   readonly stdout: Output;

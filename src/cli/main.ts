@@ -28,6 +28,7 @@ try {
     readFile,
     fetch,
     now: Date.now,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     runProgram,
     stdout: outputTo(process.stdout, process.env),
     stderr: outputTo(process.stderr, process.env),

@@ -33,8 +33,7 @@ function packageVersion(): string {
   return typeof json === 'object' && json !== null && 'version' in json ? String(json.version) : 'unknown';
 }
 
-const hereToday = (now: number): ReturnType<typeof dayInZone> =>
-  dayInZone(Intl.DateTimeFormat().resolvedOptions().timeZone, now);
+const hereToday = ({ timeZone, now }: CliWorld): ReturnType<typeof dayInZone> => dayInZone(timeZone, now());
 
 type Command = (args: readonly string[], world: CliWorld) => Promise<ExitCode>;
 
@@ -43,7 +42,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   start: startCommand,
   sandbox: sandboxCommand,
   doctor: doctorCommand,
-  bookings: (args, world) => bookingsCommand(args, hereToday(world.now()), world),
+  bookings: (args, world) => bookingsCommand(args, hereToday(world), world),
   'extension-link': extensionLinkCommand,
 };
 

@@ -106,8 +106,9 @@ export class ContentController implements ReactiveController, ScriptedContent {
     this.#shown = this.#failure = undefined;
     this.#picked = EMPTY_SELECTION;
     forgetWhatIsOver(() => localStorage, Date.now());
+    let client: ProxyClient | undefined;
     try {
-      const client = {
+      client = {
         fetch: (input: RequestInfo | URL, init?: RequestInit) => globalThis.fetch(input, init),
         base: proxyBase(this.#host),
         signal,
@@ -119,17 +120,17 @@ export class ContentController implements ReactiveController, ScriptedContent {
       if ('view' in offer) this.#shown = offer;
       else await this.#beginBooking(offer, client);
     } catch (error) {
-      if (!signal.aborted) this.fail(error);
+      if (!signal.aborted) this.fail(error, client);
     }
   }
 
   /** Says why there is nothing to show, once. */
-  fail(error: unknown): void {
+  fail(error: unknown, client?: ProxyClient): void {
     const { signal } = this.#leaving;
     if (this.#failure || signal.aborted) return;
     console.error(`[booking-widget] ${this.#host.property}`, error);
     const retry = (): void => void this.load();
-    this.#failure = new Failure(error, this.#host, { retry, signal });
+    this.#failure = new Failure(error, this.#host, { retry, signal, client });
     this.#host.requestUpdate();
     // Where there are no words for it either, what the host has put into the element stays.
     this.#host.loadAllMessages().catch(() => undefined);

@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { BookingMessages } from '../i18n/messages.ts';
 import type { WidgetMessages } from './host/widget-messages.ts';
 import { AnswerError, codeOfStatus } from './client/request.ts';
+import type { ProxyClient } from './client/request.ts';
 import { BookingProblemEvent } from './host/events.ts';
 import { unusableSettings } from './host/settings.ts';
 import type { WidgetElement } from './host/settings.ts';
@@ -46,15 +47,19 @@ function problemIn(error: unknown): { readonly code: string; readonly operationI
 interface Retry {
   readonly retry: () => void;
   readonly signal: AbortSignal;
+  /** Who asked, where anybody was asked. */
+  readonly client: ProxyClient | undefined;
 }
 
 /** Why there is no calendar to show. */
 export class Failure {
   readonly #words: FailureWords;
   readonly #retry: () => void;
+  /** In the place of the guest's words. */
+  #hint: TemplateResult | undefined;
 
   /** `signal` ends with the failure: where it is for want of a connection, the connection's return is another try. */
-  constructor(error: unknown, host: WidgetElement, { retry, signal }: Retry) {
+  constructor(error: unknown, host: WidgetElement, { retry, signal, client }: Retry) {
     host.adopt([controlStyles]);
     const isUnusable = unusableSettings(host, document.baseURI).some(
       (name) => name === 'property' || name === 'proxy',
@@ -68,6 +73,15 @@ export class Failure {
     };
     if (this.#isPassing) globalThis.addEventListener('online', retry, { signal });
     host.dispatchEvent(new BookingProblemEvent(code, operationId));
+    // A page that the host has not listed hears nothing at all.
+    if (client && error instanceof AnswerError && !error.status)
+      import('./host/wrong-origin.ts')
+        .then(async ({ wrongOrigin }) => {
+          signal.throwIfAborted();
+          this.#hint = await wrongOrigin(client);
+          host.requestUpdate();
+        })
+        .catch(() => undefined);
   }
 
   /** Whether another try could help the guest; the host has to mend the rest. */
@@ -79,7 +93,7 @@ export class Failure {
   view({ bookingWords, format }: Partial<WidgetMessages> = {}): TemplateResult | undefined {
     if (!bookingWords || !format) return undefined;
     const { locale } = format;
-    const text = bookingWords[this.#words];
+    const text = this.#hint ?? bookingWords[this.#words];
     const retry = this.#isPassing ? { label: bookingWords.tryAgain, act: this.#retry } : undefined;
     return html`<slot></slot>${failedView({ text, locale, retry })}`;
   }

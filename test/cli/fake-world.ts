@@ -12,6 +12,7 @@ export interface FakeWorld {
   readonly runs?: boolean;
   readonly prompts?: Prompts;
   readonly piped?: string;
+  readonly timeZone?: string;
 }
 
 interface Outcome {
@@ -29,7 +30,15 @@ const missing = (path: string): never => {
 
 /** What `booking-widget <args>` does in such a world. */
 export async function runIn(args: readonly string[], fake: FakeWorld = {}): Promise<Outcome> {
-  const { env = {}, files = {}, isTerminal: isTTY = false, runs = true, prompts, piped = '' } = fake;
+  const {
+    env = {},
+    files = {},
+    isTerminal: isTTY = false,
+    runs = true,
+    prompts,
+    piped = '',
+    timeZone = 'Europe/Lisbon',
+  } = fake;
   const written: NewFile[] = [];
   const said = { stdout: '', stderr: '' };
   const started: { name: ProgramName; env: CliWorld['env'] }[] = [];
@@ -40,6 +49,7 @@ export async function runIn(args: readonly string[], fake: FakeWorld = {}): Prom
     readFile: (path) => files[path] ?? missing(path),
     fetch: globalThis.fetch,
     now: Date.now,
+    timeZone,
     runProgram: (name, given) => {
       started.push({ name, env: given });
       return Promise.resolve(runs);

@@ -219,8 +219,8 @@ describe('booking-widget init, on a terminal', () => {
   };
 
   it('asks for everything, offers what is likely, and the answers for one house for the next', async () => {
-    const { prompts, asked } = guestWho({ ...usual, 'time zone': 'Europe/Lisbon' });
-    const outcome = await runIn(['init'], { prompts });
+    const { prompts } = guestWho(usual);
+    const outcome = await runIn(['init'], { prompts, timeZone: 'Europe/Lisbon' });
     assert.equal(outcome.code, 0);
     const { properties, allowedOrigins } = configOf(outcome);
     assert.equal(properties.length, 2);
@@ -232,7 +232,13 @@ describe('booking-widget init, on a terminal', () => {
       timeZone: 'Europe/Lisbon',
     });
     assert.deepEqual(allowedOrigins, ['http://localhost:8787']);
-    assert.ok(asked.some((message) => message.includes('time zone')));
+  });
+
+  it('offers no time zone where the machine has none of a place', async () => {
+    const { prompts } = guestWho(usual);
+    await assert.rejects(runIn(['init'], { prompts, timeZone: 'UTC' }), /nothing to answer: .* time zone/);
+    const { prompts: knowing } = guestWho({ ...usual, 'time zone': 'Europe/Lisbon' });
+    assert.equal((await runIn(['init'], { prompts: knowing, timeZone: 'UTC' })).code, 0);
   });
 
   it('asks again for address and key where the service does not take them', async () => {

@@ -1,6 +1,7 @@
 import { expect } from '@esm-bundle/chai';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
+import type { Reply } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { skip, stand, tearDown, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
@@ -94,6 +95,43 @@ describe('a proxy that cannot be reached', () => {
     await guest.see('[part~="failed"]');
     wake();
     await open(guest);
+  });
+});
+
+describe('a site that the proxy does not list', () => {
+  setUp();
+  const origin =
+    (answer: object): Reply =>
+    () =>
+      new Response(JSON.stringify(answer));
+  const ORIGIN = 'GET /v1/origin';
+
+  it('is named to the host in the console and, on their own machine, in the widget: with what to add', async () => {
+    const said = quietly();
+    const proxy = new ScriptedProxy();
+    proxy.next(CALENDAR, dropped);
+    proxy.next(ORIGIN, origin({ origin: 'https://www.host.example', allowed: false }));
+    const guest = await stand({ proxy, content: '<a href="/embed">Book</a>' });
+    await guest.read('add "https://www.host.example" to "allowedOrigins"');
+    expect(said.join()).to.contain('The proxy refuses pages of https://www.host.example');
+    expect(guest.text).not.to.contain(words.unavailable);
+    expect(guest.widget.querySelector('a')?.getClientRects().length).to.equal(1);
+    await guest.press('retry');
+    await open(guest);
+  });
+
+  it('is not what a guest hears of where it is listed, or nobody answers', async () => {
+    for (const reply of [origin({ origin: 'https://host.example', allowed: true }), dropped]) {
+      const said = quietly();
+      const proxy = new ScriptedProxy();
+      proxy.next(CALENDAR, dropped);
+      proxy.next(ORIGIN, reply);
+      const guest = await stand({ proxy });
+      await guest.read(words.unavailable);
+      await until('the proxy asked', () => proxy.heardOf(ORIGIN)[0]);
+      await guest.read(words.unavailable);
+      expect(said.join()).not.to.contain('allowedOrigins');
+    }
   });
 });
 

@@ -89,6 +89,23 @@ describe('origins', async () => {
     assert.match(world.log.join(''), /"code":"origin_not_allowed".*"origin":"https:\/\/evil\.example"/);
   });
 
+  it('names a site that is refused in the log, on reads too: once, and what to add', async () => {
+    const own = await startWorld();
+    const named = (): string[] => own.log.filter((line) => line.includes('"event":"origin_refused"'));
+    for (let times = 0; times < 3; times += 1)
+      await own.get('/v1/properties', { Origin: 'https://www.host.example' });
+    assert.equal(named().length, 1);
+    assert.match(named()[0] ?? '', /"level":"warn".*"origin":"https:\/\/www\.host\.example"/);
+    assert.match(named()[0] ?? '', /add \\"https:\/\/www\.host\.example\\" to \\"allowedOrigins\\"/);
+    await own.get('/v1/properties', { Origin: SITE });
+    await own.get('/v1/origin', { Origin: 'https://another.example' });
+    await own.get('/v1/properties', { Origin: 'no origin of a page' });
+    assert.equal(named().length, 1);
+    for (let site = 0; site < 50; site += 1)
+      await own.get('/v1/properties', { Origin: `https://evil-${site}.example` });
+    assert.equal(named().length, 20, 'a script must not fill the disk');
+  });
+
   it('takes a POST without an origin from a program, not from a browser', async () => {
     assert.equal((await quote({})).status, 400);
     for (const site of ['same-origin', 'same-site', 'cross-site', 'none'])

@@ -6,6 +6,8 @@ import type { Finding } from './finding.ts';
 /** Zones that are a fixed distance from Greenwich: right for hardly any house. */
 const NO_PLACE = /^(UTC|GMT|UCT|Zulu|Universal|Greenwich|Etc\/.*|[+-]\d.*|EST|MST|HST)$/i;
 
+export const isNoPlace = (timeZone: string): boolean => NO_PLACE.test(timeZone);
+
 export interface ZoneFacts {
   readonly timeZone: string;
   /** Names of the units that the config has there. */
@@ -47,7 +49,7 @@ function dayFinding({ timeZone, names, serviceToday, now }: ZoneFacts): Finding 
 /** What can be told of a time zone from outside. Where a house stands, nobody says. */
 export function zoneFindings(facts: ZoneFacts): readonly Finding[] {
   const { timeZone, names } = facts;
-  if (!NO_PLACE.test(timeZone)) return [dayFinding(facts)];
+  if (!isNoPlace(timeZone)) return [dayFinding(facts)];
   return [
     dayFinding(facts),
     finding('advice', 'time-zone', {

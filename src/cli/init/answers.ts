@@ -2,6 +2,7 @@ import { isLoopbackHttp } from '../../proxy/config/safe-target.ts';
 import type { ServiceAccess } from '../../proxy/config/settings.ts';
 import type { SoldUnit } from '../doctor/service-probe.ts';
 import type { CliWorld } from '../cli-world.ts';
+import { isNoPlace } from '../doctor/check-time-zone.ts';
 import { UsageError } from '../options.ts';
 import { originsIn, whyNotField, whyNotOfProperty } from './config-rules.ts';
 import { findUnits } from './find-units.ts';
@@ -78,9 +79,13 @@ async function chosenUnits(
   return units.filter(({ id }) => ids.includes(id));
 }
 
+/** Most hosts live in the zone of their houses; a server's UTC is no place, and would be taken unread. */
+const zoneOfThisMachine = ({ timeZone }: Pick<CliWorld, 'timeZone'>): string | undefined =>
+  isNoPlace(timeZone) ? undefined : timeZone;
+
 /** What is the same at most houses of a host is offered again. */
 interface Offer {
-  readonly timeZone: string;
+  readonly timeZone: string | undefined;
   readonly methods: readonly string[];
   readonly cleaning: string | undefined;
 }
@@ -115,6 +120,7 @@ async function askUnit(unit: SoldUnit, given: Given, offer: Offer, prompts: Prom
       (await ask({
         message: `${name}: time zone of the place where it stands`,
         offer: offer.timeZone,
+        like: 'Europe/Lisbon',
         whyNot: whyNotTimeZone,
       })),
   };
@@ -124,18 +130,18 @@ async function askUnits(
   units: readonly SoldUnit[],
   given: Given,
   publicUrl: string,
-  prompts: Prompts,
+  world: { readonly prompts: Prompts; readonly timeZone: string },
 ): Promise<readonly UnitAnswers[]> {
   const answers: UnitAnswers[] = [];
   for (const unit of units) {
     const last = answers.at(-1);
     const offer: Offer = {
-      timeZone: last?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: last?.timeZone ?? zoneOfThisMachine(world),
       // Where card cannot be tried, something else has to be.
       methods: last?.paymentMethods ?? (isTrial(publicUrl) ? ['Card', 'Bank Transfer'] : ['Card']),
       cleaning: last?.cleaning,
     };
-    answers.push(await askUnit(unit, given, offer, prompts));
+    answers.push(await askUnit(unit, given, offer, world.prompts));
   }
   return answers;
 }
@@ -182,6 +188,8 @@ export async function answersTo(given: Given, world: CliWorld): Promise<Answers>
     apiKeyFile: isGivenKey ? given.apiKeyFile : undefined,
     publicUrl,
     allowedOrigins,
-    units: prompts ? await askUnits(chosen, given, publicUrl, prompts) : answeredUnits(chosen, given),
+    units: prompts
+      ? await askUnits(chosen, given, publicUrl, { ...world, prompts })
+      : answeredUnits(chosen, given),
   };
 }

@@ -8,6 +8,7 @@ import type { GuardDeps, LimitedAction } from './rate-limit.ts';
 import { PREFLIGHT_HEADERS, refuseForeignOrigin } from './origins.ts';
 import type { Origins } from './origins.ts';
 import { ProblemError } from './problem-error.ts';
+import { createRefusedOrigins } from './refused-origins.ts';
 import { createRequestIds } from './request-context.ts';
 import { createRouter } from './router.ts';
 import type { Parameters } from './router.ts';
@@ -149,6 +150,7 @@ export function createHandler(deps: HandlerDeps): Handler {
   const { origins, log, now, observe } = deps;
   const dispatch = createDispatch(deps);
   const nextId = createRequestIds();
+  const nameRefused = createRefusedOrigins(log, now);
   const answerTo = (context: RequestContext): Answer | Promise<Answer> => {
     const failed = (error: unknown): Answer => problemFor(error, context, log);
     try {
@@ -165,6 +167,7 @@ export function createHandler(deps: HandlerDeps): Handler {
     const written = (answer: Answer): Answer => {
       const ms = now() - startedAt;
       log(requestEntry(context, answer.status, ms));
+      nameRefused(context);
       observe({
         kind: 'answer',
         method: request.method,

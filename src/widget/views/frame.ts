@@ -23,7 +23,7 @@ export const layout = (step: string, main: unknown, side: unknown, foot: unknown
 
 /** There is no calendar to show: why, and a way to try again where that can help. Parts: `failed`, `retry`. */
 export interface FailedView {
-  readonly text: string;
+  readonly text: string | TemplateResult;
   readonly locale: string;
   readonly retry?: { readonly label: string; readonly act: () => void } | undefined;
 }
