@@ -1,4 +1,7 @@
 import { expect } from '@esm-bundle/chai';
+import { emulateMedia } from '@web/test-runner-commands';
+import { itWith } from '../engines/driver-limits.ts';
+import { mount, shownAs } from '../gallery/mount.ts';
 import { knowBooking, returnTo, STATUS, watchDepartures, words } from './card-booking.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
@@ -51,9 +54,16 @@ describe('the confirmation', () => {
       },
     };
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
-    const spoken = (): string | undefined => guest.find('.spoken[role="status"]')?.textContent;
+    const spoken = (): string | undefined => guest.find('.spoken[role="status"]')?.textContent.trim();
     await guest.press('copy');
     await guest.read(words.copied);
+    expect(spoken()).to.equal(`${words.bookingNumber}: ${words.copied}`);
+    const said = await guest.see('.spoken[role="status"]');
+    const saidAgain = new Promise((resolve) => {
+      new MutationObserver(resolve).observe(said, { subtree: true, childList: true, characterData: true });
+    });
+    await guest.press('copy');
+    await saidAgain;
     expect(spoken()).to.equal(`${words.bookingNumber}: ${words.copied}`);
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
     await guest.press('copy');
@@ -62,7 +72,8 @@ describe('the confirmation', () => {
     guest.find('#booking-copy-link')?.click();
     await until('another one', () => spoken() === `${words.bookingLink}: ${words.copyFailed}`);
     Reflect.deleteProperty(navigator, 'clipboard');
-    expect(copied).to.deep.equal([...guest.proxy.bookings.values()].map(({ bookingId }) => bookingId));
+    const [number] = [...guest.proxy.bookings.values()].map(({ bookingId }) => bookingId);
+    expect(copied).to.deep.equal([number, number]);
   });
 
   it('is printed alone, without the host’s page around it', async () => {
@@ -82,6 +93,26 @@ describe('the confirmation', () => {
     expect(document.adoptedStyleSheets.length).to.equal(before);
     expect(document.querySelectorAll('[data-booking-printed]').length).to.equal(0);
   });
+});
+
+describe('the confirmation on paper', () => {
+  afterEach(() => emulateMedia({ media: 'screen' }));
+
+  for (const name of ['done-transfer', 'done-card'])
+    itWith('media emulation', `has all that the guest was told, and nothing to press: ${name}`, async () => {
+      const { parts } = await mount(shownAs(name), 600, { theme: 'dark' });
+      await emulateMedia({ media: 'print' });
+      const isPrinted = (part: string): boolean => parts(part).some((each) => each.checkVisibility());
+      expect(['facts', 'next-steps', 'contact', 'booking-link', 'total'].filter(isPrinted).length).to.equal(
+        5,
+      );
+      expect(isPrinted('transfer')).to.equal(name === 'done-transfer');
+      expect(
+        ['summary-bar', 'copy', 'print', 'start-over', 'add-to-calendar'].filter(isPrinted),
+      ).to.deep.equal([]);
+      const [facts] = parts('facts');
+      expect(facts && getComputedStyle(facts).color).to.equal('rgb(0, 0, 0)');
+    });
 });
 
 describe('a booking by card that is looked at', () => {

@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import { nightRange } from '../../stay/night-range.ts';
@@ -159,7 +160,12 @@ export function confirmationSection({ booking, email, copied }: Done, context: V
   const account = transfer ? describeTransfer(transfer, booking, context) : [];
   const facts = [...view.facts, ...account];
   const below = html`${factList('fact', view.facts, copied, context)}
-    <p class="spoken" role="status">${copied ? sayCopied(copied, facts, bookingWords) : ''}</p>
+    <p class="spoken" role="status">
+      ${
+        // Keyed: the same words a second time are no change, and nobody would hear them.
+        copied && keyed(copied, html`<span>${sayCopied(copied, facts, bookingWords)}</span>`)
+      }
+    </p>
     ${transfer ? transferSection(transfer, booking, copied, context) : undefined}
     <section aria-labelledby="booking-next">
       <h3 id="booking-next">${bookingWords.whatNext}</h3>

@@ -89,7 +89,7 @@ export const controlStyles: CSSResult = css`
     .layout {
       display: block;
     }
-    .frame :is(.actions, .sign) {
+    .frame :is(.actions, .sign, .bar) {
       display: none;
     }
     .card {
