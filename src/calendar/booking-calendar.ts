@@ -138,7 +138,7 @@ export class BookingCalendar extends LitElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     this.#legend.load(this.availability && this.words);
-    if (changed.size > 0) this.#scene = sceneFrom(this);
+    if (changed.size > 0) this.#scene = sceneFrom(this, this.#scene);
     const [scene, focused] = [this.#scene, this.#focus.hold()];
     if (scene) {
       const isChosenOutside = this.#picking.update(scene);

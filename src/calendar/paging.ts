@@ -28,10 +28,24 @@ const later = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
 
 const endOfMonth = (date: IsoDate): IsoDate => plusDays(plusMonths(startOfMonth(date), 1), -1);
 
-/** From this week, as far as it is in today's month, to the end of the month of the last possible check-out. */
-export function boundsOf({ today, availability }: StayWorld, firstWeekday: number): Bounds {
+/** The first day whose night is not taken, from today to the end of the month; today where there is none. */
+function openingDay({ today, availability }: StayWorld): IsoDate {
+  const end = endOfMonth(today);
+  for (let date = today; date <= end; date = plusDays(date, 1))
+    if (availability.night(date)?.state !== 'taken') return date;
+  return today;
+}
+
+/**
+ * From this week, as far as it is in today's month, to the end of the month of the last possible check-out. Without the weeks at
+ * the beginning that are taken, unless they have been there `before`: where the guest looks, no row goes.
+ */
+export function boundsOf(world: StayWorld, firstWeekday: number, before?: Bounds): Bounds {
+  const { today, availability } = world;
+  const from = (date: IsoDate): IsoDate => later(startOfMonth(today), startOfWeek(date, firstWeekday));
+  const opening = from(openingDay(world));
   return {
-    first: later(startOfMonth(today), startOfWeek(today, firstWeekday)),
+    first: before && before.first < opening ? later(from(today), before.first) : opening,
     last: endOfMonth(later(plusDays(availability.last, 1), today)),
   };
 }

@@ -52,28 +52,32 @@ export interface SceneProperties {
 }
 
 /** `undefined` until there is enough to draw a day from. */
-export function sceneFrom(properties: SceneProperties): Scene | undefined {
+export function sceneFrom(properties: SceneProperties, before?: Scene): Scene | undefined {
   const { availability, today, words, selection, cleaning, weekStart, constraint, own } = properties;
   if (!availability || !today || !words) return undefined;
   const format = createFormat(localeBeside(properties.locale, words));
-  return sceneOf({
-    world: { availability, today },
-    selection,
-    cleaning,
-    words,
-    format,
-    firstWeekday: weekStart ?? firstWeekday(format.locale),
-    constraint,
-    own,
-  });
+  return sceneOf(
+    {
+      world: { availability, today },
+      selection,
+      cleaning,
+      words,
+      format,
+      firstWeekday: weekStart ?? firstWeekday(format.locale),
+      constraint,
+      own,
+    },
+    before,
+  );
 }
 
-export function sceneOf(inputs: SceneInputs): Scene {
+/** One that follows on another shows no fewer days. */
+export function sceneOf(inputs: SceneInputs, before?: Scene): Scene {
   const { selection, world } = inputs;
   const checkOuts = selection.status === 'arrival' ? checkOutsFor(selection.checkIn, world) : [];
   return {
     ...inputs,
-    bounds: boundsOf(world, inputs.firstWeekday),
+    bounds: boundsOf(world, inputs.firstWeekday, before?.bounds),
     checkOuts: new Map(checkOuts.map((checkOut) => [checkOut.date, checkOut])),
   };
 }

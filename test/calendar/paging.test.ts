@@ -52,6 +52,20 @@ describe('the months that there are', () => {
     });
   });
 
+  it('begin with the first week that is not taken, and keep those that have been there', () => {
+    // Monday 12 July to Sunday 25 July are taken; on the 26th guests may come.
+    const taken = world('2027-07-14', 't'.repeat(12) + 'o'.repeat(20));
+    assert.equal(boundsOf(taken, MONDAY).first, '2027-07-26');
+    const before = { first: day('2027-07-12'), last: day('2027-08-31') };
+    assert.equal(boundsOf(taken, MONDAY, before).first, '2027-07-12');
+    assert.equal(boundsOf(world('2027-07-20', 'o'), MONDAY, before).first, '2027-07-19');
+    // One that is free again is seen again.
+    const freed = boundsOf(world('2027-07-14', 'o'), MONDAY, boundsOf(taken, MONDAY));
+    assert.equal(freed.first, '2027-07-12');
+    // Where nothing is left of a month, the calendar opens on the next one, and this one stays whole.
+    assert.equal(boundsOf(world('2027-07-14', 't'.repeat(40)), MONDAY).first, '2027-07-12');
+  });
+
   it("are today's alone where nothing is loaded", () => {
     assert.deepEqual(monthsBetween(boundsOf(world('2027-07-22', ''), MONDAY)), ['2027-07-01']);
   });
