@@ -32,7 +32,7 @@ const SIZES = {
 };
 
 export default defineConfig([
-  { ignores: ['dist', 'coverage', 'node_modules', 'data'] },
+  { ignores: ['dist', 'coverage', 'node_modules', 'data', 'src/embed/npm/*.d.ts'] },
   {
     files: ['src/**/*.ts', 'test/**/*.ts', 'demo/**/*.ts', '*.ts'],
     extends: [

@@ -2,6 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ROUTES } from '../../src/contract/routes.ts';
 import { ROOT } from '../deploy/shipped.ts';
 
 const FOLDERS = ['', 'demo', 'src'];
@@ -54,5 +55,11 @@ describe('the guide', () => {
     const named = TEXTS.flatMap((path) => [...read(path).matchAll(/\bnpx ((?:--?\S+ )*)(\S+)/g)]);
     assert.ok(named.length > 0);
     for (const [command, , program = ''] of named) assert.ok(program.startsWith(name), command);
+  });
+
+  it('lists every request that the proxy answers', () => {
+    const [, section = ''] = read('demo/guide/developer.md').split('## HTTP API');
+    const listed = [...section.matchAll(/^\| `(?:GET|POST) ([^`]+)`/gm)].map(([, path = '']) => path);
+    assert.deepEqual(listed.sort(), Object.values(ROUTES).sort());
   });
 });

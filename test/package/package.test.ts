@@ -1,0 +1,164 @@
+import { before, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import process from 'node:process';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { build as bundle } from 'esbuild';
+import { publint } from 'publint';
+import { build, preview } from 'vite';
+import { startStack } from '../../demo/stack.ts';
+import type { SiteWorld } from '../../demo/site.ts';
+import { LOOK } from '../../src/proxy/config/page-config.ts';
+import { WIDGET_PARTS } from '../../src/widget/places/nested-widget.ts';
+import { ROOT } from '../deploy/shipped.ts';
+import { launchEngine } from '../engines/launch.ts';
+import { openStay } from '../journeys/open-stay.ts';
+import { Widget } from '../journeys/widget.ts';
+import { INSTALLED, PACKAGE_NAME, packAndInstall } from './installed.ts';
+
+const APP = join(import.meta.dirname, 'app');
+const OUT = join(ROOT, '.cache/package/app');
+
+interface Named {
+  readonly name: string;
+  readonly description?: string;
+}
+
+interface Declaration {
+  readonly cssParts: readonly Named[];
+  readonly cssProperties: readonly Named[];
+  readonly members: readonly Named[];
+  readonly events: readonly Named[];
+}
+
+const readJson = (path: string): unknown => JSON.parse(readFileSync(join(INSTALLED, path), 'utf8'));
+const namesOf = (list: readonly Named[]): string[] => list.map(({ name }) => name).sort();
+
+/** Serves the app, built by Vite with the package in it, where the demo site would be. */
+async function serveApp({ site, proxy, house }: SiteWorld): Promise<import('node:http').Server> {
+  await build({
+    root: APP,
+    configFile: false,
+    logLevel: 'warn',
+    define: { PROXY: JSON.stringify(proxy), PROPERTY: JSON.stringify(house) },
+    build: { outDir: OUT, emptyOutDir: true },
+  });
+  const { hostname, port } = new URL(site);
+  const { httpServer } = await preview({
+    root: APP,
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir: OUT },
+    preview: { host: hostname, port: Number(port), strictPort: true },
+  });
+  assert.equal((httpServer.address() as AddressInfo).port, Number(port));
+  return httpServer as import('node:http').Server;
+}
+
+describe('the npm package', () => {
+  let tarball = '';
+  before(() => {
+    tarball = packAndInstall();
+  });
+
+  it('is one that publint finds nothing wrong with', async () => {
+    const { messages } = await publint({ pkgDir: INSTALLED, strict: true });
+    assert.deepEqual(messages, []);
+  });
+
+  it('has types where every way of resolving modules finds them', async () => {
+    const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
+    assert.ok(result.types);
+    // It is made of modules alone: `require` is not for elements, and a resolver of before 2022 knows no `exports`.
+    const problems = (result.problems ?? []).filter(
+      ({ kind, resolutionKind }) => kind !== 'CJSResolvesToESM' && resolutionKind !== 'node10',
+    );
+    assert.deepEqual(problems, []);
+  });
+
+  it('describes every part and every property of its element, and no other', () => {
+    const { modules } = readJson('dist/npm/custom-elements.json') as {
+      modules: [{ declarations: [Declaration] }];
+    };
+    const { cssParts, cssProperties, members, events } = modules[0].declarations[0];
+    const parts = [...new Set([...WIDGET_PARTS.split(','), 'calendar', 'dialog', 'open', 'close'])];
+    assert.deepEqual(namesOf(cssParts), parts.sort());
+    assert.deepEqual(namesOf(cssProperties), [...Object.values(LOOK), '--booking-backdrop'].sort());
+    const types = readFileSync(join(INSTALLED, 'dist/npm/types.d.ts'), 'utf8');
+    for (const name of [...namesOf(members), ...namesOf(events)])
+      assert.match(types, new RegExp(`^ +(?:readonly )?'?${name}'?[:(]`, 'm'));
+    const undescribed = [...cssParts, ...cssProperties, ...events].filter(({ description }) => !description);
+    assert.deepEqual(undescribed, []);
+  });
+
+  it('brings its sources’ maps, and lists what it runs with', () => {
+    const files = readdirSync(join(INSTALLED, 'dist/widget/chunks'));
+    // The bundler's own lines have no source.
+    const scripts = files.filter((name) => name.endsWith('.js') && !name.startsWith('rolldown-'));
+    assert.ok(scripts.length > 50);
+    for (const name of scripts) assert.ok(files.includes(`${name}.map`), name);
+    const { components } = readJson('dist/npm/sbom.cdx.json') as { components: readonly Named[] };
+    const names = namesOf(components);
+    for (const name of ['classic-level', 'hono', 'lit-html', 'zod', 'ioredis'])
+      assert.ok(names.includes(name), name);
+    for (const name of ['vite', 'eslint', 'react']) assert.ok(!names.includes(name), name);
+  });
+
+  it('does nothing where a page is rendered on a server', () => {
+    const code = `import('${PACKAGE_NAME}').then(() => import('${PACKAGE_NAME}/react')).then(() => console.log('fine'))`;
+    const said = execFileSync(process.execPath, ['-e', code], { cwd: APP, encoding: 'utf8' });
+    assert.equal(said, 'fine\n');
+  });
+
+  it('is split by esbuild as it is by Vite, so that a page loads no more than it needs', async () => {
+    const outdir = join(ROOT, '.cache/package/esbuild');
+    await bundle({
+      stdin: { contents: `import '${PACKAGE_NAME}'`, resolveDir: APP },
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      platform: 'browser',
+      outdir,
+      logLevel: 'error',
+    });
+    const sizes = readdirSync(outdir).map((name) => statSync(join(outdir, name)).size);
+    assert.ok(sizes.length > 50);
+    assert.ok(statSync(join(outdir, 'stdin.js')).size < 1_000);
+  });
+
+  it('has types that React’s and Preact’s JSX take, and those lines of the guide', () => {
+    const guide = readFileSync(join(ROOT, 'demo/guide/developer.md'), 'utf8');
+    const [, lines = ''] = /^```tsx\n([\s\S]*?)^```/m.exec(guide) ?? [];
+    assert.match(lines, /<booking-widget/);
+    writeFileSync(join(APP, 'guide.tsx'), lines);
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    execFileSync(process.execPath, [tsc, '-p', APP], { stdio: 'inherit' });
+  });
+
+  it('books from an app of Vite and React', { timeout: 90_000 }, async () => {
+    const stack = await startStack({
+      ports: { site: 0, proxy: 0, sandbox: 0 },
+      folder: join(ROOT, '.cache/package/stack'),
+      proxyEnv: { RATE_LIMIT: 'off' },
+      serve: serveApp,
+      log: () => undefined,
+    });
+    const browser = await launchEngine('chromium');
+    try {
+      const page = await browser.newPage({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+      const widget = new Widget(page);
+      await widget.open(`${stack.site}/`);
+      await widget.prepare(await openStay(stack, 4), 'Bank Transfer');
+      await page.getByText('Linen and cleaning').first().waitFor({ state: 'attached' });
+      await widget.orderButton.click();
+      await widget.confirmed();
+      assert.match(await page.locator('output').innerText(), /^\S+, done$/);
+    } finally {
+      await browser.close();
+      await stack.stop();
+    }
+  });
+});

@@ -1,0 +1,18 @@
+// Installed on demand, for this folder alone: as far as its tests use them.
+declare module 'publint' {
+  export function publint(options: {
+    readonly pkgDir: string;
+    readonly strict?: boolean;
+  }): Promise<{ readonly messages: readonly unknown[] }>;
+}
+
+declare module '@arethetypeswrong/core' {
+  export interface Package {
+    readonly packageName: string;
+  }
+  export function createPackageFromTarballData(data: Uint8Array): Package;
+  export function checkPackage(checked: Package): Promise<{
+    readonly types: unknown;
+    readonly problems?: readonly { readonly kind: string; readonly resolutionKind?: string }[];
+  }>;
+}

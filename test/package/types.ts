@@ -1,0 +1,42 @@
+import type { BookingWidget } from '../../src/widget/booking-widget.ts';
+import type {
+  BookingWidgetAttributes,
+  BookingWidgetElement,
+  BookingWidgetEvents,
+  BookingWidgetProperties,
+} from '../../src/embed/npm/types.ts';
+
+/** Members of the widget's own that are for its parts, not for hosts. */
+type Inner = 'language' | 'adopt' | 'loadAllMessages';
+type Lit = keyof import('lit').LitElement;
+
+type Own<Element> = Exclude<keyof Element, Lit | keyof HTMLElement>;
+
+/** Does not compile where the two are not the same. */
+type Same<One extends Other, Other extends Back, Back = One> = [One, Other];
+
+export type MembersAgree = Same<Exclude<Own<BookingWidget>, Inner>, Own<BookingWidgetElement>>;
+export type PropertiesAreThere = Same<
+  Own<BookingWidgetProperties>,
+  Own<Pick<BookingWidget, keyof BookingWidgetProperties>>
+>;
+
+/** Whatever a host may hold of the widget by our types it may hold indeed. */
+export const asPromised = (
+  widget: Omit<BookingWidget, 'words' | 'setStay'>,
+): Omit<BookingWidgetElement, 'words' | 'setStay'> => widget;
+export const reasonOf = async (widget: BookingWidget): ReturnType<BookingWidgetElement['setStay']> =>
+  widget.setStay({ checkIn: '2027-07-03' });
+/** Texts of any name may be written: names that do not exist are told of in the console. */
+export const wordsOf = ({ words }: BookingWidget): BookingWidgetElement['words'] => words;
+
+/** The calendar's own event leaves the widget to nobody. */
+type Ours = Exclude<keyof HTMLElementEventMap & `booking-${string}`, 'booking-calendar-change'>;
+export type EventsAgree = Same<keyof BookingWidgetEvents, Ours>;
+export const eventsOf = (events: Pick<HTMLElementEventMap, Ours>): BookingWidgetEvents => events;
+
+/** Of the properties each has its attribute. */
+export const attributes: Record<
+  keyof Omit<BookingWidgetProperties, 'weekStart' | 'returnUrl' | 'cancelUrl'>,
+  unknown
+> = {} as Required<BookingWidgetAttributes>;

@@ -1,0 +1,200 @@
+/**
+ * `npm run build:npm`: what only the npm package has, from the sources and what is built of them, into `dist/npm`: the entry for
+ * bundlers, types, the custom elements manifest, data for editors, and the list of all that the package runs with.
+ */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { create } from '@custom-elements-manifest/analyzer/src/create.js';
+import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
+import ts from 'typescript';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SOURCES = join(ROOT, 'src/embed/npm');
+const OUT = join(ROOT, 'dist/npm');
+const ELEMENT = 'src/widget/booking-widget.ts';
+const READ = [
+  ELEMENT,
+  'src/widget/host/scripted-element.ts',
+  'src/calendar/booking-calendar.ts',
+  'src/calendar/finder/booking-finder.ts',
+];
+/** Members for the widget's own parts; hosts have no use for them. */
+const INNER = ['renderRoot', 'content', 'language', 'adopt', 'loadAllMessages', 'styles', 'properties'];
+const LIFECYCLE = /^(#|connected|disconnected|performUpdate|shouldUpdate|willUpdate|updated|render$)/;
+/** As a widget passes the calendar's `hint` on: a field of the form has one, too. */
+const RENAMED = { hint: 'calendar-hint' };
+
+const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+const write = (name, value) => {
+  writeFileSync(
+    join(OUT, name),
+    typeof value === 'string' ? value : `${JSON.stringify(value, undefined, 2)}\n`,
+  );
+};
+
+/** Classes by their names, as the analyzer reads their docs. */
+function classes() {
+  const modules = READ.map((path) => ts.createSourceFile(path, read(path), ts.ScriptTarget.ES2022, true));
+  const { modules: described } = create({ modules, plugins: litPlugin(), dev: false });
+  return Object.fromEntries(described.flatMap((each) => each.declarations).map((each) => [each.name, each]));
+}
+
+/** A doc names the parts that belong to one behind it, between backquotes: each becomes a part of its own. */
+function partsOf({ cssParts = [] }, within = {}) {
+  return cssParts.flatMap(({ name, description }) => [
+    { name: within[name] ?? name, description },
+    ...[...description.matchAll(/`([a-z]+(?:-[a-z]+)*)`/g)].map(([, inner]) => ({
+      name: within[inner] ?? inner,
+      description: `With \`${name}\`. ${description}`,
+    })),
+  ]);
+}
+
+function uniqueParts(parts) {
+  const byName = new Map();
+  // What a part's own line says goes before what others say of it.
+  for (const part of parts)
+    if (!byName.has(part.name) || byName.get(part.name).description.startsWith('With `'))
+      byName.set(part.name, part);
+  return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+const isPublic = ({ name, privacy = 'public', static: isStatic }) =>
+  privacy === 'public' && !isStatic && !INNER.includes(name) && !LIFECYCLE.test(name);
+
+function manifest() {
+  const {
+    BookingWidget: widget,
+    ScriptedElement: scripted,
+    BookingCalendar: calendar,
+    BookingFinder: finder,
+  } = classes();
+  const parts = uniqueParts([...partsOf(widget), ...partsOf(calendar, RENAMED), ...partsOf(finder)]);
+  const members = [...widget.members, ...scripted.members].filter(isPublic);
+  const declaration = {
+    kind: 'class',
+    name: 'BookingWidget',
+    tagName: 'booking-widget',
+    customElement: true,
+    description: widget.description,
+    superclass: { name: 'HTMLElement' },
+    attributes: widget.attributes.filter(({ description }) => description),
+    members: [...new Map(members.map((each) => [each.name, each])).values()].map(
+      ({ inheritedFrom: _, ...each }) => each,
+    ),
+    events: widget.events,
+    slots: widget.slots,
+    cssProperties: widget.cssProperties,
+    cssParts: parts,
+  };
+  const path = 'dist/npm/element.js';
+  return {
+    schemaVersion: '1.0.0',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path,
+        declarations: [declaration],
+        exports: [
+          {
+            kind: 'custom-element-definition',
+            name: 'booking-widget',
+            declaration: { name: 'BookingWidget', module: path },
+          },
+        ],
+      },
+    ],
+  };
+}
+
+const valuesOf = (text = '') => [...text.matchAll(/'([^']+)'/g)].map(([, name]) => ({ name }));
+
+/** For VS Code and editors that read its format. */
+function editorData({ modules: [{ declarations }] }) {
+  const [{ tagName, description, attributes, cssProperties, cssParts }] = declarations;
+  const html = {
+    version: 1.1,
+    tags: [
+      {
+        name: tagName,
+        description,
+        attributes: attributes.map(({ name, type, description: text }) => ({
+          name,
+          description: text,
+          values: valuesOf(type?.text),
+        })),
+      },
+    ],
+  };
+  const css = {
+    version: 1.1,
+    properties: cssProperties.map(({ name, description: text }) => ({ name, description: text })),
+    pseudoElements: cssParts.map(({ name, description: text }) => ({
+      name: `::part(${name})`,
+      description: text,
+    })),
+  };
+  return { html, css };
+}
+
+/** Where the bundler has put the element: one file, which nothing has to be taken from. */
+function elementChunk() {
+  const built = Object.values(JSON.parse(read('dist/widget/manifest.json')));
+  const [{ dynamicImports: [key] = [] }] = built.filter(({ src }) => src === 'src/embed/booking-widget.ts');
+  return JSON.parse(read('dist/widget/manifest.json'))[key].file;
+}
+
+/** Packages whose code lies in the built files, as `name@version`. */
+function bundledPackages() {
+  const notices = ['widget', 'proxy', 'sandbox', 'cli'].map((name) =>
+    read(`dist/${name}/THIRD-PARTY-LICENSES.txt`),
+  );
+  const heads = notices.flatMap((text) => [...text.matchAll(/^--- (\S+) (\S+) \(.+\)$/gm)]);
+  return new Set(heads.map(([, name, version]) => `${name}@${version}`));
+}
+
+/** CycloneDX, as npm writes it of everything, without what neither is bundled nor gets installed. */
+function billOfMaterials() {
+  const text = execFileSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const bill = JSON.parse(text);
+  const bundled = bundledPackages();
+  const isDevelopment = ({ properties = [] }) =>
+    properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true');
+  // npm's own path of the package, as `lit@3.3.3`; a scope stands before the name.
+  const components = bill.components
+    .filter((each) => !isDevelopment(each) || bundled.has(each['bom-ref'].replace(/^.*\|/, '')))
+    .map((each) => ({
+      ...each,
+      scope: isDevelopment(each) ? 'required' : each.scope,
+      properties: [
+        ...(each.properties ?? []).filter(({ name }) => name !== 'cdx:npm:package:development'),
+        ...(isDevelopment(each) ? [{ name: 'cdx:npm:package:bundled', value: 'true' }] : []),
+      ],
+    }));
+  const kept = new Set([bill.metadata.component['bom-ref'], ...components.map((each) => each['bom-ref'])]);
+  const dependencies = bill.dependencies
+    .filter(({ ref }) => kept.has(ref))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => kept.has(each)) }));
+  return { ...bill, components, dependencies };
+}
+
+rmSync(OUT, { recursive: true, force: true });
+mkdirSync(OUT, { recursive: true });
+for (const name of readdirSync(SOURCES))
+  copyFileSync(join(SOURCES, name), join(OUT, name.replace(/(?<!\.d)\.ts$/, '.d.ts')));
+write('element.js', `import '../widget/${elementChunk()}';\n`);
+const described = manifest();
+write('custom-elements.json', described);
+const { html, css } = editorData(described);
+write('vscode.html-custom-data.json', html);
+write('vscode.css-custom-data.json', css);
+write('sbom.cdx.json', billOfMaterials());
+process.stdout.write('dist/npm is written.\n');
