@@ -1,6 +1,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { wordpress } from './wordpress.ts';
+import type { Site } from './wordpress.ts';
 
 const HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
 const PROXY = 'https://book.host.example/stay';
@@ -56,7 +57,7 @@ describe('the WordPress plugin', () => {
     );
   });
 
-  it('prints nothing of what is hostile or mistyped, and tells who can mend it', () => {
+  it('leaves out what is hostile or mistyped, tells who can mend it, and lets guests book all the same', () => {
     const tasks = [
       { property: `${HOUSE}" onload="alert(1)` },
       { property: `${HOUSE}\n` },
@@ -69,13 +70,19 @@ describe('the WordPress plugin', () => {
       { 0: HOUSE },
     ].map((attributes) => ['shortcode', attributes] as const);
     const guest = wordpress({ settings: SETTINGS }, ...tasks);
-    assert.deepEqual(
-      guest.answers,
-      tasks.map(() => ''),
-    );
+    const link = `<a href="${PROXY}/embed/${HOUSE}">Dates and prices</a>`;
+    for (const [index, answer] of guest.answers.entries()) {
+      const property = index < 2 || index > 7 ? '' : ` property="${HOUSE}"`;
+      const expected = `<booking-widget proxy="${PROXY}"${property}>${property && link}</booking-widget>`;
+      assert.equal(answer, expected, `task ${index}`);
+    }
     const editor = wordpress({ settings: SETTINGS, capabilities: ['edit_posts'] }, ...tasks);
     for (const [index, answer] of editor.answers.entries()) {
-      assert.match(String(answer), /^<p><strong>Booking widget:<\/strong> [^<>]+<\/p>$/, `task ${index}`);
+      assert.match(
+        String(answer),
+        /^<p><strong>Booking widget:<\/strong> [^<>]+<\/p><booking-widget /,
+        `task ${index}`,
+      );
     }
     assert.match(
       String(editor.answers[2]),
@@ -97,10 +104,10 @@ describe('the WordPress plugin', () => {
       const { answers, errors } = wordpress({}, ['save', fields]);
       return [answers[0], errors];
     };
-    const none = { proxy: '', version: '', integrity: '' };
+    const none = { proxy: '', version: '', integrity: '', colours: '' };
     assert.deepEqual(saved({ proxy: ` ${PROXY}/ `, other: 'x' }), [{ ...none, proxy: PROXY }, []]);
     const pin = { version: '1f2e3d4c5b6a', integrity: HASH };
-    assert.deepEqual(saved({ proxy: PROXY, ...pin }), [{ proxy: PROXY, ...pin }, []]);
+    assert.deepEqual(saved({ proxy: PROXY, ...pin }), [{ ...none, proxy: PROXY, ...pin }, []]);
     for (const proxy of [
       'http://book.example',
       'javascript:alert(1)',
@@ -117,6 +124,124 @@ describe('the WordPress plugin', () => {
     ]);
     assert.match(saved({ integrity: 'sha384-x' })[1].join(), /^Hash: must be "integrity" in release.json/);
     assert.deepEqual(saved('not a form'), [none, []]);
+  });
+
+  it('keeps what guests book by where a mistyped one is sent in, and says so', () => {
+    const stored = { proxy: PROXY, version: '1f2e3d4c5b6a', integrity: HASH, colours: 'theme' };
+    const mistyped = { ...stored, proxy: 'htps://book.host.example' };
+    const { answers, errors } = wordpress({ settings: stored }, ['save', mistyped]);
+    assert.deepEqual(answers, [stored]);
+    assert.deepEqual(errors, [
+      `Proxy: must be an https address like https://book.your-house.example. It stays ${PROXY}`,
+    ]);
+    assert.equal((wordpress({ settings: stored }, ['save', {}]).answers[0] as typeof stored).proxy, '');
+  });
+
+  it('keeps what a pasted address asks for, in the widget and in its link, and nothing else of it', () => {
+    const page = `${PROXY}/embed/${HOUSE}`;
+    const { answers } = wordpress(
+      { settings: SETTINGS },
+      ['address', `${page}?lang=de&#038;theme=dark&utm_source=x&booking-check-in=2027-07-03#top`],
+      ['address', `${page}?lang=%22%3E&theme[]=dark`],
+    );
+    const link = `${page}?lang=de&#038;theme=dark&#038;booking-check-in=2027-07-03`;
+    assert.deepEqual(answers, [
+      `<booking-widget proxy="${PROXY}" property="${HOUSE}" lang="de" theme="dark" check-in="2027-07-03"><a href="${link}">Dates and prices</a></booking-widget>`,
+      `<booking-widget proxy="${PROXY}" property="${HOUSE}"><a href="${page}">Dates and prices</a></booking-widget>`,
+    ]);
+  });
+
+  it('brings the script to what WordPress has left of an author’s markup', () => {
+    for (const html of [
+      `<booking-widget property="${HOUSE}"></booking-widget>`,
+      `<div data-booking-widget data-property="${HOUSE}"></div>`,
+      `<a class="button booking-widget" href="${PROXY}/embed/${HOUSE}">Book</a>`,
+      `<button data-booking-open data-property="${HOUSE}">Book</button>`,
+    ]) {
+      const { answers, scripts } = wordpress({ settings: SETTINGS }, ['content', html]);
+      assert.deepEqual(answers, [html]);
+      assert.match(scripts, /booking-widget\.js/, html);
+    }
+    for (const html of ['<p>Our booking-widget is nice.</p>', '<a class="my-booking-widget-link">x</a>'])
+      assert.equal(wordpress({ settings: SETTINGS }, ['content', html]).scripts, OTHER, html);
+    assert.equal(wordpress({}, ['content', '<booking-widget></booking-widget>']).scripts, OTHER);
+  });
+
+  it('has a block with a property and a language, which its editor can choose', () => {
+    const remote = {
+      '/stay/v1/properties': {
+        status: 200,
+        body: { properties: [{ id: HOUSE, name: 'Sea </script> view' }] },
+      },
+    };
+    const { answers } = wordpress(
+      { settings: SETTINGS, remote },
+      ['block', { property: HOUSE, lang: 'pt-BR' }],
+      ['block', { property: '', lang: '' }],
+      ['block editor'],
+    );
+    const link = `<a href="${PROXY}/embed/${HOUSE}">Dates and prices</a>`;
+    assert.deepEqual(answers.slice(0, 2), [
+      `<booking-widget proxy="${PROXY}" property="${HOUSE}" lang="pt-BR">${link}</booking-widget>`,
+      `<booking-widget proxy="${PROXY}"></booking-widget>`,
+    ]);
+    const [code = ''] = answers[2] as string[];
+    assert.doesNotMatch(code, /<\/script/);
+    const told = JSON.parse(code.replace(/^[^{]+|;$/g, '')) as Record<string, unknown>;
+    assert.deepEqual(told['properties'], [{ id: HOUSE, name: 'Sea </script> view' }]);
+    assert.equal(told['problem'], '');
+  });
+
+  it('tries the connection on its settings page, and says what is wrong', () => {
+    const shown = (remote: Site['remote'] = {}): string =>
+      String(
+        wordpress({ settings: SETTINGS, capabilities: ['manage_options'], remote }, ['settings page'])
+          .answers[0],
+      );
+    const properties = { status: 200, body: { properties: [{ id: HOUSE, name: 'Sea <b>view' }] } };
+    const allowed = { status: 200, body: { origin: 'https://www.host.example', allowed: true } };
+    const good = shown({ '/stay/v1/properties': properties, '/stay/v1/origin': allowed });
+    assert.match(good, /with one property/);
+    assert.match(
+      good,
+      new RegExp(`Sea &lt;b&gt;view</td><td><code>\\[booking_widget property="${HOUSE}"\\]`),
+    );
+    assert.doesNotMatch(good, /notice-error/);
+    const refused = { status: 200, body: { origin: 'https://www.host.example', allowed: false } };
+    assert.match(
+      shown({ '/stay/v1/properties': properties, '/stay/v1/origin': refused }),
+      /notice-error.+add &quot;https:\/\/www\.host\.example&quot; to &quot;allowedOrigins&quot;/,
+    );
+    assert.match(shown(), /notice-error.+cannot be reached from this server .+Could not resolve host/);
+    assert.match(
+      shown({ '/stay/v1/properties': { status: 404, body: 'x' } }),
+      /notice-error.+answered with status 404/,
+    );
+  });
+
+  it('takes the theme’s colours where it can be read in them, unless the host says no', () => {
+    const theme = {
+      color: { background: 'var:preset|color|base', text: '#111' },
+      elements: { button: { color: { background: 'var(--wp--preset--color--primary)', text: 'url(x)' } } },
+    };
+    const task = ['shortcode', { property: HOUSE }] as const;
+    assert.deepEqual(wordpress({ settings: SETTINGS, theme }, task).styles, [
+      'booking-widget{--booking-surface:var(--wp--preset--color--base);--booking-text:#111;--booking-accent:var(--wp--preset--color--primary);}',
+    ]);
+    const dark = { color: { background: '#000' } };
+    assert.deepEqual(wordpress({ settings: SETTINGS, theme: dark }, task).styles, []);
+    assert.deepEqual(wordpress({ settings: { ...SETTINGS, colours: '' }, theme }, task).styles, []);
+  });
+
+  it('has a way from the list of plugins to its settings', () => {
+    const { answers } = wordpress({}, ['links', { deactivate: 'x' }]);
+    assert.deepEqual(answers, [
+      {
+        settings:
+          '<a href="https://www.host.example/wp-admin/options-general.php?page=booking-widget">Settings</a>',
+        deactivate: 'x',
+      },
+    ]);
   });
 
   it('shows its settings to who may change them alone, as text', () => {

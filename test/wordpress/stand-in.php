@@ -9,7 +9,7 @@ declare(strict_types=1);
 define('ABSPATH', __DIR__);
 
 $asked = json_decode(stream_get_contents(STDIN), true, 64, JSON_THROW_ON_ERROR);
-$page = ['shortcodes' => [], 'embeds' => [], 'scripts' => [], 'filters' => [], 'actions' => [], 'errors' => [], 'settings' => []];
+$page = ['shortcodes' => [], 'embeds' => [], 'scripts' => [], 'filters' => [], 'actions' => [], 'errors' => [], 'settings' => [], 'transients' => [], 'styles' => [], 'inline' => []];
 
 function get_option(string $name, $default = false)
 {
@@ -24,7 +24,7 @@ function current_user_can(string $capability): bool
 function add_action(string $hook, callable $callback): void
 {
     global $page;
-    $page['actions'][$hook] = $callback;
+    $page['actions'][$hook][] = $callback;
 }
 function add_filter(string $hook, callable $callback, int $priority = 10, int $count = 1): void
 {
@@ -68,6 +68,109 @@ function settings_fields(string $group): void
 function submit_button(): void
 {
     echo '<button>Save Changes</button>';
+}
+class WP_Error
+{
+    public function get_error_message(): string
+    {
+        return 'Could not resolve host';
+    }
+}
+/** The proxy's answers by their paths; of anything else the server knows no host. */
+function wp_remote_get(string $url, array $how)
+{
+    global $asked;
+    $answer = $asked['remote'][(string) parse_url($url, PHP_URL_PATH)] ?? null;
+    return $answer === null ? new WP_Error() : $answer + ['asked' => $how['headers']];
+}
+function is_wp_error($thing): bool
+{
+    return $thing instanceof WP_Error;
+}
+function wp_remote_retrieve_response_code($response)
+{
+    return $response['status'];
+}
+function wp_remote_retrieve_body($response): string
+{
+    return json_encode($response['body'], JSON_THROW_ON_ERROR);
+}
+function get_transient(string $name)
+{
+    global $page;
+    return $page['transients'][$name] ?? false;
+}
+function set_transient(string $name, $value, int $seconds): bool
+{
+    global $page;
+    $page['transients'][$name] = $value;
+    return true;
+}
+function delete_transient(string $name): bool
+{
+    global $page;
+    unset($page['transients'][$name]);
+    return true;
+}
+function wp_parse_url(string $url)
+{
+    return parse_url($url);
+}
+function home_url(): string
+{
+    return 'https://www.host.example/blog';
+}
+function admin_url(string $path): string
+{
+    return 'https://www.host.example/wp-admin/' . $path;
+}
+function plugins_url(string $path, string $file): string
+{
+    return 'https://www.host.example/wp-content/plugins/booking-widget/' . $path;
+}
+function plugin_basename(string $file): string
+{
+    return basename(dirname($file)) . '/' . basename($file);
+}
+function wp_json_encode($value): string
+{
+    return json_encode($value, JSON_THROW_ON_ERROR);
+}
+function wp_register_script(string $handle, string $source, array $needs, string $version, bool $at_foot): void
+{
+    global $page;
+    $page['registered'][$handle] = $needs;
+}
+function wp_add_inline_script(string $handle, string $code, string $where): void
+{
+    global $page;
+    $page['inline'][] = $code;
+}
+function register_block_type(string $folder, array $how): void
+{
+    global $page;
+    $about = json_decode(file_get_contents($folder . '/block.json'), true, 16, JSON_THROW_ON_ERROR);
+    if (!isset($page['registered'][$about['editorScript']])) {
+        throw new Exception('The script of the block is not registered.');
+    }
+    $page['block'] = $how['render_callback'];
+}
+/** Of a theme that says its colours. */
+function wp_get_global_styles(): array
+{
+    global $asked;
+    return $asked['theme'] ?? [];
+}
+function wp_register_style(string $handle, $source): void
+{
+}
+function wp_enqueue_style(string $handle): void
+{
+}
+function wp_add_inline_style(string $handle, string $rules): void
+{
+    global $page;
+    $page['styles'][] = $rules;
 }
 function esc_attr(string $text): string
 {
@@ -115,6 +218,15 @@ function answer(array $task)
                 }
             }
             return null;
+        case 'content':
+            return $page['filters']['the_content']($task[1]);
+        case 'block':
+            return $page['block']($task[1]);
+        case 'block editor':
+            $page['actions']['enqueue_block_editor_assets'][0]();
+            return $page['inline'];
+        case 'links':
+            return $page['filters']['plugin_action_links_wordpress/booking-widget.php']($task[1]);
         case 'save':
             return $page['settings']['booking-widget']['sanitize_callback']($task[1]);
         default:
@@ -126,7 +238,9 @@ function answer(array $task)
 
 require $asked['plugin'];
 foreach (['init', 'admin_init', 'admin_menu'] as $hook) {
-    $page['actions'][$hook]();
+    foreach ($page['actions'][$hook] as $callback) {
+        $callback();
+    }
 }
 $answers = array_map('answer', $asked['tasks']);
-echo json_encode(['answers' => $answers, 'scripts' => printed_scripts(), 'errors' => $page['errors']], JSON_THROW_ON_ERROR);
+echo json_encode(['answers' => $answers, 'scripts' => printed_scripts(), 'styles' => array_values(array_unique($page['styles'])), 'errors' => $page['errors']], JSON_THROW_ON_ERROR);

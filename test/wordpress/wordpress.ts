@@ -11,13 +11,23 @@ export type Task =
   | readonly [name: 'address', url: string]
   /** The settings page was sent in. */
   | readonly [name: 'save', fields: unknown]
-  | readonly [name: 'settings page'];
+  | readonly [name: 'settings page']
+  /** What an author has written, as WordPress would print it. */
+  | readonly [name: 'content', html: string]
+  | readonly [name: 'block', attributes: Texts]
+  | readonly [name: 'block editor']
+  /** Beside the plugin in the list of plugins. */
+  | readonly [name: 'links', links: Texts];
 
 export interface Site {
   /** As they are stored. */
   readonly settings?: unknown;
   /** Of the user who looks at the page. */
   readonly capabilities?: readonly string[];
+  /** What the proxy answers to this server, by path. */
+  readonly remote?: Readonly<Record<string, { readonly status: number; readonly body: unknown }>>;
+  /** What the theme's `theme.json` comes to. */
+  readonly theme?: unknown;
 }
 
 export interface Printed {
@@ -25,6 +35,7 @@ export interface Printed {
   readonly answers: readonly unknown[];
   /** The page's script tags: that of the plugin, if there is one, and of another plugin. */
   readonly scripts: string;
+  readonly styles: readonly string[];
   /** What the settings page complains of. */
   readonly errors: readonly string[];
 }

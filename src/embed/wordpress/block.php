@@ -1,0 +1,32 @@
+<?php
+/** The block: a property and a language to choose; what a page shows is made when it is asked for, as of a shortcode. */
+
+declare(strict_types=1);
+
+namespace BookingWidget;
+
+if (!defined('ABSPATH')) {
+    exit;
+}
+
+function register_block(): void
+{
+    $needs = ['wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element', 'wp-i18n'];
+    wp_register_script(NAME . '-block', plugins_url('block/block.js', __FILE__), $needs, VERSION, true);
+    register_block_type(__DIR__ . '/block', ['render_callback' => __NAMESPACE__ . '\block']);
+}
+
+function block(array $attributes): string
+{
+    $chosen = array_intersect_key($attributes, ['property' => 1, 'lang' => 1]);
+    return shortcode(array_filter($chosen, static fn ($value): bool => is_string($value) && $value !== ''));
+}
+
+/** What the block's editor has to know: the properties, and where the settings are. */
+function tell_block(): void
+{
+    ['proxy' => $proxy] = settings();
+    [$properties, $problem] = $proxy === '' ? [[], 'Name your proxy in the settings first.'] : properties($proxy);
+    $known = ['properties' => $properties, 'problem' => $problem, 'settings' => admin_url('options-general.php?page=' . NAME)];
+    wp_add_inline_script(NAME . '-block', 'window.bookingWidgetBlock = ' . wp_json_encode($known) . ';', 'before');
+}

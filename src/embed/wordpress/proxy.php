@@ -1,0 +1,67 @@
+<?php
+/** What the proxy is asked by WordPress itself: for its properties, and whether this site may use it. */
+
+declare(strict_types=1);
+
+namespace BookingWidget;
+
+if (!defined('ABSPATH')) {
+    exit;
+}
+
+/** As long as the block editor may list what the proxy said. */
+const KEPT_SECONDS = 300;
+const PROPERTIES = NAME . '-properties';
+
+/** The proxy's answer as an array, and what is wrong where there is none. */
+function asked(string $address, array $headers = []): array
+{
+    $response = wp_remote_get($address, ['timeout' => 5, 'headers' => $headers]);
+    if (is_wp_error($response)) {
+        return [[], "The proxy cannot be reached from this server ($address): " . $response->get_error_message()];
+    }
+    $status = wp_remote_retrieve_response_code($response);
+    $answer = json_decode(wp_remote_retrieve_body($response), true);
+    if ($status !== 200 || !is_array($answer)) {
+        return [[], "$address answered with status $status, and not as a proxy does. Is that its address?"];
+    }
+    return [$answer, ''];
+}
+
+/** What the proxy serves, as `id` and `name`; and what is wrong. */
+function properties(string $proxy): array
+{
+    $known = get_transient(PROPERTIES);
+    if (is_array($known)) {
+        return [$known, ''];
+    }
+    [$answer, $problem] = asked($proxy . '/v1/properties');
+    $listed = is_array($answer['properties'] ?? null) ? $answer['properties'] : [];
+    $properties = [];
+    foreach ($listed as $each) {
+        if (is_array($each) && is_string($each['id'] ?? null) && is_string($each['name'] ?? null)) {
+            $properties[] = ['id' => $each['id'], 'name' => $each['name']];
+        }
+    }
+    if ($problem === '') {
+        set_transient(PROPERTIES, $properties, KEPT_SECONDS);
+    }
+    return [$properties, $problem === '' && $properties === [] ? 'The proxy answers, but serves no property.' : $problem];
+}
+
+function forget_properties(): void
+{
+    delete_transient(PROPERTIES);
+}
+
+/** The likeliest mistake of all: the proxy's list of sites lacks this one. */
+function origin_problem(string $proxy): string
+{
+    $parts = wp_parse_url(home_url());
+    $origin = $parts['scheme'] . '://' . $parts['host'] . (isset($parts['port']) ? ':' . $parts['port'] : '');
+    [$answer, $problem] = asked($proxy . '/v1/origin', ['Origin' => $origin]);
+    if ($problem !== '' || ($answer['allowed'] ?? null) !== false) {
+        return '';
+    }
+    return "Nobody can book here yet: add \"$origin\" to \"allowedOrigins\" in the proxy's config file.";
+}
