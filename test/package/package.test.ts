@@ -1,7 +1,7 @@
 import { before, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -20,6 +20,7 @@ import { Widget } from '../journeys/widget.ts';
 import { INSTALLED, PACKAGE_NAME, packAndInstall } from './installed.ts';
 
 const APP = join(import.meta.dirname, 'app');
+const GUIDE = join(import.meta.dirname, 'node_modules/.guide');
 const OUT = join(ROOT, '.cache/package/app');
 
 interface Named {
@@ -133,9 +134,13 @@ describe('the npm package', () => {
     const guide = readFileSync(join(ROOT, 'demo/guide/developer.md'), 'utf8');
     const [, lines = ''] = /^```tsx\n([\s\S]*?)^```/m.exec(guide) ?? [];
     assert.match(lines, /<booking-widget/);
-    writeFileSync(join(APP, 'guide.tsx'), lines);
+    // Among the installed packages: beside the app it would be a source of this step's.
+    mkdirSync(GUIDE, { recursive: true });
+    writeFileSync(join(GUIDE, 'guide.tsx'), lines);
+    const settings = { extends: '../../app/tsconfig.json', include: ['*.tsx', '../../app'], exclude: [] };
+    writeFileSync(join(GUIDE, 'tsconfig.json'), JSON.stringify(settings));
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-    execFileSync(process.execPath, [tsc, '-p', APP], { stdio: 'inherit' });
+    execFileSync(process.execPath, [tsc, '-p', GUIDE], { stdio: 'inherit' });
   });
 
   it('books from an app of Vite and React', { timeout: 90_000 }, async () => {
