@@ -1,6 +1,6 @@
 /**
  * Runs on the booking page (`/embed/…`). In a frame it tells the page around it how high it is, in our own words
- * (`embed-frame.ts` hears them) and in those of WordPress; and where the frame is shut off from its own origin, so that
+ * (`embed-frame.ts` hears them) and in those of WordPress, and to the host's own sites what happens in the widget; and where the frame is shut off from its own origin, so that
  * nothing could be booked there, the widget is a button that leads out of it.
  */
 
@@ -32,12 +32,56 @@ function shut(): void {
   const widget = document.querySelector('booking-widget');
   widget?.setAttribute('mode', 'button');
   widget?.addEventListener('click', leadOut, { capture: true });
+  // The button leads nowhere in a frame that may open nothing: then the address can be read, and copied.
+  const link = Object.assign(document.createElement('a'), {
+    href: ownPage(),
+    target: '_blank',
+    rel: 'noopener',
+  });
+  link.textContent = ownPage();
+  const line = document.createElement('p');
+  line.append(link);
+  widget?.after(line);
+}
+
+const EVENTS = [
+  'booking-ready',
+  'booking-dates-changed',
+  'booking-quoted',
+  'booking-submitted',
+  'booking-confirmed',
+  'booking-paid',
+  'booking-problem',
+] as const satisfies readonly (keyof HTMLElementEventMap)[];
+
+/** Not every browser tells. */
+const originAround = ({ ancestorOrigins }: Partial<Location>): string | undefined => ancestorOrigins?.[0];
+
+/** The sites that may show the page, as far as one of them may be the one around it. */
+function parents(): readonly string[] {
+  const listed = document.querySelector('meta[name=booking-parents]')?.getAttribute('content') ?? '';
+  const around = originAround(location) ?? (document.referrer && new URL(document.referrer).origin);
+  return listed.split(' ').filter((each) => each !== '' && (!around || each === around));
+}
+
+/** What happens in the widget, to a page of the host's and no other: `postMessage` delivers to that very origin. */
+function tellEvents(): void {
+  const allowed = parents();
+  for (const type of EVENTS)
+    document.body.addEventListener(type, ({ detail }) => {
+      for (const site of allowed) parent.postMessage({ type: 'booking-event', event: type, detail }, site);
+    });
+}
+
+function tellHeight(): void {
+  tell('height', Math.ceil(document.body.getBoundingClientRect().height));
 }
 
 if (parent !== window) {
   // `<iframe sandbox>` without `allow-same-origin`: neither proxy nor storage would answer.
   if (origin === 'null') shut();
-  new ResizeObserver(() => {
-    tell('height', Math.ceil(document.body.getBoundingClientRect().height));
-  }).observe(document.body);
+  else tellEvents();
+  // Where WordPress hides the frame until it knows its height, nothing is observed, as nothing is drawn.
+  addEventListener('load', tellHeight);
+  new ResizeObserver(tellHeight).observe(document.body);
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { Script } from 'node:vm';
+import { Script, createContext } from 'node:vm';
 import type { Browser } from 'playwright-core';
 import { stampLoader } from '../../src/contract/loader-stamp.ts';
 import { askedEngine, launchEngine } from '../engines/launch.ts';
@@ -141,6 +141,13 @@ describe('the built loader, from another origin than the page', () => {
         hosting.asked.join(),
       );
     });
+
+  it('leaves no name of the script for frames on the page', () => {
+    const page = createContext({ addEventListener: () => undefined });
+    const before = Object.keys(page);
+    new Script(readFileSync(join(folder, 'embed-frame.js'), 'utf8')).runInContext(page);
+    assert.deepEqual(Object.keys(page), before);
+  });
 
   it('runs with its hash, where a page holds it to that', async () => {
     const hash = createHash('sha384').update(readFileSync(join(folder, 'booking-widget.js')));

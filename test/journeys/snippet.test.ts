@@ -61,6 +61,27 @@ describe('a host who copies a snippet', () => {
     await frameHeight(page, BETWEEN, 4_000);
   });
 
+  journey('hears on the frame what happens in the widget, and nobody else does', async ({ stack, page }) => {
+    await page.goto(`${stack.site}/snippet`);
+    await page.locator(`option[value="${stack.lodge}"]`).waitFor({ state: 'attached' });
+    await page.locator('select[name=property]').selectOption(stack.lodge);
+    const told = page.evaluate(
+      async () =>
+        new Promise<string>((resolve) => {
+          document.addEventListener('booking-ready', ({ target, detail }: CustomEventInit & Event) => {
+            if (target instanceof HTMLIFrameElement) resolve(JSON.stringify(detail));
+          });
+        }),
+    );
+    await page.locator('select[name=markup]').selectOption('frame');
+    // What others say in the same words is no event of the widget's.
+    await page.evaluate(() => {
+      postMessage({ type: 'booking-event', event: 'booking-ready', detail: 'forged' }, '*');
+    });
+    const { propertyId, step } = JSON.parse(await told) as Readonly<Record<string, unknown>>;
+    assert.deepEqual([propertyId, step], [stack.lodge, 'dates']);
+  });
+
   journey(
     'leads out of a frame in which nothing can be booked, as WordPress makes them',
     async ({ stack, page }) => {

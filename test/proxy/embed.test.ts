@@ -87,6 +87,68 @@ describe('the booking page of a property', async () => {
   });
 });
 
+describe('what a booking page says of itself', async () => {
+  const own = {
+    name: 'Sea <view>',
+    summary: 'A house </script><b>above</b> the sea',
+    image: { url: 'https://www.host.example/sea.jpg', alt: 'The sea' },
+    language: 'en',
+    inLanguages: { de: { summary: 'Ein Haus über dem Meer', image: { alt: 'Das Meer' } } },
+  };
+  const [first, ...rest] = HOST_FILE.properties;
+  const world = await startWorld({
+    hostFile: {
+      ...HOST_FILE,
+      publicUrl: 'https://book.example/stay/',
+      page: { homeUrl: 'https://www.host.example/rooms?a=1&b=2' },
+      properties: [{ ...first, ...own }, ...rest],
+    },
+  });
+  const page = async (query = '', headers: Record<string, string> = {}): Promise<string> =>
+    (await world.get(`/embed/${HOUSE}${query}`, headers)).text();
+  const meta = (html: string, name: string): string | undefined =>
+    new RegExp(`<meta property="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+  it('has a title in the guest’s language, as far as the host has said it', async () => {
+    assert.match(await page('?lang=de'), /<title>Sea &lt;view&gt; – Ein Haus über dem Meer<\/title>/);
+    assert.match(await page('?lang=de-AT'), /– Ein Haus über dem Meer<\/title>/);
+    assert.match(await page('?lang=fr'), /– A house &lt;\/script&gt;&lt;b&gt;above/);
+  });
+
+  it('tells chats and cards what it is', async () => {
+    const html = await page('?lang=de&utm_source=x');
+    assert.equal(meta(html, 'og:title'), 'Sea &lt;view&gt;');
+    assert.equal(meta(html, 'og:description'), 'Ein Haus über dem Meer');
+    assert.equal(meta(html, 'og:url'), `https://book.example/stay/embed/${HOUSE}?lang=de`);
+    assert.equal(meta(html, 'og:image'), 'https://www.host.example/sea.jpg');
+    assert.equal(meta(html, 'og:image:alt'), 'Das Meer');
+  });
+
+  it('tells search engines of the place, in data that no text can leave', async () => {
+    const html = await page();
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    assert.doesNotMatch(json, /</);
+    const place = JSON.parse(json) as Readonly<Record<string, unknown>>;
+    assert.equal(place['@type'], 'VacationRental');
+    assert.equal(place['description'], own.summary);
+    assert.equal(place['url'], `https://book.example/stay/embed/${HOUSE}`);
+  });
+
+  it('leads back to the host’s site, but not within it', async () => {
+    const link = /<a href="https:\/\/www\.host\.example\/rooms\?a=1&amp;b=2">www\.host\.example<\/a>/;
+    assert.match(await page(), link);
+    assert.doesNotMatch(await page('', { 'Sec-Fetch-Dest': 'iframe' }), link);
+    assert.match(complaintsOf({ homeUrl: 'javascript:alert(1)' }).join(), /^page.homeUrl must be a link/);
+  });
+
+  it('names in a frame whom it may tell what happens', async () => {
+    const tag = /<meta name="booking-parents" content="([^"]*)">/;
+    const [, parents] = tag.exec(await page('', { 'Sec-Fetch-Dest': 'iframe' })) ?? [];
+    assert.equal(parents, HOST_FILE.allowedOrigins.join(' '));
+    assert.doesNotMatch(await page(), tag);
+  });
+});
+
 describe('the config file', () => {
   it('names the field and the rule of what cannot be used', () => {
     for (const [field, look] of [

@@ -51,6 +51,11 @@ describe('a link to a booking page, on other sites', async () => {
       '1000',
       '800',
     ]);
+    assert.match(
+      html,
+      /^<blockquote><a href="[^"]+">[^<]+<\/a><\/blockquote><iframe /,
+      'as WordPress wants it',
+    );
     assert.match(html, / allow="clipboard-write"/, 'the account can be copied');
   });
 

@@ -120,6 +120,7 @@ export const pageConfig = z.strictObject({
   theme: z.enum(THEMES, 'must be auto, light or dark').optional(),
   look: look.optional(),
   words: words.optional(),
+  homeUrl: z.url({ protocol: /^https?$/, error: 'must be a link like https://www.host.example/' }).optional(),
 });
 type PageInFile = z.output<typeof pageConfig>;
 
@@ -128,6 +129,8 @@ export interface PageConfig {
   readonly theme: Theme;
   readonly look: Look;
   readonly words: PageWords;
+  /** The host's own site, which the page leads back to. */
+  readonly homeUrl?: string | undefined;
 }
 
 function mergedWords(common: PageWords, own: PageWords): PageWords {
@@ -140,4 +143,5 @@ export const pageOf = (common: PageInFile = {}, own: PageInFile = {}): PageConfi
   theme: own.theme ?? common.theme ?? 'auto',
   look: { ...common.look, ...own.look },
   words: mergedWords(common.words ?? {}, own.words ?? {}),
+  homeUrl: own.homeUrl ?? common.homeUrl,
 });

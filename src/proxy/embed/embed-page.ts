@@ -9,6 +9,8 @@ import { ProblemError } from '../http/problem-error.ts';
 import { EMBED_PAGE_SCRIPT, EMBED_STYLES_PATH, lookStyles } from './embed-files.ts';
 import { escapeHtml, meantQuery, proxyAddress } from './booking-page.ts';
 import { oembedAddress } from './oembed.ts';
+import { pageHead } from './page-head.ts';
+import type { PageHead } from './page-head.ts';
 
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
@@ -28,13 +30,11 @@ const themeOf = ({ request }: RequestContext, { page }: ServedProperty): Theme =
  */
 const isFramed = ({ request }: RequestContext): boolean => request.headers.get('Sec-Fetch-Dest') === 'iframe';
 
-interface Shown {
-  readonly property: ServedProperty;
-  readonly language: string;
+interface Shown extends PageHead {
   readonly theme: Theme;
   readonly framed: boolean;
-  /** The page's own query, as far as it means something. */
-  readonly query: string;
+  /** Whose pages may show it in a frame. */
+  readonly parents: readonly string[];
   /** Where the page's oEmbed answer is. */
   readonly oembed: string;
 }
@@ -62,6 +62,17 @@ function widgetTag({ property: { id, name, page }, theme, framed, query }: Shown
   return `<booking-widget${settings.join('')}>${link}</booking-widget>`;
 }
 
+/** Back to the host's own site, by its name: the guest may have come to this page from the payment alone. */
+function wayHome({ page: { homeUrl } }: ServedProperty): string {
+  if (homeUrl === undefined) return '';
+  const { href, hostname } = new URL(homeUrl);
+  return `<p class="home"><a href="${escapeHtml(href)}">${escapeHtml(hostname)}</a></p>\n`;
+}
+
+/** In a frame the page tells the one around it what happens, where that is one of these. */
+const parentsTag = ({ framed, parents }: Shown): string =>
+  framed ? `<meta name="booking-parents"${attribute('content', parents.join(' '))}>\n` : '';
+
 /** Addresses are relative, so that the proxy may also stand behind a path of the host's own site. */
 function pageOf(shown: Shown): string {
   const { property, language, theme, framed } = shown;
@@ -71,15 +82,14 @@ function pageOf(shown: Shown): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(property.name)}</title>
-<link rel="icon" href="data:,">
+${pageHead(shown)}<link rel="icon" href="data:,">
 <link rel="stylesheet" href="..${EMBED_STYLES_PATH}">
-${links(shown)}<script type="module" crossorigin src="..${EMBED_PAGE_SCRIPT}"></script>
+${parentsTag(shown)}${links(shown)}<script type="module" crossorigin src="..${EMBED_PAGE_SCRIPT}"></script>
 <script type="module" crossorigin src="..${SERVED_ROUTES.loader}"></script>
 </head>
 <body>
 <main>
-<h1>${escapeHtml(property.name)}</h1>
+${framed ? '' : wayHome(property)}<h1>${escapeHtml(property.name)}</h1>
 ${widgetTag(shown)}
 <noscript>Booking on this page needs JavaScript.</noscript>
 </main>
@@ -114,6 +124,8 @@ export function embedAnswer(context: RequestContext, property: ServedProperty, c
     language: languageOf(context),
     theme: themeOf(context, property),
     framed: isFramed(context),
+    base,
+    parents: config.allowedOrigins,
     query: meantQuery(context.request.query),
     oembed: oembedAddress(base, property, context),
   };

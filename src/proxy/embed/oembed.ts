@@ -39,8 +39,12 @@ function sizeWithin(request: IncomingRequest): { readonly width: number; readonl
   return { width, height: Math.min(natural, limit(request, 'maxheight')) };
 }
 
+/**
+ * WordPress keeps a plain quotation and one frame of what a stranger's site says: it shows the link until the frame has told its
+ * height, and loads the script that hears of it for the quotation's sake alone. Others show a link above the frame.
+ */
 const frame = (src: string, title: string, { width, height }: ReturnType<typeof sizeWithin>): string =>
-  `<iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy" allow="clipboard-write"></iframe>`;
+  `<blockquote><a href="${escapeHtml(src)}">${escapeHtml(title)}</a></blockquote><iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy" allow="clipboard-write"></iframe>`;
 
 export interface OembedDeps {
   readonly config: HostConfig;

@@ -1,0 +1,84 @@
+import type { ServedProperty } from '../config/proxy-config.ts';
+import { bookingPage, escapeHtml } from './booking-page.ts';
+
+/** What a booking page says of itself, to search engines and to sites that a link to it is put into. */
+export interface PageHead {
+  readonly property: ServedProperty;
+  /** That of the page, as a tag. */
+  readonly language: string;
+  /** The proxy's own address, without a slash at the end. */
+  readonly base: string;
+  /** What of the page's query makes another page of it. */
+  readonly query: string;
+}
+
+type Texts = Pick<ServedProperty, 'summary' | 'image'>;
+
+/** The host's texts in the page's language, as far as there are any; else in the host's own. */
+function textsFor({ property, language }: Pick<PageHead, 'property' | 'language'>): Texts {
+  const { inLanguages = {}, summary, image } = property;
+  const [base = ''] = language.split('-');
+  const tag = [language, base].find((each) => Object.hasOwn(inLanguages, each));
+  return { summary, image, ...(tag === undefined ? {} : inLanguages[tag]) };
+}
+
+export function pageTitle(head: Pick<PageHead, 'property' | 'language'>): string {
+  const { summary } = textsFor(head);
+  return summary ? `${head.property.name} – ${summary}` : head.property.name;
+}
+
+/** Only a whole address means anything outside of the page. */
+const imageUrl = ({ image }: Texts): string | undefined =>
+  image && URL.canParse(image.url) ? image.url : undefined;
+
+const metaTags = (tags: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(tags)
+    .map(([name, value]) => (value ? `<meta property="${name}" content="${escapeHtml(value)}">\n` : ''))
+    .join('');
+
+/** https://ogp.me: what becomes of a link in a chat or a card. */
+function openGraph(head: PageHead): string {
+  const { property, language, base, query } = head;
+  const texts = textsFor(head);
+  return metaTags({
+    'og:type': 'website',
+    'og:title': property.name,
+    'og:description': texts.summary,
+    'og:url': `${bookingPage(base, property.id)}${query}`,
+    'og:locale': language.replace('-', '_'),
+    'og:image': imageUrl(texts),
+    'og:image:alt': imageUrl(texts) && texts.image?.alt,
+  });
+}
+
+/** The place as https://schema.org/VacationRental, as far as the config knows it. `<` is escaped: it could end the script. */
+function jsonLd(head: PageHead): string {
+  const { property, base } = head;
+  const { id, name, maxGuests, checkInTime, checkOutTime, contact } = property;
+  const texts = textsFor(head);
+  const place = {
+    '@context': 'https://schema.org',
+    '@type': 'VacationRental',
+    identifier: id,
+    name,
+    description: texts.summary,
+    url: bookingPage(base, id),
+    image: imageUrl(texts),
+    checkinTime: checkInTime,
+    checkoutTime: checkOutTime,
+    telephone: contact?.phone,
+    email: contact?.email,
+    ...(maxGuests !== undefined && {
+      containsPlace: {
+        '@type': 'Accommodation',
+        occupancy: { '@type': 'QuantitativeValue', maxValue: maxGuests },
+      },
+    }),
+  };
+  const text = JSON.stringify(place).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${text}</script>\n`;
+}
+
+/** No script that runs: a page's policy lets such data stand in it. */
+export const pageHead = (head: PageHead): string =>
+  `<title>${escapeHtml(pageTitle(head))}</title>\n${openGraph(head)}${jsonLd(head)}`;
