@@ -17,7 +17,8 @@ const GUEST = {
   guest: { name: 'Zyxandra Quíbblethorpe', email: 'zyxandra@quark.example', phone: '+351987650123' },
   invoice: { ...INVOICE, email: 'invoice@quark.example' },
 };
-const LEAK = /zyx|qu(í|i|\\u00ed|%C3%AD|&iacute;|&#237;)bble|quark|987650123/i;
+/** No word as short as `zyx`: random references have that, too. */
+const LEAK = /zyxandra|qu(í|i|\\u00ed|%C3%AD|&iacute;|&#237;)bble|quark|987650123/i;
 const EVIL_ID = 'op 7; <b>Zyxandra</b>';
 
 describe('what the service answers to a booking, before a built proxy', async () => {
