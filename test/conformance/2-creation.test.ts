@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { arrange, assertRefused, bookingShown, create } from './service.ts';
 import type { Fields } from './service.ts';
 import { cardOrderFor, createStays, orderFor } from './stays.ts';
 import type { FreeStay } from './stays.ts';
-import { ARRANGES, BOOKS, BOOKS_BY_CARD, isInScope, target, unitWhere } from './target.ts';
+import { ARRANGES, BOOKS, BOOKS_BY_CARD, isInScope, target, unitWhere, useTarget } from './target.ts';
 
-after(() => target.close());
+await useTarget();
 
 const freeStay = createStays(0, 6);
 /** Only ever refused, so that every refusal may use it. */

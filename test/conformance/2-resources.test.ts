@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { isoDate } from '../../src/stay/iso-date.ts';
 import { get, items, pricing } from './service.ts';
 import type { Answer, Fields } from './service.ts';
-import { ARRANGES, isInScope, target, unitWhere } from './target.ts';
+import { ARRANGES, isInScope, unitWhere, useTarget } from './target.ts';
 
-after(() => target.close());
+await useTarget();
 
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { arrange, create, freshKey, paymentStatus, pricing } from './service.ts';
 import type { Answer } from './service.ts';
 import { cardOrderFor, createStays, isOpen, orderFor } from './stays.ts';
 import type { FreeStay } from './stays.ts';
-import { ARRANGES, BOOKS, BOOKS_BY_CARD, target } from './target.ts';
+import { ARRANGES, BOOKS, BOOKS_BY_CARD, useTarget } from './target.ts';
 
-after(() => target.close());
+await useTarget();
 
 const freeStay = createStays(1, 6);
 

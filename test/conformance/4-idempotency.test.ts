@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { arrange, assertRefused, create, freshKey, get, items } from './service.ts';
 import type { Answer } from './service.ts';
 import { cardOrderFor, createStays, orderFor } from './stays.ts';
-import { ARRANGES, BOOKS, BOOKS_BY_CARD, target } from './target.ts';
+import { ARRANGES, BOOKS, BOOKS_BY_CARD, target, useTarget } from './target.ts';
 
-after(() => target.close());
+await useTarget();
 
 const freeStay = createStays(3, 6);
 const OPERATION = 'X-Booking-Operation-Id';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { arrange, assertRefused, create, get, items, paymentStatus, pricing } from './service.ts';
 import type { Answer, Fields, Query } from './service.ts';
 import { createStays, isOpen, orderFor, today } from './stays.ts';
-import { ARRANGES, BOOKS, isInScope, sandboxUnits, target } from './target.ts';
+import { ARRANGES, BOOKS, isInScope, sandboxUnits, useTarget } from './target.ts';
 
-after(() => target.close());
+await useTarget();
 
 const freeStay = createStays(2, 6);
 const text = (item: Fields | undefined, field: string): string => String(item?.[field]);

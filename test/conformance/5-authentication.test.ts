@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { assertRefused, createWith, get, items, pricing } from './service.ts';
 import type { Answer, HeaderFields } from './service.ts';
 import { orderFor, today } from './stays.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
-import { ARRANGES, isInScope, sandboxUnits, target } from './target.ts';
+import { ARRANGES, isInScope, sandboxUnits, target, useTarget } from './target.ts';
 import type { SandboxUnit } from './target.ts';
 
-after(() => target.close());
+await useTarget();
 
 const WRONG = { 'X-API-Key': `${target.apiKey}-wrong` };
 

@@ -1,13 +1,13 @@
-import { after, before, describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { arrange, assertRefused, create, createWith, freshKey, get } from './service.ts';
 import type { Answer, Fields } from './service.ts';
 import { cardOrderFor, createStays, orderFor, today } from './stays.ts';
 import type { FreeStay } from './stays.ts';
-import { ARRANGES, BOOKS, BOOKS_BY_CARD, isInScope, target, unitWhere } from './target.ts';
+import { ARRANGES, BOOKS, BOOKS_BY_CARD, isInScope, target, unitWhere, useTarget } from './target.ts';
 
-after(() => target.close());
+await useTarget();
 
 const freeStay = createStays(4, 6);
 let stay: FreeStay;

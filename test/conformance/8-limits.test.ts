@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { arrange, assertRefused, bookingShown, create, get, items, pricing } from './service.ts';
 import type { Answer } from './service.ts';
 import { createStays, orderFor, today } from './stays.ts';
-import { ARRANGES, BOOKS, isInScope, target, unitWhere } from './target.ts';
+import { ARRANGES, BOOKS, isInScope, unitWhere, useTarget } from './target.ts';
 
-after(() => target.close());
+await useTarget();
 
 const freeStay = createStays(5, 6);
 

@@ -1,3 +1,4 @@
+import { after } from 'node:test';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 
 /**
@@ -5,7 +6,7 @@ import { startSandbox } from '../../src/sandbox-service/serve.ts';
  * sandbox is started, with its switch for http return pages off. Against a service that is no sandbox nothing is
  * booked unless `CONFORMANCE_ALLOW_BOOKINGS` is `on`; `CONFORMANCE_CARD_PROPERTY` names a unit that takes cards.
  */
-export interface Target {
+interface Target {
   readonly baseUrl: string;
   readonly apiKey: string;
   /** It has the control endpoints of the sandbox. */
@@ -34,7 +35,30 @@ async function openTarget(): Promise<Target> {
   return { baseUrl: url, apiKey, isSandbox: true, close };
 }
 
-export const target: Target = await openTarget();
+let current = await openTarget();
+let isOpen = true;
+
+export const target = {
+  get baseUrl(): string {
+    return current.baseUrl;
+  },
+  get apiKey(): string {
+    return current.apiKey;
+  },
+  get isSandbox(): boolean {
+    return current.isSandbox;
+  },
+};
+
+/** Call once in a file: a sandbox of this file's own, gone after its tests. */
+export async function useTarget(): Promise<void> {
+  if (!isOpen) current = await openTarget();
+  isOpen = true;
+  after(async () => {
+    isOpen = false;
+    await current.close();
+  });
+}
 
 /** For a test that sends whole booking requests: the reason to leave it out, or `false`. */
 export const BOOKS: string | false =
