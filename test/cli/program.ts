@@ -1,6 +1,7 @@
 /** The built program as a child process, and what it needs around it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
@@ -27,9 +28,9 @@ async function buildProgram(): Promise<string> {
 const built = buildProgram();
 /** Path of the built program. */
 export const program = (): Promise<string> => built;
-after(async () => {
-  await built;
-  await rm(FOLDER, { recursive: true, force: true });
+// Not after a file's tests: those of the next one run the same program.
+process.once('exit', () => {
+  rmSync(FOLDER, { recursive: true, force: true });
 });
 
 export interface Ended {
