@@ -9,6 +9,7 @@ const BUILDS = [
   { mode: 'widget', entry: 'dist/widget/booking-widget.js' },
   { mode: 'proxy', entry: 'dist/proxy/main.js' },
   { mode: 'sandbox', entry: 'dist/sandbox/main.js' },
+  { mode: 'cli', entry: 'dist/cli/main.js' },
 ] as const;
 
 type Build = (typeof BUILDS)[number];

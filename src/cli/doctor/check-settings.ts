@@ -140,6 +140,7 @@ const leftOutOrigins = ({ proxy }: Settings): readonly Finding[] =>
 
 /** How it can be told that something stands in front of the proxy; `undefined` where it cannot. */
 function whatTellsOfAFront({ proxy, host }: Settings): string | undefined {
+  if (proxy.publicUrl !== undefined && isLoopbackHttp(new URL(proxy.publicUrl))) return undefined;
   if (/^(127\.|::1$|localhost$)/.test(host)) return `The proxy listens on ${host} alone`;
   return proxy.publicUrl?.startsWith('https:') === true
     ? '"publicUrl" is https, which the proxy does not speak itself'
