@@ -3,8 +3,7 @@ import booking from '../../src/i18n/languages/en/booking.json';
 import { upgradeMarker } from '../../src/embed/markers.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
-import { stand, tearDown } from './widget-fixture.ts';
-import type { Stand } from './widget-fixture.ts';
+import { Stand, stand, tearDown } from './widget-fixture.ts';
 
 const { warn } = console;
 
@@ -28,6 +27,25 @@ describe('a host’s own words', () => {
     await until('a calendar', () => calendarText(guest).includes('€'));
     expect(calendarText(guest)).to.contain('When do you come?');
     await guest.read('Your week');
+  });
+
+  it('are taken over with all else that was set as a property before the element was defined', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.answerAll();
+    // A document without a window upgrades nothing, as a page before the script is there.
+    const early = document.implementation.createHTMLDocument().createElement('booking-widget');
+    expect(early).not.to.be.instanceOf(customElements.get('booking-widget'));
+    const words = { en: { 'booking.summary': 'Your week' } };
+    Object.assign(early, { words, property: proxy.property.id, proxy: 'https://book.example', lang: 'en' });
+    const guest = new Stand(proxy, early);
+    try {
+      document.body.append(early);
+      await guest.read('Your week');
+      expect(early.words).to.equal(words);
+    } finally {
+      early.remove();
+      proxy.stop();
+    }
   });
 
   it('survive in the data of a plain element', () => {
