@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import { askedEngine, launchEngine } from '../engines/launch.ts';
+import { raise } from './host-page.ts';
+import type { Hosting } from './host-page.ts';
+
+const ID = '5f0c0000-0000-4000-8000-000000000001';
+const PROPERTY = {
+  ...{ id: ID, name: 'Sea view', currency: 'EUR', cleaning: 4500, paymentMethods: ['Card'] },
+  ...{ maxChildren: 4, timeZone: 'Europe/Lisbon', invoiceFields: [] },
+};
+
+/** Every night is free. */
+function calendar(): unknown {
+  const from = dayInZone(PROPERTY.timeZone, Date.now());
+  const nights = [...Array(540).keys()].map((index) => plusDays(from, index));
+  return {
+    ...{ propertyId: ID, currency: 'EUR', from, asOf: new Date().toISOString() },
+    nights: {
+      price: nights.map(() => 12_000),
+      available: nights.map(() => 1),
+      minNights: nights.map(() => 1),
+      maxNights: nights.map(() => null),
+    },
+  };
+}
+
+/** All that a host may write, on one page; the last one opens above it. */
+const WAYS = `<main style="inline-size: 800px">
+<booking-widget property="${ID}" lang="en" loading="eager"><a href="{{book}}/embed/${ID}">Book</a></booking-widget>
+<div data-booking-widget data-property="${ID}" data-lang="en" data-loading="eager"><a href="{{book}}/embed/${ID}">Book</a></div>
+<a class="booking-widget" data-lang="en" data-loading="eager" href="{{book}}/embed/${ID}">Book</a>
+<a data-booking-open data-property="${ID}" data-lang="en" data-loading="eager" href="{{book}}/embed/${ID}">Open</a>
+</main>`;
+
+interface HostPage {
+  readonly doctype?: string;
+  readonly head?: string;
+  readonly policy?: string;
+}
+
+const PAGES: Readonly<Record<string, HostPage>> = {
+  'with a strict policy': {
+    policy: "default-src 'none'; script-src {{book}}; connect-src {{book}}; style-src-attr 'unsafe-inline'",
+  },
+  'that requires Trusted Types': {
+    policy: "require-trusted-types-for 'script'; trusted-types booking-widget",
+  },
+  'that unsets everything': {
+    head: '<style>* { all: unset !important } main { display: block !important; inline-size: 800px !important }</style>',
+  },
+  'without a doctype': { doctype: '', head: '<style>table { color: red }</style>' },
+};
+
+/** How the first prices, their legend and the first button look, in each widget of the page. */
+const looks = async (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const NAMES = ['color', 'font-size', 'line-height', 'display', 'visibility', 'text-align', 'inline-size'];
+    return [...document.querySelectorAll('booking-widget')].slice(0, 3).map((widget) => {
+      const root = widget.shadowRoot;
+      const grid = root?.querySelector('booking-calendar')?.shadowRoot;
+      const seen = [
+        root?.querySelector('[part~="frame"]'),
+        root?.querySelector('[part~="continue"]'),
+        grid?.querySelector('[part~="day-open"] [part~="number"]'),
+        grid?.querySelector('[part~="day-open"] [part~="price"]'),
+      ];
+      return seen
+        .map((element) => {
+          const style = element && getComputedStyle(element);
+          return style
+            ? NAMES.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')
+            : 'missing';
+        })
+        .join('\n');
+    });
+  });
+
+describe('every way in', () => {
+  let hosting: Hosting;
+  let browser: Browser;
+  let neutral: readonly string[];
+
+  /** The page with all of them, once each has its prices and its dialog opens. */
+  async function seeAll({
+    doctype = '<!doctype html>',
+    head = '',
+    policy,
+  }: HostPage): Promise<readonly string[]> {
+    const script = '<script type="module" crossorigin src="{{loader}}"></script>';
+    const headers = policy ? { 'Content-Security-Policy': policy.replaceAll('{{book}}', hosting.book) } : {};
+    hosting.show(`${doctype}<title>Host</title>${head}${script}${WAYS}`, headers);
+    const page = await browser.newPage({ viewport: { width: 1000, height: 900 } });
+    const answer = async (path: string, json: unknown): Promise<void> => {
+      await page.route(hosting.book + path, async (route) =>
+        route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } }),
+      );
+    };
+    await answer(`/v1/properties/${ID}`, { property: PROPERTY });
+    await answer(`/v1/properties/${ID}/calendar*`, calendar());
+    try {
+      await page.goto(hosting.page);
+      for (const index of [0, 1, 2])
+        await page.locator('booking-widget').nth(index).locator('[part~="continue"]').first().waitFor();
+      const found = await looks(page);
+      await page.locator('main > a').last().click();
+      await page.locator('dialog[open] [part~="day-open"]').first().waitFor();
+      return found;
+    } finally {
+      await page.close();
+    }
+  }
+
+  before(async () => {
+    hosting = await raise('dist/widget');
+    browser = await launchEngine(askedEngine());
+    neutral = await seeAll({});
+  });
+  after(async () => {
+    await browser.close();
+    hosting.stop();
+  });
+
+  it('leads to the same widget', () => {
+    assert.equal(new Set(neutral).size, 1, neutral.join('\n\n'));
+    assert.doesNotMatch(neutral.join(), /missing/);
+  });
+
+  for (const [what, page] of Object.entries(PAGES))
+    it(`looks the same on a page ${what}`, async () => {
+      assert.deepEqual(await seeAll(page), neutral);
+    });
+});
