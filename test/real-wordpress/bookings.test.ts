@@ -1,0 +1,150 @@
+import { after, before, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { Browser, Page } from 'playwright-core';
+import { startStack } from '../../demo/stack.ts';
+import type { Stack } from '../../demo/stack.ts';
+import { ROOT } from '../deploy/shipped.ts';
+import { launchEngine } from '../engines/launch.ts';
+import { firstOpenStay } from '../journeys/open-stay.ts';
+import { Widget } from '../journeys/widget.ts';
+import { startWordPress } from './wordpress.ts';
+import type { WordPress } from './wordpress.ts';
+
+const ZIP = join(ROOT, 'dist/wordpress/booking-widget.zip');
+const ADMIN = { name: 'host', password: 'a long enough passphrase' };
+const PATIENCE = { timeout: 120_000 };
+
+type Actions = Readonly<Record<string, (...values: readonly unknown[]) => unknown>>;
+
+/** Of the editor's own globals, what stands for an author's drags and clicks. */
+interface Editor {
+  readonly blocks: Actions;
+  readonly data: { dispatch(store: string): Actions; select(store: string): Actions };
+}
+
+/** Everything that a host does, as a host does it: in a browser, on the pages of WordPress. */
+describe('a host with WordPress and the plugin’s zip', () => {
+  let stack: Stack;
+  let wordpress: WordPress | undefined;
+  let browser: Browser;
+  let page: Page;
+  let daysAhead = 20;
+
+  before(async () => {
+    execFileSync(process.execPath, ['--import', 'tsx', 'src/bundle/zip-wordpress-plugin.ts'], { cwd: ROOT });
+    stack = await startStack({
+      ports: { site: 0, proxy: 0, sandbox: 0 },
+      folder: join(ROOT, '.cache/wordpress/stack'),
+      proxyEnv: { RATE_LIMIT: 'off' },
+      serve: async ({ site }) => {
+        wordpress = await startWordPress(site);
+        return createServer().listen(0);
+      },
+      log: () => undefined,
+    });
+    browser = await launchEngine('chromium');
+    page = await browser.newPage({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+  });
+
+  after(async () => {
+    await browser.close();
+    await wordpress?.stop();
+    await stack.stop();
+  });
+
+  const admin = (path: string): string => `${stack.site}/wp-admin/${path}`;
+
+  /** A page of an author's, through the same filter as what an author types. */
+  function published(content: string): string {
+    const code = `kses_init_filters(); echo get_permalink(wp_insert_post(['post_title' => 'A house', 'post_type' => 'post',
+      'post_status' => 'publish', 'post_content' => wp_slash(${JSON.stringify(content).replaceAll('$', '\\$')})]));`;
+    return wordpress?.php(code).trim() ?? '';
+  }
+
+  async function book(url: string): Promise<void> {
+    const guest = await browser.newPage({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+    const widget = new Widget(guest);
+    await widget.open(url);
+    await widget.prepare(await firstOpenStay(stack, 4, (daysAhead += 10)), 'Bank Transfer');
+    await widget.orderButton.click();
+    await widget.confirmed();
+    await guest.close();
+  }
+
+  it('uploads it, and is told that the proxy answers and what it serves', PATIENCE, async () => {
+    await page.goto(admin('install.php'));
+    if (await page.locator('#language-continue').isVisible())
+      await page.locator('#language-continue').click();
+    await page.locator('#weblog_title').fill('A house');
+    await page.locator('#user_login').fill(ADMIN.name);
+    await page.locator('#pass1').fill(ADMIN.password);
+    await page.locator('#admin_email').fill('host@example.com');
+    await page.locator('#submit').click();
+    await page.goto(`${stack.site}/wp-login.php`);
+    await page.locator('#user_login').fill(ADMIN.name);
+    await page.locator('#user_pass').fill(ADMIN.password);
+    await page.locator('#wp-submit').click();
+    await page.waitForURL(/wp-admin/);
+    await page.goto(admin('plugin-install.php?tab=upload'));
+    await page.locator('#pluginzip').setInputFiles(ZIP);
+    await page.locator('#install-plugin-submit').click();
+    await page.getByRole('link', { name: 'Activate Plugin' }).click();
+    await page.locator('tr[data-plugin*="booking-widget"]').getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('Proxy').fill(stack.proxy);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('The proxy answers, with').waitFor();
+    assert.match(await page.locator('table.striped').innerText(), new RegExp(stack.house));
+    assert.equal(await page.locator('.notice-error').count(), 0);
+  });
+
+  it('keeps the saved address where another one is mistyped', PATIENCE, async () => {
+    await page.goto(admin('options-general.php?page=booking-widget'));
+    await page.getByLabel('Proxy').fill('htp:/book');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText(`It stays ${stack.proxy}`).waitFor();
+    assert.equal(await page.getByLabel('Proxy').inputValue(), stack.proxy);
+  });
+
+  it('puts the block on a page by its editor, and a guest books', PATIENCE, async () => {
+    await page.goto(admin('post-new.php?post_type=page'));
+    await page.waitForFunction(
+      () => 'wp' in globalThis && document.querySelector('.editor-styles-wrapper, iframe'),
+    );
+    await page.evaluate(() => {
+      const { blocks, data } = (globalThis as unknown as { wp: Editor }).wp;
+      data.dispatch('core/edit-post')['toggleFeature']?.('welcomeGuide');
+      const block = blocks['createBlock']?.('booking-widget/calendar');
+      data.dispatch('core/block-editor')['insertBlocks']?.(block);
+    });
+    await page.keyboard.press('Escape');
+    await page.locator('.wp-block-booking-widget-calendar select').selectOption(stack.house);
+    const url = await page.evaluate(async () => {
+      const { data } = (globalThis as unknown as { wp: Editor }).wp;
+      const editor = data.dispatch('core/editor');
+      editor['editPost']?.({ title: 'A house', status: 'publish' });
+      await editor['savePost']?.();
+      return String(data.select('core/editor')['getPermalink']?.());
+    });
+    await book(url);
+  });
+
+  it(
+    'books by the shortcode, by a pasted address, and by what is left of an author’s markup',
+    PATIENCE,
+    async () => {
+      await book(published(`[booking_widget property="${stack.house}"]`));
+      const address = `${stack.proxy}/embed/${stack.house}?lang=en&theme=dark`;
+      const pasted = published(`<p>Look:</p>\n\n${address}\n`);
+      assert.match(await (await fetch(pasted)).text(), /<booking-widget [^>]+ lang="en" theme="dark"/);
+      await book(pasted);
+      const link = `<a class="booking-widget" href="${stack.proxy}/embed/${stack.house}">Book</a><script>x()</script>`;
+      const filtered = published(`<p>Look:</p>${link}`);
+      assert.doesNotMatch(await (await fetch(filtered)).text(), /<script>x/);
+      await book(filtered);
+    },
+  );
+});

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../deploy/shipped.ts';
+
+/** Unpacked beside the tests, and not installed: neither a web server nor a database is to start on this machine by itself. */
+const PACKAGES = [
+  'wordpress',
+  'wordpress-theme-twentytwentythree',
+  'php-getid3',
+  'libjs-underscore',
+  'libjs-cropper',
+  'libjs-prototype',
+  'libjs-scriptaculous',
+  'mariadb-server',
+  'mariadb-server-core',
+  'libaio1',
+  'liburing2',
+  'php8.2-mysql',
+];
+
+const CACHE = join(ROOT, '.cache/wordpress');
+
+/** Debian's WordPress and MariaDB in a folder; downloaded once. */
+export function debianRoot(): string {
+  const root = join(CACHE, 'root');
+  if (existsSync(root)) return root;
+  const fresh = join(CACHE, 'fresh');
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
+  download(fresh);
+  for (const name of readdirSync(fresh).filter((file) => file.endsWith('.deb')))
+    execFileSync('dpkg-deb', ['--extract', join(fresh, name), join(fresh, 'root')]);
+  renameSync(join(fresh, 'root'), root);
+  return root;
+}
+
+/** A fresh machine has no list of packages yet, or an old one. */
+function download(folder: string): void {
+  const apt = (...words: readonly string[]): Buffer =>
+    execFileSync('apt-get', ['--quiet', ...words], { cwd: folder, stdio: 'pipe' });
+  try {
+    apt('download', ...PACKAGES);
+  } catch {
+    apt('update');
+    apt('download', ...PACKAGES);
+  }
+}

@@ -1,0 +1,135 @@
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { sleep } from '../../src/proxy/async/concurrency.ts';
+import { findPhp } from '../wordpress/php.ts';
+import { debianRoot } from './debian-root.ts';
+
+export interface WordPress {
+  readonly url: string;
+  /** Runs PHP within WordPress; answers what it prints. */
+  php(code: string): string;
+  stop(): Promise<void>;
+}
+
+const WAITS = 300;
+
+async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (let turn = 0; turn < WAITS; turn++) {
+    if (await holds()) return;
+    await sleep(100);
+  }
+  throw new Error(`${what} did not come up.`);
+}
+
+function startDatabase(root: string, folder: string): ChildProcess {
+  const texts = join(root, 'usr/share/mysql');
+  const words = [
+    '--no-defaults',
+    `--datadir=${join(folder, 'db')}`,
+    `--socket=${join(folder, 'db.sock')}`,
+    `--pid-file=${join(folder, 'db.pid')}`,
+    `--lc-messages-dir=${texts}`,
+    `--character-sets-dir=${join(texts, 'charsets')}`,
+    '--skip-networking',
+    // Nobody but this test reaches its socket.
+    '--skip-grant-tables',
+    ...(process.getuid?.() === 0 ? ['--user=root'] : []),
+  ];
+  mkdirSync(join(folder, 'db'));
+  return spawn(join(root, 'usr/sbin/mariadbd'), words, {
+    stdio: 'ignore',
+    env: { ...process.env, LD_LIBRARY_PATH: libraries(root) },
+  });
+}
+
+const libraries = (root: string): string =>
+  [join(root, 'usr/lib/x86_64-linux-gnu'), join(root, 'usr/lib/aarch64-linux-gnu')].join(':');
+
+const config = (folder: string, url: string): string => `<?php
+define('DB_NAME', 'wordpress');
+define('DB_USER', 'root');
+define('DB_PASSWORD', '');
+define('DB_HOST', 'localhost:${join(folder, 'db.sock')}');
+define('WP_HOME', '${url}');
+define('WP_SITEURL', '${url}');
+define('FS_METHOD', 'direct');
+define('WP_HTTP_BLOCK_EXTERNAL', true);
+define('WP_ACCESSIBLE_HOSTS', '127.0.0.1');
+define('DISABLE_WP_CRON', true);
+define('AUTOMATIC_UPDATER_DISABLED', true);
+error_reporting(0);
+$table_prefix = 'wp_';
+if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
+require_once ABSPATH . 'wp-settings.php';
+`;
+
+/** PHP with what WordPress needs of it to reach its database. */
+function phpWords(root: string): string[] {
+  const extensions = join(root, 'usr/lib/php');
+  const [version = ''] = readdirSync(extensions);
+  const load = ['mysqlnd', 'mysqli'].flatMap((name) => [
+    '-d',
+    `extension=${join(extensions, version, `${name}.so`)}`,
+  ]);
+  return [...load, '-d', 'upload_max_filesize=8M', '-d', 'memory_limit=256M'];
+}
+
+/** WordPress as Debian ships it, not set up yet, on the port of `url`. */
+export async function startWordPress(url: string): Promise<WordPress> {
+  const root = debianRoot();
+  // A socket's path has room for a hundred letters.
+  const folder = mkdtempSync(join(tmpdir(), 'wordpress-'));
+  const site = join(folder, 'site');
+  cpSync(join(root, 'usr/share/wordpress'), site, {
+    recursive: true,
+    dereference: true,
+    force: true,
+    filter: isThere,
+  });
+  for (const name of ['plugins', 'uploads', 'upgrade'])
+    mkdirSync(join(site, 'wp-content', name), { recursive: true });
+  writeFileSync(join(site, 'wp-config.php'), config(folder, url));
+  const database = startDatabase(root, folder);
+  await until(() => existsSync(join(folder, 'db.sock')), 'MariaDB');
+  const php = findPhp();
+  const words = phpWords(root);
+  const socket = JSON.stringify(join(folder, 'db.sock'));
+  const create = `(new mysqli('localhost', 'root', '', '', 0, ${socket}))->query('CREATE DATABASE wordpress');`;
+  execFileSync(php, [...words, '-r', create]);
+  const server = spawn(php, [...words, '-S', new URL(url).host, '-t', site], {
+    stdio: 'ignore',
+    env: { ...process.env, PHP_CLI_SERVER_WORKERS: '4' },
+    detached: true,
+  });
+  await until(
+    async () =>
+      fetch(`${url}/wp-admin/install.php`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    'WordPress',
+  );
+  return {
+    url,
+    php: (code) =>
+      execFileSync(php, [...words, '-r', `require '${join(site, 'wp-load.php')}'; ${code}`], {
+        encoding: 'utf8',
+      }),
+    stop: async () => {
+      // Its workers are in its group.
+      if (server.pid !== undefined) process.kill(-server.pid);
+      const ended = once(database, 'exit');
+      database.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Debian's links to its own settings lead nowhere here. */
+const isThere = (path: string): boolean => existsSync(path);
