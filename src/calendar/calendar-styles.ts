@@ -79,7 +79,8 @@ const frameStyles: CSSResult = css`
     align-items: center;
     min-block-size: 48px;
     font-size: 1.1333em;
-    line-height: 1.4;
+    /* Two lines of it stay clear of what is above. */
+    line-height: 1.2;
     font-weight: 600;
   }
   #navigation {

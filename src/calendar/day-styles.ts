@@ -52,7 +52,7 @@ export const dayStyles: CSSResult = css`
   .day-arrival-only {
     background: linear-gradient(var(--diagonal), var(--_taken) 50%, #0000 50%);
   }
-  .day-taken.day-refused:not(.day-departure-only) b {
+  .day-taken.day-refused:not(.day-departure-only, .day-first) b {
     text-decoration: line-through;
   }
   .day-refused:is(.day-past, .day-later) button {

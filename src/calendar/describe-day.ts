@@ -89,8 +89,11 @@ function dayOf(date: IsoDate, scene: Scene, lowest: Cents | undefined): Day {
   const night = availability.night(date);
   const before = availability.night(plusDays(date, -1))?.state;
   const state = date < today ? 'past' : (night?.state ?? 'later');
-  // While an arrival waits, cells show totals: prices of single nights among them would be taken for such.
-  const price = state === 'open' && checkOuts.size === 0 ? night?.price : undefined;
+  // While an arrival waits, cells show totals: prices of single nights among them would be taken for such. The night of the
+  // check-out is no night of the stay.
+  const place = placeIn(selection, date);
+  const isOffered = state === 'open' && checkOuts.size === 0 && place !== 'departure';
+  const price = isOffered ? night?.price : undefined;
   return {
     date,
     state,
@@ -98,7 +101,7 @@ function dayOf(date: IsoDate, scene: Scene, lowest: Cents | undefined): Day {
     isLowest: price !== undefined && price === lowest,
     isArrivalOnly: state === 'open' && before === 'taken',
     isDepartureOnly: state === 'taken' && before === 'open' && date > today,
-    place: placeIn(selection, date),
+    place,
   };
 }
 

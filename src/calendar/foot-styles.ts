@@ -26,6 +26,13 @@ export const footStyles: CSSResult = css`
   #clear {
     grid-area: 2 / 2;
   }
+  /* Beside the line, and so above the bar of a phone. */
+  #foot:not(.refused) p {
+    grid-area: 1 / 1 / 3 / 2;
+  }
+  #foot:not(.refused) #clear {
+    grid-area: 1 / 2;
+  }
   .wide #foot {
     grid-template-rows: 44px;
     align-items: center;

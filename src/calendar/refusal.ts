@@ -1,7 +1,7 @@
 import { daysBetween, plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { sayStayProblem } from '../i18n/stay-problem.ts';
-import { EMPTY_SELECTION, reduceSelection, whyNotPick } from '../stay/selection.ts';
+import { chosenDays, EMPTY_SELECTION, reduceSelection, whyNotPick } from '../stay/selection.ts';
 import type { SelectionStep } from '../stay/selection.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayProblem, StayWorld } from '../stay/stay-rules.ts';
@@ -67,7 +67,7 @@ function otherStay(date: IsoDate, { selection, checkOuts, world, words, format }
 
 /** An arrival on the refused day itself, where only the stay up to it was impossible, or on the nearest other one. */
 function otherArrival(wished: IsoDate, { selection, world, words, format }: Scene): Repair | undefined {
-  const chosen = selection.status === 'arrival' && selection.checkIn;
+  const [chosen] = chosenDays(selection);
   const date = nearestArrival(wished, chosen, world);
   return (
     date && {
@@ -79,7 +79,7 @@ function otherArrival(wished: IsoDate, { selection, world, words, format }: Scen
 }
 
 /** The one that is chosen already would be no answer. */
-function nearestArrival(wished: IsoDate, chosen: IsoDate | false, world: StayWorld): IsoDate | undefined {
+function nearestArrival(wished: IsoDate, chosen: IsoDate | undefined, world: StayWorld): IsoDate | undefined {
   for (let distance = 0; distance <= REACH_DAYS; distance++)
     for (const date of [plusDays(wished, distance), plusDays(wished, -distance)])
       if (date !== chosen && !whyNotCheckIn(date, world)) return date;

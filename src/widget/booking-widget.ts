@@ -78,7 +78,7 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @csspart order - `order-summary`, `order-due`, `due`, `order-button`, `price-held`, `note`, `privacy`.
  * @csspart notice - `extension`, `own-booking`, `waiting-payments`, `forget-booking`, `actions`, `dismiss`, `offers`, `offer`, `change-dates`, `continue-payment`,
  *   `show-booking`, `check-order`, `support-id`, `retry-quote`.
- * @csspart status - Progress, return and confirmation: `sign`, `heading`, `retry-attempt`, `payment-page`,
+ * @csspart status - Progress, return and confirmation: `sign`, `heading`, `status-total`, `retry-attempt`, `payment-page`,
  *   `check-again`, `book-again`, `forget-attempt`, `facts`, `fact`, `booking-number`, `copy`, `transfer`, `payment-code`, `next-steps`, `contact`,
  *   `booking-link`, `add-to-calendar`, `print`, `start-over`; with it `busy`, `waiting`,
  *   `stopped` or `done`.

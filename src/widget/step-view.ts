@@ -1,4 +1,3 @@
-import { html } from 'lit';
 import type { CSSResult, TemplateResult } from 'lit';
 import type { Party } from '../stay/party.ts';
 import type { Attempt, BookedStay, FlowState, ReturnState } from './state/state.ts';
@@ -18,7 +17,7 @@ import { detailsView } from './details/details-view.ts';
 import type { GuestForm } from './details/guest-form.ts';
 import { frame, layout } from './views/frame.ts';
 import type { ViewContext } from './views/view-context.ts';
-import { priceBar, stayCard } from './price/summary-card.ts';
+import { sayNights, stayCard } from './price/summary-card.ts';
 import { returnSection } from './payment/return-view.ts';
 import { redirectingSection, submittingSection } from './order/submitting-view.ts';
 
@@ -49,14 +48,15 @@ const booked = (booking: BookedStay): Decided => ({
   party: { adults: booking.adults, children: booking.children },
 });
 
-/** What becomes of the order, and what was ordered: beside it, or below it and at the foot of a narrow widget. */
+/** What becomes of the order, and what was ordered: beside it, or below it. */
 function progress(
-  section: TemplateResult,
+  section: (context: ViewContext) => TemplateResult,
   decided: Decided | undefined,
   context: ViewContext,
 ): TemplateResult {
   const card = decided && stayCard(decided.priced, decided.party, context);
-  return layout('progress', html`${section}${priceBar(decided?.priced, context)}`, card, undefined);
+  const sum = decided?.priced && sayNights(decided.priced, context);
+  return layout('progress', section({ ...context, sum }), card, undefined);
 }
 
 /** What is known of a booking that is looked at. */
@@ -81,15 +81,15 @@ function laterStep(
     case 'details':
       return form && detailsView(state, context, form);
     case 'submitting':
-      return progress(submittingSection(state, context), attempted(state.attempt), context);
+      return progress((shown) => submittingSection(state, shown), attempted(state.attempt), context);
     case 'redirecting':
-      return progress(redirectingSection(state, context), attempted(state.attempt), context);
+      return progress((shown) => redirectingSection(state, shown), attempted(state.attempt), context);
     case 'returned': {
       const known = bookedIn(state.state);
-      return progress(returnSection(state, context), known && booked(known), context);
+      return progress((shown) => returnSection(state, shown), known && booked(known), context);
     }
     case 'done':
-      return progress(confirmationSection(state, context), booked(state.booking), context);
+      return progress((shown) => confirmationSection(state, shown), booked(state.booking), context);
   }
 }
 

@@ -60,6 +60,9 @@ describe('a repair', () => {
       refusalFor('2027-07-12', from('2027-07-13'))?.repair?.label,
       'Check in on Wednesday, July 14',
     );
+    const stay = { checkIn: day('2027-07-13'), checkOut: day('2027-07-16') };
+    const chosen = sceneIn({ ...setting, selection: { status: 'stay', stay } });
+    assert.equal(refusalFor('2027-07-12', chosen)?.repair?.label, 'Check in on Wednesday, July 14');
   });
 
   it('is the first arrival for a day of the past, and the last one past the horizon', () => {

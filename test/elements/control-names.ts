@@ -164,11 +164,11 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'done-card': ['Your stay is booked and paid for', 'Copy Booking number', ...DONE],
   'done-transfer': [
     'Your stay is booked',
-    'Copy Booking number',
     'Copy Account holder',
     'Copied IBAN',
     'Copy BIC',
     'Copy Payment reference',
+    'Copy Booking number',
     ...DONE,
   ],
   'done-transfer-plain': ['Your stay is booked', 'Please copy by hand Booking number', ...DONE],

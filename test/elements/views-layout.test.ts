@@ -498,10 +498,12 @@ describe('the summary of a stay', () => {
     });
 
   for (const name of ['sending', 'redirecting', 'return-unfinished', 'done-card'])
-    it(`is at the foot of a narrow widget: ${name}`, async () => {
-      const { part } = await mount(shownAs(name), 320);
-      expect(part('summary-bar').textContent).to.contain('€563.50');
-      expect(isSeen(part('summary-bar'))).to.equal(true);
+    it(`is below the heading of a narrow widget, and no bar over what follows: ${name}`, async () => {
+      const { part, parts } = await mount(shownAs(name), 320);
+      const total = part('status-total');
+      expect(total.textContent).to.equal('4 nights · €563.50 total');
+      expect(total.getBoundingClientRect().bottom).to.be.below(400);
+      expect(parts('summary-bar')).to.deep.equal([]);
     });
 
   it('says which nights cost something else, from what to what, and leads back to the dates', async () => {

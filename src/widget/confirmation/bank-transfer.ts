@@ -2,6 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { BookingStatus, PaymentInstructions } from '../../contract/booking.ts';
 import type { Copied } from '../state/state.ts';
+import { isoDate } from '../../stay/iso-date.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { factList } from './booking-facts.ts';
 import type { Fact } from './booking-facts.ts';
@@ -14,11 +15,13 @@ const grouped = (iban: string): string => iban.replace(/.{4}(?=.)/g, '$& ');
 /** Everything that a guest types into a bank's form. `IBAN` and `BIC` are called so in every language. */
 export function describeTransfer(
   { accountHolder, iban, bic, reference }: Transfer,
-  { total }: Pick<BookingStatus, 'total'>,
+  { total, paymentInstructions }: Pick<BookingStatus, 'total' | 'paymentInstructions'>,
   { bookingWords, format }: Pick<ViewContext, 'bookingWords' | 'format'>,
 ): readonly Fact[] {
   const copy = (value: NonNullable<Fact['copy']>['value'], text: string): Fact['copy'] => ({ value, text });
+  const dueDate = isoDate(paymentInstructions?.dueDate ?? '');
   return [
+    ...(dueDate ? [{ label: bookingWords.payBy, text: format.longDate(dueDate) }] : []),
     {
       label: bookingWords.accountHolder,
       text: accountHolder,

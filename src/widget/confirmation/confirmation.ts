@@ -45,7 +45,9 @@ function paymentFacts(booking: BookingStatus, { bookingWords, format, property }
     { label: bookingWords.paymentMethod, text: methodWords(paymentMethod, bookingWords).name },
     { label: isPaid(booking) ? bookingWords.paid : bookingWords.toPay, text: format.priceInFull(total) },
   ];
-  if (dueDate) facts.push({ label: bookingWords.payBy, text: format.longDate(dueDate) });
+  // By which day a transfer has to be made stands above its account.
+  if (dueDate && !paymentInstructions?.transfer)
+    facts.push({ label: bookingWords.payBy, text: format.longDate(dueDate) });
   if (property.cityTaxNote !== undefined)
     facts.push({ label: bookingWords.dueAtCheckIn, text: property.cityTaxNote });
   return facts;
@@ -159,14 +161,14 @@ export function confirmationSection({ booking, email, copied }: Done, context: V
   const transfer = booking.paymentInstructions?.transfer;
   const account = transfer ? describeTransfer(transfer, booking, context) : [];
   const facts = [...view.facts, ...account];
-  const below = html`${factList('fact', view.facts, copied, context)}
+  const below = html`${transfer ? transferSection(transfer, booking, copied, context) : undefined}
+    ${factList('fact', view.facts, copied, context)}
     <p class="spoken" role="status">
       ${
         // Keyed: the same words a second time are no change, and nobody would hear them.
         copied && keyed(copied, html`<span>${sayCopied(copied, facts, bookingWords)}</span>`)
       }
     </p>
-    ${transfer ? transferSection(transfer, booking, copied, context) : undefined}
     <section aria-labelledby="booking-next">
       <h3 id="booking-next">${bookingWords.whatNext}</h3>
       <ol part="next-steps">
@@ -176,5 +178,5 @@ export function confirmationSection({ booking, email, copied }: Done, context: V
     ${hostContact(context)}
     <slot name="confirmation"></slot>
     ${linkSection(view.link, copied, context)}`;
-  return statusSection(view, below, actions(view.calendarFile, context));
+  return statusSection(view, below, actions(view.calendarFile, context), context.sum);
 }

@@ -83,6 +83,7 @@ export const submittingSection = (state: Submitting, context: ViewContext): Temp
     describeProgress(state.progress, state.attempt, context),
     html`${supportId(operationOf(state), context)}${MAY_ASK.includes(state.progress.status) ? hostContact(context) : undefined}`,
     actions(state.progress, context),
+    context.sum,
   );
 
 /** Only an address of the web becomes a link: never `javascript:`, whatever the answer says (design §5.22). */
@@ -90,7 +91,10 @@ export const paymentPage = (url: string | undefined): string | undefined =>
   url !== undefined && /^https?:\/\//i.test(url) ? url : undefined;
 
 /** The page goes by itself; the link is for when it does not. Parts: `status`, `payment-page`. */
-export function redirectingSection({ receipt }: Redirecting, { bookingWords }: ViewContext): TemplateResult {
+export function redirectingSection(
+  { receipt }: Redirecting,
+  { bookingWords, sum }: ViewContext,
+): TemplateResult {
   const url = paymentPage(receipt.checkoutUrl);
   const view: StatusView = {
     sign: 'busy',
@@ -100,5 +104,5 @@ export function redirectingSection({ receipt }: Redirecting, { bookingWords }: V
   const link = html`<a class="button primary" part="button payment-page" href=${url ?? nothing} target="_top"
     >${bookingWords.openPaymentPage}</a
   >`;
-  return statusSection(view, undefined, url ? link : undefined);
+  return statusSection(view, undefined, url ? link : undefined, sum);
 }

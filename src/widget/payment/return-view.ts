@@ -166,7 +166,8 @@ export function returnSection({ state }: Returned, context: ViewContext): Templa
   if (state.status === 'checking') {
     const heading = state.subject === 'payment' ? bookingWords.checking : bookingWords.checkingBooking;
     const text = bookingWords.checkingHint;
-    return statusSection({ sign: 'busy', heading, text }, undefined, undefined);
+    return statusSection({ sign: 'busy', heading, text }, undefined, undefined, context.sum);
   }
-  return statusSection(describeReturn(state, bookingWords), below(state, context), actions(state, context));
+  const view = describeReturn(state, bookingWords);
+  return statusSection(view, below(state, context), actions(state, context), context.sum);
 }

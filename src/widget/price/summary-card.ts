@@ -80,7 +80,7 @@ export const summaryBar = (
     ${button}
   </div>`;
 
-/** What a narrow widget shows of a stay that is decided, for as long as the card is not beside the step. */
+/** What a narrow widget shows of a stay that is decided, while the form is on screen. */
 export function priceBar(priced: PricedStay | undefined, context: ViewContext): unknown {
   if (!priced) return undefined;
   return summaryBar(describeSummary(priced, { status: 'stay', stay: priced.stay }, context), context);
@@ -122,7 +122,7 @@ export function stayCard(
 }
 
 /** `4 nights · €563.50 total` */
-const sayNights = ({ stay, total }: PricedStay, { words, format }: ViewContext): string =>
+export const sayNights = ({ stay, total }: PricedStay, { words, format }: ViewContext): string =>
   format.say(words.stayTotal, {
     nights: format.plural(words, 'nights', countNights(stay)),
     total: format.priceInFull(total),

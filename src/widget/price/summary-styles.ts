@@ -71,8 +71,17 @@ export const summaryStyles: CSSResult = css`
   }
   /* As long as the column that it is at the end of is in view; below that, the order and the card have the total. */
   @container booking (width < 45em) {
+    /* With nothing to press beside it, on one line. */
     .main > .bar {
+      min-block-size: 48px;
       margin-inline: calc(-1 * var(--booking-padding, 6px));
+      padding-block: 0 env(safe-area-inset-bottom);
+    }
+    .main > .bar summary {
+      padding-block: 11px;
+    }
+    .main > .bar summary strong {
+      display: inline;
     }
   }
   @container booking (26.25em <= width < 45em) {

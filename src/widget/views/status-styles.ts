@@ -182,6 +182,9 @@ export const statusStyles: CSSResult = css`
     .status {
       min-block-size: 320px;
     }
+    .sum {
+      display: none;
+    }
   }
   @keyframes turn {
     to {
@@ -222,7 +225,8 @@ export const statusStyles: CSSResult = css`
     .facts > div {
       min-block-size: 0;
     }
-    .copy {
+    .copy,
+    .sum {
       display: none;
     }
     .status :is(section, figure, .facts > div) {

@@ -11,13 +11,14 @@ export interface StatusView {
 }
 
 /**
- * The text is announced when it changes in place, as while an order is confirmed. Parts: `status`, `sign`, `heading`,
- * `actions`.
+ * The text is announced when it changes in place, as while an order is confirmed. `sum` is what the stay costs, for where no
+ * card beside it says that. Parts: `status`, `sign`, `heading`, `status-total`, `actions`.
  */
 export const statusSection = (
   { sign, heading, text }: StatusView,
   below: unknown,
   actions: unknown,
+  sum?: string,
 ): TemplateResult =>
   html`<section class="status" part="status ${sign}">
     <span class="sign ${sign}" part="sign" aria-hidden="true"></span>
@@ -25,6 +26,6 @@ export const statusSection = (
       <h2 part="heading" tabindex="-1" ${focusOnce(1)}>${heading}</h2>
       <p>${text}</p>
     </div>
-    ${below}
+    ${sum === undefined ? undefined : html`<p class="sum" part="status-total">${sum}</p>`} ${below}
     <div class="actions" part="actions">${actions}</div>
   </section>`;
