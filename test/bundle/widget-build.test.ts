@@ -24,7 +24,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
 /** A text that the minifier keeps, and the file that it is from. */
 const TEXTS: Readonly<Record<string, string>> = {
   '600px 0px': 'src/embed/booking-widget.ts',
-  'booking-dates-changed': 'src/widget/host/events.ts',
+  InvalidStateError: 'src/widget/scripted-booking.ts',
 };
 
 const packageOf = (id: string): string | undefined => /\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
