@@ -131,14 +131,13 @@ describe('the confirmation', () => {
     assert.doesNotMatch(say(TRANSFER_BOOKING).heading, /paid/);
   });
 
-  it('says which stay it is, with its year, and what is owed by when', () => {
+  it('says which stay it is, with its year, and what is owed', () => {
     assert.deepEqual(factsOf(TRANSFER_BOOKING), {
       'Booking number': 'WEB-20481',
       'Your stay': 'Saturday 10 July to Wednesday 14 July 2027',
       Guests: '2 adults, 1 child',
       'Payment method': 'Bank transfer',
       'To pay': '€563.50',
-      'Pay by': 'Thursday, 8 July 2027',
       'Due at check-in': '€2 per adult and night, paid on arrival.',
     });
   });
@@ -184,6 +183,15 @@ describe('the confirmation', () => {
   it('says nothing of a time that the host does not name', () => {
     const property = { ...ENGLISH.property, checkInTime: undefined };
     assert.equal(say(BOOKING, { ...ENGLISH, property }).nextSteps.length, 2);
+  });
+
+  it('says by when a transfer has to be made above its account, and any other payment with its method', () => {
+    const transfer = TRANSFER_BOOKING.paymentInstructions?.transfer;
+    assert.ok(transfer);
+    const [first] = describeTransfer(transfer, TRANSFER_BOOKING, ENGLISH);
+    assert.deepEqual([first?.label, plain(first?.text ?? '')], ['Pay by', 'Thursday, 8 July 2027']);
+    const paymentInstructions = { dueDate: TRANSFER_BOOKING.paymentInstructions?.dueDate };
+    assert.equal(factsOf({ ...TRANSFER_BOOKING, paymentInstructions })['Pay by'], 'Thursday, 8 July 2027');
   });
 
   it('names the account as it is on paper, and copies it as a bank’s form takes it', () => {
