@@ -37,7 +37,7 @@ export interface EdgeFolder {
  */
 function configFor(folder: string): string {
   const changes: readonly (readonly [string, string])[] = [
-    ['embed "../../../dist/edge/worker.js"', `embed "${join(folder, 'edge/worker.js')}"`],
+    ['embed "../../../../dist/edge/worker.js"', `embed "${join(folder, 'edge/worker.js')}"`],
     ['disk = "dist/widget"', `disk = "${WIDGET}"`],
     ['path = "data/edge"', `path = "${join(folder, 'storage')}"`],
     ['allow = ["public"]', 'allow = ["local"]'],
