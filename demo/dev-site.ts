@@ -32,6 +32,7 @@ export async function serveDevSite(world: SiteWorld): Promise<Server> {
             const url = request.originalUrl ?? '/';
             const name = PAGES[url.replace(/[?#].*/, '')];
             if (name === undefined) {
+              if (url.startsWith('/pictures/')) request.url = `/demo${url}`;
               next();
               return;
             }

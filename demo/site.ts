@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
+import { GUIDE, guidePage } from './guide-page.ts';
 
 /** What the pages say about their world. All are origins, without a slash at the end, or UUIDs. */
 export interface SiteWorld {
@@ -16,6 +17,7 @@ export interface SiteWorld {
 }
 
 const FOLDER = new URL('site/', import.meta.url);
+const PICTURES = new URL('pictures/', import.meta.url);
 
 /** The files of its pages, by their paths. */
 export const PAGES: Readonly<Record<string, string>> = {
@@ -27,6 +29,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   '/themes': 'themes.html',
   '/terms': 'terms.html',
   '/switchboard': 'switchboard.html',
+  ...GUIDE,
 };
 
 const FILES = [
@@ -36,6 +39,7 @@ const FILES = [
   'rooms.css',
   'themes.css',
   'places.css',
+  'guide.css',
   'snippet.css',
   'snippet.js',
   'switchboard.css',
@@ -83,11 +87,14 @@ const text = (name: string): string => readFileSync(new URL(name, FOLDER), 'utf8
 
 /** A page with its placeholders filled: `{{scene}}` and `{{dunes}}` are drawings, the others are the world's. */
 export function page(name: string, world: SiteWorld): string {
-  const values: Readonly<Record<string, string>> = {
-    ...world,
-    scene: text('scene.svg'),
-    dunes: text('dunes.svg'),
-  };
+  if (name.endsWith('.md')) {
+    const { title, html } = guidePage(name);
+    return filled('guide.html', { title, guide: html });
+  }
+  return filled(name, { ...world, scene: text('scene.svg'), dunes: text('dunes.svg') });
+}
+
+function filled(name: string, values: Readonly<Record<string, string>>): string {
   return text(name).replaceAll(/\{\{(\w+)\}\}/g, (all, key: string) => values[key] ?? all);
 }
 
@@ -110,7 +117,15 @@ function siteApp(world: SiteWorld): Hono {
       context.body(text(name), 200, { 'Content-Type': TYPES[extname(name)] ?? '' }),
     );
   }
+  addPictures(app);
   return app;
+}
+
+function addPictures(app: Hono): void {
+  for (const name of readdirSync(PICTURES))
+    app.get(`/pictures/${name}`, (context) =>
+      context.body(readFileSync(new URL(name, PICTURES)), 200, { 'Content-Type': 'image/png' }),
+    );
 }
 
 /** Serves the demo site on the port of `world.site`; resolves when it listens. */

@@ -2,6 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { GUIDE, anchorOf, guidePage } from '../../demo/guide-page.ts';
 import { ROUTES } from '../../src/contract/routes.ts';
 import { ROOT } from '../deploy/shipped.ts';
 
@@ -17,14 +18,8 @@ const TEXTS = FOLDERS.flatMap((folder) =>
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const withoutCode = (text: string): string => text.replace(/^ *```[\s\S]*?^ *```/gm, '');
 
-/** As forges name the headings of a text. */
 const anchorsOf = (path: string): string[] =>
-  [...withoutCode(read(path)).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
-    title
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replaceAll(' ', '-'),
-  );
+  [...withoutCode(read(path)).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) => anchorOf(title));
 
 function deadLinksOf(path: string): string[] {
   const links = [...withoutCode(read(path)).matchAll(/\]\((?!https?:)([^)\s]+)\)/g)];
@@ -43,6 +38,18 @@ describe('the guide', () => {
   it('leads to headings and files that are there', () => {
     assert.ok(TEXTS.includes('README.md') && TEXTS.includes('demo/guide/host.md'));
     assert.deepEqual(TEXTS.flatMap(deadLinksOf), []);
+  });
+
+  it('is on the demo site, where its links lead to headings of its pages, or to the forge', () => {
+    const pages = new Map(Object.entries(GUIDE).map(([path, name]) => [path, guidePage(name).html]));
+    for (const [path, html] of pages)
+      for (const [, link = ''] of html.matchAll(/<a href="([^"]*)"/g)) {
+        if (/^https?:/.test(link)) continue;
+        const { pathname, hash } = new URL(link, `http://site${path}`);
+        assert.ok(pages.has(pathname), link);
+        if (hash) assert.match(pages.get(pathname) ?? '', new RegExp(` id="${hash.slice(1)}"`), link);
+      }
+    assert.match(pages.get('/guide/host') ?? '', /<a href="\/guide\/developer#the-element"/);
   });
 
   it('has a door that is read in a minute', () => {

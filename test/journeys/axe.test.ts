@@ -1,4 +1,5 @@
 import { describe } from 'node:test';
+import { GUIDE } from '../../demo/guide-page.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { assertAccessible } from './axe.ts';
 import { cancelThere, payThere } from './checkout.ts';
@@ -62,7 +63,7 @@ describe('axe', () => {
     journey(`finds nothing around a payment, ${colorScheme}`, everyStateOfPayment, { colorScheme });
   }
 
-  for (const path of ['/rooms', '/themes', '/switchboard', '/terms'])
+  for (const path of ['/rooms', '/themes', '/switchboard', '/terms', ...Object.keys(GUIDE)])
     journey(`finds nothing on ${path}`, async ({ stack, page }) => {
       await page.goto(`${stack.site}${path}`);
       await page.waitForLoadState('networkidle');

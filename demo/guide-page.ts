@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { Marked, Renderer } from 'marked';
+import type { Tokens } from 'marked';
+
+const FOLDER = new URL('guide/', import.meta.url);
+
+/** The guide's texts, by the paths of their pages. */
+export const GUIDE: Readonly<Record<string, string>> = {
+  '/guide/host': 'host.md',
+  '/guide/developer': 'developer.md',
+  '/guide/operate': 'operate.md',
+  '/guide/contribute': 'contribute.md',
+};
+
+/** A heading's anchor, as forges make it. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+
+const { repository } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  readonly repository: { readonly url: string };
+};
+const FORGE = repository.url.replace(/^git\+|\.git$/g, '');
+
+/** Where a link of the guide leads on the site; what the site does not have, the forge does. */
+function linkOf(href: string): string {
+  if (/^[a-z]+:|^#/.test(href)) return href;
+  const { pathname, hash } = new URL(href, 'http://forge/demo/guide/');
+  const path = pathname.replace(/^\/demo(\/guide\/\w+)\.md$/, '$1');
+  return path in GUIDE ? path + hash : `${FORGE}/blob/main${pathname}${hash}`;
+}
+
+/** What marked does, with anchors, links that lead somewhere on the site, and room for what is wide. */
+class GuideRenderer extends Renderer {
+  #regions = 0;
+
+  override heading({ tokens, depth, text }: Tokens.Heading): string {
+    return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+  }
+
+  override link(link: Tokens.Link): string {
+    return super.link({ ...link, href: linkOf(link.href) });
+  }
+
+  override code(code: Tokens.Code): string {
+    return this.#scrolled(super.code(code), 'Lines');
+  }
+
+  override table(table: Tokens.Table): string {
+    return this.#scrolled(super.table(table), 'Table');
+  }
+
+  /** A region of its own, which scrolls by keyboard, too; no two of a page have the same name. */
+  #scrolled(html: string, kind: string): string {
+    const label = `${kind} ${(this.#regions += 1)}`;
+    return `<div class="wide" role="region" aria-label="${label}" tabindex="0">${html}</div>\n`;
+  }
+}
+
+/** A text of the guide as HTML, and its title. */
+export function guidePage(name: string): { readonly title: string; readonly html: string } {
+  const text = readFileSync(new URL(name, FOLDER), 'utf8');
+  const marked = new Marked().setOptions({ renderer: new GuideRenderer() });
+  const html = marked.parse(text, { async: false });
+  return { title: /^# (.+)$/m.exec(text)?.[1] ?? name, html };
+}
