@@ -16,7 +16,7 @@ export interface Format {
   /** `€145`, `€12.4K`, for a day cell only: rounded up, so that it never shows less than is charged. */
   readonly priceInShort: (cents: number) => string;
   readonly number: (value: number) => string;
-  /** `15:00` → `3:00 PM`. */
+  /** `15:00` → `3:00 PM`, on one line: an Arabic day period is one letter. */
   readonly time: (clock: string) => string;
   /** `Saturday, July 3, 2027` */
   readonly longDate: (date: IsoDate) => string;
@@ -206,7 +206,7 @@ function makeFormat(tag: string): Format {
     priceInFull: (cents) => priceInFull(cents / 100),
     priceInShort: (cents) => priceInShort(Math.ceil(cents / 100)),
     number: (value) => number().format(value),
-    time: (clock) => time().format(Date.parse(`1970-01-01T${clock}Z`)),
+    time: (clock) => time().format(Date.parse(`1970-01-01T${clock}Z`)).replaceAll(' ', '\u00a0'),
     longDate: longDates.write,
     dayAndMonth,
     month: dateWriter(locale, { month: 'long', year: 'numeric' }),

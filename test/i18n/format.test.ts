@@ -176,6 +176,13 @@ describe('a time', () => {
     assert.equal(plain(createFormat('en').time('15:00')), '3:00 PM');
     assert.equal(createFormat('de').time('15:00'), '15:00');
   });
+
+  it('stays on one line in every language', () => {
+    const broken = LOCALES.concat('hu').filter((locale) =>
+      ['09:05', '15:00'].some((clock) => /[^\S\u00a0\u202f]/.test(createFormat(locale).time(clock))),
+    );
+    assert.deepEqual(broken, []);
+  });
 });
 
 describe('a range of dates', () => {
