@@ -1,6 +1,6 @@
 import { plusDays, plusMonths, weekdayOf } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { within } from './paging.ts';
+import { stepWithin } from './paging.ts';
 import type { Bounds } from './paging.ts';
 
 /** What of a `KeyboardEvent` moves the focus. */
@@ -23,7 +23,7 @@ export interface KeyContext {
  */
 export function focusAfter(press: KeyPress, date: IsoDate, context: KeyContext): IsoDate | undefined {
   const target = unbound(press, date, context);
-  return target && within(target, context.bounds);
+  return target && stepWithin(date, target, context.bounds);
 }
 
 function unbound(

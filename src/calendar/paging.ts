@@ -16,6 +16,8 @@ export interface Pages {
 export interface Bounds {
   readonly first: IsoDate;
   readonly last: IsoDate;
+  /** The first week in which a stay can begin, where that is in a later month than `first`: its month is shown from there. */
+  readonly opening?: IsoDate | undefined;
 }
 
 export const within = (date: IsoDate, { first, last }: Bounds): IsoDate =>
@@ -28,31 +30,58 @@ const later = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
 
 const endOfMonth = (date: IsoDate): IsoDate => plusDays(plusMonths(startOfMonth(date), 1), -1);
 
-/** The first day whose night is not taken, from today to the end of the month; today where there is none. */
-function openingDay({ today, availability }: StayWorld): IsoDate {
-  const end = endOfMonth(today);
-  for (let date = today; date <= end; date = plusDays(date, 1))
-    if (availability.night(date)?.state !== 'taken') return date;
-  return today;
+/** The first day on which a stay can begin. */
+function firstArrival(world: StayWorld): IsoDate | undefined {
+  const { today, availability } = world;
+  for (let date = today; date <= availability.last; date = plusDays(date, 1))
+    if (!whyNotCheckIn(date, world)) return date;
+  return undefined;
 }
 
 /**
- * From this week, as far as it is in today's month, to the end of the month of the last possible check-out. Without the weeks at
- * the beginning that are taken, unless they have been there `before`: where the guest looks, no row goes.
+ * From this week, as far as it is in today's month, to the end of the month of the last possible check-out. The month in which
+ * stays begin goes without the weeks before the first of them, unless they have been there `before`, where the guest looks and
+ * no row goes, or one of the days is to be `seen`.
  */
-export function boundsOf(world: StayWorld, firstWeekday: number, before?: Bounds): Bounds {
+export function boundsOf(
+  world: StayWorld,
+  firstWeekday: number,
+  before?: Bounds,
+  seen: IsoDate | undefined = undefined,
+): Bounds {
   const { today, availability } = world;
-  const from = (date: IsoDate): IsoDate => later(startOfMonth(today), startOfWeek(date, firstWeekday));
-  const opening = from(openingDay(world));
-  return {
-    first: before && before.first < opening ? later(from(today), before.first) : opening,
-    last: endOfMonth(later(plusDays(availability.last, 1), today)),
-  };
+  const weekOf = (date: IsoDate): IsoDate => later(startOfMonth(date), startOfWeek(date, firstWeekday));
+  const earliest = weekOf(today);
+  const openings = [firstArrival(world) ?? today, before && (before.opening ?? before.first), seen]
+    .filter((date) => date !== undefined)
+    .map((date) => later(earliest, weekOf(date)));
+  const opening = openings.reduce((a, b) => (a < b ? a : b));
+  const last = endOfMonth(later(plusDays(availability.last, 1), today));
+  if (opening > endOfMonth(today)) return { first: earliest, last, opening };
+  return { first: before && before.first < opening ? later(earliest, before.first) : opening, last };
+}
+
+/** Whether the day is in a week that is left out where its month is on screen. */
+const isLeftOut = (date: IsoDate, { opening }: Bounds): boolean =>
+  opening !== undefined && startOfMonth(opening) <= date && date < opening;
+
+/** The day that is meant by a step from `from` to `to`: one that can be shown. */
+export function stepWithin(from: IsoDate, to: IsoDate, bounds: Bounds): IsoDate {
+  const { opening } = bounds;
+  if (!opening || !isLeftOut(to, bounds)) return within(to, bounds);
+  return startOfMonth(from) === startOfMonth(opening) ? plusDays(startOfMonth(opening), -1) : opening;
+}
+
+/** Whether the day is drawn on the pages; below a month that is alone on screen, the next one has all its days. */
+export function isDrawn(date: IsoDate, pages: Pages, bounds: Bounds): boolean {
+  const isBelow = pages.count === 1 && startOfMonth(date) !== pages.month;
+  return date >= bounds.first && isOnScreen(date, pages) && (isBelow || !isLeftOut(date, bounds));
 }
 
 /** The days of the month that are shown, and of one that is `isAlone` on screen, those below it: six weeks together. */
 export function daysShown(month: IsoDate, isAlone: boolean, bounds: Bounds, firstWeekday: number): Bounds {
-  const first = later(month, bounds.first);
+  const { first: earliest, opening = earliest } = bounds;
+  const first = later(month, startOfMonth(opening) === month ? opening : earliest);
   if (!isAlone) return { first, last: endOfMonth(month) };
   return { first, last: within(plusDays(startOfWeek(first, firstWeekday), DAYS_SHOWN - 1), bounds) };
 }
@@ -115,18 +144,9 @@ const NO_MONTH = '' as IsoDate;
 
 /** What the months on screen follow from. */
 interface PagedScene {
-  readonly world: StayWorld;
   readonly bounds: Bounds;
   /** 1 (Monday) to 7 (Sunday). */
   readonly firstWeekday: number;
-}
-
-/** The first day on which a stay can begin; where there is none, the first of all. */
-function firstArrival({ world, bounds }: PagedScene): IsoDate {
-  const { today, availability } = world;
-  for (let date = today; date <= availability.last; date = plusDays(date, 1))
-    if (!whyNotCheckIn(date, world)) return date;
-  return bounds.first;
 }
 
 /** Which months are on screen, from the first one in which a stay can begin: as many as the host asks for, or as there is room for. */
@@ -181,7 +201,7 @@ export class Pager implements ReactiveController {
   /** Brings one of the `wanted` days to the screen, and the one in focus, with as little movement as that takes. */
   update(scene: PagedScene, wanted: readonly IsoDate[], focused: IsoDate | undefined): void {
     this.#scene = scene;
-    this.#month ??= startOfMonth(firstArrival(scene));
+    this.#month ??= startOfMonth(scene.bounds.opening ?? scene.bounds.first);
     const [first] = wanted;
     if (first && !wanted.some((date) => this.#isInMonths(date))) this.#month = startOfMonth(first);
     if (focused) this.#month = monthFor(focused, this.pages);

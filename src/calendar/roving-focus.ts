@@ -3,8 +3,8 @@ import type { IsoDate } from '../stay/iso-date.ts';
 import { chosenDays } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import { focusAfter } from './keyboard.ts';
-import { isOnScreen } from './paging.ts';
-import type { Pages } from './paging.ts';
+import { isDrawn } from './paging.ts';
+import type { Bounds, Pages } from './paging.ts';
 import type { Scene } from './scene.ts';
 
 /** The day of the cell that something lies in. */
@@ -13,19 +13,17 @@ export const dateAt = (target: unknown): IsoDate | undefined =>
 
 /**
  * The one day in the Tab order: where the focus was last, else what is chosen, today, or the first day on screen. It is none
- * before `first`: weeks that are over are not drawn, and the focus may have been in one when the day turned.
+ * that is not drawn: weeks that are over are not, and the focus may have been in one when the day turned.
  */
 export function tabStop(
   focused: IsoDate | undefined,
   selection: Selection,
   today: IsoDate,
   pages: Pages,
-  first: IsoDate,
+  bounds: Bounds,
 ): IsoDate {
-  const wanted = [focused, ...chosenDays(selection), today];
-  const isDrawn = (date: IsoDate | undefined): boolean =>
-    date !== undefined && date >= first && isOnScreen(date, pages);
-  return wanted.find(isDrawn) ?? (pages.month < first ? first : pages.month);
+  const wanted = [focused, ...chosenDays(selection), today, pages.month, bounds.first, bounds.opening];
+  return wanted.find((date) => date && isDrawn(date, pages, bounds)) ?? pages.month;
 }
 
 /** One day of the grid is in the Tab order: the focus stays on it when the days are drawn anew, and keys move it. */
@@ -46,7 +44,7 @@ export class RovingFocus implements ReactiveController {
   }
 
   stopIn({ selection, world, bounds }: Scene, pages: Pages): IsoDate {
-    return tabStop(this.#day, selection, world.today, pages, bounds.first);
+    return tabStop(this.#day, selection, world.today, pages, bounds);
   }
 
   /** Before each drawing: the day that has the focus, or gets it, and has to be on screen. */

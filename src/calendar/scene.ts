@@ -28,6 +28,8 @@ export interface SceneInputs {
   readonly constraint?: SelectionConstraint | undefined;
   /** What the guest has booked already: those nights are taken, and by nobody else. */
   readonly own?: readonly NightRange[] | undefined;
+  /** A day to turn to, which may be none to choose. */
+  readonly wished?: IsoDate | undefined;
 }
 
 /** The inputs, and what follows from them for every day at once. A scene never changes. */
@@ -49,11 +51,12 @@ export interface SceneProperties {
   readonly weekStart?: number | undefined;
   readonly constraint?: SelectionConstraint | undefined;
   readonly own?: readonly NightRange[] | undefined;
+  readonly wished?: IsoDate | undefined;
 }
 
 /** `undefined` until there is enough to draw a day from. */
 export function sceneFrom(properties: SceneProperties, before?: Scene): Scene | undefined {
-  const { availability, today, words, selection, cleaning, weekStart, constraint, own } = properties;
+  const { availability, today, words, selection, cleaning, weekStart, constraint, own, wished } = properties;
   if (!availability || !today || !words) return undefined;
   const format = createFormat(localeBeside(properties.locale, words));
   return sceneOf(
@@ -66,6 +69,7 @@ export function sceneFrom(properties: SceneProperties, before?: Scene): Scene | 
       firstWeekday: weekStart ?? firstWeekday(format.locale),
       constraint,
       own,
+      wished,
     },
     before,
   );
@@ -77,7 +81,7 @@ export function sceneOf(inputs: SceneInputs, before?: Scene): Scene {
   const checkOuts = selection.status === 'arrival' ? checkOutsFor(selection.checkIn, world) : [];
   return {
     ...inputs,
-    bounds: boundsOf(world, inputs.firstWeekday, before?.bounds),
+    bounds: boundsOf(world, inputs.firstWeekday, before?.bounds, inputs.wished),
     checkOuts: new Map(checkOuts.map((checkOut) => [checkOut.date, checkOut])),
   };
 }

@@ -32,6 +32,17 @@ const weekdays = fc.integer({ min: 1, max: 7 });
 const keys = fc.constantFrom(...KEYS);
 
 describe('a key', () => {
+  for (const [key, from, to] of [
+    ['ArrowRight', '2027-07-31', '2027-08-16'],
+    ['PageDown', '2027-07-05', '2027-08-16'],
+    ['ArrowUp', '2027-08-18', '2027-07-31'],
+    ['PageUp', '2027-09-05', '2027-08-16'],
+    ['PageUp', '2027-08-18', '2027-07-18'],
+  ] as const)
+    it(`${key} from ${from} passes over the weeks that are left out`, () => {
+      assert.equal(press(day(from), key, { bounds: { ...FAR, opening: day('2027-08-16') } }), to);
+    });
+
   for (const [key, shiftKey, from, to] of [
     ['ArrowLeft', false, '2027-07-03', '2027-07-02'],
     ['ArrowRight', false, '2027-07-31', '2027-08-01'],

@@ -52,7 +52,7 @@ describe('the months that there are', () => {
     });
   });
 
-  it('begin with the first week that is not taken, and keep those that have been there', () => {
+  it('begin with the first week in which a stay can begin, and keep those that have been there', () => {
     // Monday 12 July to Sunday 25 July are taken; on the 26th guests may come.
     const taken = world('2027-07-14', 't'.repeat(12) + 'o'.repeat(20));
     assert.equal(boundsOf(taken, MONDAY).first, '2027-07-26');
@@ -62,8 +62,33 @@ describe('the months that there are', () => {
     // One that is free again is seen again.
     const freed = boundsOf(world('2027-07-14', 'o'), MONDAY, boundsOf(taken, MONDAY));
     assert.equal(freed.first, '2027-07-12');
-    // Where nothing is left of a month, the calendar opens on the next one, and this one stays whole.
-    assert.equal(boundsOf(world('2027-07-14', 't'.repeat(40)), MONDAY).first, '2027-07-12');
+  });
+
+  it('begin behind nights that are open, and yet too few for any stay', () => {
+    const nights = 'oo' + 't'.repeat(10) + 'o'.repeat(20);
+    const availability = availabilityOf({ from: '2027-07-14', nights, minNights: 3 });
+    assert.equal(boundsOf({ today: day('2027-07-14'), availability }, MONDAY).first, '2027-07-26');
+  });
+
+  it('begin with today where no stay can begin at all', () => {
+    const taken = boundsOf(world('2027-07-14', 't'.repeat(40)), MONDAY);
+    assert.deepEqual(taken, { first: '2027-07-12', last: '2027-08-31' });
+  });
+
+  it('keep a month before the first stay, and leave out the weeks before it in its own', () => {
+    // The first night to be had is that of Wednesday 18 August.
+    const late = world('2027-07-14', 't'.repeat(35) + 'o'.repeat(40));
+    const bounds = boundsOf(late, MONDAY);
+    assert.deepEqual(bounds, { first: '2027-07-12', last: '2027-09-30', opening: '2027-08-16' });
+    assert.deepEqual(daysShown(day('2027-08-01'), true, bounds, MONDAY), {
+      first: '2027-08-16',
+      last: '2027-09-26',
+    });
+    assert.equal(daysShown(day('2027-07-01'), false, bounds, MONDAY).first, '2027-07-12');
+    // A link leads to a day that is taken: its week is there.
+    assert.equal(boundsOf(late, MONDAY, undefined, day('2027-08-10')).opening, '2027-08-09');
+    assert.equal(boundsOf(late, MONDAY, undefined, day('2027-07-30')).first, '2027-07-26');
+    assert.equal(boundsOf(late, MONDAY, bounds, day('2027-07-30')).first, '2027-07-12');
   });
 
   it("are today's alone where nothing is loaded", () => {
@@ -127,7 +152,7 @@ describe('the tab stop', () => {
   it('is exactly one day, and on the screen', () => {
     fc.assert(
       fc.property(scenes, fc.option(dates, { nil: undefined }), pagesOf, (scene, focused, pages) => {
-        const stop = tabStop(focused, scene.selection, scene.world.today, pages, scene.bounds.first);
+        const stop = tabStop(focused, scene.selection, scene.world.today, pages, scene.bounds);
         const days = monthsOn(pages).flatMap((month) => describeMonth(month, scene).weeks.flat());
         assert.equal(days.filter(({ date }) => date === stop).length, 1);
       }),
@@ -139,7 +164,7 @@ describe('the tab stop', () => {
     const chosen = { status: 'arrival', checkIn: day('2027-07-20') } as const;
     const today = day('2027-07-03');
     const stop = (focused: IsoDate | undefined, selection: Selection, on: Pages) =>
-      tabStop(focused, selection, today, on, day('2027-07-01'));
+      tabStop(focused, selection, today, on, { first: day('2027-07-01'), last: day('2027-12-31') });
     assert.equal(stop(day('2027-08-09'), chosen, pages), '2027-08-09');
     assert.equal(stop(day('2027-09-09'), chosen, pages), '2027-07-20');
     assert.equal(stop(undefined, EMPTY_SELECTION, pages), '2027-07-03');
@@ -148,8 +173,18 @@ describe('the tab stop', () => {
 
   it('is no day of a week that is over, though the focus was there when the day turned', () => {
     const pages = pagesFrom(day('2027-07-01'), 1);
-    const [today, first] = [day('2027-07-12'), day('2027-07-12')];
-    assert.equal(tabStop(day('2027-07-11'), EMPTY_SELECTION, today, pages, first), '2027-07-12');
+    const bounds = { first: day('2027-07-12'), last: day('2027-08-31') };
+    const stop = tabStop(day('2027-07-11'), EMPTY_SELECTION, day('2027-07-12'), pages, bounds);
+    assert.equal(stop, '2027-07-12');
+  });
+
+  it('is in the first week in which a stay can begin, where those before it are left out', () => {
+    const bounds = { first: day('2027-07-12'), last: day('2027-09-30'), opening: day('2027-08-16') };
+    const stopOn = (month: string, focused?: IsoDate) =>
+      tabStop(focused, EMPTY_SELECTION, day('2027-07-14'), pagesFrom(day(month), 2), bounds);
+    assert.equal(stopOn('2027-08-01'), '2027-08-16');
+    assert.equal(stopOn('2027-08-01', day('2027-08-03')), '2027-08-16');
+    assert.equal(stopOn('2027-07-01'), '2027-07-14');
   });
 });
 
