@@ -34,7 +34,7 @@ const endOfMonth = (date: IsoDate): IsoDate => plusDays(plusMonths(startOfMonth(
 function firstArrival(world: StayWorld): IsoDate | undefined {
   const { today, availability } = world;
   for (let date = today; date <= availability.last; date = plusDays(date, 1))
-    if (!whyNotCheckIn(date, world)) return date;
+    if (availability.night(date)?.state === 'open' && !whyNotCheckIn(date, world)) return date;
   return undefined;
 }
 

@@ -44,7 +44,16 @@ const mounted = new Set<Element>();
 
 export async function mount({ width = 800, ...properties }: MountOptions = {}): Promise<BookingCalendar> {
   const calendar = document.createElement('booking-calendar');
-  const everything = { availability, today: TODAY, words: english, cleaning: 4_500, ...properties };
+  // Two nights are left in the first week, in which no stay can begin: the calendar opens with it where it is wished for.
+  const wished = { wished: properties.today ?? TODAY };
+  const everything = {
+    availability,
+    today: TODAY,
+    words: english,
+    cleaning: 4_500,
+    ...wished,
+    ...properties,
+  };
   Object.assign(calendar, everything);
   const box = document.createElement('main');
   // On a page that gets a scroll bar by it, the calendar would be measured twice in one frame.
