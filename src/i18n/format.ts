@@ -206,7 +206,10 @@ function makeFormat(tag: string): Format {
     priceInFull: (cents) => priceInFull(cents / 100),
     priceInShort: (cents) => priceInShort(Math.ceil(cents / 100)),
     number: (value) => number().format(value),
-    time: (clock) => time().format(Date.parse(`1970-01-01T${clock}Z`)).replaceAll(' ', '\u00a0'),
+    time: (clock) =>
+      time()
+        .format(Date.parse(`1970-01-01T${clock}Z`))
+        .replaceAll(' ', '\u00a0'),
     longDate: longDates.write,
     dayAndMonth,
     month: dateWriter(locale, { month: 'long', year: 'numeric' }),
