@@ -43,12 +43,7 @@ function firstArrival(world: StayWorld): IsoDate | undefined {
  * stays begin goes without the weeks before the first of them, unless they have been there `before`, where the guest looks and
  * no row goes, or one of the days is to be `seen`.
  */
-export function boundsOf(
-  world: StayWorld,
-  firstWeekday: number,
-  before?: Bounds,
-  seen: IsoDate | undefined = undefined,
-): Bounds {
+export function boundsOf(world: StayWorld, firstWeekday: number, before?: Bounds, seen?: IsoDate): Bounds {
   const { today, availability } = world;
   const weekOf = (date: IsoDate): IsoDate => later(startOfMonth(date), startOfWeek(date, firstWeekday));
   const earliest = weekOf(today);
