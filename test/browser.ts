@@ -2,7 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { findProgram, isExecutable, requireProgram, succeeds } from './find-program.ts';
+import {
+  findProgram,
+  installedProgram,
+  isExecutable,
+  programByApt,
+  requireProgram,
+  succeeds,
+} from './find-program.ts';
 import type { FoundProgram, Program } from './find-program.ts';
 
 /** The engines that guests have. WebKit is WebKitGTK here: Safari's engine, not Safari. */
@@ -17,6 +24,16 @@ const webkitPlaces = (): readonly string[] =>
     ? readdirSync(LIBRARIES).map((folder) => join(LIBRARIES, folder, 'webkit2gtk-4.1/MiniBrowser'))
     : [];
 
+const FONTS = ['fonts-dejavu-core', 'fonts-liberation'];
+
+/** Chromium without its windows and tabs: the same engine, and half the work for a page. */
+const HEADLESS_SHELL: Program = {
+  name: 'Chromium',
+  setting: 'CHROME_PATH',
+  places: () => ['/usr/bin/chromium-headless-shell'],
+  packages: ['chromium-headless-shell', ...FONTS],
+};
+
 const ENGINE: Readonly<Record<EngineName, Program>> = {
   chromium: {
     name: 'Chromium',
@@ -29,7 +46,7 @@ const ENGINE: Readonly<Record<EngineName, Program>> = {
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
       '/Applications/Chromium.app/Contents/MacOS/Chromium',
     ],
-    packages: ['chromium', 'fonts-dejavu-core', 'fonts-liberation'],
+    packages: ['chromium', ...FONTS],
   },
   firefox: {
     name: 'Firefox',
@@ -69,12 +86,15 @@ function browserByPlaywright(): FoundProgram | undefined {
 }
 
 /**
- * A Chromium for the tests: the one of `CHROME_PATH`, one of this machine, Debian's by apt where we are root there,
- * else Playwright's own.
+ * A Chromium for the tests: the one of `CHROME_PATH`, Debian's headless shell, by apt where we are root there, any other one
+ * of this machine, else Playwright's own.
  *
  * @throws where none of these is to be had; the message says what to do.
  */
-export const findBrowser = (): FoundProgram => requireProgram(ENGINE.chromium, browserByPlaywright);
+export const findBrowser = (): FoundProgram =>
+  installedProgram(HEADLESS_SHELL) ??
+  programByApt(HEADLESS_SHELL) ??
+  requireProgram(ENGINE.chromium, browserByPlaywright);
 
 /** As {@link findBrowser}; the other two engines come from this machine or by apt, and may be missing. */
 export const findEngine = (name: EngineName): FoundProgram | undefined =>

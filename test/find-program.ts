@@ -60,7 +60,8 @@ export function succeeds(command: string, args: readonly string[]): boolean {
   return status === 0;
 }
 
-function programByApt(program: Program): FoundProgram | undefined {
+/** The program by Debian's apt, where we are root there. */
+export function programByApt(program: Program): FoundProgram | undefined {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync('/etc/debian_version')) return undefined;
   // Steps run beside one another, and apt does not wait for another one of its kind.

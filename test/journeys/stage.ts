@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { buildWhatIsOld } from '../../demo/build.ts';
 import { startStack } from '../../demo/stack.ts';
@@ -33,13 +34,15 @@ interface Stage {
   readonly said: string[];
 }
 
-async function raise(proxyEnv: Readonly<Record<string, string>>): Promise<Stage> {
+type Settings = Readonly<Record<string, string>>;
+
+async function raise(settings: Settings): Promise<Stage> {
   const said: string[] = [];
   await buildWhatIsOld(console.log);
   const stack = await startStack({
     ports: { site: 0, proxy: 0, sandbox: 0 },
     folder: join(CACHE, `stack-${process.pid}`),
-    proxyEnv: { RATE_LIMIT: 'off', ...proxyEnv },
+    proxyEnv: { RATE_LIMIT: 'off', ...settings },
     log: (line) => said.push(line),
   });
   try {
@@ -76,16 +79,33 @@ async function explain(error: unknown, sentence: string, { browser, said }: Stag
   return new Error([message, 'Screenshots:', ...seen, 'The servers said last:', ...heard].join('\n'));
 }
 
-let stage: Stage | undefined;
+/** How long the stage stands idle, in case another file of the same process plays on it next. */
+const IDLE_MS = 1_000;
 
-/** Call once in a file: raises servers and browser before its journeys, and takes them down after. `proxyEnv`: settings of the proxy. */
-export function useStage(proxyEnv: Readonly<Record<string, string>> = {}): void {
+let stage: Stage | undefined;
+let stageSettings: Settings = {};
+let idle: NodeJS.Timeout | undefined;
+
+async function takeDown(): Promise<void> {
+  const last = stage;
+  stage = undefined;
+  await last?.browser.close();
+  await last?.stack.stop();
+}
+
+/**
+ * Call once in a file: its journeys get servers and a browser, those of the file before where `settings`, of the proxy, are
+ * the same, and none is left after the last file.
+ */
+export function useStage(settings: Settings = {}): void {
   before(async () => {
-    stage = await raise(proxyEnv);
+    clearTimeout(idle);
+    if (!isDeepStrictEqual(settings, stageSettings)) await takeDown();
+    stageSettings = settings;
+    stage ??= await raise(settings);
   });
-  after(async () => {
-    await stage?.browser.close();
-    await stage?.stack.stop();
+  after(() => {
+    idle = setTimeout(() => void takeDown(), IDLE_MS);
   });
 }
 
