@@ -25,10 +25,14 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @attr {number} week-start - First column of the calendar, 1 (Monday) to 7 (Sunday); by default as usual in the region.
  * @attr {'button' | 'floating' | 'link'} mode - Opens above the page: by a button in its place, by one at the window's
  *   corner, or by the element before it. By default it lies in the page.
- * @attr {string} check-in - Arrival to begin with, `YYYY-MM-DD`; so `check-out`, and the counts `adults`, `children`.
+ * @attr {string} check-in - Arrival to begin with, `YYYY-MM-DD`.
+ * @attr {string} check-out - Departure to begin with, `YYYY-MM-DD`.
+ * @attr {number} adults - How many adults to begin with.
+ * @attr {number} children - How many children to begin with.
  * @attr {boolean} extend - The guest's stay is booked up to `check-in` and is made longer: that day is fixed.
  * @attr {'auto' | 'light' | 'dark'} theme - Colour scheme; `auto` follows the page.
  * @attr {string} data-layer - Tells `window.dataLayer` of views, checkouts and purchases, as GA4 and tag managers read them.
+ * @attr {'lazy' | 'eager'} loading - `eager`: loaded at once; by default when it comes near the visible part of the page.
  * @attr {'required' | 'granted'} consent - `required`: nothing of the kind is told before `grantConsent()`.
  *
  * @fires {BookingReadyEvent} booking-ready - A property's calendar is there, and all methods are followed at once.

@@ -1,4 +1,4 @@
-/** The README's pictures, taken of the demo as it is: `node --import tsx test/gallery/readme-pictures.ts`. */
+/** The pictures of README and guide, taken of the demo as it is: `node --import tsx test/gallery/readme-pictures.ts`. */
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
@@ -9,6 +9,7 @@ import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
 import { payThere } from '../journeys/checkout.ts';
 import { firstOpenStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
+import { labelParts } from './label-parts.ts';
 
 const FOLDER = 'demo/pictures';
 
@@ -29,11 +30,18 @@ async function pay(widget: Widget, stack: Stack): Promise<void> {
   await widget.page.locator('[part~="booking-number"]').waitFor();
 }
 
+async function label(widget: Widget, stack: Stack): Promise<void> {
+  await choose(widget, stack);
+  await settle(widget.page);
+  await labelParts(widget.page);
+}
+
 const SHOTS: readonly Shot[] = [
   { name: 'widget-wide', size: { width: 1120, height: 610 }, act: choose },
   { name: 'widget-narrow', size: { width: 390, height: 760 }, act: choose },
   { name: 'widget-dark', size: { width: 390, height: 760 }, colorScheme: 'dark', act: choose },
   { name: 'widget-paid', size: { width: 390, height: 760 }, act: pay },
+  { name: 'widget-parts', size: { width: 1120, height: 700 }, act: label },
 ];
 
 /** Still: no caret, no hover, fonts there. */

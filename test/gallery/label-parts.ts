@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+
+type Edge = 'top start' | 'top end' | 'bottom start' | 'bottom end';
+
+/** The parts that hosts reach for first, and on which edge of each its name stands. The guide's list has all of them. */
+const LABELLED: Readonly<Record<string, Edge>> = {
+  frame: 'bottom end',
+  calendar: 'top end',
+  prompt: 'top start',
+  previous: 'bottom start',
+  'month-select': 'top end',
+  next: 'top end',
+  'month-title': 'top start',
+  grid: 'bottom start',
+  'day-taken': 'bottom start',
+  'day-arrival': 'top end',
+  'day-departure': 'bottom end',
+  clear: 'top start',
+  legend: 'bottom end',
+  'finder-toggle': 'bottom end',
+  card: 'top end',
+  ends: 'top end',
+  party: 'top end',
+  counter: 'bottom start',
+  total: 'top end',
+  continue: 'bottom end',
+};
+
+/** Parts of which the last one on show is meant: the first is the one of another label's. */
+const LAST = ['month-title', 'grid'];
+
+const COLOUR = '#b3125c';
+
+/** Where a part lies on the page. */
+async function boxOf(page: Page, part: string): Promise<DOMRect> {
+  const shown = page
+    .locator(
+      `booking-widget :not(.covered) > [part~="month"] [part~="${part}"], booking-widget [part~="${part}"]`,
+    )
+    .filter({ visible: true });
+  const one = LAST.includes(part) ? shown.last() : shown.first();
+  return one.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return new DOMRect(x + scrollX, y + scrollY, width, height).toJSON() as DOMRect;
+  });
+}
+
+/** Outlines the parts of a widget, and writes the name of each on its outline. */
+export async function labelParts(page: Page): Promise<void> {
+  for (const [part, edge] of Object.entries(LABELLED)) {
+    const box = await boxOf(page, part);
+    const [block, inline] = edge.split(' ');
+    const outline = {
+      ...{ position: 'absolute', left: `${box.x}px`, top: `${box.y}px`, boxSizing: 'border-box' },
+      ...{
+        width: `${box.width}px`,
+        height: `${box.height}px`,
+        border: `1.5px solid ${COLOUR}`,
+        borderRadius: '4px',
+      },
+    };
+    const name = {
+      ...{ position: 'absolute', padding: '1px 5px', background: COLOUR, color: '#fff', borderRadius: '4px' },
+      ...{ font: '600 11px/14px ui-monospace, monospace', whiteSpace: 'nowrap', zIndex: '1' },
+      ...(block === 'top' ? { top: '-9px' } : { bottom: '-9px' }),
+      ...(inline === 'start' ? { left: '6px' } : { right: '6px' }),
+    };
+    await page.evaluate(
+      (styles) => {
+        const [around, text] = [document.createElement('div'), document.createElement('div')];
+        Object.assign(around.style, styles.outline);
+        Object.assign(text.style, styles.name);
+        text.textContent = styles.part;
+        around.append(text);
+        document.body.append(around);
+      },
+      { part, outline, name },
+    );
+  }
+}
