@@ -1,4 +1,4 @@
-import { before, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
@@ -6,10 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
-import { build as bundle } from 'esbuild';
+import type { Browser } from 'playwright-core';
 import { publint } from 'publint';
 import { build, preview } from 'vite';
 import { startStack } from '../../demo/stack.ts';
+import type { Stack } from '../../demo/stack.ts';
 import type { SiteWorld } from '../../demo/site.ts';
 import { LOOK } from '../../src/proxy/config/page-config.ts';
 import { WIDGET_PARTS } from '../../src/widget/places/nested-widget.ts';
@@ -17,6 +18,7 @@ import { ROOT } from '../deploy/shipped.ts';
 import { launchEngine } from '../engines/launch.ts';
 import { openStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
+import { BUNDLERS, bundlePages } from './bundlers.ts';
 import { INSTALLED, PACKAGE_NAME, packAndInstall } from './installed.ts';
 
 const APP = join(import.meta.dirname, 'app');
@@ -38,8 +40,9 @@ interface Declaration {
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(INSTALLED, path), 'utf8'));
 const namesOf = (list: readonly Named[]): string[] => list.map(({ name }) => name).sort();
 
-/** Serves the app, built by Vite with the package in it, where the demo site would be. */
-async function serveApp({ site, proxy, house }: SiteWorld): Promise<import('node:http').Server> {
+/** Serves the app that Vite builds with the package in it, and pages of other bundlers, where the demo site would be. */
+async function serveApp(world: SiteWorld): Promise<import('node:http').Server> {
+  const { site, proxy, house } = world;
   await build({
     root: APP,
     configFile: false,
@@ -47,6 +50,7 @@ async function serveApp({ site, proxy, house }: SiteWorld): Promise<import('node
     define: { PROXY: JSON.stringify(proxy), PROPERTY: JSON.stringify(house) },
     build: { outDir: OUT, emptyOutDir: true },
   });
+  await bundlePages(OUT, world);
   const { hostname, port } = new URL(site);
   const { httpServer } = await preview({
     root: APP,
@@ -114,22 +118,6 @@ describe('the npm package', () => {
     assert.equal(said, 'fine\n');
   });
 
-  it('is split by esbuild as it is by Vite, so that a page loads no more than it needs', async () => {
-    const outdir = join(ROOT, '.cache/package/esbuild');
-    await bundle({
-      stdin: { contents: `import '${PACKAGE_NAME}'`, resolveDir: APP },
-      bundle: true,
-      splitting: true,
-      format: 'esm',
-      platform: 'browser',
-      outdir,
-      logLevel: 'error',
-    });
-    const sizes = readdirSync(outdir).map((name) => statSync(join(outdir, name)).size);
-    assert.ok(sizes.length > 50);
-    assert.ok(statSync(join(outdir, 'stdin.js')).size < 1_000);
-  });
-
   it('has types that React’s and Preact’s JSX take, and those lines of the guide', () => {
     const guide = readFileSync(join(ROOT, 'demo/guide/developer.md'), 'utf8');
     const [, lines = ''] = /^```tsx\n([\s\S]*?)^```/m.exec(guide) ?? [];
@@ -142,28 +130,49 @@ describe('the npm package', () => {
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
     execFileSync(process.execPath, [tsc, '-p', GUIDE], { stdio: 'inherit' });
   });
+});
 
-  it('books from an app of Vite and React', { timeout: 90_000 }, async () => {
-    const stack = await startStack({
+describe('an app that has the npm package', { timeout: 90_000 }, () => {
+  let stack: Stack;
+  let browser: Browser;
+  before(async () => {
+    stack = await startStack({
       ports: { site: 0, proxy: 0, sandbox: 0 },
       folder: join(ROOT, '.cache/package/stack'),
       proxyEnv: { RATE_LIMIT: 'off' },
       serve: serveApp,
       log: () => undefined,
     });
-    const browser = await launchEngine('chromium');
-    try {
-      const page = await browser.newPage({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
-      const widget = new Widget(page);
-      await widget.open(`${stack.site}/`);
-      await widget.prepare(await openStay(stack, 4), 'Bank Transfer');
-      await page.getByText('Linen and cleaning').first().waitFor({ state: 'attached' });
-      await widget.orderButton.click();
-      await widget.confirmed();
-      assert.match(await page.locator('output').innerText(), /^\S+, done$/);
-    } finally {
-      await browser.close();
-      await stack.stop();
-    }
+    browser = await launchEngine('chromium');
   });
+  after(async () => {
+    await browser.close();
+    await stack.stop();
+  });
+
+  const visit = async (path: string): Promise<Widget> => {
+    const page = await browser.newPage({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+    const widget = new Widget(page);
+    await widget.open(stack.site + path);
+    return widget;
+  };
+
+  it('takes bookings with Vite and React', async () => {
+    const widget = await visit('/');
+    await widget.prepare(await openStay(stack, 4), 'Bank Transfer');
+    await widget.page.getByText('Linen and cleaning').first().waitFor({ state: 'attached' });
+    await widget.orderButton.click();
+    await widget.confirmed();
+    assert.match(await widget.page.locator('output').innerText(), /^\S+, done$/);
+  });
+
+  for (const bundler of Object.keys(BUNDLERS))
+    it(`shows the calendar where ${bundler} has bundled it, and a page loads no more than it needs`, async () => {
+      await visit(`/${bundler}/`);
+      const folder = join(OUT, bundler);
+      const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+      assert.ok(scripts.length > 50);
+      // webpack puts the element itself into its first file.
+      assert.ok(statSync(join(folder, 'plain.js')).size < 130_000);
+    });
 });

@@ -16,3 +16,19 @@ declare module '@arethetypeswrong/core' {
     readonly problems?: readonly { readonly kind: string; readonly resolutionKind?: string }[];
   }>;
 }
+
+declare module 'webpack' {
+  interface Result {
+    hasErrors(): boolean;
+    toString(): string;
+  }
+  function webpack(
+    settings: {
+      readonly mode: 'production';
+      readonly entry: string;
+      readonly output: { readonly path: string; readonly filename: string };
+    },
+    done: (error: Error | null, result?: Result) => void,
+  ): void;
+  export { webpack as default };
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build as esbuild } from 'esbuild';
+import webpack from 'webpack';
+import type { SiteWorld } from '../../demo/site.ts';
+
+const ENTRY = join(import.meta.dirname, 'app/plain.js');
+
+async function byWebpack(folder: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const settings = {
+      mode: 'production',
+      entry: ENTRY,
+      output: { path: folder, filename: 'plain.js' },
+    } as const;
+    webpack(settings, (error, result) => {
+      if (error) reject(error);
+      else if (result?.hasErrors()) reject(new Error(result.toString()));
+      else resolve();
+    });
+  });
+}
+
+async function byEsbuild(folder: string): Promise<void> {
+  await esbuild({
+    entryPoints: [ENTRY],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    outdir: folder,
+    logLevel: 'error',
+  });
+}
+
+const page = ({ proxy, house }: SiteWorld): string => `<!doctype html><html lang="en"><title>A house</title>
+<booking-widget property="${house}" proxy="${proxy}" loading="eager"></booking-widget>
+<script type="module" src="plain.js"></script>`;
+
+/** What bundles the package, with nothing set but where to write. Vite has an app of its own. */
+export const BUNDLERS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
+  webpack: byWebpack,
+  esbuild: byEsbuild,
+};
+
+/** Pages whose only script is bundled, one folder for each bundler. */
+export async function bundlePages(folder: string, world: SiteWorld): Promise<void> {
+  for (const [name, bundle] of Object.entries(BUNDLERS)) {
+    const out = join(folder, name);
+    mkdirSync(out, { recursive: true });
+    writeFileSync(join(out, 'index.html'), page(world));
+    await bundle(out);
+  }
+}
