@@ -44,9 +44,9 @@ export function partsIn(preview: Preview | undefined, { date, parts }: DayView):
 /** `lowest` is the lowest price of its month, where that is news. */
 export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Required<DayView> {
   const { world, words, format, selection, checkOuts, cleaning } = scene;
-  const day = dayOf(date, scene, lowest);
   const checkOut = checkOuts.get(date);
   const problem = checkOut ? undefined : whyNotPick(selection, date, world);
+  const day = dayOf(date, scene, problem === undefined, lowest);
   const amount = checkOut ? checkOut.nightsPrice + cleaning : day.price;
   const price = amount === undefined ? '' : format.priceInShort(amount);
   const short = problem && !isSaidByState(problem, day) ? sayShortProblem(problem, words, format) : undefined;
@@ -73,7 +73,7 @@ type Place = 'arrival' | 'departure' | 'between';
 interface Day {
   readonly date: IsoDate;
   readonly state: DayState;
-  /** Of a night on offer. */
+  /** Of a night on which a stay can begin, or that is in the one chosen: a price on any other day would ask to be pressed. */
   readonly price: Cents | undefined;
   readonly isLowest: boolean;
   /** The night before is taken, this one is free: guests leave, guests may come. */
@@ -83,7 +83,7 @@ interface Day {
   readonly place: Place | undefined;
 }
 
-function dayOf(date: IsoDate, scene: Scene, lowest: Cents | undefined): Day {
+function dayOf(date: IsoDate, scene: Scene, canBegin: boolean, lowest: Cents | undefined): Day {
   const { world, selection, checkOuts } = scene;
   const { availability, today } = world;
   const night = availability.night(date);
@@ -92,7 +92,8 @@ function dayOf(date: IsoDate, scene: Scene, lowest: Cents | undefined): Day {
   // While an arrival waits, cells show totals: prices of single nights among them would be taken for such. The night of the
   // check-out is no night of the stay.
   const place = placeIn(selection, date);
-  const isOffered = state === 'open' && checkOuts.size === 0 && place !== 'departure';
+  const isOffered =
+    state === 'open' && checkOuts.size === 0 && place !== 'departure' && (canBegin || place !== undefined);
   const price = isOffered ? night?.price : undefined;
   return {
     date,

@@ -52,6 +52,8 @@ export const footStyles: CSSResult = css`
   }
   #foot p {
     font-variant-numeric: tabular-nums;
+    /* What the signs of a check-in mean stands above what the prices are. */
+    white-space: pre-line;
   }
   /* Wherever in the months the refused day is, the reason is on screen, and what would work instead under the thumb. */
   .refused {

@@ -34,15 +34,20 @@ export function sayChange(scene: Scene): string {
 }
 
 /**
- * The line under the months while nobody points at a day: the total, also of the shortest stay from a check-in, after what
- * the signs of that day mean; or what the prices are.
+ * The line under the months while nobody points at a day: the total of a stay, or what the prices are. While an arrival waits,
+ * they have become those of whole stays; above that stands what the signs of its day mean.
  */
 export function saySummary(scene: Scene): string {
-  const { words, format, cleaning, selection } = scene;
-  const [shortest] = scene.checkOuts.values();
-  const stay = chosenStay(scene) ?? shortest;
-  const signs = selection.status === 'arrival' ? saySigns(selection.checkIn, scene) : '';
-  if (stay) return [signs, sayTotal(stay, scene)].filter(Boolean).join(' · ');
+  const { words, format, cleaning, selection, checkOuts } = scene;
+  const stay = chosenStay(scene);
+  if (stay) return sayTotal(stay, scene);
+  if (selection.status === 'arrival' && checkOuts.size > 0)
+    return [
+      saySigns(selection.checkIn, scene),
+      cleaning > 0 ? words.pricesPerStayWithCleaning : words.pricesPerStay,
+    ]
+      .filter(Boolean)
+      .join('\n');
   return cleaning > 0
     ? format.say(words.pricesPlusCleaning, { price: format.price(cleaning) })
     : words.pricesPerNight;

@@ -7,12 +7,13 @@ import { describeMonth } from '../../src/calendar/describe-month.ts';
 import { hintOf } from '../../src/calendar/pointing.ts';
 import { refusalOf } from '../../src/calendar/refusal.ts';
 import type { Scene } from '../../src/calendar/scene.ts';
+import { SIGNS } from '../../src/calendar/signs.ts';
 import { saySummary } from '../../src/calendar/summary.ts';
 import features from '../../src/i18n/languages/en/features.json';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
-import { countNights } from '../../src/stay/night-range.ts';
+import { countNights, nightsOf } from '../../src/stay/night-range.ts';
 import { reduceSelection } from '../../src/stay/selection.ts';
-import { whyNotStay } from '../../src/stay/stay-rules.ts';
+import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import { nightsPriceOf } from '../../src/stay/stay-rules.ts';
 import { availabilityOf, day, sceneIn, scenes } from './worlds.ts';
 
@@ -81,11 +82,12 @@ describe('every day of every calendar', () => {
     });
   });
 
-  it('shows the price of its night exactly where that is for sale, unless an arrival waits', () => {
+  it('shows the price of its night exactly where a stay can begin, or is chosen, unless an arrival waits', () => {
     forEveryDay((view, { world, selection }) => {
       if (selection.status === 'arrival') return;
-      const isForSale = view.date >= world.today && world.availability.night(view.date)?.state === 'open';
-      assert.equal(view.price !== '', isForSale);
+      const isChosen = selection.status === 'stay' && nightsOf(selection.stay).includes(view.date);
+      const isDeparture = selection.status === 'stay' && selection.stay.checkOut === view.date;
+      assert.equal(view.price !== '', isChosen || (!whyNotCheckIn(view.date, world) && !isDeparture));
     });
   });
 
@@ -153,7 +155,7 @@ describe('the name of a day', () => {
       'gives the reason in a few words where the minimum cannot be reached',
       nothing,
       '2027-07-06',
-      'Tuesday, July 6, 2027, €145, exactly €144.50, 2-night minimum',
+      'Tuesday, July 6, 2027, 2-night minimum',
     ],
     [
       'gives the reason in a few words where a stay would be too short',
@@ -232,8 +234,9 @@ describe('the signs of a day', () => {
       : saySummary(sceneIn({ ...scene.world, selection }));
   };
 
-  for (const [date, signs, name, message] of [
-    ['2027-07-01', [], 'Thursday, July 1, 2027, €90', '1 night · €90 total'],
+  const TOTALS = 'Each price is the total for a stay until that day';
+  const DAYS = [
+    ['2027-07-01', [], 'Thursday, July 1, 2027, €90', TOTALS],
     ['2027-07-04', ['taken'], 'not available', 'The night of Sunday, July 4 isn’t available.'],
     [
       '2027-07-03',
@@ -241,21 +244,22 @@ describe('the signs of a day', () => {
       'not available, check-out only',
       'You can check out on Saturday, July 3, but not check in: that night isn’t available.',
     ],
-    [
-      '2027-07-05',
-      ['half-day'],
-      'check-in only',
-      'Mon, Jul\u00a05, €90, check-in only · 1 night · €90 total',
-    ],
+    ['2027-07-05', ['half-day'], 'check-in only', `Mon, Jul\u00a05, €90, check-in only\n${TOTALS}`],
     ['2027-07-06', ['unknown'], 'no price yet', 'There’s no price for the night of Tuesday, July 6 yet.'],
     [
       '2027-07-09',
       ['lowest'],
       'lowest price of the month',
-      'Fri, Jul\u00a09, €80, lowest price of the month · 1 night · €80 total',
+      `Fri, Jul\u00a09, €80, lowest price of the month\n${TOTALS}`,
     ],
     ['2027-07-16', ['later'], 'not open for booking yet', 'Friday, July 16 can’t be booked yet.'],
-  ] as const)
+  ] as const;
+
+  it('are all below', () => {
+    assert.deepEqual(new Set(DAYS.flatMap(([, signs]) => signs)), new Set(SIGNS));
+  });
+
+  for (const [date, signs, name, message] of DAYS)
     it(`are said by its name, and when it is pressed, without the key: ${date}`, () => {
       const view = describeMonth(day(date), scene)
         .weeks.flat()

@@ -51,7 +51,7 @@ describe('what a screen reader is told', () => {
   afterEach(unmountAll);
 
   for (const [date, name] of [
-    ['2027-07-02', 'Friday, July 2, 2027, €121, exactly €120.50, 3-night minimum'],
+    ['2027-07-02', 'Friday, July 2, 2027, 3-night minimum'],
     ['2027-07-04', 'Sunday, July 4, 2027, not available, check-out only'],
     ['2027-07-07', 'Wednesday, July 7, 2027, €120, check-in only'],
     ['2027-07-09', 'Friday, July 9, 2027, €90, lowest price of the month'],

@@ -198,9 +198,9 @@ describe('pointing at a day', () => {
     await sendMouse({ type: 'move', position: [1, 590] });
     await settle(calendar);
     expect(calendar.renderRoot.querySelector('[part~=day-preview]')).to.equal(null);
-    // What the shortest stay from here would cost.
+    // What the prices in the days have become.
     expect(find(calendar, '[part=hint]').textContent).to.equal(
-      '3 nights · €375.50 total, including cleaning fee',
+      'Each price is the total for a stay until that day, including cleaning fee',
     );
   });
 

@@ -52,7 +52,7 @@ const CONTACT: readonly string[] = ['+351 912 345 678', 'marta@host.example'];
 /** Below what was booked. */
 const DONE: readonly string[] = [
   ...CONTACT,
-  'https://host.example/house?booking-reference=r4nd0m&booking-link=1',
+  'Link to your booking WEB-20481',
   'Copy Link to your booking',
   'Add to your calendar',
   'Print',

@@ -31,12 +31,20 @@ describe('the summary of a stay', () => {
     assert.equal(view.total, '€563.50');
   });
 
-  it('needs no line for each night where every night costs the same', () => {
+  it('needs no line for each night where every night costs the same, which is in the line of all', () => {
     const nights = [0, 1, 2].map((day) => ({ date: plusDays(STAY.checkIn, day), price: 12_000 }));
     const stay = { checkIn: STAY.checkIn, checkOut: plusDays(STAY.checkIn, 3) };
     const view = describeChosen({ stay, nights, nightsPrice: 36_000, cleaning: 0, total: 36_000 });
     assert.deepEqual(view.nightLines, []);
+    assert.deepEqual(view.nightsLine, { label: '3 nights × €120', amount: '€360.00' });
     assert.equal(view.cleaningLine, undefined);
+  });
+
+  it('does not say twice what a single night costs', () => {
+    const stay = { checkIn: STAY.checkIn, checkOut: plusDays(STAY.checkIn, 1) };
+    const nights = [{ date: STAY.checkIn, price: 12_000 }];
+    const view = describeChosen({ stay, nights, nightsPrice: 12_000, cleaning: 0, total: 12_000 });
+    assert.equal(view.nightsLine?.label, '1 night');
   });
 
   it('is the same, in the same words, from the calendar, from the quote and from the booking', () => {

@@ -115,13 +115,25 @@ export function describeConfirmation(
   };
 }
 
-/** Parts: `booking-link`, `copy`. */
-const linkSection = (link: string, copied: Copied | undefined, context: ViewContext): TemplateResult =>
+/** On paper the link is its address. Parts: `booking-link`, `copy`. */
+const linkSection = (
+  link: string,
+  bookingId: string,
+  copied: Copied | undefined,
+  context: ViewContext,
+): TemplateResult =>
   html`<section class="come-back" aria-labelledby="booking-come-back">
     <h3 id="booking-come-back">${context.bookingWords.bookingLink}</h3>
     <p>${context.bookingWords.bookingLinkHint}</p>
     <p class="copied">
-      <a part="booking-link" href=${link} dir="ltr">${link}</a>
+      <a
+        part="booking-link"
+        id="booking-link"
+        aria-labelledby="booking-come-back booking-link"
+        href=${link}
+        dir="ltr"
+        >${bookingId}</a
+      >
       ${copyButton({ value: 'link', text: link }, 'booking-come-back', copied, context)}
     </p>
   </section>`;
@@ -177,6 +189,6 @@ export function confirmationSection({ booking, email, copied }: Done, context: V
     </section>
     ${hostContact(context)}
     <slot name="confirmation"></slot>
-    ${linkSection(view.link, copied, context)}`;
+    ${linkSection(view.link, booking.bookingId, copied, context)}`;
   return statusSection(view, below, actions(view.calendarFile, context), context.sum);
 }

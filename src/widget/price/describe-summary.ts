@@ -112,6 +112,12 @@ function describeEnds(
 const costTheSame = ({ nights }: PricedStay): boolean =>
   nights.every(({ price }) => price === nights[0]?.price);
 
+/** `4 nights × €98.50` where that is what each of them costs, else `4 nights`. */
+function sayNightsLine(priced: PricedStay, nights: string, { price }: Format): string {
+  const [first, second] = priced.nights;
+  return first && second && costTheSame(priced) ? `${nights} × ${price(first.price)}` : nights;
+}
+
 /** `selection` is what the guest has picked so far; it counts where there is no priced stay yet. */
 export function describeSummary(
   priced: PricedStay | undefined,
@@ -129,7 +135,7 @@ export function describeSummary(
   return {
     ends: describeEnds(priced.stay.checkIn, priced.stay.checkOut, context),
     nights,
-    nightsLine: inFull(nights, priced.nightsPrice),
+    nightsLine: inFull(sayNightsLine(priced, nights, format), priced.nightsPrice),
     nightLines: costTheSame(priced)
       ? []
       : priced.nights.map(({ date, price }) => inFull(format.shortDate(date), price)),

@@ -58,9 +58,12 @@ export const statusStyles: CSSResult = css`
   .facts dt {
     color: var(--_muted);
   }
+  /* At the end of its line, as everything else in the column. */
   .copy {
+    padding-inline-end: 0;
     border-color: transparent;
     font-weight: 400;
+    text-align: end;
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
@@ -98,10 +101,18 @@ export const statusStyles: CSSResult = css`
   @container booking (max-width: 479.98px) {
     .facts > div {
       grid-template-columns: 1fr auto;
+      column-gap: 0;
     }
     .facts dt {
       grid-column: 1 / -1;
       font-size: 0.8667em;
+    }
+    /* An IBAN of 25 letters stays on one line of a phone. */
+    .facts .number {
+      font-size: clamp(12px, 3.9cqi, 1em);
+    }
+    .facts .copy {
+      padding-inline-start: calc(var(--_space) * 2);
     }
   }
   a.button {
@@ -228,6 +239,10 @@ export const statusStyles: CSSResult = css`
     .copy,
     .sum {
       display: none;
+    }
+    .copied a::after {
+      content: ' ' attr(href);
+      overflow-wrap: anywhere;
     }
     .status :is(section, figure, .facts > div) {
       break-inside: avoid;
