@@ -24,7 +24,7 @@ export const PAGES: Readonly<Record<string, string>> = {
   '/': 'index.html',
   '/places': 'places.html',
   '/rooms': 'rooms.html',
-  '/snippet': 'snippet.html',
+  '/snippet': '../../src/embed/setup/setup.html',
   '/thanks': 'thanks.html',
   '/themes': 'themes.html',
   '/terms': 'terms.html',
@@ -40,8 +40,6 @@ const FILES = [
   'themes.css',
   'places.css',
   'guide.css',
-  'snippet.css',
-  'snippet.js',
   'switchboard.css',
   'switchboard.js',
   'favicon.svg',
@@ -50,6 +48,12 @@ const FILES = [
   'place-lodge.svg',
   'place-studio.svg',
 ];
+
+/** The page is about to be the proxy's. */
+const SNIPPET_FILES = [
+  ['snippet.css', '../../src/embed/setup/setup.css'],
+  ['snippet.js', '../../src/embed/setup/setup-page.js'],
+] as const;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -112,8 +116,8 @@ function siteApp(world: SiteWorld): Hono {
       return context.html(page(name, world));
     });
   }
-  for (const name of FILES) {
-    app.get(`/${name}`, (context) =>
+  for (const [path, name] of [...FILES.map((each) => [each, each] as const), ...SNIPPET_FILES]) {
+    app.get(`/${path}`, (context) =>
       context.body(text(name), 200, { 'Content-Type': TYPES[extname(name)] ?? '' }),
     );
   }
