@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { MessageLoader } from '../i18n/load-messages.ts';
@@ -52,9 +52,8 @@ const TEXTS: Readonly<Partial<Record<Sign, string>>> = { 'half-day': '', lowest:
 
 /** The key to the signs that are on screen, folded, once there are the words for it. */
 export const legendView = (legend: Legend | undefined, { format }: Scene, signs: readonly Sign[]): unknown =>
-  guard(
-    [legend, format, ...signs],
-    () => legend && signs.length > 0 && legendList(legend.words, signs, format.number(LEGEND_DAY)),
+  guard([legend, format, ...signs], () =>
+    legend && signs.length > 0 ? legendList(legend.words, signs, format.number(LEGEND_DAY)) : nothing,
   );
 
 const legendList = (words: FeatureMessages, signs: readonly Sign[], number: string): TemplateResult =>
