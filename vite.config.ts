@@ -57,6 +57,20 @@ const widget: UserConfig = {
   },
 };
 
+/** The page that the proxy serves its host; what it runs and shows is in files of their own, named by their content. */
+const setup: UserConfig = {
+  root: 'src/embed/setup',
+  base: './',
+  build: {
+    target: 'es2022',
+    outDir: '../../../dist/setup',
+    emptyOutDir: true,
+    assetsDir: 'setup',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: 'src/embed/setup/setup.html', checks: QUIET },
+  },
+};
+
 /** For `npm run dev`: the sources of the widget as they are, on the pages of the demo. */
 const dev: UserConfig = {
   json: JSON_AS_IT_IS,
@@ -104,6 +118,7 @@ function cli(): UserConfig {
 
 const CONFIGS: Readonly<Record<string, UserConfig>> = {
   widget,
+  setup,
   dev,
   proxy: server('proxy', 'src/proxy/main.ts'),
   edge,

@@ -7,6 +7,7 @@ const ROOT: string = join(import.meta.dirname, '..');
 /** The file of each build that is written in any case, to tell its age by. */
 const BUILDS = [
   { mode: 'widget', entry: 'dist/widget/booking-widget.js' },
+  { mode: 'setup', entry: 'dist/setup/setup.html' },
   { mode: 'proxy', entry: 'dist/proxy/main.js' },
   { mode: 'sandbox', entry: 'dist/sandbox/main.js' },
   { mode: 'cli', entry: 'dist/cli/main.js' },

@@ -24,7 +24,6 @@ export const PAGES: Readonly<Record<string, string>> = {
   '/': 'index.html',
   '/places': 'places.html',
   '/rooms': 'rooms.html',
-  '/snippet': '../../src/embed/setup/setup.html',
   '/thanks': 'thanks.html',
   '/themes': 'themes.html',
   '/terms': 'terms.html',
@@ -49,12 +48,6 @@ const FILES = [
   'place-studio.svg',
 ];
 
-/** The page is about to be the proxy's. */
-const SNIPPET_FILES = [
-  ['snippet.css', '../../src/embed/setup/setup.css'],
-  ['snippet.js', '../../src/embed/setup/setup-page.js'],
-] as const;
-
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -62,22 +55,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Pages with a script of the site's own. */
-const OWN_SCRIPT = ['/switchboard', '/snippet'];
-
 /**
- * As strict as a host can be: nothing inline, no eval, no third party but the proxy. Only the switchboard may talk to
- * the sandbox; it and the snippet's page run a script of their own.
+ * As strict as a host can be: nothing inline, no eval, no third party but the proxy. Only the switchboard runs a script
+ * of its own, and may talk to the sandbox.
  */
 function policy(world: SiteWorld, page: string): string {
   const isSwitchboard = page === '/switchboard';
   return [
     "default-src 'none'",
-    `script-src ${world.proxy}${OWN_SCRIPT.includes(page) ? " 'self'" : ''}`,
+    `script-src ${world.proxy}${isSwitchboard ? " 'self'" : ''}`,
     "style-src 'self'",
     "img-src 'self'",
-    // The snippet's page also shows how a booking page looks in a frame.
-    ...(page === '/snippet' ? [`frame-src ${world.proxy}`] : []),
     `connect-src ${world.proxy}${isSwitchboard ? ` ${world.sandbox}` : ''}`,
     "base-uri 'none'",
     "form-action 'none'",
@@ -116,8 +104,8 @@ function siteApp(world: SiteWorld): Hono {
       return context.html(page(name, world));
     });
   }
-  for (const [path, name] of [...FILES.map((each) => [each, each] as const), ...SNIPPET_FILES]) {
-    app.get(`/${path}`, (context) =>
+  for (const name of FILES) {
+    app.get(`/${name}`, (context) =>
       context.body(text(name), 200, { 'Content-Type': TYPES[extname(name)] ?? '' }),
     );
   }

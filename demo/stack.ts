@@ -62,6 +62,7 @@ function startProxy(world: SiteWorld, { folder, proxyEnv, log }: StackOptions): 
       SERVICE_API_KEY: SANDBOX_KEY,
       CONFIG_FILE: config,
       QUOTE_SECRET: randomBytes(32).toString('base64url'),
+      SETUP_PAGE: 'on',
       STORE_URL: `file:${join(folder, 'attempts')}`,
       CALENDAR_REFRESH_SECONDS: '5',
       LOG_LEVEL: 'warn',

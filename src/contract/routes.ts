@@ -17,6 +17,8 @@ export const SERVED_ROUTES = {
   loader: '/booking-widget.js',
   chunks: '/chunks/*',
   embed: '/embed/:propertyId',
+  setup: '/setup',
+  setupFiles: '/setup/*',
   health: '/healthz',
   readiness: '/readyz',
 } as const;

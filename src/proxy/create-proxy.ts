@@ -18,6 +18,7 @@ import type { CalendarReport, ReadinessReport } from './routes/readiness.ts';
 import type { HostConfig, ProxyConfig, Secrets } from './config/proxy-config.ts';
 import { NO_ASSETS } from './http/assets.ts';
 import type { Assets } from './http/assets.ts';
+import type { SetupPage } from './embed/setup-page.ts';
 import type { Compress } from './http/encoded-body.ts';
 import { toFetch } from './http/fetch-adapter.ts';
 import type { FetchHandler } from './http/fetch-adapter.ts';
@@ -48,6 +49,8 @@ export interface ProxyDeps {
   readonly compress: Compress;
   /** Empty where the widget is served from elsewhere. */
   readonly assets?: Assets | undefined;
+  /** For the host; default: none. */
+  readonly setup?: SetupPage | undefined;
   readonly log?: Log | undefined;
   /** Counts what clients do, where the config wants it counted. Default: in memory. */
   readonly limiter?: RateLimiter | undefined;
@@ -180,7 +183,7 @@ async function drained({ bookingService, store }: Services): Promise<void> {
 
 /** The proxy, built from its config and what is around it. */
 export function createProxy(deps: ProxyDeps): Proxy {
-  const { config, compress, isKeepingUp = () => true, assets = NO_ASSETS } = deps;
+  const { config, compress, isKeepingUp = () => true, assets = NO_ASSETS, setup } = deps;
   const environment = environmentOf(deps);
   const { now } = environment;
   const services = createServices(deps, environment, () => configured.host);
@@ -189,7 +192,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
   const probes = { ...services, isKeepingUp, signal: leaving.signal };
   const readiness = createReadiness(probes);
   const calendarRoute = createCalendarRoute(calendarCache, compress, now);
-  const routed = { ...probes, calendarRoute, status: services, readiness, assets, compress };
+  const routed = { ...probes, calendarRoute, status: services, readiness, assets, setup, compress };
   const configured = createConfiguredHandler(config, { ...routed, limiter: limiterOf(deps, now) });
   return {
     handle: configured.handle,

@@ -43,7 +43,10 @@ describe('booking-widget start', () => {
     const { stdout, stderr, started } = await runIn(['start'], { files: served, isTerminal: true });
     assert.equal(stdout, '');
     assert.match(stderr, new RegExp(`^Open   ${publicUrl}/embed/${HOUSE}   Sea view$`, 'm'));
+    assert.doesNotMatch(stderr, /setup/);
     assert.equal(started[0]?.env['LOG_LEVEL'], 'warn');
+    const { stderr: more } = await runIn(['start'], { files: served, env: { SETUP_PAGE: 'on' } });
+    assert.match(more, new RegExp(`^ {7}${publicUrl}/setup `, 'm'));
     const piped = await runIn(['start'], { files: served });
     assert.equal(piped.started[0]?.env['LOG_LEVEL'], undefined);
   });

@@ -5,7 +5,7 @@ const MAY_IMPORT = {
   i18n: ['stay'],
   calendar: ['stay', 'i18n'],
   widget: ['stay', 'contract', 'i18n', 'calendar'],
-  embed: ['contract', 'widget'],
+  embed: ['contract', 'i18n', 'widget'],
   'service-api': ['stay'],
   proxy: ['stay', 'contract', 'service-api'],
   'sandbox-service': ['stay', 'service-api'],

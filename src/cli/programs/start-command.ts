@@ -1,4 +1,4 @@
-import { bookingPage } from '../../proxy/embed/booking-page.ts';
+import { bookingPage, setupPage } from '../../proxy/embed/booking-page.ts';
 import { isLoopbackHttp } from '../../proxy/config/safe-target.ts';
 import { SettingsError } from '../../proxy/config/settings-reader.ts';
 import { readSettings } from '../../proxy/config/settings.ts';
@@ -21,7 +21,7 @@ Ends with 2 where a setting is missing or wrong.
 /** More would scroll what matters off the screen. */
 const MOST_PAGES = 5;
 
-function pagesOf({ proxy: { publicUrl, properties, allowedOrigins } }: Settings): string[] {
+function pagesOf({ proxy: { publicUrl, properties, allowedOrigins }, hasSetupPage }: Settings): string[] {
   if (publicUrl === undefined) {
     const site = allowedOrigins.length === 1 ? 'your site' : 'one of your sites';
     return [
@@ -35,6 +35,7 @@ function pagesOf({ proxy: { publicUrl, properties, allowedOrigins } }: Settings)
   return [
     ...pages.map((page, index) => `${index === 0 ? 'Open  ' : '      '} ${page}`),
     ...(more > 0 ? [`       and ${more} more`] : []),
+    ...(hasSetupPage ? [`       ${setupPage(base)}   the lines for your own page`] : []),
   ];
 }
 

@@ -10,7 +10,7 @@ import {
   servedConfig,
   serviceSettings,
 } from './proxy-settings.ts';
-import { allOf, readBy, readEach, secret, wholeNumber } from './settings-reader.ts';
+import { allOf, onOrOff, readBy, readEach, secret, wholeNumber } from './settings-reader.ts';
 import type { SettingsSources, SettingsTexts } from './settings-reader.ts';
 
 /** A network of addresses; a single one has a prefix of its whole length. */
@@ -92,6 +92,8 @@ export interface Settings {
   readonly trustedHops: TrustedHops;
   /** Connections of guests at a time. */
   readonly maxConnections: number;
+  /** Whether the host's page (`/setup`) is served. */
+  readonly hasSetupPage: boolean;
   /** Where the widget's releases are kept; `undefined` where there is but the present one. */
   readonly releasesDir: string | undefined;
 }
@@ -145,6 +147,7 @@ const processSettings = (sources: SettingsTexts) => ({
   TRUST_PROXY: trustProxy,
   MAX_CONNECTIONS: wholeNumber(10, 1_000_000).default(MAX_CONNECTIONS),
   RELEASES_DIR: z.string().optional(),
+  SETUP_PAGE: onOrOff('off'),
   ...logSettings,
 });
 
@@ -171,5 +174,6 @@ export function readSettings(sources: SettingsSources): Settings {
     trustedHops: process.TRUST_PROXY,
     maxConnections: process.MAX_CONNECTIONS,
     releasesDir: process.RELEASES_DIR,
+    hasSetupPage: process.SETUP_PAGE,
   };
 }

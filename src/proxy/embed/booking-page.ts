@@ -19,6 +19,9 @@ const EMBED = SERVED_ROUTES.embed.replace(':propertyId', '');
 export const bookingPage = (base: string, propertyId: string): string =>
   `${base}${EMBED}${encodeURIComponent(propertyId)}`;
 
+/** The page for the host, at `base`; there where `SETUP_PAGE` is on. */
+export const setupPage = (base: string): string => `${base}${SERVED_ROUTES.setup}`;
+
 /** The property whose booking page `url` is, at `base`; `undefined` for any other page. */
 export function propertyOfPage(url: URL, base: string): string | undefined {
   const { host, pathname } = new URL(base);

@@ -125,7 +125,8 @@ export function embedAnswer(context: RequestContext, property: ServedProperty, c
     theme: themeOf(context, property),
     framed: isFramed(context),
     base,
-    parents: config.allowedOrigins,
+    // Its own origin may, too: the page that puts snippets together shows what becomes of them.
+    parents: [new URL(base).origin, ...config.allowedOrigins],
     query: meantQuery(context.request.query),
     oembed: oembedAddress(base, property, context),
   };

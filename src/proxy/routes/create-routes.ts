@@ -10,10 +10,12 @@ import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { EMBED_LOOK_PATH, EMBED_SCRIPTS, EMBED_STYLES_PATH } from '../embed/embed-files.ts';
 import { embedAnswer, lookAnswer } from '../embed/embed-page.ts';
 import { proxyAddress } from '../embed/booking-page.ts';
+import { setupAnswer } from '../embed/setup-page.ts';
+import type { SetupPage } from '../embed/setup-page.ts';
 import { OEMBED_PATH, oembedAnswer } from '../embed/oembed.ts';
 import { apiAnswer, jsonAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
-import { NOTICES_PATH, RELEASE_PATH, assetAnswer } from '../http/assets.ts';
+import { NO_ASSETS, NOTICES_PATH, RELEASE_PATH, assetAnswer } from '../http/assets.ts';
 import type { Assets } from '../http/assets.ts';
 import type { Compress } from '../http/encoded-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -32,6 +34,8 @@ export interface RouteDeps extends BookingRouteDeps, ProbeDeps {
   readonly challenges: ChallengeService | undefined;
   readonly admission: Pick<Admission, 'workFor'>;
   readonly assets: Assets;
+  /** `undefined` where `SETUP_PAGE` is off: then there is nothing at `/setup`. */
+  readonly setup: SetupPage | undefined;
   readonly compress: Compress;
   readonly calendarRoute: CalendarRoute;
   readonly status: StatusRouteDeps;
@@ -127,6 +131,8 @@ export function createRoutes(deps: RouteDeps): Route[] {
     get(EMBED_STYLES_PATH, undefined, asset),
     ...EMBED_SCRIPTS.map((path) => get(path, undefined, asset)),
     ...embedRoutes(deps),
+    get(SERVED_ROUTES.setup, 'read', (context) => setupAnswer(context, deps)),
+    get(SERVED_ROUTES.setupFiles, undefined, (context) => assetAnswer(context, deps.setup ?? NO_ASSETS)),
     get(SERVED_ROUTES.health, undefined, (context) => healthRoute(context, deps)),
     get(SERVED_ROUTES.readiness, undefined, (context) => readiness.answer(context)),
   ];

@@ -5,7 +5,8 @@ import { readSettings } from '../../config/settings.ts';
 import type { Settings } from '../../config/settings.ts';
 import { SettingsError } from '../../config/settings-reader.ts';
 import { createProxy } from '../../create-proxy.ts';
-import type { Proxy } from '../../create-proxy.ts';
+import type { Proxy, ProxyDeps } from '../../create-proxy.ts';
+import type { SetupPage } from '../../embed/setup-page.ts';
 import type { Assets } from '../../http/assets.ts';
 import type { Log } from '../../telemetry/log.ts';
 import { logUnforeseen } from '../../telemetry/log.ts';
@@ -14,6 +15,7 @@ import { compress } from './compress.ts';
 import { watchEventLoop } from './event-loop.ts';
 import type { RunningServer } from './serve.ts';
 import { assetsOf, loadRelease } from './load-assets.ts';
+import { loadSetupPage } from './load-setup-page.ts';
 import { createMetrics, serveMetrics } from './metrics.ts';
 import type { Metrics } from './metrics.ts';
 import { openStore } from '../../store/open-store.ts';
@@ -133,6 +135,26 @@ async function assetsIn(directory: URL, { releasesDir }: Settings, log: Log): Pr
   return assetsOf(release, releasesDir === undefined ? undefined : await archived(release, releasesDir));
 }
 
+/** Beside the widget's folder. */
+async function setupIn(widget: URL, { hasSetupPage }: Settings, log: Log): Promise<SetupPage | undefined> {
+  if (!hasSetupPage) return undefined;
+  const page = await loadSetupPage(new URL('../setup/', widget));
+  if (!page) {
+    const message = 'Run npm run build to serve the page that SETUP_PAGE=on asks for.';
+    log({ level: 'warn', event: 'widget_not_built', message });
+  }
+  return page;
+}
+
+const filesIn = async (
+  widget: URL,
+  settings: Settings,
+  log: Log,
+): Promise<Pick<ProxyDeps, 'assets' | 'setup'>> => ({
+  assets: await assetsIn(widget, settings, log),
+  setup: await setupIn(widget, settings, log),
+});
+
 function logAddresses([main, metrics]: readonly RunningServer[], log: Log): void {
   if (metrics) log({ level: 'info', event: 'metrics_listening', address: metrics.url });
   log({ level: 'info', event: 'listening', address: main?.url });
@@ -171,7 +193,7 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
   const { log, hide } = openLog(settings, options);
   const logRejection = logUnforeseen(log, 'A promise was rejected, and nobody waited for it.');
   options.onUnhandledRejection?.(logRejection);
-  const assets = await assetsIn(options.assets, settings, log);
+  const files = await filesIn(options.assets, settings, log);
   const store = await openStore(settings.store, log);
   const metrics = settings.metrics && createMetrics({ calendars: () => proxy.calendars() });
   const eventLoop = watchEventLoop();
@@ -179,7 +201,7 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
     config: settings.proxy,
     fetch: createKeepAliveFetch(),
     store: store.attempts,
-    ...{ compress, assets, log },
+    ...{ compress, ...files, log },
     observe: metrics?.observe,
     limiter: store.redis && createRedisLimiter(store.redis, Date.now),
     spentChallenges: store.redis && createRedisSpentChallenges(store.redis),

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import german from '../../src/i18n/languages/de/booking.json';
 import { DriverCannot } from '../engines/driver-cannot.ts';
 import { askedEngine } from '../engines/launch.ts';
 import { tabTo } from './keyboard.ts';
@@ -23,6 +24,9 @@ const frameHeight = async (page: Page, least: number, most: number): Promise<num
     [least, most] as const,
   );
 
+/** The first of the lines to copy. */
+const code = (page: Page): Locator => page.locator('#blocks code').first();
+
 /** Higher than any widget that is but a button, and lower than any calendar. */
 const BETWEEN = 400;
 
@@ -41,28 +45,54 @@ async function leaveFrame(page: Page): Promise<void> {
 describe('a host who copies a snippet', () => {
   useStage();
 
+  journey('sees the place, the language and the colours that are chosen', async ({ stack, page, widget }) => {
+    await page.goto(`${stack.proxy}/setup`);
+    await page.locator(`option[value="${stack.lodge}"]`).waitFor({ state: 'attached' });
+    await page.locator('select[name=property]').selectOption(stack.lodge);
+    await page.locator('select[name=lang]').selectOption('de');
+    await page.locator('input[name=accent]').fill('#961e5a');
+    await widget.ready();
+    await widget.button(german.proceed).waitFor();
+    const ofAccent = (node: Element): string => getComputedStyle(node).getPropertyValue('--booking-accent');
+    assert.equal(await widget.root.evaluate(ofAccent), '#961e5a');
+    const lines = await code(page).innerText();
+    assert.match(lines, /^ {2}--booking-accent: #961e5a;$/m);
+    assert.match(lines, new RegExp(`<booking-widget property="${stack.lodge}" lang="de">`));
+  });
+
+  journey('is told in words where colours cannot be read', async ({ stack, page }) => {
+    await page.goto(`${stack.proxy}/setup`);
+    await page.locator('select[name=theme]').selectOption('light');
+    await page.locator('input[name=text]').fill('#999999');
+    await page.locator('#warnings', { hasText: 'Text is hard to read' }).waitFor();
+    assert.match(await page.locator('#warnings').innerText(), /: 2\.8:1, at least 4\.5:1 is needed\./);
+    await page.locator('input[name=text]').fill('#1a2324');
+    await page.locator('#warnings:empty').waitFor({ state: 'attached' });
+  });
+
   journey('can pin the release, by the hash of what is served', async ({ stack, page }) => {
-    await page.goto(`${stack.site}/snippet`);
-    await page.locator('select[name=release]').selectOption('pinned');
-    await page.locator('#code', { hasText: 'integrity="sha384-' }).waitFor();
-    const [, src = '', integrity] = SCRIPT.exec(await page.locator('#code').innerText()) ?? [];
+    await page.goto(`${stack.proxy}/setup`);
+    await code(page).waitFor();
+    await page.locator('input[name=pin]').check();
+    await page.locator('#blocks code', { hasText: 'integrity="sha384-' }).waitFor();
+    const [, src = '', integrity] = SCRIPT.exec(await code(page).innerText()) ?? [];
     const loader = await (await fetch(src)).text();
     assert.equal(integrity, `sha384-${createHash('sha384').update(loader).digest('base64')}`);
   });
 
   journey('gets a frame that is as high as its page needs it to be', async ({ stack, page }) => {
-    await page.goto(`${stack.site}/snippet`);
+    await page.goto(`${stack.proxy}/setup`);
     await page.locator(`option[value="${stack.lodge}"]`).waitFor({ state: 'attached' });
     await page.locator('select[name=property]').selectOption(stack.lodge);
-    await page.locator('select[name=markup]').selectOption('frame');
-    const code = await page.locator('#code').innerText();
-    assert.match(code, new RegExp(`<iframe src="${stack.proxy}/embed/${stack.lodge}"`));
-    assert.match(code, /<script async src="[^"]+\/embed-frame\.js">/);
+    await page.locator('select[name=way]').selectOption('frame');
+    const lines = await code(page).innerText();
+    assert.match(lines, new RegExp(`<iframe src="${stack.proxy}/embed/${stack.lodge}"`));
+    assert.match(lines, /<script async src="[^"]+\/embed-frame\.js">/);
     await frameHeight(page, BETWEEN, 4_000);
   });
 
   journey('hears on the frame what happens in the widget, and nobody else does', async ({ stack, page }) => {
-    await page.goto(`${stack.site}/snippet`);
+    await page.goto(`${stack.proxy}/setup`);
     await page.locator(`option[value="${stack.lodge}"]`).waitFor({ state: 'attached' });
     await page.locator('select[name=property]').selectOption(stack.lodge);
     const told = page.evaluate(
@@ -73,7 +103,7 @@ describe('a host who copies a snippet', () => {
           });
         }),
     );
-    await page.locator('select[name=markup]').selectOption('frame');
+    await page.locator('select[name=way]').selectOption('frame');
     // What others say in the same words is no event of the widget's.
     await page.evaluate(() => {
       postMessage({ type: 'booking-event', event: 'booking-ready', detail: 'forged' }, '*');
@@ -85,9 +115,9 @@ describe('a host who copies a snippet', () => {
   journey(
     'leads out of a frame in which nothing can be booked, as WordPress makes them',
     async ({ stack, page }) => {
-      await page.goto(`${stack.site}/snippet`);
+      await page.goto(`${stack.proxy}/setup`);
       await page.locator(`option[value="${stack.house}"]`).waitFor({ state: 'attached' });
-      await page.locator('select[name=markup]').selectOption('frame');
+      await page.locator('select[name=way]').selectOption('frame');
       await page.evaluate(() => {
         const frame = document.querySelector('iframe');
         if (!frame) throw new Error('There is no frame.');

@@ -1,0 +1,121 @@
+/** How the widget comes to a page, in the order in which they are offered. */
+export const WAYS = ['page', 'button', 'floating', 'link', 'opener', 'frame', 'address'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** Those that can leave the choice of the place to the guest. */
+export const takesAllPlaces = (way: Way): boolean => ['page', 'button', 'floating'].includes(way);
+
+/** The theming properties that the page offers, by their names without `--booking-`. */
+export const LOOK_NAMES = ['accent', 'text', 'surface', 'radius', 'font'] as const;
+export type LookName = (typeof LOOK_NAMES)[number];
+export type Look = Readonly<Partial<Record<LookName, string>>>;
+
+/** What pins the release that the proxy serves now, as its `release.json` says. */
+export interface Pin {
+  readonly loader: string;
+  readonly integrity: string;
+}
+
+export interface Choices {
+  /** UUID; empty for all places. */
+  readonly property: string;
+  /** Empty where the page's own counts; so is the theme. */
+  readonly lang: string;
+  readonly theme: string;
+  readonly way: Way;
+  readonly linkText: string;
+  readonly look: Look;
+  readonly pin?: Pin | undefined;
+}
+
+/** An element of the snippet: its text is copied, and an element made of it is the preview. */
+export interface Markup {
+  readonly tag: string;
+  /** One without a value is written without one. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly content?: Markup | string | undefined;
+}
+
+/** Braces are code in the templates of frameworks. */
+export const escapeText = (text: string): string =>
+  text.replace(/[&<>"{}]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const attributesOf = ({ attributes }: Markup): string[] =>
+  Object.entries(attributes).map(([name, value]) => (value === '' ? name : `${name}="${escapeText(value)}"`));
+
+/** One tag a line, as editors keep it best. */
+export function textOf(markup: Markup, indent = ''): string {
+  const { tag, content = '' } = markup;
+  const start = `${indent}<${[tag, ...attributesOf(markup)].join(' ')}>`;
+  if (typeof content === 'string') return `${start}${escapeText(content)}</${tag}>`;
+  return `${start}\n${textOf(content, `${indent}  `)}\n${indent}</${tag}>`;
+}
+
+const given = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+
+/** The place's own page, of a proxy at `base`. */
+export function addressOf({ property, lang, theme }: Choices, base: string): string {
+  const query = new URLSearchParams(given({ lang, theme })).toString();
+  return `${base}/embed/${property}${query === '' ? '' : `?${query}`}`;
+}
+
+const linkTo = ({ property, linkText }: Choices, base: string): Markup => ({
+  tag: 'a',
+  attributes: { href: `${base}/embed/${property}` },
+  content: linkText,
+});
+
+/** What visitors see until the script is up; all places together have no page that it could lead to. */
+export const fallbackFor = (choices: Choices, base: string): Markup | undefined =>
+  choices.property === '' ? undefined : linkTo(choices, base);
+
+export function frameFor(choices: Choices, base: string): Markup {
+  const size = { width: '100%', height: '800', style: 'border:0;display:block;width:100%' };
+  const src = addressOf(choices, base);
+  return {
+    tag: 'iframe',
+    attributes: { src, title: choices.linkText, ...size, allow: 'clipboard-write' },
+  };
+}
+
+function linkFor(choices: Choices, base: string): Markup {
+  const { property, lang, theme, way } = choices;
+  const { content, attributes } = linkTo(choices, base);
+  const shown = given({ 'data-lang': lang, 'data-theme': theme });
+  const marks =
+    way === 'link'
+      ? { class: 'booking-widget', ...shown }
+      : { 'data-booking-open': '', 'data-property': property, ...shown };
+  return { tag: 'a', attributes: { ...marks, ...attributes }, content };
+}
+
+/** The element's attributes, which shortcodes and templates of frameworks have as well. */
+export const settingsOf = ({ property, lang, theme, way }: Choices): Record<string, string> =>
+  given({ property, lang, theme, mode: way === 'button' || way === 'floating' ? way : '' });
+
+/** What stands where the widget belongs. */
+export function markupFor(choices: Choices, base: string): Markup {
+  const { way } = choices;
+  if (way === 'frame' || way === 'address') return frameFor(choices, base);
+  if (way === 'link' || way === 'opener') return linkFor(choices, base);
+  return { tag: 'booking-widget', attributes: settingsOf(choices), content: fallbackFor(choices, base) };
+}
+
+export const scriptFor = ({ way, pin }: Choices, base: string): string => {
+  if (way === 'frame') return `<script async src="${base}/embed-frame.js"></script>`;
+  const integrity = pin ? ` integrity="${pin.integrity}"` : '';
+  return `<script type="module" crossorigin src="${base}${pin?.loader ?? '/booking-widget.js'}"${integrity}></script>`;
+};
+
+/** For editors that strip frames. */
+export const lineBelow = (choices: Choices, base: string): string => {
+  const link = { ...linkTo(choices, base), attributes: { href: addressOf(choices, base) } };
+  return `<p>${textOf(link)}</p>`;
+};
+
+/** The rule that sets the colours; empty where none is set. */
+export function cssFor({ look }: Choices): string {
+  const lines = LOOK_NAMES.flatMap((name) => (look[name] ? `  --booking-${name}: ${look[name]};\n` : []));
+  return lines.length === 0 ? '' : `booking-widget {\n${lines.join('')}}`;
+}

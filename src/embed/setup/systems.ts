@@ -1,0 +1,186 @@
+import {
+  addressOf,
+  cssFor,
+  fallbackFor,
+  lineBelow,
+  LOOK_NAMES,
+  markupFor,
+  scriptFor,
+  settingsOf,
+  textOf,
+} from './markup.ts';
+import type { Choices, Way } from './markup.ts';
+
+/** Lines to copy, and where they go. */
+export interface Block {
+  readonly where: string;
+  readonly code: string;
+}
+
+/** What a host's site is made with. */
+export interface System {
+  readonly name: string;
+  /** What it takes, the first one being the usual. */
+  readonly ways: readonly Way[];
+  /** Whether somebody has booked through these lines in it. */
+  readonly isTried: boolean;
+  readonly note?: string;
+  blocks(choices: Choices, base: string): readonly Block[];
+}
+
+const PACKAGE = '@direct-stay/booking-widget';
+
+const ANY: readonly Way[] = ['page', 'button', 'floating', 'link', 'opener', 'frame'];
+const ELEMENT: readonly Way[] = ['page', 'button', 'floating'];
+
+const isFramed = ({ way }: Choices): boolean => way === 'frame' || way === 'address';
+
+/** A frame knows nothing of the page around it, so its colours are the proxy's to say. */
+function pageLook(choices: Choices): Block[] {
+  if (!isFramed(choices) || cssFor(choices) === '') return [];
+  const look = Object.fromEntries(LOOK_NAMES.map((name) => [name, choices.look[name]]));
+  const code = `"page": ${JSON.stringify({ look }, undefined, 2)}`;
+  return [{ where: 'The proxy’s config file: booking pages and frames have their colours from there', code }];
+}
+
+/** The place, with its colours above it. */
+function placeText(choices: Choices, base: string): string {
+  const css = isFramed(choices) ? '' : cssFor(choices);
+  const below = choices.way === 'frame' ? [lineBelow(choices, base)] : [];
+  const lines = [...(css ? [`<style>\n${css}\n</style>`] : []), textOf(markupFor(choices, base)), ...below];
+  return lines.join('\n');
+}
+
+const together = (where: string) => (choices: Choices, base: string) => [
+  { where, code: `${scriptFor(choices, base)}\n${placeText(choices, base)}` },
+  ...pageLook(choices),
+];
+
+const apart = (script: string, place: string) => (choices: Choices, base: string) => [
+  { where: script, code: scriptFor(choices, base) },
+  { where: place, code: placeText(choices, base) },
+  ...pageLook(choices),
+];
+
+function wordpressBlocks(choices: Choices, base: string): Block[] {
+  const address = { where: 'On a line of its own, in a page or post', code: addressOf(choices, base) };
+  if (choices.way === 'address') return [address, ...pageLook(choices)];
+  const settings = Object.entries(settingsOf(choices)).map(([name, value]) => ` ${name}="${value}"`);
+  const css = cssFor(choices);
+  return [
+    {
+      where: 'In a page or post: a block “Shortcode”, or anywhere in the text',
+      code: `[booking_widget${settings.join('')}]`,
+    },
+    ...(css ? [{ where: 'Appearance: Additional CSS (in a block theme: Styles)', code: css }] : []),
+  ];
+}
+
+const INSTALL: Block = { where: 'In a terminal, in your app’s folder', code: `npm install ${PACKAGE}` };
+
+/** The element in a template, an attribute a line; a bundled one does not know where the proxy is. */
+function template(choices: Choices, base: string, more: readonly string[] = []): string {
+  const { property, ...rest } = settingsOf(choices);
+  const attributes = { ...(property && { property }), proxy: base, ...rest };
+  const lines = [...Object.entries(attributes).map(([name, value]) => `${name}="${value}"`), ...more];
+  const link = fallbackFor(choices, base);
+  const content = link ? [textOf(link, '  ')] : [];
+  return ['<booking-widget', ...lines.map((line) => `  ${line}`), '>', ...content, '</booking-widget>']
+    .map((line) => `  ${line}`)
+    .join('\n');
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "\\'")}'`;
+
+function reactBlocks(choices: Choices, base: string): Block[] {
+  const look = LOOK_NAMES.flatMap((name) => {
+    const value = choices.look[name];
+    return value ? `  '--booking-${name}': ${quoted(value)},\n` : [];
+  });
+  const hasLook = look.length > 0;
+  const code = [
+    ...(hasLook ? ["import type { CSSProperties } from 'react';"] : []),
+    `import '${PACKAGE}/react';`,
+    '',
+    ...(hasLook ? [`const LOOK = {\n${look.join('')}} as CSSProperties;`, ''] : []),
+    'export const Booking = () => (',
+    template(choices, base, hasLook ? ['style={LOOK}'] : []),
+    ');',
+  ];
+  return [INSTALL, { where: 'A component, for example Booking.tsx (React 19)', code: code.join('\n') }];
+}
+
+function vueBlocks(choices: Choices, base: string): Block[] {
+  const css = cssFor(choices);
+  const code = [
+    `<script setup lang="ts">\nimport '${PACKAGE}/vue';\n</script>`,
+    `<template>\n${template(choices, base)}\n</template>`,
+    ...(css ? [`<style>\n${css}\n</style>`] : []),
+  ];
+  const tag = `vue({
+  template: { compilerOptions: { isCustomElement: (tag) => tag === 'booking-widget' } },
+})`;
+  return [
+    INSTALL,
+    { where: 'vite.config.ts, among the plugins: the tag is an element, not a component', code: tag },
+    { where: 'A component, for example Booking.vue', code: code.join('\n\n') },
+  ];
+}
+
+/** By the value of their option. */
+export const SYSTEMS: Readonly<Record<string, System>> = {
+  html: {
+    ...{ name: 'Plain HTML', ways: ANY, isTried: true },
+    blocks: together('In the page, where the widget belongs'),
+  },
+  wordpress: {
+    ...{ name: 'WordPress, with our plugin', ways: [...ELEMENT, 'address'], isTried: true },
+    note: 'The plugin is the file booking-widget.zip: Plugins, Add New, Upload Plugin. In its settings enter this proxy’s address.',
+    blocks: wordpressBlocks,
+  },
+  'wordpress-html': {
+    ...{ name: 'WordPress, without a plugin', ways: ANY, isTried: true },
+    note: 'WordPress takes scripts from administrators and editors alone; what authors write needs the plugin.',
+    blocks: together('In a page or post: a block “Custom HTML”'),
+  },
+  ghost: {
+    ...{ name: 'Ghost', ways: ANY, isTried: true },
+    blocks: together('In a page or post: a card “HTML”'),
+  },
+  webflow: {
+    ...{ name: 'Webflow', ways: ANY, isTried: false },
+    blocks: apart('Site settings, Custom code: Footer', 'In the page: an element “Code Embed”'),
+  },
+  squarespace: {
+    ...{ name: 'Squarespace', ways: ANY, isTried: false },
+    blocks: together('In the page: a block “Code”, as HTML'),
+  },
+  wix: {
+    ...{ name: 'Wix', ways: ['address'], isTried: false },
+    note: 'Wix puts a frame of its own around the page: its origin has to be in “allowedOrigins”, too.',
+    blocks: (choices, base) => [
+      { where: 'In the page: an element “Embed a site”, as its address', code: addressOf(choices, base) },
+      ...pageLook(choices),
+    ],
+  },
+  shopify: {
+    ...{ name: 'Shopify', ways: ANY, isTried: false },
+    blocks: apart(
+      'Themes, Edit code: theme.liquid, before </body>',
+      'In the page: a section or block “Custom Liquid”',
+    ),
+  },
+  gtm: {
+    ...{ name: 'Google Tag Manager', ways: ANY.slice(0, -1), isTried: false },
+    note: 'A tag manager comes late, and not at all where guests refuse it: until then they see the link.',
+    blocks: apart('A tag “Custom HTML”, on all pages with a widget', 'In the page itself'),
+  },
+  react: {
+    ...{ name: 'React', ways: ELEMENT, isTried: true },
+    blocks: reactBlocks,
+  },
+  vue: {
+    ...{ name: 'Vue', ways: ELEMENT, isTried: false },
+    blocks: vueBlocks,
+  },
+};

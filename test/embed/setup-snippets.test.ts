@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { contrastOf, hexOf, OWN_COLOURS, readingsOf } from '../../src/embed/setup/contrast.ts';
+import { textOf, markupFor, WAYS } from '../../src/embed/setup/markup.ts';
+import type { Choices } from '../../src/embed/setup/markup.ts';
+import { SYSTEMS } from '../../src/embed/setup/systems.ts';
+import { themeStyles } from '../../src/widget/views/theme-styles.ts';
+
+const BASE = 'https://book.your-house.example';
+const PLAIN: Choices = {
+  ...{ property: '5f0c…', lang: '', theme: '', way: 'page', linkText: 'Book this house', look: {} },
+};
+
+/** On one line, as a browser reads it. */
+const squeezed = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([<>]) ?/g, '$1')
+    .trim();
+
+const guide = (name: string): string =>
+  squeezed(readFileSync(new URL(`../../demo/guide/${name}.md`, import.meta.url), 'utf8'));
+
+const lines = (system: string, choices: Partial<Choices> = {}): string[] =>
+  (SYSTEMS[system]?.blocks({ ...PLAIN, ...choices }, BASE) ?? []).map(({ code }) => code);
+
+describe('the lines that the setup page gives', () => {
+  it('are those of the guide: element, link, frame and shortcode', () => {
+    const host = guide('host');
+    const [page = '', frame = ''] = [
+      lines('html')[0],
+      lines('html', { way: 'frame', linkText: 'Dates and prices' })[0],
+    ];
+    for (const text of [page, frame, textOf(markupFor({ ...PLAIN, way: 'link' }, BASE))])
+      assert.ok(host.includes(squeezed(text)), text);
+    assert.ok(host.includes(lines('wordpress', { lang: 'de' })[0] ?? '?'));
+  });
+
+  it('are those of the guide for what Vue has to be told', () => {
+    const [install = '', option = ''] = lines('vue');
+    const developer = guide('developer');
+    assert.ok(developer.includes(install));
+    const [isCustomElement = '?'] = /compilerOptions: \{.*?\}/.exec(squeezed(option)) ?? [];
+    assert.ok(developer.includes(isCustomElement), isCustomElement);
+  });
+
+  it('are there for each system and each way that it takes, with the place in them', () => {
+    for (const [id, { ways }] of Object.entries(SYSTEMS)) {
+      assert.ok(ways.length > 0 && ways.every((way) => WAYS.includes(way)));
+      for (const way of ways) assert.match(lines(id, { way }).join('\n'), /5f0c…/, `${id}, ${way}`);
+    }
+  });
+
+  it('name no booking page where guests choose among all places', () => {
+    const all = lines('react', { property: '' })
+      .concat(lines('html', { property: '' }))
+      .join('\n');
+    assert.doesNotMatch(all, /\/embed\/|property=/);
+  });
+
+  it('have colours where each system takes them from', () => {
+    const look = { accent: '#961e5a', font: "'My Font', serif" };
+    const rule = `booking-widget {\n  --booking-accent: #961e5a;\n  --booking-font: 'My Font', serif;\n}`;
+    assert.ok(lines('html', { look })[0]?.includes(`<style>\n${rule}\n</style>`));
+    assert.equal(lines('wordpress', { look })[1], rule);
+    assert.match(
+      lines('react', { look })[1] ?? '',
+      /'--booking-font': '\\'My Font\\', serif',\n\} as CSSProperties;/,
+    );
+    const [, config = ''] = lines('wix', { look, way: 'address' });
+    assert.deepEqual(JSON.parse(`{${config}}`), { page: { look } });
+  });
+
+  it('keep a text of the host’s own a text', () => {
+    const linkText = '<b>"5 < 6" & {more}</b>';
+    for (const system of ['html', 'react', 'vue'])
+      assert.match(
+        lines(system, { linkText }).join('\n'),
+        />&#60;b&#62;&#34;5 &#60; 6&#34; &#38; &#123;more&#125;&#60;\/b&#62;<\/a>/,
+      );
+  });
+});
+
+describe('the contrast that is told', () => {
+  it('is WCAG’s', () => {
+    assert.equal(contrastOf('#000000', '#ffffff'), 21);
+    assert.equal(contrastOf('#767676', '#ffffff').toFixed(2), '4.54');
+    assert.equal(contrastOf('#ffffff', '#767676').toFixed(2), '4.54');
+  });
+
+  it('begins with the widget’s own colours, which are fine', () => {
+    const css = themeStyles.cssText.replaceAll('#fff,', '#ffffff,');
+    for (const name of ['accent', 'surface', 'text'] as const)
+      assert.ok(css.includes(`light-dark(${OWN_COLOURS.light[name]}, ${OWN_COLOURS.dark[name]})`), name);
+    for (const theme of ['', 'light', 'dark'])
+      assert.deepEqual(
+        readingsOf({}, theme).flatMap(({ warning }) => warning ?? []),
+        [],
+      );
+  });
+
+  it('warns of what is mixed from two colours before they are too near themselves', () => {
+    // As Chromium draws color-mix(in oklab, <text> 70%, <surface>).
+    const drawn = [
+      ['#5a5a5a', '#ffffff', '#888888'],
+      ['#961e5a', '#ffeecc', '#b9627b'],
+      ['#eaf0f0', '#15191b', '#a3a8a9'],
+    ] as const;
+    for (const [text, surface, mixed] of drawn) {
+      const [, quiet] = readingsOf({ text, surface }, 'light');
+      assert.ok(Math.abs((quiet?.ratio ?? 0) - contrastOf(mixed, surface)) < 0.05, text);
+    }
+    const [text, quiet] = readingsOf({ text: '#5a5a5a' }, 'light');
+    assert.equal(text?.warning, undefined);
+    assert.match(
+      quiet?.warning ?? '',
+      /^Prices and notes.* hard to read: 3\.5:1, at least 4\.5:1 is needed\.$/,
+    );
+  });
+
+  it('counts the worse of light and dark where the page decides', () => {
+    const [text] = readingsOf({ text: '#1a2324' }, '');
+    assert.match(text?.warning ?? '', /where your page is dark: 1\.\d:1/);
+    assert.equal(readingsOf({ text: '#1a2324' }, 'light')[0]?.warning, undefined);
+  });
+
+  it('is measured of colours as people write them', () => {
+    assert.deepEqual(['#ABC', 'abc', ' #a1B2c3 ', 'teal', '#abcd'].map(hexOf), [
+      ...['#aabbcc', '#aabbcc', '#a1b2c3', undefined, undefined],
+    ]);
+  });
+});

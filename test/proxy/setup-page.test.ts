@@ -1,0 +1,73 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { pathToFileURL } from 'node:url';
+import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
+import { readSettings } from '../../src/proxy/config/settings.ts';
+import { loadSetupPage } from '../../src/proxy/runtime/node/load-setup-page.ts';
+import { HOST_FILE, startWorld } from './world.ts';
+
+await buildWhatIsOld(console.log, ['setup']);
+const setup = await loadSetupPage(new URL('.', pathToFileURL(builtFile('setup'))));
+const OWN = 'https://book.host.example';
+const LIVE = { ...HOST_FILE, demo: false };
+
+describe('the page for the host', async () => {
+  const off = await startWorld();
+  const on = await startWorld({ setup, hostFile: { ...LIVE, publicUrl: `${OWN}/"b"/` } });
+
+  it('is not there unless it was asked for', async () => {
+    for (const path of ['/setup', ...(setup?.files.keys() ?? [])])
+      assert.equal((await off.get(path)).status, 404, path);
+  });
+
+  it('has nothing inline, and may run, load and be framed by nothing else', async () => {
+    const answer = await on.get('/setup');
+    assert.equal(answer.status, 200);
+    assert.equal(answer.headers.get('X-Robots-Tag'), 'noindex');
+    const policy = answer.headers.get('Content-Security-Policy') ?? '';
+    assert.match(policy, new RegExp(`^default-src 'none'; script-src 'self' ${OWN}; style-src 'self';`));
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.doesNotMatch(policy, /unsafe|\*/);
+    assert.doesNotMatch(await answer.text(), /<style|style=|<script>|onclick/);
+  });
+
+  it('tells of the proxy its own address alone', async () => {
+    const html = await (await on.get('/setup')).text();
+    const expected = setup?.html.replace('{{proxy}}', `${OWN}/&quot;b&quot;`);
+    assert.equal(html, expected);
+  });
+
+  it('is served with the files that it names', async () => {
+    const html = await (await on.get('/setup')).text();
+    const named = [...html.matchAll(/(?:src|href)="\.(\/setup\/[^"]+)"/g)].map(([, path = '']) => path);
+    assert.equal(named.length, 2);
+    for (const path of named) {
+      const { status, headers } = await on.get(path);
+      assert.equal(status, 200, path);
+      assert.match(
+        headers.get('Content-Type') ?? '',
+        path.endsWith('.css') ? /^text\/css/ : /^text\/javascript/,
+      );
+      assert.match(headers.get('Cache-Control') ?? '', /immutable/);
+    }
+  });
+
+  it('says what is missing where the proxy does not know its own address', async () => {
+    const world = await startWorld({ setup, hostFile: LIVE });
+    const answer = await world.get('/setup');
+    assert.equal(answer.status, 404);
+    assert.match(await answer.text(), /publicUrl/);
+  });
+
+  it('is switched on by a word, and off without one', () => {
+    const read = (env: Readonly<Record<string, string>>) =>
+      readSettings({
+        env: { SERVICE_URL: 'https://service.example', SERVICE_API_KEY: 'key', CONFIG_FILE: 'c', ...env },
+        readFile: () => JSON.stringify(HOST_FILE),
+        randomSecret: () => 'x'.repeat(32),
+      });
+    assert.equal(read({}).hasSetupPage, false);
+    assert.equal(read({ SETUP_PAGE: 'on' }).hasSetupPage, true);
+    assert.throws(() => read({ SETUP_PAGE: 'yes' }), /SETUP_PAGE must be on or off, not "yes"/);
+  });
+});
