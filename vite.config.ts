@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import type { ConfigEnv, UserConfig } from 'vite';
+import type { ConfigEnv, Plugin, UserConfig } from 'vite';
 import { compressFiles } from './src/bundle/compress-files.ts';
 import { emitJson } from './src/bundle/emit-json.ts';
 import { nameLitPolicy } from './src/bundle/lit-policy.ts';
@@ -81,29 +82,52 @@ const dev: UserConfig = {
   server: { watch: { ignored: ['**/{dist,test,data,.cache,.wireit}/**'] } },
 };
 
-/** A server as one file, but for what is native code. */
+/** A server draws by Lit's templates, and has no use for elements, which want a document. */
+const VIEWS_ALONE = {
+  moduleSideEffects: [{ test: /\/node_modules\/(@lit|lit[a-z-]*)\//, sideEffects: false }],
+};
+
+/** A server as one file, but for what is native code; a proxy has the widget's first view in it, with its messages and styles. */
 const server = (folder: string, entry: string): UserConfig => ({
-  plugins: [passLicencesOn()],
+  json: JSON_AS_IT_IS,
+  plugins: [regionMessages(), squeezeCss(), passLicencesOn()],
   ssr: { noExternal: true, external: ['classic-level'], target: 'node' },
   build: {
     target: 'node20',
     outDir: `dist/${folder}`,
     ssr: entry,
     minify: false,
-    rolldownOptions: { checks: QUIET, output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      checks: QUIET,
+      treeshake: VIEWS_ALONE,
+      output: { entryFileNames: 'main.js', codeSplitting: false },
+    },
   },
 });
 
+/** Lit as Node imports it, which asks for no document: there is none at the edge either. */
+const litWithoutDocument: Plugin = {
+  name: 'lit-without-document',
+  enforce: 'pre',
+  resolveId: (id) =>
+    /^(@lit|lit|lit-html)(\/|$)/.test(id) ? fileURLToPath(import.meta.resolve(id)) : undefined,
+};
+
 /** For a runtime that is no Node: everything in one module of standard JavaScript. */
 const edge: UserConfig = {
-  plugins: [passLicencesOn()],
+  json: JSON_AS_IT_IS,
+  plugins: [litWithoutDocument, regionMessages(), squeezeCss(), passLicencesOn()],
   ssr: { noExternal: true, target: 'webworker' },
   build: {
     target: 'es2022',
     outDir: 'dist/edge',
     ssr: 'src/proxy/runtime/edge/worker.ts',
     minify: false,
-    rolldownOptions: { checks: QUIET, output: { entryFileNames: 'worker.js' } },
+    rolldownOptions: {
+      checks: QUIET,
+      treeshake: VIEWS_ALONE,
+      output: { entryFileNames: 'worker.js', codeSplitting: false },
+    },
   },
 };
 

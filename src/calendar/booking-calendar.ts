@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from 'lit';
+import { LitElement } from 'lit';
 import type { CSSResult, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
@@ -7,7 +7,7 @@ import { chosenDays, EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { CalendarMessages } from '../i18n/messages.ts';
 import { calendarStyles } from './calendar-styles.ts';
-import { foot, monthBoxes, navigation } from './calendar-templates.ts';
+import { calendarView, navigation } from './calendar-templates.ts';
 import { Drag } from './gestures/drag.ts';
 import { Swipe } from './gestures/swipe.ts';
 import { LegendLoader, legendView } from './legend.ts';
@@ -20,7 +20,6 @@ import { Pointing } from './pointing.ts';
 import { dateAt, RovingFocus } from './roving-focus.ts';
 import { sceneFrom } from './scene.ts';
 import type { Scene, SelectionConstraint } from './scene.ts';
-import { sayPrompt } from './summary.ts';
 
 /**
  * The rate calendar: a guest picks the arrival, then the departure. It asks the rules of a stay itself, keeps the
@@ -174,33 +173,27 @@ export class BookingCalendar extends LitElement {
   };
 
   protected override render(): TemplateResult {
-    const { words, selection, pages, legend } = this;
+    const { words, pages, legend } = this;
     const scene = this.#scene;
     const { refusal, announcement } = this.#picking;
     const pointing = scene && this.#pointing.view(scene, refusal, legend);
     const marks = { tabStop: scene && this.#focus.stopIn(scene, pages), preview: pointing?.preview };
-    return html`<div class="ruler"></div>
-      <div
-        part="calendar"
-        role="group"
-        class=${pages.count > 1 ? 'wide' : nothing}
-        data-months=${pages.count}
-        data-status=${selection.status}
-        lang=${words?.language ?? nothing}
-        aria-label=${words?.calendar ?? nothing}
-        aria-busy=${!scene}
-        @click=${this.#onClick}
-        @change=${this.#onChange}
-        @keydown=${this.#onKeyDown}
-      >
-        <p part="prompt" id="prompt">${scene && sayPrompt(scene)}</p>
-        ${navigation(scene, pages.month, words)}
-        <div part="months" id="months" ?inert=${!scene}>${monthBoxes(this.#months.drawn, marks)}</div>
-        ${foot(pointing?.hint, refusal, selection.status !== 'empty', words)}
-        <div class="legend">${scene && legendView(legend, scene, this.#months.signs)}</div>
-        <p class="visually-hidden" role="status">${scene ? announcement : words?.loading}</p>
-        <p class="visually-hidden" aria-live="polite">${this.#months.turnedTo}</p>
-      </div>`;
+    return calendarView({
+      scene,
+      words,
+      count: pages.count,
+      months: this.#months.drawn,
+      marks,
+      controls: navigation(scene, pages.month, words),
+      hint: pointing?.hint,
+      refusal,
+      legend: scene && legendView(legend, scene, this.#months.signs),
+      announcement,
+      turnedTo: this.#months.turnedTo,
+      onClick: this.#onClick,
+      onChange: this.#onChange,
+      onKeyDown: this.#onKeyDown,
+    });
   }
 
   readonly #onClick = (event: Event): void => {

@@ -11,6 +11,54 @@ import type { MonthOption, MonthView } from './describe-month.ts';
 import type { DrawnMonth } from './months-ahead.ts';
 import type { Refusal } from './refusal.ts';
 import type { Scene } from './scene.ts';
+import { sayPrompt } from './summary.ts';
+
+/** What the calendar shows at one moment. */
+export interface CalendarView {
+  readonly scene: Scene | undefined;
+  readonly words: CalendarMessages | undefined;
+  /** How many months are on screen. */
+  readonly count: number;
+  readonly months: readonly DrawnMonth[];
+  readonly marks: Marks;
+  readonly controls: unknown;
+  readonly hint: string | undefined;
+  readonly refusal?: Refusal | undefined;
+  readonly legend?: unknown;
+  /** What is said, and not shown: of a pick, and of the months that were turned to. */
+  readonly announcement?: string | undefined;
+  readonly turnedTo?: string | undefined;
+  readonly onClick?: (event: Event) => void;
+  readonly onChange?: (event: Event) => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
+}
+
+/** Everything in the calendar's shadow root; on the server, too (`src/first-view`). */
+export const calendarView = ({ scene, words, count, ...view }: CalendarView): TemplateResult => {
+  const status = scene?.selection.status ?? 'empty';
+  return html`<div class="ruler"></div>
+    <div
+      part="calendar"
+      role="group"
+      class=${count > 1 ? 'wide' : nothing}
+      data-months=${count}
+      data-status=${status}
+      lang=${words?.language ?? nothing}
+      aria-label=${words?.calendar ?? nothing}
+      aria-busy=${!scene}
+      @click=${view.onClick}
+      @change=${view.onChange}
+      @keydown=${view.onKeyDown}
+    >
+      <p part="prompt" id="prompt">${scene && sayPrompt(scene)}</p>
+      ${view.controls}
+      <div part="months" id="months" ?inert=${!scene}>${monthBoxes(view.months, view.marks)}</div>
+      ${foot(view.hint, view.refusal, status !== 'empty', words)}
+      <div class="legend">${view.legend}</div>
+      <p class="visually-hidden" role="status">${scene ? view.announcement : words?.loading}</p>
+      <p class="visually-hidden" aria-live="polite">${view.turnedTo}</p>
+    </div>`;
+};
 
 /** What changes in the months while they stay the same: the one day in the Tab order, and the stay that is previewed. */
 export interface Marks {
@@ -62,7 +110,7 @@ const isDay = ({ date }: DayView): boolean => date !== undefined;
 
 const monthTable = (month: MonthView, marks: Marks): TemplateResult =>
   html`<div part="month">
-    <h3 part="month-title">${month.title}</h3>
+    <h2 part="month-title">${month.title}</h2>
     <table role="grid" part="grid" aria-label=${month.title}>
       <thead>
         <tr>
@@ -78,7 +126,7 @@ const monthTable = (month: MonthView, marks: Marks): TemplateResult =>
   </div>`;
 
 /** A box is covered by its class: everything in it would be styled anew for `inert`, or for another `visibility`. */
-export const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown =>
+const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown =>
   repeat(
     months,
     ({ box }) => box,
@@ -110,7 +158,7 @@ export const navigation = (
   guard([scene, shown, words], () => pageControls(scene ? monthOptions(scene) : [], shown, words));
 
 /** Previous and next stay focusable at the ends, so that paging never drops the focus. */
-const pageControls = (
+export const pageControls = (
   options: readonly MonthOption[],
   shown: IsoDate | undefined,
   words: CalendarMessages | undefined,
@@ -142,7 +190,7 @@ const pageControls = (
   </div>`;
 
 /** Of the message, the text is announced, and the button is what would work instead. */
-export const foot = (
+const foot = (
   hint: string | undefined,
   refusal: Refusal | undefined,
   isClearable: boolean,

@@ -8,14 +8,14 @@ export const monthStyles: CSSResult = css`
     grid-template-columns: repeat(var(--n), minmax(0, 1fr));
     gap: 24px;
   }
-  h3 {
+  h2 {
     block-size: 44px;
     text-align: center;
     font: inherit;
     line-height: 44px;
     font-weight: 600;
   }
-  #months > :first-child h3 {
+  #months > :first-child h2 {
     opacity: 0;
   }
   table {
@@ -54,7 +54,7 @@ export const monthStyles: CSSResult = css`
     }
   }
   /* The list of months stands where the first one's title would be. */
-  .covered + :not(.covered) h3 {
+  .covered + :not(.covered) h2 {
     opacity: 0;
   }
   @media (pointer: coarse) {
@@ -83,7 +83,7 @@ export const monthStyles: CSSResult = css`
       content-visibility: visible;
       visibility: visible;
     }
-    .covered h3 {
+    .covered h2 {
       opacity: 0;
     }
     /* Nothing to press before it is there. */

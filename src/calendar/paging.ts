@@ -91,10 +91,10 @@ export function monthsBetween({ first, last }: Bounds): IsoDate[] {
 }
 
 /** Of a month whose cells are 44 px wide, and of the gap after it. */
-const MONTH_WIDTH = 332;
-const MONTH_GAP = 24;
+export const MONTH_WIDTH = 332;
+export const MONTH_GAP = 24;
 /** Of text as a month of that width is made for; where a guest has larger text, it has wider cells. */
-const FONT_SIZE = 16;
+export const FONT_SIZE = 16;
 const MOST_MONTHS = 4;
 
 /** How many months there is room for on so many px, with text of so many px. */
@@ -143,6 +143,10 @@ interface PagedScene {
   /** 1 (Monday) to 7 (Sunday). */
   readonly firstWeekday: number;
 }
+
+/** The month that a calendar opens on. */
+export const firstMonth = ({ bounds }: PagedScene): IsoDate =>
+  pageWithin(startOfMonth(bounds.opening ?? bounds.first), bounds);
 
 /** Which months are on screen, from the first one in which a stay can begin: as many as the host asks for, or as there is room for. */
 export class Pager implements ReactiveController {
@@ -196,7 +200,7 @@ export class Pager implements ReactiveController {
   /** Brings one of the `wanted` days to the screen, and the one in focus, with as little movement as that takes. */
   update(scene: PagedScene, wanted: readonly IsoDate[], focused: IsoDate | undefined): void {
     this.#scene = scene;
-    this.#month ??= startOfMonth(scene.bounds.opening ?? scene.bounds.first);
+    this.#month ??= firstMonth(scene);
     const [first] = wanted;
     if (first && !wanted.some((date) => this.#isInMonths(date))) this.#month = startOfMonth(first);
     if (focused) this.#month = monthFor(focused, this.pages);

@@ -38,3 +38,13 @@ export function languageOf(tag: string): string {
  */
 export const localeBeside = (tag: string, { language }: { readonly language: string }): string =>
   languageOf(tag) === language ? tag : language;
+
+/**
+ * The locale of a page in the language `said`, for a guest whose browser wishes `languages`. Where the page says a language alone,
+ * it is as in the guest's own region, if their browser names one: dates, prices and weeks of `en` are not the same in London and
+ * in New York. Where it does not, prices in euros are written as in Portugal, and not, as engines have it for `pt`, as in Brazil.
+ */
+export function inRegion(said: string, languages: readonly string[]): string {
+  const tag = String(localeOf(said.replaceAll('_', '-')));
+  return [...languages, 'pt-PT'].find((each) => each.startsWith(`${tag}-`)) ?? tag;
+}

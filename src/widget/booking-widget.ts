@@ -1,5 +1,6 @@
 import { Task, TaskStatus } from '@lit/task';
-import type { CSSResult, CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
+import { noChange } from 'lit';
+import type { CSSResult, CSSResultGroup, PropertyDeclarations, PropertyValues } from 'lit';
 import type { HostWords } from '../i18n/messages.ts';
 import { ContentController } from './content-controller.ts';
 import { holdFocus } from './host/fallback-focus.ts';
@@ -127,6 +128,8 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   });
   readonly #content = new ContentController(this);
   #pageWatch: MutationObserver | undefined;
+  /** What a server has drawn (`src/first-view`), as long as it is on screen. */
+  #firstView: Element | null | undefined;
   /** As where a page lets no script of ours make markup: `trusted-types 'none'`, and they are required. */
   #isUndrawable = false;
 
@@ -218,8 +221,12 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
     else if (value !== this.getAttribute(name)) this.setAttribute(name, value);
   }
 
-  protected override render(): TemplateResult {
-    return this.#content.view(this.#messages.value);
+  /** A first view stays until there is as much to show, and goes in the same frame, so that nothing moves. */
+  protected override render(): unknown {
+    if (!this.hasUpdated) this.#firstView = this.renderRoot.querySelector('.frame');
+    const view = this.#content.view(this.#messages.value, this.#firstView);
+    if (view !== noChange) this.#firstView?.remove();
+    return view;
   }
 
   protected override updated(): void {

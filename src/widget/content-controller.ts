@@ -1,6 +1,6 @@
 import { Task } from '@lit/task';
-import { html } from 'lit';
-import type { ReactiveController, TemplateResult } from 'lit';
+import { html, noChange } from 'lit';
+import type { ReactiveController } from 'lit';
 import { dayInZone } from '../stay/iso-date.ts';
 import { isWeekday } from '../stay/month.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
@@ -11,7 +11,7 @@ import type { Rates } from './client/calendar-client.ts';
 import { loadPiece } from './client/load-piece.ts';
 import { proxyBase } from './client/request.ts';
 import type { ProxyClient } from './client/request.ts';
-import { calendarPane, loadingView } from './dates/dates-frame.ts';
+import { aroundIn, calendarPane, loadingView } from './dates/dates-frame.ts';
 import type { CalendarPane } from './dates/dates-frame.ts';
 import { Failure } from './failure.ts';
 import { followForAnalytics } from './host/analytics.ts';
@@ -33,6 +33,8 @@ export class ContentController implements ReactiveController, ScriptedContent {
   #picked: Selection = EMPTY_SELECTION;
   #shown: BookingController | Instead | undefined;
   #failure: Failure | undefined;
+  /** What the first view has around its calendar, until the booking draws it. */
+  #around: readonly Element[] | undefined;
   /** Of a host's page, which wait for what they steer. */
   readonly #scripts: ((api: Scripted) => void)[] = [];
   /** Ends with the element's stay in the page, and with the property it shows. */
@@ -89,14 +91,17 @@ export class ContentController implements ReactiveController, ScriptedContent {
     this.#leaving.abort();
   }
 
-  view(messages: WidgetMessages | undefined): TemplateResult {
+  /** `firstView` is what a server has drawn: nothing that shows less takes its place. */
+  view(messages: WidgetMessages | undefined, firstView: Element | null | undefined): unknown {
     const shown = this.#failure
       ? this.#failure.view(messages)
       : messages && this.#shown?.view(messages, this.#weekStart);
     if (shown) return shown;
+    const pane = this.#pane(messages);
+    if (firstView?.isConnected && !(messages && pane.availability)) return noChange;
     // A button is not there before its words are, and never as a calendar; nor are all places the calendar of one.
     const isEmpty = this.#failure ?? (this.#host.hasAttribute('mode') || !this.#host.property);
-    return isEmpty ? html`<slot></slot>` : loadingView(this.#pane(messages));
+    return isEmpty ? html`<slot></slot>` : loadingView(pane, (this.#around ??= aroundIn(firstView)));
   }
 
   /** From the start, as for another property. */

@@ -92,12 +92,7 @@ describe('a Host that the client has made up, where the host has not said the pr
 
   it('has no booking page and no oEmbed answer, and nothing repeats it', async () => {
     const page = `https://${EVIL}/embed/${HOUSE}`;
-    for (const path of [
-      `/embed/${HOUSE}`,
-      `/embed/${HOUSE}/look.css`,
-      `/oembed?url=${encodeURIComponent(page)}`,
-      '/oembed?format=xml',
-    ])
+    for (const path of [`/embed/${HOUSE}`, `/oembed?url=${encodeURIComponent(page)}`, '/oembed?format=xml'])
       for (const host of [EVIL, '127.0.0.1', new URL(proxy.url).host]) {
         const answer = await ask(proxy, path, [['Host', host]]);
         assert.deepEqual([answer.status, codeOf(answer)], [404, 'not_found'], `${host} ${path}`);

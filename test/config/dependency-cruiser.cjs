@@ -7,7 +7,9 @@ const MAY_IMPORT = {
   widget: ['stay', 'contract', 'i18n', 'calendar'],
   embed: ['contract', 'i18n', 'widget'],
   'service-api': ['stay'],
-  proxy: ['stay', 'contract', 'service-api'],
+  // By the views of widget and calendar. See the rules below.
+  'first-view': ['stay', 'contract', 'i18n', 'calendar', 'widget'],
+  proxy: ['stay', 'contract', 'service-api', 'first-view'],
   'sandbox-service': ['stay', 'service-api'],
   // The host's commands speak for the proxy: the same settings, and the same way to its store. See the rule below. Of i18n
   // the distance of two words, by which a mistyped option is recognized as a guest's mistyped mail address is.
@@ -24,6 +26,7 @@ const PACKAGES = {
   widget: ['lit', '@lit/task', 'libphonenumber-js', 'uqr'],
   embed: [],
   'service-api': ['zod', 'undici'],
+  'first-view': ['lit'],
   proxy: [
     'zod',
     'hono',
@@ -119,7 +122,7 @@ const layerRules = Object.entries(LAYERS).flatMap(([folder, layers]) => {
   return [...roomRules, unplaced];
 });
 
-const nodeFree = ['stay', 'contract', 'i18n', 'calendar', 'widget', 'embed'];
+const nodeFree = ['stay', 'contract', 'i18n', 'calendar', 'widget', 'embed', 'first-view'];
 
 module.exports = {
   forbidden: [
@@ -142,6 +145,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/proxy/(runtime/edge/|create-proxy\\.ts$)' },
       to: { path: '^src/proxy/(runtime/node|store/embedded|store/redis)/', reachable: true },
+    },
+    {
+      name: 'a-first-view-has-no-element',
+      comment: 'It is drawn where there is no document.',
+      severity: 'error',
+      from: { path: '^src/first-view/' },
+      to: { path: '/booking-(calendar|finder|widget)\\.ts$', reachable: true },
+    },
+    {
+      name: 'booking-pages-alone-have-a-first-view',
+      severity: 'error',
+      from: { path: '^src/proxy/', pathNot: '^src/proxy/embed/' },
+      to: { path: '^src/first-view/' },
     },
     {
       name: 'one-file-counts-days',

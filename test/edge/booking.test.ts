@@ -136,8 +136,9 @@ describe('the proxy on workerd', async () => {
     assert.equal(licences.headers.get('Content-Type'), 'text/plain; charset=utf-8');
     for (const path of ['/manifest.json', '/chunks/none.js', '/chunks/../manifest.json', '/data/bookings'])
       assert.equal((await next.get(path)).status, 404, path);
-    assert.equal((await next.get(`/embed/${HOUSE}`)).status, 200);
-    assert.match((await next.get('/embed.css')).headers.get('Content-Type') ?? '', /text\/css/);
+    const page = await next.get(`/embed/${HOUSE}`);
+    assert.equal(page.status, 200);
+    assert.match(await page.text(), /<booking-first-calendar>/);
     await next.kill();
   });
 

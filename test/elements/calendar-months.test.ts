@@ -8,7 +8,7 @@ import { until } from './until.ts';
 const availability = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200) });
 
 const titlesOf = (months: Iterable<Element>): (string | undefined)[] =>
-  Array.from(months, (month) => month.querySelector('h3')?.textContent);
+  Array.from(months, (month) => month.querySelector('h2')?.textContent);
 
 /** Of the months that are drawn ahead, out of sight. */
 const ahead = (calendar: BookingCalendar): (string | undefined)[] =>

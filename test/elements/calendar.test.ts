@@ -330,7 +330,7 @@ describe('the properties', () => {
     }
     await explained(after);
     const drawn = (calendar: BookingCalendar): string[] =>
-      [...calendar.renderRoot.querySelectorAll('p, option, li'), ...onScreen(calendar, ':is(h3, td)')].map(
+      [...calendar.renderRoot.querySelectorAll('p, option, li'), ...onScreen(calendar, ':is(h2, td)')].map(
         (element) => `${element.getAttribute('part') ?? ''} ${element.textContent}`,
       );
     expect(drawn(after)).to.deep.equal(drawn(before));

@@ -34,7 +34,7 @@ async function swipe(scene: Scene, distance: number): Promise<void> {
 
 /** The heading of a month. */
 const headingOf = (place: Locator, month: IsoDate): Locator =>
-  place.locator('h3', { hasText: createFormat('en').month(month) });
+  place.locator('h2', { hasText: createFormat('en').month(month) });
 
 async function middleOf(locator: Locator): Promise<Spot> {
   const box = await locator.boundingBox();

@@ -46,17 +46,14 @@ describe('the booking page of a property', async () => {
   const world = await startWorld({ hostFile: withPage({ theme: 'light', look: { radius: '2px' } }, PAGE) });
   const page = async (path: string): Promise<string> => (await world.get(path)).text();
 
-  it('has the colours and words that its host has chosen, and nothing inline', async () => {
+  it('has the colours and words that its host has chosen', async () => {
     const html = await page(`/embed/${HOUSE}`);
     assert.equal(attributeOf(html, 'theme'), 'dark');
     assert.deepEqual(JSON.parse(attributeOf(html, 'words') ?? ''), WORDS);
-    assert.match(html, new RegExp(`<link rel="stylesheet" href="${HOUSE}/look.css">`));
-    assert.doesNotMatch(html, /<style|style=|<script>|<frisch>/);
-    const styles = await world.get(`/embed/${HOUSE}/look.css`);
-    assert.equal(styles.headers.get('Content-Type'), 'text/css; charset=utf-8');
-    assert.equal(
-      await styles.text(),
-      ':root {\n  --booking-accent: #d9b96c;\n  --booking-radius: 2px;\n  --booking-font: Georgia, "Noto Serif", serif;\n}\n',
+    assert.doesNotMatch(html, /style=|<script>|<frisch>/);
+    assert.match(
+      html,
+      /<style>:root \{\n  --booking-accent: #d9b96c;\n  --booking-radius: 2px;\n  --booking-font: Georgia, "Noto Serif", serif;\n\}\n<\/style>/,
     );
   });
 
@@ -64,7 +61,7 @@ describe('the booking page of a property', async () => {
     const html = await page(`/embed/${FLAT}`);
     assert.equal(attributeOf(html, 'theme'), 'light');
     assert.equal(attributeOf(html, 'words'), undefined);
-    assert.match(await page(`/embed/${FLAT}/look.css`), /--booking-radius: 2px/);
+    assert.match(html, /<style>:root \{\n  --booking-radius: 2px;\n\}/);
   });
 
   it('takes a theme from its address, and no words or colours, which would be anybody’s', async () => {
@@ -77,9 +74,25 @@ describe('the booking page of a property', async () => {
 
   it('looks as it always did where nothing is chosen at all', async () => {
     const plain = await startWorld();
-    assert.doesNotMatch(await (await plain.get(`/embed/${HOUSE}`)).text(), /look\.css|theme=|words=/);
-    assert.equal((await plain.get(`/embed/${HOUSE}/look.css`)).status, 404);
-    assert.equal((await plain.get('/embed/nothing/look.css')).status, 404);
+    assert.doesNotMatch(
+      await (await plain.get(`/embed/${HOUSE}`)).text(),
+      /:root \{\n  --|<booking-widget[^>]* (theme|words)=/,
+    );
+  });
+
+  it('has the prices in it, as long as a calendar answer may be kept', async () => {
+    const answer = await world.get(`/embed/${HOUSE}`);
+    const rates = await world.get(`/v1/properties/${HOUSE}/calendar`);
+    assert.match(await answer.text(), /<booking-first-calendar>.*<small [^>]*>€\d+<\/small>/s);
+    assert.equal(answer.headers.get('Cache-Control'), rates.headers.get('Cache-Control'));
+  });
+
+  it('has none where it leads to a stay or back to a booking, which the widget shows instead', async () => {
+    for (const query of ['?booking-check-in=2027-07-03', '?booking-reference=x']) {
+      const answer = await world.get(`/embed/${HOUSE}${query}`);
+      assert.doesNotMatch(await answer.text(), /booking-first-calendar/);
+      assert.equal(answer.headers.get('Cache-Control'), 'no-cache');
+    }
   });
 
   it('keeps the host’s choices out of what the widget is told', async () => {

@@ -441,16 +441,19 @@ describe('the widget’s files', async () => {
     const answer = await world.get(`/embed/${HOUSE}`, { 'Accept-Language': 'de-AT,en;q=0.5' });
     const page = await answer.text();
     assert.equal(answer.headers.get('Content-Type'), 'text/html; charset=utf-8');
-    assert.match(page, new RegExp(`<booking-widget property="${HOUSE}"></booking-widget>`));
+    assert.match(page, new RegExp(`<booking-widget property="${HOUSE}"><template shadowrootmode="open">`));
     assert.match(page, /<html lang="de-AT">/);
     assert.match(page, /<script type="module" crossorigin src="\.\.\/booking-widget\.js"><\/script>/);
-    assert.doesNotMatch(page, /<style|style=|<script>/);
+    assert.doesNotMatch(page, / style=|<script>/);
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
     const own = `'self' ${world.url}`;
-    assert.ok(policy.startsWith(`default-src 'none'; script-src ${own}; style-src ${own}; `), policy);
+    assert.ok(policy.startsWith(`default-src 'none'; script-src ${own}; style-src ${own} 'sha256-`), policy);
+    const styles = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+    assert.equal(styles.length, 3);
+    for (const text of styles)
+      assert.ok(policy.includes(` 'sha256-${createHash('sha256').update(text).digest('base64')}'`));
     assert.match(policy, new RegExp(`frame-ancestors 'self' ${SITE}$`));
     assert.doesNotMatch(policy, /unsafe|\*/);
-    assert.equal((await world.get('/embed.css')).headers.get('Content-Type'), 'text/css; charset=utf-8');
     assert.equal((await world.get('/embed/nothing')).status, 404);
   });
 

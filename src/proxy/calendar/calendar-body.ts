@@ -1,6 +1,6 @@
 import type { CalendarAnswer } from '../../contract/calendar.ts';
-import { encodeBody } from '../http/encoded-body.ts';
 import type { Compress, EncodedBody } from '../http/encoded-body.ts';
+import { EncodedCache } from '../http/encoded-cache.ts';
 import { columnsIn } from './night-table.ts';
 import type { NightTable, Window } from './night-table.ts';
 
@@ -47,15 +47,7 @@ function answerOf(propertyId: string, content: Content): CalendarAnswer {
   };
 }
 
-interface Kept {
-  readonly content: Content;
-  body: EncodedBody | Promise<EncodedBody>;
-  bytes: number;
-  /** Since place was last made. */
-  wasAsked: boolean;
-}
-
-/** Room for the default answers of ten thousand properties; what nobody asks for any more makes place first. */
+/** Room for the default answers of ten thousand properties. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 const isSameContent = (a: Content, b: Content): boolean =>
@@ -65,78 +57,24 @@ const isSameContent = (a: Content, b: Content): boolean =>
   a.window.from === b.window.from &&
   a.window.to === b.window.to;
 
-const sizeOf = ({ identity, br, gzip }: EncodedBody): number =>
-  identity.byteLength + br.byteLength + gzip.byteLength;
-
-/**
- * Calendar answers, encoded when they are first asked for, and once per change of their content. What is ready is handed
- * out at once, without a promise: that is the path of nearly every read.
- */
+/** Calendar answers, encoded when they are first asked for, and once per change of their content. */
 export class CalendarBodies {
-  readonly #compress: Compress;
-  readonly #maxBytes: number;
-  /** The one that was made last, or let off last when place was made, is the last. */
-  readonly #kept = new Map<string, Kept>();
-  #bytes = 0;
+  readonly #kept: EncodedCache<Content>;
 
   constructor(compress: Compress, maxBytes: number = MAX_BYTES) {
-    this.#compress = compress;
-    this.#maxBytes = maxBytes;
+    this.#kept = new EncodedCache({ compress, maxBytes, isSame: isSameContent });
   }
 
   /** Of all bodies that are kept. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#kept.bytes;
   }
 
   /** `isDefault`: the window that every widget asks for, worth the effort of the smallest body. */
   body(known: KnownCalendar, window: Window, isDefault: boolean): EncodedBody | Promise<EncodedBody> {
     const key = isDefault ? known.propertyId : `${known.propertyId} ${window.from} ${window.to}`;
     const content = contentOf(known, window);
-    const kept = this.#kept.get(key);
-    if (kept && isSameContent(kept.content, content)) {
-      kept.wasAsked = true;
-      return kept.body;
-    }
-    const text = JSON.stringify(answerOf(known.propertyId, content));
-    const body = encodeBody(text, this.#compress, isDefault ? 'thorough' : 'quick');
-    const fresh: Kept = { content, body, bytes: 0, wasAsked: false };
-    if (kept) this.#drop(key, kept);
-    this.#kept.set(key, fresh);
-    return body.then(
-      (ready) => this.#settle(key, fresh, ready),
-      (error: unknown) => {
-        this.#drop(key, fresh);
-        throw error;
-      },
-    );
-  }
-
-  #settle(key: string, kept: Kept, ready: EncodedBody): EncodedBody {
-    kept.body = ready;
-    if (this.#kept.get(key) !== kept) return ready;
-    kept.bytes = sizeOf(ready);
-    this.#bytes += kept.bytes;
-    this.#makePlace();
-    return ready;
-  }
-
-  /** The oldest go first, but whoever was asked for meanwhile is let off once: to note that costs a read nothing. */
-  #makePlace(): void {
-    for (const [oldest, each] of this.#kept) {
-      if (this.#bytes <= this.#maxBytes) break;
-      const { wasAsked } = each;
-      this.#drop(oldest, each);
-      if (!wasAsked) continue;
-      each.wasAsked = false;
-      this.#kept.set(oldest, each);
-      this.#bytes += each.bytes;
-    }
-  }
-
-  #drop(key: string, kept: Kept): void {
-    if (this.#kept.get(key) !== kept) return;
-    this.#kept.delete(key);
-    this.#bytes -= kept.bytes;
+    const write = (): string => JSON.stringify(answerOf(known.propertyId, content));
+    return this.#kept.body(key, content, write, isDefault ? 'thorough' : 'quick');
   }
 }

@@ -1,6 +1,6 @@
-import { HORIZON_NIGHTS } from '../../contract/routes.ts';
-import { daysBetween, isoDate, plusDays } from '../../stay/iso-date.ts';
+import { daysBetween, isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
+import { RATES_CACHING } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
 import { createEncodedAnswer } from '../http/encoded-body.ts';
 import type { Compress } from '../http/encoded-body.ts';
@@ -11,18 +11,10 @@ import type { KnownCalendar } from './calendar-body.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import type { CalendarCache } from './calendar-cache.ts';
 import type { Window } from './night-table.ts';
-import { createToday } from './days.ts';
+import { createHorizon, horizonFrom } from './horizon.ts';
 
 /** As many days as the service itself would give in one request (service-interface 8). */
 const MAX_DAYS = 550;
-
-/**
- * A minute old at most where nothing stands between; a CDN may hand out an older one while it fetches the next. What
- * counts is read afresh for the quote.
- */
-const HEADERS = {
-  'Cache-Control': 'public, max-age=30, stale-while-revalidate=60, stale-if-error=3600',
-} as const;
 
 function dayParameter(parameters: IncomingRequest['query'], name: string): IsoDate | undefined {
   const text = parameters.get(name);
@@ -30,22 +22,6 @@ function dayParameter(parameters: IncomingRequest['query'], name: string): IsoDa
   const date = isoDate(text);
   if (!date) throw invalidRequest(name, 'Must be a day that exists, YYYY-MM-DD.');
   return date;
-}
-
-const horizonFrom = (from: IsoDate): Window => ({ from, to: plusDays(from, HORIZON_NIGHTS - 1) });
-
-/** The nights that every widget asks for, in a time zone; worked out once a day. */
-function createHorizon(now: () => number): (timeZone: string) => Window {
-  const today = createToday(now);
-  const known = new Map<string, Window>();
-  return (timeZone) => {
-    const from = today(timeZone);
-    const found = known.get(timeZone);
-    if (found?.from === from) return found;
-    const fresh = horizonFrom(from);
-    known.set(timeZone, fresh);
-    return fresh;
-  };
 }
 
 /** The nights that were asked for; `horizon` itself where it is these. */
@@ -84,7 +60,7 @@ export function createCalendarRoute(
 ): CalendarRoute {
   const bodies = new CalendarBodies(compress);
   const horizonIn = createHorizon(now);
-  const encodedAnswer = createEncodedAnswer(HEADERS);
+  const encodedAnswer = createEncodedAnswer(RATES_CACHING);
   return (context, propertyId) => {
     const entry = calendarCache.entry(propertyId);
     if (!entry) throw new ProblemError('not_found');

@@ -1,18 +1,14 @@
 import { LOOK } from '../config/page-config.ts';
 import type { Look } from '../config/page-config.ts';
 
-/** What booking pages and frames of them load beside the widget. */
-export const EMBED_STYLES_PATH = '/embed.css';
 /** Of the booking page itself, where it stands in a frame. */
 export const EMBED_PAGE_SCRIPT = '/embed-page.js';
 /** For a host's page that shows a booking page in a frame. */
 export const EMBED_FRAME_SCRIPT = '/embed-frame.js';
-/** A property's own look, where its host has chosen one. */
-export const EMBED_LOOK_PATH = '/embed/:propertyId/look.css';
 
 export const EMBED_SCRIPTS: readonly string[] = [EMBED_PAGE_SCRIPT, EMBED_FRAME_SCRIPT];
 
-/** The page around the widget, for a link or an iframe; the widget brings its own styles. */
+/** The page around the widget, for a link or an iframe; the widget brings its own styles. Inline, for nothing shall be waited for. */
 export const EMBED_STYLES = `:root { color-scheme: light dark; }
 :root.light { color-scheme: light; }
 :root.dark { color-scheme: dark; }
@@ -32,11 +28,11 @@ h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; text-wrap: balance;
 .framed.shut h1 { position: static; inline-size: auto; block-size: auto; clip-path: none; }
 `;
 
-/** One rule that names all that is chosen; the values were checked when the config was read (`isStyleValue`). */
+/** One rule that names all that is chosen, if anything is; the values were checked when the config was read (`isStyleValue`). */
 export function lookStyles(look: Look): string {
   const names = Object.keys(LOOK) as (keyof typeof LOOK)[];
   const lines = names.flatMap((name) =>
     look[name] === undefined ? [] : [`  ${LOOK[name]}: ${look[name]};\n`],
   );
-  return `:root {\n${lines.join('')}}\n`;
+  return lines.length > 0 ? `:root {\n${lines.join('')}}\n` : '';
 }

@@ -14,6 +14,14 @@ const SECURITY_HEADERS: HeaderFields = {
   'Strict-Transport-Security': 'max-age=31536000',
 };
 
+/**
+ * Of all that shows rates. A minute old at most where nothing stands between; a CDN may hand out an older one while it
+ * fetches the next. What counts is read afresh for the quote.
+ */
+export const RATES_CACHING = {
+  'Cache-Control': 'public, max-age=30, stale-while-revalidate=60, stale-if-error=3600',
+} as const;
+
 /** Answers for scripts alone: should a browser open one as a page, nothing in it runs and nobody frames it. */
 const API_HEADERS: HeaderFields = {
   ...SECURITY_HEADERS,

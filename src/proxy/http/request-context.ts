@@ -5,7 +5,7 @@ export interface IncomingRequest {
   readonly method: string;
   /** As the URL standard writes it, without the query; `undefined` where what was asked for is no address. */
   readonly path: string | undefined;
-  readonly query: Pick<URLSearchParams, 'get'>;
+  readonly query: Pick<URLSearchParams, 'get' | 'keys'>;
   /** The host and port that the client says it talks to: whatever it likes. */
   readonly host: string;
   /** `get` takes any case, and gives several fields of one name as one, parted by commas. */

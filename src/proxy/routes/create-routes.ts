@@ -6,10 +6,10 @@ import { bookingRoute, statusRoute } from '../bookings/booking-routes.ts';
 import type { BookingRouteDeps, StatusRouteDeps } from '../bookings/booking-routes.ts';
 import type { ChallengeService } from '../challenge/challenge-service.ts';
 import type { CalendarRoute } from '../calendar/calendar-route.ts';
+import { createRatesOf } from '../calendar/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
-import { EMBED_LOOK_PATH, EMBED_SCRIPTS, EMBED_STYLES_PATH } from '../embed/embed-files.ts';
-import { embedAnswer, lookAnswer } from '../embed/embed-page.ts';
-import { proxyAddress } from '../embed/booking-page.ts';
+import { EMBED_SCRIPTS } from '../embed/embed-files.ts';
+import { createEmbedRoute } from '../embed/embed-route.ts';
 import { setupAnswer } from '../embed/setup-page.ts';
 import type { SetupPage } from '../embed/setup-page.ts';
 import { OEMBED_PATH, oembedAnswer } from '../embed/oembed.ts';
@@ -72,21 +72,16 @@ async function challengeRoute(context: RequestContext, deps: RouteDeps): Promise
 }
 
 /** Booking pages, and what other sites make of links to them. */
-function embedRoutes({ config, calendarCache }: RouteDeps): Route[] {
+function embedRoutes({ config, calendarCache, compress, now }: RouteDeps): Route[] {
   const propertyOf = (id: string): ServedProperty | undefined => calendarCache.entry(id)?.property;
   const served = (id = ''): ServedProperty => {
     const property = propertyOf(id);
     if (!property) throw new ProblemError('not_found');
     return property;
   };
+  const page = createEmbedRoute({ config, compress, ratesOf: createRatesOf(calendarCache, now) });
   return [
-    get(SERVED_ROUTES.embed, 'read', (context, { propertyId }) =>
-      embedAnswer(context, served(propertyId), config),
-    ),
-    get(EMBED_LOOK_PATH, 'read', (context, { propertyId }) => {
-      proxyAddress(config, context.request);
-      return lookAnswer(served(propertyId));
-    }),
+    get(SERVED_ROUTES.embed, 'read', (context, { propertyId }) => page(context, served(propertyId))),
     get(OEMBED_PATH, 'read', (context) => oembedAnswer(context, { config, propertyOf })),
   ];
 }
@@ -128,7 +123,6 @@ export function createRoutes(deps: RouteDeps): Route[] {
     get(SERVED_ROUTES.chunks, undefined, asset),
     get(RELEASE_PATH, undefined, asset),
     get(NOTICES_PATH, undefined, asset),
-    get(EMBED_STYLES_PATH, undefined, asset),
     ...EMBED_SCRIPTS.map((path) => get(path, undefined, asset)),
     ...embedRoutes(deps),
     get(SERVED_ROUTES.setup, 'read', (context) => setupAnswer(context, deps)),

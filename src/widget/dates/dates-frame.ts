@@ -11,7 +11,8 @@ import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { CALENDAR_PARTS } from '../../calendar/calendar-parts.ts';
 import type { ViewContext } from '../views/view-context.ts';
-import { frame, layout } from '../views/frame.ts';
+import { datesLayout } from './dates-layout.ts';
+import type { AroundCalendar } from './dates-layout.ts';
 
 /** What the calendar shows; its own skeleton until all of it is there. */
 export interface CalendarPane {
@@ -76,27 +77,9 @@ const calendar = (pane: CalendarPane): TemplateResult =>
     @booking-calendar-change=${pane.pick}
   ></booking-calendar>`;
 
-/**
- * The calendar with what stands above, beside and below it: the guests above it in a narrow widget, else beside it. One template from the first frame on: the guest may be in
- * the calendar already, by keyboard or by ear, when the rest of the widget arrives. Parts: `notices`, `calendar`.
- */
-export function datesFrame(
-  pane: CalendarPane,
-  {
-    notices,
-    guests,
-    below,
-    side,
-    foot,
-  }: Readonly<Record<'notices' | 'guests' | 'side' | 'foot', unknown>> & {
-    readonly below?: unknown;
-  },
-): TemplateResult {
-  const main = html`<div part="notices" aria-live="polite">${notices}</div>
-    ${guests} ${calendar(pane)}
-    <div class="ways">${below}</div>`;
-  return frame(pane.locale, layout('dates', main, side, foot));
-}
+/** The calendar with what stands around it, in the direction of its locale. */
+export const datesFrame = (pane: CalendarPane, around: AroundCalendar): TemplateResult =>
+  datesLayout(pane.locale, calendar(pane), around);
 
 /** The card beside the calendar, in its size. */
 const waitingCard = html`<div class="card waiting" part="card loading" aria-hidden="true">
@@ -123,16 +106,28 @@ export const EMPTY_PANE: CalendarPane = {
   pick: () => undefined,
 };
 
+/** The guests, the card and the bar of a first view that a server has drawn, in this order. */
+export const aroundIn = (firstView: Element | null | undefined): readonly Element[] => [
+  ...(firstView?.querySelectorAll('.guests,.card,.bar') ?? []),
+];
+
 /**
  * The first frame, in the size of what follows: the calendar draws its own cells while it has nothing to show, and the
- * card beside it waits for the code that fills it. Without words nothing is said yet. Parts: `loading`, `card`.
+ * card beside it waits for the code that fills it, unless a server has filled it. Without words nothing is said yet. Parts: `loading`, `card`.
  */
-export function loadingView(pane: CalendarPane = EMPTY_PANE): TemplateResult {
+export function loadingView(
+  pane: CalendarPane = EMPTY_PANE,
+  [
+    guests = html`<div class="guests" aria-hidden="true"></div>`,
+    side = waitingCard,
+    foot = html`<div class="bar" aria-hidden="true"></div>`,
+  ]: readonly unknown[] = [],
+): TemplateResult {
   const isLoading = pane.availability === undefined;
   return datesFrame(pane, {
     notices: isLoading ? html`<p class="spoken">${pane.words?.loading}</p>` : undefined,
-    guests: html`<div class="guests" aria-hidden="true"></div>`,
-    side: waitingCard,
-    foot: html`<div class="bar" aria-hidden="true"></div>`,
+    guests,
+    side,
+    foot,
   });
 }

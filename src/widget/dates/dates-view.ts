@@ -8,26 +8,11 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { calendarPane, datesFrame } from './dates-frame.ts';
 import type { CalendarPane } from './dates-frame.ts';
-import { describeSummary, pricedSelection } from '../price/describe-summary.ts';
-import { foldedParty, partyStepper } from './party-stepper.ts';
-import { pricesOrPromise, stayEnds, summaryBar } from '../price/summary-card.ts';
+import { stayAround } from './stay-around.ts';
+import { pricedSelection } from '../price/describe-summary.ts';
 import type { ViewContext } from '../views/view-context.ts';
 
 type DatesState = Extract<FlowState, { step: 'dates' }>;
-
-/** Focusable while it waits for dates, so that the keyboard's order does not change when they are chosen. */
-const proceedButton = (isReady: boolean, { bookingWords, dispatch }: ViewContext): TemplateResult =>
-  html`<button
-    type="button"
-    class="button primary"
-    part="button continue"
-    aria-disabled=${!isReady}
-    @click=${() => {
-      if (isReady) dispatch({ type: 'continue' });
-    }}
-  >
-    ${bookingWords.proceed}
-  </button>`;
 
 function lostDates({ notice }: DatesState, { words, bookingWords, format }: ViewContext): unknown {
   if (notice?.kind !== 'selection-lost') return undefined;
@@ -55,18 +40,10 @@ const finderPane = (pane: CalendarPane): TemplateResult =>
 
 /**
  * Choosing dates and guests. `notices` are the ones that need more words than the calendar's; they stand above it.
- * Parts: `calendar`, `card`, `continue`, and those of party, summary and bar.
  */
 export function datesView(state: DatesState, context: ViewContext, notices?: unknown): TemplateResult {
   const { draft } = state;
   const priced = pricedSelection(draft.selection, context.availability, context.property.cleaning);
-  const view = describeSummary(priced, draft.selection, context);
-  const button = proceedButton(priced !== undefined, context);
-  const side = html`<div class="card" part="card">
-    <h2>${context.bookingWords.summary}</h2>
-    ${stayEnds(view)} ${partyStepper(draft.party, context)} ${pricesOrPromise(view, context.bookingWords)}
-    <div>${button}</div>
-  </div>`;
   const select = (selection: Selection): void => {
     context.dispatch({ type: 'select', selection });
   };
@@ -75,9 +52,7 @@ export function datesView(state: DatesState, context: ViewContext, notices?: unk
   const pane = { ...calendarPane(context, draft.selection, select), wished };
   return datesFrame(pane, {
     notices: html`${context.banner}${lostDates(state, context)}${notices}`,
-    guests: foldedParty(draft.party, context),
+    ...stayAround(draft, priced, context),
     below: finderPane(pane),
-    side,
-    foot: summaryBar(view, context, button),
   });
 }

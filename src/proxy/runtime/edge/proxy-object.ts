@@ -3,10 +3,7 @@ import type { AttemptStore } from '../../store/attempt-store.ts';
 import { SettingsError } from '../../config/settings-reader.ts';
 import { createProxy } from '../../create-proxy.ts';
 import type { Proxy } from '../../create-proxy.ts';
-import { EMBED_STYLES, EMBED_STYLES_PATH } from '../../embed/embed-files.ts';
-import { encodeBody } from '../../http/encoded-body.ts';
 import type { Compress } from '../../http/encoded-body.ts';
-import type { Assets } from '../../http/assets.ts';
 import { createLog } from '../../telemetry/log.ts';
 import { singleFlight, sleep } from '../../async/concurrency.ts';
 import { readEdgeSettings } from './edge-settings.ts';
@@ -27,15 +24,6 @@ const OVERDUE_REFRESHES = 2;
 /** The platform writes a body in the encoding that its headers name. */
 const platformEncodes: Compress = async (bytes) => ({ br: bytes, gzip: bytes });
 
-const styles = async (): Promise<Assets> => {
-  const body = await encodeBody(EMBED_STYLES, platformEncodes, 'quick');
-  return {
-    files: new Map([
-      [EMBED_STYLES_PATH, { body, contentType: 'text/css; charset=utf-8', isImmutable: false }],
-    ]),
-  };
-};
-
 interface Built {
   readonly proxy: Proxy;
   readonly store: AttemptStore;
@@ -52,7 +40,6 @@ async function build({ storage }: ObjectState, env: EdgeEnv): Promise<Built> {
     store,
     spentChallenges: createObjectChallenges(storage, Date.now),
     compress: platformEncodes,
-    assets: await styles(),
     log: createLog(
       settings.logLevel,
       (line) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { stampLoader } from '../../../contract/loader-stamp.ts';
 import { SERVED_ROUTES } from '../../../contract/routes.ts';
-import { EMBED_SCRIPTS, EMBED_STYLES, EMBED_STYLES_PATH } from '../../embed/embed-files.ts';
+import { EMBED_SCRIPTS } from '../../embed/embed-files.ts';
 import { NOTICES_PATH, NOTICES_TYPE, RELEASE_PATH, versioned } from '../../http/assets.ts';
 import type { Asset, Assets } from '../../http/assets.ts';
 import { encodeBody } from '../../http/encoded-body.ts';
@@ -129,7 +129,6 @@ function stampedRelease(release: Release, address: string): Release {
 export async function assetsOf(release: Release, archive?: ReleaseArchive): Promise<Assets> {
   const { chunks, pageScripts, notices } = release;
   const text: Kind = { contentType: NOTICES_TYPE, isImmutable: false };
-  const styles: Kind = { contentType: 'text/css; charset=utf-8', isImmutable: false };
   const scripts = [...chunks].map(
     async ([name, file]) =>
       [`/${CHUNKS}${name}`, await builtAsset(file, name.endsWith('.map') ? MAP : LASTING)] as const,
@@ -139,7 +138,6 @@ export async function assetsOf(release: Release, archive?: ReleaseArchive): Prom
   );
   const files = new Map([
     ...(await loaderFiles(release)),
-    [EMBED_STYLES_PATH, await asset(EMBED_STYLES, styles)],
     ...(notices ? [[NOTICES_PATH, await asset(notices, text)] as const] : []),
     ...(await Promise.all([...scripts, ...pages])),
   ]);

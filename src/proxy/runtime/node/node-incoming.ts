@@ -46,7 +46,7 @@ function isHostOnce(rawFields: readonly string[]): boolean {
   return count === 1;
 }
 
-const NO_QUERY: IncomingRequest['query'] = { get: () => null };
+const NO_QUERY: IncomingRequest['query'] = new URLSearchParams();
 
 const textOf = (field: string | readonly string[] | undefined): string | null =>
   typeof field === 'string' ? field : (field?.join(', ') ?? null);

@@ -1,0 +1,101 @@
+import { html } from 'lit';
+import { calendarView, pageControls } from '../calendar/calendar-templates.ts';
+import { describeMonth } from '../calendar/describe-month.ts';
+import type { MonthView } from '../calendar/describe-month.ts';
+import type { DrawnMonth } from '../calendar/months-ahead.ts';
+import { firstMonth } from '../calendar/paging.ts';
+import { sceneOf } from '../calendar/scene.ts';
+import type { Scene } from '../calendar/scene.ts';
+import { saySummary } from '../calendar/summary.ts';
+import type { Property } from '../contract/property.ts';
+import { firstWeekday } from '../i18n/first-weekday.ts';
+import type { Availability } from '../stay/availability.ts';
+import { plusMonths } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { EMPTY_SELECTION } from '../stay/selection.ts';
+import { datesLayout } from '../widget/dates/dates-layout.ts';
+import { stayAround } from '../widget/dates/stay-around.ts';
+import { inGuestsLanguage } from '../widget/host/host-texts.ts';
+import { EMPTY_DRAFT, fitParty } from '../widget/state/draft.ts';
+import type { ViewContext } from '../widget/views/view-context.ts';
+import { CALENDAR_STYLES, WIDGET_STYLES } from './first-view-styles.ts';
+import type { PageMessages } from './page-messages.ts';
+import { Markup, renderTemplate } from './render-template.ts';
+
+/** What the first view shows. */
+export interface FirstViewWorld {
+  readonly property: Property;
+  readonly availability: Availability;
+  /** The property's day. */
+  readonly today: IsoDate;
+  readonly messages: PageMessages;
+}
+
+/** The style sheets that stand in it, each in an element of its own: a page's policy names them by their hashes. */
+export const FIRST_VIEW_STYLES: readonly string[] = [WIDGET_STYLES, CALENDAR_STYLES];
+
+/** A shadow root as a browser's parser makes it, with the styles that the element's own has. */
+const shadowRoot = (styles: string, content: unknown): Markup =>
+  new Markup(`<template shadowrootmode="open"><style>${styles}</style>${renderTemplate(content)}</template>`);
+
+/** Days below a month that is alone on screen are hidden where the next month stands beside it. */
+const withDaysBeyond = (view: MonthView, next: IsoDate): MonthView => ({
+  ...view,
+  weeks: view.weeks.map((week) =>
+    week.map((day) => (day.date && day.date >= next ? { ...day, parts: `${day.parts} day-beyond` } : day)),
+  ),
+});
+
+/** The server does not know how many months there is room for: the first is drawn as if it were alone, and the second as well. */
+function firstMonths(month: IsoDate, scene: Scene): readonly DrawnMonth[] {
+  const next = plusMonths(month, 1);
+  const views = [withDaysBeyond(describeMonth(month, scene, true), next), describeMonth(next, scene)];
+  return views.map((view, box) => ({ view, box, isAlone: false, isCovered: false }));
+}
+
+/** Not `booking-calendar`, which would come to life in it, and wipe it out before there are rates. */
+function calendar(scene: Scene): unknown {
+  const { words, format } = scene;
+  const month = firstMonth(scene);
+  const view = calendarView({
+    scene,
+    words,
+    count: 1,
+    months: firstMonths(month, scene),
+    marks: {},
+    // There is nowhere to go to yet.
+    controls: pageControls([{ month, title: format.month(month) }], month, words),
+    hint: saySummary(scene),
+  });
+  return html`<booking-first-calendar>${shadowRoot(CALENDAR_STYLES, view)}</booking-first-calendar>`;
+}
+
+/**
+ * What a guest sees first of the widget, as markup for the inside of its element: the months with their prices and all
+ * around them, by the same views that the element draws with. No script has to run for it.
+ */
+export function firstView({ property, availability, today, messages }: FirstViewWorld): string {
+  const { words, bookingWords, format } = messages;
+  const world = { availability, today };
+  const scene = sceneOf({
+    world,
+    selection: EMPTY_SELECTION,
+    cleaning: property.cleaning,
+    words,
+    format,
+    firstWeekday: firstWeekday(format.locale),
+  });
+  const context: ViewContext = {
+    ...inGuestsLanguage(property, format.locale),
+    ...world,
+    words,
+    bookingWords,
+    format,
+    now: 0,
+    page: '',
+    dispatch: () => undefined,
+  };
+  const draft = fitParty(EMPTY_DRAFT, { ...world, limits: property });
+  const around = stayAround(draft, undefined, context);
+  return shadowRoot(WIDGET_STYLES, datesLayout(format.locale, calendar(scene), around)).text;
+}

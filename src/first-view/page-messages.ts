@@ -1,0 +1,43 @@
+import { makeFormat } from '../i18n/format.ts';
+import type { Format } from '../i18n/format.ts';
+import { inRegion, localeBeside } from '../i18n/languages.ts';
+import { loadMessageFile } from '../i18n/load-messages.ts';
+import type { BookingMessages, HostWords } from '../i18n/messages.ts';
+import { reworded } from '../widget/host/widget-messages.ts';
+import type { WidgetMessages } from '../widget/host/widget-messages.ts';
+
+/** What a booking page says in one language, in the host's own words where there are any. */
+export interface PageMessages extends WidgetMessages {
+  readonly bookingWords: BookingMessages;
+}
+
+/** Anybody can name a locale, and each takes some milliseconds and hundreds of kilobytes: the usual ones are soon back. */
+const MOST_FORMATS = 50;
+const formats = new Map<string, Format>();
+
+function formatFor(locale: string): Format {
+  const known = formats.get(locale);
+  if (known) return known;
+  const format = makeFormat(locale);
+  if (formats.size >= MOST_FORMATS) formats.clear();
+  formats.set(locale, format);
+  return format;
+}
+
+/** The locale that the widget will find in a page of this language, for a browser with such an `Accept-Language`. */
+export const pageLocale = (language: string, accepted: string | null): string =>
+  inRegion(
+    language,
+    (accepted ?? '').split(',').map((wish) => wish.split(';')[0]?.trim() ?? ''),
+  );
+
+export async function loadPageMessages(locale: string, hostWords: HostWords): Promise<PageMessages> {
+  const [words, bookingWords] = await Promise.all([
+    loadMessageFile('calendar', locale),
+    loadMessageFile('booking', locale),
+  ]);
+  const messages = { words, bookingWords, format: formatFor(localeBeside(locale, words)) };
+  if (Object.keys(hostWords).length === 0) return messages;
+  const inHostWords = reworded(messages, hostWords, locale);
+  return { ...inHostWords, bookingWords: inHostWords.bookingWords ?? bookingWords };
+}

@@ -1,0 +1,40 @@
+import { dayInZone } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import type { NightColumns } from '../../stay/availability.ts';
+import type { CalendarCache } from './calendar-cache.ts';
+import { createHorizon } from './horizon.ts';
+import { columnsIn } from './night-table.ts';
+import type { NightTable } from './night-table.ts';
+
+/** The rates of a property as its calendar answer has them, for a page that is drawn here. */
+export interface KnownRates {
+  /** Another one means that something has changed. */
+  readonly table: NightTable;
+  /** The property's day. */
+  readonly today: IsoDate;
+  /** The day, there, that the rates are of. */
+  readonly asOf: IsoDate;
+  readonly isStale: boolean;
+  readonly columns: () => NightColumns;
+}
+
+/** `undefined` while a property's rates are not known. */
+export type RatesOf = (propertyId: string) => KnownRates | undefined;
+
+export function createRatesOf(calendarCache: CalendarCache, now: () => number): RatesOf {
+  const horizonIn = createHorizon(now);
+  return (propertyId) => {
+    const entry = calendarCache.entry(propertyId);
+    if (entry?.state.status !== 'loaded') return undefined;
+    const { table, asOf } = entry.state;
+    const { timeZone } = entry.property;
+    const window = horizonIn(timeZone);
+    return {
+      table,
+      today: window.from,
+      asOf: dayInZone(timeZone, asOf),
+      isStale: calendarCache.isStale(entry),
+      columns: () => columnsIn(table, window),
+    };
+  };
+}

@@ -1,0 +1,96 @@
+import { encodeBody } from './encoded-body.ts';
+import type { Compress, Effort, EncodedBody } from './encoded-body.ts';
+
+interface Kept<Content> {
+  readonly content: Content;
+  body: EncodedBody | Promise<EncodedBody>;
+  bytes: number;
+  /** Since place was last made. */
+  wasAsked: boolean;
+}
+
+export interface EncodedCacheOptions<Content> {
+  readonly compress: Compress;
+  /** Of all bodies together; what nobody asks for any more makes place first. */
+  readonly maxBytes: number;
+  /** Whether two contents make the same body. */
+  readonly isSame: (a: Content, b: Content) => boolean;
+}
+
+const sizeOf = ({ identity, br, gzip }: EncodedBody): number =>
+  identity.byteLength + br.byteLength + gzip.byteLength;
+
+/**
+ * Bodies that are encoded when they are first asked for, and once per change of their content. What is ready is handed
+ * out at once, without a promise: that is the path of nearly every read.
+ */
+export class EncodedCache<Content> {
+  readonly #options: EncodedCacheOptions<Content>;
+  /** The one that was made last, or let off last when place was made, is the last. */
+  readonly #kept = new Map<string, Kept<Content>>();
+  #bytes = 0;
+
+  constructor(options: EncodedCacheOptions<Content>) {
+    this.#options = options;
+  }
+
+  /** Of all bodies that are kept. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  body(
+    key: string,
+    content: Content,
+    write: () => string | Promise<string>,
+    effort: Effort,
+  ): EncodedBody | Promise<EncodedBody> {
+    const { compress, isSame } = this.#options;
+    const kept = this.#kept.get(key);
+    if (kept && isSame(kept.content, content)) {
+      kept.wasAsked = true;
+      return kept.body;
+    }
+    const encode = async (): Promise<EncodedBody> => encodeBody(await write(), compress, effort);
+    const body = encode();
+    const fresh: Kept<Content> = { content, body, bytes: 0, wasAsked: false };
+    if (kept) this.#drop(key, kept);
+    this.#kept.set(key, fresh);
+    // Those who ask meanwhile wait for the same one.
+    return (fresh.body = body.then(
+      (ready) => this.#settle(key, fresh, ready),
+      (error: unknown) => {
+        this.#drop(key, fresh);
+        throw error;
+      },
+    ));
+  }
+
+  #settle(key: string, kept: Kept<Content>, ready: EncodedBody): EncodedBody {
+    kept.body = ready;
+    if (this.#kept.get(key) !== kept) return ready;
+    kept.bytes = sizeOf(ready);
+    this.#bytes += kept.bytes;
+    this.#makePlace();
+    return ready;
+  }
+
+  /** The oldest go first, but whoever was asked for meanwhile is let off once: to note that costs a read nothing. */
+  #makePlace(): void {
+    for (const [oldest, each] of this.#kept) {
+      if (this.#bytes <= this.#options.maxBytes) break;
+      const { wasAsked } = each;
+      this.#drop(oldest, each);
+      if (!wasAsked) continue;
+      each.wasAsked = false;
+      this.#kept.set(oldest, each);
+      this.#bytes += each.bytes;
+    }
+  }
+
+  #drop(key: string, kept: Kept<Content>): void {
+    if (this.#kept.get(key) !== kept) return;
+    this.#kept.delete(key);
+    this.#bytes -= kept.bytes;
+  }
+}

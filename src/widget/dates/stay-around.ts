@@ -1,0 +1,39 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { describeSummary } from '../price/describe-summary.ts';
+import type { PricedStay } from '../price/describe-summary.ts';
+import { pricesOrPromise, stayEnds, summaryBar } from '../price/summary-card.ts';
+import type { Draft } from '../state/state.ts';
+import type { ViewContext } from '../views/view-context.ts';
+import type { AroundCalendar } from './dates-layout.ts';
+import { foldedParty, partyStepper } from './party-stepper.ts';
+
+/** Focusable while it waits for dates, so that the keyboard's order does not change when they are chosen. */
+const proceedButton = (isReady: boolean, { bookingWords, dispatch }: ViewContext): TemplateResult =>
+  html`<button
+    type="button"
+    class="button primary"
+    part="button continue"
+    aria-disabled=${!isReady}
+    @click=${() => {
+      if (isReady) dispatch({ type: 'continue' });
+    }}
+  >
+    ${bookingWords.proceed}
+  </button>`;
+
+/** The guests, the card with the stay, and the bar at the foot. Parts: `card`, `continue`, and those of party, summary and bar. */
+export function stayAround(
+  { selection, party }: Pick<Draft, 'selection' | 'party'>,
+  priced: PricedStay | undefined,
+  context: ViewContext,
+): Pick<AroundCalendar, 'guests' | 'side' | 'foot'> {
+  const view = describeSummary(priced, selection, context);
+  const button = proceedButton(priced !== undefined, context);
+  const side = html`<div class="card" part="card">
+    <h2>${context.bookingWords.summary}</h2>
+    ${stayEnds(view)} ${partyStepper(party, context)} ${pricesOrPromise(view, context.bookingWords)}
+    <div>${button}</div>
+  </div>`;
+  return { guests: foldedParty(party, context), side, foot: summaryBar(view, context, button) };
+}
