@@ -151,6 +151,11 @@ function longDateWriter(locale: string): LongDate {
 /** Between two parts of a name, where nothing else says so. */
 const JOINTS: Readonly<Record<string, string>> = { ar: '، ', ja: '、', zh: '，' };
 
+function joiner(locale: string): Format['join'] {
+  const joint = JOINTS[localeOf(locale).language] ?? ', ';
+  return (parts) => parts.join(joint);
+}
+
 /** British and Irish English have a comma in the date with the year, or in the other, but not in both. */
 const mendEnglish = (text: string): string => text.replace(/day, (?=\d)/g, 'day ');
 
@@ -199,7 +204,6 @@ export function makeFormat(tag: string): Format {
     short: dateWriter(locale.replace(/^pt.*/, 'pt'), { weekday: 'short' }),
   };
   const longDates = longDateWriter(locale);
-  const joint = lazily(() => JOINTS[localeOf(locale).language] ?? ', ');
   const dayAndMonth = dateWriter(locale, { weekday: 'long', day: 'numeric', month: 'long' });
   return {
     locale: tag,
@@ -218,7 +222,7 @@ export function makeFormat(tag: string): Format {
     weekday: (date, length) => weekdays[length](date),
     range: rangeWriter(locale, longDates),
     ...shortDateWriters(locale),
-    join: (parts) => parts.join(joint()),
+    join: joiner(locale),
     say,
     plural: (messages, key, count, params) =>
       say(formFor(messages, key, plurals().select(count)), {
