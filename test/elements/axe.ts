@@ -12,13 +12,21 @@ declare global {
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const COLOUR_RULES: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 /** What axe-core finds against an element and all that its shadow trees hold, as one line each. */
-export async function violationsOf(element: Element): Promise<string[]> {
-  // What is not asked for takes most of its time: a selector for every node that is right, and what pages fetch.
+export const violationsOf = async (element: Element): Promise<string[]> => violationsBy(TAGS, element);
+
+/** As {@link violationsOf}, of what another palette can change: roles, names and sizes stay as they are. */
+export const colourViolationsOf = async (element: Element): Promise<string[]> =>
+  violationsBy(COLOUR_RULES, element);
+
+async function violationsBy(runOnly: string[] | axe.RunOnly, element: Element): Promise<string[]> {
+  // What is not asked for takes most of its time: selectors of nodes, and what pages fetch.
   const { violations } = await window.axe.run(element, {
-    runOnly: TAGS,
+    runOnly,
     resultTypes: ['violations'],
+    selectors: false,
     preload: false,
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

@@ -34,7 +34,7 @@ const linesOf = async (element: Locator): Promise<number> =>
   });
 
 describe('a guest books', () => {
-  useStage();
+  useStage({ BOT_CHECK: 'on' });
 
   journey(
     'by bank transfer, with a code for the banking app, and comes back by the link in a fresh browser',

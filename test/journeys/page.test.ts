@@ -101,8 +101,7 @@ async function holdLateScripts(page: Page): Promise<() => void> {
 }
 
 describe('the page of a host', () => {
-  // What is counted here are the widget's own files; a guest who has none of the extras cannot do the work for a booking.
-  useStage({ BOT_CHECK: 'off' });
+  useStage();
 
   journey('has a strict policy, and nothing ever breaks it or complains', async ({ stack, page, widget }) => {
     const watched = await watch(page);

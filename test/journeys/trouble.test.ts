@@ -22,7 +22,7 @@ async function untilSent({ sandbox }: Scene): Promise<void> {
 }
 
 describe('a guest in trouble still gets one booking', () => {
-  useStage();
+  useStage({ BOT_CHECK: 'on' });
 
   journey('when the service says "not now" twice', async (scene) => {
     const { stack, widget, sandbox } = scene;
