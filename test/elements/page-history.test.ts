@@ -109,6 +109,9 @@ describe('the steps of a booking in the page’s history', () => {
     await told();
     expect(widget.told).to.deep.equal([]);
     dialog.enter();
+    // Browsers skip an entry at which nobody has pressed anything.
+    expect([dialog.isAt, form.isAt]).to.deep.equal([true, false]);
+    document.body.click();
     expect(form.isAt).to.equal(true);
     history.back();
     await until('the dates', () => !form.isAt);
@@ -117,6 +120,33 @@ describe('the steps of a booking in the page’s history', () => {
     expect(dialog.isAt).to.equal(true);
     dialog.leave();
     await here();
+  });
+
+  it('are left while a router makes an event of its own, and without another one', async () => {
+    const visits: unknown[] = [];
+    const visit = ({ isTrusted }: Event): void => {
+      visits.push(isTrusted);
+    };
+    addEventListener('popstate', visit);
+    const form = widget.step('form');
+    form.enter();
+    form.leave();
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    await here();
+    await told();
+    removeEventListener('popstate', visit);
+    expect(visits).to.deep.equal([false]);
+    expect(widget.told).to.deep.equal([]);
+  });
+
+  it('are left while a link leads elsewhere in the same page', async () => {
+    const form = widget.step('form');
+    form.enter();
+    form.leave();
+    location.hash = 'elsewhere';
+    await here();
+    await told();
+    expect([widget.told, form.isAt]).to.deep.equal([[], false]);
   });
 
   it('drop no prices that are unfolded in another widget', async () => {

@@ -62,7 +62,7 @@ describe('a guest who presses the back button', () => {
         await inner.root.waitFor({ state: 'hidden' });
         await page.waitForFunction(() => history.state === null);
         await opener.button(features.popupOpen).click();
-        await inner.field(booking.name).waitFor();
+        await inner.field(booking.name).click();
         await goBack(page);
         await inner.button(booking.proceed).waitFor();
         await goBack(page);

@@ -24,26 +24,50 @@ function currentSteps(): readonly string[] {
   return Array.isArray(steps) ? steps.map(String) : [];
 }
 
+const withoutFragment = (address: string): string => address.replace(/#.*/, '');
+
+/** A way back takes less. One that a browser has dropped must not pass for under way at the guest's next step. */
+const WAY_BACK_MS = 2000;
+
+/** The way back over a step, from an address. */
+interface WayBack {
+  readonly over: string;
+  readonly href: string;
+}
+
 /**
- * The step that the page is on its way back over. That takes a while, and the history's state is the old one until then:
+ * The one that the page is on. That takes a while, and the history's state is the old one until then:
  * a second step that counted from there would go too far, off the host's page.
  */
-let wayBackOver: string | undefined;
+let wayBack: WayBack | undefined;
+
+function goBack(over: string, entries: number): void {
+  const way = { over, href: location.href };
+  wayBack = way;
+  history.go(-entries);
+  setTimeout(() => {
+    if (wayBack === way) wayBack = undefined;
+  }, WAY_BACK_MS);
+}
+
+/** Meanwhile a router may make an event of its own, and a link within the page makes one. */
+const isOfOthers = ({ isTrusted }: Event, { href }: WayBack): boolean =>
+  !isTrusted || (location.href !== href && withoutFragment(location.href) === withoutFragment(href));
+
 /** Tells the steps of each move through the history, and of an outer step that is entered. */
 const moves = new EventTarget();
 globalThis.addEventListener(
   'popstate',
   (event) => {
-    const over = wayBackOver;
-    wayBackOver = undefined;
+    const way = wayBack;
+    if (way && isOfOthers(event, way)) return;
+    wayBack = undefined;
     // No visit: a page's own router would fetch and draw the page anew.
-    if (over !== undefined) event.stopImmediatePropagation();
-    moves.dispatchEvent(new CustomEvent('moved', { detail: over }));
+    if (way) event.stopImmediatePropagation();
+    moves.dispatchEvent(new CustomEvent('moved', { detail: way?.over }));
   },
   { capture: true },
 );
-
-const withoutFragment = (address: string): string => address.replace(/#.*/, '');
 
 const depthOf = (step: string): number => KINDS.findIndex((kind) => step.startsWith(kind));
 
@@ -55,6 +79,7 @@ export class HistoryStep {
   readonly #name: string;
   /** The end of the names of all its widget's steps, those in its dialog too. */
   readonly #owner: string;
+  readonly #signal: AbortSignal;
   #address = location.href;
   #isEntered: boolean;
   #isLeaving = false;
@@ -65,12 +90,13 @@ export class HistoryStep {
   constructor(kind: Kind, widget: PageWidget, moved: (isAt: boolean) => void, signal: AbortSignal) {
     this.#owner = ` ${indexOnPage(widget)}`;
     this.#name = `${kind} ${widget.property}${this.#owner}`;
+    this.#signal = signal;
     this.#isEntered = this.isAt;
     const popped = (event: Event): void => {
       this.#popped(moved, event instanceof CustomEvent ? event.detail : undefined);
     };
     moves.addEventListener('moved', popped, { signal });
-    moves.addEventListener('entered', this.#enterKept, { signal });
+    moves.addEventListener('entered', this.#awaitPress, { signal });
   }
 
   /** Whether the page is at this step or within it: also after a reload, and back from another page. */
@@ -110,10 +136,9 @@ export class HistoryStep {
     this.#isEntered = this.#isKept = false;
     if (!this.isAt) return;
     this.#isLeaving = true;
-    if (wayBackOver !== undefined) return;
-    wayBackOver = this.#name;
+    if (wayBack) return;
     const steps = currentSteps();
-    history.go(steps.indexOf(this.#name) - steps.length);
+    goBack(this.#name, steps.length - steps.indexOf(this.#name));
   }
 
   #isOwn(step: string): boolean {
@@ -132,7 +157,7 @@ export class HistoryStep {
       else if (this.#goesWithDialog(over)) this.#keep();
       else if (!this.#isFragmentAway) this.#move(moved);
     }
-    this.#enterKept();
+    this.#awaitPress();
   }
 
   #move(moved: (isAt: boolean) => void): void {
@@ -159,7 +184,21 @@ export class HistoryStep {
     this.#isKept = true;
   }
 
+  get #canEnterAgain(): boolean {
+    return this.#isKept && currentSteps().some((step) => this.#isOwn(step));
+  }
+
+  /**
+   * Of two entries that are made at one press, browsers skip the first one on the way back. So the form in a dialog that is open
+   * again waits for the guest's next press; until then Back closes both.
+   */
+  readonly #awaitPress = (): void => {
+    if (!this.#canEnterAgain) return;
+    for (const press of ['click', 'keydown'])
+      addEventListener(press, this.#enterKept, { capture: true, once: true, signal: this.#signal });
+  };
+
   readonly #enterKept = (): void => {
-    if (this.#isKept && currentSteps().some((step) => this.#isOwn(step))) this.enter();
+    if (this.#canEnterAgain) this.enter();
   };
 }
