@@ -131,7 +131,7 @@ describe('the steps of a booking in the page’s history', () => {
     const form = widget.step('form');
     form.enter();
     form.leave();
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
     await here();
     await told();
     removeEventListener('popstate', visit);
