@@ -12,6 +12,7 @@ import { build, preview } from 'vite';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import type { SiteWorld } from '../../demo/site.ts';
+import { SYSTEMS } from '../../src/embed/setup/systems.ts';
 import { LOOK } from '../../src/proxy/config/page-config.ts';
 import { WIDGET_PARTS } from '../../src/widget/places/nested-widget.ts';
 import { ROOT } from '../deploy/shipped.ts';
@@ -39,6 +40,14 @@ interface Declaration {
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(join(INSTALLED, path), 'utf8'));
 const namesOf = (list: readonly Named[]): string[] => list.map(({ name }) => name).sort();
+
+/** The component that the proxy's page for the host gives to React, with all that can be chosen. */
+function ofSetupPage(): string {
+  const chosen = { property: '5f0c', lang: 'de', theme: 'dark', way: 'button', linkText: 'a {b}' } as const;
+  const look = { accent: '#961e5a', radius: '2px', font: "'My Font', serif" };
+  const blocks = SYSTEMS['react']?.blocks({ ...chosen, look }, 'https://book.host.example') ?? [];
+  return blocks.find(({ code }) => code.includes('<booking-widget'))?.code ?? assert.fail();
+}
 
 /** Serves the app that Vite builds with the package in it, and pages of other bundlers, where the demo site would be. */
 async function serveApp(world: SiteWorld): Promise<import('node:http').Server> {
@@ -125,6 +134,7 @@ describe('the npm package', () => {
     // Among the installed packages: beside the app it would be a source of this step's.
     mkdirSync(GUIDE, { recursive: true });
     writeFileSync(join(GUIDE, 'guide.tsx'), lines);
+    writeFileSync(join(GUIDE, 'setup-page.tsx'), ofSetupPage());
     const settings = { extends: '../../app/tsconfig.json', include: ['*.tsx', '../../app'], exclude: [] };
     writeFileSync(join(GUIDE, 'tsconfig.json'), JSON.stringify(settings));
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
