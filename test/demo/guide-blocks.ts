@@ -1,0 +1,41 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { marked } from 'marked';
+import type { Token, Tokens } from 'marked';
+import { ROOT } from '../deploy/shipped.ts';
+
+/** Lines that README or guide give readers to copy. */
+export interface Block {
+  readonly file: string;
+  /** As the fence says; none where the lines are only indented. */
+  readonly language: string;
+  readonly text: string;
+  /** Whether the text around them says that they were not tried. */
+  readonly isMarked: boolean;
+}
+
+const MARK = /not tried here/i;
+
+/** A block among its neighbours: the mark stands in the paragraph before it, or in the list item that it is in. */
+function blocksIn(tokens: readonly Token[], file: string, item = ''): Block[] {
+  return tokens.flatMap((token, index) => {
+    if (token.type === 'list')
+      return (token as Tokens.List).items.flatMap(({ tokens: inner, text }) => blocksIn(inner, file, text));
+    if (token.type !== 'code') return [];
+    const { text, lang = '' } = token as Tokens.Code;
+    const before = tokens
+      .slice(0, index)
+      .filter(({ type }) => type !== 'space' && type !== 'code')
+      .at(-1);
+    return [{ file, language: lang, text, isMarked: MARK.test(before?.raw ?? '') || MARK.test(item) }];
+  });
+}
+
+export const TEXTS: readonly string[] = [
+  'README.md',
+  ...readdirSync(join(ROOT, 'demo/guide')).map((name) => join('demo/guide', name)),
+];
+
+export const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+export const BLOCKS: readonly Block[] = TEXTS.flatMap((file) => blocksIn(marked.lexer(textOf(file)), file));

@@ -1,0 +1,13 @@
+import type { Block } from './guide-blocks.ts';
+
+const COMMAND = /^(?:npm (?:run \S+|start|test|ci|install)|npx @direct-stay|node dist\/cli|echo "\$KEY" \|)/;
+
+/** Lines of a shell, a command each. A `\` joins two. */
+export const commandsOf = (text: string): string[] =>
+  text
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .filter(Boolean);
+
+export const isCommand = ({ language, text }: Block): boolean =>
+  language === '' && commandsOf(text).every((line) => COMMAND.test(line));

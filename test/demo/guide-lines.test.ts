@@ -1,0 +1,175 @@
+import { after, before, describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import * as z from 'zod';
+import { buildWhatIsOld } from '../../demo/build.ts';
+import { startStack } from '../../demo/stack.ts';
+import type { Stack } from '../../demo/stack.ts';
+import { configJsonSchema } from '../../src/proxy/config/config-json-schema.ts';
+import { LOOK } from '../../src/proxy/config/page-config.ts';
+import { ROOT } from '../deploy/shipped.ts';
+import { launchEngine } from '../engines/launch.ts';
+import { HOST_FILE } from '../proxy/world.ts';
+import { BLOCKS, textOf } from './guide-blocks.ts';
+import type { Block } from './guide-blocks.ts';
+import { isCommand } from './guide-commands.ts';
+
+const SCRIPT =
+  '<script type="module" crossorigin src="https://book.your-house.example/booking-widget.js"></script>';
+const ELEMENT = '<booking-widget property="5f0c…" loading="eager"></booking-widget>';
+
+const schema = z.fromJSONSchema(configJsonSchema() as z.core.JSONSchema.JSONSchema);
+
+/** A whole config file, or fields that a property may have. */
+function assertConfig(text: string): void {
+  const isWhole = text.startsWith('{');
+  const fields = JSON.parse(isWhole ? text : `{${text}}`) as object;
+  const properties = HOST_FILE.properties.map((each) => ({ ...each, ...fields }));
+  const { success, error } = schema.safeParse(isWhole ? fields : { ...HOST_FILE, properties });
+  assert.ok(success, error?.message);
+}
+
+function assertOurProperties(css: string): void {
+  const names = [...css.matchAll(/(--booking-[a-z-]+):/g)].map(([, name = '']) => name);
+  for (const name of names)
+    assert.ok(
+      Object.values(LOOK).some((known) => known === name),
+      name,
+    );
+  assert.match(css, /booking-widget\S* \{/);
+}
+
+const bundled = [textOf('test/package/app/plain.js'), textOf('test/package/package.test.ts')].join('\n');
+
+/** What other tests run: by what they must say of it. */
+const ELSEWHERE: readonly ((block: Block) => boolean)[] = [
+  // Bundled, and compiled, in test/package.
+  ({ language, text }) => language === 'js' && text.startsWith('import ') && bundled.includes(text),
+  ({ language }) => language === 'tsx' && bundled.includes('```tsx'),
+  // Its files are written, and read again, in test/package.
+  ({ text }) => {
+    const files = [...text.matchAll(/dist\/npm\/([\w.-]+)/g)].map(([, name = '']) => name);
+    return (
+      files.length > 0 &&
+      files.every((name) => textOf('test/package/write-package.mjs').includes(`'${name}'`))
+    );
+  },
+  // Published and booked through in test/real-wordpress.
+  ({ text }) =>
+    text.startsWith('[booking_widget ') &&
+    textOf('test/real-wordpress/bookings.test.ts').includes('[booking_widget '),
+  isCommand,
+];
+
+const isHtml = ({ language }: Block): boolean => language === 'html';
+const isScript = ({ language, text }: Block): boolean => language === 'js' && !text.startsWith('import ');
+const isPolicy = ({ text }: Block): boolean => text.startsWith('script-src ');
+const isConfig = ({ language, text }: Block): boolean => language === 'json' && !text.includes('customData');
+const isCss = ({ language }: Block): boolean => language === 'css';
+
+const tried = BLOCKS.filter(({ isMarked }) => !isMarked);
+const named = ({ file, text }: Block): string => `${file}: ${text.trim().split('\n')[0]?.slice(0, 90) ?? ''}`;
+
+describe('the lines to copy, of README and guide', { timeout: 120_000 }, () => {
+  let stack: Stack;
+  let browser: Browser;
+  let shown = { html: '', policy: '' };
+
+  before(async () => {
+    await buildWhatIsOld(() => undefined);
+    stack = await startStack({
+      ports: { site: 0, proxy: 0, sandbox: 0 },
+      folder: join(ROOT, '.cache/guide'),
+      proxyEnv: { RATE_LIMIT: 'off' },
+      serve: async ({ site }) => {
+        const server = createServer((_request, response) => {
+          response.setHeader('Content-Type', 'text/html; charset=utf-8');
+          if (shown.policy) response.setHeader('Content-Security-Policy', shown.policy);
+          response.end(`<!doctype html><html lang="en"><title>A house</title>${shown.html}`);
+        });
+        server.listen(Number(new URL(site).port), '127.0.0.1');
+        await once(server, 'listening');
+        return server;
+      },
+      log: () => undefined,
+    });
+    browser = await launchEngine('chromium');
+  });
+  after(async () => {
+    await browser.close();
+    await stack.stop();
+  });
+
+  /** What a reader puts in the place of the examples. */
+  async function filled(text: string): Promise<string> {
+    const release = (await (await fetch(`${stack.proxy}/release.json`)).json()) as Record<string, string>;
+    const address = Object.values(release).find((value) => value.includes('?v=')) ?? '';
+    return text
+      .replaceAll('1f2e…', new URL(address, stack.proxy).searchParams.get('v') ?? '')
+      .replaceAll('sha384-…', release['integrity'] ?? '')
+      .replaceAll('https://book.your-house.example', stack.proxy)
+      .replaceAll('https://book.example', stack.proxy)
+      .replaceAll('5f0c…', stack.house);
+  }
+
+  /** Opens a page with these lines, and waits for the calendar that they put on it, or into its frame. */
+  async function calendarOn(lines: string, policy = ''): Promise<{ page: Page; thrown: Error[] }> {
+    shown = { html: await filled(lines), policy: await filled(policy) };
+    const page = await browser.newPage({ locale: 'en-GB' });
+    const thrown: Error[] = [];
+    page.on('pageerror', (error) => thrown.push(error));
+    await page.goto(stack.site);
+    const place = lines.includes('<iframe') ? page.frameLocator('iframe') : page;
+    await place.locator('booking-widget [part~="day-open"]').first().waitFor({ timeout: 20_000 });
+    return { page, thrown };
+  }
+
+  for (const block of tried.filter(isHtml))
+    it(`put a calendar on a page: ${named(block)}`, async () => {
+      const script = /<script|<iframe/.test(block.text) ? '' : SCRIPT;
+      const place = /property=|<iframe|class="booking-widget"/.test(block.text) ? '' : ELEMENT;
+      const { page, thrown } = await calendarOn(script + block.text + place);
+      assert.deepEqual(thrown, []);
+      await page.close();
+    });
+
+  for (const block of tried.filter(isScript))
+    it(`run beside the widget: ${named(block)}`, async () => {
+      const { page, thrown } = await calendarOn(SCRIPT + ELEMENT);
+      await page.addScriptTag({ type: 'module', content: `${block.text}\nglobalThis.isThrough = true;` });
+      await page.waitForFunction(() => 'isThrough' in globalThis);
+      const detail = { bookingId: 'WEB-1', total: 1200, currency: 'EUR', propertyId: stack.house };
+      await page.evaluate(
+        (told) => document.dispatchEvent(new CustomEvent('booking-confirmed', { detail: told })),
+        detail,
+      );
+      assert.deepEqual(thrown, []);
+      await page.close();
+    });
+
+  for (const block of tried.filter(isPolicy))
+    it(`are all that a strict policy needs: ${named(block)}`, async () => {
+      const { page, thrown } = await calendarOn(SCRIPT + ELEMENT, `default-src 'none'; ${block.text}`);
+      assert.deepEqual(thrown, []);
+      await page.close();
+    });
+
+  for (const block of tried.filter(isConfig))
+    it(`are taken in a config file: ${named(block)}`, () => {
+      assertConfig(block.text);
+    });
+
+  for (const block of tried.filter(isCss))
+    it(`set properties that there are: ${named(block)}`, () => {
+      assertOurProperties(block.text);
+    });
+
+  it('are tried by a test, or say that they are not', () => {
+    const kinds = [isHtml, isScript, isPolicy, isConfig, isCss, ...ELSEWHERE];
+    const untried = tried.filter((block) => !kinds.some((isKind) => isKind(block)));
+    assert.deepEqual(untried.map(named), []);
+  });
+});
