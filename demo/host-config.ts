@@ -143,7 +143,7 @@ const INVOICE_FIELDS = {
 };
 
 /** The text of the proxy's `CONFIG_FILE` for the demo site. */
-export function configFile({ site }: Pick<SiteWorld, 'site'>): string {
+export function configFile({ site, proxy }: Pick<SiteWorld, 'site'> & Partial<SiteWorld>): string {
   const links = { termsUrl: `${site}/terms`, privacyUrl: `${site}/terms#privacy` };
   const properties = [HOUSE, LODGE, FLAT, STUDIO].map((unit) => ({
     ...unit,
@@ -152,7 +152,7 @@ export function configFile({ site }: Pick<SiteWorld, 'site'>): string {
     timeZone: 'Europe/Lisbon',
   }));
   return JSON.stringify(
-    { demo: true, allowedOrigins: [site], invoiceFields: INVOICE_FIELDS, properties },
+    { demo: true, publicUrl: proxy, allowedOrigins: [site], invoiceFields: INVOICE_FIELDS, properties },
     undefined,
     2,
   );

@@ -1,0 +1,36 @@
+import type { SiteWorld } from '../../demo/site.ts';
+
+/** How the page around a widget may be. */
+export interface HostPage {
+  readonly doctype?: string;
+  readonly css?: string;
+  readonly policy?: string;
+}
+
+/** `{{proxy}}` is the proxy's origin, `{{site}}` the page's own. */
+export const HOST_PAGES: Readonly<Record<string, HostPage>> = {
+  'like any other': {},
+  'with a strict policy': {
+    policy: "default-src 'none'; script-src {{proxy}} {{site}}; connect-src {{proxy}}; frame-src {{proxy}}",
+  },
+  'that requires Trusted Types': {
+    policy: "require-trusted-types-for 'script'; trusted-types booking-widget",
+  },
+  'that unsets everything': {
+    css: '* { all: unset !important } main, iframe { display: block !important; inline-size: 900px !important } iframe { block-size: 800px !important }',
+  },
+  'without a doctype': { doctype: '', css: 'table { color: red } body { font: italic 900 20px/3 Georgia }' },
+};
+
+/** Such a page with a host's lines in it. The headers say its policy. */
+export function drawHostPage(
+  { proxy, site }: Pick<SiteWorld, 'site' | 'proxy'>,
+  { doctype = '<!doctype html>', css = '', policy = '' }: HostPage,
+  lines: string,
+): { readonly html: string; readonly headers: Readonly<Record<string, string>> } {
+  const html = `${doctype}<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>A host</title><style>${css}</style><main id="app">${lines}</main></html>`;
+  const filled = policy.replaceAll('{{proxy}}', proxy).replaceAll('{{site}}', site);
+  const headers = { 'Content-Type': 'text/html; charset=utf-8' };
+  return { html, headers: policy === '' ? headers : { ...headers, 'Content-Security-Policy': filled } };
+}
