@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createKeys } from '../../src/proxy/crypto/keys.ts';
 import { sleep } from '../../src/proxy/async/concurrency.ts';
 import { daysBetween } from '../../src/stay/iso-date.ts';
-import { FLAT, HOUSE, bookingOf, newKey } from '../proxy/world.ts';
+import { FLAT, HOST_FILE, HOUSE, bookingOf, newKey } from '../proxy/world.ts';
 import type { Calls } from '../proxy/world.ts';
 import { startEdgeWorld } from './edge-proxy.ts';
 
@@ -118,6 +118,14 @@ describe('the proxy on workerd', async () => {
       await sleep(100);
     }
     assert.equal((await next.requests()).filter(({ idempotencyKey }) => idempotencyKey === key).length, 1);
+    await next.kill();
+  });
+
+  it('writes the address that the host names into the loader', async () => {
+    const publicUrl = 'https://book.host.example/stay';
+    const next = await open({ CONFIG: JSON.stringify({ ...HOST_FILE, publicUrl }) });
+    const loader = await (await next.get('/booking-widget.js')).text();
+    assert.ok(loader.includes(`stampedUrl="${publicUrl}/booking-widget.js"`), loader.slice(0, 100));
     await next.kill();
   });
 

@@ -15,7 +15,7 @@ import type { SetupPage } from '../embed/setup-page.ts';
 import { OEMBED_PATH, oembedAnswer } from '../embed/oembed.ts';
 import { apiAnswer, jsonAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
-import { NO_ASSETS, NOTICES_PATH, RELEASE_PATH, assetAnswer } from '../http/assets.ts';
+import { NO_ASSETS, NOTICES_PATH, RELEASE_PATH, assetAnswer, loaderAt } from '../http/assets.ts';
 import type { Assets } from '../http/assets.ts';
 import type { Compress } from '../http/encoded-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -85,9 +85,6 @@ function embedRoutes({ config, calendarCache, compress, now }: RouteDeps): Route
     get(OEMBED_PATH, 'read', (context) => oembedAnswer(context, { config, propertyOf })),
   ];
 }
-
-/** Where the loader is, of a proxy at `publicUrl`. */
-const loaderAt = (publicUrl: string): string => `${publicUrl.replace(/\/+$/, '')}${SERVED_ROUTES.loader}`;
 
 const get = (path: string, limit: Route['limit'], answer: Route['answer']): Route => ({
   method: 'GET',
