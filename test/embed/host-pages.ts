@@ -29,7 +29,7 @@ export function drawHostPage(
   lines: string,
 ): { readonly html: string; readonly headers: Readonly<Record<string, string>> } {
   const html = `${doctype}<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>A host</title><style>${css}</style><main id="app">${lines}</main></html>`;
+<title>A host</title><style>${css}</style><main>${lines}</main></html>`;
   const filled = policy.replaceAll('{{proxy}}', proxy).replaceAll('{{site}}', site);
   const headers = { 'Content-Type': 'text/html; charset=utf-8' };
   return { html, headers: policy === '' ? headers : { ...headers, 'Content-Security-Policy': filled } };

@@ -9,6 +9,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import type { Browser } from 'playwright-core';
 import { publint } from 'publint';
 import { build, preview } from 'vite';
+import type { Plugin } from 'vite';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import type { SiteWorld } from '../../demo/site.ts';
@@ -16,6 +17,7 @@ import { SYSTEMS } from '../../src/embed/setup/systems.ts';
 import { LOOK } from '../../src/proxy/config/page-config.ts';
 import { WIDGET_PARTS } from '../../src/widget/places/nested-widget.ts';
 import { ROOT } from '../deploy/shipped.ts';
+import { HOST_PAGES, drawHostPage } from '../embed/host-pages.ts';
 import { launchEngine } from '../engines/launch.ts';
 import { openStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
@@ -49,6 +51,26 @@ function ofSetupPage(): string {
   return blocks.find(({ code }) => code.includes('<booking-widget'))?.code ?? assert.fail();
 }
 
+/** Vite's page of the app on a page of this kind, by its path. */
+function hostPages(world: SiteWorld): Plugin {
+  const lines = (): string =>
+    /<script[^>]*><\/script>/.exec(readFileSync(join(OUT, 'index.html'), 'utf8'))?.[0] ?? '';
+  return {
+    name: 'host-pages',
+    configurePreviewServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        const host = HOST_PAGES[decodeURI(request.url ?? '').slice(1)];
+        if (!host) {
+          next();
+          return;
+        }
+        const { html, headers } = drawHostPage(world, host, '<div id="app"></div>');
+        response.writeHead(200, headers).end(html + lines());
+      });
+    },
+  };
+}
+
 /** Serves the app that Vite builds with the package in it, and pages of other bundlers, where the demo site would be. */
 async function serveApp(world: SiteWorld): Promise<import('node:http').Server> {
   const { site, proxy, house } = world;
@@ -66,6 +88,7 @@ async function serveApp(world: SiteWorld): Promise<import('node:http').Server> {
     configFile: false,
     logLevel: 'warn',
     build: { outDir: OUT },
+    plugins: [hostPages(world)],
     preview: { host: hostname, port: Number(port), strictPort: true },
   });
   assert.equal((httpServer.address() as AddressInfo).port, Number(port));
@@ -149,7 +172,7 @@ describe('an app that has the npm package', { timeout: 90_000 }, () => {
     stack = await startStack({
       ports: { site: 0, proxy: 0, sandbox: 0 },
       folder: join(ROOT, '.cache/package/stack'),
-      proxyEnv: { RATE_LIMIT: 'off' },
+      proxyEnv: { RATE_LIMIT: 'off', BOT_CHECK: 'off' },
       serve: serveApp,
       log: () => undefined,
     });
@@ -167,12 +190,22 @@ describe('an app that has the npm package', { timeout: 90_000 }, () => {
     return widget;
   };
 
-  it('takes bookings with Vite and React', async () => {
-    const widget = await visit('/');
+  const book = async (path: string): Promise<Widget> => {
+    const widget = await visit(path);
     await widget.prepare(await openStay(stack, 4), 'Bank Transfer');
     await widget.page.getByText('Linen and cleaning').first().waitFor({ state: 'attached' });
     await widget.orderButton.click();
     await widget.confirmed();
+    return widget;
+  };
+
+  for (const what of Object.keys(HOST_PAGES))
+    it(`takes bookings with Vite and React on a page ${what}`, async () => {
+      await book(`/${what}`);
+    });
+
+  it('takes bookings with Vite and React, and is told of them', async () => {
+    const widget = await book('/');
     assert.match(await widget.page.locator('output').innerText(), /^\S+, done$/);
   });
 
