@@ -92,6 +92,24 @@ describe('everybody can book', () => {
       { viewport: { width, height: 664 }, hasTouch: width < 600 },
     );
 
+  for (const width of [390, 1280])
+    journey(
+      `without anything that turns for a guest who wants less motion, ${width} px wide`,
+      async ({ stack, page, widget, sandbox }) => {
+        await widget.open(`${stack.site}/`);
+        await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
+        await sandbox.arm({ operation: 'createBooking', fault: { kind: 'hang-after' } });
+        const movements = async (): Promise<number> =>
+          widget.root.evaluate((element) => element.shadowRoot?.getAnimations().length ?? 0);
+        await widget.orderButton.click();
+        await widget.text(words.sending).waitFor();
+        assert.equal(await movements(), 0);
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
+        assert.notEqual(await movements(), 0);
+      },
+      { viewport: { width, height: 664 }, reducedMotion: 'reduce' },
+    );
+
   journey('on a page that reads from right to left', async (scene) => {
     const { stack, page, widget, sandbox } = scene;
     await page.addInitScript(() => {

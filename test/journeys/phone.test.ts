@@ -1,3 +1,10 @@
+/*
+ * What once went wrong, each on a phone and in a wide window:
+ * "a guest who chooses dates presses a day that is taken, and sees why, and what would work instead", below;
+ * "everybody can book with text of twice the size …" and "… without anything that turns …", in access.test.ts;
+ * "a guest who presses the back button finds the dates again, and what was typed …", in way-back.test.ts;
+ * "a guest comes another way, by a link with dates that are taken, and is led to their month and to others", in ways.test.ts.
+ */
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
@@ -13,6 +20,8 @@ const PHONES = [
   { width: 390, height: 664 },
   { width: 360, height: 640 },
 ] as const;
+
+const WIDE = { width: 1280, height: 900 };
 
 /** What a text says before its first placeholder, and after its last. */
 const [beforeNight = '', afterNight = ''] = dates.whyTaken.split('{date}');
@@ -34,7 +43,7 @@ async function offerOnly(paymentMethods: readonly string[], page: Page): Promise
 describe('a guest who chooses dates', () => {
   useStage();
 
-  for (const viewport of PHONES)
+  for (const viewport of [...PHONES, WIDE])
     journey(
       `presses a day that is taken, and sees why, and what would work instead: ${viewport.width} × ${viewport.height}`,
       async ({ stack, widget }) => {
@@ -58,7 +67,7 @@ describe('a guest who chooses dates', () => {
       { viewport, hasTouch: true },
     );
 
-  for (const viewport of [...PHONES.slice(0, 1), { width: 1280, height: 900 }])
+  for (const viewport of [...PHONES.slice(0, 1), WIDE])
     journey(
       `arrives on the last day of a month, and sees when the stay can end: ${viewport.width} × ${viewport.height}`,
       async ({ stack, widget }) => {
