@@ -68,4 +68,30 @@ describe('nothing on the host’s page moves while the widget comes', () => {
       // The demo's own policy lets no test write its page.
       { viewport: { width, height: width < 600 ? 664 : 900 }, bypassCSP: true },
     );
+
+  for (const width of [320, 390, 1280])
+    journey(
+      `among all places, whose prices come late, in a window of ${width} px`,
+      async ({ stack, page, widget }) => {
+        const shifted = await watchShifts(page);
+        // Prices come once the guest has seen the places without them.
+        const places = widget.root.locator('[data-place]');
+        await page.route(/\/v1\/.*\/calendar/, async (route) => {
+          await places.nth(3).waitFor();
+          await route.continue();
+        });
+        await page.goto(`${stack.site}/places`);
+        await widget.root.scrollIntoViewIfNeeded();
+        await places.nth(3).waitFor();
+        const below = places.nth(3);
+        const top = async (): Promise<number> =>
+          below.evaluate((place) => place.getBoundingClientRect().top + scrollY);
+        const before = await top();
+        await widget.root.locator('[data-place] button').nth(3).waitFor();
+        await page.waitForLoadState('networkidle');
+        assert.equal(await top(), before);
+        assert.ok((await shifted()) <= MOST, `the places have moved by ${await shifted()}`);
+      },
+      { viewport: { width, height: width < 600 ? 664 : 900 } },
+    );
 });
