@@ -1,0 +1,152 @@
+import { expect } from '@esm-bundle/chai';
+import { firstView } from '../../src/first-view/first-view.ts';
+import { loadPageMessages } from '../../src/first-view/page-messages.ts';
+import { inRegion, LANGUAGES } from '../../src/i18n/languages.ts';
+import { Availability } from '../../src/stay/availability.ts';
+import type { NightColumns } from '../../src/stay/availability.ts';
+import { dayInZone } from '../../src/stay/iso-date.ts';
+import { violationsOf } from './axe.ts';
+import { linesOf, looksOf } from './first-view-trees.ts';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { until } from './until.ts';
+import { skip, tearDown } from './widget-fixture.ts';
+
+const CALENDAR = 'GET /v1/properties/:id/calendar';
+
+/** Nights on offer, taken and without a price; days between them are half days. */
+function ratesOf({ today }: ScriptedProxy): NightColumns {
+  const nights = [...Array(120).keys()];
+  return {
+    from: today,
+    price: nights.map((night) => (night % 17 === 9 ? null : 9_900 + (night % 7) * 1_550)),
+    available: nights.map((night) => (night % 11 === 4 || night % 11 === 5 ? 0 : 1)),
+    minNights: nights.map(() => 2),
+    maxNights: nights.map(() => null),
+  };
+}
+
+interface Served {
+  readonly proxy: ScriptedProxy;
+  readonly page: HTMLElement;
+}
+
+/** A page as the proxy serves it, before any script of ours has run. */
+async function serve(lang: string, width: number, scheme = 'light'): Promise<Served> {
+  const proxy = new ScriptedProxy();
+  const locale = inRegion(lang, navigator.languages);
+  const messages = await loadPageMessages(locale, {});
+  const availability = new Availability(ratesOf(proxy));
+  const { property } = proxy;
+  const today = dayInZone(property.timeZone, Date.now());
+  const view = firstView({ property, availability, today, messages });
+  const page = document.createElement('main');
+  page.lang = lang;
+  page.style.cssText = `inline-size: ${width}px; color-scheme: ${scheme}`;
+  // Not the element itself, which is defined here and would begin at once.
+  page.setHTMLUnsafe(`<h1>${property.name}</h1><div class="served">${view}</div>`);
+  document.body.append(page);
+  return { proxy, page };
+}
+
+function servedIn(page: Element): ShadowRoot {
+  const root = page.querySelector('.served')?.shadowRoot;
+  if (!root) throw new Error('There is no first view.');
+  return root;
+}
+
+/** The widget takes the first view's place. */
+async function bringToLife({ proxy, page }: Served): Promise<HTMLElement> {
+  const { from, ...nights } = ratesOf(proxy);
+  const { id } = proxy.property;
+  const asOf = new Date().toISOString();
+  proxy.answerAll();
+  proxy.next(CALENDAR, () => Response.json({ propertyId: id, currency: 'EUR', from, asOf, nights }));
+  const markup = servedIn(page).getHTML({
+    serializableShadowRoots: true,
+    shadowRoots: rootsIn(servedIn(page)),
+  });
+  const styles = `property="${id}" proxy="https://book.example"`;
+  page.setHTMLUnsafe(
+    `<h1>${proxy.property.name}</h1><booking-widget ${styles}><template shadowrootmode="open">${markup}</template></booking-widget>`,
+  );
+  return page.querySelector('booking-widget') as HTMLElement;
+}
+
+const rootsIn = (root: ShadowRoot): ShadowRoot[] =>
+  [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+
+async function liveRoot(widget: HTMLElement): Promise<ShadowRoot> {
+  const root = widget.shadowRoot;
+  if (!root) throw new Error('The widget has no shadow root.');
+  await until('the booking', () => root.querySelector('booking-finder') ?? undefined);
+  return root;
+}
+
+const linesIn = (root: ShadowRoot): string[] => [...root.childNodes].flatMap((node) => linesOf(node));
+
+describe('the first view', () => {
+  afterEach(() => {
+    tearDown();
+    for (const page of document.querySelectorAll('main')) page.remove();
+  });
+
+  for (const lang of LANGUAGES)
+    for (const width of [360, 1100])
+      it(`has node by node what the widget draws, in ${lang} and ${width} px wide`, async () => {
+        const served = await serve(lang, width);
+        const before = linesIn(servedIn(served.page));
+        const after = linesIn(await liveRoot(await bringToLife(served)));
+        expect(before.join('\n')).to.equal(after.join('\n'));
+      });
+
+  for (const [lang, width] of [
+    ['de', 360],
+    ['he', 1100],
+    ['en', 700],
+  ] as const)
+    for (const scheme of ['light', 'dark'])
+      it(`looks the same to the pixel, in ${lang}, ${scheme} and ${width} px wide`, async () => {
+        const served = await serve(lang, width, scheme);
+        const before = looksOf(servedIn(served.page));
+        const after = looksOf(await liveRoot(await bringToLife(served)));
+        expect(before.join('\n')).to.equal(after.join('\n'));
+      });
+
+  it('is of the property’s own day, just before midnight and just after', async () => {
+    const zone = { timeZone: new ScriptedProxy().property.timeZone, hour12: false };
+    const [hours = 0, minutes = 0, seconds = 0] = new Date()
+      .toLocaleTimeString('en-GB', zone)
+      .split(':')
+      .map(Number);
+    skip((24 * 3600 - hours * 3600 - minutes * 60 - seconds - 20) * 1000);
+    const eve = await serve('en', 360);
+    const before = linesIn(servedIn(eve.page));
+    expect(before).to.deep.equal(linesIn(await liveRoot(await bringToLife(eve))));
+    skip(40_000);
+    const morning = await serve('en', 360);
+    const next = linesIn(servedIn(morning.page));
+    expect(next).not.to.deep.equal(before);
+    expect(next).to.deep.equal(linesIn(await liveRoot(await bringToLife(morning))));
+  });
+
+  it('stays until the widget has rates and words, and the card beside it until there is one', async () => {
+    const served = await serve('en', 1100);
+    const release = served.proxy.hold(CALENDAR);
+    const widget = await bringToLife(served);
+    const root = widget.shadowRoot as ShadowRoot;
+    const [frame, card] = [root.querySelector('.frame'), root.querySelector('.card')];
+    await until('the question', () => served.proxy.heardOf(CALENDAR)[0]);
+    expect(root.querySelector('.frame')).to.equal(frame);
+    expect(root.querySelector('booking-calendar')).to.equal(null);
+    release();
+    await until('the calendar', () => root.querySelector('booking-calendar') ?? undefined);
+    expect(root.querySelectorAll('.frame').length).to.equal(1);
+    expect(root.querySelector('booking-first-calendar')).to.equal(null);
+    expect(root.querySelector('.card')?.textContent).to.equal(card?.textContent);
+  });
+
+  it('is clean to axe by itself', async () => {
+    const { page } = await serve('en', 1100);
+    expect(await violationsOf(page)).to.deep.equal([]);
+  });
+});
