@@ -48,11 +48,7 @@ async function serve(lang: string, width: number, scheme = 'light'): Promise<Ser
   return { proxy, page };
 }
 
-function servedIn(page: Element): ShadowRoot {
-  const root = page.querySelector('.served')?.shadowRoot;
-  if (!root) throw new Error('There is no first view.');
-  return root;
-}
+const servedIn = (page: Element): ShadowRoot => rootOf(page.querySelector('.served'));
 
 /** The widget takes the first view's place. */
 async function bringToLife({ proxy, page }: Served): Promise<HTMLElement> {
@@ -75,9 +71,14 @@ async function bringToLife({ proxy, page }: Served): Promise<HTMLElement> {
 const rootsIn = (root: ShadowRoot): ShadowRoot[] =>
   [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
 
+function rootOf(widget: Element | null): ShadowRoot {
+  const root = widget?.shadowRoot;
+  if (!root) throw new Error('There is no shadow root.');
+  return root;
+}
+
 async function liveRoot(widget: HTMLElement): Promise<ShadowRoot> {
-  const root = widget.shadowRoot;
-  if (!root) throw new Error('The widget has no shadow root.');
+  const root = rootOf(widget);
   await until('the booking', () => root.querySelector('booking-finder') ?? undefined);
   return root;
 }
@@ -133,7 +134,7 @@ describe('the first view', () => {
     const served = await serve('en', 1100);
     const release = served.proxy.hold(CALENDAR);
     const widget = await bringToLife(served);
-    const root = widget.shadowRoot as ShadowRoot;
+    const root = rootOf(widget);
     const [frame, card] = [root.querySelector('.frame'), root.querySelector('.card')];
     await until('the question', () => served.proxy.heardOf(CALENDAR)[0]);
     expect(root.querySelector('.frame')).to.equal(frame);

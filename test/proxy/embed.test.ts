@@ -8,6 +8,7 @@ import { FLAT, HOST_FILE, HOUSE, startWorld } from './world.ts';
 import type { HostFile } from './world.ts';
 
 const WORDS = { de: { 'booking.cleaning': 'Reinigung & "Wäsche" <frisch>' } };
+const CONTACT = { email: 'ana@host.example' };
 const PAGE = {
   theme: 'dark',
   look: { accent: '#d9b96c', font: 'Georgia, "Noto Serif", serif' },
@@ -19,7 +20,7 @@ const withPage = (common: object | undefined, own: object | undefined): HostFile
   return {
     ...HOST_FILE,
     ...(common && { page: common }),
-    properties: [{ ...first, ...(own && { page: own }) }, ...rest],
+    properties: [{ ...first, contact: CONTACT, ...(own && { page: own }) }, ...rest],
   };
 };
 
@@ -95,8 +96,46 @@ describe('the booking page of a property', async () => {
     }
   });
 
+  it('says in the guest’s language of which day its prices are, and how to book, where no script runs', async () => {
+    const [, said = ''] = /<noscript>(.*?)<\/noscript>/s.exec(await page(`/embed/${HOUSE}?lang=de`)) ?? [];
+    assert.match(said, /<time datetime="2027-03-01">Montag, 1\. März 2027<\/time>/);
+    assert.match(said, /lang="de".*Bitte.*<address.*href="mailto:ana@host\.example"/s);
+  });
+
+  it('says in a frame without scripts where the page itself is', async () => {
+    const html = await (await world.get(`/embed/${HOUSE}`, { 'Sec-Fetch-Dest': 'iframe' })).text();
+    assert.match(
+      html,
+      new RegExp(`<a href="${HOUSE}" target="_blank" rel="noopener">Sea view</a></noscript>`),
+    );
+  });
+
   it('keeps the host’s choices out of what the widget is told', async () => {
     assert.doesNotMatch(await page('/v1/properties'), /"page"|d9b96c|frisch/);
+  });
+});
+
+describe('a booking page through the day', async () => {
+  const world = await startWorld({ startsAt: Date.parse('2027-03-01T23:59:30Z') });
+  const page = async (): Promise<string> => (await world.get(`/embed/${HOUSE}`)).text();
+  const today = async (): Promise<string> =>
+    /aria-current="date"[^>]*><b [^>]*aria-label="([^"]*)"/.exec(await page())?.[1] ?? '';
+
+  it('goes on with the property’s own day, and says of which day its prices are', async () => {
+    assert.match(await today(), /^Monday, March 1, 2027/);
+    const before = await page();
+    assert.equal(await page(), before);
+    world.clock.advance(60_000);
+    assert.match(await today(), /^Tuesday, March 2, 2027/);
+    assert.match(await page(), /<noscript><p [^>]*>[^<]*<time datetime="2027-03-01">Monday/);
+  });
+
+  it('says to all of when its prices are, once they are older than they should be', async () => {
+    world.clock.advance(3 * 3_600_000);
+    assert.match(
+      await page(),
+      /<p [^>]*>[^<]*<time [^>]*>Monday, March 1, 2027, 11:59\sPM<\/time> ?<\/p><noscript>/,
+    );
   });
 });
 
@@ -253,7 +292,7 @@ describe('whatever a host writes', () => {
       ),
       { minKeys: 1 },
     );
-    const world = await startWorld();
+    const world = await startWorld({ hostFile: withPage(undefined, undefined) });
     const tags = (await (await world.get(`/embed/${HOUSE}`)).text()).match(/<\w/g)?.length;
     await fc.assert(
       fc.asyncProperty(words, async (own) => {

@@ -14,12 +14,16 @@ export interface KnownRates {
   readonly today: IsoDate;
   /** The day, there, that the rates are of. */
   readonly asOf: IsoDate;
-  readonly isStale: boolean;
+  /** Where they are older than they should be: the time of that day, `HH:MM`. */
+  readonly staleSince: string | undefined;
   readonly columns: () => NightColumns;
 }
 
 /** `undefined` while a property's rates are not known. */
 export type RatesOf = (propertyId: string) => KnownRates | undefined;
+
+const clockIn = (timeZone: string, instant: number): string =>
+  new Date(instant).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 
 export function createRatesOf(calendarCache: CalendarCache, now: () => number): RatesOf {
   const horizonIn = createHorizon(now);
@@ -33,7 +37,7 @@ export function createRatesOf(calendarCache: CalendarCache, now: () => number): 
       table,
       today: window.from,
       asOf: dayInZone(timeZone, asOf),
-      isStale: calendarCache.isStale(entry),
+      staleSince: calendarCache.isStale(entry) ? clockIn(timeZone, asOf) : undefined,
       columns: () => columnsIn(table, window),
     };
   };

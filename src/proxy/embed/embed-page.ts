@@ -16,6 +16,12 @@ export interface BookingPage extends PageHead {
   readonly oembed: string;
   /** The inside of the widget as a guest sees it first, as markup; empty where there is nothing to show. */
   readonly firstView: string;
+  /** Of which day the prices are, as markup; empty where there are none. */
+  readonly ratesLine: string;
+  /** Whether they are older than they should be: then guests are told with scripts, too. */
+  readonly isStale?: boolean | undefined;
+  /** How to book where no script runs, as markup. */
+  readonly withoutScript: string;
 }
 
 const attribute = (name: string, value: string): string => (value ? ` ${name}="${escapeHtml(value)}"` : '');
@@ -28,19 +34,28 @@ const oembedLink = ({ property: { name }, oembed }: BookingPage): string =>
 const styleTags = ({ property: { page } }: BookingPage): string =>
   [EMBED_STYLES, lookStyles(page.look)].map((text) => (text ? `<style>${text}</style>\n` : '')).join('');
 
-/** In a frame where no script runs the guest has the way to the page itself. */
-function widgetTag({ property: { id, name, page }, theme, framed, query, firstView }: BookingPage): string {
+/** In a frame the guest has the way to the page itself, where no script runs. */
+const pageLink = ({ property: { id, name }, framed, query }: BookingPage): string =>
+  framed ? `<a href="${id}${escapeHtml(query)}" target="_blank" rel="noopener">${escapeHtml(name)}</a>` : '';
+
+function widgetTag(shown: BookingPage): string {
+  const { property, theme, firstView } = shown;
+  const { id, page } = property;
   const words = Object.keys(page.words).length > 0 ? JSON.stringify(page.words) : '';
   const settings = [
     attribute('property', id),
     attribute('theme', theme === 'auto' ? '' : theme),
     attribute('words', words),
   ];
-  const link = framed
-    ? `<a href="${id}${escapeHtml(query)}" target="_blank" rel="noopener">${escapeHtml(name)}</a>`
-    : '';
-  return `<booking-widget${settings.join('')}>${firstView}${link}</booking-widget>`;
+  return `<booking-widget${settings.join('')}>${firstView}${pageLink(shown)}</booking-widget>`;
 }
+
+/** Within a first view the element's own content is not seen: where no script runs, what it says stands below. */
+const belowWidget = (shown: BookingPage): string => {
+  const { firstView, ratesLine, isStale, withoutScript } = shown;
+  const link = firstView ? pageLink(shown) : '';
+  return `${isStale ? ratesLine : ''}<noscript>${isStale ? '' : ratesLine}${withoutScript}${link}</noscript>`;
+};
 
 /** Back to the host's own site, by its name: the guest may have come to this page from the payment alone. */
 function wayHome({ page: { homeUrl } }: ServedProperty): string {
@@ -70,7 +85,7 @@ ${styleTags(shown)}${parentsTag(shown)}${oembedLink(shown)}<script type="module"
 <main>
 ${framed ? '' : wayHome(property)}<h1>${escapeHtml(property.name)}</h1>
 ${widgetTag(shown)}
-<noscript>Booking on this page needs JavaScript.</noscript>
+${belowWidget(shown)}
 </main>
 </body>
 </html>

@@ -1,4 +1,5 @@
 import { firstView } from '../../first-view/first-view.ts';
+import { bookWithoutScript, ratesLine } from '../../first-view/beside-the-view.ts';
 import { loadPageMessages, pageLocale } from '../../first-view/page-messages.ts';
 import { Availability } from '../../stay/availability.ts';
 import type { NightColumns } from '../../stay/availability.ts';
@@ -27,7 +28,8 @@ export interface PageRates {
   readonly today: IsoDate;
   /** The day, there, that the rates are of. */
   readonly asOf: IsoDate;
-  readonly isStale: boolean;
+  /** Where they are older than they should be: the time of that day, `HH:MM`. */
+  readonly staleSince: string | undefined;
   readonly columns: () => NightColumns;
 }
 
@@ -71,12 +73,12 @@ const isSameContent = (a: Content, b: Content): boolean =>
   a.rates?.table === b.rates?.table &&
   a.rates?.today === b.rates?.today &&
   a.rates?.asOf === b.rates?.asOf &&
-  a.rates?.isStale === b.rates?.isStale;
+  a.rates?.staleSince === b.rates?.staleSince;
 
 /** Some five hundred pages; all others are written when they are asked for. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-type Asked = Omit<BookingPage, 'firstView'>;
+type Asked = Omit<BookingPage, 'firstView' | 'ratesLine' | 'withoutScript'>;
 
 function askedFor(context: RequestContext, property: ServedProperty, config: HostConfig): Asked {
   const base = proxyAddress(config, context.request);
@@ -94,14 +96,18 @@ function askedFor(context: RequestContext, property: ServedProperty, config: Hos
 }
 
 async function writePage(asked: Asked, locale: string, rates: PageRates | undefined): Promise<string> {
-  if (!rates) return bookingPageHtml({ ...asked, firstView: '' });
   const { property } = asked;
   const messages = await loadPageMessages(locale, property.page.words);
-  const availability = new Availability(rates.columns());
-  const { today } = rates;
+  const withoutScript = bookWithoutScript(property, messages);
+  if (!rates) return bookingPageHtml({ ...asked, withoutScript, firstView: '', ratesLine: '' });
+  const { today, columns, asOf, staleSince } = rates;
+  const availability = new Availability(columns());
   return bookingPageHtml({
     ...asked,
     firstView: firstView({ property, availability, today, messages }),
+    ratesLine: ratesLine(asOf, staleSince, messages),
+    isStale: staleSince !== undefined,
+    withoutScript,
   });
 }
 

@@ -1,0 +1,27 @@
+import { html } from 'lit';
+import type { Property } from '../contract/property.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { directionOf } from '../widget/views/frame.ts';
+import { hostContact } from '../widget/views/host-contact.ts';
+import type { PageMessages } from './page-messages.ts';
+import { renderTemplate } from './render-template.ts';
+
+/** What prices there are, and of which day; with its time where they are older than they should be. */
+export const ratesLine = (day: IsoDate, staleSince: string | undefined, messages: PageMessages): string => {
+  const { words, format } = messages;
+  const dated = [format.longDate(day), ...(staleSince === undefined ? [] : [format.time(staleSince)])];
+  return renderTemplate(
+    html`<p lang=${words.language} dir=${directionOf(words.language)}>
+      ${words.calendar} · <time datetime=${day}>${format.join(dated)}</time>
+    </p>`,
+  );
+};
+
+/** How to book where no script runs: by the host. */
+export const bookWithoutScript = (property: Property, { words, bookingWords }: PageMessages): string =>
+  renderTemplate(
+    html`<div class="contact" lang=${words.language} dir=${directionOf(words.language)}>
+      <p>${bookingWords.problemHost}</p>
+      ${hostContact({ property, bookingWords })}
+    </div>`,
+  );
