@@ -102,9 +102,15 @@ describe('a guest books', () => {
     await stack.stop();
   });
 
-  async function bookOn(host: HostPage, way: Way): Promise<void> {
+  /** A stay after all that were booked before. */
+  async function nextStay(): Promise<NightRange> {
     const stay = await firstOpenStay(stack, 3, daysAhead);
     daysAhead = daysBetween(dayInZone('Europe/Lisbon', Date.now()), stay.checkOut);
+    return stay;
+  }
+
+  async function bookOn(host: HostPage, way: Way): Promise<void> {
+    const stay = await nextStay();
     shown = drawHostPage(stack, host, way.lines(stack, stay));
     const page = await browser.newPage({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
     page.setDefaultTimeout(15_000);
@@ -128,5 +134,20 @@ describe('a guest books', () => {
       {},
       { lines: (world, stay) => lines(world, stay).replace(script(world.proxy), () => joined) },
     );
+  });
+
+  it('on the page that the button of a sandboxed frame opens', PATIENCE, async () => {
+    const stay = await nextStay();
+    const frame = `<iframe sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" height="400"
+  title="Dates and prices" src="${stack.proxy}/embed/${stack.house}"></iframe>`;
+    shown = drawHostPage(stack, {}, frame);
+    const host = await browser.newPage({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+    await host.goto(stack.site);
+    const opened = host.waitForEvent('popup');
+    await host.frameLocator('iframe').locator('[part~="open"]').click();
+    const widget = new Widget(await opened);
+    await widget.ready();
+    await widget.order(stay, 'Bank Transfer');
+    await widget.confirmed();
   });
 });
