@@ -121,6 +121,21 @@ describe('the setup page', () => {
       { colorScheme },
     );
 
+  journey('leads to where guests reach the proxy, if that is elsewhere', async ({ stack, page }) => {
+    const own = 'https://book.host.example/stay';
+    await page.route(`${stack.proxy}/setup`, async (route) => {
+      const html = await (await route.fetch()).text();
+      const body = html.replace(`data-proxy="${stack.proxy}"`, `data-proxy="${own}"`);
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    });
+    await page.goto(`${stack.proxy}/setup`);
+    await page.getByRole('link', { name: `${own}/setup` }).waitFor();
+    await page.unroute(`${stack.proxy}/setup`);
+    await page.goto(`${stack.proxy}/setup`);
+    await page.locator('#blocks li').first().waitFor();
+    assert.equal(await page.locator('#elsewhere').isVisible(), false);
+  });
+
   journey('can be used by keyboard alone', async (scene) => {
     const { page } = scene;
     await openSetup(scene);

@@ -73,6 +73,14 @@ const readChoices = (): Choices => ({
   pin: text('pin') ? release : undefined,
 });
 
+/** Browsers keep what is of one address from pages of another. */
+function leadHome(): void {
+  if (here === proxy) return;
+  find('#elsewhere', HTMLElement).hidden = false;
+  const href = `${proxy}/setup`;
+  Object.assign(find('#elsewhere a', HTMLAnchorElement), { href, textContent: href });
+}
+
 function show(): void {
   offerWhatGoes();
   const choices = readChoices();
@@ -118,6 +126,7 @@ offer(
   Object.entries(SYSTEMS).map(([id, { name }]) => [id, name]),
 );
 offerLanguages();
+leadHome();
 hearPickers(form);
 form.addEventListener('input', show);
 form.addEventListener('submit', (event) => {
