@@ -5,7 +5,7 @@ import type { Problem } from '../../src/contract/problem.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { run } from '../cli/program.ts';
+import { runBuilt } from '../cli/program.ts';
 import type { Ended } from '../cli/program.ts';
 import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey } from '../proxy/world.ts';
 import { startFleet } from './fleet.ts';
@@ -39,7 +39,7 @@ describe('an extension at a built proxy', async () => {
   const [proxy] = all as [BuiltProxy];
 
   const command = (secret: string, ...args: string[]): Promise<Ended> =>
-    run(['extension-link', ...args], { CONFIG_FILE: join(folder, 'config.json'), QUOTE_SECRET: secret });
+    runBuilt(['extension-link', ...args], { CONFIG_FILE: join(folder, 'config.json'), QUOTE_SECRET: secret });
   /** As a guest's browser finds it in the address. */
   const linkFor = async (property: string, from: string, secret = NEW): Promise<URLSearchParams> => {
     const { code, stdout, stderr } = await command(secret, '--property', property, '--from', from);
@@ -147,7 +147,7 @@ describe('an extension at a built proxy', async () => {
       /--page must be on one of the allowedOrigins/,
     ])
       assert.match(wrong.stderr, complaint);
-    const unset = await run(['extension-link', '--property', HOUSE, '--from', today]);
+    const unset = await runBuilt(['extension-link', '--property', HOUSE, '--from', today]);
     assert.equal(unset.code, 2);
     assert.match(unset.stderr, /CONFIG_FILE is missing[^]*QUOTE_SECRET is missing/);
     assert.doesNotMatch(wrong.stderr + unset.stderr, /the-new-secret/);

@@ -7,7 +7,7 @@ import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { HOUSE, LODGE } from '../proxy/world.ts';
-import { API_KEY, deadUrl, listen, program, run } from './program.ts';
+import { API_KEY, deadUrl, listen, program, run, runBuilt } from './program.ts';
 import type { Ended } from './program.ts';
 
 const HEADER =
@@ -81,7 +81,8 @@ describe('booking-widget bookings', async () => {
       asked.push(new URL(url, 'http://x').searchParams.get('from') ?? '');
       response.end('{"total":0,"limit":1000,"offset":0,"items":[]}');
     });
-    await rows([], { SERVICE_URL, TZ: zone ?? '' });
+    // Where it is, a process is told as it starts.
+    await runBuilt(['bookings'], { SERVICE_URL, SERVICE_API_KEY: API_KEY, TZ: zone });
     assert.deepEqual(asked, [dayInZone(zone ?? '', Date.now())]);
   });
 

@@ -6,7 +6,7 @@ import { runProxy } from '../../src/proxy/runtime/node/run-proxy.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { HOUSE, LODGE } from '../proxy/world.ts';
 import { examined } from './examined.ts';
-import { API_KEY, SECRET, deadUrl, listen, run, scratch, writeConfig } from './program.ts';
+import { API_KEY, SECRET, deadUrl, listen, runBuilt, scratch, writeConfig } from './program.ts';
 import type { Env } from './program.ts';
 
 const NO_WIDGET = new URL('./no-widget/', import.meta.url);
@@ -44,7 +44,7 @@ describe('the doctor, about the host’s own side', async () => {
     while ((await fetch(`${publicUrl}/readyz`)).status !== 200);
     const before = (await readdir(join(folder, 'data'))).sort();
     const { code, findings, one } = await examined(proxyEnv);
-    const text = await run(['doctor'], proxyEnv);
+    const text = await runBuilt(['doctor'], proxyEnv);
     assert.deepEqual((await readdir(join(folder, 'data'))).sort(), before);
     await proxy.stop();
 

@@ -1,4 +1,4 @@
-/** The built program as a child process, and what it needs around it. */
+/** The commands as a host runs them: in this process, or built and in one of their own; and what they need around them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
@@ -12,6 +12,11 @@ import process from 'node:process';
 import { after } from 'node:test';
 import { build } from 'vite';
 import { freePort, loopbackOrigin } from '../../demo/ports.ts';
+import { outputTo } from '../../src/cli/cli-world.ts';
+import type { Output } from '../../src/cli/cli-world.ts';
+import { runCli } from '../../src/cli/run-cli.ts';
+import { drawSecret, files, readFile, runProgram } from '../../src/cli/this-process.ts';
+import { createKeepAliveFetch } from '../../src/service-api/keep-alive-fetch.ts';
 import { HOUSE } from '../proxy/world.ts';
 
 export const API_KEY = 'sandbox-key';
@@ -25,9 +30,9 @@ async function buildProgram(): Promise<string> {
   return join(FOLDER, 'main.js');
 }
 
-const built = buildProgram();
+let building: Promise<string> | undefined;
 /** Path of the built program. */
-export const program = (): Promise<string> => built;
+export const program = (): Promise<string> => (building ??= buildProgram());
 // Not after a file's tests: those of the next one run the same program.
 process.once('exit', () => {
   rmSync(FOLDER, { recursive: true, force: true });
@@ -41,9 +46,9 @@ export interface Ended {
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** Runs `booking-widget <args>` with nothing in its environment but `env`. */
-export async function run(args: readonly string[], env: Env = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [await built, ...args], {
+/** Runs the built `booking-widget <args>` with nothing in its environment but `env`. */
+export async function runBuilt(args: readonly string[], env: Env = {}): Promise<Ended> {
+  const child = spawn(process.execPath, [await program(), ...args], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 60_000,
@@ -53,6 +58,35 @@ export async function run(args: readonly string[], env: Env = {}): Promise<Ended
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...output };
+}
+
+/** What `booking-widget <args>` does on this machine with such an environment, where nobody looks at it. */
+export async function run(args: readonly string[], env: Env = {}): Promise<Ended> {
+  const said = { stdout: '', stderr: '' };
+  const output = (name: keyof typeof said): Output =>
+    outputTo({ isTTY: false, write: (text) => (said[name] += text) }, {});
+  const fetch = createKeepAliveFetch();
+  try {
+    const code = await runCli(args, {
+      env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)),
+      readFile,
+      fetch,
+      now: Date.now,
+      timeZone: env['TZ'] ?? 'UTC',
+      runProgram,
+      stdout: output('stdout'),
+      stderr: output('stderr'),
+      prompts: undefined,
+      pipedText: async () => '',
+      files,
+      drawSecret,
+      command: 'booking-widget',
+      schema: './config.schema.json',
+    });
+    return { code, ...said };
+  } finally {
+    await fetch.close();
+  }
 }
 
 /** A folder that is gone when the tests of this file are through. */
@@ -79,11 +113,11 @@ export const deadUrl = async (): Promise<string> => loopbackOrigin(await freePor
 /** Refused at once, where a name that nobody has may take a resolver its time. */
 const UNREACHABLE_SITE = 'https://127.0.0.1:1';
 
-let files = 0;
+let configs = 0;
 
 /** Writes a config file, by default a right one for one house; resolves with its path. */
 export async function writeConfig(folder: string, fields: object = {}): Promise<string> {
-  const path = join(folder, `config-${(files += 1)}.json`);
+  const path = join(folder, `config-${(configs += 1)}.json`);
   const property = { id: HOUSE, name: 'Sea view', cleaning: '45.50', timeZone: 'Europe/Lisbon' };
   const config = { allowedOrigins: [UNREACHABLE_SITE], properties: [property], ...fields };
   await writeFile(path, JSON.stringify(config), { mode: 0o644 });
