@@ -5,10 +5,6 @@ import type { PlaceRates } from './place-state.ts';
 
 /** Answers of the proxy that are waited for at the same time, however many places there are. */
 const CALENDARS_AT_ONCE = 4;
-/** Of so many places the rates are fetched from the start; those of the others as they come near the window. */
-export const PLACES_AT_START = 40;
-/** How far below the fold a place's calendar is fetched. */
-const NEAR = '300px 0px';
 
 /** What is known of the rates of each place, fetched a few at a time. */
 export class PlacesRates {
@@ -16,16 +12,11 @@ export class PlacesRates {
   readonly #changed: () => void;
   readonly #rates = new Map<string, PlaceRates>();
   readonly #inTurn = fewAtOnce(CALENDARS_AT_ONCE);
-  readonly #sight: IntersectionObserver;
 
   /** `changed` is called when more is known. */
   constructor(client: ProxyClient, changed: () => void) {
     this.#client = client;
     this.#changed = changed;
-    this.#sight = new IntersectionObserver(this.#seen, { rootMargin: NEAR });
-    client.signal.addEventListener('abort', () => {
-      this.#sight.disconnect();
-    });
   }
 
   of(id: string): PlaceRates {
@@ -37,10 +28,9 @@ export class PlacesRates {
     return this.#rates.size === 0 || [...this.#rates.values()].includes('waiting');
   }
 
-  /** Fetches what is missing of the first places, and of each other one whose element comes near. */
-  begin(properties: readonly Property[], elements: Iterable<Element>): void {
-    for (const { id } of properties.slice(0, PLACES_AT_START)) if (!this.#rates.has(id)) void this.fetch(id);
-    for (const element of elements) this.#sight.observe(element);
+  /** Fetches what is missing. All of it: a day that one place alone has would look taken in the calendar of all. */
+  begin(properties: readonly Property[]): void {
+    for (const { id } of properties) if (!this.#rates.has(id)) void this.fetch(id);
   }
 
   /** Fetches again whatever was fetched. */
@@ -58,13 +48,6 @@ export class PlacesRates {
     }
     if (!this.#client.signal.aborted) this.#changed();
   }
-
-  readonly #seen = (entries: readonly IntersectionObserverEntry[]): void => {
-    for (const { target, isIntersecting } of entries) {
-      const id = target instanceof HTMLElement ? target.dataset['place'] : undefined;
-      if (isIntersecting && id !== undefined && !this.#rates.has(id)) void this.fetch(id);
-    }
-  };
 }
 
 /** Runs what it is given, never more than `most` at once; the rest waits in the order it came. */

@@ -236,13 +236,12 @@ export class PropertyChoice {
     this.#host.shadowRoot?.querySelector<HTMLElement>(selector)?.focus();
   }
 
-  /** Draws anew, and asks for the rates of the places that are on the page now. */
+  /** Draws anew, and then asks for the rates of all places. */
   #changed(): void {
     this.#host.requestUpdate();
     if (this.#chosen) return;
     void this.#host.updateComplete.then(() => {
-      const elements = this.#host.shadowRoot?.querySelectorAll('[data-place]') ?? [];
-      if (!this.#client.signal.aborted) this.#rates.begin(this.#properties, elements);
+      if (!this.#client.signal.aborted) this.#rates.begin(this.#properties);
     });
   }
 }
