@@ -45,7 +45,7 @@ async function boxOf(page: Page, part: string): Promise<DOMRect> {
   });
 }
 
-/** Outlines the parts of a widget, and writes the name of each on its outline. */
+/** Outlines the parts of a widget, and writes the name of each on its outline, above those of its neighbours. */
 export async function labelParts(page: Page): Promise<void> {
   for (const [part, edge] of Object.entries(LABELLED)) {
     const box = await boxOf(page, part);
