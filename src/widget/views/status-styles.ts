@@ -61,7 +61,7 @@ export const statusStyles: CSSResult = css`
   /* At the end of its line, as everything else in the column. */
   .copy {
     padding-inline-end: 0;
-    border-color: transparent;
+    border: 0;
     font-weight: 400;
     text-align: end;
     text-decoration: underline;
@@ -101,18 +101,19 @@ export const statusStyles: CSSResult = css`
   @container booking (max-width: 479.98px) {
     .facts > div {
       grid-template-columns: 1fr auto;
-      column-gap: 0;
     }
     .facts dt {
       grid-column: 1 / -1;
       font-size: 0.8667em;
     }
-    /* An IBAN of 25 letters stays on one line of a phone. */
-    .facts .number {
-      font-size: clamp(12px, 3.9cqi, 1em);
+    /* The button beside the name, and an IBAN on a line of its own, which it fills. */
+    .facts div:has(.copy) dt {
+      grid-area: 1 / 1;
+      align-self: end;
     }
-    .facts .copy {
-      padding-inline-start: calc(var(--_space) * 2);
+    .facts .number {
+      grid-area: 2 / 1 / 3 / 3;
+      font-size: clamp(12px, 4.6cqi, 1em);
     }
   }
   a.button {
