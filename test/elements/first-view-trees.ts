@@ -14,7 +14,7 @@ const classesOf = (text: string): string =>
     .join(' ');
 
 function attributesOf(element: Element): string {
-  const isNext = element.matches('[part="next"]');
+  const isNext = element.matches('#navigation > :last-child');
   return [...element.attributes]
     .filter(({ name }) => !IGNORED.test(name) && !(isNext && name === 'aria-disabled'))
     .map(({ name, value }) => `${name}=${name === 'class' ? classesOf(value) : value}`)
