@@ -26,7 +26,7 @@ const webkitPlaces = (): readonly string[] =>
 
 const FONTS = ['fonts-dejavu-core', 'fonts-liberation'];
 
-/** Chromium without its windows and tabs: the same engine, and half the work for a page. */
+/** Chromium without its windows and tabs: the same engine, and about two thirds of the work for a journey. */
 const HEADLESS_SHELL: Program = {
   name: 'Chromium',
   setting: 'CHROME_PATH',
