@@ -351,7 +351,7 @@ describe('the properties', () => {
     expect(changes).to.deep.equal([]);
     calendar.selection = EMPTY_SELECTION;
     await settle(calendar);
-    expect(calendar.renderRoot.querySelectorAll('[aria-selected=true]').length).to.equal(0);
+    expect(onScreen(calendar, '[aria-selected=true]')).to.deep.equal([]);
   });
 
   it('speak and write another language as soon as its words are set', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import booking from '../../src/i18n/languages/en/booking.json';
+import { DriverCannot } from '../engines/driver-cannot.ts';
 import { arrowTo, focused, tabTo } from './keyboard.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
@@ -97,6 +98,8 @@ describe('everybody can book', () => {
       `without anything that turns for a guest who wants less motion, ${width} px wide`,
       async ({ stack, page, widget, sandbox }) => {
         await widget.open(`${stack.site}/`);
+        if (!(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)))
+          throw new DriverCannot('the wish for less motion is beyond this driver');
         await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
         await sandbox.arm({ operation: 'createBooking', fault: { kind: 'hang-after' } });
         const movements = async (): Promise<number> =>
