@@ -46,5 +46,7 @@ export const localeBeside = (tag: string, { language }: { readonly language: str
  */
 export function inRegion(said: string, languages: readonly string[]): string {
   const tag = String(localeOf(said.replaceAll('_', '-')));
-  return [...languages, 'pt-PT'].find((each) => each.startsWith(`${tag}-`)) ?? tag;
+  // Not every browser's wish is a tag: some say `en-US@posix`, and a program may say anything.
+  const wishes = [...languages, 'pt-PT'].map((each) => String(localeOf(each)));
+  return wishes.find((each) => each.startsWith(`${tag}-`)) ?? tag;
 }

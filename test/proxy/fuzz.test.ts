@@ -159,6 +159,7 @@ describe('hostile requests', async () => {
           '/v1/properties/',
           '/v1/bookings/',
           '/embed/',
+          `/embed/${HOUSE}`,
           '/chunks/',
           '/',
         ),

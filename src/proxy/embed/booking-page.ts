@@ -1,4 +1,6 @@
 import { SERVED_ROUTES } from '../../contract/routes.ts';
+import { isoDate } from '../../stay/iso-date.ts';
+import { THEMES } from '../config/page-config.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
 import type { IncomingRequest } from '../http/request-context.ts';
 import { ownAddress } from '../http/origins.ts';
@@ -31,23 +33,27 @@ export function propertyOfPage(url: URL, base: string): string | undefined {
   return url.pathname.slice(start.length);
 }
 
-/** What of a booking page's query makes another page of it: everything else in an address is somebody's own. */
-const MEANT = [
-  'lang',
-  'theme',
-  'booking-check-in',
-  'booking-check-out',
-  'booking-adults',
-  'booking-children',
-];
-const MAX_MEANT = 40;
+/** A language tag, as far as it can be told from its looks. */
+export const LANGUAGE: RegExp = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i;
 
-/** `?lang=de`, of what `query` has of the booking page's own; empty where there is nothing. */
+const COUNT = /^\d{1,2}$/;
+
+/** What of a booking page's query makes another page of it, and how it looks: everything else in an address is somebody's own. */
+const MEANT: Readonly<Record<string, (value: string) => boolean>> = {
+  lang: (value) => LANGUAGE.test(value),
+  theme: (value) => THEMES.some((theme) => theme === value),
+  'booking-check-in': (value) => isoDate(value) !== undefined,
+  'booking-check-out': (value) => isoDate(value) !== undefined,
+  'booking-adults': (value) => COUNT.test(value),
+  'booking-children': (value) => COUNT.test(value),
+};
+
+/** `?lang=de`, of what `query` has of the booking page's own; empty where there is nothing that means anything. */
 export function meantQuery(query: Pick<URLSearchParams, 'get'>): string {
   const kept = new URLSearchParams();
-  for (const name of MEANT) {
+  for (const [name, isMeant] of Object.entries(MEANT)) {
     const value = query.get(name);
-    if (value !== null && value !== '' && value.length <= MAX_MEANT) kept.set(name, value);
+    if (value !== null && isMeant(value)) kept.set(name, value);
   }
   return kept.size === 0 ? '' : `?${kept.toString()}`;
 }

@@ -14,7 +14,7 @@ import { negotiated } from '../http/encoded-body.ts';
 import type { Compress, EncodedBody } from '../http/encoded-body.ts';
 import { EncodedCache } from '../http/encoded-cache.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { meantQuery, proxyAddress } from './booking-page.ts';
+import { LANGUAGE, meantQuery, proxyAddress } from './booking-page.ts';
 import { bookingPageHtml } from './embed-page.ts';
 import type { BookingPage } from './embed-page.ts';
 import { oembedAddress } from './oembed.ts';
@@ -39,8 +39,6 @@ export interface EmbedDeps {
   /** `undefined` while they are not known. */
   readonly ratesOf: (propertyId: string) => PageRates | undefined;
 }
-
-const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i;
 
 /** The page's `?lang=`, else the browser's first wish. */
 function languageOf({ request }: RequestContext): string {
@@ -121,7 +119,9 @@ export function createEmbedRoute({
   const hashes = new StyleHashes();
   const bodyOf = (context: RequestContext, asked: Asked, rates: PageRates | undefined) => {
     const locale = pageLocale(asked.language, context.request.headers.get('Accept-Language'));
-    const key = JSON.stringify([locale, { ...asked, property: asked.property.id, parents: undefined }]);
+    // A page without prices does not take the place of one with them.
+    const variant = { ...asked, property: asked.property.id, parents: undefined };
+    const key = JSON.stringify([locale, rates !== undefined, variant]);
     const content = { property: asked.property, rates };
     return pages.body(key, content, () => writePage(asked, locale, rates), 'quick');
   };

@@ -1,0 +1,49 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { compress } from '../../src/proxy/runtime/node/compress.ts';
+import { HOUSE, startWorld } from './world.ts';
+
+describe('the variants of a booking page', async () => {
+  let written = 0;
+  const world = await startWorld({
+    compress: (bytes, effort) => {
+      if (Buffer.from(bytes).toString().startsWith('<!doctype')) written += 1;
+      return compress(bytes, effort);
+    },
+  });
+  const page = async (query: string, headers: Record<string, string> = {}): Promise<string> => {
+    const answer = await world.get(`/embed/${HOUSE}${query}`, headers);
+    assert.equal(answer.status, 200, JSON.stringify([query, headers]));
+    return answer.text();
+  };
+  /** How many pages were written for these. */
+  const countOf = async (queries: readonly string[]): Promise<number> => {
+    const before = written;
+    for (const query of queries) await page(query);
+    return written - before;
+  };
+
+  it('have none for what is no language', async () => {
+    for (const language of ['en', 'de']) {
+      const plain = await page('', { 'Accept-Language': language });
+      for (const wish of [
+        `${language}-!!`,
+        `${language}-`,
+        `${language}-XX@posix`,
+        `x${', de-!'.repeat(2000)}`,
+      ])
+        assert.equal(await page('', { 'Accept-Language': `${language}, ${wish}` }), plain, wish);
+    }
+  });
+
+  it('are as many as an address can mean, and not as many as there are addresses', async () => {
+    await page('');
+    assert.equal(await countOf(['?theme=x', '?theme=y', '?lang=%3Cb%3E', '?utm_source=z']), 0);
+    assert.equal(await countOf(['?theme=dark', '?theme=dark&x=1']), 1);
+  });
+
+  it('stay what they are while others come back from a payment', async () => {
+    await countOf(['', '?booking-reference=x']);
+    assert.equal(await countOf(['', '?booking-reference=y', '', '?booking-reference=z', '']), 0);
+  });
+});
