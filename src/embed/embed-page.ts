@@ -26,9 +26,10 @@ function leadOut(event: Event): void {
   else tell('link', ownPage());
 }
 
-/** The widget says what its button opens in the guest's language, and asks for no rates before it is pressed. */
+/** The page says why, and the widget what its button opens, in the guest's language; it asks for no rates before it is pressed. */
 function shut(): void {
   document.documentElement.classList.add('shut');
+  document.querySelector('.why-shut')?.removeAttribute('hidden');
   const widget = document.querySelector('booking-widget');
   widget?.setAttribute('mode', 'button');
   widget?.addEventListener('click', leadOut, { capture: true });

@@ -17,11 +17,19 @@ export const ratesLine = (day: IsoDate, staleSince: string | undefined, messages
   );
 };
 
+/** Why nobody can book in a frame without an origin of its own; the page shows it once it finds itself in one. */
+export const whyFrameIsShut = ({ words, bookingWords }: PageMessages): string =>
+  renderTemplate(
+    html`<p class="why-shut" hidden lang=${words.language} dir=${directionOf(words.language)}>
+      ${bookingWords.frameShut}
+    </p>`,
+  );
+
 /** How to book where no script runs: by the host. */
 export const bookWithoutScript = (property: Property, { words, bookingWords }: PageMessages): string =>
   renderTemplate(
     html`<div class="contact" lang=${words.language} dir=${directionOf(words.language)}>
-      <p>${bookingWords.problemHost}</p>
+      <p>${bookingWords.withoutScript}</p>
       ${hostContact({ property, bookingWords })}
     </div>`,
   );

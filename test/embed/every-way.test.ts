@@ -5,6 +5,8 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
+import english from '../../src/i18n/languages/en/booking.json';
+import hebrew from '../../src/i18n/languages/he/booking.json';
 import { dayInZone, daysBetween } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { launchEngine } from '../engines/launch.ts';
@@ -135,6 +137,24 @@ describe('a guest books', () => {
       { lines: (world, stay) => lines(world, stay).replace(script(world.proxy), () => joined) },
     );
   });
+
+  for (const [lang, { frameShut }] of Object.entries({ en: english, he: hebrew }))
+    it(
+      `elsewhere than in a sandboxed frame, which says why, as no other does: ${lang}`,
+      PATIENCE,
+      async () => {
+        const frame = (more: string): string =>
+          `<iframe ${more} title="Dates" height="400" src="${stack.proxy}/embed/${stack.house}?lang=${lang}"></iframe>`;
+        shown = drawHostPage(stack, {}, frame('sandbox="allow-scripts allow-popups"') + frame(''));
+        const host = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+        await host.goto(stack.site);
+        await host.frameLocator('iframe[sandbox]').getByText(frameShut).waitFor();
+        const other = host.frameLocator('iframe:not([sandbox])');
+        await other.locator('booking-widget [part~="frame"]').waitFor();
+        assert.equal(await other.getByText(frameShut).isVisible(), false);
+        await host.close();
+      },
+    );
 
   it('on the page that the button of a sandboxed frame opens', PATIENCE, async () => {
     const stay = await nextStay();

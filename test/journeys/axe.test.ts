@@ -61,6 +61,21 @@ describe('axe', () => {
   journey('finds nothing on the way, light or dark', everyState);
   journey('finds nothing around a payment, light or dark', everyStateOfPayment);
 
+  journey(
+    'finds nothing on the booking page before any script, nor in what it says without',
+    async (scene) => {
+      const { stack, page } = scene;
+      await page.route('**/*.js', async (route) => route.abort());
+      await page.goto(`${stack.proxy}/embed/${stack.house}`);
+      // Where scripts may run, this is text to the browser.
+      await page.locator('noscript').evaluate((said) => {
+        said.outerHTML = said.textContent;
+      });
+      await page.getByText(words.withoutScript).waitFor();
+      await assertAccessible(page, 'without scripts');
+    },
+  );
+
   for (const path of ['/rooms', '/themes', '/switchboard', '/terms', ...Object.keys(GUIDE)])
     journey(`finds nothing on ${path}`, async ({ stack, page }) => {
       await page.goto(`${stack.site}${path}`);

@@ -99,7 +99,7 @@ describe('the booking page of a property', async () => {
   it('says in the guest’s language of which day its prices are, and how to book, where no script runs', async () => {
     const [, said = ''] = /<noscript>(.*?)<\/noscript>/s.exec(await page(`/embed/${HOUSE}?lang=de`)) ?? [];
     assert.match(said, /<time datetime="2027-03-01">Montag, 1\. März 2027<\/time>/);
-    assert.match(said, /lang="de".*Bitte.*<address.*href="mailto:ana@host\.example"/s);
+    assert.match(said, /lang="de".*JavaScript.*<address.*href="mailto:ana@host\.example"/s);
   });
 
   it('says in a frame without scripts where the page itself is', async () => {
@@ -108,6 +108,13 @@ describe('the booking page of a property', async () => {
       html,
       new RegExp(`<a href="${HOUSE}" target="_blank" rel="noopener">Sea view</a></noscript>`),
     );
+  });
+
+  it('has in a frame the reason why nobody could book there, in the guest’s language, not to be seen yet', async () => {
+    const framed = { 'Sec-Fetch-Dest': 'iframe' };
+    const html = await (await world.get(`/embed/${HOUSE}?lang=de`, framed)).text();
+    assert.match(html, /<p class="why-shut" hidden lang="de" dir="ltr">\s*Solange .* buchen\. .*<\/p>/);
+    assert.doesNotMatch(await page(`/embed/${HOUSE}`), /why-shut/);
   });
 
   it('keeps the host’s choices out of what the widget is told', async () => {

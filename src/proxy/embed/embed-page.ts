@@ -22,6 +22,8 @@ export interface BookingPage extends PageHead {
   readonly isStale?: boolean | undefined;
   /** How to book where no script runs, as markup. */
   readonly withoutScript: string;
+  /** Why nobody can book in this frame, as hidden markup; empty where the page stands alone. */
+  readonly whyShut: string;
 }
 
 const attribute = (name: string, value: string): string => (value ? ` ${name}="${escapeHtml(value)}"` : '');
@@ -70,7 +72,7 @@ const parentsTag = ({ framed, parents }: BookingPage): string =>
 
 /** Addresses are relative, so that the proxy may also stand behind a path of the host's own site. */
 export function bookingPageHtml(shown: BookingPage): string {
-  const { property, language, theme, framed } = shown;
+  const { property, language, theme, framed, whyShut } = shown;
   const classes = [framed ? 'framed' : '', theme === 'auto' ? '' : theme].filter(Boolean).join(' ');
   return `<!doctype html>
 <html lang="${language}"${attribute('class', classes)}>
@@ -84,7 +86,7 @@ ${styleTags(shown)}${parentsTag(shown)}${oembedLink(shown)}<script type="module"
 <body>
 <main>
 ${framed ? '' : wayHome(property)}<h1>${escapeHtml(property.name)}</h1>
-${widgetTag(shown)}
+${whyShut}${widgetTag(shown)}
 ${belowWidget(shown)}
 </main>
 </body>

@@ -1,5 +1,5 @@
 import { firstView } from '../../first-view/first-view.ts';
-import { bookWithoutScript, ratesLine } from '../../first-view/beside-the-view.ts';
+import { bookWithoutScript, ratesLine, whyFrameIsShut } from '../../first-view/beside-the-view.ts';
 import { loadPageMessages, pageLocale } from '../../first-view/page-messages.ts';
 import { Availability } from '../../stay/availability.ts';
 import type { NightColumns } from '../../stay/availability.ts';
@@ -76,7 +76,7 @@ const isSameContent = (a: Content, b: Content): boolean =>
 /** Some five hundred pages; all others are written when they are asked for. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-type Asked = Omit<BookingPage, 'firstView' | 'ratesLine' | 'withoutScript'>;
+type Asked = Omit<BookingPage, 'firstView' | 'ratesLine' | 'withoutScript' | 'whyShut'>;
 
 function askedFor(context: RequestContext, property: ServedProperty, config: HostConfig): Asked {
   const base = proxyAddress(config, context.request);
@@ -96,8 +96,11 @@ function askedFor(context: RequestContext, property: ServedProperty, config: Hos
 async function writePage(asked: Asked, locale: string, rates: PageRates | undefined): Promise<string> {
   const { property } = asked;
   const messages = await loadPageMessages(locale, property.page.words);
-  const withoutScript = bookWithoutScript(property, messages);
-  if (!rates) return bookingPageHtml({ ...asked, withoutScript, firstView: '', ratesLine: '' });
+  const said = {
+    withoutScript: bookWithoutScript(property, messages),
+    whyShut: asked.framed ? whyFrameIsShut(messages) : '',
+  };
+  if (!rates) return bookingPageHtml({ ...asked, ...said, firstView: '', ratesLine: '' });
   const { today, columns, asOf, staleSince } = rates;
   const availability = new Availability(columns());
   return bookingPageHtml({
@@ -105,7 +108,7 @@ async function writePage(asked: Asked, locale: string, rates: PageRates | undefi
     firstView: firstView({ property, availability, today, messages }),
     ratesLine: ratesLine(asOf, staleSince, messages),
     isStale: staleSince !== undefined,
-    withoutScript,
+    ...said,
   });
 }
 
