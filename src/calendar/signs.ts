@@ -1,6 +1,7 @@
 import { daysInMonth, plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { Cents } from '../stay/money.ts';
+import { whyNotCheckIn } from '../stay/stay-rules.ts';
 import type { StayWorld } from '../stay/stay-rules.ts';
 
 /** What a cell may show beside its number and price, in the order of the key. */
@@ -10,13 +11,13 @@ export type Sign = (typeof SIGNS)[number];
 /** A lowest price on more of the nights than one in so many is no news. */
 const RARE = 4;
 
-/** The lowest price among the nights of the month that are on offer, where it is rare. */
-export function lowestPrice(month: IsoDate, { availability, today }: StayWorld): Cents | undefined {
+/** The lowest price among the nights of the month on which a stay can begin, where it is rare: only these show their price. */
+export function lowestPrice(month: IsoDate, world: StayWorld): Cents | undefined {
   const prices: Cents[] = [];
   for (let day = 0; day < daysInMonth(month); day++) {
     const date = plusDays(month, day);
-    const night = date >= today ? availability.night(date) : undefined;
-    if (night?.state === 'open' && night.price !== undefined) prices.push(night.price);
+    const price = whyNotCheckIn(date, world) ? undefined : world.availability.night(date)?.price;
+    if (price !== undefined) prices.push(price);
   }
   const lowest = Math.min(...prices) as Cents;
   return prices.filter((price) => price === lowest).length * RARE < prices.length ? lowest : undefined;

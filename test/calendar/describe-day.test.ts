@@ -192,9 +192,13 @@ describe('the name of a day', () => {
 });
 
 describe('the lowest price of a month', () => {
-  const lowestDays = (price: readonly number[], nights = 'o'.repeat(price.length)): string[] => {
+  const lowestDays = (
+    price: readonly number[],
+    nights = 'o'.repeat(price.length),
+    minNights = 1,
+  ): string[] => {
     const scene = sceneIn({
-      availability: availabilityOf({ from: '2027-07-01', nights, price }),
+      availability: availabilityOf({ from: '2027-07-01', nights, price, minNights }),
       today: '2027-07-01',
     });
     return describeMonth(day('2027-07-01'), scene)
@@ -213,6 +217,11 @@ describe('the lowest price of a month', () => {
 
   it('counts only nights on offer', () => {
     assert.deepEqual(lowestDays([9000, 5000, 8000, 9000, 9000, 9000], 'otoooo'), ['3']);
+  });
+
+  it('is that of the nights whose price is shown, where no stay can begin on a cheaper one', () => {
+    const prices = [5000, 9000, 8000, 9000, 9000, 9000, 9000, 9000];
+    assert.deepEqual(lowestDays(prices, 'otoooooo', 2), ['3']);
   });
 });
 
