@@ -5,6 +5,7 @@ import { dayInZone } from '../stay/iso-date.ts';
 import { isWeekday } from '../stay/month.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
+import type { Property } from '../contract/property.ts';
 import type { BookingController } from './booking-controller.ts';
 import { loadRates } from './client/calendar-client.ts';
 import type { Rates } from './client/calendar-client.ts';
@@ -33,6 +34,8 @@ export class ContentController implements ReactiveController, ScriptedContent {
   #picked: Selection = EMPTY_SELECTION;
   #shown: BookingController | Instead | undefined;
   #failure: Failure | undefined;
+  /** Known though its rates may not be: its host can be reached. */
+  #property: Property | undefined;
   /** What the first view has around its calendar, until the booking draws it. */
   #around: readonly Element[] | undefined;
   /** Of a host's page, which wait for what they steer. */
@@ -46,7 +49,10 @@ export class ContentController implements ReactiveController, ScriptedContent {
       autoRun: false,
       task: async ([client]) =>
         host.property && !host.hasAttribute('mode')
-          ? loadRates(host.property, client)
+          ? loadRates(host.property, client, (property) => {
+              this.#property = property;
+              if (this.#failure) host.requestUpdate();
+            })
           : this.#loadInstead(client),
     });
     host.addController(this);
@@ -94,7 +100,7 @@ export class ContentController implements ReactiveController, ScriptedContent {
   /** `firstView` is what a server has drawn: nothing that shows less takes its place. */
   view(messages: WidgetMessages | undefined, firstView: Element | null | undefined): unknown {
     const shown = this.#failure
-      ? this.#failure.view(messages)
+      ? this.#failure.view(messages, this.#property)
       : messages && this.#shown?.view(messages, this.#weekStart);
     if (shown) return shown;
     const pane = this.#pane(messages);
@@ -108,7 +114,7 @@ export class ContentController implements ReactiveController, ScriptedContent {
   async load(): Promise<void> {
     this.#leaving.abort();
     const { signal } = (this.#leaving = new AbortController());
-    this.#shown = this.#failure = undefined;
+    this.#shown = this.#failure = this.#property = undefined;
     this.#picked = EMPTY_SELECTION;
     forgetWhatIsOver(() => localStorage, Date.now());
     let client: ProxyClient | undefined;

@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { Property } from '../contract/property.ts';
 import type { BookingMessages } from '../i18n/messages.ts';
 import type { WidgetMessages } from './host/widget-messages.ts';
 import { AnswerError, codeOfStatus } from './client/request.ts';
@@ -9,6 +10,7 @@ import { unusableSettings } from './host/settings.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { controlStyles } from './views/control-styles.ts';
 import { failedView } from './views/frame.ts';
+import { hostContact } from './views/host-contact.ts';
 
 /** What the guest is told where there is nothing to show. */
 type FailureWords = keyof Pick<BookingMessages, 'notSetUp' | 'notFound' | 'offline' | 'unavailable'>;
@@ -89,12 +91,19 @@ export class Failure {
     return this.#words === 'offline' || this.#words === 'unavailable';
   }
 
-  /** The host's own content, and why there is no more; `undefined` without words for it. */
-  view({ bookingWords, format }: Partial<WidgetMessages> = {}): TemplateResult | undefined {
+  /**
+   * The host's own content, and why there is no more; `undefined` without words for it. Where the property is known and its
+   * rates are not, also how to reach the host, as the guest is told to.
+   */
+  view(
+    { bookingWords, format }: Partial<WidgetMessages> = {},
+    property?: Property,
+  ): TemplateResult | undefined {
     if (!bookingWords || !format) return undefined;
     const { locale } = format;
     const text = this.#hint ?? bookingWords[this.#words];
     const retry = this.#isPassing ? { label: bookingWords.tryAgain, act: this.#retry } : undefined;
-    return html`<slot></slot>${failedView({ text, locale, retry })}`;
+    const contact = property && !this.#isPassing ? hostContact({ property, bookingWords }) : undefined;
+    return html`<slot></slot>${failedView({ text, locale, retry, contact })}`;
   }
 }

@@ -43,10 +43,17 @@ export interface Rates {
   readonly availability: Availability;
 }
 
-/** Both at once: neither needs the other's answer. */
-export async function loadRates(propertyId: string, client: ProxyClient): Promise<Rates> {
+/** Both at once: neither needs the other's answer. The property is told of as soon as it is known: its rates may be lost. */
+export async function loadRates(
+  propertyId: string,
+  client: ProxyClient,
+  onProperty: (property: Property) => void,
+): Promise<Rates> {
   const [property, availability] = await Promise.all([
-    fetchProperty(propertyId, client),
+    fetchProperty(propertyId, client).then((known) => {
+      onProperty(known);
+      return known;
+    }),
     fetchAvailability(propertyId, client),
   ]);
   return { property, availability };

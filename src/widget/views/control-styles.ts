@@ -66,6 +66,18 @@ export const controlStyles: CSSResult = css`
   .failed p {
     max-inline-size: 34em;
   }
+  .contact {
+    display: grid;
+    gap: calc(var(--_space) * 1);
+    justify-items: start;
+    font-style: normal;
+  }
+  .failed .contact {
+    justify-items: center;
+  }
+  .contact a {
+    color: inherit;
+  }
   /* The guest's own palette takes away what tells the primary button, and what cannot be pressed, from the others. */
   @media (forced-colors: active) {
     [aria-disabled='true'] {

@@ -26,13 +26,15 @@ export interface FailedView {
   readonly text: string | TemplateResult;
   readonly locale: string;
   readonly retry?: { readonly label: string; readonly act: () => void } | undefined;
+  readonly contact?: TemplateResult | undefined;
 }
 
-export const failedView = ({ text, locale, retry }: FailedView): TemplateResult =>
+export const failedView = ({ text, locale, retry, contact }: FailedView): TemplateResult =>
   frame(
     locale,
     html`<div class="failed" part="failed">
       <p role="alert">${text}</p>
+      ${contact}
       ${
         retry
           ? html`<button type="button" class="button" part="button retry" @click=${retry.act}>

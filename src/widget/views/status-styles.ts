@@ -67,13 +67,6 @@ export const statusStyles: CSSResult = css`
     text-decoration: underline;
     text-underline-offset: 0.2em;
   }
-  .contact {
-    display: grid;
-    gap: calc(var(--_space) * 1);
-    justify-items: start;
-    font-style: normal;
-  }
-  .contact a,
   .copied a {
     color: inherit;
   }

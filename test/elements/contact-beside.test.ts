@@ -1,0 +1,55 @@
+import { expect } from '@esm-bundle/chai';
+import booking from '../../src/i18n/languages/en/booking.json';
+import calendar from '../../src/i18n/languages/en/calendar.json';
+import features from '../../src/i18n/languages/en/features.json';
+import { mount, shownAs } from '../gallery/mount.ts';
+import { PROPERTY } from '../gallery/sample.ts';
+import { problem, ScriptedProxy } from './scripted-proxy.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+
+const TEXTS: Readonly<Record<string, string>> = { ...booking, ...calendar, ...features };
+
+/** Of each text that sends guests to the host, a state in which it is said. */
+const SAID_IN = {
+  bookingNotFoundHint: 'return-not-found',
+  problemHost: 'faults-host',
+  problemUnknown: 'notice-problem',
+  unresolvedHint: 'unresolved',
+  interruptedHint: 'interrupted',
+} as const satisfies Partial<Record<keyof typeof booking, string>>;
+
+/** The heading of the contact itself; and where not even the property is known. */
+const OTHERS = ['contactHost', 'notFound', 'notSetUp'];
+
+/** Number and address that can be pressed. */
+const waysToReach = (root: ParentNode): (string | null)[] =>
+  [...root.querySelectorAll('[part=contact] a')].map((link) => link.getAttribute('href'));
+
+const { email, phone } = PROPERTY.contact ?? {};
+const ALL_WAYS = [`tel:${phone?.replaceAll(' ', '')}`, `mailto:${email}`];
+
+describe('whoever is told to contact the host', () => {
+  afterEach(tearDown);
+
+  it('is told so by these texts', () => {
+    const texts = Object.entries(TEXTS).filter(([, text]) => /(contact|ask) the host/i.test(text));
+    expect(texts.map(([key]) => key).sort()).to.deep.equal([...Object.keys(SAID_IN), ...OTHERS].sort());
+  });
+
+  for (const [key, state] of Object.entries(SAID_IN))
+    it(`finds how beside ${key}`, async () => {
+      const { root } = await mount(shownAs(state));
+      const said = TEXTS[key]?.split('{')[0] ?? '';
+      expect(root.querySelector('.frame')?.textContent).to.contain(said);
+      expect(waysToReach(root)).to.deep.equal(ALL_WAYS);
+    });
+
+  it('finds how where the place is known and its calendar is not', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.next('GET /v1/properties/:id/calendar', problem('no_rate_calendar'));
+    const guest = await stand({ proxy });
+    await guest.read(booking.notFound);
+    await guest.see('[part=contact]');
+    expect(waysToReach(guest.root)).to.deep.equal(ALL_WAYS);
+  });
+});
