@@ -175,8 +175,8 @@ describe('the form', () => {
     it(`says before the order that there is no right of withdrawal, beside ${cancellationNote ? 'a' : 'no'} note of the host`, async () => {
       const property = { ...PROPERTY, cancellationNote };
       const { part, root } = await mount(shownAs('details-full'), 1000, { property });
-      const line = [...root.querySelectorAll('[part=note]')].find(
-        (note) => note.textContent === english.noWithdrawal,
+      const line = [...root.querySelectorAll('[part=note] dd > *')].find(
+        (each) => each.textContent === english.noWithdrawal,
       );
       expect(line?.compareDocumentPosition(part('order-button'))).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
     });

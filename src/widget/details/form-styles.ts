@@ -98,6 +98,19 @@ export const formStyles: CSSResult = css`
     display: grid;
     gap: calc(var(--_space) * 3);
   }
+  .order-notes {
+    display: grid;
+    gap: calc(var(--_space) * 4);
+  }
+  .order-notes dt {
+    font-weight: 600;
+  }
+  .order-notes .muted {
+    display: block;
+  }
+  .order-notes dd {
+    text-wrap: pretty;
+  }
   .check {
     display: grid;
     gap: calc(var(--_space) * 3);
@@ -141,6 +154,14 @@ export const formStyles: CSSResult = css`
     /* The bar lies over what is behind it: what takes the focus is scrolled clear of it. */
     .details :is(input, select, button, summary, a) {
       scroll-margin-block-end: 96px;
+    }
+  }
+  /* What a note is about beside it. */
+  @container booking (width >= 26.25em) {
+    .order-notes > div {
+      display: grid;
+      grid-template-columns: 11em 1fr;
+      column-gap: calc(var(--_space) * 4);
     }
   }
   @container booking (width >= 45em) {

@@ -66,13 +66,29 @@ function termsTick(view: OrderView, { property, bookingWords, format }: ViewCont
   </div>`;
 }
 
-/** A line each, for languages differ in what they put between them. The host’s text may be of another direction. */
-const note = (label: string, text: string | undefined, language: string | undefined): unknown =>
+/** A label and its text each, for languages differ in what they put between them. */
+const note = (label: string, text: unknown): unknown =>
   text
-    ? html`<p class="muted" part="note">
-        <strong>${label}</strong><br /><bdi lang=${language ?? nothing}>${text}</bdi>
-      </p>`
+    ? html`<div part="note">
+        <dt>${label}</dt>
+        <dd>${text}</dd>
+      </div>`
     : undefined;
+
+/** The host’s text may be of another language and direction. */
+const inHostsWords = (text: string | undefined, language: string | undefined): unknown =>
+  text && html`<bdi lang=${language ?? nothing}>${text}</bdi>`;
+
+/** What the host wants a guest to know before the order; that nothing can be withdrawn from belongs to how it is cancelled. */
+function notes({ property, bookingWords, textLanguage }: ViewContext): TemplateResult {
+  const cancellation = inHostsWords(property.cancellationNote, textLanguage);
+  return html`<dl class="order-notes">
+    ${note(bookingWords.cancellation, html`${cancellation} <span class="muted">${bookingWords.noWithdrawal}</span>`)}
+    ${note(bookingWords.cityTax, inHostsWords(property.cityTaxNote, textLanguage))}
+    ${note(bookingWords.trader, inHostsWords(traderOf(property), textLanguage))}
+    ${note(bookingWords.registrationNumber, inHostsWords(property.registrationNumber, undefined))}
+  </dl>`;
+}
 
 /** With whom the contract is made (Directive 2011/83/EU, Art. 6(1)(b), (c)). */
 const traderOf = ({ trader }: Property): string | undefined => trader && `${trader.name}, ${trader.address}`;
@@ -82,15 +98,10 @@ const traderOf = ({ trader }: Property): string | undefined => trader && `${trad
  * above). Parts: `order`, `note`, `tick`, `order-summary`, `order-button`, `price-held`, `privacy`.
  */
 export const orderSection = (view: OrderView, context: ViewContext, due?: unknown): TemplateResult => {
-  const { property, bookingWords, textLanguage } = context;
+  const { property, bookingWords } = context;
   return html`<section class="order" part="order" aria-labelledby="booking-order">
     <h2 id="booking-order">${bookingWords.orderHeading}</h2>
-    ${note(bookingWords.cancellation, property.cancellationNote, textLanguage)}
-    <p class="muted" part="note">${bookingWords.noWithdrawal}</p>
-    ${note(bookingWords.cityTax, property.cityTaxNote, textLanguage)}
-    ${note(bookingWords.trader, traderOf(property), textLanguage)}
-    ${note(bookingWords.registrationNumber, property.registrationNumber, undefined)}
-    ${termsTick(view, context)}
+    ${notes(context)} ${termsTick(view, context)}
     <slot name="terms"></slot>
     <div class="check" part="order-summary">
       <p><strong>${property.name}</strong></p>
