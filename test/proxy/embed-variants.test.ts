@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { compress } from '../../src/proxy/runtime/node/compress.ts';
-import { HOUSE, startWorld } from './world.ts';
+import { HOST_FILE, HOUSE, startWorld } from './world.ts';
 
 describe('the variants of a booking page', async () => {
   let written = 0;
@@ -45,5 +45,27 @@ describe('the variants of a booking page', async () => {
   it('stay what they are while others come back from a payment', async () => {
     await countOf(['', '?booking-reference=x']);
     assert.equal(await countOf(['', '?booking-reference=y', '', '?booking-reference=z', '']), 0);
+  });
+});
+
+describe('what a host writes', async () => {
+  const hostile = (name: string): string => `${name}</template></style></noscript><script a="'">`;
+  const [first, ...rest] = HOST_FILE.properties;
+  const contact = { name: hostile('Ana'), address: hostile('Rua') };
+  const en = { 'booking.summary': hostile('Sum'), 'calendar.calendar': hostile('Rates') };
+  const world = await startWorld({
+    hostFile: {
+      ...HOST_FILE,
+      page: { words: { en } },
+      properties: [{ ...first, name: hostile('House'), summary: hostile('View'), contact }, ...rest],
+    },
+  });
+
+  it('is text wherever a booking page shows it', async () => {
+    const html = await (await world.get(`/embed/${HOUSE}`, { 'Sec-Fetch-Dest': 'iframe' })).text();
+    for (const name of ['House', 'View', 'Ana', 'Rua', 'Sum', 'Rates']) {
+      assert.match(html, new RegExp(`${name}&lt;/template&gt;&lt;/style&gt;&lt;/noscript&gt;&lt;script a=`));
+      assert.doesNotMatch(html, new RegExp(`${name}<`));
+    }
   });
 });
