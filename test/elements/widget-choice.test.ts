@@ -207,6 +207,18 @@ describe('a widget without a property', () => {
     await place(guest, 'Place 59');
   });
 
+  it('comes back for the rates of a place when a proxy that was asked too much says so', async () => {
+    const proxy = new ScriptedProxy();
+    const tooMany: Reply = () => new Response('{}', { status: 429, headers: { 'Retry-After': '0' } });
+    proxy.next(CALENDAR, tooMany, tooMany);
+    const guest = await all(proxy);
+    for (const { name } of [proxy.property, proxy.sister]) {
+      const shown = await place(guest, name);
+      await until('a price', () => shown.textContent.includes('from €100 a night') || undefined);
+    }
+    expect(proxy.heardOf(CALENDAR).length).to.equal(4);
+  });
+
   it('lets a place be chosen whose rates cannot be had now', async () => {
     const proxy = new ScriptedProxy();
     proxy.next(CALENDAR, problem('service_unavailable'), problem('service_unavailable'));

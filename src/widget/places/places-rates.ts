@@ -1,10 +1,33 @@
 import type { Property } from '../../contract/property.ts';
+import type { Availability } from '../../stay/availability.ts';
 import { fetchAvailability } from '../client/calendar-client.ts';
+import { AnswerError, wait } from '../client/request.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { PlaceRates } from './place-state.ts';
 
 /** Answers of the proxy that are waited for at the same time, however many places there are. */
 const CALENDARS_AT_ONCE = 4;
+
+/** The proxy counts what a client reads in a minute: who has more places, or shares an address, is told to come back within it. */
+const MOST_WAIT_SECONDS = 60;
+
+/** Seconds until it is worth asking again; `undefined` where that is not known. */
+function secondsToWait(error: unknown): number | undefined {
+  if (!(error instanceof AnswerError) || error.status !== 429 || error.retryAfter === null) return undefined;
+  const seconds = Number(error.retryAfter);
+  return seconds >= 0 && seconds <= MOST_WAIT_SECONDS ? seconds : undefined;
+}
+
+async function patientAvailability(id: string, client: ProxyClient): Promise<Availability> {
+  for (;;)
+    try {
+      return await fetchAvailability(id, client);
+    } catch (error) {
+      const seconds = secondsToWait(error);
+      if (seconds === undefined || client.signal.aborted) throw error;
+      await wait(seconds * 1000, client.signal);
+    }
+}
 
 /** What is known of the rates of each place, fetched a few at a time. */
 export class PlacesRates {
@@ -42,7 +65,7 @@ export class PlacesRates {
   async fetch(id: string): Promise<void> {
     if (!this.#rates.has(id)) this.#rates.set(id, 'waiting');
     try {
-      this.#rates.set(id, await this.#inTurn(async () => fetchAvailability(id, this.#client)));
+      this.#rates.set(id, await this.#inTurn(async () => patientAvailability(id, this.#client)));
     } catch {
       if (this.#rates.get(id) === 'waiting') this.#rates.set(id, 'unreachable');
     }
