@@ -7,7 +7,7 @@ import { chosenDays, EMPTY_SELECTION } from '../stay/selection.ts';
 import type { Selection } from '../stay/selection.ts';
 import type { CalendarMessages } from '../i18n/messages.ts';
 import { calendarStyles } from './calendar-styles.ts';
-import { calendarView, navigation } from './calendar-templates.ts';
+import { calendarView, foot, monthBoxes, navigation } from './calendar-templates.ts';
 import { Drag } from './gestures/drag.ts';
 import { Swipe } from './gestures/swipe.ts';
 import { LegendLoader, legendView } from './legend.ts';
@@ -182,11 +182,9 @@ export class BookingCalendar extends LitElement {
       scene,
       words,
       count: pages.count,
-      months: this.#months.drawn,
-      marks,
       controls: navigation(scene, pages.month, words),
-      hint: pointing?.hint,
-      refusal,
+      months: monthBoxes(this.#months.drawn, marks),
+      foot: foot(pointing?.hint, refusal, this.selection.status !== 'empty', words),
       legend: scene && legendView(legend, scene, this.#months.signs),
       announcement,
       turnedTo: this.#months.turnedTo,

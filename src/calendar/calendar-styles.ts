@@ -2,7 +2,11 @@ import { css } from 'lit';
 import type { CSSResult } from 'lit';
 import { dayStyles } from './day-styles.ts';
 import { footStyles } from './foot-styles.ts';
+import { interactionStyles } from './interaction-styles.ts';
+import { legendStyles } from './legend-styles.ts';
 import { monthStyles } from './month-styles.ts';
+import { pagingStyles } from './paging-styles.ts';
+import { wideStyles } from './wide-styles.ts';
 
 /** What the calendar and its finder have in common. */
 export const baseStyles: CSSResult = css`
@@ -51,28 +55,9 @@ const frameStyles: CSSResult = css`
     background: none;
     color: inherit;
     font: inherit;
-    cursor: pointer;
-    -webkit-tap-highlight-color: transparent;
-    touch-action: manipulation;
   }
-  :focus-visible {
-    position: relative;
-    z-index: 1;
-    outline: 2px solid var(--_ring);
-    outline-offset: 2px;
-  }
-
   [data-months] {
     position: relative;
-  }
-  .wide {
-    --n: 2;
-  }
-  [data-months='3'] {
-    --n: 3;
-  }
-  [data-months='4'] {
-    --n: 4;
   }
   #prompt {
     display: flex;
@@ -89,9 +74,6 @@ const frameStyles: CSSResult = css`
     display: grid;
     grid-template-columns: 44px minmax(0, 1fr) 44px;
     block-size: 0;
-  }
-  .wide #navigation {
-    grid-template-columns: 44px calc(100% / var(--n) - 100px) 1fr;
   }
   #navigation > button,
   select {
@@ -111,10 +93,6 @@ const frameStyles: CSSResult = css`
     font-weight: 600;
     background: no-repeat var(--end) 8px center / 9px 6px
       conic-gradient(from -45deg at 50% 84%, currentcolor 90deg, #0000 0);
-  }
-  option {
-    background: var(--_surface);
-    color: var(--_text);
   }
   #navigation > button {
     display: grid;
@@ -156,17 +134,15 @@ const frameStyles: CSSResult = css`
       forced-color-adjust: none;
     }
   }
-  @media (hover: hover) {
-    #navigation > button:hover:not([aria-disabled='true']),
-    select:hover,
-    #clear:hover,
-    #repair:hover {
-      background-color: var(--_taken);
-    }
-    td:not(.day-earlier) button:hover:not([aria-disabled]) {
-      box-shadow: inset 0 0 0 1px var(--_accent);
-    }
-  }
 `;
 
-export const calendarStyles: CSSResult[] = [baseStyles, frameStyles, monthStyles, footStyles, dayStyles];
+/** A calendar of one month, in which nothing has been done yet. */
+export const monthViewStyles: CSSResult[] = [baseStyles, frameStyles, monthStyles, footStyles, dayStyles];
+
+export const calendarStyles: CSSResult[] = [
+  ...monthViewStyles,
+  wideStyles,
+  pagingStyles,
+  legendStyles,
+  interactionStyles,
+];

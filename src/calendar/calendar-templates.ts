@@ -13,17 +13,15 @@ import type { Refusal } from './refusal.ts';
 import type { Scene } from './scene.ts';
 import { sayPrompt } from './summary.ts';
 
-/** What the calendar shows at one moment. */
+/** What the calendar shows at one moment; what is `unknown` is drawn already. */
 export interface CalendarView {
   readonly scene: Scene | undefined;
   readonly words: CalendarMessages | undefined;
   /** How many months are on screen. */
   readonly count: number;
-  readonly months: readonly DrawnMonth[];
-  readonly marks: Marks;
   readonly controls: unknown;
-  readonly hint: string | undefined;
-  readonly refusal?: Refusal | undefined;
+  readonly months: unknown;
+  readonly foot: unknown;
   readonly legend?: unknown;
   /** What is said, and not shown: of a pick, and of the months that were turned to. */
   readonly announcement?: string | undefined;
@@ -34,15 +32,14 @@ export interface CalendarView {
 }
 
 /** Everything in the calendar's shadow root; on the server, too (`src/first-view`). */
-export const calendarView = ({ scene, words, count, ...view }: CalendarView): TemplateResult => {
-  const status = scene?.selection.status ?? 'empty';
-  return html`<div class="ruler"></div>
+export const calendarView = ({ scene, words, count, ...view }: CalendarView): TemplateResult =>
+  html`<div class="ruler"></div>
     <div
       part="calendar"
       role="group"
       class=${count > 1 ? 'wide' : nothing}
       data-months=${count}
-      data-status=${status}
+      data-status=${scene?.selection.status ?? 'empty'}
       lang=${words?.language ?? nothing}
       aria-label=${words?.calendar ?? nothing}
       aria-busy=${!scene}
@@ -52,13 +49,12 @@ export const calendarView = ({ scene, words, count, ...view }: CalendarView): Te
     >
       <p part="prompt" id="prompt">${scene && sayPrompt(scene)}</p>
       ${view.controls}
-      <div part="months" id="months" ?inert=${!scene}>${monthBoxes(view.months, view.marks)}</div>
-      ${foot(view.hint, view.refusal, status !== 'empty', words)}
+      <div part="months" id="months" ?inert=${!scene}>${view.months}</div>
+      ${view.foot}
       <div class="legend">${view.legend}</div>
       <p class="visually-hidden" role="status">${scene ? view.announcement : words?.loading}</p>
       <p class="visually-hidden" aria-live="polite">${view.turnedTo}</p>
     </div>`;
-};
 
 /** What changes in the months while they stay the same: the one day in the Tab order, and the stay that is previewed. */
 export interface Marks {
@@ -126,7 +122,7 @@ const monthTable = (month: MonthView, marks: Marks): TemplateResult =>
   </div>`;
 
 /** A box is covered by its class: everything in it would be styled anew for `inert`, or for another `visibility`. */
-const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown =>
+export const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown =>
   repeat(
     months,
     ({ box }) => box,
@@ -190,7 +186,7 @@ export const pageControls = (
   </div>`;
 
 /** Of the message, the text is announced, and the button is what would work instead. */
-const foot = (
+export const foot = (
   hint: string | undefined,
   refusal: Refusal | undefined,
   isClearable: boolean,

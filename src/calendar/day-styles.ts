@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** How a day looks in each of its states, chosen, previewed, and with its signs; the colours are those of `calendar-styles.ts`. */
+/** How a day looks in each of its states, and with its signs; the colours are those of `calendar-styles.ts`. */
 export const dayStyles: CSSResult = css`
   /*
    * Of its prices: as large as a cell has room for, asked for once a month, and not in every cell. All in the table follows
@@ -39,9 +39,6 @@ export const dayStyles: CSSResult = css`
   .day-refused button,
   .day-earlier button {
     color: var(--_muted);
-  }
-  .day-refused button {
-    cursor: default;
   }
   .day-taken {
     background: var(--_taken);
@@ -82,26 +79,6 @@ export const dayStyles: CSSResult = css`
   .day-lowest small::before {
     content: '▾' / '';
   }
-  .day-loading {
-    position: relative;
-  }
-  .day-loading::before {
-    content: '';
-    position: absolute;
-    inset: 8px 6px;
-    border-radius: var(--_radius);
-    background: var(--_taken);
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    .day-loading::before {
-      animation: wait 1.2s ease-in-out infinite alternate;
-    }
-    @keyframes wait {
-      to {
-        opacity: 0.4;
-      }
-    }
-  }
   @media (forced-colors: active) {
     .day-refused button {
       color: GrayText;
@@ -120,68 +97,10 @@ export const dayStyles: CSSResult = css`
     border-radius: 50%;
     background: currentcolor;
   }
-  .day-between {
-    background: var(--_band);
-  }
-  .day-arrival button,
-  .day-departure button {
-    background: var(--_accent);
-    box-shadow: inset 0 0 0 1px var(--_ring);
-    color: var(--_on-accent);
-  }
-  [aria-selected='true'] small,
-  .day-preview small {
-    color: inherit;
-  }
-  [data-status='stay'] .day-arrival button {
-    border-start-end-radius: 0;
-    border-end-end-radius: 0;
-  }
-  .day-departure button {
-    border-start-start-radius: 0;
-    border-end-start-radius: 0;
-  }
-  @media (forced-colors: active) {
-    .day-between {
-      box-shadow:
-        inset 0 2px Highlight,
-        inset 0 -2px Highlight;
-    }
-  }
   /* On a screen of 1.25 or 1.5 dots a pixel, the day beside begins within one. */
   @media (forced-colors: none) {
     .day-taken:not(.day-departure-only, .day-arrival-only) {
       box-shadow: 1px 0 var(--_taken);
     }
-    .day-between {
-      box-shadow: 1px 0 var(--_band);
-    }
-  }
-  @media (forced-colors: active) {
-    .swatch-half-day {
-      background: linear-gradient(var(--diagonal), #0000 50%, color-mix(in srgb, CanvasText 35%, Canvas) 50%);
-    }
-  }
-  /* Drawn by what a cell has anyhow: a box more in each, which comes and goes with the mouse, would be laid out. */
-  .day-preview {
-    --dash: color-mix(in srgb, var(--_accent) 55%, var(--_surface));
-    --dashes: repeating-linear-gradient(90deg, var(--dash) 0 3px, #0000 3px 5px);
-    background:
-      top / 100% 1px no-repeat var(--dashes),
-      bottom / 100% 1px no-repeat var(--dashes),
-      color-mix(in srgb, var(--_band) 60%, var(--_surface));
-  }
-  .day-preview.day-arrival {
-    border-start-start-radius: var(--_radius);
-    border-end-start-radius: var(--_radius);
-    background-image: none;
-  }
-  .day-preview-end {
-    border-start-end-radius: var(--_radius);
-    border-end-end-radius: var(--_radius);
-  }
-  .day-preview-end button:not(:focus-visible) {
-    outline: 1px dashed var(--dash);
-    outline-offset: -1px;
   }
 `;

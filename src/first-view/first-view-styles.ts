@@ -1,14 +1,15 @@
 import type { CSSResult } from 'lit';
-import { calendarStyles } from '../calendar/calendar-styles.ts';
+import { monthViewStyles } from '../calendar/calendar-styles.ts';
 import { FONT_SIZE, MONTH_GAP, MONTH_WIDTH } from '../calendar/paging.ts';
-import { datesStyles } from '../widget/dates/dates-styles.ts';
+import { wideStyles } from '../calendar/wide-styles.ts';
+import { partyStyles } from '../widget/dates/party-styles.ts';
 import { summaryStyles } from '../widget/price/summary-styles.ts';
-import { controlStyles } from '../widget/views/control-styles.ts';
-import { shellStyles } from '../widget/views/shell-styles.ts';
+import { buttonStyles } from '../widget/views/button-styles.ts';
+import { cardStyles } from '../widget/views/card-styles.ts';
+import { layoutStyles } from '../widget/views/shell-styles.ts';
+import { themeStyles } from '../widget/views/theme-styles.ts';
 
 const textOf = (sheets: readonly CSSResult[]): string => sheets.map(({ cssText }) => cssText).join('');
-
-const CALENDAR = textOf(calendarStyles);
 
 /** Where the calendar has room for two months (`monthsFitting`), which a server cannot measure. */
 const TWO_MONTHS = `@container (width >= ${2 * MONTH_WIDTH - MONTH_GAP}px) and (width >= calc(${(2 * MONTH_WIDTH) / FONT_SIZE}em - ${MONTH_GAP}px))`;
@@ -17,13 +18,18 @@ const TWO_MONTHS = `@container (width >= ${2 * MONTH_WIDTH - MONTH_GAP}px) and (
 const ofFrame = (styles: string): string =>
   styles.replace(/([\d.]+)cqi/g, (_part, share: string) => `calc(${share} * (1cqi + 0.12px))`);
 
-/** The calendar's own rules for several months, by its width instead of the class that it gives itself. */
-const wideRules = (CALENDAR.match(/[^{}]*\.wide\b[^{}]*\{[^{}]*\}/g) ?? [])
-  .join('')
-  .replaceAll('.wide', '[data-months]');
+/** By the calendar's width, instead of the class that it gives itself. */
+const WIDE = wideStyles.cssText.replaceAll('.wide', '[data-months]');
 
-/** One month alone has the first days of the next one below its own, and no month is drawn beside it to swipe to. */
-const MONTHS = `:host{container-type:inline-size}#months>div+div{display:none}#months::before,#months::after{display:none}${TWO_MONTHS}{${wideRules}#months>div+div{display:block}.day-beyond{visibility:hidden}}`;
+/** One month alone has the first days of the next one below its own. */
+const MONTHS = `:host{container-type:inline-size}#months>div+div{display:none}${TWO_MONTHS}{${WIDE}#months>div+div{display:block}.day-beyond{visibility:hidden}}`;
 
-export const WIDGET_STYLES: string = textOf([shellStyles, controlStyles, datesStyles, summaryStyles]);
-export const CALENDAR_STYLES: string = ofFrame(CALENDAR) + MONTHS;
+export const WIDGET_STYLES: string = textOf([
+  themeStyles,
+  layoutStyles,
+  cardStyles,
+  buttonStyles,
+  partyStyles,
+  summaryStyles,
+]);
+export const CALENDAR_STYLES: string = ofFrame(textOf(monthViewStyles)) + MONTHS;

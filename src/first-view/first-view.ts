@@ -1,5 +1,5 @@
 import { html } from 'lit';
-import { calendarView, pageControls } from '../calendar/calendar-templates.ts';
+import { calendarView, foot, monthBoxes, pageControls } from '../calendar/calendar-templates.ts';
 import { describeMonth } from '../calendar/describe-month.ts';
 import type { MonthView } from '../calendar/describe-month.ts';
 import type { DrawnMonth } from '../calendar/months-ahead.ts';
@@ -61,11 +61,10 @@ function calendar(scene: Scene): unknown {
     scene,
     words,
     count: 1,
-    months: firstMonths(month, scene),
-    marks: {},
     // There is nowhere to go to yet.
     controls: pageControls([{ month, title: format.month(month) }], month, words),
-    hint: saySummary(scene),
+    months: monthBoxes(firstMonths(month, scene), {}),
+    foot: foot(saySummary(scene), undefined, false, words),
   });
   return html`<booking-first-calendar>${shadowRoot(CALENDAR_STYLES, view)}</booking-first-calendar>`;
 }

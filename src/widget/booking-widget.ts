@@ -128,8 +128,8 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   });
   readonly #content = new ContentController(this);
   #pageWatch: MutationObserver | undefined;
-  /** What a server has drawn (`src/first-view`), as long as it is on screen. */
-  #firstView: Element | null | undefined;
+  /** What a server has drawn (`src/first-view`): the frame, and within it what stands around the calendar. */
+  #served: readonly Element[] | undefined;
   /** As where a page lets no script of ours make markup: `trusted-types 'none'`, and they are required. */
   #isUndrawable = false;
 
@@ -223,9 +223,9 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
 
   /** A first view stays until there is as much to show, and goes in the same frame, so that nothing moves. */
   protected override render(): unknown {
-    if (!this.hasUpdated) this.#firstView = this.renderRoot.querySelector('.frame');
-    const view = this.#content.view(this.#messages.value, this.#firstView);
-    if (view !== noChange) this.#firstView?.remove();
+    this.#served ??= [...this.renderRoot.querySelectorAll('.frame,.guests,.card,.bar')];
+    const view = this.#content.view(this.#messages.value, this.#served);
+    if (view !== noChange) this.#served[0]?.remove();
     return view;
   }
 

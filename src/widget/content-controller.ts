@@ -12,7 +12,7 @@ import type { Rates } from './client/calendar-client.ts';
 import { loadPiece } from './client/load-piece.ts';
 import { proxyBase } from './client/request.ts';
 import type { ProxyClient } from './client/request.ts';
-import { aroundIn, calendarPane, loadingView } from './dates/dates-frame.ts';
+import { calendarPane, loadingView } from './dates/dates-frame.ts';
 import type { CalendarPane } from './dates/dates-frame.ts';
 import { Failure } from './failure.ts';
 import { followForAnalytics } from './host/analytics.ts';
@@ -36,8 +36,6 @@ export class ContentController implements ReactiveController, ScriptedContent {
   #failure: Failure | undefined;
   /** Known though its rates may not be: its host can be reached. */
   #property: Property | undefined;
-  /** What the first view has around its calendar, until the booking draws it. */
-  #around: readonly Element[] | undefined;
   /** Of a host's page, which wait for what they steer. */
   readonly #scripts: ((api: Scripted) => void)[] = [];
   /** Ends with the element's stay in the page, and with the property it shows. */
@@ -97,8 +95,8 @@ export class ContentController implements ReactiveController, ScriptedContent {
     this.#leaving.abort();
   }
 
-  /** `firstView` is what a server has drawn: nothing that shows less takes its place. */
-  view(messages: WidgetMessages | undefined, firstView: Element | null | undefined): unknown {
+  /** Nothing that shows less takes the place of a first view; what that has around its calendar stays until the booking draws it. */
+  view(messages: WidgetMessages | undefined, [firstView, ...around]: readonly Element[]): unknown {
     const shown = this.#failure
       ? this.#failure.view(messages, this.#property)
       : messages && this.#shown?.view(messages, this.#weekStart);
@@ -107,7 +105,7 @@ export class ContentController implements ReactiveController, ScriptedContent {
     if (firstView?.isConnected && !(messages && pane.availability)) return noChange;
     // A button is not there before its words are, and never as a calendar; nor are all places the calendar of one.
     const isEmpty = this.#failure ?? (this.#host.hasAttribute('mode') || !this.#host.property);
-    return isEmpty ? html`<slot></slot>` : loadingView(pane, (this.#around ??= aroundIn(firstView)));
+    return isEmpty ? html`<slot></slot>` : loadingView(pane, around);
   }
 
   /** From the start, as for another property. */

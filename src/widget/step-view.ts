@@ -2,9 +2,11 @@ import type { CSSResult, TemplateResult } from 'lit';
 import type { Party } from '../stay/party.ts';
 import type { Attempt, BookedStay, FlowState, ReturnState } from './state/state.ts';
 import { datesStyles } from './dates/dates-styles.ts';
+import { partyStyles } from './dates/party-styles.ts';
 import { fieldStyles } from './details/field-styles.ts';
 import { formStyles } from './details/form-styles.ts';
 import { noticeStyles } from './notices/notice-styles.ts';
+import { priceStyles } from './price/price-styles.ts';
 import { summaryStyles } from './price/summary-styles.ts';
 import { controlStyles } from './views/control-styles.ts';
 import { statusStyles } from './views/status-styles.ts';
@@ -24,8 +26,10 @@ import { redirectingSection, submittingSection } from './order/submitting-view.t
 /** To adopt beside `shellStyles`. */
 export const bookingStyles: readonly CSSResult[] = [
   controlStyles,
+  partyStyles,
   datesStyles,
   summaryStyles,
+  priceStyles,
   formStyles,
   fieldStyles,
   noticeStyles,

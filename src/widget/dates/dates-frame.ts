@@ -106,11 +106,6 @@ export const EMPTY_PANE: CalendarPane = {
   pick: () => undefined,
 };
 
-/** The guests, the card and the bar of a first view that a server has drawn, in this order. */
-export const aroundIn = (firstView: Element | null | undefined): readonly Element[] => [
-  ...(firstView?.querySelectorAll('.guests,.card,.bar') ?? []),
-];
-
 /**
  * The first frame, in the size of what follows: the calendar draws its own cells while it has nothing to show, and the
  * card beside it waits for the code that fills it, unless a server has filled it. Without words nothing is said yet. Parts: `loading`, `card`.

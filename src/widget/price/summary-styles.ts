@@ -1,32 +1,10 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** What is in the summary's card and bar. */
+/** What is in the summary's card and bar before there is a price. */
 export const summaryStyles: CSSResult = css`
   .ends dd:not(.muted) {
     font-weight: 600;
-  }
-  .lines {
-    display: grid;
-    gap: calc(var(--_space) * 2);
-    font-variant-numeric: tabular-nums;
-  }
-  .line {
-    display: flex;
-    justify-content: space-between;
-    gap: calc(var(--_space) * 4);
-  }
-  .line > :first-child {
-    text-wrap: balance;
-  }
-  .line > :last-child {
-    flex: none;
-  }
-  .line.total {
-    padding-block-start: calc(var(--_space) * 3);
-    border-block-start: 1px solid var(--_border);
-    font-size: 1.1333em;
-    font-weight: 650;
   }
   summary {
     cursor: pointer;
@@ -42,9 +20,6 @@ export const summaryStyles: CSSResult = css`
   [open] > summary .chevron::after {
     content: '\\00a0▴' / '';
   }
-  .nights {
-    padding-block: calc(var(--_space) * 2);
-  }
   .card .primary {
     inline-size: 100%;
   }
@@ -53,44 +28,9 @@ export const summaryStyles: CSSResult = css`
     border-end-start-radius: var(--_radius);
     border-end-end-radius: var(--_radius);
   }
-  .bar summary strong {
-    display: block;
-    font-size: 1.1333em;
-    font-variant-numeric: tabular-nums;
-  }
-  .sheet {
-    position: absolute;
-    inset-inline: 0;
-    inset-block-end: 100%;
-    max-block-size: 60vh;
-    padding: calc(var(--_space) * 4) var(--booking-padding, 6px);
-    border-block-start: 1px solid var(--_border);
-    background: var(--_surface);
-    box-shadow: 0 -12px 24px -12px #0003;
-    overflow: auto;
-  }
-  /* As long as the column that it is at the end of is in view; below that, the order and the card have the total. */
-  @container booking (width < 45em) {
-    /* With nothing to press beside it, on one line. */
-    .main > .bar {
-      min-block-size: 48px;
-      margin-inline: calc(-1 * var(--booking-padding, 6px));
-      padding-block: 0 env(safe-area-inset-bottom);
-    }
-    .main > .bar summary {
-      padding-block: 11px;
-    }
-    .main > .bar summary strong {
-      display: inline;
-    }
-  }
   @container booking (26.25em <= width < 45em) {
-    .bar,
-    .bar .sheet {
+    .bar {
       padding-inline: var(--booking-padding, calc(var(--_space) * 4));
-    }
-    .main > .bar {
-      margin-inline: calc(-1 * var(--booking-padding, var(--_space) * 4));
     }
   }
 `;

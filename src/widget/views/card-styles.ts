@@ -46,16 +46,6 @@ export const cardStyles: CSSResult = css`
     border-block-start: 1px solid var(--_border);
     background: var(--_surface);
   }
-  .waiting-heading {
-    inline-size: 40%;
-    border-radius: var(--_radius);
-    background: var(--_taken);
-  }
-  .waiting .primary {
-    min-block-size: 50px;
-    border-radius: var(--_radius);
-    background: var(--_taken);
-  }
   .guests {
     display: none;
   }

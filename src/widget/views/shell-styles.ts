@@ -3,7 +3,8 @@ import type { CSSResult } from 'lit';
 import { cardStyles } from './card-styles.ts';
 import { themeStyles } from './theme-styles.ts';
 
-const layoutStyles: CSSResult = css`
+/** Columns, and what every text and list begins with. */
+export const layoutStyles: CSSResult = css`
   .frame * {
     box-sizing: border-box;
   }
@@ -82,7 +83,17 @@ const layoutStyles: CSSResult = css`
   }
 `;
 
-/** All that the first frame needs: theme, layout, and the room for what is to come. */
+/** All that the first frame needs: theme, layout, the room for what is to come, and the card while it waits for the code that fills it. */
 export const shellStyles: CSSResult = css`
   ${themeStyles}${layoutStyles}${cardStyles}
+  .waiting-heading {
+    inline-size: 40%;
+    border-radius: var(--_radius);
+    background: var(--_taken);
+  }
+  .waiting .primary {
+    min-block-size: 50px;
+    border-radius: var(--_radius);
+    background: var(--_taken);
+  }
 `;

@@ -1,0 +1,148 @@
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+
+/** What a guest brings about by hand, key or pointer: the focus, a stay that is chosen or previewed, a refusal; and days that they wait for. */
+export const interactionStyles: CSSResult = css`
+  button,
+  select {
+    cursor: pointer;
+    -webkit-tap-highlight-color: transparent;
+    touch-action: manipulation;
+  }
+  :focus-visible {
+    position: relative;
+    z-index: 1;
+    outline: 2px solid var(--_ring);
+    outline-offset: 2px;
+  }
+  .day-refused button {
+    cursor: default;
+  }
+  option {
+    background: var(--_surface);
+    color: var(--_text);
+  }
+  .day-loading {
+    position: relative;
+  }
+  .day-loading::before {
+    content: '';
+    position: absolute;
+    inset: 8px 6px;
+    border-radius: var(--_radius);
+    background: var(--_taken);
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    .day-loading::before {
+      animation: wait 1.2s ease-in-out infinite alternate;
+    }
+    @keyframes wait {
+      to {
+        opacity: 0.4;
+      }
+    }
+  }
+  .day-between {
+    background: var(--_band);
+  }
+  .day-arrival button,
+  .day-departure button {
+    background: var(--_accent);
+    box-shadow: inset 0 0 0 1px var(--_ring);
+    color: var(--_on-accent);
+  }
+  [aria-selected='true'] small,
+  .day-preview small {
+    color: inherit;
+  }
+  [data-status='stay'] .day-arrival button {
+    border-start-end-radius: 0;
+    border-end-end-radius: 0;
+  }
+  .day-departure button {
+    border-start-start-radius: 0;
+    border-end-start-radius: 0;
+  }
+  @media (forced-colors: active) {
+    .day-between {
+      box-shadow:
+        inset 0 2px Highlight,
+        inset 0 -2px Highlight;
+    }
+  }
+  /* On a screen of 1.25 or 1.5 dots a pixel, the day beside begins within one. */
+  @media (forced-colors: none) {
+    .day-between {
+      box-shadow: 1px 0 var(--_band);
+    }
+  }
+  /* Drawn by what a cell has anyhow: a box more in each, which comes and goes with the mouse, would be laid out. */
+  .day-preview {
+    --dash: color-mix(in srgb, var(--_accent) 55%, var(--_surface));
+    --dashes: repeating-linear-gradient(90deg, var(--dash) 0 3px, #0000 3px 5px);
+    background:
+      top / 100% 1px no-repeat var(--dashes),
+      bottom / 100% 1px no-repeat var(--dashes),
+      color-mix(in srgb, var(--_band) 60%, var(--_surface));
+  }
+  .day-preview.day-arrival {
+    border-start-start-radius: var(--_radius);
+    border-end-start-radius: var(--_radius);
+    background-image: none;
+  }
+  .day-preview-end {
+    border-start-end-radius: var(--_radius);
+    border-end-end-radius: var(--_radius);
+  }
+  .day-preview-end button:not(:focus-visible) {
+    outline: 1px dashed var(--dash);
+    outline-offset: -1px;
+  }
+  /* The repair beside the clearing, and the reason above both. */
+  #foot div {
+    display: grid;
+    grid: subgrid / subgrid;
+    justify-items: start;
+  }
+  #foot div span {
+    grid-column: 1 / 3;
+  }
+  #clear {
+    grid-area: 2 / 2;
+  }
+  .wide #foot div {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+  }
+  /* Wherever in the months the refused day is, the reason is on screen, and what would work instead under the thumb. */
+  .refused {
+    position: sticky;
+    z-index: 3;
+    inset-block-end: var(--_bar, 0px);
+    background: var(--_surface);
+    box-shadow: 0 -1px var(--_border);
+  }
+  #clear {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+  #repair {
+    box-shadow: inset 0 0 0 1px var(--_ring);
+    line-height: 1.2;
+  }
+  .wide #repair {
+    flex: none;
+  }
+  @media (hover: hover) {
+    #navigation > button:hover:not([aria-disabled='true']),
+    select:hover,
+    #clear:hover,
+    #repair:hover {
+      background-color: var(--_taken);
+    }
+    td:not(.day-earlier) button:hover:not([aria-disabled]) {
+      box-shadow: inset 0 0 0 1px var(--_accent);
+    }
+  }
+`;

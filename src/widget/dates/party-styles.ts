@@ -1,0 +1,86 @@
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+
+/** The guests' stepper. */
+export const partyStyles: CSSResult = css`
+  .party {
+    display: grid;
+    gap: var(--_space);
+  }
+  .party legend {
+    padding-block-end: calc(var(--_space) * 2);
+  }
+  .guests summary {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: calc(var(--_space) * 3);
+    min-block-size: 48px;
+    padding-inline: calc(var(--_space) * 3);
+  }
+  .guests .party {
+    margin: 0 calc(var(--_space) * 3) calc(var(--_space) * 3);
+  }
+  .stepper {
+    display: flex;
+    align-items: center;
+    min-block-size: 44px;
+    /* The last ring ends with the prices below it; its room hangs over, where there is padding. */
+    margin-inline-end: max(-4px, -1 * var(--booking-padding, 4px));
+  }
+  .stepper > :first-child {
+    flex: 1;
+  }
+  .step {
+    position: relative;
+    inline-size: 44px;
+    block-size: 44px;
+    padding: 0;
+    /* A finger has more room than the ring takes. */
+    border: 4px solid #0000;
+    /* Round, unless the host has corners. */
+    border-radius: calc(var(--_radius) * 4);
+    background: none;
+    box-shadow: inset 0 0 0 1px var(--_edge);
+  }
+  .step:focus-visible {
+    outline-offset: -2px;
+  }
+  .step::before,
+  .step.more::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    inline-size: 12px;
+    block-size: 0;
+    margin: auto;
+    border-block-start: 2px solid;
+  }
+  .step.more::after {
+    rotate: 90deg;
+  }
+  .step[aria-disabled='true'] {
+    box-shadow: inset 0 0 0 1px var(--_border);
+    color: var(--_edge);
+    cursor: not-allowed;
+  }
+  output {
+    inline-size: 2.6em;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+    font-weight: 600;
+  }
+  .step:hover:where(:not([aria-disabled='true'])) {
+    background: padding-box var(--_taken);
+  }
+  @media (forced-colors: active) {
+    /* Its ring is a shadow, and the room around that a border. */
+    .stepper .step {
+      forced-color-adjust: none;
+      outline-color: Highlight;
+      background: none;
+      box-shadow: inset 0 0 0 1px;
+      color: ButtonText;
+    }
+  }
+`;

@@ -1,0 +1,58 @@
+import { css } from 'lit';
+import type { CSSResult } from 'lit';
+
+/** Buttons, each at least 44 px high. */
+export const buttonStyles: CSSResult = css`
+  button {
+    font: inherit;
+    color: inherit;
+    cursor: pointer;
+    touch-action: manipulation;
+  }
+  .button {
+    min-block-size: 44px;
+    padding: 8px 16px;
+    border: 1px solid var(--_edge);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+    font-weight: 600;
+    line-height: 1.25;
+    text-align: center;
+    text-wrap: balance;
+    transition: opacity 120ms;
+  }
+  .button:hover {
+    background: var(--_taken);
+  }
+  .primary {
+    min-block-size: 50px;
+    border-color: transparent;
+    background: var(--_accent);
+    color: var(--_on-accent);
+    font-size: 1.0667em;
+  }
+  .primary:hover {
+    background: var(--_accent);
+    opacity: 0.9;
+  }
+  .button[aria-disabled='true'] {
+    border-color: transparent;
+    background: var(--_taken);
+    color: var(--_muted);
+    opacity: 1;
+    cursor: not-allowed;
+  }
+  /* The guest's own palette takes away what tells the primary button, and what cannot be pressed, from the others. */
+  @media (forced-colors: active) {
+    [aria-disabled='true'] {
+      color: GrayText !important;
+    }
+    :is(a, button).primary:not([aria-disabled='true']) {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      outline-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+`;
