@@ -23,7 +23,10 @@ h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; text-wrap: balance;
 .home { margin: 0 0 1rem; }
 .home a { color: inherit; }
 .contact span { display: block; }
-.framed main { padding: 0; }
+`;
+
+/** The same in a frame of another page. */
+export const FRAME_STYLES = `.framed main { padding: 0; }
 .framed h1 { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
 .framed.shut main { padding: 1.5rem 1rem; text-align: center; }
 .framed.shut h1 { position: static; inline-size: auto; block-size: auto; clip-path: none; }

@@ -1,7 +1,7 @@
 import { SERVED_ROUTES } from '../../contract/routes.ts';
 import type { Theme } from '../config/page-config.ts';
 import type { ServedProperty } from '../config/proxy-config.ts';
-import { EMBED_PAGE_SCRIPT, EMBED_STYLES, lookStyles } from './embed-files.ts';
+import { EMBED_PAGE_SCRIPT, EMBED_STYLES, FRAME_STYLES, lookStyles } from './embed-files.ts';
 import { escapeHtml } from './booking-page.ts';
 import { pageHead } from './page-head.ts';
 import type { PageHead } from './page-head.ts';
@@ -20,6 +20,8 @@ export interface BookingPage extends PageHead {
   readonly ratesLine: string;
   /** Whether they are older than they should be: then guests are told with scripts, too. */
   readonly isStale?: boolean | undefined;
+  /** What the widget's loader will ask for first, by its path. */
+  readonly firstChunks: readonly string[];
   /** How to book where no script runs, as markup. */
   readonly withoutScript: string;
   /** Why nobody can book in this frame, as hidden markup; empty where the page stands alone. */
@@ -33,8 +35,19 @@ const oembedLink = ({ property: { name }, oembed }: BookingPage): string =>
   `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}"${attribute('title', name)}>\n`;
 
 /** Each text in an element of its own, as the page's policy names it. */
-const styleTags = ({ property: { page } }: BookingPage): string =>
-  [EMBED_STYLES, lookStyles(page.look)].map((text) => (text ? `<style>${text}</style>\n` : '')).join('');
+const styleTags = ({ property: { page }, framed }: BookingPage): string =>
+  [EMBED_STYLES, framed ? FRAME_STYLES : '', lookStyles(page.look)]
+    .map((text) => (text ? `<style>${text}</style>\n` : ''))
+    .join('');
+
+/** Before anything else of the page's: the widget's first chunks are asked for with its loader, and not after it. */
+const scriptTags = ({ firstChunks }: BookingPage): string =>
+  [
+    ...firstChunks.map((path) => `<link rel="modulepreload" crossorigin href="..${path}">\n`),
+    ...[EMBED_PAGE_SCRIPT, SERVED_ROUTES.loader].map(
+      (path) => `<script type="module" crossorigin src="..${path}"></script>\n`,
+    ),
+  ].join('');
 
 /** In a frame the guest has the way to the page itself, where no script runs. */
 const pageLink = ({ property: { id, name }, framed, query }: BookingPage): string =>
@@ -79,10 +92,8 @@ export function bookingPageHtml(shown: BookingPage): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${pageHead(shown)}<link rel="icon" href="data:,">
-${styleTags(shown)}${parentsTag(shown)}${oembedLink(shown)}<script type="module" crossorigin src="..${EMBED_PAGE_SCRIPT}"></script>
-<script type="module" crossorigin src="..${SERVED_ROUTES.loader}"></script>
-</head>
+${scriptTags(shown)}${pageHead(shown)}<link rel="icon" href="data:,">
+${styleTags(shown)}${parentsTag(shown)}${oembedLink(shown)}</head>
 <body>
 <main>
 ${framed ? '' : wayHome(property)}<h1>${escapeHtml(property.name)}</h1>

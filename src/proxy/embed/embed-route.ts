@@ -10,6 +10,7 @@ import type { Theme } from '../config/page-config.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { RATES_CACHING, fileAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
+import type { Assets } from '../http/assets.ts';
 import { negotiated } from '../http/encoded-body.ts';
 import type { Compress, EncodedBody } from '../http/encoded-body.ts';
 import { EncodedCache } from '../http/encoded-cache.ts';
@@ -38,6 +39,7 @@ export interface EmbedDeps {
   readonly compress: Compress;
   /** `undefined` while they are not known. */
   readonly ratesOf: (propertyId: string) => PageRates | undefined;
+  readonly assets: Pick<Assets, 'firstChunks'>;
 }
 
 /** The page's `?lang=`, else the browser's first wish. */
@@ -76,7 +78,7 @@ const isSameContent = (a: Content, b: Content): boolean =>
 /** Some five hundred pages; all others are written when they are asked for. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
-type Asked = Omit<BookingPage, 'firstView' | 'ratesLine' | 'withoutScript' | 'whyShut'>;
+type Asked = Omit<BookingPage, 'firstView' | 'ratesLine' | 'withoutScript' | 'whyShut' | 'firstChunks'>;
 
 function askedFor(context: RequestContext, property: ServedProperty, config: HostConfig): Asked {
   const base = proxyAddress(config, context.request);
@@ -93,10 +95,14 @@ function askedFor(context: RequestContext, property: ServedProperty, config: Hos
   };
 }
 
-async function writePage(asked: Asked, locale: string, rates: PageRates | undefined): Promise<string> {
+async function writePage(
+  asked: Asked,
+  { locale, rates, assets }: Pick<EmbedDeps, 'assets'> & { locale: string; rates: PageRates | undefined },
+): Promise<string> {
   const { property } = asked;
   const messages = await loadPageMessages(locale, property.page.words);
   const said = {
+    firstChunks: assets.firstChunks?.(messages.words.language) ?? [],
     withoutScript: bookWithoutScript(property, messages),
     whyShut: asked.framed ? whyFrameIsShut(messages) : '',
   };
@@ -117,6 +123,7 @@ export function createEmbedRoute({
   config,
   compress,
   ratesOf,
+  assets,
 }: EmbedDeps): (context: RequestContext, property: ServedProperty) => Promise<Answer> {
   const pages = new EncodedCache<Content>({ compress, maxBytes: MAX_BYTES, isSame: isSameContent });
   const hashes = new StyleHashes();
@@ -126,7 +133,7 @@ export function createEmbedRoute({
     const variant = { ...asked, property: asked.property.id, parents: undefined };
     const key = JSON.stringify([locale, rates !== undefined, variant]);
     const content = { property: asked.property, rates };
-    return pages.body(key, content, () => writePage(asked, locale, rates), 'quick');
+    return pages.body(key, content, () => writePage(asked, { locale, rates, assets }), 'quick');
   };
   return async (context, property) => {
     const asked = askedFor(context, property, config);

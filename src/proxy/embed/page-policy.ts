@@ -1,7 +1,7 @@
 import { FIRST_VIEW_STYLES } from '../../first-view/first-view.ts';
 import type { Look } from '../config/page-config.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
-import { EMBED_STYLES, lookStyles } from './embed-files.ts';
+import { EMBED_STYLES, FRAME_STYLES, lookStyles } from './embed-files.ts';
 
 /** How a policy names one text that may stand inline: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 async function hashOf(text: string): Promise<string> {
@@ -9,7 +9,7 @@ async function hashOf(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-const OWN_STYLES: readonly string[] = [EMBED_STYLES, ...FIRST_VIEW_STYLES];
+const OWN_STYLES: readonly string[] = [EMBED_STYLES, FRAME_STYLES, ...FIRST_VIEW_STYLES];
 
 /** Names of the styles that pages have inline, each worked out once. */
 export class StyleHashes {

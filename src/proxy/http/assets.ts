@@ -18,6 +18,8 @@ export interface Assets {
   readonly stampedAt?: ((address: string) => Promise<Assets>) | undefined;
   /** The files of the built widget by their path (`/booking-widget.js`, `/chunks/…`), read and compressed beforehand. */
   readonly files: ReadonlyMap<string, Asset>;
+  /** The chunks (`/chunks/…`) that the loader asks for first where the widget speaks `language`; by default none is known. */
+  readonly firstChunks?: ((language: string) => readonly string[]) | undefined;
   /** A loader of that version, or a chunk, which this proxy was not built with; by default there is none. */
   readonly ofAnotherRelease?: ((path: string, version: string) => Promise<Asset | undefined>) | undefined;
 }

@@ -72,14 +72,14 @@ async function challengeRoute(context: RequestContext, deps: RouteDeps): Promise
 }
 
 /** Booking pages, and what other sites make of links to them. */
-function embedRoutes({ config, calendarCache, compress, now }: RouteDeps): Route[] {
+function embedRoutes({ config, calendarCache, compress, assets, now }: RouteDeps): Route[] {
   const propertyOf = (id: string): ServedProperty | undefined => calendarCache.entry(id)?.property;
   const served = (id = ''): ServedProperty => {
     const property = propertyOf(id);
     if (!property) throw new ProblemError('not_found');
     return property;
   };
-  const page = createEmbedRoute({ config, compress, ratesOf: createRatesOf(calendarCache, now) });
+  const page = createEmbedRoute({ config, compress, assets, ratesOf: createRatesOf(calendarCache, now) });
   return [
     get(SERVED_ROUTES.embed, 'read', (context, { propertyId }) => page(context, served(propertyId))),
     get(OEMBED_PATH, 'read', (context) => oembedAnswer(context, { config, propertyOf })),

@@ -8,6 +8,7 @@ import type { Asset, Assets } from '../../http/assets.ts';
 import { encodeBody } from '../../http/encoded-body.ts';
 import type { Bytes, Effort } from '../../http/encoded-body.ts';
 import { compress } from './compress.ts';
+import { firstChunksIn } from './first-chunks.ts';
 import type { Release, ReleaseArchive, ReleaseFile } from './release-archive.ts';
 
 const CHUNKS = 'chunks/';
@@ -66,15 +67,17 @@ const versionOf = (loader: Bytes): string =>
 export async function loadRelease(directory: URL): Promise<Release | undefined> {
   const loader = await readIfThere(new URL('booking-widget.js', directory));
   if (!loader) return undefined;
-  const [chunks, pageScripts, notices] = await Promise.all([
+  const [chunks, pageScripts, notices, manifest] = await Promise.all([
     chunksIn(directory),
     filesIn(
       directory,
       EMBED_SCRIPTS.map((path) => path.slice(1)),
     ),
     readIfThere(new URL(`.${NOTICES_PATH}`, directory)),
+    readIfThere(new URL('manifest.json', directory)),
   ]);
-  return { version: versionOf(loader), loader, chunks, pageScripts, notices };
+  const firstChunks = manifest && firstChunksIn(new TextDecoder().decode(manifest));
+  return { version: versionOf(loader), loader, chunks, pageScripts, notices, firstChunks };
 }
 
 /** What a page needs to pin this release: the loader's address that never changes, and its hash (Subresource Integrity). */
@@ -127,7 +130,7 @@ function stampedRelease(release: Release, address: string): Release {
 
 /** A release as the proxy serves it. */
 export async function assetsOf(release: Release, archive?: ReleaseArchive): Promise<Assets> {
-  const { chunks, pageScripts, notices } = release;
+  const { chunks, pageScripts, notices, firstChunks } = release;
   const text: Kind = { contentType: NOTICES_TYPE, isImmutable: false };
   const scripts = [...chunks].map(
     async ([name, file]) =>
@@ -141,7 +144,7 @@ export async function assetsOf(release: Release, archive?: ReleaseArchive): Prom
     ...(notices ? [[NOTICES_PATH, await asset(notices, text)] as const] : []),
     ...(await Promise.all([...scripts, ...pages])),
   ]);
-  const assets: Assets = { files, ofAnotherRelease: archive && fromArchive(archive) };
+  const assets: Assets = { files, firstChunks, ofAnotherRelease: archive && fromArchive(archive) };
   const stampedAt = async (address: string): Promise<Assets> => {
     const stamped = stampedRelease(release, address);
     // That it can be written was found out at the start; one that is not kept is served all the same.

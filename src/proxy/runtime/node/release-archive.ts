@@ -18,6 +18,8 @@ export interface Release {
   readonly chunks: ReadonlyMap<string, ReleaseFile>;
   /** What booking pages run beside the widget, by file name; they are asked for by no page of another release. */
   readonly pageScripts: ReadonlyMap<string, ReleaseFile>;
+  /** What its loader asks for first, by the language; unknown where the build has left no manifest. */
+  readonly firstChunks?: ((language: string) => readonly string[]) | undefined;
   /** The licences of what is in these files; none where they were built without. */
   readonly notices?: Bytes | undefined;
 }
