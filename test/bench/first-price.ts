@@ -1,18 +1,23 @@
 /**
  * `npm run bench:first-price`: when the first price of a booking page is seen on a phone, with the first view in its HTML and
- * without; and with every script held back. Needs `npm run build`.
+ * without; and with every script held back. Needs `npm run build`. `RUNS=1` is a quick look.
  */
-import type { Browser, CDPSession } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { startStack } from '../../demo/stack.ts';
-import { launchEngine } from '../engines/launch.ts';
+import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
+import { startPageChanger } from './page-changer.ts';
+import type { PageChanger, Way } from './page-changer.ts';
+import { startSlowLine } from './slow-line.ts';
+import { median } from './statistics.ts';
 
 const HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
-const RUNS = Number(process.env['RUNS'] ?? 5);
-const WIDTH = 412;
+const RUNS = Number(process.env['RUNS'] ?? 7);
+const PHONE = { viewport: { width: 412, height: 915 }, isMobile: true, hasTouch: true };
 const CPU = 4;
-/** 150 ms there and back, 1.6 Mbit/s down, 750 kbit/s up. */
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const LINE = { delayMs: 75, downKbits: 1_600, upKbits: 750 };
 const PATIENCE_MS = 30_000;
+const SETTLED_MS = 1_500;
 
 interface Seen {
   firstPrice?: number;
@@ -21,28 +26,15 @@ interface Seen {
   shift: number;
 }
 
-type Way = 'before' | 'after' | 'no scripts';
-
-const withoutFirstView = (html: string): string =>
-  html.replace(/<template shadowrootmode.*<\/template>(?=<\/booking-widget>)/s, '');
-
-/** The page without its first view, once it has come over the line. */
-async function strip(cdp: CDPSession): Promise<void> {
-  await cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*/embed/*', requestStage: 'Response' }] });
-  cdp.on('Fetch.requestPaused', ({ requestId, responseHeaders = [] }) => {
-    const replace = async (): Promise<void> => {
-      const { body, base64Encoded } = await cdp.send('Fetch.getResponseBody', { requestId });
-      const page = withoutFirstView(Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString());
-      const headers = responseHeaders.filter(({ name }) => !/^content-(encoding|length)$/i.test(name));
-      await cdp.send('Fetch.fulfillRequest', {
-        requestId,
-        responseCode: 200,
-        responseHeaders: headers,
-        body: Buffer.from(page).toString('base64'),
-      });
-    };
-    replace().catch(console.error);
-  });
+interface Visit {
+  readonly firstByte: number;
+  readonly firstPrice: number;
+  readonly largest: number;
+  readonly live: number;
+  readonly shift: number;
+  readonly bytes: number;
+  /** What Chromium took for the largest. */
+  readonly element: string;
 }
 
 /** Runs in the page: notes when prices are drawn. */
@@ -69,50 +61,85 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function visit(browser: Browser, address: string, way: Way): Promise<number[]> {
-  const context = await browser.newContext({
-    viewport: { width: WIDTH, height: 915 },
-    isMobile: true,
-    hasTouch: true,
+/** A page may not know what of a shadow root was the largest; its browser does. */
+async function followLargest(cdp: CDPSession): Promise<() => string> {
+  let element = '';
+  const name = async (backendNodeId: number | undefined): Promise<void> => {
+    if (backendNodeId === undefined) return;
+    const { node } = await cdp.send('DOM.describeNode', { backendNodeId });
+    const { attributes = [] } = node;
+    const mark = ['id', 'class'].find((each) => attributes.includes(each));
+    const value = mark && attributes[attributes.indexOf(mark) + 1];
+    element = [node.localName, ...(value ? [mark === 'id' ? `#${value}` : `.${value}`] : [])].join('');
+  };
+  await cdp.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint'] });
+  cdp.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
+    name(event.lcpDetails?.nodeId).catch(console.error);
   });
+  return () => element;
+}
+
+const figuresOf = async (page: Page): Promise<Omit<Visit, 'element'>> =>
+  page.evaluate(() => {
+    const { firstPrice = NaN, live = NaN, largest = NaN, shift } = (window as unknown as { seen: Seen }).seen;
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const { responseStart: firstByte = NaN, encodedBodySize: bytes = NaN } = navigation ?? {};
+    return { firstByte, firstPrice, largest, live, shift, bytes };
+  });
+
+async function visit(browser: Browser, address: string, way: Way): Promise<Visit> {
+  const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', LINE);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU });
+  const largestElement = await followLargest(cdp);
   // The name that tsx gives to functions is none in the page.
   await page.addInitScript('globalThis.__name = (each) => each');
   await page.addInitScript(watch);
-  if (way === 'before') await strip(cdp);
-  if (way === 'no scripts') await cdp.send('Network.setBlockedURLs', { urls: ['*.js'] });
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'commit' });
   const awaited = way === 'no scripts' ? 'firstPrice' : 'live';
   await page.waitForFunction((name) => name in (window as unknown as { seen: object }).seen, awaited, {
     timeout: PATIENCE_MS,
   });
-  await page.waitForTimeout(1_500);
-  const figures = await page.evaluate(() => {
-    const { firstPrice = NaN, live = NaN, largest = NaN, shift } = (window as unknown as { seen: Seen }).seen;
-    // The line is Chromium's own emulation, of which the first byte's time knows nothing.
-    const [navigation] = performance.getEntriesByType('navigation');
-    const { encodedBodySize = NaN } = (navigation ?? {}) as Partial<PerformanceNavigationTiming>;
-    return [firstPrice, largest, live, shift, encodedBodySize];
-  });
+  await page.waitForTimeout(SETTLED_MS);
+  const figures = { ...(await figuresOf(page)), element: largestElement() };
   await context.close();
   return figures;
 }
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN;
-
-async function measure(browser: Browser, page: string, way: Way): Promise<string> {
-  const runs: number[][] = [];
-  for (let run = 0; run < RUNS; run++) runs.push(await visit(browser, page, way));
-  const [price = NaN, largest = NaN, live = NaN, shift = NaN, bytes = NaN] = (runs[0] ?? []).map(
-    (_figure, index) => median(runs.map((run) => run[index] ?? NaN)),
-  );
+function rowOf(way: Way, visits: readonly Visit[]): string {
+  const of = (figure: Exclude<keyof Visit, 'element'>): number => median(visits.map((each) => each[figure]));
   const ms = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(0));
-  return `| ${way} | ${ms(price)} | ${ms(largest)} | ${ms(live)} | ${shift.toFixed(3)} | ${bytes} |`;
+  const ratio = median(visits.map(({ firstByte, firstPrice }) => firstPrice / firstByte));
+  const elements = [...new Set(visits.map(({ element }) => `\`${element}\``))].join(', ');
+  const cells = [
+    way,
+    of('bytes'),
+    ms(of('firstByte')),
+    ms(of('firstPrice')),
+    ratio.toFixed(2),
+    ms(of('largest')),
+    elements,
+    ms(of('live')),
+    of('shift').toFixed(3),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** In turns, so that what else the machine does is the same for each. */
+async function measure(browser: Browser, address: string, changer: PageChanger): Promise<void> {
+  const ways = ['before', 'after', 'no scripts'] as const;
+  const visits = new Map<Way, Visit[]>(ways.map((way) => [way, []]));
+  for (let run = 0; run < RUNS; run++)
+    for (const way of ways) {
+      changer.way = way;
+      visits.get(way)?.push(await visit(browser, address, way));
+    }
+  console.log(
+    '| page | HTML, B | first byte, ms | first price, ms | first price / first byte | LCP, ms | of | live calendar, ms | CLS |',
+  );
+  console.log('| --- | ---: | ---: | ---: | ---: | ---: | --- | ---: | ---: |');
+  for (const [way, each] of visits) console.log(rowOf(way, each));
 }
 
 const stack = await startStack({
@@ -121,13 +148,19 @@ const stack = await startStack({
   proxyEnv: { RATE_LIMIT: 'off' },
   log: () => undefined,
 });
-const browser = await launchEngine('chromium');
+const { port } = new URL(stack.proxy);
+const changer = await startPageChanger(Number(port));
+const line = await startSlowLine(changer.port, LINE);
+const browser = await chromium.launch({
+  executablePath: findBrowser().path,
+  // The proxy's own address, for pages and scripts name it; on another way there.
+  args: [...BROWSER_ARGUMENTS, `--host-resolver-rules=MAP 127.0.0.1:${port} 127.0.0.1:${line.port}`],
+});
 try {
-  console.log('| page | first price, ms | LCP, ms | live calendar, ms | CLS | HTML, B |');
-  console.log('| --- | ---: | ---: | ---: | ---: | ---: |');
-  for (const way of ['before', 'after', 'no scripts'] as const)
-    console.log(await measure(browser, `${stack.proxy}/embed/${HOUSE}`, way));
+  await measure(browser, `${stack.proxy}/embed/${HOUSE}`, changer);
 } finally {
   await browser.close();
+  line.close();
+  changer.close();
   await stack.stop();
 }

@@ -1,0 +1,59 @@
+/** Stands before a proxy, and takes out of its booking pages what a bench compares them without. */
+import { createServer, request } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+import { compress } from '../../src/proxy/runtime/node/compress.ts';
+
+/** `before`: without the first view, and what came with it; `no scripts`: none is ever answered. */
+export type Way = 'before' | 'after' | 'no scripts';
+
+export interface PageChanger {
+  way: Way;
+  readonly port: number;
+  close(): void;
+}
+
+const withoutFirstView = (html: string): string =>
+  html
+    .replace(/<template shadowrootmode.*<\/template>(?=<\/booking-widget>)/s, '')
+    .replace(/<link rel="modulepreload"[^>]*>\n/g, '');
+
+async function answerWithout(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await buffer(answer);
+  const isSqueezed = answer.headers['content-encoding'] === 'br';
+  const page = withoutFirstView((isSqueezed ? brotliDecompressSync(body) : body).toString());
+  const { br } = await compress(Uint8Array.from(Buffer.from(page)), 'thorough');
+  const headers = { ...answer.headers, 'content-encoding': 'br', 'content-length': br.byteLength };
+  response.writeHead(answer.statusCode ?? 502, headers);
+  response.end(br);
+}
+
+/** For the proxy at `port` on this machine. */
+export async function startPageChanger(port: number): Promise<PageChanger> {
+  const server = createServer((asked, response) => {
+    const { url = '/', method, headers } = asked;
+    if (changer.way === 'no scripts' && /\.js(\?|$)/.test(url)) return;
+    const onward = request({ host: '127.0.0.1', port, path: url, method, headers }, (answer) => {
+      if (changer.way === 'before' && url.startsWith('/embed/'))
+        answerWithout(answer, response).catch(console.error);
+      else {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      }
+    });
+    onward.on('error', () => response.destroy());
+    asked.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const changer: PageChanger = {
+    way: 'after',
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return changer;
+}
