@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import process from 'node:process';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { folded, localeDates, typedDate } from '../../src/calendar/finder/locale-dates.ts';
@@ -8,10 +9,12 @@ import { isoDate, plusDays, utcMillis } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { day } from './worlds.ts';
 
-const LOCALES =
+const ALL_LOCALES =
   'en en-US en-GB de de-AT fr es it nl pt pt-BR pl cs hr da sv nb fi el hu ro tr uk ar ar-EG he ja zh zh-Hant'.split(
     ' ',
   );
+/** A zone that shifts days shifts them in any language: other zones than UTC take a few, by each kind of digits and of order. */
+const LOCALES = (process.env['TZ'] ?? 'UTC') === 'UTC' ? ALL_LOCALES : ['en-US', 'de', 'hu', 'ar-EG', 'zh'];
 const TODAY = day('2027-07-02');
 /** A leap year. */
 const DAYS: readonly IsoDate[] = Array.from({ length: 366 }, (_day, index) =>
@@ -107,7 +110,7 @@ describe('reading a date that a guest has typed', () => {
       fc.tuple(fc.constantFrom('July ', 'mar ', '月'), fc.string()).map((parts) => parts.join('')),
     );
     fc.assert(
-      fc.property(typed, fc.constantFrom(...LOCALES), (text, locale) => {
+      fc.property(typed, fc.constantFrom(...ALL_LOCALES), (text, locale) => {
         const date = readDate(text, locale, TODAY);
         assert.ok(date === undefined || isoDate(date) === date, text);
       }),

@@ -7,7 +7,7 @@ import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { HOUSE, LODGE } from '../proxy/world.ts';
-import { API_KEY, deadUrl, listen, program, run, runBuilt } from './program.ts';
+import { API_KEY, PROGRAM, deadUrl, listen, run, runBuilt } from './program.ts';
 import type { Ended } from './program.ts';
 
 const HEADER =
@@ -203,7 +203,7 @@ describe('booking-widget bookings', async () => {
       })),
     );
     const env = { PATH: process.env['PATH'], SERVICE_URL, SERVICE_API_KEY: API_KEY };
-    const child = spawn(process.execPath, [await program(), 'bookings', '--json'], { env });
+    const child = spawn(process.execPath, [PROGRAM, 'bookings', '--json'], { env });
     let stderr = '';
     child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
     await once(child.stdout, 'data');

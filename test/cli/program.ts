@@ -1,7 +1,6 @@
 /** The commands as a host runs them: in this process, or built and in one of their own; and what they need around them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
@@ -10,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { after } from 'node:test';
-import { build } from 'vite';
+import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
 import { freePort, loopbackOrigin } from '../../demo/ports.ts';
 import { outputTo } from '../../src/cli/cli-world.ts';
 import type { Output } from '../../src/cli/cli-world.ts';
@@ -22,21 +21,10 @@ import { HOUSE } from '../proxy/world.ts';
 export const API_KEY = 'sandbox-key';
 export const SECRET = 'pG3vR9xQ2mZ7tL4kW8nB5cD1fH6jS0yA-uE_iOqT';
 
-/** As deep as `dist/cli`, so that it finds the package that it belongs to; never that folder itself. */
-const FOLDER = join('.cache', `cli-${process.pid}`);
+await buildWhatIsOld(console.log, ['cli']);
 
-async function buildProgram(): Promise<string> {
-  await build({ configFile: 'vite.config.ts', mode: 'cli', logLevel: 'error', build: { outDir: FOLDER } });
-  return join(FOLDER, 'main.js');
-}
-
-let building: Promise<string> | undefined;
 /** Path of the built program. */
-export const program = (): Promise<string> => (building ??= buildProgram());
-// Not after a file's tests: those of the next one run the same program.
-process.once('exit', () => {
-  rmSync(FOLDER, { recursive: true, force: true });
-});
+export const PROGRAM: string = builtFile('cli');
 
 export interface Ended {
   readonly code: number | null;
@@ -48,7 +36,7 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 /** Runs the built `booking-widget <args>` with nothing in its environment but `env`. */
 export async function runBuilt(args: readonly string[], env: Env = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [await program(), ...args], {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 60_000,

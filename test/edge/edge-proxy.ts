@@ -16,6 +16,7 @@ import type { Calls } from '../proxy/world.ts';
 
 const SHIPPED = new URL('../../src/proxy/deploy/edge/workerd.capnp', import.meta.url);
 const WIDGET = fileURLToPath(new URL('../../dist/widget', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../dist/edge/worker.js', import.meta.url));
 
 export interface EdgeProxy {
   readonly url: string;
@@ -35,9 +36,9 @@ export interface EdgeFolder {
  * What of the shipped configuration is a machine's own. The sandbox service is on this machine, where a host's service
  * never is; a line that is not found any more would go unnoticed otherwise.
  */
-function configFor(folder: string): string {
+function configFor(folder: string, worker: string): string {
   const changes: readonly (readonly [string, string])[] = [
-    ['embed "../../../../dist/edge/worker.js"', `embed "${join(folder, 'edge/worker.js')}"`],
+    ['embed "../../../../dist/edge/worker.js"', `embed "${worker}"`],
     ['disk = "dist/widget"', `disk = "${WIDGET}"`],
     ['path = "data/edge"', `path = "${join(folder, 'storage')}"`],
     ['allow = ["public"]', 'allow = ["local"]'],
@@ -81,18 +82,23 @@ async function start(folder: string, env: Readonly<Record<string, string>>): Pro
   return { url: `http://127.0.0.1:${port}`, output, kill };
 }
 
-/**
- * Builds the worker as a release would, into a folder of its own; the widget is that of `npm run build`. Another `entry`
- * is a worker that runs in its place, under the same configuration.
- */
-export async function buildEdge(entry?: string): Promise<EdgeFolder> {
-  if (!existsSync(WIDGET)) throw new Error('The widget is not built: npm run build');
-  const folder = await mkdtemp(join(tmpdir(), 'edge-'));
+/** Builds another worker than that of a release, and answers with its path. */
+async function buildWorker(entry: string, folder: string): Promise<string> {
   const outDir = join(folder, 'edge');
-  const own = { outDir, emptyOutDir: true, ...(entry === undefined ? {} : { ssr: entry }) };
-  await build({ mode: 'edge', logLevel: 'error', build: own });
+  await build({ mode: 'edge', logLevel: 'error', build: { outDir, emptyOutDir: true, ssr: entry } });
+  return join(outDir, 'worker.js');
+}
+
+/**
+ * The worker and the widget as `npm run build` has made them. Another `entry` is a worker that is built here and runs in its
+ * place, under the same configuration.
+ */
+export async function makeEdge(entry?: string): Promise<EdgeFolder> {
+  for (const built of [WIDGET, WORKER]) if (!existsSync(built)) throw new Error(`No ${built}: npm run build`);
+  const folder = await mkdtemp(join(tmpdir(), 'edge-'));
+  const worker = entry === undefined ? WORKER : await buildWorker(entry, folder);
   await mkdir(join(folder, 'storage'));
-  writeFileSync(join(folder, 'workerd.capnp'), configFor(folder));
+  writeFileSync(join(folder, 'workerd.capnp'), configFor(folder, worker));
   const running: EdgeProxy[] = [];
   return {
     async start(env) {
@@ -118,7 +124,7 @@ export interface EdgeWorld {
 const CLOCK = { now: Date.now, advance: () => undefined };
 
 export async function startEdgeWorld(): Promise<EdgeWorld> {
-  const folder = await buildEdge();
+  const folder = await makeEdge();
   const sandbox = await startSandbox({ allowHttpReturn: true });
   const settings = {
     SERVICE_URL: sandbox.url,

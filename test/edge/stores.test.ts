@@ -2,10 +2,10 @@ import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { STORE_CASES } from '../proxy/store-suite.ts';
-import { buildEdge } from './edge-proxy.ts';
+import { makeEdge } from './edge-proxy.ts';
 
 describe('on workerd, an object’s storage as the store of attempts and challenges', async () => {
-  const folder = await buildEdge(fileURLToPath(new URL('stores-worker.ts', import.meta.url)));
+  const folder = await makeEdge(fileURLToPath(new URL('stores-worker.ts', import.meta.url)));
   after(() => folder.remove());
   const worker = await folder.start({});
 

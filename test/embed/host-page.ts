@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { build } from 'vite';
 
 /** Three origins: a host's page, the machine that the script comes from, and one that nothing may come from. */
 export interface Hosting {
@@ -15,17 +14,10 @@ export interface Hosting {
   readonly asked: string[];
   /** Paths that were asked for at the third origin, whose own `booking-widget.js` does nothing. */
   readonly strayed: string[];
-  /** What the loader is served as from now on. */
-  rewrite(loader: (code: string) => string): void;
   stop(): void;
 }
 
 const LOADER_PATH = '/booking-widget.js';
-
-/** Builds the widget as a release would, into a folder of its own. */
-export const buildWidget = async (outDir: string): Promise<void> => {
-  await build({ mode: 'widget', logLevel: 'error', build: { outDir, emptyOutDir: true } });
-};
 
 async function listen(
   host: string,
@@ -40,7 +32,6 @@ async function listen(
 export async function raise(folder: string): Promise<Hosting> {
   const asked: string[] = [];
   const strayed: string[] = [];
-  let rewritten = (code: string): string => code;
   const book = await listen('127.0.0.1', (request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname;
     response.setHeader('Access-Control-Allow-Origin', '*');
@@ -51,8 +42,7 @@ export async function raise(folder: string): Promise<Hosting> {
       return;
     }
     const code = readFileSync(join(folder, path), 'utf8');
-    const served = path === LOADER_PATH ? rewritten(code) : code;
-    response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end(served);
+    response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end(code);
   });
   const foreign = await listen('127.0.0.1', (request, response) => {
     strayed.push(request.url ?? '');
@@ -74,9 +64,6 @@ export async function raise(folder: string): Promise<Hosting> {
         .replaceAll('{{book}}', book.origin)
         .replaceAll('{{foreign}}', foreign.origin);
       shown = { html: filled, headers };
-    },
-    rewrite: (loader) => {
-      rewritten = loader;
     },
     stop: () => {
       for (const { server } of [book, foreign, site]) {

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { Script, createContext } from 'node:vm';
 import type { Browser } from 'playwright-core';
+import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
 import { stampLoader } from '../../src/contract/loader-stamp.ts';
 import { askedEngine, launchEngine } from '../engines/launch.ts';
-import { buildWidget, raise } from './host-page.ts';
+import { raise } from './host-page.ts';
 import type { Hosting } from './host-page.ts';
 
 const WIDGET =
@@ -115,7 +116,8 @@ const EMBEDDED: Readonly<Record<string, string>> = {
 };
 describe('the built loader, from another origin than the page', () => {
   before(async () => {
-    await buildWidget(folder);
+    await buildWhatIsOld(() => undefined, ['widget']);
+    cpSync(dirname(builtFile('widget')), folder, { recursive: true });
     hosting = await raise(folder);
     browser = await launchEngine(askedEngine());
   });
