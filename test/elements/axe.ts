@@ -32,12 +32,14 @@ async function violationsBy(runOnly: string[] | axe.RunOnly, element: Element): 
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** The accessible name, as axe-core computes it. */
-export function nameOf(element: Element): string {
+/** The accessible names, as axe-core computes them. It reads the whole page for that: once for all of them. */
+export function namesOf(elements: readonly Element[]): readonly string[] {
   window.axe.setup(document.body);
   try {
-    return window.axe.commons.text.accessibleText(element);
+    return elements.map((element) => window.axe.commons.text.accessibleText(element));
   } finally {
     window.axe.teardown();
   }
 }
+
+export const nameOf = (element: Element): string => namesOf([element]).join();

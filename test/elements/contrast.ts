@@ -1,3 +1,5 @@
+import { everythingIn } from './reflow.ts';
+
 /** What is too faint on the page: whose text, and how strong its contrast is. */
 export interface TooFaint {
   readonly text: string;
@@ -55,19 +57,16 @@ export function contrastOf(one: string | Colour, other: string | Colour): number
 
 const parentOf = (node: Node): Node | null => (node instanceof ShadowRoot ? node.host : node.parentNode);
 
-/** What lies behind an element's text, mixed from everything that it stands on. */
-export function groundOf(element: Element): Colour {
-  const layers: Colour[] = [];
-  for (let node: Node | null = element; node; node = parentOf(node))
-    if (node instanceof Element) layers.push(colourOf(getComputedStyle(node).backgroundColor));
-  return layers.reduceRight((below, layer) => over(layer, below), WHITE);
-}
-
-function everythingIn(root: ParentNode): Element[] {
-  return [...root.querySelectorAll('*')].flatMap((element) => [
-    element,
-    ...(element.shadowRoot ? everythingIn(element.shadowRoot) : []),
-  ]);
+/** What lies behind an element's text, mixed from everything that it stands on. `known` are grounds of the same moment. */
+export function groundOf(element: Node | null, known: Map<Node, Colour> = new Map()): Colour {
+  if (!element) return WHITE;
+  const found = known.get(element);
+  if (found) return found;
+  const below = groundOf(parentOf(element), known);
+  const ground =
+    element instanceof Element ? over(colourOf(getComputedStyle(element).backgroundColor), below) : below;
+  known.set(element, ground);
+  return ground;
 }
 
 const hasText = (element: Element): boolean =>
@@ -80,10 +79,11 @@ const counts = (element: Element): boolean =>
 
 /** Every text in a shadow tree that is too faint for WCAG's AA, on the ground that it really stands on. */
 export function tooFaintIn(root: ShadowRoot): readonly TooFaint[] {
+  const grounds = new Map<Node, Colour>();
   return everythingIn(root)
     .filter((element) => hasText(element) && counts(element))
     .map((element) => {
-      const ground = groundOf(element);
+      const ground = groundOf(element, grounds);
       const text = over(colourOf(getComputedStyle(element).color), ground);
       return { text: element.textContent.trim().slice(0, 40), contrast: contrastOf(text, ground) };
     })

@@ -1,4 +1,4 @@
-import { nameOf } from './axe.ts';
+import { namesOf } from './axe.ts';
 
 const CONTROLS = 'button, a[href], input, select, textarea, summary, [tabindex]';
 
@@ -20,5 +20,4 @@ const squeeze = (text: string): string =>
     .trim();
 
 /** What a screen reader calls each control of a shadow tree, in the order of the page. */
-export const controlNamesIn = (root: ParentNode): readonly string[] =>
-  controlsIn(root).map((control) => squeeze(nameOf(control)));
+export const controlNamesIn = (root: ParentNode): readonly string[] => namesOf(controlsIn(root)).map(squeeze);

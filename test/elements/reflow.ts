@@ -7,7 +7,8 @@ interface Words {
   readonly box: DOMRect;
 }
 
-function everythingIn(root: ParentNode): Element[] {
+/** All elements of a shadow tree, and of those within it. */
+export function everythingIn(root: ParentNode): Element[] {
   return [...root.querySelectorAll('*')].flatMap((element) => [
     element,
     ...(element.shadowRoot ? everythingIn(element.shadowRoot) : []),
@@ -64,11 +65,12 @@ export function lossesIn(root: ShadowRoot, box: Element = root.host): readonly s
     ({ box }) => box.left < left - TOLERANCE_PX || box.right > right + TOLERANCE_PX,
   );
   const cut = elements.filter(isCut);
-  const over = words.flatMap((one, index) =>
-    words
+  // Of each two, of hundreds: what is asked of one alone is asked before.
+  const still = words.filter(({ element }) => !isSticky(element));
+  const over = still.flatMap((one, index) =>
+    still
       .slice(index + 1)
-      .filter((other) => other.element !== one.element && !isSticky(one.element) && !isSticky(other.element))
-      .filter((other) => overlap(one, other))
+      .filter((other) => other.element !== one.element && overlap(one, other))
       .map((other) => `"${one.text}" and "${other.text}" overlap`),
   );
   return [

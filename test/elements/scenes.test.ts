@@ -4,7 +4,7 @@ import { itWith } from '../engines/driver-limits.ts';
 import { SCENE_NAMES } from '../gallery/scene-names.ts';
 import { stage } from '../gallery/scenes.ts';
 import words from '../../src/i18n/languages/en/calendar.json';
-import { colourViolationsOf, nameOf, violationsOf } from './axe.ts';
+import { colourViolationsOf, namesOf, violationsOf } from './axe.ts';
 import { controlNamesIn } from './controls.ts';
 import { lossesIn, spaceOut } from './reflow.ts';
 import { SCENE_CONTROLS } from './scene-control-names.ts';
@@ -103,7 +103,7 @@ describe('the scene of every kind of day', () => {
     ];
     const missing = kinds.filter((kind) => !cells.some((cell) => cell.matches(`[part~=day-${kind}]`)));
     expect(missing).to.deep.equal([]);
-    const heard = cells.flatMap((cell) => [...cell.querySelectorAll('button')].map(nameOf)).join(' ');
+    const heard = namesOf(cells.flatMap((cell) => [...cell.querySelectorAll('button')])).join(' ');
     for (const text of [words.dayTaken, words.dayUnknown, words.dayLater, words.dayPast, words.dayLowest])
       expect(heard).to.contain(text);
   });

@@ -4,7 +4,6 @@ import words from '../../src/i18n/languages/en/booking.json';
 import choice from '../../src/i18n/languages/en/features.json';
 import dates from '../../src/i18n/languages/en/calendar.json';
 import type { Property } from '../../src/contract/property.ts';
-import { violationsOf } from './axe.ts';
 import { held, problem, ScriptedProxy } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
 import { until } from './until.ts';
@@ -236,13 +235,6 @@ describe('a widget without a property', () => {
     await until('a total', () => shown.textContent.includes('2 nights') || undefined);
     expect(((await guest.see('select[name="adults"]')) as HTMLSelectElement).value).to.equal('3');
   });
-
-  it('has nothing that axe would complain about', async () => {
-    const guest = await all();
-    await guest.choose(guest.proxy.stay(10, 3));
-    await guest.read('2 places available for your dates');
-    expect(await violationsOf(guest.widget)).to.deep.equal([]);
-  });
 });
 
 interface Rates {
@@ -370,7 +362,6 @@ describe('the calendar of all places', () => {
     await until('it folded', () => !calendar.checkVisibility() || undefined);
     await until('the focus', () => guest.root.activeElement === toggle || undefined);
     expect(toggle.getAttribute('aria-label')).to.match(/^Choose dates: .+ – .+/);
-    expect(await violationsOf(guest.widget)).to.deep.equal([]);
   });
 
   it('stands beside the places where there is room, without a button before it', async () => {
