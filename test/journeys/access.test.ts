@@ -113,6 +113,15 @@ describe('everybody can book', () => {
       { viewport: { width, height: 664 }, reducedMotion: 'reduce' },
     );
 
+  journey('with one press too many, and gets one booking', async ({ stack, widget, sandbox }) => {
+    await widget.open(`${stack.site}/`);
+    await widget.prepare(await openStay(stack, 3), 'Cash');
+    await widget.orderButton.dblclick();
+    await widget.confirmed();
+    assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+    assert.equal((await sandbox.creations()).length, 1);
+  });
+
   journey('on a page that reads from right to left', async (scene) => {
     const { stack, page, widget, sandbox } = scene;
     await page.addInitScript(() => {

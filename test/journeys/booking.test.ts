@@ -74,15 +74,6 @@ describe('a guest books', () => {
     },
   );
 
-  journey('with one press too many, and gets one booking', async ({ stack, widget, sandbox }) => {
-    await widget.open(`${stack.site}/`);
-    await widget.prepare(await openStay(stack, 3), 'Cash');
-    await widget.orderButton.dblclick();
-    await widget.confirmed();
-    assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
-    assert.equal((await sandbox.creations()).length, 1);
-  });
-
   journey(
     'a room of the lodge, in German, on a small phone, from markup that editors keep',
     async ({ stack, page }) => {

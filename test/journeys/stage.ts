@@ -42,7 +42,7 @@ async function raise(settings: Settings): Promise<Stage> {
   const stack = await startStack({
     ports: { site: 0, proxy: 0, sandbox: 0 },
     folder: join(CACHE, `stack-${process.pid}`),
-    // Browsers work a second or two for a booking: the journeys of `bot-check`, `booking` and `trouble` have them do it.
+    // Browsers work a second or two for a booking: those of `booking` do it, and once is enough.
     proxyEnv: { RATE_LIMIT: 'off', BOT_CHECK: 'off', ...settings },
     log: (line) => said.push(line),
   });
