@@ -14,7 +14,7 @@ const ALL_LOCALES =
     ' ',
   );
 /** A zone that shifts days shifts them in any language: other zones than UTC take a few, by each kind of digits and of order. */
-const LOCALES = (process.env['TZ'] ?? 'UTC') === 'UTC' ? ALL_LOCALES : ['en-US', 'de', 'hu', 'ar-EG', 'zh'];
+const LOCALES = (process.env.TZ ?? 'UTC') === 'UTC' ? ALL_LOCALES : ['en-US', 'de', 'hu', 'ar-EG', 'zh'];
 const TODAY = day('2027-07-02');
 /** A leap year. */
 const DAYS: readonly IsoDate[] = Array.from({ length: 366 }, (_day, index) =>

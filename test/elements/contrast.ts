@@ -58,7 +58,7 @@ export function contrastOf(one: string | Colour, other: string | Colour): number
 const parentOf = (node: Node): Node | null => (node instanceof ShadowRoot ? node.host : node.parentNode);
 
 /** What lies behind an element's text, mixed from everything that it stands on. `known` are grounds of the same moment. */
-export function groundOf(element: Node | null, known: Map<Node, Colour> = new Map()): Colour {
+export function groundOf(element: Node | null, known = new Map<Node, Colour>()): Colour {
   if (!element) return WHITE;
   const found = known.get(element);
   if (found) return found;
