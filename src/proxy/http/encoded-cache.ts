@@ -7,6 +7,8 @@ interface Kept<Content> {
   bytes: number;
   /** Since place was last made. */
   wasAsked: boolean;
+  /** Whether it is as small as it will be. */
+  isThorough: boolean;
 }
 
 export interface EncodedCacheOptions<Content> {
@@ -16,6 +18,9 @@ export interface EncodedCacheOptions<Content> {
   /** Whether two contents make the same body. */
   readonly isSame: (a: Content, b: Content) => boolean;
 }
+
+/** The part of one processor that bodies which are asked for again may be made smaller with. */
+const SHARE = 1 / 10;
 
 const sizeOf = ({ identity, br, gzip }: EncodedBody): number =>
   identity.byteLength + br.byteLength + gzip.byteLength;
@@ -29,6 +34,8 @@ export class EncodedCache<Content> {
   /** The one that was made last, or let off last when place was made, is the last. */
   readonly #kept = new Map<string, Kept<Content>>();
   #bytes = 0;
+  #isImproving = false;
+  #restsUntil = 0;
 
   constructor(options: EncodedCacheOptions<Content>) {
     this.#options = options;
@@ -49,11 +56,13 @@ export class EncodedCache<Content> {
     const kept = this.#kept.get(key);
     if (kept && isSame(kept.content, content)) {
       kept.wasAsked = true;
+      if (!kept.isThorough) this.#improve(key, kept);
       return kept.body;
     }
     const encode = async (): Promise<EncodedBody> => encodeBody(await write(), compress, effort);
     const body = encode();
-    const fresh: Kept<Content> = { content, body, bytes: 0, wasAsked: false };
+    const isThorough = effort === 'thorough';
+    const fresh: Kept<Content> = { content, body, bytes: 0, wasAsked: false, isThorough };
     if (kept) this.#drop(key, kept);
     this.#kept.set(key, fresh);
     // Those who ask meanwhile wait for the same one.
@@ -73,6 +82,26 @@ export class EncodedCache<Content> {
     this.#bytes += kept.bytes;
     this.#makePlace();
     return ready;
+  }
+
+  /** What was made quickly, and is asked for again, is worth the effort; the quick one serves meanwhile. One at a time, with rests. */
+  #improve(key: string, kept: Kept<Content>): void {
+    const begin = performance.now();
+    if (this.#isImproving || begin < this.#restsUntil || kept.body instanceof Promise) return;
+    this.#isImproving = kept.isThorough = true;
+    const settle = (better: EncodedBody): void => {
+      if (this.#kept.get(key) !== kept) return;
+      this.#bytes -= kept.bytes;
+      this.#settle(key, kept, better);
+    };
+    encodeBody(kept.body.identity, this.#options.compress, 'thorough')
+      // The quick one goes on serving.
+      .then(settle, () => undefined)
+      .finally(() => {
+        const end = performance.now();
+        this.#isImproving = false;
+        this.#restsUntil = end + (end - begin) / SHARE;
+      });
   }
 
   /** The oldest go first, but whoever was asked for meanwhile is let off once: to note that costs a read nothing. */
