@@ -17,6 +17,8 @@ export const SERVED_ROUTES = {
   loader: '/booking-widget.js',
   chunks: '/chunks/*',
   embed: '/embed/:propertyId',
+  /** All places, to choose from. */
+  places: '/embed/',
   setup: '/setup',
   setupFiles: '/setup/*',
   health: '/healthz',

@@ -26,7 +26,10 @@ export const whyFrameIsShut = ({ words, bookingWords }: PageMessages): string =>
   );
 
 /** How to book where no script runs: by the host. */
-export const bookWithoutScript = (property: Property, { words, bookingWords }: PageMessages): string =>
+export const bookWithoutScript = (
+  property: Pick<Property, 'contact'>,
+  { words, bookingWords }: PageMessages,
+): string =>
   renderTemplate(
     html`<div class="contact" lang=${words.language} dir=${directionOf(words.language)}>
       <p>${bookingWords.withoutScript}</p>

@@ -1,14 +1,19 @@
 import { makeFormat } from '../i18n/format.ts';
 import type { Format } from '../i18n/format.ts';
 import { inRegion, localeBeside } from '../i18n/languages.ts';
-import { loadMessageFile } from '../i18n/load-messages.ts';
-import type { BookingMessages, HostWords } from '../i18n/messages.ts';
+import { loadBeside, loadMessageFile } from '../i18n/load-messages.ts';
+import type { BookingMessages, FeatureMessages, HostWords } from '../i18n/messages.ts';
 import { reworded } from '../widget/host/widget-messages.ts';
 import type { WidgetMessages } from '../widget/host/widget-messages.ts';
 
 /** What a booking page says in one language, in the host's own words where there are any. */
 export interface PageMessages extends WidgetMessages {
   readonly bookingWords: BookingMessages;
+}
+
+/** What the page of all places says. */
+export interface PlacesMessages extends PageMessages {
+  readonly choiceWords: FeatureMessages;
 }
 
 /** Anybody can name a locale, and each takes some milliseconds and hundreds of kilobytes: the usual ones are soon back. */
@@ -43,4 +48,9 @@ export async function loadPageMessages(locale: string, hostWords: HostWords): Pr
   if (Object.keys(hostWords).length === 0) return messages;
   const inHostWords = reworded(messages, hostWords, locale);
   return { ...inHostWords, bookingWords: inHostWords.bookingWords ?? bookingWords };
+}
+
+export async function loadPlacesMessages(locale: string, hostWords: HostWords): Promise<PlacesMessages> {
+  const messages = await loadPageMessages(locale, hostWords);
+  return { ...messages, choiceWords: await loadBeside('features', messages.words) };
 }

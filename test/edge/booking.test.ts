@@ -147,6 +147,7 @@ describe('the proxy on workerd', async () => {
     const page = await next.get(`/embed/${HOUSE}`);
     assert.equal(page.status, 200);
     assert.match(await page.text(), /<booking-first-calendar>/);
+    assert.match(await (await next.get('/embed/')).text(), /<ul class="places".*€/s);
     await next.kill();
   });
 

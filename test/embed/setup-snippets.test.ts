@@ -52,11 +52,16 @@ describe('the lines that the setup page gives', () => {
     }
   });
 
-  it('name no booking page where guests choose among all places', () => {
-    const all = lines('react', { property: '' })
-      .concat(lines('html', { property: '' }))
-      .join('\n');
-    assert.doesNotMatch(all, /\/embed\/|property=/);
+  it('lead to the page of all places where guests choose among them', () => {
+    for (const system of ['react', 'html']) {
+      const all = lines(system, { property: '' }).join('\n');
+      assert.match(all, /<a href="https:\/\/book\.your-house\.example\/embed\/">Book this house<\/a>/);
+      assert.doesNotMatch(all, /property=/);
+    }
+    assert.match(
+      lines('html', { property: '', way: 'frame', lang: 'de' })[0] ?? '',
+      /src="[^"]+\/embed\/\?lang=de"/,
+    );
   });
 
   it('have colours where each system takes them from', () => {

@@ -71,6 +71,19 @@ describe('nothing on the host’s page moves while the widget comes', () => {
 
   for (const width of [320, 390, 1280])
     journey(
+      `on the page of all places, whose list becomes the choice, in a window of ${width} px`,
+      async ({ stack, page, widget }) => {
+        const shifted = await watchShifts(page);
+        await page.goto(`${stack.proxy}/embed/`);
+        await widget.root.locator('[data-place] button').nth(3).waitFor();
+        await page.waitForLoadState('networkidle');
+        assert.ok((await shifted()) <= MOST, `the page has moved by ${await shifted()}`);
+      },
+      { viewport: { width, height: width < 600 ? 664 : 900 } },
+    );
+
+  for (const width of [320, 390, 1280])
+    journey(
       `among all places, whose prices come late, in a window of ${width} px`,
       async ({ stack, page, widget }) => {
         const shifted = await watchShifts(page);

@@ -21,7 +21,7 @@ describe('the WordPress plugin', () => {
     assert.deepEqual(answers, [
       `<booking-widget proxy="${PROXY}" property="${HOUSE}" lang="de-AT" check-in="2027-07-03">${link}Dates and prices</a></booking-widget>`,
       `<booking-widget proxy="${PROXY}" property="${HOUSE}">${link}Zimmer &amp; Preise</a></booking-widget>`,
-      `<booking-widget proxy="${PROXY}"></booking-widget>`,
+      `<booking-widget proxy="${PROXY}"><a href="${PROXY}/embed/">Dates and prices</a></booking-widget>`,
     ]);
     assert.equal(
       scripts,
@@ -70,10 +70,10 @@ describe('the WordPress plugin', () => {
       { 0: HOUSE },
     ].map((attributes) => ['shortcode', attributes] as const);
     const guest = wordpress({ settings: SETTINGS }, ...tasks);
-    const link = `<a href="${PROXY}/embed/${HOUSE}">Dates and prices</a>`;
     for (const [index, answer] of guest.answers.entries()) {
-      const property = index < 2 || index > 7 ? '' : ` property="${HOUSE}"`;
-      const expected = `<booking-widget proxy="${PROXY}"${property}>${property && link}</booking-widget>`;
+      const id = index < 2 || index > 7 ? '' : HOUSE;
+      const property = id && ` property="${id}"`;
+      const expected = `<booking-widget proxy="${PROXY}"${property}><a href="${PROXY}/embed/${id}">Dates and prices</a></booking-widget>`;
       assert.equal(answer, expected, `task ${index}`);
     }
     const editor = wordpress({ settings: SETTINGS, capabilities: ['edit_posts'] }, ...tasks);
@@ -183,7 +183,7 @@ describe('the WordPress plugin', () => {
     const link = `<a href="${PROXY}/embed/${HOUSE}">Dates and prices</a>`;
     assert.deepEqual(answers.slice(0, 2), [
       `<booking-widget proxy="${PROXY}" property="${HOUSE}" lang="pt-BR">${link}</booking-widget>`,
-      `<booking-widget proxy="${PROXY}"></booking-widget>`,
+      `<booking-widget proxy="${PROXY}"><a href="${PROXY}/embed/">Dates and prices</a></booking-widget>`,
     ]);
     const [code = ''] = answers[2] as string[];
     assert.doesNotMatch(code, /<\/script/);

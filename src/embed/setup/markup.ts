@@ -3,7 +3,7 @@ export const WAYS = ['page', 'button', 'floating', 'link', 'opener', 'frame', 'a
 export type Way = (typeof WAYS)[number];
 
 /** Those that can leave the choice of the place to the guest. */
-export const takesAllPlaces = (way: Way): boolean => ['page', 'button', 'floating'].includes(way);
+export const takesAllPlaces = (way: Way): boolean => ['page', 'button', 'floating', 'frame'].includes(way);
 
 /** The theming properties that the page offers, by their names without `--booking-`. */
 export const LOOK_NAMES = ['accent', 'text', 'surface', 'radius', 'font'] as const;
@@ -54,21 +54,18 @@ export function textOf(markup: Markup, indent = ''): string {
 const given = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
-/** The place's own page, of a proxy at `base`. */
+/** The place's own page, or that of all places, of a proxy at `base`. */
 export function addressOf({ property, lang, theme }: Choices, base: string): string {
   const query = new URLSearchParams(given({ lang, theme })).toString();
   return `${base}/embed/${property}${query === '' ? '' : `?${query}`}`;
 }
 
-const linkTo = ({ property, linkText }: Choices, base: string): Markup => ({
+/** What visitors see until the script is up. */
+export const linkTo = ({ property, linkText }: Choices, base: string): Markup => ({
   tag: 'a',
   attributes: { href: `${base}/embed/${property}` },
   content: linkText,
 });
-
-/** What visitors see until the script is up; all places together have no page that it could lead to. */
-export const fallbackFor = (choices: Choices, base: string): Markup | undefined =>
-  choices.property === '' ? undefined : linkTo(choices, base);
 
 export function frameFor(choices: Choices, base: string): Markup {
   const size = { width: '100%', height: '800', style: 'border:0;display:block;width:100%' };
@@ -99,7 +96,7 @@ export function markupFor(choices: Choices, base: string): Markup {
   const { way } = choices;
   if (way === 'frame' || way === 'address') return frameFor(choices, base);
   if (way === 'link' || way === 'opener') return linkFor(choices, base);
-  return { tag: 'booking-widget', attributes: settingsOf(choices), content: fallbackFor(choices, base) };
+  return { tag: 'booking-widget', attributes: settingsOf(choices), content: linkTo(choices, base) };
 }
 
 export const scriptFor = ({ way, pin }: Choices, base: string): string => {

@@ -1,8 +1,8 @@
 import {
   addressOf,
   cssFor,
-  fallbackFor,
   lineBelow,
+  linkTo,
   LOOK_NAMES,
   markupFor,
   scriptFor,
@@ -83,9 +83,8 @@ function template(choices: Choices, base: string, more: readonly string[] = []):
   const { property, ...rest } = settingsOf(choices);
   const attributes = { ...(property && { property }), proxy: base, ...rest };
   const lines = [...Object.entries(attributes).map(([name, value]) => `${name}="${value}"`), ...more];
-  const link = fallbackFor(choices, base);
-  const content = link ? [textOf(link, '  ')] : [];
-  return ['<booking-widget', ...lines.map((line) => `  ${line}`), '>', ...content, '</booking-widget>']
+  const link = textOf(linkTo(choices, base), '  ');
+  return ['<booking-widget', ...lines.map((line) => `  ${line}`), '>', link, '</booking-widget>']
     .map((line) => `  ${line}`)
     .join('\n');
 }

@@ -98,10 +98,10 @@ function widget(string $proxy, array $attributes, string $link, string $query = 
     foreach ($attributes as $name => $value) {
         $tag .= ' ' . $name . '="' . esc_attr($value) . '"';
     }
-    $page = isset($attributes['property']) ? $proxy . '/embed/' . rawurlencode($attributes['property']) . $query : '';
+    // Without a property, that of all places.
+    $page = $proxy . '/embed/' . rawurlencode($attributes['property'] ?? '') . $query;
     $text = trim($link) === '' ? __('Dates and prices', 'booking-widget') : trim($link);
-    $child = $page === '' ? '' : '<a href="' . esc_url($page) . '">' . esc_html($text) . '</a>';
-    return $tag . '>' . $child . '</booking-widget>';
+    return $tag . '><a href="' . esc_url($page) . '">' . esc_html($text) . '</a></booking-widget>';
 }
 
 /** `[booking_widget property="…" lang="…"]`, or with the link's text between two of them. A value that cannot be is left out. */

@@ -149,6 +149,7 @@ const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
     publicUrl: file.publicUrl,
     checkoutOrigins: file.checkoutOrigins,
     isDemo: file.demo,
+    page: pageOf(file.page),
     properties: file.properties.map(
       ({ allowFreeStays, cleaning: cents, page, inLanguages: languages, ...shown }) => ({
         ...shown,

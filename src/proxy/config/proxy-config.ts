@@ -8,6 +8,8 @@ export interface HostConfig {
   /** Exact origins (`https://host.example`) whose pages may use the proxy. Never empty. */
   readonly allowedOrigins: readonly string[];
   readonly properties: readonly ServedProperty[];
+  /** Of the page of all places. */
+  readonly page: PageConfig;
   /** How much one client may have open at one property that waits for its card payment: so many bookings, of so many nights. */
   readonly pendingPayments: { readonly bookings: number; readonly nights: number };
   /** The service's name of each invoice field that is asked for; the interface lists none but `email` (2.5). */

@@ -32,6 +32,20 @@ export const FRAME_STYLES = `.framed main { padding: 0; }
 .framed.shut h1 { position: static; inline-size: auto; block-size: auto; clip-path: none; }
 `;
 
+/** The places before any script; the widget's own styles do not reach them, but what they would inherit from it would. */
+export const PLACES_STYLES = `booking-widget { display: block; }
+.places {
+  margin: 0;
+  padding: 0;
+  font: 16px/1.5 var(--booking-font, system-ui, sans-serif);
+  color: var(--booking-text, CanvasText);
+  list-style: none;
+}
+.places li { padding-block: .75rem; border-block-start: 1px solid color-mix(in srgb, currentcolor 20%, transparent); }
+.places a { display: block; color: inherit; font-weight: 600; }
+.places span, .places small { display: block; }
+`;
+
 /** One rule that names all that is chosen, if anything is; the values were checked when the config was read (`isStyleValue`). */
 export function lookStyles(look: Look): string {
   const names = Object.keys(LOOK) as (keyof typeof LOOK)[];

@@ -1,38 +1,21 @@
-import { firstView } from '../../first-view/first-view.ts';
+import { firstView, FIRST_VIEW_STYLES } from '../../first-view/first-view.ts';
 import { bookWithoutScript, ratesLine, whyFrameIsShut } from '../../first-view/beside-the-view.ts';
 import { loadPageMessages, pageLocale } from '../../first-view/page-messages.ts';
 import { Availability } from '../../stay/availability.ts';
-import type { NightColumns } from '../../stay/availability.ts';
-import type { IsoDate } from '../../stay/iso-date.ts';
-
-import { THEMES } from '../config/page-config.ts';
-import type { Theme } from '../config/page-config.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
-import { RATES_CACHING, fileAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Assets } from '../http/assets.ts';
-import { negotiated } from '../http/encoded-body.ts';
-import type { Compress, EncodedBody } from '../http/encoded-body.ts';
+import type { Compress } from '../http/encoded-body.ts';
 import { EncodedCache } from '../http/encoded-cache.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { LANGUAGE, meantQuery, proxyAddress } from './booking-page.ts';
 import { bookingPageHtml } from './embed-page.ts';
 import type { BookingPage } from './embed-page.ts';
 import { oembedAddress } from './oembed.ts';
+import { pageAnswer } from './page-answer.ts';
 import { StyleHashes, policyOf } from './page-policy.ts';
-
-/** The rates of a property, as its calendar answer has them. */
-export interface PageRates {
-  /** Another one means that something has changed. */
-  readonly table: object;
-  /** The property's day. */
-  readonly today: IsoDate;
-  /** The day, there, that the rates are of. */
-  readonly asOf: IsoDate;
-  /** Where they are older than they should be: the time of that day, `HH:MM`. */
-  readonly staleSince: string | undefined;
-  readonly columns: () => NightColumns;
-}
+import { isSameRates } from './page-rates.ts';
+import type { PageRates } from './page-rates.ts';
+import { askedPage, isPlain } from './page-request.ts';
 
 export interface EmbedDeps {
   readonly config: HostConfig;
@@ -42,26 +25,6 @@ export interface EmbedDeps {
   readonly assets: Pick<Assets, 'firstChunks'>;
 }
 
-/** The page's `?lang=`, else the browser's first wish. */
-function languageOf({ request }: RequestContext): string {
-  const wished = [request.query.get('lang'), request.headers.get('Accept-Language')?.split(/[,;]/)[0]];
-  return wished.map((tag) => tag?.trim() ?? '').find((tag) => LANGUAGE.test(tag)) ?? 'en';
-}
-
-/** The page's `?theme=`, else the host's. */
-const themeOf = ({ request }: RequestContext, { page }: ServedProperty): Theme =>
-  THEMES.find((theme) => theme === request.query.get('theme')) ?? page.theme;
-
-/**
- * Browsers say by `Sec-Fetch-Dest` whether a page stands alone; in a frame the host's page has a heading already,
- * and space of its own around it.
- */
-const isFramed = ({ request }: RequestContext): boolean => request.headers.get('Sec-Fetch-Dest') === 'iframe';
-
-/** A page that leads to a stay or a booking begins with that: an empty calendar would be seen for a moment only. */
-const isPlain = ({ request }: RequestContext): boolean =>
-  ![...request.query.keys()].some((name) => name.startsWith('booking-'));
-
 /** What a page is made of, beside what its address and its reader say. */
 interface Content {
   readonly property: ServedProperty;
@@ -69,11 +32,7 @@ interface Content {
 }
 
 const isSameContent = (a: Content, b: Content): boolean =>
-  a.property === b.property &&
-  a.rates?.table === b.rates?.table &&
-  a.rates?.today === b.rates?.today &&
-  a.rates?.asOf === b.rates?.asOf &&
-  a.rates?.staleSince === b.rates?.staleSince;
+  a.property === b.property && isSameRates(a.rates, b.rates);
 
 /** Some five hundred pages; all others are written when they are asked for. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -81,18 +40,8 @@ const MAX_BYTES = 32 * 1024 * 1024;
 type Asked = Omit<BookingPage, 'firstView' | 'ratesLine' | 'withoutScript' | 'whyShut' | 'firstChunks'>;
 
 function askedFor(context: RequestContext, property: ServedProperty, config: HostConfig): Asked {
-  const base = proxyAddress(config, context.request);
-  return {
-    property,
-    language: languageOf(context),
-    theme: themeOf(context, property),
-    framed: isFramed(context),
-    base,
-    // Its own origin may, too: the page that puts snippets together shows what becomes of them.
-    parents: [new URL(base).origin, ...config.allowedOrigins],
-    query: meantQuery(context.request.query),
-    oembed: oembedAddress(base, property, context),
-  };
+  const asked = askedPage(context, property.page, config);
+  return { ...asked, property, oembed: oembedAddress(asked.base, property, context) };
 }
 
 async function writePage(
@@ -126,7 +75,7 @@ export function createEmbedRoute({
   assets,
 }: EmbedDeps): (context: RequestContext, property: ServedProperty) => Promise<Answer> {
   const pages = new EncodedCache<Content>({ compress, maxBytes: MAX_BYTES, isSame: isSameContent });
-  const hashes = new StyleHashes();
+  const hashes = new StyleHashes(FIRST_VIEW_STYLES);
   const bodyOf = (context: RequestContext, asked: Asked, rates: PageRates | undefined) => {
     const locale = pageLocale(asked.language, context.request.headers.get('Accept-Language'));
     // A page without prices does not take the place of one with them.
@@ -138,15 +87,8 @@ export function createEmbedRoute({
   return async (context, property) => {
     const asked = askedFor(context, property, config);
     const rates = isPlain(context) ? ratesOf(property.id) : undefined;
-    const body: EncodedBody = await bodyOf(context, asked, rates);
-    const styles = await hashes.of(property.page.look);
-    const headers = {
-      'Content-Type': 'text/html; charset=utf-8',
-      ...(rates ? RATES_CACHING : { 'Cache-Control': 'no-cache' }),
-      'Content-Security-Policy': policyOf(config, asked.base, styles),
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-      Vary: 'Accept-Encoding, Accept-Language, Sec-Fetch-Dest',
-    };
-    return fileAnswer(negotiated(body, context.request, headers));
+    const body = await bodyOf(context, asked, rates);
+    const policy = policyOf(config, asked.base, await hashes.of(property.page.look));
+    return pageAnswer(context, body, policy, rates !== undefined);
   };
 }

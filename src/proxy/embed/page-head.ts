@@ -1,15 +1,10 @@
 import type { ServedProperty } from '../config/proxy-config.ts';
 import { bookingPage, escapeHtml } from './booking-page.ts';
+import type { AskedPage } from './page-request.ts';
 
 /** What a booking page says of itself, to search engines and to sites that a link to it is put into. */
-export interface PageHead {
+export interface PageHead extends Pick<AskedPage, 'language' | 'base' | 'query'> {
   readonly property: ServedProperty;
-  /** That of the page, as a tag. */
-  readonly language: string;
-  /** The proxy's own address, without a slash at the end. */
-  readonly base: string;
-  /** What of the page's query makes another page of it. */
-  readonly query: string;
 }
 
 type Texts = Pick<ServedProperty, 'summary' | 'image'>;
@@ -82,3 +77,14 @@ function jsonLd(head: PageHead): string {
 /** No script that runs: a page's policy lets such data stand in it. */
 export const pageHead = (head: PageHead): string =>
   `<title>${escapeHtml(pageTitle(head))}</title>\n${openGraph(head)}${jsonLd(head)}`;
+
+/** The same of the page of all places. */
+export function placesHead(title: string, { language, base, query }: Omit<PageHead, 'property'>): string {
+  const tags = {
+    'og:type': 'website',
+    'og:title': title,
+    'og:url': `${bookingPage(base, '')}${query}`,
+    'og:locale': language.replace('-', '_'),
+  };
+  return `<title>${escapeHtml(title)}</title>\n${metaTags(tags)}`;
+}

@@ -1,4 +1,3 @@
-import { FIRST_VIEW_STYLES } from '../../first-view/first-view.ts';
 import type { Look } from '../config/page-config.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
 import { EMBED_STYLES, FRAME_STYLES, lookStyles } from './embed-files.ts';
@@ -9,16 +8,20 @@ async function hashOf(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-const OWN_STYLES: readonly string[] = [EMBED_STYLES, FRAME_STYLES, ...FIRST_VIEW_STYLES];
-
 /** Names of the styles that pages have inline, each worked out once. */
 export class StyleHashes {
+  readonly #texts: readonly string[];
   #own: Promise<readonly string[]> | undefined;
   readonly #looks = new WeakMap<Look, Promise<readonly string[]>>();
 
+  /** `texts` are what these pages have beside the styles of all. */
+  constructor(texts: readonly string[]) {
+    this.#texts = [EMBED_STYLES, FRAME_STYLES, ...texts];
+  }
+
   /** Those of every page, and of the host's look. */
   async of(look: Look): Promise<readonly string[]> {
-    this.#own ??= Promise.all(OWN_STYLES.map(hashOf));
+    this.#own ??= Promise.all(this.#texts.map(hashOf));
     const known = this.#looks.get(look);
     const chosen = known ?? Promise.all([lookStyles(look)].filter(Boolean).map(hashOf));
     if (!known) this.#looks.set(look, chosen);
@@ -34,13 +37,15 @@ export function policyOf(
   { allowedOrigins }: HostConfig,
   base: string,
   styleHashes: readonly string[],
+  /** Origins of the places' pictures. */
+  images: readonly string[] = [],
 ): string {
   const own = `'self' ${new URL(base).origin}`;
   return [
     "default-src 'none'",
     `script-src ${own}`,
     `style-src ${own} ${styleHashes.join(' ')}`,
-    `img-src ${own} data:`,
+    `img-src ${[own, ...images].join(' ')} data:`,
     `connect-src ${own}`,
     "base-uri 'none'",
     "form-action 'none'",

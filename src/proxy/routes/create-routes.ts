@@ -10,6 +10,7 @@ import { createRatesOf } from '../calendar/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { EMBED_SCRIPTS } from '../embed/embed-files.ts';
 import { createEmbedRoute } from '../embed/embed-route.ts';
+import { createPlacesRoute } from '../embed/places-route.ts';
 import { setupAnswer } from '../embed/setup-page.ts';
 import type { SetupPage } from '../embed/setup-page.ts';
 import { OEMBED_PATH, oembedAnswer } from '../embed/oembed.ts';
@@ -79,8 +80,10 @@ function embedRoutes({ config, calendarCache, compress, assets, now }: RouteDeps
     if (!property) throw new ProblemError('not_found');
     return property;
   };
-  const page = createEmbedRoute({ config, compress, assets, ratesOf: createRatesOf(calendarCache, now) });
+  const pages = { config, compress, assets, ratesOf: createRatesOf(calendarCache, now) };
+  const page = createEmbedRoute(pages);
   return [
+    get(SERVED_ROUTES.places, 'read', createPlacesRoute(pages)),
     get(SERVED_ROUTES.embed, 'read', (context, { propertyId }) => page(context, served(propertyId))),
     get(OEMBED_PATH, 'read', (context) => oembedAnswer(context, { config, propertyOf })),
   ];

@@ -18,6 +18,9 @@ export interface Wish {
   readonly party: Party;
 }
 
+/** Of a guest who has not said otherwise. */
+export const USUAL_PARTY: Party = { adults: 2, children: 0 };
+
 /** A stay with what it costs all-in, in cents. */
 export interface PlaceStay {
   readonly stay: NightRange;

@@ -21,11 +21,11 @@ import { choiceStyles } from './choice-styles.ts';
 import { choiceView, chosenView } from './choice-view.ts';
 import { describePlace } from './describe-place.ts';
 import type { PlaceMessages } from './describe-place.ts';
-import { bestFirst, placeState, todayAt } from './place-state.ts';
+import { bestFirst, placeState, todayAt, USUAL_PARTY } from './place-state.ts';
 import type { PlaceState } from './place-state.ts';
 import { nestedIn } from './nested-widget.ts';
 import { PlacesRates } from './places-rates.ts';
-import { ScriptedSearch, USUAL_PARTY } from './scripted-search.ts';
+import { ScriptedSearch } from './scripted-search.ts';
 import { SharedCalendar } from './shared-calendar.ts';
 
 /** The place that the guest has gone on to. */

@@ -4,9 +4,8 @@ import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { partyWished, stayWished } from '../host/preset.ts';
 import type { PartyWish, Scripted, StayWish } from '../host/scripted-element.ts';
+import { USUAL_PARTY } from './place-state.ts';
 import type { PlacesRates } from './places-rates.ts';
-
-export const USUAL_PARTY: Party = { adults: 2, children: 0 };
 
 type Change = (wish: {
   readonly selection?: Selection | undefined;

@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { Property } from '../../contract/property.ts';
 import type { ViewContext } from './view-context.ts';
 
 /** A number is read from left to right in every language. */
@@ -12,7 +13,8 @@ const emailLink = (email: string): TemplateResult => html`<a href="mailto:${emai
 export function hostContact({
   property: { contact },
   bookingWords,
-}: Pick<ViewContext, 'property' | 'bookingWords'>): TemplateResult | undefined {
+}: Pick<ViewContext, 'bookingWords'> & { readonly property: Pick<Property, 'contact'> }):
+  TemplateResult | undefined {
   const { name, email, phone, address } = contact ?? {};
   const lines = [
     name && html`<bdi>${name}</bdi>`,

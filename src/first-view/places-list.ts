@@ -1,0 +1,46 @@
+import { html } from 'lit';
+import type { Property } from '../contract/property.ts';
+import type { Availability } from '../stay/availability.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { describePlace } from '../widget/places/describe-place.ts';
+import type { PlaceMessages, PlaceView } from '../widget/places/describe-place.ts';
+import { placeState, USUAL_PARTY } from '../widget/places/place-state.ts';
+import { directionOf } from '../widget/views/frame.ts';
+import { renderTemplate } from './render-template.ts';
+
+export interface ListedPlace {
+  readonly property: Property;
+  /** `undefined` while they are not known; `today` is the place's own day. */
+  readonly rates: { readonly availability: Availability; readonly today: IsoDate } | undefined;
+}
+
+/** As the guest reads of it before any wish, in the words of the choice itself. */
+function said({ property, rates }: ListedPlace, messages: PlaceMessages): PlaceView | undefined {
+  if (!rates) return undefined;
+  const { availability, today } = rates;
+  const wish = { stay: undefined, party: USUAL_PARTY };
+  return describePlace(property, placeState(property, availability, wish, today), messages);
+}
+
+/** All places before any script: each with what a night costs at least, and the way to its own page, which `query` is for. */
+export function placesList(places: readonly ListedPlace[], query: string, messages: PlaceMessages): string {
+  const { language } = messages.words;
+  const lines = places.map((place) => {
+    const { id, name } = place.property;
+    const view = said(place, messages);
+    return html`<li>
+      <a href=${id + query}><bdi>${name}</bdi></a>
+      ${view?.text ? html`<span>${view.text}</span>` : undefined}
+      ${view?.note ? html`<small>${view.note}</small>` : undefined}
+    </li>`;
+  });
+  return renderTemplate(
+    html`<ul class="places" lang=${language} dir=${directionOf(language)}>
+      ${lines}
+    </ul>`,
+  );
+}
+
+/** The page's own heading. */
+export const placesHeading = ({ words }: PlaceMessages): string =>
+  renderTemplate(html`<h1 lang=${words.language} dir=${directionOf(words.language)}>${words.calendar}</h1>`);

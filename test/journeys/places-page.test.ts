@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import { UNITS } from '../../demo/host-config.ts';
+import german from '../../src/i18n/languages/de/features.json';
+import choice from '../../src/i18n/languages/en/features.json';
+import { openStay } from './open-stay.ts';
+import { assertAccessible } from './axe.ts';
+import { journey, useStage } from './stage.ts';
+
+const startOf = (text: string): string => text.split('{')[0] ?? text;
+
+describe('the page of all places', () => {
+  useStage();
+
+  journey(
+    'has names and prices without JavaScript, and leads to those of one place',
+    async ({ stack, page }) => {
+      await page.goto(`${stack.proxy}/embed/?lang=de`);
+      const lines = page.getByRole('listitem');
+      assert.equal(await lines.count(), Object.keys(UNITS).length);
+      assert.equal(await lines.getByText(startOf(german.placeFromPrice)).count(), Object.keys(UNITS).length);
+      await lines.getByRole('link').first().click();
+      await page.waitForURL(`${stack.proxy}/embed/${UNITS.house}?lang=de`);
+      await page.locator('[part~="day-open"], booking-first-calendar small').first().waitFor();
+    },
+    { javaScriptEnabled: false },
+  );
+
+  journey('is clean to axe before any script', async ({ stack, page }) => {
+    await page.route('**/*.js', async (route) => route.abort());
+    await page.goto(`${stack.proxy}/embed/`);
+    await page.locator('noscript').evaluate((said) => {
+      said.outerHTML = said.textContent;
+    });
+    await assertAccessible(page, 'places without scripts');
+  });
+
+  journey(
+    'becomes the choice of all places, and a guest books one of them',
+    async ({ stack, page, widget }) => {
+      await page.goto(`${stack.proxy}/embed/`);
+      const place = widget.root.locator(`[data-place="${UNITS.house}"]`);
+      await place.getByText(startOf(choice.placeFromPrice)).waitFor();
+      await place.getByRole('button').click();
+      await widget.button(choice.allPlaces).waitFor();
+      await widget.order(await openStay(stack, 3), 'Bank Transfer');
+      await widget.confirmed();
+    },
+  );
+});

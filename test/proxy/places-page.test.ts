@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Availability } from '../../src/stay/availability.ts';
+import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, startWorld, STUDIO } from './world.ts';
+
+const CONTACT = { email: 'ana@host.example' };
+const IMAGE = { url: `${SITE}/sea.jpg`, alt: 'The sea' };
+const [HOUSE_FILE, ...OTHERS] = HOST_FILE.properties;
+
+const linesOf = (html: string): string[] =>
+  [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = '']) =>
+    line
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+
+describe('the page of all places', async () => {
+  const page = {
+    theme: 'dark',
+    look: { accent: '#d9b96c' },
+    words: { en: { 'features.placeFromPrice': 'just {price}' } },
+  };
+  const world = await startWorld({
+    hostFile: {
+      ...HOST_FILE,
+      page,
+      properties: [{ ...HOUSE_FILE, image: IMAGE, contact: CONTACT, page: { theme: 'light' } }, ...OTHERS],
+    },
+  });
+  const read = async (query = '', headers = {}): Promise<string> =>
+    (await world.get(`/embed/${query}`, headers)).text();
+
+  /** What the cheapest open night of a place costs, in euros. */
+  async function lowest(id: string): Promise<number> {
+    const availability = new Availability((await world.calendar(id)).columns);
+    return Math.min(...availability.openPricesFrom(availability.from)) / 100;
+  }
+
+  it('has in the element, before any script, each name with the lowest price, and what cleaning adds', async () => {
+    const lines = linesOf(await read('?lang=de'));
+    assert.equal(lines.length, 4);
+    const price = (await lowest(HOUSE)).toFixed(2).replace('.', ',').replace(',00', '');
+    assert.match(lines[0] ?? '', new RegExp(`^Sea view ab ${price}\\s€ pro Nacht .* 45,50\\s€`));
+    assert.match(lines[1] ?? '', /^City flat ab [\d,]+\s€ pro Nacht$/);
+    assert.match(
+      await read(),
+      /<booking-widget theme="dark" words="[^"]+"><ul class="places" lang="en" dir="ltr">/,
+    );
+  });
+
+  it('leads from each name to the place’s own page, in the same language and theme', async () => {
+    const links = [
+      ...(await read('?lang=de&theme=light&utm_source=x')).matchAll(/<li>\s*<a href="([^"]*)"/g),
+    ];
+    assert.deepEqual(
+      links.map(([, href]) => href),
+      [HOUSE, FLAT, STUDIO, LODGE].map((id) => `${id}?lang=de&amp;theme=light`),
+    );
+  });
+
+  it('looks and speaks as the host wants all pages to', async () => {
+    const html = await read();
+    assert.match(html, /--booking-accent: #d9b96c;/);
+    assert.match(linesOf(html)[0] ?? '', /^Sea view just €/);
+  });
+
+  it('says what it is, in the guest’s language, and where', async () => {
+    const html = await read('?lang=de');
+    const [, title = ''] = /<title>(.*)<\/title>/.exec(html) ?? [];
+    assert.match(html, new RegExp(`<h1 lang="de" dir="ltr">${title}</h1>`));
+    assert.match(html, /<meta property="og:url" content="http:[^"]+\/embed\/\?lang=de">/);
+  });
+
+  it('may be kept as long as a calendar answer, but not where it leads back to a booking', async () => {
+    const rates = await world.get(`/v1/properties/${HOUSE}/calendar`);
+    const kept = await world.get('/embed/');
+    assert.equal(kept.headers.get('Cache-Control'), rates.headers.get('Cache-Control'));
+    const back = await world.get('/embed/?booking-reference=x');
+    assert.equal(back.headers.get('Cache-Control'), 'no-cache');
+  });
+
+  it('lets the places’ pictures be shown, and no other page’s', async () => {
+    const imagesOf = async (path: string): Promise<string> =>
+      /img-src [^;]*/.exec((await world.get(path)).headers.get('Content-Security-Policy') ?? '')?.[0] ?? '';
+    assert.match(await imagesOf('/embed/'), /host\.example/);
+    assert.doesNotMatch(await imagesOf(`/embed/${HOUSE}`), /host\.example/);
+  });
+
+  it('names no host where each place has another', async () => {
+    assert.doesNotMatch(await read(), /ana@host/);
+    const own = HOST_FILE.properties.map((each) => ({ ...each, contact: CONTACT }));
+    const same = await startWorld({ hostFile: { ...HOST_FILE, properties: own } });
+    const html = await (await same.get('/embed/')).text();
+    assert.match(html, /<noscript><p [^>]*>.*<time datetime="2027-03-01">.*JavaScript.*mailto:ana@host/s);
+  });
+
+  it('says above the places when their prices are older than they should be', async () => {
+    world.clock.advance(3 * 3_600_000);
+    assert.match(await read(), /<p [^>]*>[^<]*<time [^>]*>[^<]+<\/time>\s?<\/p><booking-widget/);
+  });
+});
+
+describe('the page of all places is none', () => {
+  it('where there is one place: it leads to that, with what its address asks for', async () => {
+    const world = await startWorld({ hostFile: { ...HOST_FILE, properties: [HOUSE_FILE ?? {}] } });
+    const answer = await fetch(`${world.url}/embed/?lang=de`, { redirect: 'manual' });
+    assert.deepEqual([answer.status, answer.headers.get('Location')], [302, `${HOUSE}?lang=de`]);
+  });
+
+  it('where the proxy does not know its own address', async () => {
+    const world = await startWorld({
+      changeConfig: (config) => ({ ...config, isDemo: false, publicUrl: undefined }),
+    });
+    assert.equal((await world.get('/embed/')).status, 404);
+  });
+
+  it('without prices where none are known: then it has the names', async () => {
+    const world = await startWorld({ fetch: async () => Promise.reject(new Error('The service is gone.')) });
+    const answer = await world.get('/embed/');
+    assert.equal(answer.headers.get('Cache-Control'), 'no-cache');
+    assert.deepEqual(linesOf(await answer.text()), ['Sea view', 'City flat', 'Studio', 'Lodge']);
+  });
+});
