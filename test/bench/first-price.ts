@@ -61,16 +61,15 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** A page may not know what of a shadow root was the largest; its browser does. */
+/** What lies in a shadow root, as all of the widget, is told to nobody. */
 async function followLargest(cdp: CDPSession): Promise<() => string> {
   let element = '';
   const name = async (backendNodeId: number | undefined): Promise<void> => {
-    if (backendNodeId === undefined) return;
-    const { node } = await cdp.send('DOM.describeNode', { backendNodeId });
-    const { attributes = [] } = node;
-    const mark = ['id', 'class'].find((each) => attributes.includes(each));
-    const value = mark && attributes[attributes.indexOf(mark) + 1];
-    element = [node.localName, ...(value ? [mark === 'id' ? `#${value}` : `.${value}`] : [])].join('');
+    if (backendNodeId === undefined) element = 'the widget';
+    else {
+      const { node } = await cdp.send('DOM.describeNode', { backendNodeId });
+      element = node.localName;
+    }
   };
   await cdp.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint'] });
   cdp.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
@@ -111,7 +110,7 @@ function rowOf(way: Way, visits: readonly Visit[]): string {
   const of = (figure: Exclude<keyof Visit, 'element'>): number => median(visits.map((each) => each[figure]));
   const ms = (value: number): string => (Number.isNaN(value) ? '–' : value.toFixed(0));
   const ratio = median(visits.map(({ firstByte, firstPrice }) => firstPrice / firstByte));
-  const elements = [...new Set(visits.map(({ element }) => `\`${element}\``))].join(', ');
+  const elements = [...new Set(visits.map(({ element }) => element))].join(', ');
   const cells = [
     way,
     of('bytes'),
