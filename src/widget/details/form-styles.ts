@@ -102,13 +102,21 @@ export const formStyles: CSSResult = css`
     display: grid;
     gap: calc(var(--_space) * 4);
   }
+  /* What a note is about stands beside it where there is room for both. */
+  .order-notes > div {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: calc(var(--_space) * 4);
+  }
   .order-notes dt {
+    flex: 1 0 11em;
     font-weight: 600;
   }
   .order-notes .muted {
     display: block;
   }
   .order-notes dd {
+    flex: 999 1 18em;
     text-wrap: pretty;
   }
   .check {
@@ -154,14 +162,6 @@ export const formStyles: CSSResult = css`
     /* The bar lies over what is behind it: what takes the focus is scrolled clear of it. */
     .details :is(input, select, button, summary, a) {
       scroll-margin-block-end: 96px;
-    }
-  }
-  /* What a note is about beside it. */
-  @container booking (width >= 26.25em) {
-    .order-notes > div {
-      display: grid;
-      grid-template-columns: 11em 1fr;
-      column-gap: calc(var(--_space) * 4);
     }
   }
   @container booking (width >= 45em) {

@@ -104,6 +104,13 @@ export const statusStyles: CSSResult = css`
       grid-area: 1 / 1;
       align-self: end;
     }
+    /* Its word on the line of the name; a finger has the room above it, too. */
+    .facts .copy {
+      display: flex;
+      align-items: end;
+      justify-content: end;
+      padding-block: 0;
+    }
     .facts .number {
       grid-area: 2 / 1 / 3 / 3;
       font-size: clamp(12px, 4.6cqi, 1em);
