@@ -28,18 +28,43 @@ function hostPage({ proxy, house }: Scene['stack']): string {
     <style>${blockOf('css', 'min-block-size')}</style><h1>Book</h1>${lines}<p>${'Below the widget. '.repeat(300)}</p>`;
 }
 
-/** How far the page has moved by itself, as browsers measure it, from now on and on every page. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** How far something has moved by itself, and what: an element with its place before and after. */
+interface Shift {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
+/** Watches from now on, on every page, what browsers measure; what comes back asserts that a page has kept still. */
+async function watchShifts(page: Page): Promise<(what: string) => Promise<void>> {
   if (askedEngine() !== 'chromium') throw new DriverCannot('Chromium alone measures layout shifts');
   await page.addInitScript(() => {
-    const shifts = { sum: 0 };
+    const shifts: Shift[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        shifts.sum += (entry as PerformanceEntry & { value: number }).value;
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        const moved = sources.map(({ node, previousRect: { x, y, width, height }, currentRect: now }) => {
+          const from = [x, y, width, height].map(Math.round).join();
+          const to = [now.x, now.y, now.width, now.height].map(Math.round).join();
+          return `${node?.nodeName} ${node instanceof Element ? node.className : ''}: ${from} to ${to}`;
+        });
+        shifts.push({ value, moved });
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return async () => page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum);
+  return async (what) => {
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: readonly Shift[] }).shifts);
+    const sum = shifts.reduce((before, { value }) => before + value, 0);
+    assert.ok(sum <= MOST, `${what} has moved by ${sum}: ${JSON.stringify(shifts, null, 1)}`);
+  };
 }
 
 /** Until the calendar is there, and all that comes after it. */
@@ -56,14 +81,14 @@ describe('nothing on the host’s page moves while the widget comes', () => {
       `on the demo page, and with the guide’s lines and CSS, in a window of ${width} px`,
       async (scene) => {
         const { stack, page } = scene;
-        const shifted = await watchShifts(page);
+        const assertStill = await watchShifts(page);
         await page.goto(`${stack.site}/`);
         await settle(scene);
-        assert.ok((await shifted()) <= MOST, `the demo page has moved by ${await shifted()}`);
+        await assertStill('the demo page');
         await page.goto(`${stack.site}/terms`);
         await page.setContent(hostPage(stack));
         await settle(scene);
-        assert.ok((await shifted()) <= MOST, `the guide’s page has moved by ${await shifted()}`);
+        await assertStill('the guide’s page');
       },
       // The demo's own policy lets no test write its page.
       { viewport: { width, height: width < 600 ? 664 : 900 }, bypassCSP: true },
@@ -73,11 +98,11 @@ describe('nothing on the host’s page moves while the widget comes', () => {
     journey(
       `on the page of all places, whose list becomes the choice, in a window of ${width} px`,
       async ({ stack, page, widget }) => {
-        const shifted = await watchShifts(page);
+        const assertStill = await watchShifts(page);
         await page.goto(`${stack.proxy}/embed/`);
         await widget.root.locator('[data-place] button').nth(3).waitFor();
         await page.waitForLoadState('networkidle');
-        assert.ok((await shifted()) <= MOST, `the page has moved by ${await shifted()}`);
+        await assertStill('the page');
       },
       { viewport: { width, height: width < 600 ? 664 : 900 } },
     );
@@ -86,7 +111,7 @@ describe('nothing on the host’s page moves while the widget comes', () => {
     journey(
       `among all places, whose prices come late, in a window of ${width} px`,
       async ({ stack, page, widget }) => {
-        const shifted = await watchShifts(page);
+        const assertStill = await watchShifts(page);
         // Prices come once the guest has seen the places without them.
         const places = widget.root.locator('[data-place]');
         await page.route(/\/v1\/.*\/calendar/, async (route) => {
@@ -103,7 +128,7 @@ describe('nothing on the host’s page moves while the widget comes', () => {
         await widget.root.locator('[data-place] button').nth(3).waitFor();
         await page.waitForLoadState('networkidle');
         assert.equal(await top(), before);
-        assert.ok((await shifted()) <= MOST, `the places have moved by ${await shifted()}`);
+        await assertStill('the list of places');
       },
       { viewport: { width, height: width < 600 ? 664 : 900 } },
     );
