@@ -19,7 +19,7 @@ import type { AskedPage } from './page-request.ts';
 import { placesPageHtml } from './places-page.ts';
 
 /** A list for guests without scripts; those of more places find the others by the widget. */
-const MOST_PLACES = 100;
+const MOST_PLACES = 40;
 const MAX_BYTES = 4 * 1024 * 1024;
 
 interface Listed {
