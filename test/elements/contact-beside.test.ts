@@ -18,8 +18,8 @@ const SAID_IN = {
   interruptedHint: 'interrupted',
 } as const satisfies Partial<Record<keyof typeof booking, string>>;
 
-/** The heading of the contact itself; and where not even the property is known. */
-const OTHERS = ['contactHost', 'notFound', 'notSetUp'];
+/** The heading of the contact itself; where not even the property is known; and what the booking page says (`test/proxy/embed.test.ts`). */
+const OTHERS = ['contactHost', 'notFound', 'notSetUp', 'withoutScript'];
 
 /** Number and address that can be pressed. */
 const waysToReach = (root: ParentNode): (string | null)[] =>

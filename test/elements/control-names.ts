@@ -47,7 +47,7 @@ const OPEN_ORDER = orderOf('Book with obligation to pay');
 const details = (...notice: readonly string[]): readonly string[] => [...notice, ...FORM, ...ORDER];
 
 /** How the host is reached, wherever guests are sent there. */
-const CONTACT: readonly string[] = ['+351 912 345 678', 'marta@host.example'];
+export const CONTACT: readonly string[] = ['+351 912 345 678', 'marta@host.example'];
 
 /** Below what was booked. */
 const DONE: readonly string[] = [

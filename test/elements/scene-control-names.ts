@@ -1,5 +1,5 @@
 import type { SceneName } from '../gallery/scene-names.ts';
-import { METHODS, MONTHS, PARTY, PRICES, WAYS } from './control-names.ts';
+import { CONTACT, METHODS, MONTHS, PARTY, PRICES, WAYS } from './control-names.ts';
 
 // As `control-names.ts`, of the scenes that only a whole widget shows.
 
@@ -38,7 +38,7 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   'dates-longest': [...MONTHS, 'Remove 3 nights', CLEAR, ...WAYS, ...PARTY, 'Continue'],
   'dates-prices': chosen(),
   'dates-kinds': [...MONTHS, 'Check in on Sunday, July 25', ...WAYS, ...PARTY, 'Continue'],
-  'dates-unknown-place': [],
+  'dates-unknown-place': CONTACT,
   'own-unpaid': ['Continue to payment', 'Not you? Forget this booking', ...dates()],
   'own-paid': ['Show booking', ...dates()],
   'finder-cheapest': dates([
