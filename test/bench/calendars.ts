@@ -38,9 +38,11 @@ const startService = (units: number, changed: number): Promise<Server> =>
     ready: '/data/pricing?from=2027-01-01&to=2027-01-01&offset=0&limit=1',
   });
 
+const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
 function configOf(units: number): string {
   const properties = Array.from({ length: units }, (_unit, index) => ({
-    id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    id: idOf(index),
     name: `House ${index}`,
     cleaning: '45.50',
     timeZone: 'Europe/Lisbon',
@@ -54,6 +56,26 @@ interface Start {
   /** Of the service meanwhile, which shares the machine. */
   readonly serviceSeconds: number;
   readonly bytes: number;
+  readonly pages: Pages;
+}
+
+/** Every booking page, asked for once. */
+interface Pages {
+  /** Of the proxy, a page. */
+  readonly cpuMs: number;
+  /** Of the process, with as many pages as it keeps. */
+  readonly bytes: number;
+}
+
+async function askForPages(proxy: Server, units: number): Promise<Pages> {
+  const before = cpuSeconds(proxy.pid);
+  for (let unit = 0; unit < units; unit++) {
+    const answer = await fetch(`${proxy.origin}/embed/${idOf(unit)}?lang=en`);
+    if (!answer.ok) throw new Error(`The page of unit ${unit} is answered ${answer.status}.`);
+    await answer.arrayBuffer();
+  }
+  const cpuMs = ((cpuSeconds(proxy.pid) - before) * 1000) / units;
+  return { cpuMs, bytes: residentBytes(proxy.pid) };
 }
 
 /** Asked rarely: to list ten thousand calendars is work too. */
@@ -79,6 +101,7 @@ async function startToReady(units: number): Promise<Start> {
     CONFIG_FILE: config,
     STORE_URL: `file:${join(bench.folder, `attempts-${units}`)}`,
     LOG_LEVEL: 'error',
+    RATE_LIMIT: 'off',
     NODE_OPTIONS: `--max-old-space-size=${HEAP_LIMIT_MB}`,
   };
   const proxy = await bench.start({ name: 'proxy', args: [builtFile('proxy')], env, ready: '/healthz' });
@@ -89,6 +112,7 @@ async function startToReady(units: number): Promise<Start> {
     cpuSeconds: cpuSeconds(proxy.pid),
     serviceSeconds: cpuSeconds(service.pid),
     bytes: residentBytes(proxy.pid),
+    pages: await askForPages(proxy, units),
   };
 }
 
@@ -112,6 +136,8 @@ async function row(units: number): Promise<Record<string, string>> {
     'CPU of the proxy': `${start.cpuSeconds.toFixed(1)} s`,
     'CPU of the service': `${start.serviceSeconds.toFixed(1)} s`,
     'process in RAM': `${(start.bytes / 1024 / 1024).toFixed(0)} MB`,
+    'a booking page, CPU': `${start.pages.cpuMs.toFixed(1)} ms`,
+    'in RAM with pages': `${(start.pages.bytes / 1024 / 1024).toFixed(0)} MB`,
     'calendars, each': kilobytes(weight.bytesAUnit),
     [`refresh, ${CHANGED} changes`]: `${weight.refreshMs.toFixed(0)} ms`,
     'first answer made': `${weight.encodeMs.toFixed(1)} ms`,
