@@ -8,6 +8,8 @@ import type { AddressInfo, Socket } from 'node:net';
 export interface LineSpeed {
   /** From one end to the other. */
   readonly delayMs: number;
+  /** Before the first byte of a request can be sent. */
+  readonly connectMs: number;
   readonly downKbits: number;
   readonly upKbits: number;
 }
@@ -73,10 +75,10 @@ export interface SlowLine {
   close(): void;
 }
 
-/** A line to `port` on this machine. To connect takes a round trip, as everywhere. */
+/** A line to `port` on this machine. */
 export async function startSlowLine(
   port: number,
-  { delayMs, downKbits, upKbits }: LineSpeed,
+  { delayMs, connectMs, downKbits, upKbits }: LineSpeed,
 ): Promise<SlowLine> {
   const down = new Direction(downKbits, delayMs);
   const up = new Direction(upKbits, delayMs);
@@ -85,7 +87,7 @@ export async function startSlowLine(
     up.carry(near, far);
     down.carry(far, near);
     near.pause();
-    setTimeout(() => near.resume(), 2 * delayMs);
+    setTimeout(() => near.resume(), connectMs);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { port: (server.address() as AddressInfo).port, close: () => server.close() };
