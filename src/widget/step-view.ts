@@ -9,6 +9,7 @@ import { noticeStyles } from './notices/notice-styles.ts';
 import { priceStyles } from './price/price-styles.ts';
 import { summaryStyles } from './price/summary-styles.ts';
 import { controlStyles } from './views/control-styles.ts';
+import { printStyles } from './views/print-styles.ts';
 import { statusStyles } from './views/status-styles.ts';
 import { datesView } from './dates/dates-view.ts';
 import { noticeView } from './notices/notices.ts';
@@ -34,6 +35,7 @@ export const bookingStyles: readonly CSSResult[] = [
   fieldStyles,
   noticeStyles,
   statusStyles,
+  printStyles,
 ];
 
 /** A stay that is decided, and who travels. */

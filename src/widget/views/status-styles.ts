@@ -224,29 +224,4 @@ export const statusStyles: CSSResult = css`
       background: CanvasText;
     }
   }
-  /* What leads on is of no use on paper. */
-  @media print {
-    .status {
-      display: block;
-      min-block-size: 0;
-    }
-    .status > * {
-      margin-block-end: 16px;
-      max-inline-size: none;
-    }
-    .facts > div {
-      min-block-size: 0;
-    }
-    .copy,
-    .sum {
-      display: none;
-    }
-    .copied a::after {
-      content: ' ' attr(href);
-      overflow-wrap: anywhere;
-    }
-    .status :is(section, figure, .facts > div) {
-      break-inside: avoid;
-    }
-  }
 `;
