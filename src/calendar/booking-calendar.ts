@@ -74,7 +74,7 @@ export class BookingCalendar extends LitElement {
     availability: { attribute: false },
     today: { attribute: false },
     selection: { attribute: false },
-    wished: { attribute: false },
+    dayToShow: { attribute: false },
     cleaning: { attribute: false },
     locale: { attribute: false },
     words: { attribute: false },
@@ -91,7 +91,7 @@ export class BookingCalendar extends LitElement {
   /** What is chosen. Set from outside, it replaces what the guest has picked, and no event is fired. */
   declare selection: Selection;
   /** A day to turn to once, though it is not chosen, and may be none to choose. */
-  declare wished: IsoDate | undefined;
+  declare dayToShow: IsoDate | undefined;
   /** Cents per stay, part of every total; 0 by default. */
   declare cleaning: number;
   /** Of dates and prices; `en` by default. Its language has to be the one of the words, or theirs is taken. */
@@ -141,7 +141,7 @@ export class BookingCalendar extends LitElement {
     const [scene, focused] = [this.#scene, this.#focus.hold()];
     if (scene) {
       const isChosenOutside = this.#picking.update(scene);
-      this.#pager.wish(this.wished);
+      this.#pager.show(this.dayToShow);
       this.#pager.update(scene, isChosenOutside ? chosenDays(scene.selection) : [], focused);
       if (isChosenOutside || this.#isRevealing) this.#reveal(scene);
       this.#isRevealing = false;

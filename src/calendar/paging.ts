@@ -155,7 +155,7 @@ export class Pager implements ReactiveController {
   #scene: PagedScene | undefined;
   #fitting = 1;
   #isObserving = false;
-  #wished: IsoDate | undefined;
+  #dayToShow: IsoDate | undefined;
   /** Without a box, as while it is not on the page, there is nothing to fit into. */
   readonly #resizing = new ResizeObserver(([entry]) => {
     if (entry) this.#fit(entry.target);
@@ -192,9 +192,9 @@ export class Pager implements ReactiveController {
   }
 
   /** Turns to the day, once. */
-  wish(day: IsoDate | undefined): void {
-    if (day && day !== this.#wished) this.#month = startOfMonth(day);
-    this.#wished = day;
+  show(day: IsoDate | undefined): void {
+    if (day && day !== this.#dayToShow) this.#month = startOfMonth(day);
+    this.#dayToShow = day;
   }
 
   /** Brings one of the `wanted` days to the screen, and the one in focus, with as little movement as that takes. */

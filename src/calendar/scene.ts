@@ -29,7 +29,7 @@ export interface SceneInputs {
   /** What the guest has booked already: those nights are taken, and by nobody else. */
   readonly own?: readonly NightRange[] | undefined;
   /** A day to turn to, which may be none to choose. */
-  readonly wished?: IsoDate | undefined;
+  readonly dayToShow?: IsoDate | undefined;
 }
 
 /** The inputs, and what follows from them for every day at once. A scene never changes. */
@@ -51,12 +51,13 @@ export interface SceneProperties {
   readonly weekStart?: number | undefined;
   readonly constraint?: SelectionConstraint | undefined;
   readonly own?: readonly NightRange[] | undefined;
-  readonly wished?: IsoDate | undefined;
+  readonly dayToShow?: IsoDate | undefined;
 }
 
 /** `undefined` until there is enough to draw a day from. */
 export function sceneFrom(properties: SceneProperties, before?: Scene): Scene | undefined {
-  const { availability, today, words, selection, cleaning, weekStart, constraint, own, wished } = properties;
+  const { availability, today, words, selection, cleaning, weekStart, constraint, own, dayToShow } =
+    properties;
   if (!availability || !today || !words) return undefined;
   const format = createFormat(localeBeside(properties.locale, words));
   return sceneOf(
@@ -69,7 +70,7 @@ export function sceneFrom(properties: SceneProperties, before?: Scene): Scene | 
       firstWeekday: weekStart ?? firstWeekday(format.locale),
       constraint,
       own,
-      wished,
+      dayToShow,
     },
     before,
   );
@@ -81,7 +82,7 @@ export function sceneOf(inputs: SceneInputs, before?: Scene): Scene {
   const checkOuts = selection.status === 'arrival' ? checkOutsFor(selection.checkIn, world) : [];
   return {
     ...inputs,
-    bounds: boundsOf(world, inputs.firstWeekday, before?.bounds, inputs.wished),
+    bounds: boundsOf(world, inputs.firstWeekday, before?.bounds, inputs.dayToShow),
     checkOuts: new Map(checkOuts.map((checkOut) => [checkOut.date, checkOut])),
   };
 }

@@ -44,14 +44,14 @@ const mounted = new Set<Element>();
 
 export async function mount({ width = 800, ...properties }: MountOptions = {}): Promise<BookingCalendar> {
   const calendar = document.createElement('booking-calendar');
-  // Two nights are left in the first week, in which no stay can begin: the calendar opens with it where it is wished for.
-  const wished = { wished: properties.today ?? TODAY };
+  // Two nights are left in the first week, in which no stay can begin: the calendar opens with it where it is to be shown.
+  const dayToShow = { dayToShow: properties.today ?? TODAY };
   const everything = {
     availability,
     today: TODAY,
     words: english,
     cleaning: 4_500,
-    ...wished,
+    ...dayToShow,
     ...properties,
   };
   Object.assign(calendar, everything);

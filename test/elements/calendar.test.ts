@@ -120,7 +120,7 @@ describe('in the moment in which the days are drawn first', () => {
     const calendar = new EarlyCalendar();
     const prepared = await mount();
     prepared.replaceWith(calendar);
-    Object.assign(calendar, { availability, today: TODAY, wished: TODAY, words: english });
+    Object.assign(calendar, { availability, today: TODAY, dayToShow: TODAY, words: english });
     calendar.act = (): void => {
       act(calendar);
     };
@@ -254,7 +254,7 @@ describe('the first page', () => {
   it('is the first on which a stay can begin, from that week on, and those before it are there', async () => {
     const taken = availabilityOf({ from: '2027-07-22', nights: 't'.repeat(19) + 'o'.repeat(60) });
     const today = day('2027-07-22');
-    const calendar = await mount({ availability: taken, today, wished: undefined, width: 400 });
+    const calendar = await mount({ availability: taken, today, dayToShow: undefined, width: 400 });
     expect(titles(calendar)).to.deep.equal(['August 2027']);
     expect(onScreen(calendar, 'td')[0]?.dataset['date']).to.equal('2027-08-08');
     part(calendar, 'previous').click();

@@ -20,7 +20,7 @@ export interface CalendarPane {
   readonly today?: IsoDate | undefined;
   readonly selection: Selection;
   /** What a page or a link has chosen, where that cannot be had: the calendar turns to it. */
-  readonly wished?: IsoDate | undefined;
+  readonly dayToShow?: IsoDate | undefined;
   /** Cents. */
   readonly cleaning: number;
   readonly locale: string;
@@ -67,7 +67,7 @@ const calendar = (pane: CalendarPane): TemplateResult =>
     .availability=${pane.availability}
     .today=${pane.today}
     .selection=${pane.selection}
-    .wished=${pane.wished}
+    .dayToShow=${pane.dayToShow}
     .cleaning=${pane.cleaning}
     .locale=${pane.locale}
     .words=${pane.words}

@@ -48,8 +48,8 @@ export function datesView(state: DatesState, context: ViewContext, notices?: unk
     context.dispatch({ type: 'select', selection });
   };
   const { notice } = state;
-  const wished = notice?.kind === 'dates-refused' ? notice.checkIn : undefined;
-  const pane = { ...calendarPane(context, draft.selection, select), wished };
+  const dayToShow = notice?.kind === 'dates-refused' ? notice.checkIn : undefined;
+  const pane = { ...calendarPane(context, draft.selection, select), dayToShow };
   return datesFrame(pane, {
     notices: html`${context.banner}${lostDates(state, context)}${notices}`,
     ...stayAround(draft, priced, context),
