@@ -41,8 +41,8 @@ async function anyPort(): Promise<number> {
   throw new Error('No port on loopback is free.');
 }
 
-/** `wished` where it is free on loopback, else any free port, and never one twice. `0` asks for any. */
-export const freePort = async (wished: number): Promise<number> =>
-  wished !== 0 && (await isFree(wished)) ? wished : anyPort();
+/** `preferred` where it is free on loopback, else any free port, and never one twice. `0` asks for any. */
+export const freePort = async (preferred: number): Promise<number> =>
+  preferred !== 0 && (await isFree(preferred)) ? preferred : anyPort();
 
 export const loopbackOrigin = (port: number): string => `http://${HOST}:${port}`;

@@ -11,7 +11,7 @@ import { serveSite } from './site.ts';
 import type { SiteWorld } from './site.ts';
 
 export interface StackOptions {
-  /** Wished ports; a taken one is replaced by a free one, `0` asks for any. */
+  /** Preferred ports; a taken one is replaced by a free one, `0` asks for any. */
   readonly ports: { readonly site: number; readonly proxy: number; readonly sandbox: number };
   /** An own folder for the proxy's config and attempts; emptied first. */
   readonly folder: string;

@@ -7,7 +7,7 @@ import type { Stack } from './stack.ts';
 const ROOT = join(import.meta.dirname, '..');
 const isDev = process.argv.includes('--dev');
 
-const wishedPort = (name: string, usual: number): number => Number(process.env[name] ?? usual);
+const preferredPort = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 
 const say = (line: string): void => {
   console.log(line);
@@ -19,9 +19,9 @@ async function start(): Promise<Stack> {
   let isUp = false;
   const stack = await startStack({
     ports: {
-      site: wishedPort('PORT_SITE', 8080),
-      proxy: wishedPort('PORT_PROXY', 8787),
-      sandbox: wishedPort('PORT_SANDBOX', 8788),
+      site: preferredPort('PORT_SITE', 8080),
+      proxy: preferredPort('PORT_PROXY', 8787),
+      sandbox: preferredPort('PORT_SANDBOX', 8788),
     },
     folder: join(ROOT, '.cache/demo'),
     ...(isDev ? { serve: (await import('./dev-site.ts')).serveDevSite } : {}),

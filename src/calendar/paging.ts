@@ -213,9 +213,9 @@ export class Pager implements ReactiveController {
    */
   reveal(checkIn: IsoDate, checkOuts: readonly IsoDate[]): void {
     const [soonest] = checkOuts;
-    const wished = checkOuts[WEEK - 1] ?? checkOuts.at(-1);
-    if (!soonest || !wished) return;
-    const month = monthFor(wished, this.pages);
+    const target = checkOuts[WEEK - 1] ?? checkOuts.at(-1);
+    if (!soonest || !target) return;
+    const month = monthFor(target, this.pages);
     this.#month = month < checkIn ? month : startOfMonth(checkIn);
     this.#month = monthFor(soonest, this.pages);
   }

@@ -66,9 +66,9 @@ function otherStay(date: IsoDate, { selection, checkOuts, world, words, format }
 }
 
 /** An arrival on the refused day itself, where only the stay up to it was impossible, or on the nearest other one. */
-function otherArrival(wished: IsoDate, { selection, world, words, format }: Scene): Repair | undefined {
+function otherArrival(requested: IsoDate, { selection, world, words, format }: Scene): Repair | undefined {
   const [chosen] = chosenDays(selection);
-  const date = nearestArrival(wished, chosen, world);
+  const date = nearestArrival(requested, chosen, world);
   return (
     date && {
       label: format.say(words.checkInOn, { date: format.dayAndMonth(date) }),
@@ -79,9 +79,13 @@ function otherArrival(wished: IsoDate, { selection, world, words, format }: Scen
 }
 
 /** The one that is chosen already would be no answer. */
-function nearestArrival(wished: IsoDate, chosen: IsoDate | undefined, world: StayWorld): IsoDate | undefined {
+function nearestArrival(
+  requested: IsoDate,
+  chosen: IsoDate | undefined,
+  world: StayWorld,
+): IsoDate | undefined {
   for (let distance = 0; distance <= REACH_DAYS; distance++)
-    for (const date of [plusDays(wished, distance), plusDays(wished, -distance)])
+    for (const date of [plusDays(requested, distance), plusDays(requested, -distance)])
       if (date !== chosen && !whyNotCheckIn(date, world)) return date;
   return undefined;
 }

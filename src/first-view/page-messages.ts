@@ -30,13 +30,13 @@ function formatFor(locale: string): Format {
 }
 
 /** Browsers have a few; a header has room for thousands. */
-const MOST_WISHES = 20;
+const MOST_LANGUAGES = 20;
 
 /** The locale that the widget will find in a page of this language, for a browser with such an `Accept-Language`. */
 export const pageLocale = (language: string, accepted: string | null): string =>
   inRegion(
     language,
-    (accepted ?? '').split(',', MOST_WISHES).map((wish) => wish.split(';')[0]?.trim() ?? ''),
+    (accepted ?? '').split(',', MOST_LANGUAGES).map((accept) => accept.split(';')[0]?.trim() ?? ''),
   );
 
 export async function loadPageMessages(locale: string, hostWords: HostWords): Promise<PageMessages> {

@@ -14,12 +14,12 @@ export interface ListedPlace {
   readonly rates: { readonly availability: Availability; readonly today: IsoDate } | undefined;
 }
 
-/** As the guest reads of it before any wish, in the words of the choice itself. */
+/** As the guest reads of it before any search, in the words of the choice itself. */
 function said({ property, rates }: ListedPlace, messages: PlaceMessages): PlaceView | undefined {
   if (!rates) return undefined;
   const { availability, today } = rates;
-  const wish = { stay: undefined, party: USUAL_PARTY };
-  return describePlace(property, placeState(property, availability, wish, today), messages);
+  const search = { stay: undefined, party: USUAL_PARTY };
+  return describePlace(property, placeState(property, availability, search, today), messages);
 }
 
 /** All places before any script: each with what a night costs at least, and the way to its own page, which `query` is for. */

@@ -40,13 +40,13 @@ export const localeBeside = (tag: string, { language }: { readonly language: str
   languageOf(tag) === language ? tag : language;
 
 /**
- * The locale of a page in the language `said`, for a guest whose browser wishes `languages`. Where the page says a language alone,
+ * The locale of a page in the language `said`, for a guest whose browser prefers `languages`. Where the page says a language alone,
  * it is as in the guest's own region, if their browser names one: dates, prices and weeks of `en` are not the same in London and
  * in New York. Where it does not, prices in euros are written as in Portugal, and not, as engines have it for `pt`, as in Brazil.
  */
 export function inRegion(said: string, languages: readonly string[]): string {
   const tag = String(localeOf(said.replaceAll('_', '-')));
-  // Not every browser's wish is a tag: some say `en-US@posix`, and a program may say anything.
-  const wishes = [...languages, 'pt-PT'].map((each) => String(localeOf(each)));
-  return wishes.find((each) => each.startsWith(`${tag}-`)) ?? tag;
+  // Not every browser's preference is a tag: some say `en-US@posix`, and a program may say anything.
+  const preferred = [...languages, 'pt-PT'].map((each) => String(localeOf(each)));
+  return preferred.find((each) => each.startsWith(`${tag}-`)) ?? tag;
 }

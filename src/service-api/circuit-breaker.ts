@@ -19,7 +19,7 @@ export const LONGEST_PAUSE_MS = 30_000;
 /** A refused key is asked about rarely: often enough to notice that it has been let in again. */
 export const REFUSED_PAUSE_MS = 50_000;
 /** No service closes itself for longer by a `Retry-After`. */
-const LONGEST_WISH_MS = 5 * 60_000;
+const LONGEST_RETRY_AFTER_MS = 5 * 60_000;
 
 /** What an outcome says about the service as a whole. */
 type Verdict = 'answers' | 'nothing' | 'fails' | 'asks-to-wait' | 'refuses-key';
@@ -123,8 +123,8 @@ export class CircuitBreaker {
     this.#pauses += 1;
     this.#isKeyRefused = isKeyRefused;
     const jittered = (isKeyRefused ? REFUSED_PAUSE_MS : backoff) * (0.5 + 0.5 * this.#deps.random());
-    const wish = 'retryAfterSeconds' in failure ? (failure.retryAfterSeconds ?? 0) * 1000 : 0;
-    this.#pausedUntil = this.#deps.now() + Math.max(jittered, Math.min(wish, LONGEST_WISH_MS));
+    const retryAfterMs = 'retryAfterSeconds' in failure ? (failure.retryAfterSeconds ?? 0) * 1000 : 0;
+    this.#pausedUntil = this.#deps.now() + Math.max(jittered, Math.min(retryAfterMs, LONGEST_RETRY_AFTER_MS));
     this.#become('open');
   }
 

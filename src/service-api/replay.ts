@@ -8,7 +8,7 @@ export type ReplayDecision =
   | { readonly action: 'refused'; readonly status: number }
   /**
    * Out of tries or time; `sent` tells whether the service may have booked by this send: what earlier sends of the same
-   * request may have done is the caller's to remember. `retryAfterMs` is the service's own wish.
+   * request may have done is the caller's to remember. `retryAfterMs` is what the service asks for.
    */
   | { readonly action: 'give-up'; readonly sent: boolean; readonly retryAfterMs?: number | undefined };
 
@@ -46,18 +46,16 @@ interface Terms {
   /** Whether this send may have booked. */
   readonly sent: boolean;
   /** How long the service asks to wait. */
-  readonly wishMs?: number | undefined;
+  readonly retryAfterMs?: number | undefined;
   /** The kind of failure has been met too often by now. */
   readonly isEnough?: boolean;
 }
 
-/** Again after the backoff, or after `wishMs` where the service wants more; gives up where the budget has no room. */
-function replayOn({ sent, wishMs, isEnough = false }: Terms, history: ReplayHistory): ReplayDecision {
-  const afterMs = Math.max(backoffMs(history), wishMs ?? 0);
+/** Again after the backoff, or after `retryAfterMs` where the service wants more; gives up where the budget has no room. */
+function replayOn({ sent, retryAfterMs, isEnough = false }: Terms, history: ReplayHistory): ReplayDecision {
+  const afterMs = Math.max(backoffMs(history), retryAfterMs ?? 0);
   const fits = history.sends < MAX_SENDS && history.elapsedMs + afterMs <= history.budgetMs;
-  return fits && !isEnough
-    ? { action: 'replay', afterMs }
-    : { action: 'give-up', sent, retryAfterMs: wishMs };
+  return fits && !isEnough ? { action: 'replay', afterMs } : { action: 'give-up', sent, retryAfterMs };
 }
 
 /**
@@ -77,16 +75,17 @@ export const decideReplay: DecideReplay = (failure, history) => {
   if (failure.kind === 'unreadable')
     return replayOn({ sent: true, isEnough: sends > MAX_UNREADABLE_REPLAYS }, history);
   const { status, retryAfterSeconds } = failure;
-  const wishMs = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1000;
+  const retryAfterMs = retryAfterSeconds === undefined ? undefined : retryAfterSeconds * 1000;
   // The service is not sure itself, and says when it will be.
-  if (status === 503) return replayOn({ sent: true, wishMs }, history);
+  if (status === 503) return replayOn({ sent: true, retryAfterMs }, history);
   // Turned away at the door: nothing was done.
-  if (status === 429) return replayOn({ sent: false, wishMs }, history);
+  if (status === 429) return replayOn({ sent: false, retryAfterMs }, history);
   // Not named as retryable by the interface, but harmless under the same key: twice, and then it is looked up.
   if (status === 500)
-    return replayOn({ sent: true, wishMs, isEnough: serverErrors > MAX_ERROR_REPLAYS }, history);
+    return replayOn({ sent: true, retryAfterMs, isEnough: serverErrors > MAX_ERROR_REPLAYS }, history);
   // A gateway's error; the service behind it may have booked. Counted by sends, since nothing counts these alone.
-  if (status > 500) return replayOn({ sent: true, wishMs, isEnough: sends > MAX_ERROR_REPLAYS }, history);
+  if (status > 500)
+    return replayOn({ sent: true, retryAfterMs, isEnough: sends > MAX_ERROR_REPLAYS }, history);
   // 409 too: the dates are gone, or an earlier send has taken them. The caller looks that up, a replay cannot.
   return { action: 'refused', status };
 };

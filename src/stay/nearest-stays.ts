@@ -7,22 +7,22 @@ import type { StayProblem, StayWorld } from './stay-rules.ts';
 
 export interface NearbyStay {
   readonly stay: NightRange;
-  /** Days from the wished arrival; negative is earlier. */
+  /** Days from the requested arrival; negative is earlier. */
   readonly shift: number;
   readonly nightsPrice: Cents;
 }
 
-/** How far from the wished arrival a stay still counts as near. */
+/** How far from the requested arrival a stay still counts as near. */
 const REACH_DAYS = 60;
 
-/** The bookable stays of the same length that begin closest to `wished`, closest first, earlier before later. */
-export function nearestStays(wished: NightRange, world: StayWorld, count = 3): NearbyStay[] {
-  const nights = countNights(wished);
+/** The bookable stays of the same length that begin closest to `requested`, closest first, earlier before later. */
+export function nearestStays(requested: NightRange, world: StayWorld, count = 3): NearbyStay[] {
+  const nights = countNights(requested);
   if (nights < 1) return [];
   const found: NearbyStay[] = [];
   for (let distance = 1; distance <= REACH_DAYS && found.length < count; distance++) {
     for (const shift of [-distance, distance]) {
-      const checkIn = plusDays(wished.checkIn, shift);
+      const checkIn = plusDays(requested.checkIn, shift);
       const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
       const nightsPrice = whyNotStay(stay, world) ? undefined : nightsPriceOf(stay, world.availability);
       if (nightsPrice !== undefined && found.length < count) found.push({ stay, shift, nightsPrice });
@@ -39,13 +39,13 @@ function nightsInstead(nights: number, refused: StayProblem): number {
 
 /** What can be booked instead of a stay that is `refused`: from the same day, if only its length was wrong, and near by. */
 export function staysInstead(
-  wished: NightRange,
+  requested: NightRange,
   refused: StayProblem,
   world: StayWorld,
   count = 3,
 ): NearbyStay[] {
-  const nights = nightsInstead(countNights(wished), refused);
-  const stay = { checkIn: wished.checkIn, checkOut: plusDays(wished.checkIn, nights) };
+  const nights = nightsInstead(countNights(requested), refused);
+  const stay = { checkIn: requested.checkIn, checkOut: plusDays(requested.checkIn, nights) };
   const nightsPrice = whyNotStay(stay, world) ? undefined : nightsPriceOf(stay, world.availability);
   const itself = nightsPrice === undefined ? [] : [{ stay, shift: 0, nightsPrice }];
   return [...itself, ...nearestStays(stay, world, count - itself.length)];

@@ -70,8 +70,8 @@ export class BookingContext {
   }
 
   get cancelUrl(): string | undefined {
-    const wished = this.#host.cancelUrl;
-    return wished === null ? undefined : returnPage(wished, location.href);
+    const { cancelUrl } = this.#host;
+    return cancelUrl === null ? undefined : returnPage(cancelUrl, location.href);
   }
 
   /** Whether this widget takes what is for no property in particular. */

@@ -3,8 +3,8 @@ import type { StayProblem } from '../stay/stay-rules.ts';
 import type { BookingContext } from './booking-context.ts';
 import type { CalendarPoller } from './dates/calendar-poller.ts';
 import { applyDates, applyParty } from './dates/preset.ts';
-import { partyWished, stayWished } from './host/preset.ts';
-import type { ChosenStay, PartyWish, Scripted, ShownQuote, StayWish } from './host/scripted-element.ts';
+import { requestedParty, requestedStay } from './host/preset.ts';
+import type { ChosenStay, PartyRequest, Scripted, ShownQuote, StayRequest } from './host/scripted-element.ts';
 import { EMPTY_DRAFT, isOpen, stayOf } from './state/draft.ts';
 import type { FlowState } from './state/state.ts';
 
@@ -52,15 +52,15 @@ export class ScriptedBooking implements Scripted {
     return this.#context.state.step;
   }
 
-  async setStay(wish: StayWish): Promise<StayProblem | undefined> {
-    const preset = stayWished(wish);
+  async setStay(stay: StayRequest): Promise<StayProblem | undefined> {
+    const preset = requestedStay(stay);
     this.#mustBeOpen();
     this.#context.emit({ type: 'change-dates' });
     return Promise.resolve(applyDates(preset, this.#context));
   }
 
-  async setParty(wish: PartyWish): Promise<Party> {
-    const preset = partyWished(wish);
+  async setParty(party: PartyRequest): Promise<Party> {
+    const preset = requestedParty(party);
     const { draft } = this.#mustBeOpen();
     applyParty(preset, this.#context);
     return Promise.resolve(this.party ?? draft.party);

@@ -18,17 +18,17 @@ const SEASON = { from: '2027-07-02', nights: 'o'.repeat(60), minNights: 2, maxNi
 const season = sceneIn({ availability: availabilityOf(SEASON), today: '2027-07-02', cleaning: 4_500 });
 
 describe('a search for stays', () => {
-  it('finds only stays that can be booked, of the wished length, in the wished month, with their whole price', () => {
+  it('finds only stays that can be booked, of the requested length, in the requested month, with their whole price', () => {
     const order = fc.constantFrom('price' as const, 'date' as const);
     const nights = fc.integer({ min: 1, max: 8 });
     const month = fc.constantFrom(undefined, day('2027-07-01'), day('2027-08-01'));
     fc.assert(
-      fc.property(scenes, order, nights, month, (scene, by, length, wished) => {
-        const view = describeSearch(by, { nights: length, month: wished, shown: LIST_STEP }, scene, finder);
+      fc.property(scenes, order, nights, month, (scene, by, length, target) => {
+        const view = describeSearch(by, { nights: length, month: target, shown: LIST_STEP }, scene, finder);
         for (const { stay, total } of view.results) {
           assert.equal(whyNotStay(stay, scene.world), undefined);
           assert.equal(countNights(stay), length);
-          if (wished) assert.equal(startOfMonth(stay.checkIn), wished);
+          if (target) assert.equal(startOfMonth(stay.checkIn), target);
           const price = nightsPriceOf(stay, scene.world.availability) ?? Number.NaN;
           assert.equal(total, scene.format.price(price + scene.cleaning));
         }
@@ -65,10 +65,10 @@ describe('a search for stays', () => {
   });
 
   it('offers the months in which such a stay can begin, and the one that was chosen', () => {
-    const months = (wished?: string): string[] =>
+    const months = (target?: string): string[] =>
       describeSearch(
         'price',
-        { nights: 7, month: wished ? day(wished) : undefined, shown: 5 },
+        { nights: 7, month: target ? day(target) : undefined, shown: 5 },
         season,
         finder,
       ).months.map(({ month }) => month);

@@ -13,7 +13,7 @@ export interface FreeStay {
   readonly minNights: number;
 }
 
-export interface Wish {
+export interface StayRequest {
   /** More than the minimum of the arrival, where that is less. */
   readonly nights?: number;
   readonly minimumOver?: number;
@@ -52,18 +52,18 @@ function stayAt(
   unitId: string,
   rows: Map<string, Fields>,
   checkIn: IsoDate,
-  wish: Wish,
+  request: StayRequest,
 ): FreeStay | undefined {
   const arrival = rows.get(checkIn);
   const minNights = Number(arrival?.['min_nights'] ?? 1);
   const maxNights = Number(arrival?.['max_nights'] ?? 90);
-  const nights = Math.max(minNights, wish.nights ?? 1);
-  if (nights > maxNights || minNights <= (wish.minimumOver ?? 0)) return undefined;
+  const nights = Math.max(minNights, request.nights ?? 1);
+  if (nights > maxNights || minNights <= (request.minimumOver ?? 0)) return undefined;
   for (let night = 0; night < nights; night++) {
     const row = rows.get(plusDays(checkIn, night));
     if (!row || !isOpen(row)) return undefined;
-    if (Number(row['available']) < (wish.rooms ?? 1)) return undefined;
-    if (wish.isSingle === true && typeof row['available'] === 'number' && row['available'] > 1)
+    if (Number(row['available']) < (request.rooms ?? 1)) return undefined;
+    if (request.isSingle === true && typeof row['available'] === 'number' && row['available'] > 1)
       return undefined;
   }
   return { unitId, checkIn, checkOut: plusDays(checkIn, nights), nights, minNights };
@@ -73,7 +73,7 @@ function stayAt(
  * Hands out stays that no other test of the suite gets: files may run side by side against one service, so that
  * each has a `lane`, every so many days of the calendar.
  */
-export function createStays(lane: number, lanes: number): (wish?: Wish) => Promise<FreeStay> {
+export function createStays(lane: number, lanes: number): (request?: StayRequest) => Promise<FreeStay> {
   const given = new Set<string>();
   const isOurs = ({ unitId, checkIn, nights }: FreeStay, from: IsoDate, to: IsoDate): boolean =>
     plusDays(checkIn, nights) <= to &&
@@ -81,15 +81,15 @@ export function createStays(lane: number, lanes: number): (wish?: Wish) => Promi
     Array.from({ length: nights }, (_night, index) => `${unitId} ${plusDays(checkIn, index)}`).every(
       (night) => !given.has(night),
     );
-  return async (wish = {}) => {
+  return async (request = {}) => {
     for (let block = lane; block * BLOCK_DAYS < HORIZON; block += lanes) {
       const from = plusDays(today(), block * BLOCK_DAYS + 1);
       const to = plusDays(from, BLOCK_DAYS);
       for (const [unitId, rows] of await rowsByUnit(from, to)) {
-        if (wish.unitId !== undefined && wish.unitId !== unitId) continue;
-        if (wish.byCard === true && !(await takesCards(unitId))) continue;
+        if (request.unitId !== undefined && request.unitId !== unitId) continue;
+        if (request.byCard === true && !(await takesCards(unitId))) continue;
         for (const date of [...rows.keys()].map(dayOf)) {
-          const stay = stayAt(unitId, rows, date, wish);
+          const stay = stayAt(unitId, rows, date, request);
           if (!stay || !isOurs(stay, from, to)) continue;
           for (let night = 0; night < stay.nights; night++) given.add(`${unitId} ${plusDays(date, night)}`);
           return stay;

@@ -22,13 +22,13 @@ describe('a free port', () => {
     assert.ok(Math.max(...ports) < firstOfSystem());
   });
 
-  it('is the one that was wished for, unless that is taken', async () => {
-    const wished = await freePort(0);
-    assert.equal(await freePort(wished), wished);
-    const other = createServer().listen(wished, '127.0.0.1');
+  it('is the one that was preferred, unless that is taken', async () => {
+    const preferred = await freePort(0);
+    assert.equal(await freePort(preferred), preferred);
+    const other = createServer().listen(preferred, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
-    assert.equal((other.address() as AddressInfo).port, wished);
-    assert.notEqual(await freePort(wished), wished);
+    assert.equal((other.address() as AddressInfo).port, preferred);
+    assert.notEqual(await freePort(preferred), preferred);
     await new Promise((resolve) => other.close(resolve));
   });
 });

@@ -46,15 +46,15 @@ describe('a widget that has just come up', () => {
     await before.press('continue');
     await before.see('input[name="name"]');
     const guest = await before.reload();
-    const wished = guest.proxy.stay(20, 2);
+    const stay = guest.proxy.stay(20, 2);
     asItBegins(guest, () => {
-      pressDays(guest, wished);
+      pressDays(guest, stay);
     });
     await guest.see('[part~="continue"][aria-disabled="false"]');
     const selection = await until(
       'a calendar',
       () => guest.root.querySelector('booking-calendar')?.selection,
     );
-    expect(selection).to.deep.equal({ status: 'stay', stay: wished });
+    expect(selection).to.deep.equal({ status: 'stay', stay });
   });
 });

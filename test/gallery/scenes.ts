@@ -112,7 +112,7 @@ const kindsThere = async (guest: Stand): Promise<HTMLElement> => {
 const DAY_MS = 86_400_000;
 const EXTENDED = { extend: '', 'check-in': STAY.checkIn };
 const PARTY = { adults: '2', children: '1' };
-const WISHED = { 'check-in': STAY.checkIn, 'check-out': STAY.checkOut, ...PARTY };
+const SEARCH = { 'check-in': STAY.checkIn, 'check-out': STAY.checkOut, ...PARTY };
 
 const SCENES: Readonly<Record<SceneName, Scene>> = {
   'dates-refused': {
@@ -190,9 +190,9 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
       (await guest.day(STAY.checkIn)).click();
     },
   },
-  'choice-dates': { attributes: { property: '', ...WISHED }, act: seePlaces },
+  'choice-dates': { attributes: { property: '', ...SEARCH }, act: seePlaces },
   'choice-place': {
-    attributes: { property: '', ...WISHED },
+    attributes: { property: '', ...SEARCH },
     async act(guest) {
       await seePlaces(guest);
       guest.proxy.next('GET /v1/properties/:id/calendar', calendarReply());

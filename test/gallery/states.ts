@@ -56,7 +56,7 @@ const submitting = (progress: Extract<FlowState, { step: 'submitting' }>['progre
 });
 
 /** Taken. */
-const WISHED: NightRange = {
+const REQUESTED: NightRange = {
   checkIn: plusDays(STAY.checkIn, 31),
   checkOut: plusDays(STAY.checkOut, 31),
 };
@@ -73,9 +73,9 @@ const DATES: Readonly<Record<string, FlowState>> = {
     draft: NEW_DRAFT,
     notice: {
       kind: 'dates-refused',
-      checkIn: WISHED.checkIn,
-      reason: { code: 'taken', date: WISHED.checkIn },
-      nearest: nearestStays(WISHED, { availability: AVAILABILITY, today: TODAY }),
+      checkIn: REQUESTED.checkIn,
+      reason: { code: 'taken', date: REQUESTED.checkIn },
+      nearest: nearestStays(REQUESTED, { availability: AVAILABILITY, today: TODAY }),
     },
   },
   'dates-lost': {
@@ -136,10 +136,10 @@ const FAULTS: Readonly<Record<string, FlowState>> = {
 const NOTICES: Readonly<Record<string, FlowState>> = {
   'notice-taken': noticed({
     kind: 'dates-taken',
-    wished: STAY,
-    wishedTotal: QUOTE.total,
+    requested: STAY,
+    requestedTotal: QUOTE.total,
     hasTyped: true,
-    // The last one costs what was wished for.
+    // The last one costs what was requested.
     nearest: nearestStays(
       { checkIn: plusDays(STAY.checkIn, 9), checkOut: plusDays(STAY.checkOut, 9) },
       { availability: AVAILABILITY, today: TODAY },
@@ -147,8 +147,8 @@ const NOTICES: Readonly<Record<string, FlowState>> = {
   }),
   'notice-taken-none': noticed({
     kind: 'dates-taken',
-    wished: STAY,
-    wishedTotal: undefined,
+    requested: STAY,
+    requestedTotal: undefined,
     nearest: [],
     hasTyped: true,
   }),

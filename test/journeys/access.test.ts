@@ -99,7 +99,7 @@ describe('everybody can book', () => {
       async ({ stack, page, widget, sandbox }) => {
         await widget.open(`${stack.site}/`);
         if (!(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)))
-          throw new DriverCannot('the wish for less motion is beyond this driver');
+          throw new DriverCannot('the preference for less motion is beyond this driver');
         await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
         await sandbox.arm({ operation: 'createBooking', fault: { kind: 'hang-after' } });
         const movements = async (): Promise<number> =>

@@ -26,8 +26,8 @@ describe('the demo site', () => {
         await page.goto(`${stack.site}${path}`);
         await showWidgets(page);
         for (const dir of ['ltr', 'rtl']) {
-          const [content, window] = await page.evaluate((wished) => {
-            document.dir = wished;
+          const [content, window] = await page.evaluate((direction) => {
+            document.dir = direction;
             return [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const;
           }, dir);
           if (content > window) wide.push(`${path} ${dir}: ${content} px`);

@@ -26,13 +26,13 @@ describe('the variants of a booking page', async () => {
   it('have none for what is no language', async () => {
     for (const language of ['en', 'de']) {
       const plain = await page('', { 'Accept-Language': language });
-      for (const wish of [
+      for (const accepted of [
         `${language}-!!`,
         `${language}-`,
         `${language}-XX@posix`,
         `x${', de-!'.repeat(2000)}`,
       ])
-        assert.equal(await page('', { 'Accept-Language': `${language}, ${wish}` }), plain, wish);
+        assert.equal(await page('', { 'Accept-Language': `${language}, ${accepted}` }), plain, accepted);
     }
   });
 

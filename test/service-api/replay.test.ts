@@ -43,7 +43,7 @@ const histories: fc.Arbitrary<ReplayHistory> = fc.record({
   random: randoms,
 });
 
-const wishOf = (failure: ServiceFailure): number | undefined =>
+const retryAfterOf = (failure: ServiceFailure): number | undefined =>
   failure.kind === 'status' && failure.retryAfterSeconds !== undefined
     ? failure.retryAfterSeconds * 1000
     : undefined;
@@ -135,8 +135,8 @@ describe('the wait before a replay', () => {
         if (decision.action !== 'replay') return;
         const { afterMs } = decision;
         assert.ok(afterMs >= MIN_DELAY_MS);
-        assert.ok(afterMs <= MAX_DELAY_MS || afterMs === wishOf(failure));
-        assert.ok(afterMs >= (wishOf(failure) ?? 0) || failure.kind !== 'status');
+        assert.ok(afterMs <= MAX_DELAY_MS || afterMs === retryAfterOf(failure));
+        assert.ok(afterMs >= (retryAfterOf(failure) ?? 0) || failure.kind !== 'status');
         assert.ok(past.elapsedMs + afterMs <= past.budgetMs);
       }),
       { numRuns: 1000 },

@@ -9,18 +9,18 @@ import type { Party } from '../../src/stay/party.ts';
 import { nightsPriceOf, whyNotStay } from '../../src/stay/stay-rules.ts';
 import { dayNear, smallWorld, stayWorld } from './worlds.ts';
 
-const wish = fc
+const anyStay = fc
   .tuple(dayNear, fc.integer({ min: 1, max: 6 }))
   .map(([checkIn, nights]) => ({ checkIn, checkOut: plusDays(checkIn, nights) }));
 
 describe('what can be booked instead', () => {
   it('is allowed, three stays at most, and begins on the same day only where no more than the length was wrong', () => {
     fc.assert(
-      fc.property(smallWorld, wish, (small, wished) => {
+      fc.property(smallWorld, anyStay, (small, requested) => {
         const world = stayWorld(small);
-        const refused = whyNotStay(wished, world);
+        const refused = whyNotStay(requested, world);
         if (!refused) return;
-        const found = staysInstead(wished, refused, world);
+        const found = staysInstead(requested, refused, world);
         assert.ok(found.length <= 3);
         for (const { stay, nightsPrice } of found) {
           assert.equal(whyNotStay(stay, world), undefined);
@@ -30,7 +30,10 @@ describe('what can be booked instead', () => {
         const isSameDay = found.some(({ shift }) => shift === 0);
         if (code !== 'too-short' && code !== 'too-long') assert.equal(isSameDay, false);
         if (code === 'too-short') {
-          const stay = { checkIn: wished.checkIn, checkOut: plusDays(wished.checkIn, refused.minNights) };
+          const stay = {
+            checkIn: requested.checkIn,
+            checkOut: plusDays(requested.checkIn, refused.minNights),
+          };
           assert.equal(isSameDay, !whyNotStay(stay, world));
         }
       }),
@@ -41,24 +44,24 @@ describe('what can be booked instead', () => {
 describe('the nearest stays', () => {
   it('are the closest allowed ones of the same length, closest first', () => {
     fc.assert(
-      fc.property(smallWorld, wish, (small, wished) => {
+      fc.property(smallWorld, anyStay, (small, requested) => {
         const world = stayWorld(small);
         const shifts = Array.from({ length: 121 }, (_, index) => index - 60).filter((shift) => shift !== 0);
         shifts.sort((a, b) => Math.abs(a) - Math.abs(b) || a - b);
         const expected = shifts.filter((shift) => {
           const moved = {
-            checkIn: plusDays(wished.checkIn, shift),
-            checkOut: plusDays(wished.checkOut, shift),
+            checkIn: plusDays(requested.checkIn, shift),
+            checkOut: plusDays(requested.checkOut, shift),
           };
           return whyNotStay(moved, world) === undefined;
         });
-        const found = nearestStays(wished, world);
+        const found = nearestStays(requested, world);
         assert.deepEqual(
           found.map(({ shift }) => shift),
           expected.slice(0, 3),
         );
         for (const { stay, nightsPrice } of found) {
-          assert.equal(countNights(stay), countNights(wished));
+          assert.equal(countNights(stay), countNights(requested));
           assert.equal(nightsPrice, nightsPriceOf(stay, world.availability));
         }
       }),

@@ -68,12 +68,12 @@ describe('a stay', () => {
         dayNear,
         fc.integer({ min: 0, max: 12 }),
         (small, taken, checkIn, count) => {
-          const wished = { checkIn, checkOut: plusDays(checkIn, count) };
+          const requested = { checkIn, checkOut: plusDays(checkIn, count) };
           const nights = small.nights.map((each, index) =>
             index === taken ? { ...each, state: 'taken' as const } : each,
           );
-          if (whyNotStay(wished, stayWorld(small)) === undefined) return;
-          assert.notEqual(whyNotStay(wished, stayWorld({ ...small, nights })), undefined);
+          if (whyNotStay(requested, stayWorld(small)) === undefined) return;
+          assert.notEqual(whyNotStay(requested, stayWorld({ ...small, nights })), undefined);
         },
       ),
     );
@@ -154,9 +154,9 @@ describe('the reason', () => {
       { code: 'minimum-unreachable', checkIn: START, minNights: 3, openNights: 2 },
     ],
   ];
-  for (const [name, wished, rules, reason] of cases)
+  for (const [name, requested, rules, reason] of cases)
     it(`names ${name}`, () => {
-      assert.deepEqual(whyNotStay(wished, rules), reason);
+      assert.deepEqual(whyNotStay(requested, rules), reason);
     });
 
   it('for a stay to the end of time is found at once', () => {

@@ -223,8 +223,8 @@ describe('the code of a bank transfer', () => {
 });
 
 describe('a stay offered instead', () => {
-  const offer = (wishedTotal: number | undefined) =>
-    describeOffer({ stay: STAY, shift: 1, nightsPrice: 50_000 as Cents }, wishedTotal, ENGLISH);
+  const offer = (requestedTotal: number | undefined) =>
+    describeOffer({ stay: STAY, shift: 1, nightsPrice: 50_000 as Cents }, requestedTotal, ENGLISH);
 
   it('has its total with cleaning, and the difference in words', () => {
     assert.equal(offer(50_000).total, '€560');
@@ -239,7 +239,7 @@ describe('stays near by', () => {
   const near: NearbyStay = { stay: STAY, shift: 1, nightsPrice: 50_000 as Cents };
   const say = (nearest: readonly NearbyStay[], hasTyped: boolean, { bookingWords } = ENGLISH) =>
     sayNearest(
-      { kind: 'dates-taken', wished: STAY, wishedTotal: undefined, nearest, hasTyped },
+      { kind: 'dates-taken', requested: STAY, requestedTotal: undefined, nearest, hasTyped },
       bookingWords,
     );
 

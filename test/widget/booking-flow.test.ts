@@ -20,15 +20,15 @@ const open = worldWith([]);
 
 /** The details of a stay, with its price. */
 function details(): Details {
-  const [wished] = fc.sample(
+  const [requested] = fc.sample(
     stay.filter((one) => !whyNotStay(one, open)),
     { numRuns: 1, seed: 1 },
   );
-  assert.ok(wished);
+  assert.ok(requested);
   const events: FlowEvent[] = [
-    { type: 'select', selection: { status: 'stay', stay: wished } },
+    { type: 'select', selection: { status: 'stay', stay: requested } },
     { type: 'continue' },
-    { type: 'quote-arrived', quote: quoteFor(wished) },
+    { type: 'quote-arrived', quote: quoteFor(requested) },
   ];
   const state = events.reduce((before, event) => transition(before, event, open), initialState());
   assert.equal(state.step, 'details');

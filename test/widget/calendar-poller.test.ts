@@ -69,8 +69,8 @@ const portOf = (page: Page): BookingContext =>
 /** The guest is told what is gone, what it cost, and where to go instead. */
 function assertRescued({ notice }: Page): void {
   assert.equal(notice?.kind, 'dates-taken');
-  assert.deepEqual(notice.wished, STAY);
-  assert.equal(notice.wishedTotal, 35_000);
+  assert.deepEqual(notice.requested, STAY);
+  assert.equal(notice.requestedTotal, 35_000);
   assert.ok(notice.nearest.length > 0);
 }
 

@@ -98,9 +98,9 @@ const problem: fc.Arbitrary<FlowProblem> = fc.constantFrom(
 const notice: fc.Arbitrary<Notice> = fc.oneof(
   fc.record({ kind: fc.constant('problem' as const), problem }),
   fc.record({ kind: fc.constant('own-booking' as const), booking }),
-  stay.map((wished): Notice => ({
+  stay.map((requested): Notice => ({
     kind: 'dates-taken',
-    ...{ wished, nearest: [], wishedTotal: undefined, hasTyped: false },
+    ...{ requested, nearest: [], requestedTotal: undefined, hasTyped: false },
   })),
 );
 

@@ -18,8 +18,8 @@ const stayFrom = (first: number, length: number) => ({
 /** What is offered instead of so many nights from night `first` on. */
 function nearestTo(first: number, length: number, season: readonly NightSpec[]): unknown {
   const { availability, today } = stayWorld({ nights: season, past: 0 });
-  const wish = { stay: stayFrom(first, length), party: { adults: 2, children: 0 } };
-  const state = placeState(PLACE, availability, wish, today);
+  const search = { stay: stayFrom(first, length), party: { adults: 2, children: 0 } };
+  const state = placeState(PLACE, availability, search, today);
   assert.equal(state.status, 'refused');
   return state.nearest;
 }
@@ -30,7 +30,7 @@ const offer = (first: number, length: number) => ({
   total: length * NIGHT.price + PLACE.cleaning,
 });
 
-describe('a place that is not free for the wish', () => {
+describe('a place that is not free for the search', () => {
   it('offers the nearest stay of the same length first', () => {
     const season = [...nights(10, { minNights: 3 }), ...nights(20)];
     assert.deepEqual(nearestTo(5, 2, season), offer(10, 2));

@@ -17,7 +17,7 @@ export interface Search {
   readonly nights: number;
   /** Its first day; every month where absent. */
   readonly month: IsoDate | undefined;
-  /** How many results of a list are wished to be seen. */
+  /** How many results of a list are shown. */
   readonly shown: number;
 }
 
@@ -59,8 +59,8 @@ export const LIST_STEP = 12;
  * one that the guest has gone to in the calendar; who has not left the present one may come in any.
  */
 export function firstSearch(selection: Selection, world: StayWorld, lookedAt: IsoDate | undefined): Search {
-  const wished = selection.status === 'stay' ? countNights(selection.stay) : WEEK;
-  const nights = nightsWithin(wished, world);
+  const wanted = selection.status === 'stay' ? countNights(selection.stay) : WEEK;
+  const nights = nightsWithin(wanted, world);
   const month = lookedAt && lookedAt > world.today ? lookedAt : undefined;
   return { nights, month, shown: LIST_STEP };
 }

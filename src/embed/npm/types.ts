@@ -101,12 +101,12 @@ export interface BookingWidgetElement extends HTMLElement, BookingWidgetProperti
   open(): void;
   close(): void;
   /** Chooses dates, as a link would. Resolves once they are chosen, or with the reason why they cannot be booked. */
-  setStay(wish: {
+  setStay(stay: {
     readonly checkIn: string;
     readonly checkOut?: string | undefined;
   }): Promise<StayProblem | undefined>;
   /** Sets the guests, no further than the property has room for. Resolves with those that it is for now. */
-  setParty(wish: { readonly adults: number; readonly children?: number | undefined }): Promise<Party>;
+  setParty(party: { readonly adults: number; readonly children?: number | undefined }): Promise<Party>;
   /** Reads prices and availability again, past every cache. */
   refresh(): Promise<void>;
   /** Back to the calendar, with nothing chosen and nothing typed: as for the next guest. */

@@ -25,7 +25,7 @@ function dayParameter(parameters: IncomingRequest['query'], name: string): IsoDa
 }
 
 /** The nights that were asked for; `horizon` itself where it is these. */
-function wishedWindow(parameters: IncomingRequest['query'], horizon: Window): Window {
+function requestedWindow(parameters: IncomingRequest['query'], horizon: Window): Window {
   const from = dayParameter(parameters, 'from');
   const to = dayParameter(parameters, 'to');
   if (from === undefined && to === undefined) return horizon;
@@ -66,7 +66,7 @@ export function createCalendarRoute(
     if (!entry) throw new ProblemError('not_found');
     context.note.propertyId = propertyId;
     const horizon = horizonIn(entry.property.timeZone);
-    const window = wishedWindow(context.request.query, horizon);
+    const window = requestedWindow(context.request.query, horizon);
     const body = bodies.body(knownCalendar(entry, calendarCache), window, window === horizon);
     return body instanceof Promise
       ? body.then((ready) => encodedAnswer(context, ready))

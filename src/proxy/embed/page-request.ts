@@ -18,10 +18,10 @@ export interface AskedPage {
   readonly parents: readonly string[];
 }
 
-/** The page's `?lang=`, else the browser's first wish. */
+/** The page's `?lang=`, else the browser's first preference. */
 function languageOf({ request }: RequestContext): string {
-  const wished = [request.query.get('lang'), request.headers.get('Accept-Language')?.split(/[,;]/)[0]];
-  return wished.map((tag) => tag?.trim() ?? '').find((tag) => LANGUAGE.test(tag)) ?? 'en';
+  const candidates = [request.query.get('lang'), request.headers.get('Accept-Language')?.split(/[,;]/)[0]];
+  return candidates.map((tag) => tag?.trim() ?? '').find((tag) => LANGUAGE.test(tag)) ?? 'en';
 }
 
 /** The page's `?theme=`, else the host's. */

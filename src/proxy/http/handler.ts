@@ -92,8 +92,8 @@ function createDispatch(deps: HandlerDeps): (context: RequestContext) => Answer 
     if (!matched) throw new ProblemError('not_found');
     const { found, parameters } = matched;
     context.note.route = found[0]?.path;
-    const wished = method === 'HEAD' ? 'GET' : method;
-    const route = found.find((each) => each.method === wished);
+    const routeMethod = method === 'HEAD' ? 'GET' : method;
+    const route = found.find((each) => each.method === routeMethod);
     return route ? guarded(route, parameters, context, deps) : wrongMethodAnswer(context, found);
   };
 }

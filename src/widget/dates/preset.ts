@@ -39,11 +39,11 @@ function warnOf({ complaints }: PresetReading): void {
 }
 
 /** Step by step, as a guest would: no further than the property's limits. */
-function setCount(who: keyof Party, wished: number | undefined, context: ChoiceContext): void {
+function setCount(who: keyof Party, target: number | undefined, context: ChoiceContext): void {
   for (;;) {
     const { state } = context;
-    if (wished === undefined || !('draft' in state) || state.draft.party[who] === wished) return;
-    context.emit({ type: 'step-party', who, by: state.draft.party[who] < wished ? 1 : -1 });
+    if (target === undefined || !('draft' in state) || state.draft.party[who] === target) return;
+    context.emit({ type: 'step-party', who, by: state.draft.party[who] < target ? 1 : -1 });
     if (!('draft' in context.state) || context.state.draft.party === state.draft.party) return;
   }
 }
@@ -82,21 +82,21 @@ export function applyDates(preset: Preset, context: ChoiceContext): StayProblem 
     context.emit({ type: 'select', selection: selection ?? EMPTY_SELECTION });
   const { checkIn } = preset;
   if (!checkIn || !refused || preset.isExtension) return refused;
-  const nearest = staysInstead(wishedStay(checkIn, preset, context.world), refused, context.world);
+  const nearest = staysInstead(requestedStay(checkIn, preset, context.world), refused, context.world);
   context.emit({ type: 'notice', notice: { kind: 'dates-refused', checkIn, reason: refused, nearest } });
   return refused;
 }
 
 /** Without a check-out, the shortest stay from the check-in. */
-function wishedStay(checkIn: IsoDate, { checkOut }: Preset, { availability }: FlowWorld): NightRange {
+function requestedStay(checkIn: IsoDate, { checkOut }: Preset, { availability }: FlowWorld): NightRange {
   const shortest = availability.night(checkIn)?.minNights ?? 1;
   return (checkOut && nightRange(checkIn, checkOut)) ?? { checkIn, checkOut: plusDays(checkIn, shortest) };
 }
 
-/** `isWished` leads a guest who is at the form already back to the calendar. */
-function apply(preset: Preset, isWished: boolean, begun: FlowState, context: PresetContext): void {
+/** `isRequested` leads a guest who is at the form already back to the calendar. */
+function apply(preset: Preset, isRequested: boolean, begun: FlowState, context: PresetContext): void {
   const takesDates = preset.isExtension || isUntouched('selection', begun, context);
-  if (isWished && takesDates) context.emit({ type: 'change-dates' });
+  if (isRequested && takesDates) context.emit({ type: 'change-dates' });
   if (isUntouched('party', begun, context)) applyParty(preset, context);
   if (takesDates) applyDates(preset, context);
 }
@@ -138,8 +138,8 @@ export function applyPreset(
   if (!isOpen(context.state)) return undefined;
   const { preset } = reading;
   if (isLinked && !preset.isExtension) history.replaceState(history.state, '', withoutPreset(location.href));
-  const isWished = isLinked || preset.isExtension || host.getAttribute('chosen') !== null;
-  if (isWished || context.memory.draft === undefined) apply(preset, isWished, begun, context);
+  const isRequested = isLinked || preset.isExtension || host.getAttribute('chosen') !== null;
+  if (isRequested || context.memory.draft === undefined) apply(preset, isRequested, begun, context);
   return preset.isExtension && preset.checkIn
     ? new Extension(preset.checkIn, preset.extensionPass, () => {
         host.requestUpdate();

@@ -39,8 +39,8 @@ export const withoutReturn = (address: string): string =>
   withoutParameters(address, Object.values(RETURN_PARAMETERS));
 
 /** The page that the checkout sends the guest back to, by default the one that the widget is on. */
-export function returnPage(wished: string | null, address: string): string {
-  if (wished !== null && URL.canParse(wished, address)) return new URL(wished, address).href;
+export function returnPage(requested: string | null, address: string): string {
+  if (requested !== null && URL.canParse(requested, address)) return new URL(requested, address).href;
   const [page = ''] = withoutReturn(address).split('#');
   return page;
 }

@@ -1,6 +1,6 @@
 import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import type { PartyWish, StayWish } from './scripted-element.ts';
+import type { PartyRequest, StayRequest } from './scripted-element.ts';
 import { EXTENSION_PASS, withoutParameters } from './page-address.ts';
 
 /** What a host's page, or the link that led to it, has chosen for the guest. */
@@ -41,20 +41,21 @@ export function readPreset(text: (name: string) => string | null, prefix: string
     return value;
   };
   const checkIn = read('check-in', isoDate, DAY_RULE);
-  const wished = read('check-out', isoDate, DAY_RULE);
-  const isInOrder = checkIn !== undefined && wished !== undefined && wished > checkIn;
-  if (wished !== undefined && !isInOrder) complaints.push({ name: `${prefix}check-out`, rule: ORDER_RULE });
+  const checkOut = read('check-out', isoDate, DAY_RULE);
+  const isInOrder = checkIn !== undefined && checkOut !== undefined && checkOut > checkIn;
+  if (checkOut !== undefined && !isInOrder) complaints.push({ name: `${prefix}check-out`, rule: ORDER_RULE });
   const adults = read('adults', countOf(1), COUNT_RULE);
   const children = read('children', countOf(0), COUNT_RULE);
-  const isWished = text('extend') !== null;
-  if (isWished && checkIn === undefined) complaints.push({ name: `${prefix}extend`, rule: EXTENSION_RULE });
-  const isExtension = isWished && checkIn !== undefined;
-  const preset = { checkIn, checkOut: isInOrder ? wished : undefined, adults, children, isExtension };
+  const asksToExtend = text('extend') !== null;
+  if (asksToExtend && checkIn === undefined)
+    complaints.push({ name: `${prefix}extend`, rule: EXTENSION_RULE });
+  const isExtension = asksToExtend && checkIn !== undefined;
+  const preset = { checkIn, checkOut: isInOrder ? checkOut : undefined, adults, children, isExtension };
   return { preset, complaints };
 }
 
 /** What a script has passed, under the names that attributes have. */
-function readWish(method: string, texts: Readonly<Record<string, string | number | undefined>>): Preset {
+function readRequest(method: string, texts: Readonly<Record<string, string | number | undefined>>): Preset {
   const { preset, complaints } = readPreset((name) => {
     const { [name]: given } = texts;
     return given === undefined ? null : String(given);
@@ -66,15 +67,15 @@ function readWish(method: string, texts: Readonly<Record<string, string | number
 }
 
 /** Throws a `TypeError` that names the field, and the rule that it breaks. */
-export function stayWished(wish: Partial<StayWish> | null | undefined): Preset {
-  const { checkIn, checkOut } = wish ?? {};
-  return readWish('setStay', { 'check-in': checkIn ?? '', 'check-out': checkOut ?? undefined });
+export function requestedStay(request: Partial<StayRequest> | null | undefined): Preset {
+  const { checkIn, checkOut } = request ?? {};
+  return readRequest('setStay', { 'check-in': checkIn ?? '', 'check-out': checkOut ?? undefined });
 }
 
-/** Throws as `stayWished`. */
-export function partyWished(wish: Partial<PartyWish> | null | undefined): Preset {
-  const { adults, children } = wish ?? {};
-  return readWish('setParty', { adults: adults ?? '', children: children ?? 0 });
+/** Throws as `requestedStay`. */
+export function requestedParty(request: Partial<PartyRequest> | null | undefined): Preset {
+  const { adults, children } = request ?? {};
+  return readRequest('setParty', { adults: adults ?? '', children: children ?? 0 });
 }
 
 const countOf =

@@ -8,12 +8,12 @@ import type { PriceFacts } from './events.ts';
 export type ChosenStay = Pick<PriceFacts, 'checkIn' | 'checkOut'>;
 
 /** Days as `YYYY-MM-DD`. Without a check-out the guest chooses it. */
-export interface StayWish {
+export interface StayRequest {
   readonly checkIn: string;
   readonly checkOut?: string | undefined;
 }
 
-export interface PartyWish {
+export interface PartyRequest {
   readonly adults: number;
   /** None by default. */
   readonly children?: number | undefined;
@@ -44,13 +44,13 @@ export interface Scripted {
    * @throws {TypeError} names the field that cannot be used, and the rule that it breaks.
    * @throws {DOMException} `InvalidStateError` while an order or a booking is on show: `reset` leads out of that.
    */
-  setStay(wish: StayWish): Promise<StayProblem | undefined>;
+  setStay(stay: StayRequest): Promise<StayProblem | undefined>;
   /**
    * Sets the guests, no further than the property has room for. Resolves with those that it is for now.
    *
    * @throws {TypeError} and {DOMException} as `setStay`.
    */
-  setParty(wish: PartyWish): Promise<Party>;
+  setParty(party: PartyRequest): Promise<Party>;
   /** Reads prices and availability again, past every cache. Where there was nothing to show, another try. */
   refresh(): Promise<void>;
   /**
@@ -109,12 +109,12 @@ export abstract class ScriptedElement extends LitElement implements Scripted {
     this.setAttribute('consent', 'granted');
   }
 
-  async setStay(wish: StayWish): Promise<StayProblem | undefined> {
-    return (await this.content.whenScripted()).setStay(wish);
+  async setStay(stay: StayRequest): Promise<StayProblem | undefined> {
+    return (await this.content.whenScripted()).setStay(stay);
   }
 
-  async setParty(wish: PartyWish): Promise<Party> {
-    return (await this.content.whenScripted()).setParty(wish);
+  async setParty(party: PartyRequest): Promise<Party> {
+    return (await this.content.whenScripted()).setParty(party);
   }
 
   async refresh(): Promise<void> {

@@ -17,7 +17,7 @@ export interface OfferView {
   readonly stay: NightRange;
   readonly dates: string;
   readonly total: string;
-  /** Against the wished stay; empty where its price is no longer known. */
+  /** Against the requested stay; empty where its price is no longer known. */
   readonly difference: string;
 }
 
@@ -35,7 +35,7 @@ export function sayNearest({ nearest, hasTyped }: DatesTaken, words: BookingMess
 
 export function describeOffer(
   { stay, nightsPrice }: NearbyStay,
-  wishedTotal: number | undefined,
+  requestedTotal: number | undefined,
   context: ViewContext,
 ): OfferView {
   const total = nightsPrice + context.property.cleaning;
@@ -43,7 +43,7 @@ export function describeOffer(
     stay,
     dates: sayStay(stay, context),
     total: context.format.price(total),
-    difference: wishedTotal === undefined ? '' : sayDifference(total - wishedTotal, context),
+    difference: requestedTotal === undefined ? '' : sayDifference(total - requestedTotal, context),
   };
 }
 
@@ -67,12 +67,12 @@ const offer = (
 
 const offers = (
   nearest: readonly NearbyStay[],
-  wishedTotal: number | undefined,
+  requestedTotal: number | undefined,
   context: ViewContext,
 ): unknown =>
   nearest.length > 0
     ? html`<ul class="offers" part="offers">
-        ${nearest.map((near) => offer(describeOffer(near, wishedTotal, context), context))}
+        ${nearest.map((near) => offer(describeOffer(near, requestedTotal, context), context))}
       </ul>`
     : undefined;
 
@@ -94,10 +94,10 @@ export function refusedDates({ reason, nearest }: DatesRefused, context: ViewCon
 
 /** Someone else was faster: the nearest stays of the same length, one tap each. Parts: `offers`, `offer`. */
 export function rescue(notice: DatesTaken, context: ViewContext): TemplateResult {
-  const { nearest, wishedTotal } = notice;
+  const { nearest, requestedTotal } = notice;
   const { bookingWords, dispatch } = context;
   const body = html`<p>${sayNearest(notice, bookingWords)}</p>
-    ${offers(nearest, wishedTotal, context)}`;
+    ${offers(nearest, requestedTotal, context)}`;
   const choose = changeDatesButton(bookingWords.chooseOtherDates, dispatch);
   return noticeBox(bookingWords.datesTaken, body, choose);
 }

@@ -77,10 +77,10 @@ async function noticeOf(known: KnownBooking, context: ReadContext): Promise<Noti
 
 /** An order of another tab for these dates, whose outcome nobody knows yet. */
 export function pendingOrder(
-  wished: NightRange,
+  requested: NightRange,
   { memory, now }: Pick<BookingContext, 'memory' | 'now'>,
 ): Notice | undefined {
-  const attempt = memory.attempts(now()).find(({ stay }) => overlaps(stay, wished));
+  const attempt = memory.attempts(now()).find(({ stay }) => overlaps(stay, requested));
   return attempt && { kind: 'order-pending', attempt };
 }
 
@@ -91,12 +91,12 @@ export function toldOrder(state: FlowState): Attempt | undefined {
 }
 
 /** The guest's own booking, or order, that holds these dates, if there is one (design §5.15). Never rejects. */
-export async function ownBooking(wished: NightRange, context: ReadContext): Promise<Notice | undefined> {
-  for (const known of context.memory.bookings.filter(({ stay }) => overlaps(stay, wished))) {
+export async function ownBooking(requested: NightRange, context: ReadContext): Promise<Notice | undefined> {
+  for (const known of context.memory.bookings.filter(({ stay }) => overlaps(stay, requested))) {
     const notice = await noticeOf(known, context);
     if (notice) return notice;
   }
-  return pendingOrder(wished, context);
+  return pendingOrder(requested, context);
 }
 
 function hasTyped(state: FlowState): boolean {
@@ -106,19 +106,19 @@ function hasTyped(state: FlowState): boolean {
 
 /** What to tell a guest whose dates the service says are gone: it may be by their own hand; else where to go instead. */
 export async function noticeOfLostDates(
-  wished: NightRange,
+  requested: NightRange,
   shownTotal: number | undefined,
   context: BookingContext,
 ): Promise<Notice> {
-  const own = await ownBooking(wished, context);
+  const own = await ownBooking(requested, context);
   if (own) return own;
   // Where it fails, what is known stays on show; the next look may succeed.
   await context.readCalendar().catch(() => undefined);
   return {
     kind: 'dates-taken',
-    wished,
-    nearest: nearestStays(wished, context.world),
-    wishedTotal: shownTotal,
+    requested,
+    nearest: nearestStays(requested, context.world),
+    requestedTotal: shownTotal,
     hasTyped: hasTyped(context.state),
   };
 }

@@ -12,7 +12,7 @@ import type { SearchView } from './search-fields.ts';
 
 export interface ChoiceView extends SearchView {
   readonly places: readonly PlaceView[];
-  /** How many are free for the wish; `undefined` without dates. */
+  /** How many are free for the search; `undefined` without dates. */
   readonly free: number | undefined;
   readonly choose: (id: string, stay: NightRange | undefined) => void;
   /** Addresses of pictures that cannot be had: lost, or against the page's policy. */

@@ -12,7 +12,7 @@ import { nightsPriceOf, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayProblem, StayWorld } from '../../stay/stay-rules.ts';
 
 /** What a guest looks for in all places of a host. */
-export interface Wish {
+export interface PlaceSearch {
   /** `undefined` while its dates are not complete. */
   readonly stay: NightRange | undefined;
   readonly party: Party;
@@ -28,13 +28,13 @@ export interface PlaceStay {
   readonly total: number;
 }
 
-/** What a place has to offer for a wish. */
+/** What a place has to offer for a search. */
 export type PlaceState =
   | { readonly status: 'waiting' }
   | { readonly status: 'unreachable' }
-  /** No dates are wished for; cents of the cheapest free night. */
+  /** No dates are searched for; cents of the cheapest free night. */
   | { readonly status: 'open'; readonly fromPrice: number }
-  /** No dates are wished for, and no night is free. */
+  /** No dates are searched for, and no night is free. */
   | { readonly status: 'full' }
   | { readonly status: 'free'; readonly offer: PlaceStay }
   | { readonly status: 'too-small'; readonly problem: PartyProblem }
@@ -63,10 +63,10 @@ const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: Place): Pl
   total: nightsPrice + cleaning,
 });
 
-/** Whoever cannot stay as long as they wish is offered so many nights more or less. */
+/** Whoever cannot stay as long as they want is offered so many nights more or less. */
 const MOST_NIGHTS_OTHER = 6;
 
-/** The lengths to offer instead, the best first: the one that the place asks for, or those closest to the wish. */
+/** The lengths to offer instead, the best first: the one that the place asks for, or those closest to the one searched for. */
 function otherLengths(nights: number, reason: StayProblem): number[] {
   if (reason.code === 'too-short') return [reason.minNights];
   if (reason.code === 'too-long') return [reason.maxNights];
@@ -74,16 +74,16 @@ function otherLengths(nights: number, reason: StayProblem): number[] {
   return steps.flatMap((step) => [nights + step, nights - step]).filter((length) => length > 0);
 }
 
-/** The nearest stay of the same length; where there is none near, of the next best one, from the wished arrival if it can be. */
+/** The nearest stay of the same length; where there is none near, of the next best one, from the requested arrival if it can be. */
 function nearestStay(
-  wished: NightRange,
+  requested: NightRange,
   reason: StayProblem,
   world: StayWorld,
 ): Omit<NearbyStay, 'shift'> | undefined {
-  const [same] = nearestStays(wished, world, 1);
+  const [same] = nearestStays(requested, world, 1);
   if (same) return same;
-  for (const nights of otherLengths(countNights(wished), reason)) {
-    const stay = { checkIn: wished.checkIn, checkOut: plusDays(wished.checkIn, nights) };
+  for (const nights of otherLengths(countNights(requested), reason)) {
+    const stay = { checkIn: requested.checkIn, checkOut: plusDays(requested.checkIn, nights) };
     const nightsPrice = whyNotStay(stay, world) ? undefined : nightsPriceOf(stay, world.availability);
     const near = nightsPrice === undefined ? nearestStays(stay, world, 1)[0] : { stay, nightsPrice };
     if (near) return near;
@@ -95,7 +95,7 @@ function nearestStay(
 export function placeState(
   property: Place,
   rates: PlaceRates,
-  { stay, party }: Wish,
+  { stay, party }: PlaceSearch,
   today: IsoDate,
 ): PlaceState {
   const problem = whyNotParty(party, property);
@@ -114,7 +114,7 @@ export function placeState(
   return { status: 'free', offer: offerOf(stay, nightsPriceOf(stay, rates) ?? 0, property) };
 }
 
-/** How well a place answers the wish: one that has it comes before one that has something near, and that before the others. */
+/** How well a place answers the search: one that has it comes before one that has something near, and that before the others. */
 function rankOf(state: PlaceState): number {
   switch (state.status) {
     case 'refused':

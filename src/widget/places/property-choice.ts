@@ -89,9 +89,9 @@ export class PropertyChoice {
   get api(): Scripted | undefined {
     if (this.#chosen) return nestedIn(this.#host);
     if (this.#properties.length === 0) return undefined;
-    return new ScriptedSearch(this.#stay, this.#party, this.#rates, (wish) => {
-      this.#selection = wish.selection ?? this.#selection;
-      this.#party = wish.party ?? this.#party;
+    return new ScriptedSearch(this.#stay, this.#party, this.#rates, (change) => {
+      this.#selection = change.selection ?? this.#selection;
+      this.#party = change.party ?? this.#party;
       this.#remember();
     });
   }
@@ -145,8 +145,8 @@ export class PropertyChoice {
   }
 
   #state(property: Property): PlaceState {
-    const wish = { stay: this.#stay, party: this.#party };
-    return placeState(property, this.#rates.of(property.id), wish, todayAt(property));
+    const search = { stay: this.#stay, party: this.#party };
+    return placeState(property, this.#rates.of(property.id), search, todayAt(property));
   }
 
   /** Said once, not place by place: nothing while rates that were asked for are on their way. */

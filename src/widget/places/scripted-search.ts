@@ -2,12 +2,12 @@ import type { NightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
-import { partyWished, stayWished } from '../host/preset.ts';
-import type { PartyWish, Scripted, StayWish } from '../host/scripted-element.ts';
+import { requestedParty, requestedStay } from '../host/preset.ts';
+import type { PartyRequest, Scripted, StayRequest } from '../host/scripted-element.ts';
 import { USUAL_PARTY } from './place-state.ts';
 import type { PlacesRates } from './places-rates.ts';
 
-type Change = (wish: {
+type Change = (change: {
   readonly selection?: Selection | undefined;
   readonly party?: Party | undefined;
 }) => void;
@@ -29,8 +29,8 @@ export class ScriptedSearch implements Scripted {
   }
 
   /** Each place says by itself whether it can be had then. */
-  async setStay(wish: StayWish): Promise<undefined> {
-    const { checkIn, checkOut } = stayWished(wish);
+  async setStay(stay: StayRequest): Promise<undefined> {
+    const { checkIn, checkOut } = requestedStay(stay);
     if (!checkIn) return Promise.resolve(undefined);
     this.#change({
       selection: checkOut ? { status: 'stay', stay: { checkIn, checkOut } } : { status: 'arrival', checkIn },
@@ -38,8 +38,8 @@ export class ScriptedSearch implements Scripted {
     return Promise.resolve(undefined);
   }
 
-  async setParty(wish: PartyWish): Promise<Party> {
-    const { adults = 1, children = 0 } = partyWished(wish);
+  async setParty(party: PartyRequest): Promise<Party> {
+    const { adults = 1, children = 0 } = requestedParty(party);
     this.#change({ party: { adults, children } });
     return Promise.resolve({ adults, children });
   }

@@ -48,9 +48,9 @@ export type Notice =
   /** Someone else was faster: stays of the same length near by, with what they cost all-in (cents). */
   | {
       readonly kind: 'dates-taken';
-      readonly wished: NightRange;
+      readonly requested: NightRange;
       readonly nearest: readonly NearbyStay[];
-      readonly wishedTotal: number | undefined;
+      readonly requestedTotal: number | undefined;
       /** Whether there is something that the guest may fear to have lost. */
       readonly hasTyped: boolean;
     }
