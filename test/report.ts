@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { XmlElement, parseXml } from '@rgrove/parse-xml';
 
 /** What a JUnit file says, as node's runner and Web Test Runner write it. */
@@ -27,7 +28,8 @@ const casesOf = (element: XmlElement): readonly XmlElement[] =>
   childrenOf(element).flatMap((child) => (child.name === 'testcase' ? [child] : casesOf(child)));
 
 export function readReport(path: string): Report {
-  const { root } = parseXml(readFileSync(path, 'utf8'));
+  // Node copies the colours of an error's message, which XML has no place for.
+  const { root } = parseXml(stripVTControlCharacters(readFileSync(path, 'utf8')));
   const cases = root ? casesOf(root) : [];
   const failures: Report['failures'][number][] = [];
   const skipped: string[] = [];

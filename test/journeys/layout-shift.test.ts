@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import { DriverCannot } from '../engines/driver-cannot.ts';
@@ -93,6 +97,33 @@ describe('nothing on the host’s page moves while the widget comes', () => {
       // The demo's own policy lets no test write its page.
       { viewport: { width, height: width < 600 ? 664 : 900 }, bypassCSP: true },
     );
+
+  journey(
+    'on a demo page that comes over a slow line, the drawing before what follows it',
+    async ({ stack, page }) => {
+      const assertStill = await watchShifts(page);
+      const html = await (await fetch(`${stack.site}/`)).text();
+      const half = html.indexOf('</svg>') + '</svg>'.length;
+      const slow = createServer();
+      const asked = once(slow, 'request') as Promise<[unknown, ServerResponse]>;
+      slow.listen(0, '127.0.0.1');
+      await once(slow, 'listening');
+      const { port } = slow.address() as AddressInfo;
+      const opened = page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'networkidle' });
+      const [, answer] = await asked;
+      answer.writeHead(200, { 'Content-Type': 'text/html' }).write(`<base href="${stack.site}/">`);
+      answer.write(html.slice(0, half));
+      await page.locator('.scene').waitFor();
+      await page.evaluate(
+        async () => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))),
+      );
+      answer.end(html.slice(half));
+      await opened;
+      slow.close();
+      await assertStill('the demo page');
+    },
+    { viewport: { width: 320, height: 664 } },
+  );
 
   for (const width of [320, 390, 1280])
     journey(
