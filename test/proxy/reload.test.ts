@@ -125,6 +125,17 @@ describe('a config that changes while the proxy runs', async () => {
     assert.equal(answer.headers.get('Access-Control-Allow-Origin'), 'https://other.example');
   });
 
+  it('is taken over where only the page of all places changes', async () => {
+    const light = only(HOUSE, FLAT).map((property) => ({ ...property, page: { theme: 'light' } }));
+    const rewrite = (theme: string) => () => {
+      const text = JSON.stringify(fileWith(light, { page: { theme } }));
+      return writeFile(config, text);
+    };
+    await following('"config_reloaded"', rewrite('light'));
+    const lines = await following('"config_(?:reloaded|unchanged)"', rewrite('dark'));
+    assert.match(lines, /0 added, 0 removed, 0 changed\. Also changed: page\./);
+  });
+
   it('that is not fit to be is refused with all that is wrong, and the one before goes on', async () => {
     const broken = fileWith([{ ...PROPERTIES[0], timeZone: 'Europe/Atlantis', cleaning: '12,50' }], {
       allowedOrigins: ['*'],

@@ -19,14 +19,17 @@ interface ConfigChange {
   readonly fields: readonly string[];
 }
 
-/** Everything beside the properties that counts at once. */
-const FIELDS = [
-  'allowedOrigins',
-  'publicUrl',
-  'checkoutOrigins',
-  'invoiceFields',
-  'pendingPayments',
-] as const satisfies readonly (keyof HostConfig)[];
+type Field = Exclude<keyof HostConfig, 'properties' | 'isDemo'>;
+
+/** Everything beside the properties that counts at once: a record, for a field that is missing does not compile. */
+const FIELDS = Object.keys({
+  allowedOrigins: true,
+  publicUrl: true,
+  checkoutOrigins: true,
+  invoiceFields: true,
+  pendingPayments: true,
+  page: true,
+} satisfies Record<Field, true>) as Field[];
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
