@@ -130,6 +130,12 @@ describe('the settings', () => {
     [{ QUOTE_SECRET: '', QUOTE_SECRET_FILE: 'key' }, /QUOTE_SECRET must have at least 32 characters, not 11/],
     [{ STORE_URL: 'redis://' }, /STORE_URL must be redis:\/\/\[user:password@\]host/],
     [{ STORE_URL: 'redis://cache/attempts' }, /STORE_URL must be redis:\/\/\[user:password@\]host/],
+    [
+      { STORE_URL: 'redis://:100%sure@cache.example' },
+      /STORE_URL must have a % in its user or password written as %25/,
+    ],
+    [{ STORE_URL: 'redis://us%er@cache.example' }, /STORE_URL must have a % .* written as %25/],
+    [{ STORE_URL: 'redis://:%ff@cache.example' }, /STORE_URL must have a % .* written as %25/],
     [{ STORE_URL: 'sqlite:x' }, /STORE_URL must be file:<directory>/],
     [{ STORE_URL: 'file:x', STORE_URL_FILE: 'key' }, /STORE_URL and STORE_URL_FILE are both set/],
     [{ BOT_CHECK: 'hard' }, /BOT_CHECK must be on or off/],
@@ -151,7 +157,8 @@ describe('the settings', () => {
       PORT: 'x',
     });
     assert.equal(lines.length, 4);
-    assert.doesNotMatch(lines.join('\n'), /hunter2/);
+    const [percent = ''] = complaints({ STORE_URL: 'redis://:hunter2%@cache' });
+    assert.doesNotMatch([...lines, percent].join('\n'), /hunter2/);
   });
 
   it('take secrets from files, and a store’s path from either way to write it', () => {

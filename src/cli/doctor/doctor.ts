@@ -1,5 +1,5 @@
 import { SettingsError } from '../../proxy/config/settings-reader.ts';
-import { readServiceAccess, readSettings } from '../../proxy/config/settings.ts';
+import { passwordOf, readServiceAccess, readSettings } from '../../proxy/config/settings.ts';
 import type { ServiceAccess, Settings } from '../../proxy/config/settings.ts';
 import { eachAtMost } from '../../proxy/async/concurrency.ts';
 import { dayInZone, plusDays } from '../../stay/iso-date.ts';
@@ -139,7 +139,7 @@ function orComplaints<T>(read: () => T): { readonly value?: T; readonly complain
 const secretsOf = (access: ServiceAccess | undefined, settings: Settings | undefined): string[] => [
   ...(access ? [access.serviceApiKey] : []),
   ...(settings?.proxy.quoteSecrets ?? []),
-  ...(settings?.store.kind === 'redis' ? [decodeURIComponent(new URL(settings.store.url).password)] : []),
+  ...(settings ? [passwordOf(settings.store)] : []),
 ];
 
 /** Looks at everything that can be looked at, with the settings of the proxy. Books, changes and keeps nothing. */

@@ -66,17 +66,36 @@ function isRedisUrl(text: string): boolean {
   return url?.hostname !== undefined && url.hostname !== '' && /^(\/\d*)?$/.test(url.pathname) && !url.hash;
 }
 
+/** Whether user and password can be decoded, as the client of Redis will do. */
+function isDecodable(text: string): boolean {
+  const { username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readRedisUrl(text: string): StoreAddress | string {
+  if (!isRedisUrl(text))
+    return 'must be redis://[user:password@]host[:port][/database number], or rediss:// for TLS';
+  if (!isDecodable(text)) return 'must have a % in its user or password written as %25';
+  return { kind: 'redis', url: text };
+}
+
 /** The address that `text` names, or the rule that it breaks; the rule repeats no password. */
 export function readStoreUrl(text: string): StoreAddress | string {
-  if (/^rediss?:/.test(text))
-    return isRedisUrl(text)
-      ? { kind: 'redis', url: text }
-      : 'must be redis://[user:password@]host[:port][/database number], or rediss:// for TLS';
+  if (/^rediss?:/.test(text)) return readRedisUrl(text);
   const path = /^file:(?:\/\/(?=\/))?(.+)$/.exec(text)?.[1];
   return path === undefined
     ? 'must be file:<directory>, like file:./data, or redis://<host>:<port>'
     : { kind: 'file', path };
 }
+
+/** The password of the store as it was given out; empty where there is none. */
+export const passwordOf = (store: StoreAddress): string =>
+  store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '';
 
 /** The settings of `npm run proxy` (demo/guide/operate.md). */
 export interface Settings {

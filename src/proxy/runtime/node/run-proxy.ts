@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createKeepAliveFetch } from '../../../service-api/keep-alive-fetch.ts';
-import { readSettings } from '../../config/settings.ts';
+import { passwordOf, readSettings } from '../../config/settings.ts';
 import type { Settings } from '../../config/settings.ts';
 import { SettingsError } from '../../config/settings-reader.ts';
 import { createProxy } from '../../create-proxy.ts';
@@ -106,7 +106,7 @@ async function leave({ proxy, servers, store, drainMs }: Running): Promise<void>
 const secretsOf = ({ proxy, store }: Settings): string[] => [
   proxy.serviceApiKey,
   ...proxy.quoteSecrets,
-  ...(store.kind === 'file' ? [] : [decodeURIComponent(new URL(store.url).password)]),
+  passwordOf(store),
 ];
 
 /** The settings as they are at this moment: the variables never change, the files that they name may. */
