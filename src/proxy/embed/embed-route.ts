@@ -2,6 +2,8 @@ import { firstView, FIRST_VIEW_STYLES } from '../../first-view/first-view.ts';
 import { bookWithoutScript, ratesLine, whyFrameIsShut } from '../../first-view/beside-the-view.ts';
 import { loadPageMessages, pageLocale } from '../../first-view/page-messages.ts';
 import { Availability } from '../../stay/availability.ts';
+import { isSameRates } from '../calendar/known-rates.ts';
+import type { KnownRates, RatesOf } from '../calendar/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Assets } from '../http/assets.ts';
@@ -13,22 +15,19 @@ import type { BookingPage } from './embed-page.ts';
 import { oembedAddress } from './oembed.ts';
 import { pageAnswer } from './page-answer.ts';
 import { StyleHashes, policyOf } from './page-policy.ts';
-import { isSameRates } from './page-rates.ts';
-import type { PageRates } from './page-rates.ts';
 import { askedPage, isPlain } from './page-request.ts';
 
 export interface EmbedDeps {
   readonly config: HostConfig;
   readonly compress: Compress;
-  /** `undefined` while they are not known. */
-  readonly ratesOf: (propertyId: string) => PageRates | undefined;
+  readonly ratesOf: RatesOf;
   readonly assets: Pick<Assets, 'firstChunks'>;
 }
 
 /** What a page is made of, beside what its address and its reader say. */
 interface Content {
   readonly property: ServedProperty;
-  readonly rates: PageRates | undefined;
+  readonly rates: KnownRates | undefined;
 }
 
 const isSameContent = (a: Content, b: Content): boolean =>
@@ -46,7 +45,7 @@ function askedFor(context: RequestContext, property: ServedProperty, config: Hos
 
 async function writePage(
   asked: Asked,
-  { locale, rates, assets }: Pick<EmbedDeps, 'assets'> & { locale: string; rates: PageRates | undefined },
+  { locale, rates, assets }: Pick<EmbedDeps, 'assets'> & { locale: string; rates: KnownRates | undefined },
 ): Promise<string> {
   const { property } = asked;
   const messages = await loadPageMessages(locale, property.page.words);
@@ -76,7 +75,7 @@ export function createEmbedRoute({
 }: EmbedDeps): (context: RequestContext, property: ServedProperty) => Promise<Answer> {
   const pages = new EncodedCache<Content>({ compress, maxBytes: MAX_BYTES, isSame: isSameContent });
   const hashes = new StyleHashes(FIRST_VIEW_STYLES);
-  const bodyOf = (context: RequestContext, asked: Asked, rates: PageRates | undefined) => {
+  const bodyOf = (context: RequestContext, asked: Asked, rates: KnownRates | undefined) => {
     const locale = pageLocale(asked.language, context.request.headers.get('Accept-Language'));
     // A page without prices does not take the place of one with them.
     const variant = { ...asked, property: asked.property.id, parents: undefined };

@@ -2,6 +2,8 @@ import { bookWithoutScript, ratesLine, whyFrameIsShut } from '../../first-view/b
 import { loadPlacesMessages, pageLocale } from '../../first-view/page-messages.ts';
 import { placesHeading, placesList } from '../../first-view/places-list.ts';
 import { Availability } from '../../stay/availability.ts';
+import { isSameRates } from '../calendar/known-rates.ts';
+import type { KnownRates } from '../calendar/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { fileAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
@@ -12,8 +14,6 @@ import { PLACES_STYLES } from './embed-files.ts';
 import type { EmbedDeps } from './embed-route.ts';
 import { pageAnswer } from './page-answer.ts';
 import { StyleHashes, policyOf } from './page-policy.ts';
-import { isSameRates } from './page-rates.ts';
-import type { PageRates } from './page-rates.ts';
 import { askedPage, isPlain } from './page-request.ts';
 import type { AskedPage } from './page-request.ts';
 import { placesPageHtml } from './places-page.ts';
@@ -24,17 +24,17 @@ const MAX_BYTES = 4 * 1024 * 1024;
 
 interface Listed {
   readonly property: ServedProperty;
-  readonly rates: PageRates | undefined;
+  readonly rates: KnownRates | undefined;
 }
 
 /** The places themselves are the same as long as the config is. */
 const isSameList = (a: readonly Listed[], b: readonly Listed[]): boolean =>
   a.every(({ rates }, index) => isSameRates(rates, b[index]?.rates));
 
-const ageOf = ({ asOf, staleSince }: PageRates): string => `${asOf}T${staleSince ?? '24'}`;
+const ageOf = ({ asOf, staleSince }: KnownRates): string => `${asOf}T${staleSince ?? '24'}`;
 
 /** Those that the page's prices are as old as. */
-const oldestOf = (listed: readonly Listed[]): PageRates | undefined =>
+const oldestOf = (listed: readonly Listed[]): KnownRates | undefined =>
   listed.flatMap(({ rates }) => rates ?? []).sort((a, b) => (ageOf(a) < ageOf(b) ? -1 : 1))[0];
 
 /** Where the host is the same for all: a place's own page has its own. */
