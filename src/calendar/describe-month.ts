@@ -51,7 +51,7 @@ export function describeMonth(date: IsoDate, scene: Scene, isAlone: boolean = fa
   const { format, firstWeekday } = scene;
   const month = startOfMonth(date);
   const grid = monthGrid(month, firstWeekday);
-  const describe = dayDescriber(month, scene);
+  const describe = dayDescriber(month, scene, isAlone);
   const cells = cellsOf(month, grid, isAlone, scene).map((day) => (day ? describe(day) : EMPTY_CELL));
   return {
     title: format.month(month),
@@ -80,11 +80,11 @@ function cellsOf(
   });
 }
 
-/** Days of the next month are marked by its own lowest price, and by its name where it begins. */
-function dayDescriber(month: IsoDate, scene: Scene): (day: IsoDate) => DayView {
+/** Days of the next month, below one that is alone, are marked by its own lowest price, and by its name where it begins. */
+function dayDescriber(month: IsoDate, scene: Scene, isAlone: boolean): (day: IsoDate) => DayView {
   const next = plusMonths(month, 1);
   const lowest = lowestPrice(month, scene.world);
-  const lowestNext = lowestPrice(next, scene.world);
+  const lowestNext = isAlone ? lowestPrice(next, scene.world) : undefined;
   return (day) => {
     if (day < next) return describeDay(day, scene, lowest);
     const view = describeDay(day, scene, lowestNext);

@@ -14,7 +14,8 @@ const RARE = 4;
 /** The lowest price among the nights of the month on which a stay can begin, where it is rare: only these show their price. */
 export function lowestPrice(month: IsoDate, world: StayWorld): Cents | undefined {
   const prices: Cents[] = [];
-  for (let day = 0; day < daysInMonth(month); day++) {
+  const days = daysInMonth(month);
+  for (let day = 0; day < days; day++) {
     const date = plusDays(month, day);
     const price = whyNotCheckIn(date, world) ? undefined : world.availability.night(date)?.price;
     if (price !== undefined) prices.push(price);
