@@ -1,7 +1,5 @@
 import { after, before, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod';
@@ -11,6 +9,9 @@ import type { Stack } from '../../demo/stack.ts';
 import { configJsonSchema } from '../../src/proxy/config/config-json-schema.ts';
 import { LOOK } from '../../src/proxy/config/page-config.ts';
 import { ROOT } from '../deploy/shipped.ts';
+import { drawHostPage } from '../embed/host-pages.ts';
+import type { ServedPage } from '../embed/host-pages.ts';
+import { serveHostPage } from '../embed/serve-host-page.ts';
 import { launchEngine } from '../engines/launch.ts';
 import { HOST_FILE } from '../proxy/world.ts';
 import { BLOCKS, textOf } from './guide-blocks.ts';
@@ -76,7 +77,7 @@ const named = ({ file, text }: Block): string => `${file}: ${text.trim().split('
 describe('the lines to copy, of README and guide', { timeout: 120_000 }, () => {
   let stack: Stack;
   let browser: Browser;
-  let shown = { html: '', policy: '' };
+  let shown: ServedPage;
 
   before(async () => {
     await buildWhatIsOld(() => undefined);
@@ -84,16 +85,7 @@ describe('the lines to copy, of README and guide', { timeout: 120_000 }, () => {
       ports: { site: 0, proxy: 0, sandbox: 0 },
       folder: join(ROOT, '.cache/guide'),
       proxyEnv: { RATE_LIMIT: 'off' },
-      serve: async ({ site }) => {
-        const server = createServer((_request, response) => {
-          response.setHeader('Content-Type', 'text/html; charset=utf-8');
-          if (shown.policy) response.setHeader('Content-Security-Policy', shown.policy);
-          response.end(`<!doctype html><html lang="en"><title>A house</title>${shown.html}`);
-        });
-        server.listen(Number(new URL(site).port), '127.0.0.1');
-        await once(server, 'listening');
-        return server;
-      },
+      serve: serveHostPage(() => shown),
       log: () => undefined,
     });
     browser = await launchEngine('chromium');
@@ -117,7 +109,7 @@ describe('the lines to copy, of README and guide', { timeout: 120_000 }, () => {
 
   /** Opens a page with these lines, and waits for the calendar that they put on it, or into its frame. */
   async function calendarOn(lines: string, policy = ''): Promise<{ page: Page; thrown: Error[] }> {
-    shown = { html: await filled(lines), policy: await filled(policy) };
+    shown = drawHostPage(stack, { policy: await filled(policy) }, await filled(lines));
     const page = await browser.newPage({ locale: 'en-GB' });
     const thrown: Error[] = [];
     page.on('pageerror', (error) => thrown.push(error));

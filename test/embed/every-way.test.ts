@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { startStack } from '../../demo/stack.ts';
@@ -13,7 +11,8 @@ import { launchEngine } from '../engines/launch.ts';
 import { firstOpenStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
 import { HOST_PAGES, drawHostPage } from './host-pages.ts';
-import type { HostPage } from './host-pages.ts';
+import type { HostPage, ServedPage } from './host-pages.ts';
+import { serveHostPage } from './serve-host-page.ts';
 
 interface Way {
   /** The host's lines, as the guide has them, but with a stay to begin with. */
@@ -78,7 +77,7 @@ const PATIENCE = { timeout: 60_000 };
 describe('a guest books', () => {
   let stack: Stack;
   let browser: Browser;
-  let shown: ReturnType<typeof drawHostPage>;
+  let shown: ServedPage;
   let daysAhead = 14;
 
   before(async () => {
@@ -87,14 +86,7 @@ describe('a guest books', () => {
       folder: '.cache/every-way',
       // That a guest has to do work for a booking is another test's matter, and costs a second of a processor.
       proxyEnv: { RATE_LIMIT: 'off', BOT_CHECK: 'off' },
-      serve: async ({ site }) => {
-        const server = createServer((_request, response) =>
-          response.writeHead(200, shown.headers).end(shown.html),
-        );
-        server.listen(Number(new URL(site).port), '127.0.0.1');
-        await once(server, 'listening');
-        return server;
-      },
+      serve: serveHostPage(() => shown),
       log: () => undefined,
     });
     browser = await launchEngine('chromium');

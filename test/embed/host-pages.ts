@@ -22,12 +22,18 @@ export const HOST_PAGES: Readonly<Record<string, HostPage>> = {
   'without a doctype': { doctype: '', css: 'table { color: red } body { font: italic 900 20px/3 Georgia }' },
 };
 
-/** Such a page with a host's lines in it. The headers say its policy. */
+export interface ServedPage {
+  readonly html: string;
+  /** They say its policy, too. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Such a page with a host's lines in it. */
 export function drawHostPage(
   { proxy, site }: Pick<SiteWorld, 'site' | 'proxy'>,
   { doctype = '<!doctype html>', css = '', policy = '' }: HostPage,
   lines: string,
-): { readonly html: string; readonly headers: Readonly<Record<string, string>> } {
+): ServedPage {
   const html = `${doctype}<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A host</title><style>${css}</style><main>${lines}</main></html>`;
   const filled = policy.replaceAll('{{proxy}}', proxy).replaceAll('{{site}}', site);
