@@ -18,12 +18,7 @@ const AT_ONCE = 16;
 
 const { all } = await startFleet({
   count: 1,
-  env: {
-    SERVICE_API_KEY: 'sandbox-key',
-    QUOTE_SECRET: 'a secret that no attacker has seen so far',
-    STORE_URL: 'file:FOLDER/attempts',
-    BOT_CHECK: 'on',
-  },
+  env: { BOT_CHECK: 'on' },
 });
 const [proxy] = all as [BuiltProxy];
 

@@ -21,8 +21,6 @@ after(() => redis.stop());
 const { all } = await startFleet({
   count: 2,
   env: {
-    SERVICE_API_KEY: 'sandbox-key',
-    QUOTE_SECRET: 'a secret that both of them have, as it should be',
     STORE_URL: redis.url,
     BOT_CHECK: 'on',
     CALENDAR_REFRESH_SECONDS: '5',

@@ -16,9 +16,6 @@ describe('bookings at a built proxy', async () => {
   const { all } = await startFleet({
     count: 1,
     env: {
-      SERVICE_API_KEY: 'sandbox-key',
-      QUOTE_SECRET: 'a secret that no guest will ever guess',
-      STORE_URL: 'file:FOLDER/data',
       RATE_LIMIT: 'off',
       // No reads but those of the bookings, and of a pass that would read what they have left.
       CALENDAR_REFRESH_SECONDS: '5',

@@ -14,20 +14,15 @@ import type { BuiltProxy } from './fleet.ts';
 const SHOP = 'http://shop.example';
 const LOCAL = 'http://localhost:8080';
 
-const SETTINGS = {
-  SERVICE_API_KEY: 'sandbox-key',
-  QUOTE_SECRET: 'a secret of the tests, long enough to be one',
-  STORE_URL: 'file:FOLDER/attempts',
-  // As where nobody has set it.
-  BOT_CHECK: '',
-};
+/** As where nobody has set it. */
+const UNSET = { BOT_CHECK: '' };
 
 const configOf = (...allowedOrigins: string[]): string => JSON.stringify({ ...HOST_FILE, allowedOrigins });
 
 describe('a built proxy whose host has not set BOT_CHECK', async () => {
   const { all, folder } = await startFleet({
     count: 1,
-    env: SETTINGS,
+    env: UNSET,
     files: { 'config.json': configOf(SHOP, SITE, LOCAL) },
   });
   const [proxy] = all as [BuiltProxy];
@@ -82,8 +77,10 @@ describe('a built proxy whose host has not set BOT_CHECK', async () => {
     await writeFile(join(folder, 'http.json'), configOf(SHOP));
     const child = spawn(process.execPath, ['dist/proxy/main.js'], {
       env: {
-        ...SETTINGS,
+        ...UNSET,
         SERVICE_URL: proxy.service,
+        SERVICE_API_KEY: 'sandbox-key',
+        QUOTE_SECRET: 'a secret of the tests, long enough to be one',
         CONFIG_FILE: join(folder, 'http.json'),
         STORE_URL: `file:${join(folder, 'never')}`,
         PORT: '0',
@@ -103,7 +100,7 @@ describe('a built proxy whose host has not set BOT_CHECK', async () => {
 describe('a built proxy with BOT_CHECK off', async () => {
   const { all } = await startFleet({
     count: 1,
-    env: { ...SETTINGS, BOT_CHECK: 'off' },
+    env: { BOT_CHECK: 'off' },
     files: { 'config.json': configOf(SHOP, SITE) },
   });
   const [proxy] = all as [BuiltProxy];

@@ -27,17 +27,9 @@ describe('a checkout that the service names', async () => {
   const config = { ...HOST_FILE, demo: false, checkoutOrigins: ['https://pay.example'] };
   const { all } = await startFleet({
     count: 1,
-    env: {
-      SERVICE_API_KEY: 'sandbox-key',
-      QUOTE_SECRET: 'a secret of the tests, long enough to be one',
-      RATE_LIMIT: 'off',
-      STORE_URL: 'file:FOLDER/attempts',
-    },
+    env: { RATE_LIMIT: 'off' },
     files: { 'config.json': JSON.stringify(config) },
-    service: (sandboxUrl) => {
-      gate.sandbox = sandboxUrl;
-      return gate.url;
-    },
+    service: gate.inFrontOf,
   });
   const [proxy = assert.fail()] = all;
 

@@ -29,9 +29,8 @@ describe('an extension at a built proxy', async () => {
   const { all, folder } = await startFleet({
     count: 1,
     env: {
-      SERVICE_API_KEY: 'sandbox-key',
+      QUOTE_SECRET: '',
       QUOTE_SECRET_FILE: 'FOLDER/secrets',
-      STORE_URL: 'file:FOLDER/data',
       RATE_LIMIT: 'off',
     },
     files: { 'config.json': JSON.stringify(CONFIG), secrets: `${NEW}\n${OLD}\n` },

@@ -20,8 +20,8 @@ export interface Fleet {
 
 export interface FleetOptions {
   readonly count: number;
-  /** Beside those that every proxy of the tests has. `FOLDER` in a value is `folder`. */
-  readonly env: Readonly<Record<string, string>>;
+  /** Beside those that every proxy of the tests has, or instead of them; empty ones are not set. `FOLDER` in a value is `folder`. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Files of `folder`, which are there before the first proxy is. */
   readonly files?: Readonly<Record<string, string>>;
   /** The address that the proxies have for the sandbox's; by default the same. */
@@ -31,11 +31,16 @@ export interface FleetOptions {
 const same = (url: string): string => url;
 const CLOCK = { now: Date.now, advance: () => undefined };
 
-const inFolder = (env: FleetOptions['env'], folder: string): Record<string, string> =>
+const inFolder = (env: Readonly<Record<string, string>>, folder: string): Record<string, string> =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace('FOLDER', folder)]));
 
 /** Ready ones; all are gone after the test file. */
-export async function startFleet({ count, env, files = {}, service = same }: FleetOptions): Promise<Fleet> {
+export async function startFleet({
+  count,
+  env = {},
+  files = {},
+  service = same,
+}: FleetOptions): Promise<Fleet> {
   await buildWhatIsOld(() => undefined);
   const folder = await mkdtemp(join(tmpdir(), 'built-'));
   for (const [name, text] of Object.entries({ 'config.json': JSON.stringify(HOST_FILE), ...files }))
@@ -49,6 +54,9 @@ export async function startFleet({ count, env, files = {}, service = same }: Fle
   });
   const usual = {
     SERVICE_URL: service(sandbox.url),
+    SERVICE_API_KEY: 'sandbox-key',
+    QUOTE_SECRET: 'a secret that no guest will ever guess',
+    STORE_URL: 'file:FOLDER/attempts',
     CONFIG_FILE: 'FOLDER/config.json',
     DRAIN_SECONDS: '0',
     // Guests of many addresses, as a balancer names them.

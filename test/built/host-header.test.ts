@@ -21,12 +21,7 @@ const LIVE = {
 const start = async (config: object): Promise<BuiltProxy> => {
   const { all } = await startFleet({
     count: 1,
-    env: {
-      SERVICE_API_KEY: 'sandbox-key',
-      QUOTE_SECRET: 'a secret of the tests, long enough to be one',
-      RATE_LIMIT: 'off',
-      STORE_URL: 'file:FOLDER/attempts',
-    },
+    env: { RATE_LIMIT: 'off' },
     files: { 'config.json': JSON.stringify(config) },
   });
   return all[0] ?? assert.fail();

@@ -14,8 +14,6 @@ describe('card bookings that nobody pays, at two built proxies with one Redis', 
   const { all } = await startFleet({
     count: 2,
     env: {
-      SERVICE_API_KEY: 'sandbox-key',
-      QUOTE_SECRET: 'a secret that both of them have, as it should be',
       STORE_URL: redis.url,
       BOT_CHECK: 'on',
       CALENDAR_REFRESH_SECONDS: '5',
@@ -86,14 +84,7 @@ describe('card bookings that nobody pays, at two built proxies with one Redis', 
 });
 
 describe('bookings that are final at once, at a built proxy', async () => {
-  const { all } = await startFleet({
-    count: 1,
-    env: {
-      SERVICE_API_KEY: 'sandbox-key',
-      QUOTE_SECRET: 'a secret of one that is alone with its folder',
-      STORE_URL: 'file:FOLDER/attempts',
-    },
-  });
+  const { all } = await startFleet({ count: 1 });
   const [proxy] = all as [BuiltProxy];
 
   it('count only where they were made: nine refusals lock nobody out, and one client has half of a day', async () => {

@@ -18,13 +18,7 @@ const CONFIG = {
 describe('quotes of a built proxy', async () => {
   const { all } = await startFleet({
     count: 1,
-    env: {
-      SERVICE_API_KEY: 'sandbox-key',
-      QUOTE_SECRET: 'a secret that no guest will ever guess',
-      STORE_URL: 'file:FOLDER/data',
-      RATE_LIMIT: 'off',
-      BOT_CHECK: 'on',
-    },
+    env: { RATE_LIMIT: 'off', BOT_CHECK: 'on' },
     files: { 'config.json': JSON.stringify(CONFIG) },
   });
   const [proxy] = all as [BuiltProxy];

@@ -39,13 +39,11 @@ async function stopsOneSite(all: readonly BuiltProxy[]): Promise<void> {
   }
 }
 
-const ENV = { SERVICE_API_KEY: 'sandbox-key', QUOTE_SECRET: 'a secret that no guest will ever guess' };
-
 describe('a client with a /48 of IPv6, who counts anew in each /64 of it', async () => {
   const redis = await startRedis();
   after(() => redis.stop());
-  const { all: alone } = await startFleet({ count: 1, env: { ...ENV, STORE_URL: 'file:FOLDER/data' } });
-  const { all: two } = await startFleet({ count: 2, env: { ...ENV, STORE_URL: redis.url } });
+  const { all: alone } = await startFleet({ count: 1 });
+  const { all: two } = await startFleet({ count: 2, env: { STORE_URL: redis.url } });
 
   it('meets a bound of the /48 at a built proxy, and guests of others do not', () => stopsOneSite(alone));
 

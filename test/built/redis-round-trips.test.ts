@@ -67,12 +67,7 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
   const far = await moveAway(redis.url);
   const { all } = await startFleet({
     count: 1,
-    env: {
-      SERVICE_API_KEY: 'sandbox-key',
-      QUOTE_SECRET: 'a secret of the one whose Redis is far away',
-      STORE_URL: far.url,
-      BOT_CHECK: 'on',
-    },
+    env: { STORE_URL: far.url, BOT_CHECK: 'on' },
   });
   const [proxy] = all;
   assert.ok(proxy);

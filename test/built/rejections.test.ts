@@ -21,9 +21,6 @@ describe('a built proxy with a mistake in it', async () => {
   const { all, folder } = await startFleet({
     count: 1,
     env: {
-      SERVICE_API_KEY: 'sandbox-key',
-      QUOTE_SECRET: 'a secret that no guest will ever guess',
-      STORE_URL: 'file:FOLDER/data',
       RATE_LIMIT: 'off',
       NODE_OPTIONS: '--import=file://FOLDER/mistake.mjs',
     },

@@ -20,7 +20,10 @@ export interface Outcome {
 }
 
 let guests = 0;
-/** Of a network of its own, as a balancer names it. */
+/**
+ * Of a network of its own, as a balancer names it, so that no test counts in another's window. There are 65,536 of these: what
+ * is no address would count as the balancer's own, together with all others.
+ */
 export const newGuest = (): Headers => {
   guests += 1;
   return { 'X-Forwarded-For': `198.18.${guests >> 8}.${guests & 255}` };

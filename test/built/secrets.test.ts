@@ -38,17 +38,15 @@ describe('a built proxy whose secrets are replaced while it runs', async () => {
   const { all, folder } = await startFleet({
     count: 1,
     env: {
+      SERVICE_API_KEY: '',
       SERVICE_API_KEY_FILE: 'FOLDER/key',
+      QUOTE_SECRET: '',
       QUOTE_SECRET_FILE: 'FOLDER/secrets',
-      STORE_URL: 'file:FOLDER/data',
       RATE_LIMIT: 'off',
       CALENDAR_REFRESH_SECONDS: '5',
     },
     files: { key: 'first-key\n', secrets: `${OLD}\n` },
-    service: (url) => {
-      gate.service.sandbox = url;
-      return gate.service.url;
-    },
+    service: gate.service.inFrontOf,
   });
   const [proxy] = all as [BuiltProxy];
 

@@ -9,9 +9,6 @@ import type { BuiltProxy } from './fleet.ts';
 import { openServiceGate } from './service-gate.ts';
 
 const SETTINGS = {
-  SERVICE_API_KEY: 'sandbox-key',
-  QUOTE_SECRET: 'a secret that no guest will ever guess',
-  STORE_URL: 'file:FOLDER/data',
   RATE_LIMIT: 'off',
   // No calls but those of the guests.
   CALENDAR_REFRESH_SECONDS: '3600',
@@ -37,10 +34,7 @@ describe('a built proxy, and a service whose reads are slow', async () => {
   const { all } = await startFleet({
     count: 1,
     env: SETTINGS,
-    service: (url) => {
-      gate.sandbox = url;
-      return gate.url;
-    },
+    service: gate.inFrontOf,
   });
   const [proxy] = all as [BuiltProxy];
 
@@ -82,10 +76,7 @@ describe('a built proxy, and a service that closes kept connections without a wo
   const { all } = await startFleet({
     count: 1,
     env: SETTINGS,
-    service: (url) => {
-      gate.sandbox = url;
-      return gate.url;
-    },
+    service: gate.inFrontOf,
   });
   const [proxy] = all as [BuiltProxy];
 

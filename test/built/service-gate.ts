@@ -12,9 +12,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
 }
 
 export interface ServiceGate {
-  readonly url: string;
-  /** Calls are passed on to here; the sandbox is there after the gate. */
-  sandbox: string;
+  /** Passes calls on to this sandbox from now on; answers with the gate's own address. */
+  readonly inFrontOf: (sandboxUrl: string) => string;
 }
 
 /** Passes a call on, and its answer back, as `change` makes it. */
@@ -24,6 +23,7 @@ export type PassOn = (change?: (body: string) => string) => Promise<void>;
 export async function openServiceGate(
   treat: (request: IncomingMessage, response: ServerResponse, passOn: PassOn) => void | Promise<void>,
 ): Promise<ServiceGate> {
+  let sandbox = '';
   const passOn = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -34,7 +34,7 @@ export async function openServiceGate(
       headers.set(name, String(request.headers[name.toLowerCase()] ?? ''));
     const { method = 'GET' } = request;
     const body = method === 'GET' ? null : await bodyOf(request);
-    const answer = await fetch(gate.sandbox + String(request.url), { method, headers, body });
+    const answer = await fetch(sandbox + String(request.url), { method, headers, body });
     const fields = Object.fromEntries(answer.headers);
     delete fields['transfer-encoding'];
     delete fields['content-length'];
@@ -48,6 +48,11 @@ export async function openServiceGate(
     server.closeAllConnections();
     server.close();
   });
-  const gate = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sandbox: '' };
-  return gate;
+  const { port } = server.address() as AddressInfo;
+  return {
+    inFrontOf: (sandboxUrl) => {
+      sandbox = sandboxUrl;
+      return `http://127.0.0.1:${port}`;
+    },
+  };
 }

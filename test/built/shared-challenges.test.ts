@@ -1,14 +1,13 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { challengeSchema } from '../../src/contract/challenge.ts';
 import type { Problem } from '../../src/contract/problem.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
-import { solvedText } from '../proxy/solved.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { HOUSE, LODGE, bookingOf, newKey } from '../proxy/world.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
+import { newGuest, solvedOf } from './season.ts';
 
 interface Outcome {
   readonly status: number;
@@ -21,31 +20,12 @@ describe('two built proxies with BOT_CHECK on and one Redis', async () => {
   after(() => redis.stop());
   const { all } = await startFleet({
     count: 2,
-    env: {
-      SERVICE_API_KEY: 'sandbox-key',
-      QUOTE_SECRET: 'a secret that both of them have, as it should be',
-      STORE_URL: redis.url,
-      BOT_CHECK: 'on',
-    },
+    env: { STORE_URL: redis.url, BOT_CHECK: 'on' },
   });
   const [one, two] = all as [BuiltProxy, BuiltProxy];
 
-  /**
-   * Each guest has an address of his own, so that no test counts in another's window. There are 65,536 of these: what is
-   * no address would count as the balancer's own, together with all others.
-   */
-  let guests = 0;
-  const newGuest = (): Record<string, string> => {
-    guests += 1;
-    return { 'X-Forwarded-For': `198.18.${guests >> 8}.${guests & 255}` };
-  };
-
-  const challengeOf = async (proxy: BuiltProxy, propertyId: string): Promise<string> => {
-    const challenge = challengeSchema.parse(
-      await (await proxy.get(`/v1/challenges?propertyId=${propertyId}`)).json(),
-    );
-    return solvedText(challenge);
-  };
+  const challengeOf = async (proxy: BuiltProxy, propertyId: string): Promise<string> =>
+    solvedOf(proxy, propertyId, newGuest());
   let stays = 0;
   const quoteOf = async (propertyId: string): Promise<Quote> =>
     one.quote(propertyId, await one.openStay(propertyId, stays++));

@@ -19,8 +19,6 @@ describe('45 addresses that dribble headers into more connections than there may
   const { all } = await startFleet({
     count: 1,
     env: {
-      SERVICE_API_KEY: 'sandbox-key',
-      STORE_URL: 'file:FOLDER/attempts',
       TRUST_PROXY: '0',
       RATE_LIMIT: 'off',
       MAX_CONNECTIONS: String(MAX_CONNECTIONS),

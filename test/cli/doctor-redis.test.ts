@@ -6,20 +6,13 @@ import { startRedis } from '../proxy/redis-server.ts';
 import type { RedisServer } from '../proxy/redis-server.ts';
 import { examined } from './examined.ts';
 import type { Examined } from './examined.ts';
-import { API_KEY, SECRET, deadUrl, run, scratch, writeConfig } from './program.ts';
-import type { Env } from './program.ts';
+import { deadUrl, healthyEnv, run, scratch } from './program.ts';
 
 describe('the doctor, about a store in Redis', async () => {
   const folder = await scratch();
   const sandbox = await startSandbox();
   after(() => sandbox.close());
-  const env: Env = {
-    SERVICE_URL: sandbox.url,
-    SERVICE_API_KEY: API_KEY,
-    CONFIG_FILE: await writeConfig(folder),
-    QUOTE_SECRET: SECRET,
-    PORT: new URL(await deadUrl()).port,
-  };
+  const env = await healthyEnv(folder, sandbox.url);
   const at = (STORE_URL: string): Promise<Examined> => examined({ ...env, STORE_URL });
   let server: RedisServer;
   let redis: Redis;

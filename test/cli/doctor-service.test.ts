@@ -8,7 +8,7 @@ import { HARBOUR_LOFT } from '../../src/sandbox-service/seed/units.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { FLAT, HOUSE, INACTIVE, LODGE, LODGE_CHILD, STUDIO } from '../proxy/world.ts';
 import { examined } from './examined.ts';
-import { API_KEY, SECRET, deadUrl, listen, run, scratch, writeConfig } from './program.ts';
+import { API_KEY, deadUrl, healthyEnv, listen, run, scratch, writeConfig } from './program.ts';
 import type { Env } from './program.ts';
 
 const property = (id: string, fields: object = {}): object => ({
@@ -29,14 +29,7 @@ describe('the doctor, about the service', async () => {
   const folder = await scratch();
   const sandbox = await startSandbox();
   after(() => sandbox.close());
-  const env: Env = {
-    SERVICE_URL: sandbox.url,
-    SERVICE_API_KEY: API_KEY,
-    CONFIG_FILE: await writeConfig(folder),
-    QUOTE_SECRET: SECRET,
-    STORE_URL: `file:${folder}/data`,
-    PORT: new URL(await deadUrl()).port,
-  };
+  const env = await healthyEnv(folder, sandbox.url);
   const withUnits = async (...properties: readonly object[]): Promise<Env> => ({
     ...env,
     CONFIG_FILE: await writeConfig(folder, { properties }),

@@ -6,7 +6,7 @@ import { runProxy } from '../../src/proxy/runtime/node/run-proxy.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { HOUSE, LODGE } from '../proxy/world.ts';
 import { examined } from './examined.ts';
-import { API_KEY, SECRET, deadUrl, listen, runBuilt, scratch, writeConfig } from './program.ts';
+import { API_KEY, SECRET, deadUrl, healthyEnv, listen, runBuilt, scratch, writeConfig } from './program.ts';
 import type { Env } from './program.ts';
 
 const NO_WIDGET = new URL('./no-widget/', import.meta.url);
@@ -19,13 +19,12 @@ describe('the doctor, about the host’s own side', async () => {
   await writeFile(keyFile, `${API_KEY}\n`, { mode: 0o600 });
   await writeFile(secretFile, SECRET, { mode: 0o600 });
   const env: Env = {
-    SERVICE_URL: sandbox.url,
+    ...(await healthyEnv(folder, sandbox.url)),
+    SERVICE_API_KEY: undefined,
     SERVICE_API_KEY_FILE: keyFile,
+    QUOTE_SECRET: undefined,
     QUOTE_SECRET_FILE: secretFile,
-    CONFIG_FILE: await writeConfig(folder),
-    STORE_URL: `file:${folder}/data`,
     TRUST_PROXY: '1',
-    PORT: new URL(await deadUrl()).port,
   };
   const withConfig = async (fields: object): Promise<Env> => ({
     ...env,

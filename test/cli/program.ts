@@ -101,6 +101,16 @@ export const deadUrl = async (): Promise<string> => loopbackOrigin(await freePor
 /** Refused at once, where a name that nobody has may take a resolver its time. */
 const UNREACHABLE_SITE = 'https://127.0.0.1:1';
 
+/** What the doctor is given where all is well: a sandbox's service, a right config, and a port that is free. */
+export const healthyEnv = async (folder: string, serviceUrl: string): Promise<Env> => ({
+  SERVICE_URL: serviceUrl,
+  SERVICE_API_KEY: API_KEY,
+  CONFIG_FILE: await writeConfig(folder),
+  QUOTE_SECRET: SECRET,
+  STORE_URL: `file:${folder}/data`,
+  PORT: new URL(await deadUrl()).port,
+});
+
 let configs = 0;
 
 /** Writes a config file, by default a right one for one house; resolves with its path. */

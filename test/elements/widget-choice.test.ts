@@ -138,11 +138,7 @@ describe('a widget without a property', () => {
     await guest.choose(guest.proxy.stay(10, 3));
     await press(guest, guest.proxy.sister.name);
     const chosen = await inner(guest);
-    await chosen.press('continue');
-    await chosen.type('name', 'Ada Lovelace');
-    await chosen.type('email', 'ada@example.com');
-    await chosen.tick('input[value="Bank Transfer"]');
-    await chosen.tick('input[name="terms"]');
+    await chosen.fillIn();
     await chosen.press('order-button');
     await chosen.read(words.booked);
     expect(guest.told).to.include('confirmed');

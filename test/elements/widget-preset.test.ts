@@ -222,11 +222,7 @@ describe('a stay that is made longer', () => {
   /** Orders the stay that is chosen, or ends on `departure`. */
   const orderUntil = async (guest: Stand, departure?: IsoDate): Promise<void> => {
     if (departure) (await guest.day(departure)).click();
-    await guest.press('continue');
-    await guest.type('name', 'Ada Lovelace');
-    await guest.type('email', 'ada@example.com');
-    await guest.tick('input[value="Bank Transfer"]');
-    await guest.tick('input[name="terms"]');
+    await guest.fillIn();
     await guest.press('order-button');
     await guest.read(words.booked);
   };
@@ -321,12 +317,8 @@ describe('a stay that is made longer', () => {
   it('is told to the service, and said at the form too', async () => {
     const guest = await extended();
     (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
-    await guest.press('continue');
+    await guest.fillIn();
     await guest.read(words.extensionHeading);
-    await guest.type('name', 'Ada Lovelace');
-    await guest.type('email', 'ada@example.com');
-    await guest.tick('input[value="Bank Transfer"]');
-    await guest.tick('input[name="terms"]');
     await guest.press('order-button');
     await guest.read(words.booked);
     expect(JSON.parse(guest.proxy.heardOf('POST /v1/bookings')[0]?.body ?? '')).to.include({
@@ -338,11 +330,7 @@ describe('a stay that is made longer', () => {
   it('is no extension any more once another stay is booked', async () => {
     const guest = await extended();
     (await guest.day(guest.proxy.stay(13, 1).checkIn)).click();
-    await guest.press('continue');
-    await guest.type('name', 'Ada Lovelace');
-    await guest.type('email', 'ada@example.com');
-    await guest.tick('input[value="Bank Transfer"]');
-    await guest.tick('input[name="terms"]');
+    await guest.fillIn();
     await guest.press('order-button');
     await guest.press('start-over');
     await guest.order(guest.proxy.stay(20, 2));
@@ -405,11 +393,7 @@ describe('a stay that is made longer', () => {
     const guest = await stand({ proxy });
     await guest.read(words.extensionHeading);
     (await guest.day(proxy.stay(13, 1).checkIn)).click();
-    await guest.press('continue');
-    await guest.type('name', 'Ada Lovelace');
-    await guest.type('email', 'ada@example.com');
-    await guest.tick('input[value="Bank Transfer"]');
-    await guest.tick('input[name="terms"]');
+    await guest.fillIn();
     await guest.press('order-button');
     await guest.read(words.booked);
     await until('the address without it', () => location.search === '?kept=1');

@@ -16,8 +16,12 @@ async function assertOneBooking({ sandbox }: Scene, atLeastRequests: number): Pr
   assert.equal(new Set(creations.map(({ bodySha256 }) => bodySha256)).size, 1);
 }
 
-/** Resolves when the service has heard of the order. */
-async function untilSent({ sandbox }: Scene): Promise<void> {
+/** An order that the service has heard of, and does not answer until it is disarmed. */
+async function sendUnanswered({ stack, widget, sandbox }: Scene): Promise<void> {
+  await widget.open(`${stack.site}/`);
+  await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
+  await sandbox.arm({ operation: 'createBooking', fault: UNTIL_DISARMED });
+  await widget.orderButton.click();
   while ((await sandbox.creations()).length === 0);
 }
 
@@ -36,12 +40,8 @@ describe('a guest in trouble still gets one booking', () => {
   });
 
   journey('when the page is reloaded while the order is on its way', async (scene) => {
-    const { stack, page, widget, sandbox } = scene;
-    await widget.open(`${stack.site}/`);
-    await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
-    await sandbox.arm({ operation: 'createBooking', fault: UNTIL_DISARMED });
-    await widget.orderButton.click();
-    await untilSent(scene);
+    const { page, widget, sandbox } = scene;
+    await sendUnanswered(scene);
     await page.reload();
     await sandbox.disarm();
     await widget.confirmed();
@@ -49,12 +49,8 @@ describe('a guest in trouble still gets one booking', () => {
   });
 
   journey('when the tab is closed while the order is on its way, and opened again', async (scene) => {
-    const { stack, context, page, widget, sandbox } = scene;
-    await widget.open(`${stack.site}/`);
-    await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
-    await sandbox.arm({ operation: 'createBooking', fault: UNTIL_DISARMED });
-    await widget.orderButton.click();
-    await untilSent(scene);
+    const { stack, context, page, sandbox } = scene;
+    await sendUnanswered(scene);
     await page.close();
     await sandbox.disarm();
     const again = await context.newPage();
@@ -67,12 +63,8 @@ describe('a guest in trouble still gets one booking', () => {
   journey(
     'when the tab is closed while the order is on its way, and opened minutes later: nothing is sent unasked',
     async (scene) => {
-      const { stack, context, page, widget, sandbox } = scene;
-      await widget.open(`${stack.site}/`);
-      await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
-      await sandbox.arm({ operation: 'createBooking', fault: UNTIL_DISARMED });
-      await widget.orderButton.click();
-      await untilSent(scene);
+      const { stack, context, page, sandbox } = scene;
+      await sendUnanswered(scene);
       await page.close();
       await sandbox.disarm();
       const again = await context.newPage();
