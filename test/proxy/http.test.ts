@@ -241,6 +241,17 @@ describe('GET /v1/properties', async () => {
       'the others are final at once, so a host has to ask for them',
     );
   });
+
+  it('shows no field that the contract does not name', async () => {
+    const own = await startWorld({
+      changeConfig: (config) => ({
+        ...config,
+        properties: config.properties.map((each) => ({ ...each, doorCode: '4711' })),
+      }),
+    });
+    for (const path of ['/v1/properties', `/v1/properties/${HOUSE}`])
+      assert.doesNotMatch(await (await own.get(path)).text(), /doorCode|4711/);
+  });
 });
 
 describe('what the proxy says of properties', async () => {

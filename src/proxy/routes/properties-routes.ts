@@ -1,3 +1,4 @@
+import { propertySchema } from '../../contract/property.ts';
 import type { Property } from '../../contract/property.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import type { Answer } from '../http/answer.ts';
@@ -19,18 +20,9 @@ export interface PropertiesRoutes {
   one(context: RequestContext, propertyId: string): Answer | Promise<Answer>;
 }
 
-/** What everybody may know of a property; the host's own switches are left out. */
+/** What everybody may know of a property: what the contract names, and nothing else that the host has configured. */
 const shown = (property: ServedProperty, botCheck: true | undefined): Property =>
-  ({
-    ...property,
-    botCheck,
-    allowsFreeStays: undefined,
-    extensionCleaning: undefined,
-    finalBookingsPerDay: undefined,
-    paymentInstructions: undefined,
-    instructionsInLanguages: undefined,
-    page: undefined,
-  }) as Property;
+  propertySchema.parse({ ...property, botCheck });
 
 /** From there on the smallest encoding takes seconds to find: that of ten thousand properties would take five. */
 const MAX_THOROUGH = 128 * 1024;
