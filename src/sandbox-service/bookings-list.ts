@@ -1,15 +1,22 @@
+import * as z from 'zod';
 import type { Cents } from '../stay/money.ts';
 import type { Booking } from './booking.ts';
+import { day } from './fields.ts';
 import type { Ledger } from './ledger.ts';
-import { matchesUnit, pageOf, readDay, readPaging } from './query.ts';
+import { pageOf, paging, unitFilter } from './query.ts';
 import type { Page, Query } from './query.ts';
+import { parseRequest } from './refusal.ts';
 import type { ApiKey, Unit } from './unit.ts';
 
 /** Interface 2.2; each field may be `null`. */
 export type BookingItem = Readonly<Record<string, string | number | null>>;
 
-const DEFAULT_LIMIT = 100;
-const MAX_LIMIT = 1000;
+const bookingsQuery = z.object({
+  from: day.optional(),
+  to: day.optional(),
+  unit: unitFilter,
+  ...paging(100, 1000),
+});
 
 /** The interface does not list the values of `status`; these are the sandbox's own. */
 const STATUS_OF = {
@@ -59,17 +66,15 @@ const inOrder = (a: Booking, b: Booking): number =>
 
 /** `GET /data/bookings` (interface 4.1): only of active units that the key may access. */
 export function bookingsPage(query: Query, caller: ApiKey, ledger: Ledger): Page<BookingItem> {
-  const from = readDay(query, 'from');
-  const to = readDay(query, 'to');
-  const paging = readPaging(query, DEFAULT_LIMIT, MAX_LIMIT);
+  const { from, to, unit: isNamed, ...page } = parseRequest(bookingsQuery, query);
   const items = ledger
     .bookings()
     .filter(({ stay }) => (!from || stay.checkIn >= from) && (!to || stay.checkIn <= to))
     .sort(inOrder)
     .flatMap((booking): BookingItem[] => {
       const unit = ledger.unit(booking.unitId);
-      const isVisible = unit?.active === true && caller.unitIds.has(unit.id) && matchesUnit(query, unit.name);
+      const isVisible = unit?.active === true && caller.unitIds.has(unit.id) && isNamed(unit.name);
       return isVisible ? [bookingItem(booking, unit)] : [];
     });
-  return pageOf(items, paging);
+  return pageOf(items, page);
 }

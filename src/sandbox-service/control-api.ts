@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import { cors } from 'hono/cors';
+import * as z from 'zod';
 import { plusDays } from '../stay/iso-date.ts';
 import type { Cents } from '../stay/money.ts';
 import { nightsOf } from '../stay/night-range.ts';
@@ -8,72 +9,71 @@ import type { NightRange } from '../stay/night-range.ts';
 import { bookingItem } from './bookings-list.ts';
 import { holdsNights, paymentStatusOf } from './booking.ts';
 import type { Booking } from './booking.ts';
-import * as rules from './creation-rules.ts';
-import type { Fields } from './creation-rules.ts';
-import { readArmedFault } from './faults.ts';
-import { Refusal } from './refusal.ts';
-import type { Rate, Unit } from './unit.ts';
+import { armedFault } from './faults.ts';
+import * as fields from './fields.ts';
+import { parseRequest, Refusal } from './refusal.ts';
+import type { Unit } from './unit.ts';
 import type { Sandbox, SandboxEnv } from './world.ts';
 
-async function fieldsOf(c: Context<SandboxEnv>): Promise<Fields> {
-  const body = await c.req.json<unknown>().catch(() => undefined);
-  if (typeof body !== 'object' || body === null) throw new Refusal(400, 'The body must be a JSON object.');
-  return body as Fields;
-}
+const bodyAs = async <T>(schema: z.ZodType<T>, c: Context<SandboxEnv>): Promise<T> =>
+  parseRequest(schema, await c.req.json<unknown>().catch(() => null));
 
-function unitNamed(fields: Fields, { world }: Sandbox): Unit {
-  const unit = world.ledger.unit(rules.required(fields, 'service_property_id', rules.uuid));
+const jsonObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.object(shape, 'must be a JSON object');
+
+const nightsChange = jsonObject({
+  service_property_id: fields.uuid,
+  from: fields.day,
+  to: fields.day.optional(),
+  price: z.number('must be a number').min(0, 'must be 0 or more').optional(),
+  min_nights: fields.wholeNumber(1).optional(),
+  max_nights: fields.wholeNumber(1).nullable().optional(),
+  closed: fields.flag.optional(),
+});
+
+const stayElsewhere = jsonObject({
+  service_property_id: fields.uuid,
+  reservation_start: fields.day,
+  reservation_end: fields.day,
+  guest_name: fields.fullName.default('A guest of another channel'),
+}).refine(({ reservation_start: start, reservation_end: end }) => end > start, {
+  path: ['reservation_end'],
+  message: 'must be after reservation_start',
+});
+
+const checkoutMove = jsonObject({ action: fields.oneOf(['pay', 'expire']) });
+
+const resetOptions = jsonObject({ keepKeys: fields.flag.default(false) });
+
+function unitNamed(id: string, { world }: Sandbox): Unit {
+  const unit = world.ledger.unit(id);
   if (!unit) throw new Refusal(404, 'There is no such unit.');
   return unit;
 }
 
-const priceRule: rules.Rule<number> = {
-  says: 'must be a number, at least 0',
-  read: (value) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined),
-};
-const maxNightsRule: rules.Rule<number | null> = {
-  says: 'must be a whole number or null',
-  read: (value) => (value === null ? null : rules.wholeNumber(1).read(value)),
-};
-
-/** The parts of a rate that `fields` name. */
-function readChange(fields: Fields): Partial<Rate> {
-  const price = rules.optional(fields, 'price', priceRule, undefined);
-  const minNights = rules.optional(fields, 'min_nights', rules.wholeNumber(1), undefined);
-  const maxNights = rules.optional(fields, 'max_nights', maxNightsRule, undefined);
-  const closed = rules.optional(fields, 'closed', rules.flag, undefined);
-  return {
+/** What a host does in his own calendar: closes or opens nights, changes a price or a stay rule. */
+async function changeNights(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
+  const asked = await bodyAs(nightsChange, c);
+  const { from, to = from, price, min_nights: minNights, max_nights: maxNights, closed } = asked;
+  const unit = unitNamed(asked.service_property_id, sandbox);
+  const nights = nightsOf({ checkIn: from, checkOut: plusDays(to, 1) });
+  const change = {
     ...(price === undefined ? {} : { price }),
     ...(minNights === undefined ? {} : { minNights }),
     ...(maxNights === undefined ? {} : { maxNights }),
     ...(closed === undefined ? {} : { closed }),
   };
-}
-
-/** What a host does in his own calendar: closes or opens nights, changes a price or a stay rule. */
-async function changeNights(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
-  const fields = await fieldsOf(c);
-  const unit = unitNamed(fields, sandbox);
-  const from = rules.required(fields, 'from', rules.day);
-  const to = rules.optional(fields, 'to', rules.day, from);
-  const nights = nightsOf({ checkIn: from, checkOut: plusDays(to, 1) });
-  return c.json({ changed: sandbox.world.ledger.setRates(unit.id, nights, readChange(fields)) });
+  return c.json({ changed: sandbox.world.ledger.setRates(unit.id, nights, change) });
 }
 
 /** A booking as another channel would bring it: whoever is quicker has the nights. */
 async function bookElsewhere(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
   const { world, now } = sandbox;
-  const fields = await fieldsOf(c);
-  const unit = unitNamed(fields, sandbox);
-  const stay = {
-    checkIn: rules.required(fields, 'reservation_start', rules.day),
-    checkOut: rules.required(fields, 'reservation_end', rules.day),
-  };
-  if (stay.checkOut <= stay.checkIn)
-    throw new Refusal(400, 'reservation_end must be after reservation_start.');
-  const guestName = rules.optional(fields, 'guest_name', rules.fullName, 'A guest of another channel');
+  const asked = await bodyAs(stayElsewhere, c);
+  const unit = unitNamed(asked.service_property_id, sandbox);
+  const stay = { checkIn: asked.reservation_start, checkOut: asked.reservation_end };
   const booking = elsewhere(
-    { id: `CH-${world.ids.bookingId()}`, unit, stay, guestName, now: now() },
+    { id: `CH-${world.ids.bookingId()}`, unit, stay, guestName: asked.guest_name, now: now() },
     world.ids.uuid(),
   );
   world.ledger.enter(booking);
@@ -139,7 +139,7 @@ async function moveCheckout(
   { world }: Sandbox,
   bookingId: string,
 ): Promise<Response> {
-  const action = rules.required(await fieldsOf(c), 'action', rules.oneOf(['pay', 'expire']));
+  const { action } = await bodyAs(checkoutMove, c);
   const moved = world.ledger.setPayment(bookingId, { state: action === 'pay' ? 'paid' : 'expired' });
   if (!moved?.checkout) throw new Refusal(404, 'There is no such card booking.');
   return c.json({ booking_id: moved.id, payment_status: paymentStatusOf(moved) });
@@ -164,7 +164,7 @@ export function createControlApi(sandbox: Sandbox): Hono<SandboxEnv> {
   api.post('/checkouts/:bookingId', (c) => moveCheckout(c, sandbox, c.req.param('bookingId')));
   api.get('/faults', (c) => c.json({ faults: sandbox.world.faults.armed }));
   api.post('/faults', async (c) => {
-    const fault = readArmedFault(await fieldsOf(c));
+    const fault = await bodyAs(armedFault, c);
     sandbox.world.faults.arm(fault);
     return c.json(fault, 201);
   });
@@ -178,8 +178,8 @@ export function createControlApi(sandbox: Sandbox): Hono<SandboxEnv> {
     return c.body(null, 204);
   });
   api.post('/reset', async (c) => {
-    const fields = await c.req.text().then((text) => (text === '' ? {} : fieldsOf(c)));
-    sandbox.reset(rules.optional(fields, 'keepKeys', rules.flag, false));
+    const isEmpty = (await c.req.text()) === '';
+    sandbox.reset(!isEmpty && (await bodyAs(resetOptions, c)).keepKeys);
     return c.body(null, 204);
   });
   return api;

@@ -1,13 +1,14 @@
 import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
+import type * as z from 'zod';
 import { bookingsPage } from './bookings-list.ts';
 import { paymentStatusOf } from './booking.ts';
-import { readCreationRequest } from './creation-request.ts';
+import { creationRequest } from './creation-request.ts';
+import type { CreationRequest } from './creation-request.ts';
 import { echoHeaders, logRequests } from './call-record.ts';
 import { injectFaults } from './fault-injection.ts';
 import { pricingPage } from './pricing-list.ts';
-import type { Query } from './query.ts';
-import { Refusal } from './refusal.ts';
+import { parseRequest, Refusal } from './refusal.ts';
 import type { Sandbox, SandboxEnv } from './world.ts';
 
 /** 8 to 128 URL-safe characters (interface 4.3, 8): the unreserved ones of RFC 3986. */
@@ -34,7 +35,11 @@ async function jsonBody(c: Context<SandboxEnv>): Promise<unknown> {
 }
 
 /** Interface 4.3. A missing key is refused like a malformed one: whoever sends none cannot retry safely. */
-async function createBooking(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
+async function createBooking(
+  c: Context<SandboxEnv>,
+  sandbox: Sandbox,
+  schema: z.ZodType<CreationRequest>,
+): Promise<Response> {
   const idempotencyKey = c.req.header('Idempotency-Key') ?? '';
   if (!IDEMPOTENCY_KEY.test(idempotencyKey))
     throw new Refusal(400, 'The Idempotency-Key header must be 8 to 128 URL-safe characters.');
@@ -43,7 +48,7 @@ async function createBooking(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<
     caller: c.var.caller,
     idempotencyKey,
     payload,
-    read: () => readCreationRequest(payload, sandbox.allowHttpReturn),
+    read: () => parseRequest(schema, payload),
     checkoutUrl: (session) => `${sandbox.publicUrl ?? new URL(c.req.url).origin}/checkout/${session}`,
   });
   return c.json(
@@ -61,18 +66,14 @@ function paymentStatus(c: Context<SandboxEnv>, { world }: Sandbox, bookingId: st
   return c.json({ booking_id: booking.id, payment_status: paymentStatusOf(booking) });
 }
 
-const queryOf =
-  (c: Context<SandboxEnv>): Query =>
-  (name) =>
-    c.req.query(name);
-
 /** The service proper (interface 4), under `/data`. */
 export function createDataApi(sandbox: Sandbox): Hono<SandboxEnv> {
   const api = new Hono<SandboxEnv>();
+  const creation = creationRequest(sandbox.allowHttpReturn);
   api.use(logRequests(sandbox), echoHeaders(sandbox), injectFaults(sandbox), authenticate(sandbox));
-  api.get('/pricing', (c) => c.json(pricingPage(queryOf(c), c.var.caller, sandbox.world.ledger)));
-  api.get('/bookings', (c) => c.json(bookingsPage(queryOf(c), c.var.caller, sandbox.world.ledger)));
-  api.post('/bookings', (c) => createBooking(c, sandbox));
+  api.get('/pricing', (c) => c.json(pricingPage(c.req.query(), c.var.caller, sandbox.world.ledger)));
+  api.get('/bookings', (c) => c.json(bookingsPage(c.req.query(), c.var.caller, sandbox.world.ledger)));
+  api.post('/bookings', (c) => createBooking(c, sandbox, creation));
   api.get('/bookings/:bookingId/payment-status', (c) => paymentStatus(c, sandbox, c.req.param('bookingId')));
   return api;
 }

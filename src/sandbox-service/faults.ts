@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import * as z from 'zod';
 
 /** The calls that can be made to go wrong. */
 export const OPERATIONS = ['pricing', 'createBooking', 'paymentStatus', 'bookings'] as const;
@@ -27,22 +27,28 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-export interface Fault {
-  readonly kind: FaultKind;
-  /** Of a delay, in milliseconds. */
-  readonly ms: number;
-  /** Of a 503: seconds, or a date as HTTP writes it. */
-  readonly retryAfter: number | string;
-}
+const count = z.int('must be a whole number').min(0, 'must be 0 or more');
+const httpDate = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
 
-export interface ArmedFault {
-  readonly operation: Operation;
-  readonly fault: Fault;
+const fault = z.object({
+  kind: z.enum(FAULT_KINDS, `must be one of ${FAULT_KINDS.join(', ')}`),
+  /** Of a delay, in milliseconds. */
+  ms: count.default(1000),
+  /** Of a 503: seconds, or a date as HTTP writes it. */
+  retryAfter: z.union([count, httpDate], 'must be seconds or an HTTP date').default(1),
+});
+export type Fault = Readonly<z.output<typeof fault>>;
+
+/** As a request arms it. */
+export const armedFault = z.object({
+  operation: z.enum(OPERATIONS, `must be one of ${OPERATIONS.join(', ')}`),
+  fault,
   /** Only a call with this `Idempotency-Key` meets it, so that tests side by side do not meet each other's. */
-  readonly idempotencyKey: string | null;
+  idempotencyKey: z.string('must be text').nullable().default(null),
   /** How many calls it still meets. */
-  readonly times: number;
-}
+  times: z.int('must be a whole number').min(1, 'must be 1 or more').default(1),
+});
+export type ArmedFault = Readonly<z.output<typeof armedFault>>;
 
 /** The faults that wait for their call, first come, first served per operation. */
 export class Faults {
@@ -81,28 +87,6 @@ export class Faults {
     );
     return met?.fault;
   }
-}
-
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-
-/** Reads `{ operation, fault: { kind, ms?, retryAfter? }, idempotencyKey?, times? }`; refuses (400) anything else. */
-export function readArmedFault(body: unknown): ArmedFault {
-  const { operation, fault, idempotencyKey = null, times = 1 } = record(body);
-  const { kind, ms = 1000, retryAfter = 1 } = record(fault);
-  const named = OPERATIONS.find((each) => each === operation);
-  const known = FAULT_KINDS.find((each) => each === kind);
-  if (!named) throw new Refusal(400, `operation must be one of ${OPERATIONS.join(', ')}.`);
-  if (!known) throw new Refusal(400, `fault.kind must be one of ${FAULT_KINDS.join(', ')}.`);
-  if (!isCount(ms)) throw new Refusal(400, 'fault.ms must be a whole number of milliseconds.');
-  if (!isCount(retryAfter) && (typeof retryAfter !== 'string' || Number.isNaN(Date.parse(retryAfter))))
-    throw new Refusal(400, 'fault.retryAfter must be seconds or an HTTP date.');
-  if (!isCount(times) || times < 1) throw new Refusal(400, 'times must be a whole number, at least 1.');
-  if (idempotencyKey !== null && typeof idempotencyKey !== 'string')
-    throw new Refusal(400, 'idempotencyKey must be text.');
-  return { operation: named, idempotencyKey, fault: { kind: known, ms, retryAfter }, times };
 }
 
 /** The operation that a call to `/data` is, or `undefined` for an address or method that the service has not. */

@@ -1,12 +1,12 @@
+import * as z from 'zod';
 import { daysBetween, plusDays } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
-import { isUuid } from './creation-rules.ts';
+import { day, textRead, uuid } from './fields.ts';
 import type { Ledger, LedgerNight } from './ledger.ts';
 import { readTimestamp, timestampText } from './microtime.ts';
-import type { Micros } from './microtime.ts';
-import { matchesUnit, pageOf, readDay, readPaging } from './query.ts';
+import { pageOf, paging, unitFilter } from './query.ts';
 import type { Page, Query } from './query.ts';
-import { Refusal } from './refusal.ts';
+import { parseRequest, Refusal } from './refusal.ts';
 import type { ApiKey, Unit } from './unit.ts';
 
 /** Interface 2.3. */
@@ -29,39 +29,37 @@ export interface PricingPage extends Page<PricingItem> {
 const DEFAULT_DAYS = 365;
 /** Both ends counted: the reading under which no caller is ever over the limit. */
 const WINDOW_DAYS = 550;
-const DEFAULT_LIMIT = 1000;
-const MAX_LIMIT = 5000;
 
-function readWindow(query: Query, today: IsoDate): { from: IsoDate; to: IsoDate } {
-  const from = readDay(query, 'from') ?? today;
-  const to = readDay(query, 'to') ?? plusDays(today, DEFAULT_DAYS);
+const pricingQuery = z.object({
+  from: day.optional(),
+  to: day.optional(),
+  unit: unitFilter,
+  service_property_id: uuid.optional(),
+  changed_since: textRead(readTimestamp, 'must be an ISO-8601 timestamp').optional(),
+  ...paging(1000, 5000),
+});
+type PricingQuery = z.output<typeof pricingQuery>;
+
+function windowOf(query: PricingQuery, today: IsoDate): { from: IsoDate; to: IsoDate } {
+  const { from = today, to = plusDays(today, DEFAULT_DAYS) } = query;
   if (to < from) throw new Refusal(400, 'to must not be before from.');
   if (daysBetween(from, to) >= WINDOW_DAYS)
     throw new Refusal(400, `The window is at most ${WINDOW_DAYS} days.`);
   return { from, to };
 }
 
-function readChangedSince(query: Query): Micros | undefined {
-  const text = query('changed_since');
-  if (text === undefined) return undefined;
-  const since = readTimestamp(text);
-  if (since === undefined) throw new Refusal(400, 'changed_since must be an ISO-8601 timestamp.');
-  return since;
-}
-
 /**
  * The units that a request is about, in the order of their UUIDs. To name one that the key may not have, or that
  * is not active, is 403 (interface 5); one that does not exist has no rows.
  */
-function unitsFor(query: Query, caller: ApiKey, ledger: Ledger): Unit[] {
-  const named = query('service_property_id')?.toLowerCase();
-  if (named !== undefined && !isUuid(named)) throw new Refusal(400, 'service_property_id must be a UUID.');
+function unitsFor(query: PricingQuery, caller: ApiKey, ledger: Ledger): Unit[] {
+  const { service_property_id: named, unit: isNamed } = query;
   const unit = named === undefined ? undefined : ledger.unit(named);
   if (unit && (!unit.active || !caller.unitIds.has(unit.id)))
     throw new Refusal(403, 'This property is outside the scope of the key, or not active.');
   return [...ledger.units]
     .filter(({ id, active }) => active && caller.unitIds.has(id) && (named === undefined || id === named))
-    .filter(({ name }) => matchesUnit(query, name))
+    .filter(({ name }) => isNamed(name))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
@@ -78,15 +76,15 @@ const itemOf = (unit: Unit, night: LedgerNight, withChange: boolean): PricingIte
 
 /** `GET /data/pricing` (interface 4.2). */
 export function pricingPage(query: Query, caller: ApiKey, ledger: Ledger): PricingPage {
-  const { from, to } = readWindow(query, ledger.today);
-  const since = readChangedSince(query);
-  const paging = readPaging(query, DEFAULT_LIMIT, MAX_LIMIT);
-  const items = unitsFor(query, caller, ledger).flatMap((unit) =>
+  const asked = parseRequest(pricingQuery, query);
+  const { from, to } = windowOf(asked, ledger.today);
+  const { changed_since: since } = asked;
+  const items = unitsFor(asked, caller, ledger).flatMap((unit) =>
     ledger
       .nights(unit, from, to)
       .filter(({ changedAt }) => since === undefined || changedAt > since)
       .map((night) => itemOf(unit, night, since !== undefined)),
   );
-  const { total, limit, offset, items: page } = pageOf(items, paging);
+  const { total, limit, offset, items: page } = pageOf(items, asked);
   return { total, limit, offset, currency: 'EUR', items: page };
 }

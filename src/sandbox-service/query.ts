@@ -1,53 +1,47 @@
-import { isoDate } from '../stay/iso-date.ts';
-import type { IsoDate } from '../stay/iso-date.ts';
-import { Refusal } from './refusal.ts';
+import * as z from 'zod';
 
-/** The query's parameters by name; `undefined` for one that is not there. */
-export type Query = (name: string) => string | undefined;
-
-export interface Paging {
-  readonly limit: number;
-  readonly offset: number;
-}
+/** The query's parameters by name. */
+export type Query = Readonly<Record<string, string>>;
 
 /** A page of a list (interface 2.1). */
-export interface Page<Item> extends Paging {
+export interface Page<Item> {
   readonly total: number;
+  readonly limit: number;
+  readonly offset: number;
   readonly items: readonly Item[];
 }
 
-const COUNT = /^\d{1,15}$/;
-
-/** The day that a parameter names, or `undefined` where it is not there; refuses (400) what is no day. */
-export function readDay(query: Query, name: string): IsoDate | undefined {
-  const text = query(name);
-  if (text === undefined) return undefined;
-  const day = isoDate(text);
-  if (!day) throw new Refusal(400, `${name} must be a day that exists, YYYY-MM-DD.`);
-  return day;
+function count(min: number) {
+  const rule = `must be a whole number, at least ${min}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, rule)
+    .transform(Number)
+    .refine((number) => number >= min, rule);
 }
 
-function readCount(query: Query, name: string, least: number, fallback: number): number {
-  const text = query(name);
-  if (text === undefined) return fallback;
-  const count = COUNT.test(text) ? Number(text) : -1;
-  if (count < least) throw new Refusal(400, `${name} must be a whole number, at least ${least}.`);
-  return count;
-}
-
-/** A `limit` over the maximum is served as the maximum, and the answer says so: no status is listed for it. */
-export const readPaging = (query: Query, byDefault: number, most: number): Paging => ({
-  limit: Math.min(readCount(query, 'limit', 1, byDefault), most),
-  offset: readCount(query, 'offset', 0, 0),
+/**
+ * The parameters that cut a page from a list. A `limit` over the maximum is served as the maximum, and the answer says
+ * so: no status is listed for it.
+ */
+export const paging = (defaultLimit: number, maxLimit: number) => ({
+  limit: count(1)
+    .default(defaultLimit)
+    .transform((limit) => Math.min(limit, maxLimit)),
+  offset: count(0).default(0),
 });
 
-/** Whether `name` has the `unit` parameter in it, in whatever case. */
-export const matchesUnit = (query: Query, name: string): boolean =>
-  name.toLowerCase().includes((query('unit') ?? '').toLowerCase());
+/** The `unit` parameter: whether it is in a name, in whatever case. */
+export const unitFilter = z
+  .string()
+  .default('')
+  .transform(
+    (part) =>
+      (name: string): boolean =>
+        name.toLowerCase().includes(part.toLowerCase()),
+  );
 
-export const pageOf = <Item>(items: readonly Item[], { limit, offset }: Paging): Page<Item> => ({
-  total: items.length,
-  limit,
-  offset,
-  items: items.slice(offset, offset + limit),
-});
+export const pageOf = <Item>(
+  items: readonly Item[],
+  { limit, offset }: Pick<Page<Item>, 'limit' | 'offset'>,
+): Page<Item> => ({ total: items.length, limit, offset, items: items.slice(offset, offset + limit) });

@@ -1,10 +1,4 @@
-/** What `npm run sandbox` is told by its environment. */
-export interface SandboxSettings {
-  readonly port: number;
-  readonly host: string;
-  readonly apiKey: string;
-  readonly allowHttpReturn: boolean;
-}
+import * as z from 'zod';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -16,21 +10,44 @@ export class SettingsError extends Error {
   }
 }
 
+const PORT_RULE = 'must be a port number, or 0 for any free one';
 const MAX_PORT = 65_535;
+
+/** What `npm run sandbox` is told by its environment. */
+const settings = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, PORT_RULE)
+      .transform(Number)
+      .refine((port) => port <= MAX_PORT, `must be at most ${MAX_PORT}`)
+      .default(8788),
+    HOST: z
+      .string()
+      .regex(/^[\w.:-]+$/, 'must be an address to listen on')
+      .default('127.0.0.1'),
+    SANDBOX_API_KEY: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'must be text without spaces')
+      .default('sandbox-key'),
+    SANDBOX_ALLOW_HTTP_RETURN: z.enum(['on', 'off'], 'must be "on" or "off"').default('off'),
+  })
+  .transform(({ PORT, HOST, SANDBOX_API_KEY, SANDBOX_ALLOW_HTTP_RETURN }) => ({
+    port: PORT,
+    host: HOST,
+    apiKey: SANDBOX_API_KEY,
+    allowHttpReturn: SANDBOX_ALLOW_HTTP_RETURN === 'on',
+  }));
+
+export type SandboxSettings = Readonly<z.output<typeof settings>>;
 
 /** The settings, with their defaults; throws a `SettingsError` that names each wrong one. */
 export function readSettings(environment: Environment): SandboxSettings {
-  const complaints: string[] = [];
-  const setting = (name: string, fallback: string, pattern: RegExp, says: string): string => {
-    const value = environment[name] ?? fallback;
-    if (!pattern.test(value)) complaints.push(`${name} ${says}, not "${value}".`);
-    return value;
-  };
-  const port = setting('PORT', '8788', /^\d{1,5}$/, 'must be a port number, or 0 for any free one');
-  const host = setting('HOST', '127.0.0.1', /^[\w.:-]+$/, 'must be an address to listen on');
-  const apiKey = setting('SANDBOX_API_KEY', 'sandbox-key', /^[\x21-\x7e]+$/, 'must be text without spaces');
-  const returns = setting('SANDBOX_ALLOW_HTTP_RETURN', 'off', /^(on|off)$/, 'must be "on" or "off"');
-  if (Number(port) > MAX_PORT) complaints.push(`PORT must be at most ${MAX_PORT}, not "${port}".`);
-  if (complaints.length > 0) throw new SettingsError(complaints);
-  return { port: Number(port), host, apiKey, allowHttpReturn: returns === 'on' };
+  const { data, error } = settings.safeParse(environment);
+  if (!error) return data;
+  const complaints = error.issues.map(({ path, message }) => {
+    const name = path.join('');
+    return `${name} ${message}, not "${environment[name]}".`;
+  });
+  throw new SettingsError(complaints);
 }

@@ -39,7 +39,7 @@ const PACKAGES = {
     'prom-client',
     'rate-limiter-flexible',
   ],
-  'sandbox-service': ['hono', '@hono/node-server'],
+  'sandbox-service': ['zod', 'hono', '@hono/node-server'],
   cli: ['string-width', '@clack/prompts'],
   bundle: ['vite', 'magic-string', 'fflate'],
 };

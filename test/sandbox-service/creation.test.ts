@@ -44,6 +44,18 @@ describe('the sandbox, where the interface leaves a choice', () => {
       assert.match(String(answer.body['error']), /\w+ .+\./);
     });
 
+  for (const [change, says] of [
+    [{ adults: undefined }, 'adults is missing: it must be a whole number, at least 1.'],
+    [{ children: 11 }, 'children must be a whole number, at least 0, at most 10.'],
+    [{ booking_id: 'MINE-1', adults: 0 }, 'booking_id is not accepted for website bookings.'],
+    [{ reservation_end: day(FREE) }, 'reservation_end must be after reservation_start.'],
+    [{ payment_method: 'Card' }, 'success_url is missing: Card needs it.'],
+  ] as const)
+    it(`names the field and its rule: ${says}`, async () => {
+      const answer = await testSandbox().post('/data/bookings', orderFor(FREE, 7, change));
+      assert.deepEqual([answer.status, answer.body['error']], [400, says]);
+    });
+
   it('ignores a field that the interface does not list', async () => {
     assert.equal(
       (await testSandbox().post('/data/bookings', orderFor(FREE, 7, { colour: 'red' }))).status,

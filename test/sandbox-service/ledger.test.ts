@@ -4,10 +4,11 @@ import fc from 'fast-check';
 import { BookingDesk } from '../../src/sandbox-service/booking-desk.ts';
 import { holdsNights } from '../../src/sandbox-service/booking.ts';
 import type { Booking } from '../../src/sandbox-service/booking.ts';
-import { readCreationRequest } from '../../src/sandbox-service/creation-request.ts';
+import { creationRequest } from '../../src/sandbox-service/creation-request.ts';
+import type { CreationRequest } from '../../src/sandbox-service/creation-request.ts';
 import { createIds } from '../../src/sandbox-service/ids.ts';
 import { Ledger } from '../../src/sandbox-service/ledger.ts';
-import { Refusal } from '../../src/sandbox-service/refusal.ts';
+import { parseRequest, Refusal } from '../../src/sandbox-service/refusal.ts';
 import { createRandom } from '../../src/sandbox-service/seed/stays.ts';
 import type { ApiKey, RateRow, Unit } from '../../src/sandbox-service/unit.ts';
 import { microsOf } from '../../src/sandbox-service/microtime.ts';
@@ -56,7 +57,7 @@ function openDesk(
   const desk = new BookingDesk({ ledger, ids, now, checkoutMillis: 60_000, openSession });
   const submit = async ({ checkIn, nights, key, isCard }: Order): Promise<Booking | Refusal> => {
     const payload = cardOrder(checkIn, nights, isCard ? {} : { payment_method: 'Cash' });
-    const read = (): ReturnType<typeof readCreationRequest> => readCreationRequest(payload, false);
+    const read = (): CreationRequest => parseRequest(creationRequest(false), payload);
     const checkoutUrl = (session: string): string => `https://sandbox.test/${session}`;
     try {
       return await desk.submit({ caller, idempotencyKey: `key-0000${key}`, payload, read, checkoutUrl });
