@@ -1,13 +1,12 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Fault, FaultKind } from './faults.ts';
 import { operationOf } from './faults.ts';
 import type { Sandbox, SandboxEnv } from './world.ts';
 
-/** What hono's node server knows as "somebody else has dealt with this answer". */
-const DROPPED = 'x-hono-already-sent';
-
-/** Whether `response` stands for a connection that was cut. */
-export const isDropped = (response: Response): boolean => response.headers.has(DROPPED);
+/** Whether `response` stands for a connection that was cut: hono's node server sends nothing for it. */
+export const isDropped = (response: Response): boolean =>
+  [...RESPONSE_ALREADY_SENT.headers.keys()].every((name) => response.headers.has(name));
 
 type Answer = (c: Context<SandboxEnv>, fault: Fault) => Response | Promise<Response>;
 
@@ -31,7 +30,7 @@ const workedPage: Answer = (c) =>
 
 const drop: Answer = (c) => {
   c.env.outgoing?.destroy();
-  return new Response(null, { headers: { [DROPPED]: 'true' } });
+  return new Response(null, RESPONSE_ALREADY_SENT);
 };
 
 /** Ends only when the caller has gone. */

@@ -20,7 +20,7 @@ export interface LoggedRequest {
 }
 
 /** What is known of a call when it comes. */
-export type Arrival = Omit<LoggedRequest, keyof Ending>;
+export type IncomingCall = Omit<LoggedRequest, keyof Ending>;
 type Ending = Pick<LoggedRequest, 'status' | 'operationId' | 'fault'>;
 
 const UNFINISHED: Ending = { status: null, operationId: null, fault: null };
@@ -36,11 +36,11 @@ export class RequestLog {
   }
 
   /** Notes a call; the function that comes back notes how it ended. */
-  begin(arrival: Arrival): (ending: Ending) => void {
-    let entry: LoggedRequest = { ...arrival, ...UNFINISHED };
+  begin(call: IncomingCall): (ending: Ending) => void {
+    let entry: LoggedRequest = { ...call, ...UNFINISHED };
     this.#entries = [...this.#entries.slice(1 - KEPT), entry];
     return (ending) => {
-      const ended = { ...arrival, ...ending };
+      const ended = { ...call, ...ending };
       this.#entries = this.#entries.map((each) => (each === entry ? ended : each));
       entry = ended;
     };
