@@ -1,10 +1,15 @@
 import { html } from 'lit';
 import type { Property } from '../contract/property.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
+import { inGuestsLanguage } from '../widget/host/host-texts.ts';
 import { directionOf } from '../widget/views/frame.ts';
 import { hostContact } from '../widget/views/host-contact.ts';
 import type { PageMessages } from './page-messages.ts';
 import { renderTemplate } from './render-template.ts';
+
+/** The host's texts as the view shows them: in the guest's language, where there are any. */
+export const hostTexts = (property: Property, language: string): Pick<Property, 'summary' | 'image'> =>
+  inGuestsLanguage(property, language).property;
 
 /** What prices there are, and of which day; with its time where they are older than they should be. */
 export const ratesLine = (day: IsoDate, staleSince: string | undefined, messages: PageMessages): string => {

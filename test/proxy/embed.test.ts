@@ -152,7 +152,11 @@ describe('what a booking page says of itself', async () => {
     summary: 'A house </script><b>above</b> the sea',
     image: { url: 'https://www.host.example/sea.jpg', alt: 'The sea' },
     language: 'en',
-    inLanguages: { de: { summary: 'Ein Haus über dem Meer', image: { alt: 'Das Meer' } } },
+    inLanguages: {
+      de: { summary: 'Ein Haus über dem Meer', image: { alt: 'Das Meer' } },
+      nb: { summary: 'Et hus over havet', image: { alt: 'Havet' } },
+      'zh-Hant': { summary: '海邊的房子', image: { alt: '海' } },
+    },
   };
   const [first, ...rest] = HOST_FILE.properties;
   const world = await startWorld({
@@ -171,6 +175,8 @@ describe('what a booking page says of itself', async () => {
   it('has a title in the guest’s language, as far as the host has said it', async () => {
     assert.match(await page('?lang=de'), /<title>Sea &lt;view&gt; – Ein Haus über dem Meer<\/title>/);
     assert.match(await page('?lang=de-AT'), /– Ein Haus über dem Meer<\/title>/);
+    assert.match(await page('?lang=no'), /– Et hus over havet<\/title>/);
+    assert.match(await page('?lang=zh-TW'), /– 海邊的房子<\/title>/);
     assert.match(await page('?lang=fr'), /– A house &lt;\/script&gt;&lt;b&gt;above/);
   });
 

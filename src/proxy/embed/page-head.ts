@@ -1,3 +1,5 @@
+import type { Property } from '../../contract/property.ts';
+import { hostTexts } from '../../first-view/beside-the-view.ts';
 import type { ServedProperty } from '../config/proxy-config.ts';
 import { bookingPage, escapeHtml } from './booking-page.ts';
 import type { AskedPage } from './page-request.ts';
@@ -7,23 +9,13 @@ export interface PageHead extends Pick<AskedPage, 'language' | 'base' | 'query'>
   readonly property: ServedProperty;
 }
 
-type Texts = Pick<ServedProperty, 'summary' | 'image'>;
-
-/** The host's texts in the page's language, as far as there are any; else in the host's own. */
-function textsFor({ property, language }: Pick<PageHead, 'property' | 'language'>): Texts {
-  const { inLanguages = {}, summary, image } = property;
-  const [base = ''] = language.split('-');
-  const tag = [language, base].find((each) => Object.hasOwn(inLanguages, each));
-  return { summary, image, ...(tag === undefined ? {} : inLanguages[tag]) };
-}
-
-export function pageTitle(head: Pick<PageHead, 'property' | 'language'>): string {
-  const { summary } = textsFor(head);
-  return summary ? `${head.property.name} – ${summary}` : head.property.name;
+function pageTitle({ property, language }: PageHead): string {
+  const { summary } = hostTexts(property, language);
+  return summary ? `${property.name} – ${summary}` : property.name;
 }
 
 /** Only a whole address means anything outside of the page. */
-const imageUrl = ({ image }: Texts): string | undefined =>
+const imageUrl = ({ image }: Pick<Property, 'image'>): string | undefined =>
   image && URL.canParse(image.url) ? image.url : undefined;
 
 const metaTags = (tags: Readonly<Record<string, string | undefined>>): string =>
@@ -34,7 +26,7 @@ const metaTags = (tags: Readonly<Record<string, string | undefined>>): string =>
 /** https://ogp.me: what becomes of a link in a chat or a card. */
 function openGraph(head: PageHead): string {
   const { property, language, base, query } = head;
-  const texts = textsFor(head);
+  const texts = hostTexts(property, language);
   return metaTags({
     'og:type': 'website',
     'og:title': property.name,
@@ -48,9 +40,9 @@ function openGraph(head: PageHead): string {
 
 /** The place as https://schema.org/VacationRental, as far as the config knows it. `<` is escaped: it could end the script. */
 function jsonLd(head: PageHead): string {
-  const { property, base } = head;
+  const { property, language, base } = head;
   const { id, name, maxGuests, checkInTime, checkOutTime, contact } = property;
-  const texts = textsFor(head);
+  const texts = hostTexts(property, language);
   const place = {
     '@context': 'https://schema.org',
     '@type': 'VacationRental',
