@@ -15,7 +15,7 @@ const compressed = new Map<string, number>();
 async function served(file: string): Promise<number> {
   const path = join(WIDGET_FOLDER, file);
   const built = statSync(`${path}.br`, { throwIfNoEntry: false });
-  return built?.size ?? (await compress(Uint8Array.from(readFileSync(path)), 'thorough')).br.byteLength;
+  return built?.size ?? (await compress(Uint8Array.from(readFileSync(path)), 'br', 'thorough')).byteLength;
 }
 
 /** Most files are loaded in every language. */

@@ -75,7 +75,8 @@ const encode = await milliseconds(async () => {
     const { table, asOf } = state;
     const from = plusDays(table.from, 1);
     const window = { from, to: plusDays(from, NIGHTS - 1) };
-    await bodies.body({ propertyId: property.id, table, asOf, isStale: false }, window, true);
+    const known = { propertyId: property.id, table, asOf, isStale: false };
+    await bodies.body(known, { window, isDefault: true, encoding: 'br' });
   }
 });
 await fetch.close();

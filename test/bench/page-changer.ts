@@ -24,7 +24,7 @@ async function answerWithout(answer: IncomingMessage, response: ServerResponse):
   const body = await buffer(answer);
   const isSqueezed = answer.headers['content-encoding'] === 'br';
   const page = withoutFirstView((isSqueezed ? brotliDecompressSync(body) : body).toString());
-  const { br } = await compress(Uint8Array.from(Buffer.from(page)), 'thorough');
+  const br = await compress(Uint8Array.from(Buffer.from(page)), 'br', 'thorough');
   const headers = { ...answer.headers, 'content-encoding': 'br', 'content-length': br.byteLength };
   response.writeHead(answer.statusCode ?? 502, headers);
   response.end(br);

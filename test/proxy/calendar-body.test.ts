@@ -9,6 +9,8 @@ import { rowOf } from './calendar-world.ts';
 
 const FIRST = '2027-01-01' as IsoDate;
 const WINDOW = { from: FIRST, to: '2027-01-30' as IsoDate };
+const LATER = { ...WINDOW, from: '2027-01-02' as IsoDate };
+const USUAL = { window: WINDOW, isDefault: true, encoding: 'br' } as const;
 const TABLE = tableOf({ kind: 'full', window: WINDOW, rows: [rowOf({})] });
 const MINUTE = 60_000;
 
@@ -27,25 +29,24 @@ function counting(): { compress: Compress; count: () => number } {
     count: () => count,
     compress: async () => {
       count += 1;
-      return { br: new Uint8Array(50), gzip: new Uint8Array(50) };
+      return new Uint8Array(100);
     },
   };
 }
 
 const text = async (bodies: CalendarBodies, calendar: KnownCalendar): Promise<Record<string, unknown>> =>
-  JSON.parse(new TextDecoder().decode((await bodies.body(calendar, WINDOW, true)).identity)) as Record<
-    string,
-    unknown
-  >;
+  JSON.parse(
+    new TextDecoder().decode((await bodies.body(calendar, { ...USUAL, encoding: 'identity' })).bytes),
+  ) as Record<string, unknown>;
 
 describe('the bodies of calendar answers', () => {
   it('are made when they are first asked for, once for all who ask meanwhile, and then are at hand', async () => {
     const { compress, count } = counting();
     const bodies = new CalendarBodies(compress);
-    await Promise.all(Array.from({ length: 20 }, async () => bodies.body(known(), WINDOW, true)));
+    await Promise.all(Array.from({ length: 20 }, async () => bodies.body(known(), USUAL)));
     assert.equal(count(), 1);
-    assert.ok(!(bodies.body(known(), WINDOW, true) instanceof Promise));
-    assert.ok(bodies.body(known(), { ...WINDOW, from: '2027-01-02' as IsoDate }, false) instanceof Promise);
+    assert.ok(!(bodies.body(known(), USUAL) instanceof Promise));
+    assert.ok(bodies.body(known(), { ...USUAL, window: LATER, isDefault: false }) instanceof Promise);
   });
 
   it('are made again when the table, the age, or its being stale has changed, and for nothing less', async () => {
@@ -59,7 +60,7 @@ describe('the bodies of calendar answers', () => {
       known({ asOf: 9 * MINUTE, isStale: true }),
       known({ asOf: 9 * MINUTE, isStale: true, table: structuredClone(TABLE) }),
     ]) {
-      await bodies.body(calendar, WINDOW, true);
+      await bodies.body(calendar, USUAL);
       counts.push(count());
     }
     assert.deepEqual(counts, [1, 1, 2, 3, 4]);
@@ -74,11 +75,11 @@ describe('the bodies of calendar answers', () => {
   it('do not take more room than they may: the ones that nobody has asked for longest go', async () => {
     const { compress, count } = counting();
     const probe = new CalendarBodies(compress);
-    await probe.body(known(), WINDOW, true);
+    await probe.body(known(), USUAL);
     const bodies = new CalendarBodies(compress, 3 * probe.bytes);
     const ask = async (propertyId: string): Promise<number> => {
       const before = count();
-      await bodies.body(known({ propertyId }), WINDOW, true);
+      await bodies.body(known({ propertyId }), USUAL);
       assert.ok(bodies.bytes <= 3 * probe.bytes, `${bodies.bytes} bytes`);
       return count() - before;
     };
@@ -94,9 +95,9 @@ describe('the bodies of calendar answers', () => {
       if (isBroken) throw new Error('no memory');
       return compress(...args);
     });
-    await assert.rejects(async () => bodies.body(known(), WINDOW, true));
+    await assert.rejects(async () => bodies.body(known(), USUAL));
     isBroken = false;
-    await bodies.body(known(), WINDOW, true);
+    await bodies.body(known(), USUAL);
     assert.ok(bodies.bytes > 0);
   });
 });

@@ -11,7 +11,7 @@ const source = Uint8Array.from(readFileSync('src/widget/booking-widget.ts'));
 describe('what a guest waits for', () => {
   for (const effort of ['thorough', 'quick'] as const)
     it(`is the same again after it was compressed: ${effort}`, async () => {
-      const { br, gzip } = await compress(source, effort);
+      const [br, gzip] = [await compress(source, 'br', effort), await compress(source, 'gzip', effort)];
       assert.deepEqual(
         [brotliDecompressSync(br), gunzipSync(gzip)].map((bytes) => Buffer.compare(bytes, source)),
         [0, 0],
@@ -22,7 +22,7 @@ describe('what a guest waits for', () => {
     const files = readdirSync('src/widget/views').map((name) => readFileSync(join('src/widget/views', name)));
     const sum = async (effort: Effort): Promise<number> => {
       const lengths = files.map(
-        async (file) => (await compress(Uint8Array.from(file), effort)).br.byteLength,
+        async (file) => (await compress(Uint8Array.from(file), 'br', effort)).byteLength,
       );
       return (await Promise.all(lengths)).reduce((total, length) => total + length, 0);
     };

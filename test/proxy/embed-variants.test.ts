@@ -6,9 +6,9 @@ import { HOST_FILE, HOUSE, startWorld } from './world.ts';
 describe('the variants of a booking page', async () => {
   let written = 0;
   const world = await startWorld({
-    compress: (bytes, effort) => {
-      if (Buffer.from(bytes).toString().startsWith('<!doctype')) written += 1;
-      return compress(bytes, effort);
+    compress: (bytes, encoding, effort) => {
+      if (effort === 'quick' && Buffer.from(bytes).toString().startsWith('<!doctype')) written += 1;
+      return compress(bytes, encoding, effort);
     },
   });
   const page = async (query: string, headers: Record<string, string> = {}): Promise<string> => {

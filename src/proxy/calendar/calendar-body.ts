@@ -1,5 +1,5 @@
 import type { CalendarAnswer } from '../../contract/calendar.ts';
-import type { Compress, EncodedBody } from '../http/encoded-body.ts';
+import type { Compress, EncodedBody, Encoding } from '../http/encoded-body.ts';
 import { EncodedCache } from '../http/encoded-cache.ts';
 import { columnsIn } from './night-table.ts';
 import type { NightTable, Window } from './night-table.ts';
@@ -25,6 +25,13 @@ export interface KnownCalendar {
   readonly table: NightTable;
   readonly asOf: number;
   readonly isStale: boolean;
+}
+
+export interface WantedCalendar {
+  readonly window: Window;
+  /** The window that every widget asks for, worth the effort of the smallest body. */
+  readonly isDefault: boolean;
+  readonly encoding: Encoding;
 }
 
 const contentOf = ({ table, asOf, isStale }: KnownCalendar, window: Window): Content => ({
@@ -70,11 +77,17 @@ export class CalendarBodies {
     return this.#kept.bytes;
   }
 
-  /** `isDefault`: the window that every widget asks for, worth the effort of the smallest body. */
-  body(known: KnownCalendar, window: Window, isDefault: boolean): EncodedBody | Promise<EncodedBody> {
-    const key = isDefault ? known.propertyId : `${known.propertyId} ${window.from} ${window.to}`;
+  body(
+    known: KnownCalendar,
+    { window, isDefault, encoding }: WantedCalendar,
+  ): EncodedBody | Promise<EncodedBody> {
     const content = contentOf(known, window);
-    const write = (): string => JSON.stringify(answerOf(known.propertyId, content));
-    return this.#kept.body(key, content, write, isDefault ? 'thorough' : 'quick');
+    return this.#kept.body({
+      key: isDefault ? known.propertyId : `${known.propertyId} ${window.from} ${window.to}`,
+      encoding,
+      content,
+      write: () => JSON.stringify(answerOf(known.propertyId, content)),
+      effort: isDefault ? 'thorough' : 'quick',
+    });
   }
 }

@@ -2,7 +2,7 @@ import { daysBetween, isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { RATES_CACHING } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
-import { createEncodedAnswer } from '../http/encoded-body.ts';
+import { createEncodedAnswer, encodingFor } from '../http/encoded-body.ts';
 import type { Compress } from '../http/encoded-body.ts';
 import type { IncomingRequest, RequestContext } from '../http/request-context.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError, invalidRequest } from '../http/problem-error.ts';
@@ -67,7 +67,11 @@ export function createCalendarRoute(
     context.note.propertyId = propertyId;
     const horizon = horizonIn(entry.property.timeZone);
     const window = requestedWindow(context.request.query, horizon);
-    const body = bodies.body(knownCalendar(entry, calendarCache), window, window === horizon);
+    const body = bodies.body(knownCalendar(entry, calendarCache), {
+      window,
+      isDefault: window === horizon,
+      encoding: encodingFor(context.request),
+    });
     return body instanceof Promise
       ? body.then((ready) => encodedAnswer(context, ready))
       : encodedAnswer(context, body);

@@ -7,6 +7,7 @@ import type { KnownRates, RatesOf } from '../calendar/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Assets } from '../http/assets.ts';
+import { encodingFor } from '../http/encoded-body.ts';
 import type { Compress } from '../http/encoded-body.ts';
 import { EncodedCache } from '../http/encoded-cache.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -33,8 +34,8 @@ interface Content {
 const isSameContent = (a: Content, b: Content): boolean =>
   a.property === b.property && isSameRates(a.rates, b.rates);
 
-/** Some five hundred pages; all others are written when they are asked for. */
-const MAX_BYTES = 32 * 1024 * 1024;
+/** Some two thousand pages; all others are written when they are asked for. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 type Asked = Omit<BookingPage, 'firstView' | 'ratesLine' | 'withoutScript' | 'whyShut' | 'firstChunks'>;
 
@@ -80,8 +81,13 @@ export function createEmbedRoute({
     // A page without prices does not take the place of one with them.
     const variant = { ...asked, property: asked.property.id, parents: undefined };
     const key = JSON.stringify([locale, rates !== undefined, variant]);
-    const content = { property: asked.property, rates };
-    return pages.body(key, content, () => writePage(asked, { locale, rates, assets }), 'quick');
+    return pages.body({
+      key,
+      encoding: encodingFor(context.request),
+      content: { property: asked.property, rates },
+      write: () => writePage(asked, { locale, rates, assets }),
+      effort: 'quick',
+    });
   };
   return async (context, property) => {
     const asked = askedFor(context, property, config);

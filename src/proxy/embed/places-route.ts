@@ -7,6 +7,7 @@ import type { KnownRates } from '../calendar/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { fileAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
+import { encodingFor } from '../http/encoded-body.ts';
 import { EncodedCache } from '../http/encoded-cache.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { meantQuery } from './booking-page.ts';
@@ -97,7 +98,13 @@ export function createPlacesRoute({
       .map((property) => ({ property, rates: ratesOf(property.id) }));
     const locale = pageLocale(asked.language, request.headers.get('Accept-Language'));
     const key = JSON.stringify([locale, { ...asked, parents: undefined }]);
-    const body = await pages.body(key, listed, () => writePage(asked, locale, config, listed), 'quick');
+    const body = await pages.body({
+      key,
+      encoding: encodingFor(request),
+      content: listed,
+      write: () => writePage(asked, locale, config, listed),
+      effort: 'quick',
+    });
     const policy = policyOf(config, asked.base, await hashes.of(page.look), images);
     return pageAnswer(context, body, policy, isPlain(context) && listed.every(({ rates }) => rates));
   };

@@ -1,13 +1,13 @@
 import { SERVED_ROUTES } from '../../contract/routes.ts';
 import { fileAnswer } from './answer.ts';
 import type { Answer, HeaderFields } from './answer.ts';
-import { negotiated } from './encoded-body.ts';
-import type { EncodedBody } from './encoded-body.ts';
+import { encodingFor, negotiated } from './encoded-body.ts';
+import type { EncodedBodies } from './encoded-body.ts';
 import type { RequestContext } from './request-context.ts';
 import { ProblemError } from './problem-error.ts';
 
 export interface Asset {
-  readonly body: EncodedBody;
+  readonly bodies: EncodedBodies;
   readonly contentType: string;
   /** Its address changes with its content. */
   readonly isImmutable: boolean;
@@ -52,7 +52,7 @@ const ASSET_HEADERS: HeaderFields = {
 const cacheControl = (isImmutable: boolean): string =>
   isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300, stale-while-revalidate=86400';
 
-export const assetHeaders = ({ contentType, isImmutable }: Omit<Asset, 'body'>): HeaderFields => ({
+export const assetHeaders = ({ contentType, isImmutable }: Omit<Asset, 'bodies'>): HeaderFields => ({
   ...ASSET_HEADERS,
   'Content-Type': contentType,
   'Cache-Control': cacheControl(isImmutable),
@@ -74,5 +74,6 @@ async function find(
 export async function assetAnswer(context: RequestContext, assets: Assets): Promise<Answer> {
   const asset = await find(context, assets);
   if (!asset) throw new ProblemError('not_found');
-  return fileAnswer(negotiated(asset.body, context.request, assetHeaders(asset)));
+  const body = asset.bodies[encodingFor(context.request)];
+  return fileAnswer(negotiated(body, context.request, assetHeaders(asset)));
 }

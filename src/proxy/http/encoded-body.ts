@@ -8,20 +8,25 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 /** `thorough` for what is kept and served many times, `quick` for what few will ask for. */
 export type Effort = 'thorough' | 'quick';
 
+export type Encoding = 'br' | 'gzip' | 'identity';
+
 /** A port: what compresses on Node is not there on every runtime. */
 export type Compress = (
   bytes: Bytes,
+  encoding: Exclude<Encoding, 'identity'>,
   effort: Effort,
-) => Promise<{ readonly br: Bytes; readonly gzip: Bytes }>;
+) => Promise<Bytes>;
 
-/** A body in every encoding that we serve, made once. */
+/** A body in one encoding: hardly anybody takes another one than the rest. */
 export interface EncodedBody {
-  readonly identity: Bytes;
-  readonly br: Bytes;
-  readonly gzip: Bytes;
-  /** A digest of the content, the same on every instance. */
+  readonly encoding: Encoding;
+  readonly bytes: Bytes;
+  /** A digest of the content, the same in every encoding and on every instance. */
   readonly digest: string;
 }
+
+/** A body in every encoding that we serve. */
+export type EncodedBodies = Readonly<Record<Encoding, EncodedBody>>;
 
 async function digestOf(bytes: Bytes): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -30,17 +35,34 @@ async function digestOf(bytes: Bytes): Promise<string> {
   );
 }
 
+const bytesOf = (content: string | Bytes): Bytes =>
+  typeof content === 'string' ? new TextEncoder().encode(content) : content;
+
 export async function encodeBody(
   content: string | Bytes,
-  compress: Compress,
+  encoding: Encoding,
   effort: Effort,
+  compress: Compress,
 ): Promise<EncodedBody> {
-  const identity = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-  const [digest, compressed] = await Promise.all([digestOf(identity), compress(identity, effort)]);
-  return { identity, digest, ...compressed };
+  const identity = bytesOf(content);
+  const [digest, bytes] = await Promise.all([
+    digestOf(identity),
+    encoding === 'identity' ? identity : compress(identity, encoding, effort),
+  ]);
+  return { encoding, bytes, digest };
 }
 
-type Encoding = 'br' | 'gzip' | 'identity';
+export async function encodeBodies(
+  content: string | Bytes,
+  effort: Effort,
+  compress: Compress,
+): Promise<EncodedBodies> {
+  const identity = bytesOf(content);
+  const encode = (encoding: Encoding): Promise<EncodedBody> =>
+    encodeBody(identity, encoding, effort, compress);
+  const [plain, br, gzip] = await Promise.all([encode('identity'), encode('br'), encode('gzip')]);
+  return { identity: plain, br, gzip };
+}
 
 const BR = /(?:^|,)\s*br\s*(?:,|$)/i;
 const GZIP = /(?:^|,)\s*gzip\s*(?:,|$)/i;
@@ -61,53 +83,44 @@ function smallestOf(header: string): Encoding {
 
 const smallestAccepted = memoized((header) => ({ encoding: smallestOf(header) }));
 
+/** The encoding that a request gets its answer in. */
+export function encodingFor({ headers }: Pick<IncomingRequest, 'headers'>): Encoding {
+  const accepted = headers.get('Accept-Encoding');
+  return (accepted === null ? undefined : smallestAccepted(accepted)?.encoding) ?? 'identity';
+}
+
 /** Each encoding is a representation of its own, so it has a strong validator of its own (RFC 9110, 8.8.3.3). */
-const etagOf = ({ digest }: EncodedBody, encoding: Encoding): string =>
+const etagOf = (digest: string, encoding: Encoding): string =>
   encoding === 'identity' ? `"${digest}"` : `"${digest}-${encoding}"`;
 
 /** Any of the body's representations will do: whichever the client kept, its content is the present one. */
-const isFresh = (body: EncodedBody, ifNoneMatch: string | null): boolean =>
+const isFresh = ({ digest }: EncodedBody, ifNoneMatch: string | null): boolean =>
   ifNoneMatch
     ?.split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .some(
-      (tag) => tag === '*' || (['br', 'gzip', 'identity'] as const).some((e) => etagOf(body, e) === tag),
+      (tag) => tag === '*' || (['br', 'gzip', 'identity'] as const).some((e) => etagOf(digest, e) === tag),
     ) ?? false;
 
-/** What of a body a request gets. */
-interface Choice {
-  /** 304: the client has it already, in whatever encoding. */
-  readonly status: 200 | 304;
-  readonly encoding: Encoding;
-}
+/** 304: the client has it already, in whatever encoding. */
+type Status = 200 | 304;
 
-const choicesOf = (status: Choice['status']): Readonly<Record<Encoding, Choice>> => ({
-  br: { status, encoding: 'br' },
-  gzip: { status, encoding: 'gzip' },
-  identity: { status, encoding: 'identity' },
-});
-const CHOICES = { 200: choicesOf(200), 304: choicesOf(304) } as const;
-
-/** What the request's `Accept-Encoding` and `If-None-Match` decide: one of six objects, always the same ones. */
-function chosen(body: EncodedBody, { headers }: IncomingRequest): Choice {
-  const accepted = headers.get('Accept-Encoding');
-  const encoding = accepted === null ? undefined : smallestAccepted(accepted)?.encoding;
-  return CHOICES[isFresh(body, headers.get('If-None-Match')) ? 304 : 200][encoding ?? 'identity'];
-}
+const statusFor = (body: EncodedBody, { headers }: IncomingRequest): Status =>
+  isFresh(body, headers.get('If-None-Match')) ? 304 : 200;
 
 /** The fields that say what of the body it is. */
-const choiceHeaders = (body: EncodedBody, { status, encoding }: Choice): HeaderFields =>
+const bodyHeaders = ({ digest, encoding }: EncodedBody, status: Status): HeaderFields =>
   status === 304 || encoding === 'identity'
-    ? { ETag: etagOf(body, encoding) }
-    : { ETag: etagOf(body, encoding), 'Content-Encoding': encoding };
+    ? { ETag: etagOf(digest, encoding) }
+    : { ETag: etagOf(digest, encoding), 'Content-Encoding': encoding };
 
-/** The part of an answer that the request decides, under `headers`. */
+/** The part of an answer that the request decides, under `headers`; the body is in the request's encoding. */
 export function negotiated(body: EncodedBody, request: IncomingRequest, headers: HeaderFields): AnswerParts {
-  const choice = chosen(body, request);
+  const status = statusFor(body, request);
   return {
-    status: choice.status,
-    headers: { ...headers, ...choiceHeaders(body, choice) },
-    body: choice.status === 304 ? null : body[choice.encoding],
+    status,
+    headers: { ...headers, ...bodyHeaders(body, status) },
+    body: status === 304 ? null : body.bytes,
   };
 }
 
@@ -117,31 +130,33 @@ const MAX_HEADS = 64;
 /** Heads of answers: the same bytes to pages of the same site have the same one, for as long as the bytes are kept. */
 function createHeads(
   headers: HeaderFields,
-): (context: RequestContext, body: EncodedBody, choice: Choice) => HeaderFields {
-  const heads = new WeakMap<EncodedBody, Map<Choice, Map<string | undefined, HeaderFields>>>();
-  return (context, body, choice) => {
-    const found = heads.get(body)?.get(choice)?.get(context.readableBy);
+  status: Status,
+): (context: RequestContext, body: EncodedBody) => HeaderFields {
+  const heads = new WeakMap<EncodedBody, Map<string | undefined, HeaderFields>>();
+  return (context, body) => {
+    const known = heads.get(body);
+    const found = known?.get(context.readableBy);
     if (found) return found;
-    const fresh = sharedHeaders(context, { ...headers, ...choiceHeaders(body, choice) });
-    const ofBody = heads.get(body) ?? new Map<Choice, Map<string | undefined, HeaderFields>>();
-    const ofChoice = ofBody.get(choice) ?? new Map<string | undefined, HeaderFields>();
-    if (ofChoice.size < MAX_HEADS) ofChoice.set(context.readableBy, fresh);
-    heads.set(body, ofBody.set(choice, ofChoice));
+    const fresh = sharedHeaders(context, { ...headers, ...bodyHeaders(body, status) });
+    const ofBody = known ?? new Map<string | undefined, HeaderFields>();
+    if (ofBody.size < MAX_HEADS) ofBody.set(context.readableBy, fresh);
+    heads.set(body, ofBody);
     return fresh;
   };
 }
 
-/** An answer of the API that is kept encoded: what the client takes of it, or 304 where it has it already. */
+/** An answer of the API that is kept encoded, in the encoding of the request; or 304 where the client has it already. */
 export function createEncodedAnswer(
   headers: HeaderFields,
 ): (context: RequestContext, body: EncodedBody) => Answer {
-  const headOf = createHeads({ ...headers, Vary: 'Accept-Encoding, Origin' });
+  const varied = { ...headers, Vary: 'Accept-Encoding, Origin' };
+  const heads = { 200: createHeads(varied, 200), 304: createHeads(varied, 304) };
   return (context, body) => {
-    const choice = chosen(body, context.request);
+    const status = statusFor(body, context.request);
     return sharedAnswer(context, {
-      status: choice.status,
-      shared: headOf(context, body, choice),
-      body: choice.status === 304 ? null : body[choice.encoding],
+      status,
+      shared: heads[status](context, body),
+      body: status === 304 ? null : body.bytes,
     });
   };
 }

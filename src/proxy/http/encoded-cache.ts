@@ -1,5 +1,5 @@
 import { encodeBody } from './encoded-body.ts';
-import type { Compress, Effort, EncodedBody } from './encoded-body.ts';
+import type { Compress, Effort, EncodedBody, Encoding } from './encoded-body.ts';
 
 interface Kept<Content> {
   readonly content: Content;
@@ -22,12 +22,19 @@ export interface EncodedCacheOptions<Content> {
 /** The part of one processor that bodies which are asked for again may be made smaller with. */
 const SHARE = 1 / 10;
 
-const sizeOf = ({ identity, br, gzip }: EncodedBody): number =>
-  identity.byteLength + br.byteLength + gzip.byteLength;
+/** One that is wanted, and what it is made of. */
+export interface WantedBody<Content> {
+  readonly key: string;
+  readonly encoding: Encoding;
+  readonly content: Content;
+  /** What `content` is as text; called again where a better encoding is worth it. */
+  readonly write: () => string | Promise<string>;
+  readonly effort: Effort;
+}
 
 /**
- * Bodies that are encoded when they are first asked for, and once per change of their content. What is ready is handed
- * out at once, without a promise: that is the path of nearly every read.
+ * Bodies that are encoded when they are first asked for, in the encoding that is asked for, and once per change of their
+ * content. What is ready is handed out at once, without a promise: that is the path of nearly every read.
  */
 export class EncodedCache<Content> {
   readonly #options: EncodedCacheOptions<Content>;
@@ -46,22 +53,17 @@ export class EncodedCache<Content> {
     return this.#bytes;
   }
 
-  body(
-    key: string,
-    content: Content,
-    write: () => string | Promise<string>,
-    effort: Effort,
-  ): EncodedBody | Promise<EncodedBody> {
-    const { compress, isSame } = this.#options;
+  body(wanted: WantedBody<Content>): EncodedBody | Promise<EncodedBody> {
+    const { content, encoding, effort } = wanted;
+    const key = `${encoding} ${wanted.key}`;
     const kept = this.#kept.get(key);
-    if (kept && isSame(kept.content, content)) {
+    if (kept && this.#options.isSame(kept.content, content)) {
       kept.wasAsked = true;
-      if (!kept.isThorough) this.#improve(key, kept);
+      if (!kept.isThorough) this.#improve(key, kept, wanted);
       return kept.body;
     }
-    const encode = async (): Promise<EncodedBody> => encodeBody(await write(), compress, effort);
-    const body = encode();
-    const isThorough = effort === 'thorough';
+    const body = this.#encode(wanted, effort);
+    const isThorough = effort === 'thorough' || encoding === 'identity';
     const fresh: Kept<Content> = { content, body, bytes: 0, wasAsked: false, isThorough };
     if (kept) this.#drop(key, kept);
     this.#kept.set(key, fresh);
@@ -75,17 +77,21 @@ export class EncodedCache<Content> {
     ));
   }
 
+  async #encode({ write, encoding }: WantedBody<Content>, effort: Effort): Promise<EncodedBody> {
+    return encodeBody(await write(), encoding, effort, this.#options.compress);
+  }
+
   #settle(key: string, kept: Kept<Content>, ready: EncodedBody): EncodedBody {
     kept.body = ready;
     if (this.#kept.get(key) !== kept) return ready;
-    kept.bytes = sizeOf(ready);
+    kept.bytes = ready.bytes.byteLength;
     this.#bytes += kept.bytes;
     this.#makePlace();
     return ready;
   }
 
   /** What was made quickly, and is asked for again, is worth the effort; the quick one serves meanwhile. One at a time, with rests. */
-  #improve(key: string, kept: Kept<Content>): void {
+  #improve(key: string, kept: Kept<Content>, wanted: WantedBody<Content>): void {
     const begin = performance.now();
     if (this.#isImproving || begin < this.#restsUntil || kept.body instanceof Promise) return;
     this.#isImproving = kept.isThorough = true;
@@ -94,7 +100,7 @@ export class EncodedCache<Content> {
       this.#bytes -= kept.bytes;
       this.#settle(key, kept, better);
     };
-    encodeBody(kept.body.identity, this.#options.compress, 'thorough')
+    this.#encode(wanted, 'thorough')
       // The quick one goes on serving.
       .then(settle, () => undefined)
       .finally(() => {

@@ -2,8 +2,8 @@ import { propertySchema } from '../../contract/property.ts';
 import type { Property } from '../../contract/property.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import type { Answer } from '../http/answer.ts';
-import { createEncodedAnswer, encodeBody } from '../http/encoded-body.ts';
-import type { Compress, EncodedBody } from '../http/encoded-body.ts';
+import { createEncodedAnswer, encodeBodies, encodingFor } from '../http/encoded-body.ts';
+import type { Compress, EncodedBodies } from '../http/encoded-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
@@ -30,16 +30,13 @@ const MAX_THOROUGH = 128 * 1024;
 const MAX_SINGLE = 2_000;
 
 /** Encoded when it is first asked for, and at once from then on; tried again where that fails. */
-function createBody(text: () => string, compress: Compress): () => EncodedBody | Promise<EncodedBody> {
-  let kept: EncodedBody | Promise<EncodedBody> | undefined;
-  const encode = async (): Promise<EncodedBody> => {
+function createBody(text: () => string, compress: Compress): () => EncodedBodies | Promise<EncodedBodies> {
+  let kept: EncodedBodies | Promise<EncodedBodies> | undefined;
+  const encode = async (): Promise<EncodedBodies> => {
     const content = text();
     try {
-      return (kept = await encodeBody(
-        content,
-        compress,
-        content.length > MAX_THOROUGH ? 'quick' : 'thorough',
-      ));
+      const effort = content.length > MAX_THOROUGH ? 'quick' : 'thorough';
+      return (kept = await encodeBodies(content, effort, compress));
     } catch (error) {
       kept = undefined;
       throw error;
@@ -56,9 +53,13 @@ export function createPropertiesRoutes({ config, compress, isBotChecked }: Prope
   const answer = createEncodedAnswer({ 'Cache-Control': 'public, max-age=60' });
   const answerWith = (
     context: RequestContext,
-    body: EncodedBody | Promise<EncodedBody>,
-  ): Answer | Promise<Answer> =>
-    body instanceof Promise ? body.then((ready) => answer(context, ready)) : answer(context, body);
+    bodies: EncodedBodies | Promise<EncodedBodies>,
+  ): Answer | Promise<Answer> => {
+    const encoding = encodingFor(context.request);
+    return bodies instanceof Promise
+      ? bodies.then((ready) => answer(context, ready[encoding]))
+      : answer(context, bodies[encoding]);
+  };
   const all = createBody(
     () => JSON.stringify({ properties: properties.map((each) => shown(each, botCheck)) }),
     compress,

@@ -22,7 +22,7 @@ const FIRST_LOAD_MS = 8_000;
 const OVERDUE_REFRESHES = 2;
 
 /** The platform writes a body in the encoding that its headers name. */
-const platformEncodes: Compress = async (bytes) => ({ br: bytes, gzip: bytes });
+const platformEncodes: Compress = async (bytes) => bytes;
 
 interface Built {
   readonly proxy: Proxy;

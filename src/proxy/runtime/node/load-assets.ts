@@ -5,7 +5,7 @@ import { SERVED_ROUTES } from '../../../contract/routes.ts';
 import { EMBED_SCRIPTS } from '../../embed/embed-files.ts';
 import { NOTICES_PATH, NOTICES_TYPE, RELEASE_PATH, versioned } from '../../http/assets.ts';
 import type { Asset, Assets } from '../../http/assets.ts';
-import { encodeBody } from '../../http/encoded-body.ts';
+import { encodeBodies } from '../../http/encoded-body.ts';
 import type { Bytes, Effort } from '../../http/encoded-body.ts';
 import { compress } from './compress.ts';
 import { firstChunksIn } from './first-chunks.ts';
@@ -22,13 +22,17 @@ const CURRENT: Kind = { contentType: SCRIPT, isImmutable: false };
 const MAP: Kind = { contentType: 'application/json', isImmutable: true };
 
 const asset = async (content: string | Bytes, kind: Kind, effort: Effort = 'thorough'): Promise<Asset> => ({
-  body: await encodeBody(content, compress, effort),
+  bodies: await encodeBodies(content, effort, compress),
   ...kind,
 });
 
 /** As the build has compressed it; what it has not, as in a folder of another making, is compressed here. */
 const builtAsset = async ({ content, compressed }: ReleaseFile, kind: Kind): Promise<Asset> => ({
-  body: await encodeBody(content, compressed ? () => Promise.resolve(compressed) : compress, 'thorough'),
+  bodies: await encodeBodies(
+    content,
+    'thorough',
+    compressed ? (_content, encoding) => Promise.resolve(compressed[encoding]) : compress,
+  ),
   ...kind,
 });
 

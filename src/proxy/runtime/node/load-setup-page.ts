@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import type { SetupPage } from '../../embed/setup-page.ts';
 import type { Asset } from '../../http/assets.ts';
-import { encodeBody } from '../../http/encoded-body.ts';
+import { encodeBodies } from '../../http/encoded-body.ts';
 import { compress } from './compress.ts';
 
 const FILES = 'setup/';
@@ -10,9 +10,9 @@ const typeOf = (name: string): string =>
   `${name.endsWith('.css') ? 'text/css' : 'text/javascript'}; charset=utf-8`;
 
 async function assetFrom(file: URL): Promise<Asset> {
-  const body = await encodeBody(Uint8Array.from(await readFile(file)), compress, 'quick');
+  const bodies = await encodeBodies(Uint8Array.from(await readFile(file)), 'quick', compress);
   // Their names are their content's.
-  return { body, contentType: typeOf(file.pathname), isImmutable: true };
+  return { bodies, contentType: typeOf(file.pathname), isImmutable: true };
 }
 
 /** The host's page as built into `directory` (with a slash at its end); `undefined` where it is not. */
