@@ -2,15 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import type { ConfigEnv, Plugin, UserConfig } from 'vite';
 import { compressFiles } from './src/bundle/compress-files.ts';
-import { emitJson } from './src/bundle/emit-json.ts';
+import { licenseNotices } from './src/bundle/license-notices.ts';
 import { nameLitPolicy } from './src/bundle/lit-policy.ts';
-import { passLicencesOn } from './src/bundle/pass-licences-on.ts';
+import { minifyCssTemplates } from './src/bundle/minify-css-templates.ts';
 import { regionMessages } from './src/bundle/region-messages.ts';
-import { squeezeCss } from './src/bundle/squeeze-css.ts';
 import { universalLoader } from './src/bundle/universal-loader.ts';
 
-/** That plugins take time is no news. */
-const QUIET = { pluginTimings: false };
+/** Hides Rolldown's plugin-timing warning. */
+const NO_PLUGIN_TIMINGS = { pluginTimings: false };
 
 /** Without names of their own the messages are in a chunk once, and not twice. */
 const JSON_AS_IT_IS = { namedExports: false, stringify: false };
@@ -19,9 +18,9 @@ const widget: UserConfig = {
   json: JSON_AS_IT_IS,
   plugins: [
     regionMessages(),
-    passLicencesOn(),
+    licenseNotices(),
     nameLitPolicy(),
-    squeezeCss(),
+    minifyCssTemplates(),
     universalLoader(),
     compressFiles(),
   ],
@@ -39,7 +38,7 @@ const widget: UserConfig = {
       formats: ['es'],
     },
     rolldownOptions: {
-      checks: QUIET,
+      checks: NO_PLUGIN_TIMINGS,
       output: {
         minify: true,
         comments: false,
@@ -68,7 +67,7 @@ const setup: UserConfig = {
     emptyOutDir: true,
     assetsDir: 'setup',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'src/embed/setup/setup.html', checks: QUIET },
+    rolldownOptions: { input: 'src/embed/setup/setup.html', checks: NO_PLUGIN_TIMINGS },
   },
 };
 
@@ -90,7 +89,7 @@ const VIEWS_ALONE = {
 /** A server as one file, but for what is native code; a proxy has the widget's first view in it, with its messages and styles. */
 const server = (folder: string, entry: string): UserConfig => ({
   json: JSON_AS_IT_IS,
-  plugins: [regionMessages(), squeezeCss(), passLicencesOn()],
+  plugins: [regionMessages(), minifyCssTemplates(), licenseNotices()],
   ssr: { noExternal: true, external: ['classic-level'], target: 'node' },
   build: {
     target: 'node20',
@@ -98,7 +97,7 @@ const server = (folder: string, entry: string): UserConfig => ({
     ssr: entry,
     minify: false,
     rolldownOptions: {
-      checks: QUIET,
+      checks: NO_PLUGIN_TIMINGS,
       treeshake: VIEWS_ALONE,
       output: { entryFileNames: 'main.js', codeSplitting: false },
     },
@@ -116,7 +115,7 @@ const litWithoutDocument: Plugin = {
 /** For a runtime that is no Node: everything in one module of standard JavaScript. */
 const edge: UserConfig = {
   json: JSON_AS_IT_IS,
-  plugins: [litWithoutDocument, regionMessages(), squeezeCss(), passLicencesOn()],
+  plugins: [litWithoutDocument, regionMessages(), minifyCssTemplates(), licenseNotices()],
   ssr: { noExternal: true, target: 'webworker' },
   build: {
     target: 'es2022',
@@ -124,20 +123,26 @@ const edge: UserConfig = {
     ssr: 'src/proxy/runtime/edge/worker.ts',
     minify: false,
     rolldownOptions: {
-      checks: QUIET,
+      checks: NO_PLUGIN_TIMINGS,
       treeshake: VIEWS_ALONE,
       output: { entryFileNames: 'worker.js', codeSplitting: false },
     },
   },
 };
 
-/** Read where it is needed alone: it is made from the proxy's own rules. */
-const configSchema = async (): Promise<object> =>
-  (await import('./src/proxy/config/config-json-schema.ts')).configJsonSchema();
+/** For editors of the config file. The proxy's own rules, of which it is made, are read where it is needed alone. */
+const configSchema: Plugin = {
+  name: 'config-schema',
+  async generateBundle() {
+    const { configJsonSchema } = await import('./src/proxy/config/config-json-schema.ts');
+    const source = `${JSON.stringify(configJsonSchema(), undefined, 2)}\n`;
+    this.emitFile({ type: 'asset', fileName: 'config.schema.json', source });
+  },
+};
 
 function cli(): UserConfig {
   const commands = server('cli', 'src/cli/main.ts');
-  return { ...commands, plugins: [commands.plugins, emitJson('config.schema.json', configSchema)] };
+  return { ...commands, plugins: [commands.plugins, configSchema] };
 }
 
 const CONFIGS: Readonly<Record<string, UserConfig>> = {

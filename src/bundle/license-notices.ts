@@ -24,8 +24,8 @@ function noticeOf(folder: string): string {
 }
 
 /** Beside what is built lie the licences of the packages in it: whoever hands on the one has to hand on the other. */
-export const passLicencesOn = (): Plugin => ({
-  name: 'pass-licences-on',
+export const licenseNotices = (): Plugin => ({
+  name: 'license-notices',
   generateBundle: {
     // After the manifest is made: it lists scripts.
     order: 'post',

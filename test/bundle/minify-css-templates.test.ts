@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { squeezeSheet } from '../../src/bundle/squeeze-css.ts';
+import { minifySheet } from '../../src/bundle/minify-css-templates.ts';
 
 const SHEETS: readonly (readonly [string, string, string])[] = [
   [
@@ -21,11 +21,21 @@ const SHEETS: readonly (readonly [string, string, string])[] = [
     `css\`[part='a'][part~="b c"] { content: ' '; }\``,
     "css`[part='a'][part~=\"b c\"]{content:' '}`",
   ],
+  [
+    'blanks in quotes beside a sign',
+    `css\`.a { content: ', '; } .b::after { content: "a: {  b; }"; }\``,
+    `css\`.a{content:', '}.b::after{content:"a: {  b; }"}\``,
+  ],
+  [
+    'a quotation mark in a comment, and a comment in quotes',
+    "css`/* it's */ .a { content: '/* not a comment */'; } /* it's */`",
+    "css`.a{content:'/* not a comment */'}`",
+  ],
 ];
 
-describe('a squeezed sheet', () => {
-  for (const [what, sheet, squeezed] of SHEETS)
+describe('a minified sheet', () => {
+  for (const [what, sheet, minified] of SHEETS)
     it(`says the same: ${what}`, () => {
-      assert.equal(squeezeSheet(sheet), squeezed);
+      assert.equal(minifySheet(sheet), minified);
     });
 });
