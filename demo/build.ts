@@ -44,7 +44,7 @@ async function build(mode: string): Promise<void> {
 }
 
 /** Builds what is older than its sources, of all that there is or of `wanted` alone; says which. */
-export async function buildWhatIsOld(
+export async function buildStale(
   log: (line: string) => void,
   wanted: readonly Build['mode'][] = BUILDS.map(({ mode }) => mode),
 ): Promise<void> {

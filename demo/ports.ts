@@ -9,7 +9,7 @@ const HOST = '127.0.0.1';
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_767;
 /** Far more than there are programs on a machine that listen in between. */
-const MOST_TRIES = 1_000;
+const MAX_TRIES = 1_000;
 
 /** Those that were told already: they may still be free, as nobody listens there yet. */
 const told = new Set<number>();
@@ -32,7 +32,7 @@ async function isFree(port: number): Promise<boolean> {
 const drawn = (): number => FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT + 1));
 
 async function anyPort(): Promise<number> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const port = drawn();
     if (told.has(port)) continue;
     told.add(port);

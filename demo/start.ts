@@ -1,6 +1,6 @@
 /** `npm start`: sandbox service, proxy and demo site on loopback. With `--dev` (`npm run dev`) the site has the widget's sources. */
 import { join } from 'node:path';
-import { buildWhatIsOld } from './build.ts';
+import { buildStale } from './build.ts';
 import { startStack } from './stack.ts';
 import type { Stack } from './stack.ts';
 
@@ -14,7 +14,7 @@ const say = (line: string): void => {
 };
 
 async function start(): Promise<Stack> {
-  await buildWhatIsOld(() => undefined);
+  await buildStale(() => undefined);
   // What they say while they come up is of interest only where they do not: then it is in the error.
   let isUp = false;
   const stack = await startStack({

@@ -8,7 +8,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
+import { buildStale, builtFile } from '../../demo/build.ts';
 import { configFile, SANDBOX_KEY, UNITS } from '../../demo/host-config.ts';
 import { measure } from './load.ts';
 import type { Load, Round, Target } from './load.ts';
@@ -116,7 +116,7 @@ function print(rounds: ReadonlyMap<Target, Rounds>, floor: Target): void {
 }
 
 try {
-  await buildWhatIsOld(console.log);
+  await buildStale(console.log);
   const sandbox = { name: 'sandbox', args: [builtFile('sandbox')], ready: '/sandbox/units' };
   const service = await bench.start({ ...sandbox, env: { SANDBOX_API_KEY: SANDBOX_KEY } });
   const proxy = await startProxy('the proxy', service, {});

@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs, promisify } from 'node:util';
-import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
+import { buildStale, builtFile } from '../../demo/build.ts';
 import { Bench, cpuSeconds, residentBytes } from './processes.ts';
 import type { Server } from './processes.ts';
 
@@ -146,7 +146,7 @@ async function row(units: number): Promise<Record<string, string>> {
 }
 
 try {
-  await buildWhatIsOld(console.log);
+  await buildStale(console.log);
   console.log(`Calendars of 540 nights; the proxy's heap is limited to ${HEAP_LIMIT_MB} MB.`);
   const table: Record<string, Record<string, string>> = {};
   for (const units of COUNTS) table[`${units} units`] = await row(units);

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'undici';
-import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
+import { buildStale, builtFile } from '../../demo/build.ts';
 import { configFile, SANDBOX_KEY, UNITS } from '../../demo/host-config.ts';
 import { openStay } from '../journeys/open-stay.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
@@ -107,7 +107,7 @@ async function startProxy(service: Server): Promise<Server> {
 }
 
 try {
-  await buildWhatIsOld(console.log);
+  await buildStale(console.log);
   const sandbox = { name: 'the service', args: [builtFile('sandbox')], ready: '/sandbox/units' };
   const service = await bench.start({ ...sandbox, env: { SANDBOX_API_KEY: SANDBOX_KEY } });
   const proxy = await startProxy(service);

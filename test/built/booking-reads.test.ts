@@ -8,7 +8,7 @@ import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 
 /** A stay of the tests, and a fortnight on either side. */
-const MOST_NIGHTS = 50;
+const MAX_NIGHTS = 50;
 
 const dayOf = (text: string | undefined): IsoDate => isoDate(text ?? '') ?? assert.fail(String(text));
 
@@ -56,7 +56,7 @@ describe('bookings at a built proxy', async () => {
     const nights = await nightsSince(before);
     assert.equal(nights.length, 2, `${String(nights)} nights`);
     assert.ok(
-      nights.every((count) => count <= MOST_NIGHTS),
+      nights.every((count) => count <= MAX_NIGHTS),
       `${String(nights)} nights`,
     );
   });

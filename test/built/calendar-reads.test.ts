@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildWhatIsOld } from '../../demo/build.ts';
+import { buildStale } from '../../demo/build.ts';
 import { SANDBOX_KEY, UNITS, configFile } from '../../demo/host-config.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { startMember } from '../load/fleet.ts';
@@ -35,7 +35,7 @@ const get = (url: string, headers: Record<string, string>, agent: Agent): Promis
   });
 
 describe('calendar reads of the built proxy', async () => {
-  await buildWhatIsOld(() => undefined);
+  await buildStale(() => undefined);
   const folder = await mkdtemp(join(tmpdir(), 'reads-'));
   const sandbox = await startSandbox({ allowHttpReturn: true });
   const config = join(folder, 'config.json');

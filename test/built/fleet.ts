@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { buildWhatIsOld } from '../../demo/build.ts';
+import { buildStale } from '../../demo/build.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { startMember } from '../load/fleet.ts';
 import type { Member } from '../load/fleet.ts';
@@ -41,7 +41,7 @@ export async function startFleet({
   files = {},
   service = same,
 }: FleetOptions): Promise<Fleet> {
-  await buildWhatIsOld(() => undefined);
+  await buildStale(() => undefined);
   const folder = await mkdtemp(join(tmpdir(), 'built-'));
   for (const [name, text] of Object.entries({ 'config.json': JSON.stringify(HOST_FILE), ...files }))
     await writeFile(join(folder, name), text);

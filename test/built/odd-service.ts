@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import { buildWhatIsOld } from '../../demo/build.ts';
+import { buildStale } from '../../demo/build.ts';
 import { daysBetween, isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { startMember } from '../load/fleet.ts';
@@ -80,7 +80,7 @@ export async function startOddWorld(
   env: Readonly<Record<string, string>> = {},
   { hostFile = {}, listed = [] }: { readonly hostFile?: object; readonly listed?: readonly unknown[] } = {},
 ): Promise<OddWorld> {
-  await buildWhatIsOld(() => undefined, ['proxy']);
+  await buildStale(() => undefined, ['proxy']);
   const service = await startOddService();
   service.listed = listed;
   const properties = HOST_FILE.properties.slice(0, 1);

@@ -12,7 +12,7 @@ import { startFleet } from './fleet.ts';
 /** As far away as another continent; shorter than the proxy waits for an answer of Redis. */
 const AWAY_MS = 100;
 /** What a booking may need (design: at 50 ms away 200 ms). */
-const MOST_ROUND_TRIPS = 4;
+const MAX_ROUND_TRIPS = 4;
 
 type Headers = Record<string, string>;
 
@@ -100,7 +100,7 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
     return found.sort((a, b) => a.length - b.length)[0] ?? [];
   };
   const assertFew = (found: readonly string[]): void => {
-    assert.ok(found.length > 0 && found.length <= MOST_ROUND_TRIPS, found.join('\n'));
+    assert.ok(found.length > 0 && found.length <= MAX_ROUND_TRIPS, found.join('\n'));
   };
 
   it('by bank transfer takes at most four round trips', async () => {

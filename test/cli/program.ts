@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { after } from 'node:test';
-import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
+import { buildStale, builtFile } from '../../demo/build.ts';
 import { freePort, loopbackOrigin } from '../../demo/ports.ts';
 import { outputTo } from '../../src/cli/cli-world.ts';
 import type { Output } from '../../src/cli/cli-world.ts';
@@ -21,7 +21,7 @@ import { HOUSE } from '../proxy/world.ts';
 export const API_KEY = 'sandbox-key';
 export const SECRET = 'pG3vR9xQ2mZ7tL4kW8nB5cD1fH6jS0yA-uE_iOqT';
 
-await buildWhatIsOld(console.log, ['cli']);
+await buildStale(console.log, ['cli']);
 
 /** Path of the built program. */
 export const PROGRAM: string = builtFile('cli');

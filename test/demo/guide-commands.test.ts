@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { SANDBOX_KEY } from '../../demo/host-config.ts';
-import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
+import { buildStale, builtFile } from '../../demo/build.ts';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import { runIn } from '../cli/fake-world.ts';
@@ -29,7 +29,7 @@ describe('the commands of README and guide', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'booking-widget-guide-'));
   let stack: Stack;
   before(async () => {
-    await buildWhatIsOld(() => undefined);
+    await buildStale(() => undefined);
     stack = await startStack({
       ports: { site: 0, proxy: 0, sandbox: 0 },
       folder: join(folder, 'stack'),

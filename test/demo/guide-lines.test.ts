@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod';
-import { buildWhatIsOld } from '../../demo/build.ts';
+import { buildStale } from '../../demo/build.ts';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import { configJsonSchema } from '../../src/proxy/config/config-json-schema.ts';
@@ -80,7 +80,7 @@ describe('the lines to copy, of README and guide', { timeout: 120_000 }, () => {
   let shown: ServedPage;
 
   before(async () => {
-    await buildWhatIsOld(() => undefined);
+    await buildStale(() => undefined);
     stack = await startStack({
       ports: { site: 0, proxy: 0, sandbox: 0 },
       folder: join(ROOT, '.cache/guide'),

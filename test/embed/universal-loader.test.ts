@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { Script, createContext } from 'node:vm';
 import type { Browser } from 'playwright-core';
-import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
+import { buildStale, builtFile } from '../../demo/build.ts';
 import { stampLoader } from '../../src/contract/loader-stamp.ts';
 import { askedEngine, launchEngine } from '../engines/launch.ts';
 import { raise } from './host-page.ts';
@@ -116,7 +116,7 @@ const EMBEDDED: Readonly<Record<string, string>> = {
 };
 describe('the built loader, from another origin than the page', () => {
   before(async () => {
-    await buildWhatIsOld(() => undefined, ['widget']);
+    await buildStale(() => undefined, ['widget']);
     cpSync(dirname(builtFile('widget')), folder, { recursive: true });
     hosting = await raise(folder);
     browser = await launchEngine(askedEngine());

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
+import { buildStale, builtFile } from '../../demo/build.ts';
 import { SANDBOX_KEY, UNITS, configFile } from '../../demo/host-config.ts';
 import { freePort, loopbackOrigin } from '../../demo/ports.ts';
 import { startProgram, untilReady } from '../../demo/program.ts';
@@ -87,7 +87,7 @@ async function seedsOf(url: string): Promise<Seeds> {
 const [count, seed] = [option('count', 100_000), option('seed', Date.now() % 1_000_000)];
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
-await buildWhatIsOld(console.log);
+await buildStale(console.log);
 const said: string[] = [];
 const sandboxUrl = loopbackOrigin(await freePort(0));
 const sandbox = startProgram({

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
-import { buildWhatIsOld } from '../../demo/build.ts';
+import { buildStale } from '../../demo/build.ts';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
@@ -73,7 +73,7 @@ async function take(
 }
 
 mkdirSync(FOLDER, { recursive: true });
-await buildWhatIsOld(console.log);
+await buildStale(console.log);
 const stack = await startStack({
   ports: { site: 0, proxy: 0, sandbox: 0 },
   folder: '.cache/pictures',

@@ -27,7 +27,7 @@ export async function focused(place: Page | Frame): Promise<Focused> {
   });
 }
 
-const MOST_TABS = 60;
+const MAX_TABS = 60;
 
 /** Presses Tab until `isThere`, in the page or a frame of it; what it passed is in the error when that never comes. */
 export async function tabTo(
@@ -36,7 +36,7 @@ export async function tabTo(
   place: Page | Frame = page,
 ): Promise<void> {
   const passed: string[] = [];
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     const focus = await focused(place);
     if (isThere(focus)) return;
     passed.push(`${focus.tag} ${focus.name || focus.text}`.slice(0, 60));

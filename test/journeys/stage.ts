@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { buildWhatIsOld } from '../../demo/build.ts';
+import { buildStale } from '../../demo/build.ts';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import { DriverCannot } from '../engines/driver-cannot.ts';
@@ -38,7 +38,7 @@ type Settings = Readonly<Record<string, string>>;
 
 async function raise(settings: Settings): Promise<Stage> {
   const said: string[] = [];
-  await buildWhatIsOld(console.log);
+  await buildStale(console.log);
   const stack = await startStack({
     ports: { site: 0, proxy: 0, sandbox: 0 },
     folder: join(CACHE, `stack-${process.pid}`),

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs';
 import { LOADER_STAMP } from '../../src/contract/loader-stamp.ts';
 import type { EdgeEnv, Fetcher } from '../../src/proxy/runtime/edge/platform.ts';
 import worker from '../../src/proxy/runtime/edge/worker.ts';
-import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
+import { buildStale, builtFile } from '../../demo/build.ts';
 import { HOST_FILE } from './world.ts';
 
-await buildWhatIsOld(console.log, ['widget']);
+await buildStale(console.log, ['widget']);
 const BUILT = readFileSync(builtFile('widget'), 'utf8');
 const OWN = 'https://book.host.example/stay';
 

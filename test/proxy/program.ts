@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
-import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
+import { buildStale, builtFile } from '../../demo/build.ts';
 
-await buildWhatIsOld(console.log, ['widget', 'proxy']);
+await buildStale(console.log, ['widget', 'proxy']);
 
 export interface Program {
   readonly child: ChildProcess;

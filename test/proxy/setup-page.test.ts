@@ -1,12 +1,12 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
-import { buildWhatIsOld, builtFile } from '../../demo/build.ts';
+import { buildStale, builtFile } from '../../demo/build.ts';
 import { readSettings } from '../../src/proxy/config/settings.ts';
 import { loadSetupPage } from '../../src/proxy/runtime/node/load-setup-page.ts';
 import { HOST_FILE, startWorld } from './world.ts';
 
-await buildWhatIsOld(console.log, ['setup']);
+await buildStale(console.log, ['setup']);
 const setup = await loadSetupPage(new URL('.', pathToFileURL(builtFile('setup'))));
 const OWN = 'https://book.host.example';
 const LIVE = { ...HOST_FILE, demo: false };

@@ -3,9 +3,9 @@ import { sendKeys } from '@web/test-runner-commands';
 import { until } from '../elements/until.ts';
 
 const PLAIN: Readonly<Record<string, string>> = { ' ': 'Space' };
-const MOST_TABS = 40;
+const MAX_TABS = 40;
 /** Looks for an answer to a key: nearly every one has some, on a busy machine a little later. */
-const MOST_LOOKS = 4;
+const MAX_LOOKS = 4;
 
 /** Until everything that a key has set off is drawn, and the screen reader has seen it. */
 async function calm(): Promise<void> {
@@ -77,7 +77,7 @@ export class Listener {
   }
 
   async tabTo(isThere: (element: Element) => boolean): Promise<void> {
-    for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+    for (let tabs = 0; tabs < MAX_TABS; tabs++) {
       const element = focusedElement();
       if (element && isThere(element)) return;
       await this.press('Tab');
@@ -100,7 +100,7 @@ export class Listener {
 
   async #write(what: string): Promise<void> {
     await calm();
-    for (let look = 1; look < MOST_LOOKS && this.#logs.every(({ length }) => length === 0); look++)
+    for (let look = 1; look < MAX_LOOKS && this.#logs.every(({ length }) => length === 0); look++)
       await calm();
     const heard = phrases(this.#takeHeard());
     this.#paragraphs.push([what, ...heard.map((phrase) => `    ${phrase}`)].join('\n'));
