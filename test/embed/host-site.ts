@@ -1,0 +1,129 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { startStack } from '../../demo/stack.ts';
+import type { Stack } from '../../demo/stack.ts';
+import { dayInZone, daysBetween } from '../../src/stay/iso-date.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+import { launchEngine } from '../engines/launch.ts';
+import { firstOpenStay } from '../journeys/open-stay.ts';
+import { Widget } from '../journeys/widget.ts';
+import { drawHostPage } from './host-pages.ts';
+import type { HostPage, ServedPage } from './host-pages.ts';
+import { serveHostPage } from './serve-host-page.ts';
+
+/** A way to put the widget into a page, with a stay to begin with. */
+export interface Way {
+  /** The host's lines, as the guide has them. */
+  readonly lines: (world: Pick<Stack, 'proxy' | 'house'>, stay: NightRange) => string;
+  /** Where the guest then finds the widget. */
+  readonly find?: (page: Page) => Promise<Locator>;
+}
+
+export const script = (proxy: string): string =>
+  `<script type="module" crossorigin src="${proxy}/booking-widget.js"></script>`;
+
+const asData = ({ checkIn, checkOut }: NightRange): string =>
+  `data-check-in="${checkIn}" data-check-out="${checkOut}" data-loading="eager"`;
+
+/** The ways of the guide. */
+export const WAYS: Readonly<Record<string, Way>> = {
+  'the element': {
+    lines: ({ proxy, house }, { checkIn, checkOut }) => `${script(proxy)}
+<booking-widget property="${house}" check-in="${checkIn}" check-out="${checkOut}">
+  <a href="${proxy}/embed/${house}">Book this house</a>
+</booking-widget>`,
+  },
+  'what WordPress leaves of an author’s markup': {
+    lines: ({ proxy, house }, stay) =>
+      `${script(proxy)}<div data-booking-widget data-property="${house}" ${asData(stay)}><a href="${proxy}/embed/${house}">Book</a></div>`,
+  },
+  'a link that becomes the widget': {
+    lines: ({ proxy, house }, stay) =>
+      `${script(proxy)}<a class="booking-widget" ${asData(stay)} href="${proxy}/embed/${house}">Book</a>`,
+  },
+  'a button of the page’s own': {
+    lines: ({ proxy, house }, stay) =>
+      `${script(proxy)}<button data-booking-open data-property="${house}" ${asData(stay)}>Book</button>`,
+    find: async (page) => {
+      const widget = page.locator('booking-widget');
+      await widget.locator('dialog').waitFor({ state: 'attached' });
+      await page.locator('main > button').click();
+      return widget.locator('dialog[open] booking-widget');
+    },
+  },
+  'a frame': {
+    lines: ({ proxy, house }, { checkIn, checkOut }) => `<script async src="${proxy}/embed-frame.js"></script>
+<iframe src="${proxy}/embed/${house}?booking-check-in=${checkIn}&booking-check-out=${checkOut}"
+  title="Dates and prices" width="100%" height="800" allow="clipboard-write"></iframe>`,
+    find: async (page) => page.frameLocator('iframe').locator('booking-widget'),
+  },
+};
+
+/** From the stay that the page begins with to the confirmation. */
+async function book(page: Page, { find }: Way): Promise<void> {
+  const widget = new Widget(page, (await find?.(page)) ?? page.locator('booking-widget'));
+  await widget.ready();
+  await widget.proceed();
+  await widget.fill();
+  await widget.payBy('Bank Transfer');
+  await widget.acceptTerms();
+  await widget.orderButton.click();
+  await widget.confirmed();
+}
+
+/** A proxy with its sandbox, a host's site in front of them, and a browser. */
+export class HostSite {
+  readonly stack: Stack;
+  readonly #browser: Browser;
+  readonly #show: (page: ServedPage) => void;
+  #daysAhead = 14;
+
+  private constructor(stack: Stack, browser: Browser, show: (page: ServedPage) => void) {
+    this.stack = stack;
+    this.#browser = browser;
+    this.#show = show;
+  }
+
+  static async start(): Promise<HostSite> {
+    let shown: ServedPage = { html: '', headers: {} };
+    const stack = await startStack({
+      ports: { site: 0, proxy: 0, sandbox: 0 },
+      folder: '.cache/host-site',
+      // That a guest has to do work for a booking is another test's matter, and costs a second of a processor.
+      proxyEnv: { RATE_LIMIT: 'off', BOT_CHECK: 'off' },
+      serve: serveHostPage(() => shown),
+      log: () => undefined,
+    });
+    return new HostSite(stack, await launchEngine('chromium'), (page) => (shown = page));
+  }
+
+  async stop(): Promise<void> {
+    await this.#browser.close();
+    await this.stack.stop();
+  }
+
+  /** A new guest on the host's page. */
+  async open(host: HostPage, lines: string): Promise<Page> {
+    this.#show(drawHostPage(this.stack, host, lines));
+    const page = await this.#browser.newPage({ locale: 'en-GB', viewport: { width: 1280, height: 900 } });
+    page.setDefaultTimeout(15_000);
+    await page.goto(this.stack.site);
+    return page;
+  }
+
+  /** A stay after all that were booked before. */
+  async nextStay(): Promise<NightRange> {
+    const stay = await firstOpenStay(this.stack, 3, this.#daysAhead);
+    this.#daysAhead = daysBetween(dayInZone('Europe/Lisbon', Date.now()), stay.checkOut);
+    return stay;
+  }
+
+  /** From the stay that the page begins with to the confirmation. */
+  async bookOn(host: HostPage, way: Way): Promise<void> {
+    const page = await this.open(host, way.lines(this.stack, await this.nextStay()));
+    try {
+      await book(page, way);
+    } finally {
+      await page.close();
+    }
+  }
+}
