@@ -3,7 +3,6 @@ import type { NightRange } from '../stay/night-range.ts';
 
 /** Methods of a Website booking (interface 2.4). */
 export const WEBSITE_METHODS = ['Card', 'Bank Transfer', 'Cash', 'Wallet'] as const;
-export type WebsiteMethod = (typeof WEBSITE_METHODS)[number];
 
 /** The hosted page on which a Card booking is paid. */
 export interface Checkout {
