@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { SettingsError, settingText } from '../proxy/config/settings-reader.ts';
 import { dayInZone } from '../stay/iso-date.ts';
 import { bookingsCommand } from './bookings/bookings-command.ts';
 import type { CliWorld, ExitCode } from './cli-world.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { EXIT } from './cli-world.ts';
+import { ENV_FILE } from './env-file.ts';
 import { extensionLinkCommand } from './extension-link/extension-link-command.ts';
 import { initCommand } from './init/init-command.ts';
 import { nearestName } from './nearest-name.ts';
@@ -62,6 +64,19 @@ async function withoutCommand(args: readonly string[], { stdout, stderr }: CliWo
   return EXIT.fine;
 }
 
+/** All that is wrong with the settings; where there are none at all, also the command that asks for them. */
+function settingsText({ message, complaints }: SettingsError, world: CliWorld): string {
+  const isServiceUnnamed = complaints.some(({ setting }) => setting === 'SERVICE_URL');
+  const isNothingThere = settingText('SERVICE_URL', world) === undefined && !world.files.exists(ENV_FILE);
+  const hint = '"booking-widget init" asks for all of them.\n';
+  return `${message}\n${isServiceUnnamed && isNothingThere ? hint : ''}`;
+}
+
+function usageText({ complaints }: UsageError, name: string): string {
+  const hint = `Try: booking-widget ${Object.hasOwn(COMMANDS, name) ? `${name} ` : ''}--help`;
+  return `${[...complaints, hint].join('\n')}\n`;
+}
+
 /** Runs the command line `args` (without node and the program), and resolves with the code to end with. */
 export async function runCli(args: readonly string[], world: CliWorld): Promise<ExitCode> {
   const [name = '', ...rest] = args;
@@ -71,9 +86,9 @@ export async function runCli(args: readonly string[], world: CliWorld): Promise<
     if (!command) throw unknownCommand(name);
     return await command(rest, world);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    const hint = `Try: booking-widget ${Object.hasOwn(COMMANDS, name) ? `${name} ` : ''}--help`;
-    world.stderr.write(`${[...error.complaints, hint].join('\n')}\n`);
+    if (error instanceof SettingsError) world.stderr.write(settingsText(error, world));
+    else if (error instanceof UsageError) world.stderr.write(usageText(error, name));
+    else throw error;
     return EXIT.couldNotRun;
   }
 }

@@ -269,7 +269,7 @@ describe('booking-widget bookings', async () => {
     assert.equal(bare.code, 2);
     assert.match(
       bare.stderr,
-      /^The bookings cannot be asked for:\n {2}SERVICE_URL is missing.*\n {2}SERVICE_API_KEY /,
+      /^Settings are missing, or cannot be used:\n {2}SERVICE_URL is missing.*\n {2}SERVICE_API_KEY /,
     );
     const refused = await bookings([], { SERVICE_API_KEY: 'a-key-of-nobody' });
     assert.deepEqual([refused.code, refused.stdout], [1, '']);

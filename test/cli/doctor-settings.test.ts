@@ -9,6 +9,7 @@ import { examined } from './examined.ts';
 import { API_KEY, SECRET, deadUrl, healthyEnv, listen, runBuilt, scratch, writeConfig } from './program.ts';
 import type { Env } from './program.ts';
 
+const HOUSE_FILE = { id: HOUSE, name: 'Sea view', cleaning: '45.50', timeZone: 'Europe/Lisbon' };
 const NO_WIDGET = new URL('./no-widget/', import.meta.url);
 
 describe('the doctor, about the host’s own side', async () => {
@@ -35,8 +36,12 @@ describe('the doctor, about the host’s own side', async () => {
     const site = await listen((_request, response) => response.end('<booking-widget>'));
     const PORT = new URL(await deadUrl()).port;
     const publicUrl = `http://127.0.0.1:${PORT}`;
-    const property = { id: HOUSE, name: 'Sea view', cleaning: '45.50', timeZone: 'Europe/Lisbon' };
-    const right = await withConfig({ demo: true, allowedOrigins: [site], publicUrl, properties: [property] });
+    const right = await withConfig({
+      demo: true,
+      allowedOrigins: [site],
+      publicUrl,
+      properties: [HOUSE_FILE],
+    });
     const proxyEnv = { ...right, PORT, DRAIN_SECONDS: '0' };
     const logTo = { write: () => undefined };
     const proxy = await runProxy({ env: { ...proxyEnv, LOG_LEVEL: 'silent' }, assets: NO_WIDGET, logTo });
@@ -84,6 +89,14 @@ describe('the doctor, about the host’s own side', async () => {
     );
     assert.equal(one('fine', 'key').level, 'fine');
     assert.match(one('untold', 'settings').what, /not looked at: the settings have to be right first/);
+  });
+
+  it('does not take a complaint for one about another field that it mentions', async () => {
+    const image = { url: 'https://elsewhere.example/a.jpg', alt: 'The house' };
+    const { of } = await examined(await withConfig({ properties: [{ ...HOUSE_FILE, image }] }));
+    assert.deepEqual(of('problem', 'origins'), []);
+    const [{ what } = assert.fail()] = of('problem', 'settings');
+    assert.match(what, /properties\[0\]\.image\.url must be on a site of allowedOrigins/);
   });
 
   it('lists what is missing where nothing is set at all', async () => {

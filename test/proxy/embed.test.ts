@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { readHostConfig } from '../../src/proxy/config/config-file.ts';
 import { isStyleValue, pageOf } from '../../src/proxy/config/page-config.ts';
 import { lookStyles } from '../../src/proxy/embed/embed-files.ts';
-import { FLAT, HOST_FILE, HOUSE, startWorld } from './world.ts';
+import { FLAT, HOST_FILE, HOUSE, fieldText, startWorld } from './world.ts';
 import type { HostFile } from './world.ts';
 
 const WORDS = { de: { 'booking.cleaning': 'Reinigung & "Wäsche" <frisch>' } };
@@ -26,7 +26,7 @@ const withPage = (common: object | undefined, own: object | undefined): HostFile
 
 const complaintsOf = (page: object): readonly string[] => {
   const read = readHostConfig(JSON.stringify(withPage(page, undefined)));
-  return 'complaints' in read ? read.complaints : [];
+  return 'complaints' in read ? read.complaints.map(fieldText) : [];
 };
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -8,7 +8,18 @@ import type { HostConfig } from '../../src/proxy/config/proxy-config.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { listening, printed, ready, runProgram } from './program.ts';
-import { FLAT, HOST_FILE, HOUSE, LODGE, STUDIO, bookingOf, calls, newKey, startWorld } from './world.ts';
+import {
+  FLAT,
+  HOST_FILE,
+  HOUSE,
+  LODGE,
+  STUDIO,
+  bookingOf,
+  calls,
+  fieldText,
+  newKey,
+  startWorld,
+} from './world.ts';
 import type { HostFile } from './world.ts';
 
 type Properties = Record<string, unknown>[];
@@ -215,7 +226,7 @@ describe('a config that changes while the proxy runs', async () => {
 describe('a proxy that is given another config', async () => {
   const host = (file: HostFile): HostConfig => {
     const read = readHostConfig(JSON.stringify(file));
-    return 'config' in read ? read.config : assert.fail(read.complaints.join());
+    return 'config' in read ? read.config : assert.fail(read.complaints.map(fieldText).join());
   };
   const mapped = (company: string): HostFile => ({ ...HOST_FILE, invoiceFields: { company } });
   const world = await startWorld({ hostFile: mapped('company_name') });

@@ -6,7 +6,7 @@ import { readServiceAccess, readSettings } from '../../src/proxy/config/settings
 import type { ServiceAccess, Settings } from '../../src/proxy/config/settings.ts';
 import { readEdgeSettings } from '../../src/proxy/runtime/edge/edge-settings.ts';
 import { SettingsError } from '../../src/proxy/config/settings-reader.ts';
-import { HOST_FILE, HOUSE } from './world.ts';
+import { HOST_FILE, HOUSE, fieldText } from './world.ts';
 
 const LIVE = { allowedOrigins: HOST_FILE.allowedOrigins, properties: HOST_FILE.properties };
 const SECRET = '0123456789abcdef0123456789abcdef';
@@ -58,7 +58,7 @@ describe('what the host’s own commands need', () => {
       () => access({ SERVICE_URL: 'ftp://x' }),
       (error) =>
         error instanceof SettingsError &&
-        error.complaints.map((line) => line.split(' ')[0]).join() === 'SERVICE_URL,SERVICE_API_KEY',
+        error.complaints.map(({ setting }) => setting).join() === 'SERVICE_URL,SERVICE_API_KEY',
     );
   });
 });
@@ -390,7 +390,7 @@ describe('CONFIG_FILE', () => {
     it(`says what is wrong: ${message.source}`, () => {
       const result = readHostConfig(JSON.stringify(file));
       assert.ok('complaints' in result);
-      assert.match(result.complaints.join('\n'), message);
+      assert.match(result.complaints.map(fieldText).join('\n'), message);
     });
 
   it('names file, path and rule, all of them, in the start-up message', () => {

@@ -6,6 +6,7 @@ import { readCalendar } from '../../src/contract/first-answers.ts';
 import type { RateCalendar } from '../../src/contract/first-answers.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { readHostConfig } from '../../src/proxy/config/config-file.ts';
+import type { FieldComplaint } from '../../src/proxy/config/config-file.ts';
 import type { ProxyConfig } from '../../src/proxy/config/proxy-config.ts';
 import { createProxy } from '../../src/proxy/create-proxy.ts';
 import type { Proxy, ProxyDeps } from '../../src/proxy/create-proxy.ts';
@@ -67,10 +68,13 @@ export const HOST_FILE: HostFile = {
   ],
 };
 
+/** A complaint about the config file, as hosts read it. */
+export const fieldText = ({ path, rule }: FieldComplaint): string => `${path} ${rule}`.trim();
+
 /** The config of a host file, with everything else as in the tests. */
 export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): ProxyConfig {
   const read = readHostConfig(JSON.stringify(file));
-  if (!('config' in read)) throw new Error(read.complaints.join('\n'));
+  if (!('config' in read)) throw new Error(read.complaints.map(fieldText).join('\n'));
   return {
     ...read.config,
     leftOutOrigins: [],

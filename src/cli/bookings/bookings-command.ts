@@ -1,6 +1,4 @@
-import { SettingsError } from '../../proxy/config/settings-reader.ts';
 import { readServiceAccess } from '../../proxy/config/settings.ts';
-import type { ServiceAccess } from '../../proxy/config/settings.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import type { ServiceBooking } from '../../service-api/booking-rows.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
@@ -58,18 +56,7 @@ function tell(all: readonly ServiceBooking[], request: BookingsRequest, { stdout
   if (stdout.isTerminal) stderr.write(stderr.paint('dim', `${count}${hidden}`) + '\n');
 }
 
-function accessOrComplain(world: CliWorld): ServiceAccess | undefined {
-  try {
-    return readServiceAccess(world);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    const lines = ['The bookings cannot be asked for:', ...error.complaints.map((line) => `  ${line}`)];
-    world.stderr.write(`${lines.join('\n')}\n`);
-    return undefined;
-  }
-}
-
-/** `booking-widget bookings`. Throws a `UsageError` for options that break a rule. */
+/** `booking-widget bookings`. Throws a `UsageError` or a `SettingsError` for what breaks a rule. */
 export async function bookingsCommand(
   args: readonly string[],
   today: IsoDate,
@@ -81,8 +68,7 @@ export async function bookingsCommand(
     return EXIT.fine;
   }
   const request = readBookingsRequest(options, today);
-  const access = accessOrComplain(withEnvFile(options, world));
-  if (!access) return EXIT.couldNotRun;
+  const access = readServiceAccess(withEnvFile(options, world));
   try {
     tell(await readBookings(request, { ...world, access }), request, world);
     return EXIT.fine;

@@ -1,93 +1,72 @@
 import { isLoopbackHttp } from '../../proxy/config/safe-target.ts';
 import type { Settings } from '../../proxy/config/settings.ts';
+import { complaintText } from '../../proxy/config/settings-reader.ts';
+import type { Complaint } from '../../proxy/config/settings-reader.ts';
 import { instructionsFindings } from './check-instructions.ts';
 import { finding } from './finding.ts';
 import type { Details, Finding, FindingCode } from './finding.ts';
 
-interface Advice {
+interface Advice extends Omit<Details, 'what'> {
   readonly code: FindingCode;
-  readonly pattern: RegExp;
-  readonly details: Omit<Details, 'what'>;
 }
 
 export const NEW_SECRET = `openssl rand -base64 48 > quote-secret && chmod 600 quote-secret`;
 
-/** What a complaint about a setting means to the host; the first one that fits. */
-const ADVICE: readonly Advice[] = [
-  {
+/** What a complaint means to the host, by the setting or the field of the config file that it is about. */
+const ADVICE: Readonly<Record<string, Advice>> = {
+  allowedOrigins: {
     code: 'origins',
-    pattern: /allowedOrigins must name a site on https/,
-    details: {
-      why: 'Browsers have WebCrypto on https pages alone: no guest could book on any of your sites.',
-      fix: 'Serve a site over https, and list it so in allowedOrigins.',
-      lines: ['"allowedOrigins": ["https://www.your-house.example"]'],
-    },
+    why: 'Only pages of these origins may use the proxy: without yours no guest can book.',
+    fix: 'List the origin of every site that shows the widget, served over https, exactly as the browser names it: scheme and host, no path, no slash.',
+    lines: ['"allowedOrigins": ["https://www.your-house.example"]'],
   },
-  {
-    code: 'origins',
-    pattern: /allowedOrigins/,
-    details: {
-      why: 'Only pages of these origins may use the proxy: without yours no guest can book.',
-      fix: 'List the origin of every site that shows the widget, exactly as the browser names it: scheme and host, no path, no slash.',
-      lines: ['"allowedOrigins": ["https://www.your-house.example"]'],
-    },
-  },
-  {
+  publicUrl: {
     code: 'public-url',
-    pattern: /publicUrl/,
-    details: {
-      why: 'Guests reach the proxy there, and hand it what they type.',
-      fix: 'Give its https address.',
-    },
+    why: 'Guests reach the proxy there, and hand it what they type.',
+    fix: 'Give its https address.',
   },
-  {
+  QUOTE_SECRET: {
     code: 'quote-secret',
-    pattern: /^QUOTE_SECRET/,
-    details: {
-      why: 'It signs the prices that guests are charged: whoever can guess it books at any price.',
-      fix: 'Have one drawn, keep it in a file that only the proxy reads, and name the file in QUOTE_SECRET_FILE on every instance.',
-      lines: [NEW_SECRET, 'QUOTE_SECRET_FILE=quote-secret'],
-    },
+    why: 'It signs the prices that guests are charged: whoever can guess it books at any price.',
+    fix: 'Have one drawn, keep it in a file that only the proxy reads, and name the file in QUOTE_SECRET_FILE on every instance.',
+    lines: [NEW_SECRET, 'QUOTE_SECRET_FILE=quote-secret'],
   },
-  {
+  STORE_URL: {
     code: 'store',
-    pattern: /^STORE_URL/,
-    details: {
-      why: 'Attempts are kept there, so that no guest books twice.',
-      fix: 'Name a folder, or a Redis.',
-      lines: ['STORE_URL=file:./data'],
-    },
+    why: 'Attempts are kept there, so that no guest books twice.',
+    fix: 'Name a folder, or a Redis.',
+    lines: ['STORE_URL=file:./data'],
   },
-  {
+  SERVICE_API_KEY: {
     code: 'key',
-    pattern: /^SERVICE_API_KEY/,
-    details: {
-      why: 'Without the key the service tells nothing.',
-      fix: 'Put the key that the service gave you into a file that only the proxy reads, and name the file.',
-      lines: ['SERVICE_API_KEY_FILE=/run/secrets/service-api-key'],
-    },
+    why: 'Without the key the service tells nothing.',
+    fix: 'Put the key that the service gave you into a file that only the proxy reads, and name the file.',
+    lines: ['SERVICE_API_KEY_FILE=/run/secrets/service-api-key'],
   },
-  {
+  SERVICE_URL: {
     code: 'service',
-    pattern: /^SERVICE_URL/,
-    details: { why: 'The key is sent there.', fix: 'Take the base address that the service gave you.' },
+    why: 'The key is sent there.',
+    fix: 'Take the base address that the service gave you.',
   },
-];
+};
 
-const USUAL: Omit<Details, 'what'> = {
+const USUAL: Advice = {
+  code: 'settings',
   why: 'The proxy does not start like this.',
   fix: 'Correct it; the guide says what it may be: "Settings" in operate.md, "The config file" in host.md.',
 };
 
-const settingOf = (complaint: string): string => complaint.split(' ')[0] ?? '';
+/** The field of the config file; else the setting, whether it comes from a file of its own or not. */
+const subjectOf = ({ setting, place }: Complaint): string =>
+  place ? (place.path.split(/[.[]/)[0] ?? '') : setting.replace(/_FILE$/, '');
 
 /** One finding for each complaint of the proxy about its settings. */
-export const settingsFindings = (complaints: readonly string[]): readonly Finding[] =>
+export const settingsFindings = (complaints: readonly Complaint[]): readonly Finding[] =>
   complaints.map((complaint) => {
-    const advice = ADVICE.find(({ pattern }) => pattern.test(complaint));
-    const what = complaint.endsWith('.') ? complaint : `${complaint}.`;
-    const details = { about: settingOf(complaint), what, ...(advice?.details ?? USUAL) };
-    return finding('problem', advice?.code ?? 'settings', details);
+    const { code, ...advice } = ADVICE[subjectOf(complaint)] ?? USUAL;
+    const text = complaintText(complaint);
+    const what = text.endsWith('.') ? text : `${text}.`;
+    return finding('problem', code, { about: complaint.setting, what, ...advice });
   });
 
 /** A page on the host's own machine: nobody else reads what is typed there, and no guest comes. */

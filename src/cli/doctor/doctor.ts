@@ -1,4 +1,5 @@
 import { SettingsError } from '../../proxy/config/settings-reader.ts';
+import type { Complaint } from '../../proxy/config/settings-reader.ts';
 import { passwordOf, readServiceAccess, readSettings } from '../../proxy/config/settings.ts';
 import type { ServiceAccess, Settings } from '../../proxy/config/settings.ts';
 import { eachAtMost } from '../../proxy/async/concurrency.ts';
@@ -127,7 +128,7 @@ async function surroundings(settings: Settings, { fetch, env }: CliWorld): Promi
 }
 
 /** What `read` gives, or what it complains of. */
-function orComplaints<T>(read: () => T): { readonly value?: T; readonly complaints: readonly string[] } {
+function orComplaints<T>(read: () => T): { readonly value?: T; readonly complaints: readonly Complaint[] } {
   try {
     return { value: read(), complaints: [] };
   } catch (error) {

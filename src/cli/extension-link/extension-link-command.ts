@@ -1,6 +1,4 @@
 import { readLinkSettings } from '../../proxy/config/settings.ts';
-import type { LinkSettings } from '../../proxy/config/settings.ts';
-import { SettingsError } from '../../proxy/config/settings-reader.ts';
 import { createKeyRing } from '../../proxy/crypto/keys.ts';
 import { signExtensionPass } from '../../proxy/quotes/extension-pass.ts';
 import type { CliWorld, ExitCode } from '../cli-world.ts';
@@ -32,26 +30,14 @@ function linkOf({ page, property, checkIn }: ExtensionLinkRequest, pass: string)
   return url.href;
 }
 
-function settingsOrComplain(world: CliWorld): LinkSettings | undefined {
-  try {
-    return readLinkSettings(world);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    const lines = ['No link can be signed:', ...error.complaints.map((line) => `  ${line}`)];
-    world.stderr.write(`${lines.join('\n')}\n`);
-    return undefined;
-  }
-}
-
-/** `booking-widget extension-link`. Throws a `UsageError` for options that break a rule. */
+/** `booking-widget extension-link`. Throws a `UsageError` or a `SettingsError` for what breaks a rule. */
 export async function extensionLinkCommand(args: readonly string[], world: CliWorld): Promise<ExitCode> {
   const options = readOptions(args, EXTENSION_LINK_OPTIONS);
   if (options.has('help')) {
     world.stdout.write(HELP);
     return EXIT.fine;
   }
-  const settings = settingsOrComplain(withEnvFile(options, world));
-  if (!settings) return EXIT.couldNotRun;
+  const settings = readLinkSettings(withEnvFile(options, world));
   const request = readExtensionLinkRequest(options, settings.config, world.now());
   const { property, checkIn, expires } = request;
   const keys = createKeyRing(settings.quoteSecrets).signing;

@@ -11,8 +11,7 @@ const config = { allowedOrigins: ['https://host.example'], properties: [property
 
 function ruleBroken(text: object): string | undefined {
   const read = readHostConfig(JSON.stringify(text));
-  // "properties[0].cleaning must be …": the question itself says what it is about.
-  return 'complaints' in read ? read.complaints[0]?.replace(/^\S+ /, '') : undefined;
+  return 'complaints' in read ? read.complaints[0]?.rule : undefined;
 }
 
 /** The rule of the config file that a field would break, said of it: "must be an amount like "45.50"". */

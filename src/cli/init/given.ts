@@ -1,6 +1,5 @@
-import { settingText, unreadable } from '../../proxy/config/settings-reader.ts';
-import { readServiceAccess } from '../../proxy/config/settings.ts';
-import { SettingsError } from '../../proxy/config/settings-reader.ts';
+import { serviceSettings } from '../../proxy/config/proxy-settings.ts';
+import { readEach, settingText, unreadable } from '../../proxy/config/settings-reader.ts';
 import type { CliWorld } from '../cli-world.ts';
 import { nearestName } from '../nearest-name.ts';
 import { UsageError } from '../options.ts';
@@ -35,13 +34,9 @@ export interface Given {
 
 /** Why this is no address or no key of a service; the rule is the proxy's own. */
 function whyNotAccess(env: Readonly<Record<string, string>>, name: string): string | undefined {
-  try {
-    readServiceAccess({ env, readFile: () => '' });
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    return error.complaints.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1);
-  }
+  const sources = { env, readFile: () => '' };
+  const { complaints } = readEach(serviceSettings(sources), sources);
+  return complaints?.find(({ setting }) => setting === name)?.rule;
 }
 
 export const whyNotServiceUrl = (SERVICE_URL: string): string | undefined =>

@@ -1,6 +1,5 @@
 import { bookingPage, setupPage } from '../../proxy/embed/booking-page.ts';
 import { isLoopbackHttp } from '../../proxy/config/safe-target.ts';
-import { SettingsError } from '../../proxy/config/settings-reader.ts';
 import { readSettings } from '../../proxy/config/settings.ts';
 import type { Settings } from '../../proxy/config/settings.ts';
 import type { CliWorld, ExitCode } from '../cli-world.ts';
@@ -57,20 +56,10 @@ const startCard = (settings: Settings, isQuiet: boolean): string =>
     '',
   ].join('\n');
 
-function settingsOrComplain(world: CliWorld): Settings | undefined {
-  try {
-    // The program draws one of its own where the demo has none.
-    return readSettings({ ...world, randomSecret: () => 'x'.repeat(32) });
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    const hint =
-      world.env['SERVICE_URL'] === undefined ? '"booking-widget init" asks for all of them.\n' : '';
-    world.stderr.write(`${error.message}\n${hint}`);
-    return undefined;
-  }
-}
-
-/** `booking-widget start`. Resolves once the proxy listens; the process lasts as long as it does. */
+/**
+ * `booking-widget start`. Resolves once the proxy listens; the process lasts as long as it does. Throws a `UsageError` or a
+ * `SettingsError` for what breaks a rule.
+ */
 export async function startCommand(args: readonly string[], world: CliWorld): Promise<ExitCode> {
   const options = readOptions(args, { ...ENV_FILE_OPTION, help: 'flag' });
   if (options.has('help')) {
@@ -79,8 +68,8 @@ export async function startCommand(args: readonly string[], world: CliWorld): Pr
   }
   const { env, ...rest } = withEnvFile(options, world);
   const isQuiet = world.stdout.isTerminal && (env['LOG_LEVEL'] ?? '') === '';
-  const settings = settingsOrComplain({ ...rest, env });
-  if (!settings) return EXIT.couldNotRun;
+  // The program draws a secret of its own where the demo has none.
+  const settings = readSettings({ ...rest, env, randomSecret: () => 'x'.repeat(32) });
   const runs = await world.runProgram('proxy', { ...env, ...(isQuiet ? { LOG_LEVEL: 'warn' } : {}) });
   if (!runs) return EXIT.couldNotRun;
   world.stderr.write(startCard(settings, isQuiet));

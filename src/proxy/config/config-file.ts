@@ -178,19 +178,26 @@ const pathText = (path: readonly PropertyKey[]): string =>
     '',
   );
 
-/** The config of a file's text, or what is wrong with it, one sentence a rule. */
+/** A rule that the file breaks, and where; the path of the whole file is empty. */
+export interface FieldComplaint {
+  readonly path: string;
+  readonly rule: string;
+}
+
+/** The config of a file's text, or all that is wrong with it. */
 export function readHostConfig(
   text: string,
-): { readonly config: HostConfig } | { readonly complaints: readonly string[] } {
+): { readonly config: HostConfig } | { readonly complaints: readonly FieldComplaint[] } {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    return { complaints: [`is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`] };
+    const rule = `is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`;
+    return { complaints: [{ path: '', rule }] };
   }
   const read = hostConfig.safeParse(json, { error: plainly });
   if (read.success) return { config: toHostConfig(read.data) };
   return {
-    complaints: read.error.issues.map(({ path, message }) => `${pathText(path)} ${message}`.trim()),
+    complaints: read.error.issues.map(({ path, message }) => ({ path: pathText(path), rule: message })),
   };
 }

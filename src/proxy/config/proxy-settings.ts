@@ -87,22 +87,28 @@ export const quoteSettings = (sources: SettingsTexts, spare?: () => string) => {
 
 export const logSettings = { LOG_LEVEL: choice(LOG_LEVELS, 'info') };
 
+const complaintOf = (rule: string): Reading<never> => ({ complaints: [{ setting: 'CONFIG_FILE', rule }] });
+
 /** The config that `CONFIG_FILE` names. */
 export function readConfigFile(sources: SettingsTexts): Reading<HostConfig> {
-  const path = settingText('CONFIG_FILE', sources);
-  if (path === undefined)
-    return {
-      complaints: ['CONFIG_FILE is missing: the path of the JSON file that lists origins and properties'],
-    };
+  const file = settingText('CONFIG_FILE', sources);
+  if (file === undefined)
+    return complaintOf('is missing: the path of the JSON file that lists origins and properties');
   let text: string;
   try {
-    text = sources.readFile(path);
+    text = sources.readFile(file);
   } catch (error) {
-    return { complaints: [`CONFIG_FILE ${unreadable(path, error)}`] };
+    return complaintOf(unreadable(file, error));
   }
   const read = readHostConfig(text);
   if ('config' in read) return { value: read.config };
-  return { complaints: read.complaints.map((complaint) => `CONFIG_FILE ${path}: ${complaint}`) };
+  return {
+    complaints: read.complaints.map(({ path, rule }) => ({
+      setting: 'CONFIG_FILE',
+      place: { file, path },
+      rule,
+    })),
+  };
 }
 
 const botCheckSetting = { BOT_CHECK: onOrOff('on') };
@@ -117,22 +123,19 @@ const isSecureContext = (origin: string): boolean => {
  * The config without the sites that no guest could book on: with the bot check on, those on plain http. A complaint where
  * none is left.
  */
-export function servedConfig(file: Reading<HostConfig>, sources: SettingsTexts): Reading<ServedConfig> {
-  if (!file.value) return file;
-  const config = file.value;
+export function servedConfig(read: Reading<HostConfig>, sources: SettingsTexts): Reading<ServedConfig> {
+  if (!read.value) return read;
+  const config = read.value;
   // What is wrong with the setting itself is another complaint.
   const isBotChecked = readEach(botCheckSetting, sources).value?.BOT_CHECK === true;
   const isServed = (origin: string): boolean => !isBotChecked || isSecureContext(origin);
   const allowedOrigins = config.allowedOrigins.filter(isServed);
   const leftOutOrigins = config.allowedOrigins.filter((origin) => !isServed(origin));
   if (allowedOrigins.length > 0) return { value: { ...config, allowedOrigins, leftOutOrigins } };
-  const path = settingText('CONFIG_FILE', sources) ?? '';
+  const file = settingText('CONFIG_FILE', sources) ?? '';
   const named = `${leftOutOrigins.join(', ')} ${leftOutOrigins.length > 1 ? 'are' : 'is'} plain http`;
-  return {
-    complaints: [
-      `CONFIG_FILE ${path}: allowedOrigins must name a site on https: ${named}, where browsers cannot do the work that BOT_CHECK=on asks for`,
-    ],
-  };
+  const rule = `must name a site on https: ${named}, where browsers cannot do the work that BOT_CHECK=on asks for`;
+  return { complaints: [{ setting: 'CONFIG_FILE', place: { file, path: 'allowedOrigins' }, rule }] };
 }
 
 /** What the handler is built from beside the config, whatever runtime it is for. */

@@ -10,14 +10,27 @@ export interface SettingsSources {
 /** Without what only the demo has. */
 export type SettingsTexts = Pick<SettingsSources, 'env' | 'readFile'>;
 
-/** All that is wrong, one line a setting. */
+/** A rule that a setting breaks; it repeats no secret. */
+export interface Complaint {
+  /** As the host names it: `QUOTE_SECRET_FILE`. */
+  readonly setting: string;
+  /** The JSON file that the setting names, and where in it: `properties[0].cleaning`, or nothing for the whole of it. */
+  readonly place?: { readonly file: string; readonly path: string };
+  /** The end of a sentence that begins with the setting or the place: `must be a whole number …`. */
+  readonly rule: string;
+}
+
+export const complaintText = ({ setting, place, rule }: Complaint): string =>
+  [setting, ...(place ? [`${place.file}:`, place.path] : []), rule].filter((part) => part !== '').join(' ');
+
+/** All that is wrong, one line a complaint. */
 export class SettingsError extends Error {
   override readonly name: string = 'SettingsError';
-  /** One sentence each, beginning with the setting's name; none repeats a secret. */
-  readonly complaints: readonly string[];
+  readonly complaints: readonly Complaint[];
 
-  constructor(complaints: readonly string[]) {
-    super(['The proxy cannot start:', ...complaints.map((line) => `  ${line}`)].join('\n'));
+  constructor(complaints: readonly Complaint[]) {
+    const lines = complaints.map((complaint) => `  ${complaintText(complaint)}`);
+    super(['Settings are missing, or cannot be used:', ...lines].join('\n'));
     this.complaints = complaints;
   }
 }
@@ -86,7 +99,7 @@ export const onOrOff = (or: 'on' | 'off') => choice(['on', 'off'], or).transform
 /** What is known of some settings: their values, or every complaint about them. */
 export type Reading<Value> =
   | { readonly value: Value; readonly complaints?: undefined }
-  | { readonly value?: undefined; readonly complaints: readonly string[] };
+  | { readonly value?: undefined; readonly complaints: readonly Complaint[] };
 
 /** Each setting by the schema of its name. */
 export function readEach<Shape extends z.core.$ZodLooseShape>(
@@ -96,7 +109,7 @@ export function readEach<Shape extends z.core.$ZodLooseShape>(
   const texts = Object.keys(shape).map((name) => [name, settingText(name, sources)] as const);
   const { data, error } = z.object(shape).safeParse(Object.fromEntries(texts));
   return error
-    ? { complaints: error.issues.map(({ path, message }) => `${path.join('')} ${message}`) }
+    ? { complaints: error.issues.map(({ path, message }) => ({ setting: path.join(''), rule: message })) }
     : { value: data };
 }
 

@@ -36,7 +36,8 @@ async function openDirectory(path: string, log: Log): Promise<OpenStore> {
     await dropCopies(path, journals);
     const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
     const reason = codeOf(cause) === 'LEVEL_LOCKED' ? 'another process uses it' : codeOf(cause);
-    throw new SettingsError([`STORE_URL names a directory that cannot be opened: ${path} (${reason})`]);
+    const rule = `names a directory that cannot be opened: ${path} (${reason})`;
+    throw new SettingsError([{ setting: 'STORE_URL', rule }]);
   }
 }
 
@@ -46,9 +47,8 @@ async function openShared(url: string, log: Log): Promise<OpenStore> {
     return { attempts: createRedisStore(redis), redis, close: () => closeRedis(redis) };
   } catch (error) {
     if (!(error instanceof RedisRefusal)) throw error;
-    throw new SettingsError([
-      `STORE_URL names a Redis at ${new URL(url).host} that refuses us (${error.message})`,
-    ]);
+    const rule = `names a Redis at ${new URL(url).host} that refuses us (${error.message})`;
+    throw new SettingsError([{ setting: 'STORE_URL', rule }]);
   }
 }
 

@@ -1,7 +1,8 @@
 import { unwatchFile, watchFile } from 'node:fs';
 import type { ProxyConfig, HostConfig, ServedProperty } from '../../config/proxy-config.ts';
 import type { Settings } from '../../config/settings.ts';
-import { SettingsError } from '../../config/settings-reader.ts';
+import { SettingsError, complaintText } from '../../config/settings-reader.ts';
+import type { Complaint } from '../../config/settings-reader.ts';
 import type { Proxy } from '../../create-proxy.ts';
 import { logLeftOutOrigins } from '../../http/origins.ts';
 import { logUnforeseen } from '../../telemetry/log.ts';
@@ -75,20 +76,23 @@ const AT_START: Readonly<Record<string, (settings: Settings) => unknown>> = {
   'demo in CONFIG_FILE': ({ proxy }) => proxy.isDemo,
 };
 
-const KEY_REFUSED =
-  'SERVICE_API_KEY_FILE holds a key that the service refuses. Write the whole key into the file, or have it let in.';
+const KEY_REFUSED: Complaint = {
+  setting: 'SERVICE_API_KEY_FILE',
+  rule: 'holds a key that the service refuses. Write the whole key into the file, or have it let in.',
+};
 
 const isNewKey = (before: ProxyConfig, after: ProxyConfig): boolean =>
   before.serviceApiKey !== after.serviceApiKey;
 
 /** Complaints as they would be made at the start. */
-function complaintsOf(error: unknown): readonly string[] {
+function complaintsOf(error: unknown): readonly Complaint[] {
   if (error instanceof SettingsError) return error.complaints;
-  return [`CONFIG_FILE could not be read (${error instanceof Error ? error.name : 'unknown reason'})`];
+  const reason = error instanceof Error ? error.name : 'unknown reason';
+  return [{ setting: 'CONFIG_FILE', rule: `could not be read (${reason})` }];
 }
 
 /** The settings, or what is wrong with them. */
-function attempted(read: ReloadDeps['read']): Settings | readonly string[] {
+function attempted(read: ReloadDeps['read']): Settings | readonly Complaint[] {
   try {
     return read();
   } catch (error) {
@@ -110,9 +114,9 @@ function secretsChanged(before: ProxyConfig, after: ProxyConfig): readonly strin
   ];
 }
 
-function logRefused(complaints: readonly string[], log: Log): void {
+function logRefused(complaints: readonly Complaint[], log: Log): void {
   const entry = { level: 'error', event: 'config_refused' } as const;
-  for (const message of complaints) log({ ...entry, message });
+  for (const complaint of complaints) log({ ...entry, message: complaintText(complaint) });
   const message = 'The config was not taken over: the one before goes on.';
   log({ ...entry, message, count: complaints.length });
 }
@@ -149,7 +153,7 @@ export function createReload(deps: ReloadDeps): () => void {
   const failed = logUnforeseen(log);
   let current: ProxyConfig = settings.proxy;
 
-  const refuse = (complaints: readonly string[]): void => {
+  const refuse = (complaints: readonly Complaint[]): void => {
     observe({ kind: 'config', outcome: 'refused' });
     logRefused(complaints, log);
   };

@@ -58,11 +58,15 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
 
 /** A port that cannot be had is a setting to change. */
-async function orComplain(setting: string, serving: Promise<RunningServer>): Promise<RunningServer> {
+async function orComplain(
+  setting: string,
+  value: string,
+  serving: Promise<RunningServer>,
+): Promise<RunningServer> {
   try {
     return await serving;
   } catch (error) {
-    throw new SettingsError([`${setting} cannot be listened on (${codeOf(error)})`]);
+    throw new SettingsError([{ setting, rule: `${value} cannot be listened on (${codeOf(error)})` }]);
   }
 }
 
@@ -76,16 +80,11 @@ async function listen(
   const { host, port, trustedHops, maxConnections } = settings;
   const told = { log, observe: metrics?.observe };
   const main = serve({ handle: proxy.handle, host, port, trustedHops, maxConnections, ...told });
-  const servers = [await orComplain(`PORT ${port} on HOST ${host}`, main)];
+  const servers = [await orComplain('PORT', `${port} on HOST ${host}`, main)];
   if (!metrics || !settings.metrics) return servers;
-  const name = `METRICS_PORT ${settings.metrics.port} on METRICS_HOST ${settings.metrics.host}`;
-  return [
-    ...servers,
-    await orComplain(
-      name,
-      serveMetrics(metrics, { ...settings.metrics, readiness: () => proxy.readiness() }),
-    ),
-  ];
+  const second = serveMetrics(metrics, { ...settings.metrics, readiness: () => proxy.readiness() });
+  const value = `${settings.metrics.port} on METRICS_HOST ${settings.metrics.host}`;
+  return [...servers, await orComplain('METRICS_PORT', value, second)];
 }
 
 interface Running {
@@ -121,7 +120,9 @@ async function archived(release: Release, folder: string): Promise<ReleaseArchiv
   try {
     await archive.add(release, new Date());
   } catch (error) {
-    throw new SettingsError([`RELEASES_DIR ${folder} cannot be written (${codeOf(error)})`]);
+    throw new SettingsError([
+      { setting: 'RELEASES_DIR', rule: `${folder} cannot be written (${codeOf(error)})` },
+    ]);
   }
   return archive;
 }
