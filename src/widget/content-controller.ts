@@ -138,7 +138,7 @@ export class ContentController implements ReactiveController, ScriptedContent {
     const { signal } = this.#leaving;
     if (this.#failure || signal.aborted) return;
     console.error(`[booking-widget] ${this.#host.property}`, error);
-    const retry = (): void => void this.load();
+    const retry = (): void => void this.retry();
     this.#failure = new Failure(error, this.#host, { retry, signal, client });
     this.#host.requestUpdate();
     // Where there are no words for it either, what the host has put into the element stays.

@@ -60,7 +60,7 @@ export class Failure {
   /** In the place of the guest's words. */
   #hint: TemplateResult | undefined;
 
-  /** `signal` ends with the failure: where it is for want of a connection, the connection's return is another try. */
+  /** Where another try could help, the connection's return calls `retry`, also after what failed has come by itself. */
   constructor(error: unknown, host: WidgetElement, { retry, signal, client }: Retry) {
     host.adopt([controlStyles]);
     const isUnusable = unusableSettings(host, document.baseURI).some(

@@ -1,0 +1,34 @@
+import { expect } from '@esm-bundle/chai';
+import { itWith } from '../engines/driver-limits.ts';
+import { lose } from './lost.ts';
+import { until } from './until.ts';
+import { stand, tearDown, wake } from './widget-fixture.ts';
+
+const { error } = console;
+
+describe('a booking whose script was lost on its way', () => {
+  afterEach(() => {
+    console.error = error;
+    tearDown();
+  });
+
+  itWith('lost scripts', 'is not begun anew when the connection drops and returns later', async () => {
+    let losses = 0;
+    console.error = () => (losses += 1);
+    await lose('/src/widget/booking-controller.ts');
+    const guest = await stand();
+    await until('a loss', () => losses > 0);
+    await guest.see('[part~="failed"]');
+    await lose();
+    // The guest looks at the page again: it is asked for before its pause is over.
+    document.dispatchEvent(new Event('visibilitychange'));
+    await guest.choose(guest.proxy.stay(10, 3));
+    await guest.press('continue');
+    await guest.type('name', 'Ada Lovelace');
+    const asked = guest.proxy.heardOf('GET /v1/properties/:id').length;
+    wake();
+    await guest.widget.updateComplete;
+    expect(guest.find('input[name="name"]')).to.have.property('value', 'Ada Lovelace');
+    expect(guest.proxy.heardOf('GET /v1/properties/:id').length).to.equal(asked);
+  });
+});
