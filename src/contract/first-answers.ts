@@ -3,38 +3,27 @@ import type { NightColumns } from '../stay/availability.ts';
 import type { CalendarAnswer } from './calendar.ts';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from './payment.ts';
 import type { Contact, Property, Trader } from './property.ts';
+import {
+  fieldsOf,
+  hasShape,
+  isCount,
+  isListOf,
+  isMissingOr,
+  isName,
+  isOneOf,
+  isRecord,
+  isString,
+} from './shape.ts';
+import type { Check } from './shape.ts';
 
 /**
  * The two answers that stand between the guest and the first calendar, read by hand: zod would be half of what loads
  * until then. A property test holds both readers to `propertiesSchema` and `calendarSchema`.
  */
 
-type Check = (value: unknown) => boolean;
-
-const fieldsOf = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>;
-
-/** Whole, and exact: 0, 1, 2, … */
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-const isString = (value: unknown): value is string => typeof value === 'string';
-const isName = (value: unknown): value is string => isString(value) && value !== '';
 const isEuro: Check = (value) => value === 'EUR';
 
-const isListOf =
-  (isRight: Check): Check =>
-  (value) =>
-    Array.isArray(value) && value.every(isRight);
-
 const isEmptyList: Check = (value) => Array.isArray(value) && value.length === 0;
-
-const isMissingOr =
-  (isRight: Check): Check =>
-  (value) =>
-    value === undefined || isRight(value);
-
-const isOneOf =
-  (values: readonly unknown[]): Check =>
-  (value) =>
-    values.includes(value);
 
 /** Without `from`, which is not in `nights` on the wire. */
 type Nights = CalendarAnswer['nights'];
@@ -47,9 +36,6 @@ const NIGHTS: Readonly<Record<keyof Nights, Check>> = {
   minNights: isColumn,
   maxNights: isColumn,
 };
-
-const hasShape = (value: unknown, shape: Readonly<Record<string, Check>>): boolean =>
-  Object.entries(shape).every(([name, isRight]) => isRight(fieldsOf(value)[name]));
 
 function isNights(value: unknown): value is Nights {
   if (!hasShape(value, NIGHTS)) return false;
@@ -102,8 +88,6 @@ const PROPERTY: Readonly<Record<Exclude<keyof Property, Extra>, Check>> = {
 const isProperty = (value: unknown): value is Property => hasShape(value, PROPERTY);
 
 type Languages = NonNullable<Property['inLanguages']>;
-
-const isRecord: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The known texts of a language; `undefined` where one of them is none. */
 function textsOf(value: unknown): Languages[string] | undefined {

@@ -21,7 +21,7 @@ import type { WidgetElement } from './host/settings.ts';
 import type { WidgetMessages } from './host/widget-messages.ts';
 import type { PropertyChoice } from './places/property-choice.ts';
 import type { Popup } from './popup/popup.ts';
-import { forgetWhatIsOver } from './state/storage.ts';
+import { removeExpiredEntries } from './state/stored-entries.ts';
 
 /** What stands in for the calendar of one property: all places, or a button. */
 type Instead = PropertyChoice | Popup;
@@ -114,7 +114,7 @@ export class ContentController implements ReactiveController, ScriptedContent {
     const { signal } = (this.#leaving = new AbortController());
     this.#shown = this.#failure = this.#property = undefined;
     this.#picked = EMPTY_SELECTION;
-    forgetWhatIsOver(() => localStorage, Date.now());
+    removeExpiredEntries(() => localStorage, Date.now());
     let client: ProxyClient | undefined;
     try {
       client = {

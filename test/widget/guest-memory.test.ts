@@ -4,8 +4,9 @@ import type { Attempt, Draft } from '../../src/widget/state/state.ts';
 import { EMPTY_DRAFT } from '../../src/widget/state/draft.ts';
 import { safeStore } from '../../src/widget/state/safe-store.ts';
 import type { Store } from '../../src/widget/state/safe-store.ts';
-import { ATTEMPT_LIFE_MS, forgetWhatIsOver, GuestMemory } from '../../src/widget/state/storage.ts';
-import type { ListedStore } from '../../src/widget/state/storage.ts';
+import { GuestMemory } from '../../src/widget/state/storage.ts';
+import { ATTEMPT_LIFE_MS, removeExpiredEntries } from '../../src/widget/state/stored-entries.ts';
+import type { ListedStore } from '../../src/widget/state/stored-entries.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { START } from '../stay/worlds.ts';
@@ -127,8 +128,10 @@ describe('what the widget remembers', () => {
     lodge?.keepAttempt({ ...ATTEMPT, startedAt: now + ATTEMPT_LIFE_MS });
     lodge?.keepBooking({ reference: 'one', stay: { ...ATTEMPT.stay, checkOut: '2099-01-01' as IsoDate } });
     browser.setItem('booking-widget:shack:attempt', '{not json');
+    browser.setItem('booking-widget:barn:booking', '[{"reference":"of another version"}]');
+    browser.setItem('booking-widget:tent:attempt', JSON.stringify([null, ATTEMPT]));
     browser.setItem('someone-else:attempt', '{"startedAt":0}');
-    forgetWhatIsOver(() => browser, now);
+    removeExpiredEntries(() => browser, now);
     assert.deepEqual(
       [...browser.values.keys()],
       ['booking-widget:hut:attempt', 'booking-widget:lodge:booking', 'someone-else:attempt'],
@@ -142,7 +145,7 @@ describe('what the widget remembers', () => {
     house.keepBooking({ reference: 'over', stay: stay('2027-07-10'), isFinal: true });
     house.keepBooking({ reference: 'ahead', stay: stay('2027-07-11'), isFinal: true });
     hut.keepBooking({ reference: 'over too', stay: stay('2027-07-09') });
-    forgetWhatIsOver(() => browser, Date.parse('2027-07-10T12:00:00Z'));
+    removeExpiredEntries(() => browser, Date.parse('2027-07-10T12:00:00Z'));
     assert.deepEqual(house.bookings, [{ reference: 'ahead', stay: stay('2027-07-11'), isFinal: true }]);
     assert.deepEqual([...browser.values.keys()], ['booking-widget:house:booking']);
   });
@@ -158,7 +161,7 @@ describe('what the widget remembers', () => {
   });
 
   it('sweeps nothing where storage is forbidden', () => {
-    forgetWhatIsOver(() => {
+    removeExpiredEntries(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     }, 0);
   });
@@ -222,9 +225,24 @@ describe('what the widget remembers', () => {
     assert.equal(memory.draft, undefined);
   });
 
-  it('takes what is not its own for nothing', () => {
-    const tab = new TestStore();
-    tab.setItem('booking-widget:house:draft', '{not json');
-    assert.equal(memoryIn(tab, new TestStore()).draft, undefined);
+  it('takes what is not its own, or of another version, for nothing', () => {
+    const [tab, browser] = [new TestStore(), new TestStore()];
+    const memory = memoryIn(tab, browser);
+    for (const entry of ['{not json', '7', '{}', '{"selection":"2027-07-01"}', '[]']) {
+      for (const name of ['draft', 'shown', 'sent']) tab.setItem(`booking-widget:house:${name}`, entry);
+      for (const name of ['attempt', 'booking']) browser.setItem(`booking-widget:house:${name}`, entry);
+      browser.setItem('booking-widget:house:announced', entry);
+      const { draft, shown, sentTo, bookings, stays } = memory;
+      assert.deepEqual({ draft, shown, sentTo }, { draft: undefined, shown: undefined, sentTo: undefined });
+      assert.deepEqual([bookings, stays, memory.attempts(0)], [[], [], []]);
+      assert.ok(memory.announces('paid', 'one'));
+    }
+  });
+
+  it('keeps what fits beside what does not', () => {
+    const browser = new TestStore();
+    const known = { reference: 'one', stay: ATTEMPT.stay };
+    browser.setItem('booking-widget:house:booking', JSON.stringify([{ reference: 'two' }, known, null]));
+    assert.deepEqual(memoryIn(new TestStore(), browser).bookings, [known]);
   });
 });

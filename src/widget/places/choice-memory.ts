@@ -1,7 +1,9 @@
+import { fieldsOf, isCount } from '../../contract/shape.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { Party } from '../../stay/party.ts';
 import { chosenDays, EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
+import { PREFIX, readEntry, writeEntry } from '../state/stored-entries.ts';
 
 /** Kept for the tab: a reload, or the way back from the payment page, finds the guest where they were. */
 export interface RememberedChoice {
@@ -12,18 +14,15 @@ export interface RememberedChoice {
   readonly chosen: string | undefined;
 }
 
-const KEY = 'booking-widget:choice';
+const KEY = `${PREFIX}choice`;
 
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const store = (): Storage => sessionStorage;
 
-/** What another version, or another script, has left there is no memory of ours. */
-function read(value: unknown): RememberedChoice | undefined {
-  if (!isRecord(value) || !isRecord(value['party'])) return undefined;
-  const { adults, children } = value['party'];
+/** Read by hand: zod comes with the booking. */
+export function rememberedChoice(): RememberedChoice | undefined {
+  const { party, checkIn, checkOut, chosen } = fieldsOf(readEntry(store, KEY));
+  const { adults, children } = fieldsOf(party);
   if (!isCount(adults) || !isCount(children)) return undefined;
-  const { checkIn, checkOut, chosen } = value;
   const stay = nightRange(String(checkIn), String(checkOut));
   return {
     party: { adults, children },
@@ -32,20 +31,7 @@ function read(value: unknown): RememberedChoice | undefined {
   };
 }
 
-export function rememberedChoice(): RememberedChoice | undefined {
-  try {
-    return read(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-  } catch {
-    // Blocked or unreadable: the guest begins anew.
-    return undefined;
-  }
-}
-
 export function rememberChoice({ party, selection, chosen }: RememberedChoice): void {
   const [checkIn, checkOut] = chosenDays(selection);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ checkIn, checkOut, party, chosen }));
-  } catch {
-    // Blocked or full: the page goes on without a memory.
-  }
+  writeEntry(store, KEY, { checkIn, checkOut, party, chosen });
 }

@@ -1,93 +1,16 @@
+import { isString } from '../../contract/shape.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { SafeStore, Store } from './safe-store.ts';
-import type { Attempt, BookedStay, Draft } from './state.ts';
-
-/** How long after its first send an attempt may be sent again (design §5.13); later its outcome is only looked up. */
-export const ATTEMPT_LIFE_MS: number = 15 * 60_000;
+import type { Attempt, Draft } from './state.ts';
+import { isAlive, listIn, PREFIX, readEntry, writeEntry } from './stored-entries.ts';
+import { isAttempt, isDraft, isKnownBooking, isSentTo, isShownBooking } from './stored-shapes.ts';
+import type { KnownBooking, SentTo, ShownBooking } from './stored-shapes.ts';
 
 /** A page that is opened later than this after the press does not send by itself: the guest may have gone on elsewhere. */
 export const SENDS_BY_ITSELF_MS: number = 2 * 60_000;
 
 /** More than a guest has before them; what is over is forgotten. */
 const MOST_BOOKINGS = 20;
-
-const PREFIX = 'booking-widget:';
-
-/** What was written by a clock that has been set back since is of no known age. */
-const isAlive = ({ startedAt }: Attempt, now: number): boolean => Math.abs(now - startedAt) < ATTEMPT_LIFE_MS;
-
-const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
-};
-
-/** The part of `Storage` that tells what is in it. */
-export type ListedStore = Store & Pick<Storage, 'length' | 'key'>;
-
-/** What is kept of a property's bookings, or attempts; an earlier version has kept one, and no list. */
-const listIn = (kept: unknown): readonly unknown[] => [kept ?? []].flat();
-
-/** What is left of an entry at this time; `undefined` where nothing is. */
-function leftOf(name: string, text: string | null, now: number): unknown {
-  const kept = parsed(text);
-  const today = new Date(now).toISOString().slice(0, 10);
-  const left = name.endsWith(':attempt')
-    ? (listIn(kept) as Attempt[]).filter((attempt) => isAlive(attempt, now))
-    : (listIn(kept) as KnownBooking[]).filter(({ stay }) => stay.checkOut > today);
-  return left[0] && left;
-}
-
-/**
- * Takes out of `pick`'s store what is over, of whatever property, for the guest may never open that property's page again:
- * attempts that cannot be sent again any more, with name and address in them, and bookings whose check-out has come.
- */
-export function forgetWhatIsOver(pick: () => ListedStore, now: number): void {
-  try {
-    const store = pick();
-    const names = [...Array(store.length).keys()].map((index) => store.key(index) ?? '');
-    for (const name of names.filter((each) => each.startsWith(PREFIX) && /:(attempt|booking)$/.test(each))) {
-      const text = store.getItem(name);
-      const left = leftOf(name, text, now);
-      if (left === undefined) store.removeItem(name);
-      else if (JSON.stringify(left) !== text) store.setItem(name, JSON.stringify(left));
-    }
-  } catch {
-    // Blocked: then nothing is in it.
-  }
-}
-
-/** A booking of this browser's guest, until its check-out. Nothing personal: who it is for, the host alone knows. */
-export interface KnownBooking {
-  readonly reference: string;
-  readonly stay: NightRange;
-  /** What is shown of it while it is looked at. Absent where an earlier version has kept it. */
-  readonly booked?: BookedStay | undefined;
-  /** Paid, or final at once; else it may still be waiting for its payment. */
-  readonly isFinal?: boolean | undefined;
-  /** When the guest came back from its checkout, in milliseconds since 1970: it may be confirmed any moment. */
-  readonly returnedAt?: number | undefined;
-}
-
-/** A booking that this tab shows, and how the guest came to it. */
-export interface ShownBooking {
-  readonly reference: string;
-  /**
-   * `returned`: from the checkout, so the payment may be confirmed any moment. `cancelled`: the guest chose not to pay.
-   * `found`: a booking of earlier, seen again. `linked`: the same, by the link that the confirmation gives.
-   */
-  readonly occasion: 'returned' | 'cancelled' | 'found' | 'linked';
-  /** Milliseconds since 1970. */
-  readonly since: number;
-}
-
-/** The e-mail address that a booking was made with. */
-export interface SentTo {
-  readonly reference: string;
-  readonly email: string;
-}
 
 /**
  * What one property's widget remembers in the guest's own browser. The draft, with what was typed, only for the tab;
@@ -122,7 +45,7 @@ export class GuestMemory {
   }
 
   get draft(): Draft | undefined {
-    return (this.#read(this.#tab, 'draft') ?? undefined) as Draft | undefined;
+    return this.#read(this.#tab, 'draft', isDraft);
   }
   set draft(draft: Draft | undefined) {
     this.#write(this.#tab, 'draft', draft);
@@ -130,7 +53,7 @@ export class GuestMemory {
 
   /** Whether the guest was filling in the form. */
   get wasInDetails(): boolean {
-    return this.#read(this.#tab, 'details') === true;
+    return readEntry(() => this.#tab, this.#key('details')) === true;
   }
   set wasInDetails(isIn: boolean) {
     this.#write(this.#tab, 'details', isIn || undefined);
@@ -138,7 +61,7 @@ export class GuestMemory {
 
   /** The booking whose state this tab shows. */
   get shown(): ShownBooking | undefined {
-    return (this.#read(this.#tab, 'shown') ?? undefined) as ShownBooking | undefined;
+    return this.#read(this.#tab, 'shown', isShownBooking);
   }
   set shown(booking: ShownBooking | undefined) {
     this.#write(this.#tab, 'shown', booking);
@@ -146,7 +69,7 @@ export class GuestMemory {
 
   /** Where the confirmation of a booking goes: this tab alone knows, as of everything that was typed. */
   get sentTo(): SentTo | undefined {
-    return (this.#read(this.#tab, 'sent') ?? undefined) as SentTo | undefined;
+    return this.#read(this.#tab, 'sent', isSentTo);
   }
   set sentTo(sent: SentTo | undefined) {
     this.#write(this.#tab, 'sent', sent);
@@ -154,8 +77,8 @@ export class GuestMemory {
 
   /** Those of every tab, the newest first: two tabs may order different dates at once. */
   attempts(now: number): readonly Attempt[] {
-    const kept = listIn(this.#read(this.#browser, 'attempt')) as Attempt[];
-    const alive = kept.filter((attempt) => isAlive(attempt, now));
+    const kept = this.#readList('attempt', isAttempt);
+    const alive = kept.filter(({ startedAt }) => isAlive(startedAt, now));
     if (alive.length < kept.length) this.#keepList('attempt', alive);
     return alive;
   }
@@ -163,7 +86,7 @@ export class GuestMemory {
   /** The one to go on with here: this tab's own, else the newest, whose tab may have been closed. */
   attempt(now: number): Attempt | undefined {
     const attempts = this.attempts(now);
-    const own = this.#read(this.#tab, 'ordered');
+    const own = this.#read(this.#tab, 'ordered', isString);
     return attempts.find(({ key }) => key === own) ?? attempts[0];
   }
 
@@ -175,15 +98,15 @@ export class GuestMemory {
   /** It is over; those that other tabs have begun meanwhile stay. */
   dropAttempt(key: string): void {
     this.#keepList('attempt', this.#attemptsBut(key));
-    if (this.#read(this.#tab, 'ordered') === key) this.#write(this.#tab, 'ordered', undefined);
+    if (this.#read(this.#tab, 'ordered', isString) === key) this.#write(this.#tab, 'ordered', undefined);
   }
 
   readonly #attemptsBut = (key: string): readonly Attempt[] =>
-    (listIn(this.#read(this.#browser, 'attempt')) as Attempt[]).filter((each) => each.key !== key);
+    this.#readList('attempt', isAttempt).filter((each) => each.key !== key);
 
   /** The newest first. */
   get bookings(): readonly KnownBooking[] {
-    return listIn(this.#read(this.#browser, 'booking')) as KnownBooking[];
+    return this.#readList('booking', isKnownBooking);
   }
 
   /** When they are; the same list until there is another one, so that nothing is drawn anew for it. */
@@ -217,7 +140,7 @@ export class GuestMemory {
 
   /** Whether `event` of this booking is announced for the first time in this browser. */
   announces(event: string, reference: string): boolean {
-    const told = (this.#read(this.#browser, 'announced') ?? []) as string[];
+    const told = this.#readList('announced', isString);
     const name = `${event} ${reference}`;
     if (told.includes(name)) return false;
     this.#write(this.#browser, 'announced', [...told, name].slice(-20));
@@ -228,21 +151,17 @@ export class GuestMemory {
     return `${PREFIX}${this.#property}:${name}`;
   }
 
-  /** Written by this class alone: what another version has written is refused by the first thing that does not fit. */
-  #read(store: Store, name: string): unknown {
-    try {
-      return parsed(store.getItem(this.#key(name)));
-    } catch {
-      return null;
-    }
+  /** `undefined` where there is none, or none of that shape. */
+  #read<Entry>(store: Store, name: string, isOurs: (entry: unknown) => entry is Entry): Entry | undefined {
+    const entry = readEntry(() => store, this.#key(name));
+    return isOurs(entry) ? entry : undefined;
+  }
+
+  #readList<Entry>(name: string, isOurs: (entry: unknown) => entry is Entry): readonly Entry[] {
+    return listIn(readEntry(() => this.#browser, this.#key(name))).filter(isOurs);
   }
 
   #write(store: Store, name: string, value: unknown): void {
-    try {
-      if (value === undefined) store.removeItem(this.#key(name));
-      else store.setItem(this.#key(name), JSON.stringify(value));
-    } catch {
-      // Full: the page goes on without a memory.
-    }
+    writeEntry(() => store, this.#key(name), value);
   }
 }
