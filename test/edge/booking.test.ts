@@ -146,7 +146,11 @@ describe('the proxy on workerd', async () => {
       assert.equal((await next.get(path)).status, 404, path);
     const page = await next.get(`/embed/${HOUSE}`);
     assert.equal(page.status, 200);
-    assert.match(await page.text(), /<booking-first-calendar>/);
+    const html = await page.text();
+    assert.match(html, /<booking-first-calendar>/);
+    const hints = [...html.matchAll(/<link rel="modulepreload" crossorigin href="\.\.(.*?)">/g)];
+    assert.ok(hints.length >= 2, 'the calendar and its words');
+    for (const [, path = ''] of hints) assert.equal((await next.get(path)).status, 200, path);
     assert.match(await (await next.get('/embed/')).text(), /<ul class="places".*€/s);
     await next.kill();
   });

@@ -3,7 +3,10 @@ import type { AttemptStore } from '../../store/attempt-store.ts';
 import { SettingsError } from '../../config/settings-reader.ts';
 import { createProxy } from '../../create-proxy.ts';
 import type { Proxy } from '../../create-proxy.ts';
+import { NO_ASSETS } from '../../http/assets.ts';
+import type { Assets } from '../../http/assets.ts';
 import type { Compress } from '../../http/encoded-body.ts';
+import { firstChunksIn } from '../../http/first-chunks.ts';
 import { createLog } from '../../telemetry/log.ts';
 import { singleFlight, sleep } from '../../async/concurrency.ts';
 import { readEdgeSettings } from './edge-settings.ts';
@@ -30,6 +33,18 @@ interface Built {
   readonly refreshMs: number;
 }
 
+/** What booking pages name of the widget's files, which the worker itself serves. */
+async function widgetAssets({ WIDGET }: EdgeEnv): Promise<Assets> {
+  try {
+    // The folder has no address: its files are known by their paths.
+    const manifest = await WIDGET.fetch(new Request('https://widget/manifest.json'));
+    return { ...NO_ASSETS, firstChunks: firstChunksIn(await manifest.text()) };
+  } catch {
+    // Pages are a little slower without, and that is all.
+    return NO_ASSETS;
+  }
+}
+
 async function build({ storage }: ObjectState, env: EdgeEnv): Promise<Built> {
   const settings = readEdgeSettings(env);
   const store = createObjectStore(storage, Date.now);
@@ -40,6 +55,7 @@ async function build({ storage }: ObjectState, env: EdgeEnv): Promise<Built> {
     store,
     spentChallenges: createObjectChallenges(storage, Date.now),
     compress: platformEncodes,
+    assets: await widgetAssets(env),
     log: createLog(
       settings.logLevel,
       (line) => {

@@ -8,7 +8,7 @@ import type { Asset, Assets } from '../../http/assets.ts';
 import { encodeBodies } from '../../http/encoded-body.ts';
 import type { Bytes, Effort } from '../../http/encoded-body.ts';
 import { compress } from './compress.ts';
-import { firstChunksIn } from './first-chunks.ts';
+import { firstChunksIn } from '../../http/first-chunks.ts';
 import type { Release, ReleaseArchive, ReleaseFile } from './release-archive.ts';
 
 const CHUNKS = 'chunks/';
