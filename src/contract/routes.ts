@@ -17,8 +17,9 @@ export const SERVED_ROUTES = {
   loader: '/booking-widget.js',
   chunks: '/chunks/*',
   embed: '/embed/:propertyId',
-  /** All places, to choose from. */
+  /** All places, to choose from; what stands in their page is at the slash. */
   places: '/embed/',
+  placesWithoutSlash: '/embed',
   setup: '/setup',
   setupFiles: '/setup/*',
   health: '/healthz',

@@ -151,7 +151,7 @@ describe('the proxy on workerd', async () => {
     const hints = [...html.matchAll(/<link rel="modulepreload" crossorigin href="\.\.(.*?)">/g)];
     assert.ok(hints.length >= 2, 'the calendar and its words');
     for (const [, path = ''] of hints) assert.equal((await next.get(path)).status, 200, path);
-    assert.match(await (await next.get('/embed/')).text(), /<ul class="places".*€/s);
+    assert.match(await (await next.get('/embed')).text(), /<ul class="places".*€/s);
     await next.kill();
   });
 

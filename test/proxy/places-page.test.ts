@@ -95,6 +95,12 @@ describe('the page of all places', async () => {
     assert.match(html, /<noscript><p [^>]*>.*<time datetime="2027-03-01">.*JavaScript.*mailto:ana@host/s);
   });
 
+  it('is found without the slash, too, which the addresses in it count on', async () => {
+    const answer = await fetch(`${world.url}/embed?lang=de&utm_source=x`, { redirect: 'manual' });
+    assert.deepEqual([answer.status, answer.headers.get('Location')], [302, 'embed/?lang=de']);
+    assert.equal(await (await world.get('/embed?lang=de')).text(), await read('?lang=de'));
+  });
+
   it('says above the places when their prices are older than they should be', async () => {
     world.clock.advance(3 * 3_600_000);
     assert.match(await read(), /<p [^>]*>[^<]*<time [^>]*>[^<]+<\/time>\s?<\/p><booking-widget/);

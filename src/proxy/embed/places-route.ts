@@ -78,6 +78,10 @@ async function writePage(
 const redirect = (location: string): Answer =>
   fileAnswer({ status: 302, headers: { Location: location, 'Cache-Control': 'no-cache' }, body: null });
 
+/** `GET /embed`: where that page is. */
+export const toPlaces = ({ request }: RequestContext): Answer =>
+  redirect(`embed/${meantQuery(request.query)}`);
+
 /** `GET /embed/`: all places, to choose from; where there is one, its own page. */
 export function createPlacesRoute({
   config,

@@ -10,7 +10,7 @@ import { createRatesOf } from '../calendar/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { EMBED_SCRIPTS } from '../embed/embed-files.ts';
 import { createEmbedRoute } from '../embed/embed-route.ts';
-import { createPlacesRoute } from '../embed/places-route.ts';
+import { createPlacesRoute, toPlaces } from '../embed/places-route.ts';
 import { setupAnswer } from '../embed/setup-page.ts';
 import type { SetupPage } from '../embed/setup-page.ts';
 import { OEMBED_PATH, oembedAnswer } from '../embed/oembed.ts';
@@ -84,6 +84,7 @@ function embedRoutes({ config, calendarCache, compress, assets, now }: RouteDeps
   const page = createEmbedRoute(pages);
   return [
     get(SERVED_ROUTES.places, 'read', createPlacesRoute(pages)),
+    get(SERVED_ROUTES.placesWithoutSlash, 'read', toPlaces),
     get(SERVED_ROUTES.embed, 'read', (context, { propertyId }) => page(context, served(propertyId))),
     get(OEMBED_PATH, 'read', (context) => oembedAnswer(context, { config, propertyOf })),
   ];
