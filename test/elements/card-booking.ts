@@ -17,9 +17,9 @@ export function watchDepartures(): void {
   beforeEach(() => {
     departures.watch();
   });
-  afterEach(() => {
+  afterEach(async () => {
     departures.stop();
-    tearDown();
+    await tearDown();
   });
 }
 

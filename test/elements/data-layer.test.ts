@@ -18,8 +18,8 @@ const names = (): string =>
     .join();
 
 describe('the page’s data layer', () => {
-  afterEach(() => {
-    tearDown();
+  afterEach(async () => {
+    await tearDown();
     delete page.dataLayer;
   });
 

@@ -81,7 +81,7 @@ describe('the cheapest stays', () => {
       finder.querySelector<HTMLSelectElement>('[part=finder-month]'),
     );
     expect(shown.value).to.equal(later);
-    tearDown();
+    await tearDown();
   });
 
   it('say in words where there is none, and follow new prices', async () => {

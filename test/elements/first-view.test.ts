@@ -86,8 +86,8 @@ async function liveRoot(widget: HTMLElement): Promise<ShadowRoot> {
 const linesIn = (root: ShadowRoot): string[] => [...root.childNodes].flatMap((node) => linesOf(node));
 
 describe('the first view', () => {
-  afterEach(() => {
-    tearDown();
+  afterEach(async () => {
+    await tearDown();
     for (const page of document.querySelectorAll('main')) page.remove();
   });
 

@@ -114,9 +114,9 @@ async function tabThrough(
 }
 
 describe('the bar at the foot of a narrow widget', () => {
-  afterEach(() => {
+  afterEach(async () => {
     view.remove();
-    tearDown();
+    await tearDown();
   });
 
   it('covers no control that has the focus: of the calendar', async function () {

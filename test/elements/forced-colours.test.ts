@@ -135,12 +135,12 @@ describe('in the guest’s own palette', () => {
       expect(colourOf(await guest.see('.place .primary'), 'backgroundColor')).to.equal(
         systemColour('Highlight'),
       );
-      tearDown();
+      await tearDown();
       await stage('finder-cheapest');
       const finder = document.querySelector('booking-widget')?.shadowRoot?.querySelector('booking-finder');
       const month = finder?.shadowRoot?.querySelector('select');
       expect(month && getComputedStyle(month).appearance).to.equal('auto');
-      tearDown();
+      await tearDown();
     },
   );
 
@@ -151,7 +151,7 @@ describe('in the guest’s own palette', () => {
       expect(colourOf(opener, 'backgroundColor')).to.equal(systemColour('Highlight'));
       expect(colourOf(opener, 'color')).to.equal(systemColour('HighlightText'));
       expect(getComputedStyle(opener).outlineColor).to.equal(systemColour('Highlight'));
-      tearDown();
+      await tearDown();
     });
 
   itWith('media emulation', 'an open popup has an edge within the window', async () => {
@@ -162,8 +162,7 @@ describe('in the guest’s own palette', () => {
     expect(dialog.getBoundingClientRect().width).to.equal(document.documentElement.clientWidth);
     expect(getComputedStyle(dialog).borderTopWidth).to.equal('1px');
     (dialog as HTMLDialogElement).close();
-    tearDown();
-    await until('the step of a popup to be left', () => history.state === null);
+    await tearDown();
   });
 
   itWith('media emulation', 'the sign of a booking has an edge, in a widget on a page', async () => {
@@ -174,6 +173,6 @@ describe('in the guest’s own palette', () => {
     const sign = await guest.see('[part~="sign"]');
     // It comes with the extras, and those when everything else is there.
     await until('its edge', () => getComputedStyle(sign).borderTopWidth === '1px');
-    tearDown();
+    await tearDown();
   });
 });

@@ -115,7 +115,6 @@ describe('a host’s words stand in the place of every text of ours', () => {
       const guest = await stage(name, { words: JSON.stringify({ en: HOST_TEXTS }) });
       expect(ownWords(textIn(guest.root))).to.deep.equal([]);
       guest.root.querySelector('dialog')?.close();
-      tearDown();
-      await until('the step of a popup to be left', () => history.state === null);
+      await tearDown();
     });
 });

@@ -79,7 +79,7 @@ describe('in 320 px', () => {
       const broken = brokenWords(buttons).map((word) => `"${word}" is broken`);
       found.push(...[...lossesIn(root), ...broken].map((loss) => `${locale}: ${loss}`));
     }
-    tearDown();
+    await tearDown();
     expect(found).to.deep.equal([]);
   });
 

@@ -18,9 +18,9 @@ function putBack(): void {
 }
 
 describe('a page whose own library replaces functions of arrays', () => {
-  afterEach(() => {
+  afterEach(async () => {
     putBack();
-    tearDown();
+    await tearDown();
   });
 
   it('shows all days with their prices', async () => {

@@ -31,9 +31,9 @@ async function show({ widget, root }: Stand, { width, theme, lang }: Look): Prom
 /** What is open lies beside the element, in the window's own top layer. */
 const boxOf = ({ widget, root }: Stand): Element => root.querySelector('dialog[open]') ?? widget;
 
-function leave({ root }: Stand): void {
+async function leave({ root }: Stand): Promise<void> {
   root.querySelector('dialog')?.close();
-  tearDown();
+  await tearDown();
 }
 
 for (const name of SCENE_NAMES)
@@ -44,8 +44,7 @@ for (const name of SCENE_NAMES)
       guest = await stage(name);
     });
     after(async () => {
-      leave(guest);
-      await until('the step of a popup to be left', () => history.state === null);
+      await leave(guest);
     });
 
     it('has a name for every control', async () => {

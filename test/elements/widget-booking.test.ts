@@ -51,7 +51,7 @@ describe('a booking', () => {
         ...ADDRESS,
         email: sent,
       });
-      tearDown();
+      await tearDown();
     }
   });
 

@@ -406,7 +406,7 @@ describe('a place in the list', () => {
     expect(shown.textContent).to.contain('Am Meer');
     expect(shown.querySelector('img')?.alt).to.equal('Ein weißes Haus');
     expect(shown.querySelector('[part=place-summary]')?.getAttribute('lang')).to.equal(null);
-    tearDown();
+    await tearDown();
     const french = await pictured({}, { lang: 'fr' });
     const other = await place(french, french.proxy.property.name);
     for (const part of ['place-summary', 'place-image'])

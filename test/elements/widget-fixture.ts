@@ -182,8 +182,19 @@ export async function stand(options: StandOptions = {}): Promise<Stand> {
   return made;
 }
 
-/** Takes down what a test has put up, and what its widget remembers. */
-export function tearDown(): void {
+const go = history.go.bind(history);
+/** The state of the entry that a widget has last gone back from. */
+let goneFrom: unknown = undefined;
+history.go = (delta) => {
+  goneFrom = history.state;
+  go(delta);
+};
+
+/**
+ * Takes down what a test has put up, and what its widget remembers. A way back through the history takes a while; in the next
+ * test it would take the address away that this one has set.
+ */
+export async function tearDown(): Promise<void> {
   for (const { widget, proxy } of stands) {
     widget.remove();
     proxy.stop();
@@ -191,6 +202,7 @@ export function tearDown(): void {
   stands.clear();
   clockSkew = 0;
   Date.now = realNow;
+  await until('the end of a way back', () => history.state !== goneFrom);
   history.replaceState(null, '', location.pathname);
   localStorage.clear();
   sessionStorage.clear();

@@ -56,9 +56,9 @@ describe('a guest who types elsewhere on the page while the widget loads', () =>
 
 describe('a fall-back that has the focus', () => {
   const { error } = console;
-  afterEach(() => {
+  afterEach(async () => {
     console.error = error;
-    tearDown();
+    await tearDown();
   });
 
   it('hands it on to the days, though they come only later', async () => {
@@ -96,9 +96,9 @@ describe('a fall-back that has the focus', () => {
 });
 
 describe('a stay that is gone meanwhile', () => {
-  afterEach(() => {
+  afterEach(async () => {
     for (const place of document.querySelectorAll('body > main')) place.remove();
-    tearDown();
+    await tearDown();
   });
 
   /** The guest is at `place` while the page finds that somebody else has been faster. */

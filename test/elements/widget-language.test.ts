@@ -19,9 +19,9 @@ const page = document.documentElement;
 describe('a language that is set by script within another element', () => {
   const host = document.createElement('main');
   host.attachShadow({ mode: 'open' });
-  afterEach(() => {
+  afterEach(async () => {
     host.remove();
-    tearDown();
+    await tearDown();
   });
 
   it('is spoken, and so is the next one', async () => {
@@ -52,11 +52,11 @@ function shadowOf(element: Element | undefined): ShadowRoot {
 }
 
 function setUp(): void {
-  afterEach(() => {
+  afterEach(async () => {
     Reflect.deleteProperty(navigator, 'language');
     Reflect.deleteProperty(navigator, 'languages');
     page.lang = 'en';
-    tearDown();
+    await tearDown();
   });
 }
 

@@ -38,9 +38,9 @@ function comeBack(): void {
 }
 
 describe('what arrives when the guest is elsewhere by now', () => {
-  afterEach(() => {
+  afterEach(async () => {
     console.error = error;
-    tearDown();
+    await tearDown();
   });
 
   it('does not say of another property that it cannot be booked', async () => {

@@ -20,10 +20,10 @@ function quietly(): readonly string[] {
 }
 
 function setUp(): void {
-  afterEach(() => {
+  afterEach(async () => {
     console.warn = warn;
     console.error = error;
-    tearDown();
+    await tearDown();
   });
 }
 

@@ -28,7 +28,7 @@ describe('a widget that opens above the page', () => {
     for (const widget of document.querySelectorAll('booking-widget'))
       widget.shadowRoot?.querySelector('dialog')?.close();
     await settled();
-    tearDown();
+    await tearDown();
   });
 
   for (const mode of ['button', 'floating'])

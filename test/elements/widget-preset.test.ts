@@ -21,9 +21,9 @@ function setUp(): readonly string[] {
     warned.length = 0;
     console.warn = (...parts: readonly unknown[]) => void warned.push(parts.join(' '));
   });
-  afterEach(() => {
+  afterEach(async () => {
     console.warn = warn;
-    tearDown();
+    await tearDown();
   });
   return warned;
 }

@@ -14,9 +14,9 @@ const readCalendar = async (guest: Stand, text: string): Promise<unknown> =>
   until(`${text} in the calendar`, () => calendarText(guest).includes(text));
 
 describe('a host’s own words', () => {
-  afterEach(() => {
+  afterEach(async () => {
     console.warn = warn;
-    tearDown();
+    await tearDown();
   });
 
   it('are said from the first calendar on, from plain markup', async () => {

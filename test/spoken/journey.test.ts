@@ -137,9 +137,9 @@ describe('what may happen at the order button, heard', () => {
   beforeEach(() => {
     departures.watch();
   });
-  afterEach(() => {
+  afterEach(async () => {
     departures.stop();
-    tearDown();
+    await tearDown();
   });
 
   itWith(
