@@ -41,6 +41,6 @@ try {
   stopOnSignal(running);
 } catch (error) {
   if (!(error instanceof SettingsError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`The proxy cannot start.\n${error.message}\n`);
   process.exitCode = 1;
 }

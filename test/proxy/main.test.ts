@@ -76,9 +76,9 @@ describe('npm run proxy', async () => {
     const program = run({ PORT: 'x', CONFIG_FILE: '/nowhere.json', RATE_LIMIT: '' });
     assert.equal(await program.exit, 1);
     const lines = program.output().trim().split('\n');
-    assert.equal(lines[0], 'The proxy cannot start:');
+    assert.equal(lines[0], 'The proxy cannot start.');
     assert.deepEqual(
-      lines.slice(1).map((line) => line.trim().split(' ')[0]),
+      lines.slice(2).map((line) => line.trim().split(' ')[0]),
       ['SERVICE_URL', 'SERVICE_API_KEY', 'CONFIG_FILE', 'PORT'],
     );
     assert.doesNotMatch(program.output(), /\bat .*:\d+/);
