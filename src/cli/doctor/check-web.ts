@@ -98,7 +98,7 @@ export async function publicUrlFindings(
   const { publicUrl } = settings.proxy;
   if (publicUrl === undefined) return missingPublicUrl(settings);
   const about = 'publicUrl';
-  const answer = await ask(`${publicUrl.replace(/\/+$/, '')}/v1/properties`);
+  const answer = await ask(`${publicUrl}/v1/properties`);
   if (isOurs(answer, settings))
     return [
       finding('fine', 'public-url', { about, what: `${publicUrl} leads to a proxy with the same units.` }),

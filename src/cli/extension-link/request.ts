@@ -45,7 +45,7 @@ function pageOf(
   if (text === undefined)
     return publicUrl === undefined
       ? '--page is missing: the page of yours that shows the widget (publicUrl in CONFIG_FILE would make it the booking page)'
-      : new URL(bookingPage(publicUrl.replace(/\/+$/, ''), id));
+      : new URL(bookingPage(publicUrl, id));
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || (url.protocol !== 'https:' && !isLoopbackHttp(url)))
     return `--page must be an https address, not "${text}"`;

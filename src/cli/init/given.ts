@@ -1,5 +1,6 @@
 import { serviceSettings } from '../../proxy/config/proxy-settings.ts';
 import { readEach, settingText, unreadable } from '../../proxy/config/settings-reader.ts';
+import { trimSlash } from '../../service-api/trim-slash.ts';
 import type { CliWorld } from '../cli-world.ts';
 import { nearestName } from '../nearest-name.ts';
 import { UsageError } from '../options.ts';
@@ -54,7 +55,7 @@ export function whyNotTimeZone(zone: string): string | undefined {
 }
 
 /** Without a slash at its end, as a person may or may not type it. */
-export const plainUrl = (text: string): string => text.trim().replace(/\/+$/, '');
+export const plainUrl = (text: string): string => trimSlash(text.trim());
 
 /** A script hands the key over by a pipe; a program that is no script may have nobody at the other end. */
 async function keyOf(world: CliWorld): Promise<Pick<Given, 'apiKey' | 'apiKeyFile'>> {

@@ -28,13 +28,14 @@ function pagesOf({ proxy: { publicUrl, properties, allowedOrigins }, hasSetupPag
       '       ("publicUrl" in the config file would give each property a booking page of its own)',
     ];
   }
-  const base = publicUrl.replace(/\/+$/, '');
-  const pages = properties.slice(0, MOST_PAGES).map(({ id, name }) => `${bookingPage(base, id)}   ${name}`);
+  const pages = properties
+    .slice(0, MOST_PAGES)
+    .map(({ id, name }) => `${bookingPage(publicUrl, id)}   ${name}`);
   const more = properties.length - pages.length;
   return [
     ...pages.map((page, index) => `${index === 0 ? 'Open  ' : '      '} ${page}`),
     ...(more > 0 ? [`       and ${more} more`] : []),
-    ...(hasSetupPage ? [`       ${setupPage(base)}   the lines for your own page`] : []),
+    ...(hasSetupPage ? [`       ${setupPage(publicUrl)}   the lines for your own page`] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
+import { trimSlash } from '../../service-api/trim-slash.ts';
 import { centsFrom } from '../../stay/money.ts';
 import { MAX_CHILDREN } from '../../stay/party.ts';
 import { languageTag, pageConfig, pageOf } from './page-config.ts';
@@ -146,7 +147,7 @@ const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
     allowedOrigins: file.allowedOrigins,
     invoiceFields: names,
     pendingPayments: file.pendingPayments,
-    publicUrl: file.publicUrl,
+    publicUrl: file.publicUrl === undefined ? undefined : trimSlash(file.publicUrl),
     checkoutOrigins: file.checkoutOrigins,
     isDemo: file.demo,
     page: pageOf(file.page),

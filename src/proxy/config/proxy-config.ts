@@ -14,7 +14,7 @@ export interface HostConfig {
   readonly pendingPayments: { readonly bookings: number; readonly nights: number };
   /** The service's name of each invoice field that is asked for; the interface lists none but `email` (2.5). */
   readonly invoiceFields: Readonly<Partial<Record<InvoiceField, string>>>;
-  /** Where the guest's browser reaches this proxy. Without it there are no booking pages (`/embed`), but in the demo. */
+  /** Where guests reach this proxy, no slash at its end. Without it there are no booking pages (`/embed`), but in the demo. */
   readonly publicUrl?: string | undefined;
   /** Where guests may be sent to pay; any https address where absent. */
   readonly checkoutOrigins?: readonly string[] | undefined;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { trimSlash } from '../../service-api/trim-slash.ts';
 import { LOG_LEVELS } from '../telemetry/log.ts';
 import { readHostConfig } from './config-file.ts';
 import { isLoopbackHttp } from './safe-target.ts';
@@ -62,7 +63,7 @@ const serviceUrl = z
     abort: true,
   })
   .refine(isPlainUrl, 'must be a plain base URL, without user, query or fragment')
-  .transform((text) => new URL(text).href.replace(/\/+$/, ''));
+  .transform((text) => trimSlash(new URL(text).href));
 
 // Anything else cannot stand in a header, and a line break in it would be a header of its own.
 const apiKey = z

@@ -1,4 +1,5 @@
 import { SERVED_ROUTES } from '../../contract/routes.ts';
+import { trimSlash } from '../../service-api/trim-slash.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import { THEMES } from '../config/page-config.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
@@ -27,7 +28,7 @@ export const setupPage = (base: string): string => `${base}${SERVED_ROUTES.setup
 /** The property whose booking page `url` is, at `base`; `undefined` for any other page. */
 export function propertyOfPage(url: URL, base: string): string | undefined {
   const { host, pathname } = new URL(base);
-  const start = `${pathname.replace(/\/+$/, '')}${EMBED}`;
+  const start = `${trimSlash(pathname)}${EMBED}`;
   if (url.host !== host || !/^https?:$/.test(url.protocol) || !url.pathname.startsWith(start))
     return undefined;
   return url.pathname.slice(start.length);

@@ -35,8 +35,7 @@ export const NOTICES_PATH = '/THIRD-PARTY-LICENSES.txt';
 export const NOTICES_TYPE = 'text/plain; charset=utf-8';
 
 /** Where the loader is, of a proxy at `publicUrl`: what is stamped into it. */
-export const loaderAt = (publicUrl: string): string =>
-  `${publicUrl.replace(/\/+$/, '')}${SERVED_ROUTES.loader}`;
+export const loaderAt = (publicUrl: string): string => publicUrl + SERVED_ROUTES.loader;
 
 /** The loader's address in one release. */
 export const versioned = (version: string): string => `${SERVED_ROUTES.loader}?v=${version}`;

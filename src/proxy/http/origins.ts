@@ -22,7 +22,7 @@ export function ownAddress(
   { publicUrl, isDemo }: OwnAddressConfig,
   { host }: Pick<IncomingRequest, 'host'>,
 ): string | undefined {
-  if (publicUrl !== undefined) return publicUrl.replace(/\/+$/, '');
+  if (publicUrl !== undefined) return publicUrl;
   if (!isDemo || !URL.canParse(`http://${host}`)) return undefined;
   const url = new URL(`http://${host}`);
   return isLoopbackHttp(url) && url.host === host ? url.origin : undefined;
