@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { contrastOf, hexOf, OWN_COLOURS, readingsOf } from '../../src/embed/setup/contrast.ts';
+import { contrastOf, OWN_COLOURS, readingsOf } from '../../src/embed/setup/contrast.ts';
+import { fontOf, hexOf } from '../../src/embed/setup/look.ts';
 import { textOf, markupFor, WAYS } from '../../src/embed/setup/markup.ts';
 import type { Choices } from '../../src/embed/setup/markup.ts';
 import { SYSTEMS } from '../../src/embed/setup/systems.ts';
@@ -129,10 +130,19 @@ describe('the contrast that is told', () => {
     assert.match(text?.warning ?? '', /where your page is dark: 1\.\d:1/);
     assert.equal(readingsOf({ text: '#1a2324' }, 'light')[0]?.warning, undefined);
   });
+});
 
-  it('is measured of colours as people write them', () => {
+describe('the look that is typed', () => {
+  it('has colours as people write them', () => {
     assert.deepEqual(['#ABC', 'abc', ' #a1B2c3 ', 'teal', '#abcd'].map(hexOf), [
       ...['#aabbcc', '#aabbcc', '#a1b2c3', undefined, undefined],
     ]);
+  });
+
+  it('has fonts whose quotation marks are closed, and nothing that ends their declaration', () => {
+    for (const font of ['Georgia, serif', "'My Font', serif", '"My Font",system-ui', "''"])
+      assert.equal(fontOf(` ${font} `), font);
+    for (const font of ["'My Font, serif", 'My "Font', `'My" Font`, "it's", 'a; b: c', 'x}', 'url(x)', ''])
+      assert.equal(fontOf(font), undefined, font);
   });
 });

@@ -1,10 +1,9 @@
-import { hexOf, OWN_COLOURS, readingsOf, shownRatio } from './contrast.ts';
+import { OWN_COLOURS, readingsOf, shownRatio } from './contrast.ts';
 import { find } from './find.ts';
+import { fontOf, hexOf } from './look.ts';
 import type { Choices, Look } from './markup.ts';
 
 const COLOURS = ['accent', 'text', 'surface'] as const;
-/** Names of fonts, and nothing that would end the declaration that they stand in. */
-const FONT = /^[\w\s,'"-]+$/;
 
 const valueOf = (form: HTMLFormElement, name: string): string => {
   const field = form.elements.namedItem(name);
@@ -14,7 +13,7 @@ const valueOf = (form: HTMLFormElement, name: string): string => {
 /** What is typed and can be used; everything else is left to the widget. */
 export function readLook(form: HTMLFormElement): Look {
   const radius = valueOf(form, 'radius');
-  const font = valueOf(form, 'font');
+  const font = fontOf(valueOf(form, 'font'));
   const colours = COLOURS.flatMap((name) => {
     const hex = hexOf(valueOf(form, name));
     return hex === undefined ? [] : [[name, hex] as const];
@@ -22,7 +21,7 @@ export function readLook(form: HTMLFormElement): Look {
   return {
     ...Object.fromEntries(colours),
     ...(/^\d{1,2}$/.test(radius) && { radius: `${radius}px` }),
-    ...(FONT.test(font) && { font }),
+    ...(font !== undefined && { font }),
   };
 }
 

@@ -7,13 +7,6 @@ export const OWN_COLOURS = {
 } as const;
 type Scheme = keyof typeof OWN_COLOURS;
 
-/** `#1a2b3c` of what was typed, which may be short or lack its `#`; `undefined` for anything else. */
-export function hexOf(typed: string): string | undefined {
-  const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(typed.trim())?.[1]?.toLowerCase();
-  if (digits === undefined) return undefined;
-  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
-}
-
 type Three = readonly [number, number, number];
 
 const channelsOf = (hex: string): number[] =>

@@ -1,0 +1,13 @@
+/** Names of fonts, in quotes or not, and nothing that would end the declaration that they stand in. */
+const FONT = /^(?:[\w\s,-]|'[\w\s,-]*'|"[\w\s,-]*")+$/;
+
+/** `#1a2b3c` of what was typed, which may be short or lack its `#`; `undefined` for anything else. */
+export function hexOf(typed: string): string | undefined {
+  const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(typed.trim())?.[1]?.toLowerCase();
+  if (digits === undefined) return undefined;
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+}
+
+/** The fonts that were typed; `undefined` where a snippet cannot hold them, as with a quotation mark that is never closed. */
+export const fontOf = (typed: string): string | undefined =>
+  FONT.test(typed.trim()) ? typed.trim() : undefined;
