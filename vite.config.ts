@@ -61,6 +61,7 @@ const widget: UserConfig = {
 const setup: UserConfig = {
   root: 'src/embed/setup',
   base: './',
+  plugins: [licenseNotices(), minifyCssTemplates()],
   build: {
     target: 'es2022',
     outDir: '../../../dist/setup',

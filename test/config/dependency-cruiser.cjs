@@ -24,7 +24,8 @@ const PACKAGES = {
   i18n: [],
   calendar: ['lit'],
   widget: ['lit', '@lit/task', 'libphonenumber-js', 'uqr'],
-  embed: [],
+  // Of the setup page alone.
+  embed: ['lit'],
   'service-api': ['zod', 'undici'],
   'first-view': ['lit'],
   proxy: [

@@ -7,7 +7,7 @@ import { ROOT } from './shipped.ts';
 /** What may be handed on under the project's own licence, with no duty but to name who wrote it. */
 const ALLOWED = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0'];
 
-const BUILT = ['widget', 'proxy', 'edge', 'sandbox', 'cli'];
+const BUILT = ['widget', 'setup', 'proxy', 'edge', 'sandbox', 'cli'];
 
 interface Notice {
   readonly name: string;

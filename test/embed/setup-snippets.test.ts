@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { contrastOf, OWN_COLOURS, readingsOf } from '../../src/embed/setup/contrast.ts';
 import { fontOf, hexOf } from '../../src/embed/setup/look.ts';
 import { textOf, markupFor, WAYS } from '../../src/embed/setup/markup.ts';
 import type { Choices } from '../../src/embed/setup/markup.ts';
 import { SYSTEMS } from '../../src/embed/setup/systems.ts';
-import { themeStyles } from '../../src/widget/views/theme-styles.ts';
 
 const BASE = 'https://book.your-house.example';
 const PLAIN: Choices = {
@@ -85,50 +83,6 @@ describe('the lines that the setup page gives', () => {
         lines(system, { linkText }).join('\n'),
         />&#60;b&#62;&#34;5 &#60; 6&#34; &#38; &#123;more&#125;&#60;\/b&#62;<\/a>/,
       );
-  });
-});
-
-describe('the contrast that is told', () => {
-  it('is WCAG’s', () => {
-    assert.equal(contrastOf('#000000', '#ffffff'), 21);
-    assert.equal(contrastOf('#767676', '#ffffff').toFixed(2), '4.54');
-    assert.equal(contrastOf('#ffffff', '#767676').toFixed(2), '4.54');
-  });
-
-  it('begins with the widget’s own colours, which are fine', () => {
-    const css = themeStyles.cssText.replaceAll('#fff,', '#ffffff,');
-    for (const name of ['accent', 'surface', 'text'] as const)
-      assert.ok(css.includes(`light-dark(${OWN_COLOURS.light[name]}, ${OWN_COLOURS.dark[name]})`), name);
-    for (const theme of ['', 'light', 'dark'])
-      assert.deepEqual(
-        readingsOf({}, theme).flatMap(({ warning }) => warning ?? []),
-        [],
-      );
-  });
-
-  it('warns of what is mixed from two colours before they are too near themselves', () => {
-    // As Chromium draws color-mix(in oklab, <text> 70%, <surface>).
-    const drawn = [
-      ['#5a5a5a', '#ffffff', '#888888'],
-      ['#961e5a', '#ffeecc', '#b9627b'],
-      ['#eaf0f0', '#15191b', '#a3a8a9'],
-    ] as const;
-    for (const [text, surface, mixed] of drawn) {
-      const [, quiet] = readingsOf({ text, surface }, 'light');
-      assert.ok(Math.abs((quiet?.ratio ?? 0) - contrastOf(mixed, surface)) < 0.05, text);
-    }
-    const [text, quiet] = readingsOf({ text: '#5a5a5a' }, 'light');
-    assert.equal(text?.warning, undefined);
-    assert.match(
-      quiet?.warning ?? '',
-      /^Prices and notes.* hard to read: 3\.5:1, at least 4\.5:1 is needed\.$/,
-    );
-  });
-
-  it('counts the worse of light and dark where the page decides', () => {
-    const [text] = readingsOf({ text: '#1a2324' }, '');
-    assert.match(text?.warning ?? '', /where your page is dark: 1\.\d:1/);
-    assert.equal(readingsOf({ text: '#1a2324' }, 'light')[0]?.warning, undefined);
   });
 });
 

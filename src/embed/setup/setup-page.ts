@@ -1,13 +1,16 @@
 /** Runs on the page that the proxy serves its host (`/setup`): it reads the public wire alone, and writes nothing. */
+import { render } from 'lit';
 import { ROUTES } from '../../contract/routes.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
-import { showBlocks } from './blocks.ts';
-import { fillColours, hearPickers, readLook, showReadings } from './colours.ts';
-import { find } from './find.ts';
+import { readingsOf } from './contrast.ts';
+import { COLOURS, readLook } from './look.ts';
 import { takesAllPlaces, WAYS } from './markup.ts';
 import type { Choices, Pin, Way } from './markup.ts';
 import { createPreview } from './preview.ts';
 import { SYSTEMS } from './systems.ts';
+import { themeColours } from './theme-colours.ts';
+import type { Rgb } from './theme-colours.ts';
+import { blocksView, colourFieldsView, optionsView, readingsView, warningsView } from './views.ts';
 
 const WAY_NAMES: Readonly<Record<Way, string>> = {
   page: 'The calendar, in the page',
@@ -22,6 +25,13 @@ const WAY_NAMES: Readonly<Record<Way, string>> = {
 /** Where this page was asked for, and where guests reach the proxy: not always the same. */
 const here = new URL('.', location.href).href.replace(/\/$/, '');
 const proxy = document.documentElement.dataset['proxy'] ?? here;
+
+/** @throws where the page has no such element: script and page come from one build. */
+function find<Kind extends Element>(selector: string, kind: new () => Kind): Kind {
+  const element = document.querySelector(selector);
+  if (element instanceof kind) return element;
+  throw new Error(`There is no ${selector}.`);
+}
 
 const form = find('#choices', HTMLFormElement);
 const said = find('#said', HTMLElement);
@@ -41,26 +51,15 @@ const text = (name: string): string => {
 let places: readonly { readonly id: string; readonly name: string }[] = [];
 let release: Pin | undefined;
 
-function offer(
-  select: HTMLSelectElement,
-  options: readonly (readonly [value: string, label: string])[],
-): void {
-  // Until there is something to choose from nothing was chosen.
-  const value = select.length > 0 ? select.value : undefined;
-  select.replaceChildren(...options.map(([each, label]) => new Option(label, each)));
-  if (value !== undefined && options.some(([each]) => each === value)) select.value = value;
-}
-
 /** A system takes some ways, and some ways one place alone. */
 function offerWhatGoes(): void {
   const ways = SYSTEMS[text('system')]?.ways ?? [];
-  offer(
-    selects.way,
-    WAYS.filter((way) => ways.includes(way)).map((way) => [way, WAY_NAMES[way]]),
-  );
+  const offered = WAYS.filter((way) => ways.includes(way));
+  render(optionsView(offered.map((way) => ({ value: way, label: WAY_NAMES[way] }))), selects.way);
   const all = places.length > 1 && takesAllPlaces(selects.way.value as Way);
-  const named = places.map(({ id, name }) => [id, name] as const);
-  offer(selects.property, all ? [...named, ['', 'All places, to choose from']] : named);
+  const named = places.map(({ id, name }) => ({ value: id, label: name }));
+  const choices = all ? [...named, { value: '', label: 'All places, to choose from' }] : named;
+  render(optionsView(choices), selects.property);
 }
 
 const readChoices = (): Choices => ({
@@ -69,7 +68,7 @@ const readChoices = (): Choices => ({
   theme: text('theme'),
   way: selects.way.value as Way,
   linkText: text('link-text') || 'Dates and prices',
-  look: readLook(form),
+  look: readLook(text),
   pin: text('pin') ? release : undefined,
 });
 
@@ -81,27 +80,56 @@ function leadHome(): void {
   Object.assign(find('#elsewhere a', HTMLAnchorElement), { href, textContent: href });
 }
 
+const tell = (line: string): void => {
+  said.textContent = line;
+};
+
+const hexOfRgb = (rgb: Rgb): string =>
+  `#${rgb
+    .map((share) =>
+      Math.round(share * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+function showColours({ look, theme }: Choices): void {
+  const isDark = theme === 'dark' || (theme === '' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const own = themeColours({}, isDark ? 'dark' : 'light');
+  const fields = COLOURS.map((name) => {
+    const chosen = look[name];
+    return { name, own: hexOfRgb(own[name]), chosen, isInvalid: text(name) !== '' && chosen === undefined };
+  });
+  render(colourFieldsView(fields), find('#colours', HTMLElement));
+  const isNoFont = text('font') !== '' && look.font === undefined;
+  find('#font', HTMLInputElement).setAttribute('aria-invalid', String(isNoFont));
+  const readings = readingsOf(look, theme);
+  render(readingsView(readings), find('#readings', HTMLElement));
+  render(warningsView(readings), find('#warnings', HTMLElement));
+}
+
 function show(): void {
   offerWhatGoes();
   const choices = readChoices();
-  said.textContent = '';
-  fillColours(choices);
-  showReadings(choices);
+  tell('');
+  showColours(choices);
   const system = SYSTEMS[text('system')];
   // Without a place there is nothing to show yet.
   if (!system || places.length === 0) return;
-  showBlocks(system, system.blocks(choices, proxy), said);
+  const note = find('#note', HTMLElement);
+  note.hidden = system.note === undefined;
+  note.textContent = system.note ?? '';
+  find('#untried', HTMLElement).hidden = system.isTried;
+  render(blocksView(system.blocks(choices, proxy), tell), find('#blocks', HTMLElement));
   showPreview(choices);
 }
 
 function offerLanguages(): void {
-  const names = LANGUAGES.map((language) => {
-    const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
-    const option = new Option(name, language);
-    option.lang = language;
-    return option;
+  const names = LANGUAGES.map((lang) => {
+    const label = new Intl.DisplayNames(lang, { type: 'language' }).of(lang) ?? lang;
+    return { value: lang, lang, label };
   });
-  selects.lang.append(...names.sort((one, other) => one.text.localeCompare(other.text)));
+  render(optionsView(names.sort((one, other) => one.label.localeCompare(other.label))), selects.lang);
 }
 
 const read = async (path: string): Promise<unknown> => {
@@ -121,18 +149,17 @@ async function readRelease(): Promise<void> {
   show();
 }
 
-offer(
+render(
+  optionsView(Object.entries(SYSTEMS).map(([value, { name }]) => ({ value, label: name }))),
   selects.system,
-  Object.entries(SYSTEMS).map(([id, { name }]) => [id, name]),
 );
 offerLanguages();
 leadHome();
-hearPickers(form);
 form.addEventListener('input', show);
 form.addEventListener('submit', (event) => {
   event.preventDefault();
 });
 show();
 Promise.all([readPlaces(), readRelease()]).catch(() => {
-  said.textContent = 'The proxy does not answer: its places are missing, and no release can be pinned.';
+  tell('The proxy does not answer: its places are missing, and no release can be pinned.');
 });

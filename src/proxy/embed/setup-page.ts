@@ -29,7 +29,8 @@ function policyOf({ allowedOrigins }: HostConfig, base: string): string {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types booking-widget',
+    // Of the widget in the preview, and of the page.
+    'trusted-types booking-widget lit-html',
   ].join('; ');
 }
 

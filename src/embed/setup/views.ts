@@ -1,0 +1,105 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { ifDefined } from 'lit/directives/if-defined.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { shownRatio } from './contrast.ts';
+import type { Reading } from './contrast.ts';
+import type { ColourName } from './look.ts';
+import type { Block } from './systems.ts';
+
+type Views = readonly TemplateResult[];
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly lang?: string;
+}
+
+/** By their values: what was chosen stays so while others come and go. */
+export const optionsView = (choices: readonly Choice[]): unknown =>
+  repeat(
+    choices,
+    ({ value }) => value,
+    ({ value, label, lang }) => html`<option value=${value} lang=${ifDefined(lang)}>${label}</option>`,
+  );
+
+export interface ColourField {
+  readonly name: ColourName;
+  /** The widget's own, which counts where the field is empty. */
+  readonly own: string;
+  readonly chosen: string | undefined;
+  /** Whether something is typed that is no colour. */
+  readonly isInvalid: boolean;
+}
+
+const COLOUR_LABELS: Readonly<Record<ColourName, readonly [field: string, picker: string]>> = {
+  accent: ['Accent', 'Pick the accent'],
+  text: ['Text', 'Pick the text’s colour'],
+  surface: ['Background', 'Pick the background'],
+};
+
+/** A colour that is picked is typed. */
+function typePicked({ currentTarget: picker }: Event): void {
+  if (!(picker instanceof HTMLInputElement)) return;
+  const field = picker.nextElementSibling;
+  if (field instanceof HTMLInputElement) field.value = picker.value;
+}
+
+/** Each colour has a field and a picker: the one shows what is in the other. */
+export const colourFieldsView = (fields: readonly ColourField[]): Views =>
+  fields.map(({ name, own, chosen, isInvalid }) => {
+    const [label, picker] = COLOUR_LABELS[name];
+    return html`
+      <div>
+        <label for=${name}>${label}</label>
+        <input type="color" aria-label=${picker} .value=${chosen ?? own} @input=${typePicked} />
+        <input
+          id=${name}
+          name=${name}
+          spellcheck="false"
+          placeholder=${own}
+          aria-invalid=${isInvalid}
+          aria-describedby="colour-hint"
+        />
+      </div>
+    `;
+  });
+
+export const readingsView = (readings: readonly Reading[]): Views =>
+  readings.map(
+    ({ what, ratio, warning }) => html`
+      <li class=${warning === undefined ? 'fine' : 'low'}>
+        ${what} <b>${shownRatio(ratio)}</b> ${warning === undefined ? 'fine' : 'too low'}
+      </li>
+    `,
+  );
+
+export const warningsView = (readings: readonly Reading[]): Views =>
+  readings.flatMap(({ warning }) => (warning === undefined ? [] : html`<p>${warning}</p>`));
+
+/** Copies `code`, or where that is not allowed selects it in `shown`: then it is one key press away. */
+async function copy(code: string, shown: Element | null, tell: (line: string) => void): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(code);
+    tell('Copied.');
+  } catch {
+    if (shown) getSelection()?.selectAllChildren(shown);
+    tell('Selected: copy it with your keyboard.');
+  }
+}
+
+/** The lines to copy, each with where they go; long lines scroll, by keyboard too. `tell` says what became of a copy. */
+export const blocksView = (blocks: readonly Block[], tell: (line: string) => void): Views =>
+  blocks.map(({ where, code }, index) => {
+    const id = `where-${index}`;
+    const onCopy = ({ currentTarget }: Event): void => {
+      if (currentTarget instanceof HTMLElement) void copy(code, currentTarget.nextElementSibling, tell);
+    };
+    return html`
+      <li>
+        <h3 id=${id}>${where}</h3>
+        <button type="button" aria-describedby=${id} @click=${onCopy}>Copy</button>
+        <pre tabindex="0" role="region" aria-labelledby=${id}><code>${code}</code></pre>
+      </li>
+    `;
+  });

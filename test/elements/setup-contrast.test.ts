@@ -1,0 +1,49 @@
+import { expect } from '@esm-bundle/chai';
+import { contrastOf, readingsOf } from '../../src/embed/setup/contrast.ts';
+import { themeColours } from '../../src/embed/setup/theme-colours.ts';
+
+const rgb = (hex: string): number[] => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
+
+describe('the contrast that the setup page tells', () => {
+  it('is WCAG’s', () => {
+    expect(contrastOf(rgb('#000000'), rgb('#ffffff'))).to.be.closeTo(21, 1e-9);
+    expect(contrastOf(rgb('#767676'), rgb('#ffffff'))).to.be.closeTo(4.54, 0.005);
+    expect(contrastOf(rgb('#ffffff'), rgb('#767676'))).to.be.closeTo(4.54, 0.005);
+  });
+
+  it('begins with the widget’s own colours, which are fine', () => {
+    for (const [scheme, accent, surface, text] of [
+      ['light', '#0b6b68', '#ffffff', '#1a2324'],
+      ['dark', '#62cbc0', '#15191b', '#eaf0f0'],
+    ] as const) {
+      const own = themeColours({}, scheme);
+      expect(
+        [own.accent, own.surface, own.text].map((colour) => colour.map((share) => share.toFixed(3))),
+      ).to.eql([accent, surface, text].map((hex) => rgb(hex).map((share) => share.toFixed(3))));
+    }
+    for (const theme of ['', 'light', 'dark'])
+      expect(readingsOf({}, theme).flatMap(({ warning }) => warning ?? [])).to.eql([]);
+  });
+
+  it('warns of what is mixed from two colours before they are too near themselves', () => {
+    // As Chromium draws color-mix(in oklab, <text> 70%, <surface>).
+    const drawn = [
+      ['#5a5a5a', '#ffffff', '#888888'],
+      ['#961e5a', '#ffeecc', '#b9627b'],
+      ['#eaf0f0', '#15191b', '#a3a8a9'],
+    ] as const;
+    for (const [text, surface, mixed] of drawn) {
+      const [, quiet] = readingsOf({ text, surface }, 'light');
+      expect(quiet?.ratio).to.be.closeTo(contrastOf(rgb(mixed), rgb(surface)), 0.05);
+    }
+    const [text, quiet] = readingsOf({ text: '#5a5a5a' }, 'light');
+    expect(text?.warning).to.equal(undefined);
+    expect(quiet?.warning).to.match(/^Prices and notes.* hard to read: 3\.5:1, at least 4\.5:1 is needed\.$/);
+  });
+
+  it('counts the worse of light and dark where the page decides', () => {
+    const [text] = readingsOf({ text: '#1a2324' }, '');
+    expect(text?.warning).to.match(/where your page is dark: 1\.\d:1/);
+    expect(readingsOf({ text: '#1a2324' }, 'light')[0]?.warning).to.equal(undefined);
+  });
+});
