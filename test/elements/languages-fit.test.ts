@@ -55,6 +55,31 @@ describe('the key takes no more room than is kept for it', () => {
       });
 });
 
+/** In how many lines what an element says stands. */
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
+
+describe('a date on the card takes one line', () => {
+  /** The widget's width: the narrowest with a card, and one with two months. Some languages have no shorter names of weekdays. */
+  for (const [width, exceptions] of [
+    [720, ['ar', 'pt-BR']],
+    [1080, []],
+  ] as const)
+    it(`in all languages but ${exceptions.length}, at ${width} px`, async () => {
+      const broken: string[] = [];
+      for (const locale of LANGUAGES) {
+        const { root } = await mount(shownAs('dates-chosen'), width, { locale });
+        const dates = [...root.querySelectorAll('.card .ends dd:not(.muted)')];
+        expect(dates.length).to.equal(2);
+        if (dates.some((date) => linesOf(date) > 1)) broken.push(locale);
+      }
+      expect(broken).to.deep.equal(exceptions);
+    });
+});
+
 describe('in 320 px', () => {
   it('a refusal, its repair and the ways stand beside one another in every language', async function () {
     this.timeout(60_000);

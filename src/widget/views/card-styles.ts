@@ -20,7 +20,7 @@ export const cardStyles: CSSResult = css`
   }
   .ends > div {
     min-block-size: 5.2em;
-    padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
+    padding: calc(var(--_space) * 2);
   }
   .ends > div + div {
     border-inline-start: 1px solid var(--_border);
