@@ -1,6 +1,6 @@
 import { RETURN_PARAMETERS } from '../../contract/routes.ts';
 import type { QuoteRequest } from '../../contract/quote.ts';
-import type { ShownBooking } from '../state/stored-shapes.ts';
+import type { ShownBooking } from '../state/stored-schemas.ts';
 
 /** What our links to a page, and our returns to it, add to its query. */
 export const LINKED: RegExp = /[?&]booking-/;

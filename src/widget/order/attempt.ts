@@ -4,7 +4,7 @@ import type { BookingContext } from '../booking-context.ts';
 import { guestOf, invoiceEmail } from '../state/check-form.ts';
 import { stayOf } from '../state/draft.ts';
 import type { Attempt, Draft, FlowProblem } from '../state/state.ts';
-import type { SentTo } from '../state/stored-shapes.ts';
+import type { SentTo } from '../state/stored-schemas.ts';
 
 function requestOf(draft: Draft, quote: Quote, context: BookingContext): BookingRequest | undefined {
   const { paymentMethod, wantsInvoice, invoice } = draft;

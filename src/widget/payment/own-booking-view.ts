@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { Notice, ReturnState } from '../state/state.ts';
-import type { KnownBooking } from '../state/stored-shapes.ts';
+import type { KnownBooking } from '../state/stored-schemas.ts';
 import { continuePayment, describeReturn, forgetBooking, otherMethodLater } from './return-view.ts';
 import { sayStay } from '../price/describe-summary.ts';
 import type { ViewContext } from '../views/view-context.ts';

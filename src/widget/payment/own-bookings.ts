@@ -10,7 +10,7 @@ import { problemOf } from '../client/problem-error.ts';
 import { chosenStay } from '../state/draft.ts';
 import type { Attempt, FlowProblem, FlowState, Notice } from '../state/state.ts';
 import type { GuestMemory } from '../state/storage.ts';
-import type { KnownBooking } from '../state/stored-shapes.ts';
+import type { KnownBooking } from '../state/stored-schemas.ts';
 import { bookedBanner, ownBookingBanner } from './own-booking-view.ts';
 import type { BannerContext, OwnBooking } from './own-booking-view.ts';
 import {

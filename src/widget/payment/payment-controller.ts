@@ -6,7 +6,7 @@ import { BookingConfirmedEvent, BookingPaidEvent } from '../host/events.ts';
 import { isSafeCheckout } from '../host/page-address.ts';
 import { leave } from '../host/page.ts';
 import type { FlowState } from '../state/state.ts';
-import type { ShownBooking } from '../state/stored-shapes.ts';
+import type { ShownBooking } from '../state/stored-schemas.ts';
 import { keepFinal } from './own-bookings.ts';
 import { checking, PaymentPoller } from './payment-poller.ts';
 import { isPaid, looksAgain } from './payment-state.ts';

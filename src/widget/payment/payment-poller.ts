@@ -8,7 +8,7 @@ import { isFinal, isPolled, SLOW_POLL_MS, unpaid } from './payment-state.ts';
 import type { Unpaid } from './payment-state.ts';
 import { wait } from '../client/request.ts';
 import type { BookingContext } from '../booking-context.ts';
-import type { ShownBooking } from '../state/stored-shapes.ts';
+import type { ShownBooking } from '../state/stored-schemas.ts';
 
 /** Service-interface 4.4: every 2 to 3 seconds, for up to about 30. */
 const POLL_MS = 2_500;

@@ -4,7 +4,7 @@ import { nightRange } from '../../stay/night-range.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import { isSameId } from '../client/calendar-client.ts';
 import type { Draft, ReturnState } from '../state/state.ts';
-import type { ShownBooking } from '../state/stored-shapes.ts';
+import type { ShownBooking } from '../state/stored-schemas.ts';
 
 // Everything that the widget decides by the state of a payment. A state that is added, on the wire or in the page, does not
 // compile until it has its row in a table here and its words in `return-view.ts`.

@@ -3,8 +3,8 @@ import type { NightRange } from '../../stay/night-range.ts';
 import type { SafeStore, Store } from './safe-store.ts';
 import type { Attempt, Draft } from './state.ts';
 import { isAlive, listIn, PREFIX, readEntry, writeEntry } from './stored-entries.ts';
-import { isAttempt, isDraft, isKnownBooking, isSentTo, isShownBooking } from './stored-shapes.ts';
-import type { KnownBooking, SentTo, ShownBooking } from './stored-shapes.ts';
+import { isAttempt, isDraft, isKnownBooking, isSentTo, isShownBooking } from './stored-schemas.ts';
+import type { KnownBooking, SentTo, ShownBooking } from './stored-schemas.ts';
 
 /** A page that is opened later than this after the press does not send by itself: the guest may have gone on elsewhere. */
 export const SENDS_BY_ITSELF_MS: number = 2 * 60_000;
