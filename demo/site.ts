@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync } from 'node:fs';
-import { extname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { GUIDE, guidePage } from './guide-page.ts';
 
@@ -17,7 +18,6 @@ export interface SiteWorld {
 }
 
 const FOLDER = new URL('site/', import.meta.url);
-const PICTURES = new URL('pictures/', import.meta.url);
 
 /** The files of its pages, by their paths. */
 export const PAGES: Readonly<Record<string, string>> = {
@@ -29,30 +29,6 @@ export const PAGES: Readonly<Record<string, string>> = {
   '/terms': 'terms.html',
   '/switchboard': 'switchboard.html',
   ...GUIDE,
-};
-
-const FILES = [
-  'site.css',
-  'house.css',
-  'scene.css',
-  'rooms.css',
-  'themes.css',
-  'places.css',
-  'guide.css',
-  'switchboard.css',
-  'switchboard.js',
-  'favicon.svg',
-  'place-flat.svg',
-  'place-house.svg',
-  'place-lodge.svg',
-  'place-studio.svg',
-];
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
 };
 
 /**
@@ -104,20 +80,9 @@ function siteApp(world: SiteWorld): Hono {
       return context.html(page(name, world));
     });
   }
-  for (const name of FILES) {
-    app.get(`/${name}`, (context) =>
-      context.body(text(name), 200, { 'Content-Type': TYPES[extname(name)] ?? '' }),
-    );
-  }
-  addPictures(app);
+  app.get('/:file{[^/]+[.](?:css|js|svg)}', serveStatic({ root: join(import.meta.dirname, 'site') }));
+  app.get('/pictures/*', serveStatic({ root: import.meta.dirname }));
   return app;
-}
-
-function addPictures(app: Hono): void {
-  for (const name of readdirSync(PICTURES))
-    app.get(`/pictures/${name}`, (context) =>
-      context.body(readFileSync(new URL(name, PICTURES)), 200, { 'Content-Type': 'image/png' }),
-    );
 }
 
 /** Serves the demo site on the port of `world.site`; resolves when it listens. */
