@@ -23,7 +23,6 @@ const rgbOf = (color: string): Rgb =>
 /** What the widget's own style sheet makes of `look`: its own colours where a host names none, and those that it mixes. */
 export function themeColours(look: Look, scheme: Scheme): ThemeColours {
   const host = document.createElement('div');
-  host.hidden = true;
   host.setAttribute('theme', scheme);
   for (const name of LOOK_NAMES) host.style.setProperty(`--booking-${name}`, look[name] ?? null);
   const root = host.attachShadow({ mode: 'open' });
@@ -31,6 +30,7 @@ export function themeColours(look: Look, scheme: Scheme): ThemeColours {
   const frame = document.createElement('div');
   frame.className = 'frame';
   root.append(frame);
+  // Not hidden, or WebKit would read the first colour again and again; it is gone before anything is drawn.
   document.body.append(host);
   const colourOf = (name: keyof ThemeColours): Rgb => {
     frame.style.color = `color(from var(--_${name}) srgb r g b)`;
