@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { challengeSchema } from '../../src/contract/challenge.ts';
-import { networkOf } from '../../src/proxy/http/rate-limit.ts';
+import { networkOf } from '../../src/proxy/http/client-network.ts';
 import { openLevelStore } from '../../src/proxy/store/embedded/level-store.ts';
 import { solvedText } from './solved.ts';
 import { CARD, HOST_FILE, HOUSE, bookingOf, newKey, startWorld } from './world.ts';

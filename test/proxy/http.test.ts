@@ -591,7 +591,17 @@ describe('the client’s address', () => {
   });
 
   it('knows a setting that is none', () => {
-    for (const setting of ['yes', '11', '10.0.0.0/33', '10.0.0.0/8/8', '1.2.3', ',', 'example.com'])
+    for (const setting of [
+      'yes',
+      '11',
+      '10.0.0.0/33',
+      '10.0.0.0/8/8',
+      '::1/129',
+      'fe80:/10',
+      '1.2.3',
+      ',',
+      'example.com',
+    ])
       assert.equal(trustedHops(setting), undefined, setting);
   });
 });

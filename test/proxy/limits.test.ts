@@ -1,5 +1,6 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
+import { isPublicAddress } from '../../src/proxy/http/client-network.ts';
 import { LIMITS, createMemoryLimiter } from '../../src/proxy/http/rate-limit.ts';
 import type { Verdict } from '../../src/proxy/http/rate-limit.ts';
 import { CARD, HOST_FILE, HOUSE, LODGE, bookingOf, newKey, startWorld } from './world.ts';
@@ -37,6 +38,33 @@ describe('rate limits in memory', () => {
       assert.ok(!limiter.take('book', same).isAllowed, same);
     for (const other of ['2001:db8:1:3::1', '2001:db8:1::2', '::ffff:192.0.2.7'])
       assert.ok(limiter.take('book', other).isAllowed, other);
+  });
+
+  it('count an IPv4 client as one, also where its address is written as IPv6', () => {
+    const limiter = createMemoryLimiter(() => 0);
+    for (let count = 0; count < 30; count++) limiter.take('book', '192.0.2.7');
+    for (const same of ['::ffff:192.0.2.7', '::FFFF:c000:207', '0:0:0:0:0:ffff:c000:0207'])
+      assert.ok(!limiter.take('book', same).isAllowed, same);
+    assert.ok(limiter.take('book', '::ffff:c000:208').isAllowed);
+  });
+
+  it('know which addresses are no client’s own, however they are written', () => {
+    const shared = [
+      ...['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.0.1', '169.254.1.1', '100.64.0.1', '0.0.0.0'],
+      ...[
+        '::1',
+        '::',
+        'fd00::1',
+        'fe80::1',
+        '::ffff:127.0.0.1',
+        '::ffff:7f00:1',
+        '0:0:0:0:0:0:0:1',
+        'unknown',
+      ],
+    ];
+    for (const address of shared) assert.ok(!isPublicAddress(address), address);
+    for (const address of ['192.0.2.7', '100.128.0.1', '172.32.0.1', '::ffff:192.0.2.7', '2001:db8::1'])
+      assert.ok(isPublicAddress(address), address);
   });
 
   it('stop an IPv6 /48 at sixteen times what a /64 of it may do, and count nothing that a /64 was refused', () => {

@@ -2,7 +2,7 @@ import { countNights, nightRange } from '../../stay/night-range.ts';
 import type { ChallengeService, Proof } from '../challenge/challenge-service.ts';
 import type { HostConfig, ProxyConfig, ServedProperty } from '../config/proxy-config.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { isPublicAddress, networkOf } from '../http/rate-limit.ts';
+import { isPublicAddress, networkOf } from '../http/client-network.ts';
 import type { KeyRing } from '../crypto/keys.ts';
 import type { Observe } from '../telemetry/observe.ts';
 import type { Attempt } from '../store/attempt.ts';

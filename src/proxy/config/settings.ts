@@ -27,21 +27,15 @@ export type TrustedHops =
   | { readonly kind: 'addresses'; readonly networks: readonly Network[] };
 
 const MAX_HOPS = 10;
-const LONGEST_PREFIX = { ipv4: 32, ipv6: 128 } as const;
-const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 
-function familyOf(address: string): Network['family'] | undefined {
-  if (IPV4.test(address)) return 'ipv4';
-  return /^[\da-f:.]+$/i.test(address) && URL.canParse(`http://[${address}]`) ? 'ipv6' : undefined;
-}
+const isAny = (text: string, ...schemas: readonly z.ZodType[]): boolean =>
+  schemas.some((schema) => schema.safeParse(text).success);
 
 function networkFrom(entry: string): Network | undefined {
-  const [address = '', bits, ...rest] = entry.split('/');
-  const family = familyOf(address);
-  if (family === undefined || rest.length > 0) return undefined;
-  if (bits === undefined) return { address, prefix: LONGEST_PREFIX[family], family };
-  if (!/^\d{1,3}$/.test(bits) || Number(bits) > LONGEST_PREFIX[family]) return undefined;
-  return { address, prefix: Number(bits), family };
+  const [address = '', prefix] = entry.split('/');
+  if (isAny(entry, z.ipv4(), z.cidrv4())) return { address, prefix: Number(prefix ?? 32), family: 'ipv4' };
+  if (isAny(entry, z.ipv6(), z.cidrv6())) return { address, prefix: Number(prefix ?? 128), family: 'ipv6' };
+  return undefined;
 }
 
 /** `0`, `1`, … hops, or addresses and networks: `10.0.0.0/8, ::1`. `undefined` for anything else. */

@@ -1,5 +1,6 @@
 import type { Observe } from '../telemetry/observe.ts';
 import type { HeaderFields } from './answer.ts';
+import { networkOf, widerNetworkOf } from './client-network.ts';
 import type { RequestContext } from './request-context.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -57,31 +58,6 @@ interface Window {
   readonly endsAt: number;
   count: number;
 }
-
-/** Whose window an address counts in: an IPv6 client owns at least a /64, and could use a new address of it each time. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = (tail ?? '').split(':').filter(Boolean);
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...new Array<string>(zeros).fill('0'), ...right].slice(0, 4);
-  return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
-}
-
-/** The IPv6 /48 around a network of `networkOf`; there is none around an IPv4 address. */
-export const widerNetworkOf = (network: string): string | undefined =>
-  network.includes(':') ? network.split(':', 3).join(':') : undefined;
-
-/** Loopback, private and link-local networks, those that carriers share, and what is no address at all. */
-const NO_CLIENT =
-  /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^(::1?$|f[cd]|fe[89ab])|^[^.:]*$/;
-
-/** Whether an address tells one client from another: one that is no client's own is that of something in front of us. */
-export const isPublicAddress = (address: string): boolean =>
-  !NO_CLIENT.test(address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, ''));
 
 /** Of an action that has been counted. */
 export const verdictOn = (window: Readonly<Window>, limit: Limit, now: number): Verdict => ({

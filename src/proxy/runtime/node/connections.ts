@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '../../http/rate-limit.ts';
+import { networkOf } from '../../http/client-network.ts';
 import type { Log } from '../../telemetry/log.ts';
 import type { Observe, RefusedConnection } from '../../telemetry/observe.ts';
 

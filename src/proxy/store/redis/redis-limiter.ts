@@ -1,6 +1,7 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from './redis.ts';
-import { LIMITS, createMemoryLimiter, networkOf, widerLimit, widerNetworkOf } from '../../http/rate-limit.ts';
+import { networkOf, widerNetworkOf } from '../../http/client-network.ts';
+import { LIMITS, createMemoryLimiter, widerLimit } from '../../http/rate-limit.ts';
 import type { Limit, LimitedAction, MemoryLimiter, RateLimiter, Verdict } from '../../http/rate-limit.ts';
 
 /** Counted by each instance for itself: it is answered from memory, and so is the question whether it may be. */

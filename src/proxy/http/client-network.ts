@@ -1,0 +1,44 @@
+import ipaddr from 'ipaddr.js';
+
+type Address = ReturnType<typeof ipaddr.parse>;
+
+/** The address that a text is, as IPv4 where that is only written as IPv6; `undefined` where it is none. */
+function addressFrom(text: string): Address | undefined {
+  try {
+    // Each of the library's own checks of what a text may be reads all of it once more.
+    if (!text.includes(':')) return ipaddr.IPv4.parse(text);
+    const address = ipaddr.IPv6.parse(text);
+    return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whose window an address counts in: an IPv6 client owns at least a /64, and could use a new address of it each time. */
+export function networkOf(client: string): string {
+  if (!client.includes(':')) return client;
+  const address = addressFrom(client);
+  if (!(address instanceof ipaddr.IPv6)) return address?.toString() ?? client;
+  const groups = address.parts.slice(0, 4);
+  return groups.map((group) => group.toString(16)).join(':');
+}
+
+/** The IPv6 /48 around a network of `networkOf`; there is none around an IPv4 address. */
+export const widerNetworkOf = (network: string): string | undefined =>
+  network.includes(':') ? network.split(':', 3).join(':') : undefined;
+
+/** What no guest has as seen from the internet: addresses of one's own network, and those that carriers share. */
+const NON_PUBLIC: ReadonlySet<string> = new Set([
+  'unspecified',
+  'loopback',
+  'private',
+  'uniqueLocal',
+  'linkLocal',
+  'carrierGradeNat',
+]);
+
+/** Whether an address tells one client from another: one that is no client's own is that of something in front of us. */
+export function isPublicAddress(client: string): boolean {
+  const address = addressFrom(client);
+  return address !== undefined && !NON_PUBLIC.has(address.range());
+}
