@@ -35,6 +35,7 @@ const PACKAGES = {
     'altcha-lib',
     'classic-level',
     'ioredis',
+    'ipaddr.js',
     'undici',
     'pino',
     'prom-client',
