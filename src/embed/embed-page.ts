@@ -78,6 +78,15 @@ function tellHeight(): void {
   tell('height', Math.ceil(document.body.getBoundingClientRect().height));
 }
 
+/** WebKit keeps a script as lost that was lost to a preload, even on the next try of the page, until it is fetched in another way. */
+function fetchLost(): void {
+  if (customElements.get('booking-widget')) return;
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
+    fetch(href).catch(() => undefined);
+}
+
+addEventListener('load', fetchLost);
+
 if (parent !== window) {
   // `<iframe sandbox>` without `allow-same-origin`: neither proxy nor storage would answer.
   if (origin === 'null') shut();

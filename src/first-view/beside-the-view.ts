@@ -30,14 +30,15 @@ export const whyFrameIsShut = ({ words, bookingWords }: PageMessages): string =>
     </p>`,
   );
 
-/** How to book where no script runs: by the host. */
+/** How to book where no script runs: by the host, or on another try, for a script may also be lost on its way. */
 export const bookWithoutScript = (
   property: Pick<Property, 'contact'>,
   { words, bookingWords }: PageMessages,
 ): string =>
   renderTemplate(
     html`<div class="contact" lang=${words.language} dir=${directionOf(words.language)}>
-      <p>${bookingWords.withoutScript}</p>
+      <p role="alert">${bookingWords.withoutScript}</p>
+      <p><a href="">${bookingWords.tryAgain}</a></p>
       ${hostContact({ property, bookingWords })}
     </div>`,
   );

@@ -24,12 +24,9 @@ const WIDE = wideStyles.cssText.replaceAll('.wide', '[data-months]');
 /** One month alone has the first days of the next one below its own. */
 const MONTHS = `:host{container-type:inline-size}#months>div+div{display:none}${TWO_MONTHS}{${WIDE}#months>div+div{display:block}.day-beyond{visibility:hidden}}`;
 
-export const WIDGET_STYLES: string = textOf([
-  themeStyles,
-  layoutStyles,
-  cardStyles,
-  buttonStyles,
-  partyStyles,
-  summaryStyles,
-]);
+/** What the page says for want of scripts lies on the widget. */
+const SLOTTED = '::slotted(*){background:var(--_surface)}';
+
+export const WIDGET_STYLES: string =
+  textOf([themeStyles, layoutStyles, cardStyles, buttonStyles, partyStyles, summaryStyles]) + SLOTTED;
 export const CALENDAR_STYLES: string = ofFrame(textOf(monthViewStyles)) + MONTHS;

@@ -71,7 +71,8 @@ function calendar(scene: Scene): unknown {
 
 /**
  * What a guest sees first of the widget, as markup for the inside of its element: the months with their prices and all
- * around them, by the same views that the element draws with. No script has to run for it.
+ * around them, by the same views that the element draws with. No script has to run for it. What the page says for want of
+ * one (`without-script`) can be seen in it, and no longer than this is there.
  */
 export function firstView({ property, availability, today, messages }: FirstViewWorld): string {
   const { words, bookingWords, format } = messages;
@@ -96,5 +97,6 @@ export function firstView({ property, availability, today, messages }: FirstView
   };
   const draft = fitParty(EMPTY_DRAFT, { ...world, limits: property });
   const around = stayAround(draft, undefined, context);
-  return shadowRoot(WIDGET_STYLES, datesLayout(format.locale, calendar(scene), around)).text;
+  const foot = html`${around.foot}<slot name="without-script"></slot>`;
+  return shadowRoot(WIDGET_STYLES, datesLayout(format.locale, calendar(scene), { ...around, foot })).text;
 }

@@ -17,7 +17,7 @@ export interface PageChanger {
 
 const withoutFirstView = (html: string): string =>
   html
-    .replace(/<template shadowrootmode.*<\/template>(?=<\/booking-widget>)/s, '')
+    .replace(/<template shadowrootmode.*<\/template>/s, '')
     .replace(/<link rel="modulepreload"[^>]*>\n/g, '');
 
 async function answerWithout(answer: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,5 +1,5 @@
 /** What of the live calendar is not there yet, or is not drawn by a server: see `comparable`. */
-const LATER = '.covered, booking-finder, .legend > *, option:not([value=""]), style';
+const LATER = '.covered, booking-finder, .legend > *, option:not([value=""]), style, [name=without-script]';
 
 /** May differ: what a press needs, the way to other months, and what says how many months there are room for. */
 const IGNORED = /^(data-\w+|tabindex|part|exportparts|selected|aria-busy)$/;

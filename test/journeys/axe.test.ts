@@ -7,6 +7,7 @@ import { openStay } from './open-stay.ts';
 import { UNTIL_DISARMED } from './sandbox.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
+import { advice, passTheWait } from './without-script.ts';
 
 const words = booking;
 
@@ -67,11 +68,9 @@ describe('axe', () => {
       const { stack, page } = scene;
       await page.route('**/*.js', async (route) => route.abort());
       await page.goto(`${stack.proxy}/embed/${stack.house}`);
-      // Where scripts may run, this is text to the browser.
-      await page.locator('noscript').evaluate((said) => {
-        said.outerHTML = said.textContent;
-      });
-      await page.getByText(words.withoutScript).waitFor();
+      await assertAccessible(page, 'before scripts');
+      await passTheWait(page);
+      await advice(page).waitFor();
       await assertAccessible(page, 'without scripts');
     },
   );

@@ -6,6 +6,7 @@ import choice from '../../src/i18n/languages/en/features.json';
 import { openStay } from './open-stay.ts';
 import { assertAccessible } from './axe.ts';
 import { journey, useStage } from './stage.ts';
+import { advice, passTheWait } from './without-script.ts';
 
 const startOf = (text: string): string => text.split('{')[0] ?? text;
 
@@ -29,9 +30,8 @@ describe('the page of all places', () => {
   journey('is clean to axe before any script', async ({ stack, page }) => {
     await page.route('**/*.js', async (route) => route.abort());
     await page.goto(`${stack.proxy}/embed/`);
-    await page.locator('noscript').evaluate((said) => {
-      said.outerHTML = said.textContent;
-    });
+    await passTheWait(page);
+    await advice(page).waitFor();
     await assertAccessible(page, 'places without scripts');
   });
 

@@ -97,7 +97,8 @@ describe('the booking page of a property', async () => {
   });
 
   it('says in the guest’s language of which day its prices are, and how to book, where no script runs', async () => {
-    const [, said = ''] = /<noscript>(.*?)<\/noscript>/s.exec(await page(`/embed/${HOUSE}?lang=de`)) ?? [];
+    const html = await page(`/embed/${HOUSE}?lang=de`);
+    const [, said = ''] = /slot="without-script">(.*?)<\/booking-widget>/s.exec(html) ?? [];
     assert.match(said, /<time datetime="2027-03-01">Montag, 1\. März 2027<\/time>/);
     assert.match(said, /lang="de".*JavaScript.*<address.*href="mailto:ana@host\.example"/s);
   });
@@ -106,7 +107,7 @@ describe('the booking page of a property', async () => {
     const html = await (await world.get(`/embed/${HOUSE}`, { 'Sec-Fetch-Dest': 'iframe' })).text();
     assert.match(
       html,
-      new RegExp(`<a href="${HOUSE}" target="_blank" rel="noopener">Sea view</a></noscript>`),
+      new RegExp(`<a href="${HOUSE}" target="_blank" rel="noopener">Sea view</a></div></booking-widget>`),
     );
   });
 
@@ -134,14 +135,14 @@ describe('a booking page through the day', async () => {
     assert.equal(await page(), before);
     world.clock.advance(60_000);
     assert.match(await today(), /^Tuesday, March 2, 2027/);
-    assert.match(await page(), /<noscript><p [^>]*>[^<]*<time datetime="2027-03-01">Monday/);
+    assert.match(await page(), /slot="without-script"><p [^>]*>[^<]*<time datetime="2027-03-01">Monday/);
   });
 
   it('says to all of when its prices are, once they are older than they should be', async () => {
     world.clock.advance(3 * 3_600_000);
     assert.match(
       await page(),
-      /<p [^>]*>[^<]*<time [^>]*>Monday, March 1, 2027, 11:59\sPM<\/time> ?<\/p><noscript>/,
+      /<p [^>]*>[^<]*<time [^>]*>Monday, March 1, 2027, 11:59\sPM<\/time> ?<\/p><booking-widget /,
     );
   });
 });

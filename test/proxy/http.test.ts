@@ -460,7 +460,7 @@ describe('the widget’s files', async () => {
     const own = `'self' ${world.url}`;
     assert.ok(policy.startsWith(`default-src 'none'; script-src ${own}; style-src ${own} 'sha256-`), policy);
     const styles = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text);
-    assert.equal(styles.length, 3);
+    assert.equal(styles.length, 4);
     for (const text of styles)
       assert.ok(policy.includes(` 'sha256-${createHash('sha256').update(text).digest('base64')}'`));
     assert.match(policy, new RegExp(`frame-ancestors 'self' ${SITE}$`));

@@ -92,7 +92,10 @@ describe('the page of all places', async () => {
     const own = HOST_FILE.properties.map((each) => ({ ...each, contact: CONTACT }));
     const same = await startWorld({ hostFile: { ...HOST_FILE, properties: own } });
     const html = await (await same.get('/embed/')).text();
-    assert.match(html, /<noscript><p [^>]*>.*<time datetime="2027-03-01">.*JavaScript.*mailto:ana@host/s);
+    assert.match(
+      html,
+      /slot="without-script"><p [^>]*>.*<time datetime="2027-03-01">.*JavaScript.*mailto:ana@host/s,
+    );
   });
 
   it('is found without the slash, too, which the addresses in it count on', async () => {

@@ -8,7 +8,11 @@ export const EMBED_FRAME_SCRIPT = '/embed-frame.js';
 
 export const EMBED_SCRIPTS: readonly string[] = [EMBED_PAGE_SCRIPT, EMBED_FRAME_SCRIPT];
 
-/** The page around the widget, for a link or an iframe; the widget brings its own styles. Inline, for nothing shall be waited for. */
+/**
+ * The page around the widget, for a link or an iframe; the widget brings its own styles. Inline, for nothing shall be waited
+ * for. How to book without scripts is shown by itself where they have not come after a while, in sight and over nothing
+ * that has a place already; it is not laid out, seen or heard before.
+ */
 export const EMBED_STYLES = `:root { color-scheme: light dark; }
 :root.light { color-scheme: light; }
 :root.dark { color-scheme: dark; }
@@ -22,7 +26,26 @@ main { max-inline-size: 70rem; margin-inline: auto; padding: 1.5rem 1rem 3rem; }
 h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
 .home { margin: 0 0 1rem; }
 .home a { color: inherit; }
-.contact span { display: block; }
+.contact :is(strong, span) { display: inline-block; margin-inline-end: 1em; }
+address { font-style: normal; }
+.without-script {
+  block-size: 0;
+  overflow: hidden;
+  visibility: hidden;
+  animation: without-script 0s 10s forwards;
+}
+.without-script p { margin: 0 0 .5rem; }
+.without-script a { color: inherit; }
+@keyframes without-script {
+  to { block-size: auto; padding: .75rem max(6px, 2%); border-block-start: 1px solid; overflow: visible; visibility: visible; }
+}
+@media (height >= 30rem) {
+  .without-script { position: sticky; z-index: 3; inset-block-end: 0; }
+}
+`;
+
+/** For browsers that run no script: they need not wait for one. */
+export const NO_SCRIPT_STYLES = `.without-script { position: static; animation-delay: 0s; }
 `;
 
 /** The same in a frame of another page. */

@@ -3,7 +3,7 @@ import { escapeHtml } from './booking-page.ts';
 import { lookStyles } from './embed-files.ts';
 import { pageHead } from './page-head.ts';
 import type { AskedPage } from './page-request.ts';
-import { attribute, pageShell, widgetSettings } from './page-shell.ts';
+import { attribute, pageShell, widgetSettings, withoutScript } from './page-shell.ts';
 
 /** What a booking page is written from. */
 export interface BookingPage extends AskedPage {
@@ -34,23 +34,21 @@ const pageLink = ({ property: { id, name }, framed, query }: BookingPage): strin
 
 function widgetTag(shown: BookingPage): string {
   const { id, page } = shown.property;
+  const { firstView, ratesLine, isStale } = shown;
   const settings = attribute('property', id) + widgetSettings(shown, page);
-  return `<booking-widget${settings}>${shown.firstView}${pageLink(shown)}</booking-widget>`;
+  const link = pageLink(shown);
+  // Within a first view the element's own content is not seen.
+  const said = (isStale ? '' : ratesLine) + shown.withoutScript + (firstView ? link : '');
+  return `<booking-widget${settings}>${firstView}${link}${withoutScript(said)}</booking-widget>`;
 }
-
-/** Within a first view the element's own content is not seen: where no script runs, what it says stands below. */
-const belowWidget = (shown: BookingPage): string => {
-  const { firstView, ratesLine, isStale, withoutScript } = shown;
-  const link = firstView ? pageLink(shown) : '';
-  return `${isStale ? ratesLine : ''}<noscript>${isStale ? '' : ratesLine}${withoutScript}${link}</noscript>`;
-};
 
 export function bookingPageHtml(shown: BookingPage): string {
   const { name, page } = shown.property;
+  const { isStale, ratesLine, whyShut } = shown;
   return pageShell(shown, page, {
     head: pageHead(shown) + oembedLink(shown),
     styles: [lookStyles(page.look)],
     firstChunks: shown.firstChunks,
-    main: `<h1>${escapeHtml(name)}</h1>\n${shown.whyShut}${widgetTag(shown)}\n${belowWidget(shown)}`,
+    main: `<h1>${escapeHtml(name)}</h1>\n${whyShut}${isStale ? ratesLine : ''}${widgetTag(shown)}`,
   });
 }

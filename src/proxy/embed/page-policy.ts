@@ -1,6 +1,6 @@
 import type { Look } from '../config/page-config.ts';
 import type { HostConfig } from '../config/proxy-config.ts';
-import { EMBED_STYLES, FRAME_STYLES, lookStyles } from './embed-files.ts';
+import { EMBED_STYLES, FRAME_STYLES, lookStyles, NO_SCRIPT_STYLES } from './embed-files.ts';
 
 /** How a policy names one text that may stand inline: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 async function hashOf(text: string): Promise<string> {
@@ -16,7 +16,7 @@ export class StyleHashes {
 
   /** `texts` are what these pages have beside the styles of all. */
   constructor(texts: readonly string[]) {
-    this.#texts = [EMBED_STYLES, FRAME_STYLES, ...texts];
+    this.#texts = [EMBED_STYLES, FRAME_STYLES, NO_SCRIPT_STYLES, ...texts];
   }
 
   /** Those of every page, and of the host's look. */

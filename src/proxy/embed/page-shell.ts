@@ -1,7 +1,7 @@
 import { SERVED_ROUTES } from '../../contract/routes.ts';
 import type { PageConfig } from '../config/page-config.ts';
 import { escapeHtml } from './booking-page.ts';
-import { EMBED_PAGE_SCRIPT, EMBED_STYLES, FRAME_STYLES } from './embed-files.ts';
+import { EMBED_PAGE_SCRIPT, EMBED_STYLES, FRAME_STYLES, NO_SCRIPT_STYLES } from './embed-files.ts';
 import type { AskedPage } from './page-request.ts';
 
 /** ` name="value"`; nothing where the value is empty. */
@@ -28,6 +28,10 @@ const parentsTag = ({ framed, parents }: AskedPage): string =>
 /** Each text in an element of its own, as the page's policy names it. */
 const styleTags = (styles: readonly string[]): string =>
   styles.map((text) => (text ? `<style>${text}</style>\n` : '')).join('');
+
+/** Content of the widget's element that is seen while there is none, or what a server has drawn of it. */
+export const withoutScript = (markup: string): string =>
+  `<div class="without-script" slot="without-script">${markup}</div>`;
 
 /** Before anything else of the page's: the widget's first chunks are asked for with its loader, and not after it. */
 const scriptTags = (firstChunks: readonly string[]): string =>
@@ -60,7 +64,8 @@ export function pageShell(asked: AskedPage, page: PageConfig, parts: PageParts):
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${scriptTags(firstChunks)}${head}<link rel="icon" href="data:,">
-${styleTags(styles)}${parentsTag(asked)}</head>
+${styleTags(styles)}<noscript>${styleTags([NO_SCRIPT_STYLES])}</noscript>
+${parentsTag(asked)}</head>
 <body>
 <main>
 ${framed ? '' : wayHome(page)}${main}

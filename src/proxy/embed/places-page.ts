@@ -2,7 +2,7 @@ import type { PageConfig } from '../config/page-config.ts';
 import { lookStyles, PLACES_STYLES } from './embed-files.ts';
 import { placesHead } from './page-head.ts';
 import type { AskedPage } from './page-request.ts';
-import { pageShell, widgetSettings } from './page-shell.ts';
+import { pageShell, widgetSettings, withoutScript } from './page-shell.ts';
 
 /** What the page of all places is written from; all but the title as markup. */
 export interface PlacesPage extends AskedPage {
@@ -20,15 +20,15 @@ export interface PlacesPage extends AskedPage {
 }
 
 export function placesPageHtml(shown: PlacesPage): string {
-  const { page, title, heading, list, ratesLine, isStale, withoutScript, whyShut } = shown;
-  const widget = `<booking-widget${widgetSettings(shown, page)}>${list}</booking-widget>`;
+  const { page, title, heading, list, ratesLine, isStale, whyShut } = shown;
+  const content = list + withoutScript((isStale ? '' : ratesLine) + shown.withoutScript);
+  const widget = `<booking-widget${widgetSettings(shown, page)}>${content}</booking-widget>`;
   return pageShell(shown, page, {
     head: placesHead(title, shown),
     styles: [PLACES_STYLES, lookStyles(page.look)],
     // They are those of one place's calendar.
     firstChunks: [],
     // Above the widget, which is higher than the list: what stands below moves.
-    main: `${heading}\n${whyShut}${isStale ? ratesLine : ''}${widget}
-<noscript>${isStale ? '' : ratesLine}${withoutScript}</noscript>`,
+    main: `${heading}\n${whyShut}${isStale ? ratesLine : ''}${widget}`,
   });
 }

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import type { Page } from 'playwright-core';
+import booking from '../../src/i18n/languages/en/booking.json';
+import { DriverCannot } from '../engines/driver-cannot.ts';
+import { askedEngine } from '../engines/launch.ts';
+import { chunkFile } from '../guest-files.ts';
+import { startRelay } from './relay.ts';
+import type { Relay } from './relay.ts';
+import { journey, useStage } from './stage.ts';
+import type { Scene } from './stage.ts';
+import { advice, passTheWait } from './without-script.ts';
+
+const BOOKING_WORDS = 'src/i18n/languages/en/booking.json';
+
+/** With a relay before the proxy, for as long as it takes. */
+async function behindRelay(
+  { stack }: Scene,
+  act: (relay: Relay, address: string) => Promise<void>,
+): Promise<void> {
+  const relay = await startRelay(stack.proxy);
+  try {
+    await act(relay, `${relay.origin}/embed/${stack.house}`);
+  } finally {
+    relay.close();
+  }
+}
+
+/** Where everything is that a guest has seen by now. */
+const places = async (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const roots = [document.querySelector('booking-widget')?.shadowRoot];
+    roots.push(roots[0]?.querySelector('booking-first-calendar')?.shadowRoot);
+    return roots.flatMap((root) =>
+      [...(root?.querySelectorAll('button, p, h2, td, .bar') ?? [])].map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y, width, height].join(' ');
+      }),
+    );
+  });
+
+describe('the booking page', () => {
+  useStage();
+
+  for (const [what, isLost] of [
+    ['no scripts', (path: string) => path === '/booking-widget.js'],
+    ['no chunks', (path: string) => path.startsWith('/chunks/')],
+    [
+      'neither rates nor words',
+      (path: string) => path.startsWith('/v1/') || path === `/${chunkFile(BOOKING_WORDS)}`,
+    ],
+  ] as const)
+    journey(`says how to book where ${what} come, and another try helps`, async (scene) => {
+      const { page, widget } = scene;
+      await behindRelay(scene, async (relay, address) => {
+        relay.arrives = (path) => !isLost(path);
+        await page.goto(address);
+        await page.locator('booking-first-calendar').waitFor();
+        assert.equal(await advice(page).count(), 0, 'too early');
+        const before = await places(page);
+        await passTheWait(page);
+        await advice(page).waitFor();
+        await page.getByText('marta@farol.example').filter({ visible: true }).waitFor();
+        assert.deepEqual(await places(page), before);
+        relay.arrives = () => true;
+        await page.getByRole('link', { name: booking.tryAgain }).click();
+        await widget.ready();
+        await passTheWait(page);
+        assert.equal(await advice(page).count(), 0, 'with the widget there');
+      });
+    });
+
+  journey('is as it would be without a first view to a browser that knows no such thing', async (scene) => {
+    const { page, widget } = scene;
+    await behindRelay(scene, async (relay, address) => {
+      // As it reads it: a template like any other.
+      relay.read = (html) => html.replaceAll(' shadowrootmode=', ' data-mode=');
+      relay.arrives = (path) => path !== '/booking-widget.js';
+      await page.goto(address);
+      await passTheWait(page);
+      await advice(page).waitFor();
+      assert.equal(await page.locator('booking-first-calendar').count(), 0);
+      relay.arrives = () => true;
+      await page.getByRole('link', { name: booking.tryAgain }).click();
+      await widget.ready();
+      await passTheWait(page);
+      assert.equal(await advice(page).count(), 0, 'with the widget there');
+    });
+  });
+
+  journey(
+    'has prices without JavaScript, and says at once how to book',
+    async ({ stack, page }) => {
+      if (askedEngine() !== 'chromium') throw new DriverCannot('Chromium alone can be told to run no script');
+      await page.goto(`${stack.proxy}/embed/${stack.house}`);
+      await page
+        .locator('booking-first-calendar')
+        .getByText(/^€\d+$/)
+        .first()
+        .waitFor();
+      await advice(page).waitFor();
+      await page.getByText('marta@farol.example').filter({ visible: true }).waitFor();
+    },
+    { javaScriptEnabled: false },
+  );
+});
