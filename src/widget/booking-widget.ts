@@ -1,7 +1,7 @@
-import { Task, TaskStatus } from '@lit/task';
+import { Task } from '@lit/task';
 import { noChange } from 'lit';
 import type { CSSResult, CSSResultGroup, PropertyDeclarations, PropertyValues } from 'lit';
-import type { HostWords } from '../i18n/messages.ts';
+import type { BookingMessages, HostWords } from '../i18n/messages.ts';
 import { ContentController } from './content-controller.ts';
 import { holdFocus } from './host/fallback-focus.ts';
 import { pageLanguage } from './host/page-language.ts';
@@ -168,26 +168,25 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
       if (styleSheet && !adopted.includes(styleSheet)) adopted.push(styleSheet);
   }
 
-  /** While others are on their way the messages of before stay, and so they do where the others are lost. */
+  /** While others are on their way the messages of before stay, and so they do where the others are lost: those of the calendar alone, too. */
   async #loadMessages(args: MessageArgs): Promise<WidgetMessages> {
     try {
       return await loadWidgetMessages(...args);
     } catch (error) {
       const { value } = this.#messages;
-      const [, isBooking] = args;
-      if (!value || (isBooking && !value.bookingWords)) throw error;
+      if (!value) throw error;
       return value;
     }
   }
 
-  async loadAllMessages(): Promise<void> {
+  async loadAllMessages(): Promise<BookingMessages | undefined> {
     // Those of the calendar first, alone: its days do not wait for the words of a form.
     await this.#messages.taskComplete.catch(() => undefined);
-    if (!this.#needsAll || this.#messages.status === TaskStatus.ERROR) {
+    if (!this.#messages.value?.bookingWords) {
       this.#needsAll = true;
       void this.#messages.run();
     }
-    await this.#messages.taskComplete;
+    return (await this.#messages.taskComplete).bookingWords;
   }
 
   /** Where nothing can be drawn, what the host has put into the element stays. */

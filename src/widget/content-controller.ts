@@ -102,9 +102,10 @@ export class ContentController implements ReactiveController, ScriptedContent {
       : messages && this.#shown?.view(messages, this.#weekStart);
     if (shown) return shown;
     const pane = this.#pane(messages);
-    if (firstView?.isConnected && !(messages && pane.availability)) return noChange;
+    const hasDays = messages && pane.availability;
+    if (firstView?.isConnected && !hasDays) return noChange;
     // A button is not there before its words are, and never as a calendar; nor are all places the calendar of one.
-    const isEmpty = this.#failure ?? (this.#host.hasAttribute('mode') || !this.#host.property);
+    const isEmpty = !hasDays && (this.#failure ?? (this.#host.hasAttribute('mode') || !this.#host.property));
     return isEmpty ? html`<slot></slot>` : loadingView(pane, around);
   }
 
@@ -141,8 +142,8 @@ export class ContentController implements ReactiveController, ScriptedContent {
     const retry = (): void => void this.retry();
     this.#failure = new Failure(error, this.#host, { retry, signal, client });
     this.#host.requestUpdate();
-    // Where there are no words for it either, what the host has put into the element stays.
-    this.#host.loadAllMessages().catch(() => undefined);
+    // Until there are words for it, what a server has drawn stays, or what the host has put into the element.
+    loadPiece(async () => this.#host.loadAllMessages(), signal).catch(() => undefined);
   }
 
   get #weekStart(): number | undefined {
@@ -163,7 +164,7 @@ export class ContentController implements ReactiveController, ScriptedContent {
   }
 
   /** A piece that comes after the first calendar. While it is lost on its way, the guest is told. */
-  async #piece<Piece>(load: () => Promise<Piece>, signal: AbortSignal): Promise<Piece> {
+  async #piece<Piece>(load: () => Promise<Piece | undefined>, signal: AbortSignal): Promise<Piece> {
     const piece = await loadPiece(load, signal, (error) => {
       this.fail(error);
     });
@@ -178,10 +179,13 @@ export class ContentController implements ReactiveController, ScriptedContent {
       const { Popup: Above } = await this.#piece(() => import('./popup/popup.ts'), signal);
       return new Above(this.#host, client);
     }
-    const [{ PropertyChoice: Choice }] = await Promise.all([
-      this.#piece(() => import('./places/property-choice.ts'), signal),
-      this.#host.loadAllMessages(),
-    ]);
+    const Choice = await this.#piece(async () => {
+      const [{ PropertyChoice }, words] = await Promise.all([
+        import('./places/property-choice.ts'),
+        this.#host.loadAllMessages(),
+      ]);
+      return words && PropertyChoice;
+    }, signal);
     const choice = new Choice(client, this.#host);
     await choice.begin();
     return choice;
@@ -191,10 +195,13 @@ export class ContentController implements ReactiveController, ScriptedContent {
     // The calendar stands first; what the guest needs next comes while they look at it.
     await this.#host.updateComplete;
     const { signal } = client;
-    const [{ BookingController: Booking }] = await Promise.all([
-      this.#piece(() => import('./booking-controller.ts'), signal),
-      this.#host.loadAllMessages(),
-    ]);
+    const Booking = await this.#piece(async () => {
+      const [{ BookingController }, words] = await Promise.all([
+        import('./booking-controller.ts'),
+        this.#host.loadAllMessages(),
+      ]);
+      return words && BookingController;
+    }, signal);
     if (signal.aborted) return;
     const booking = (this.#shown = new Booking({ ...rates, client, host: this.#host }));
     this.#host.requestUpdate();

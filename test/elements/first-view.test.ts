@@ -1,81 +1,11 @@
 import { expect } from '@esm-bundle/chai';
-import { firstView } from '../../src/first-view/first-view.ts';
-import { loadPageMessages } from '../../src/first-view/page-messages.ts';
-import { inRegion, LANGUAGES } from '../../src/i18n/languages.ts';
-import { Availability } from '../../src/stay/availability.ts';
-import type { NightColumns } from '../../src/stay/availability.ts';
-import { dayInZone } from '../../src/stay/iso-date.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { violationsOf } from './axe.ts';
 import { linesOf, looksOf } from './first-view-trees.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
+import { bringToLife, CALENDAR, rootOf, serve, servedIn } from './served-page.ts';
 import { until } from './until.ts';
 import { skip, tearDown } from './widget-fixture.ts';
-
-const CALENDAR = 'GET /v1/properties/:id/calendar';
-
-/** Nights on offer, taken and without a price; days between them are half days. */
-function ratesOf({ today }: ScriptedProxy): NightColumns {
-  const nights = [...Array(120).keys()];
-  return {
-    from: today,
-    price: nights.map((night) => (night % 17 === 9 ? null : 9_900 + (night % 7) * 1_550)),
-    available: nights.map((night) => (night % 11 === 4 || night % 11 === 5 ? 0 : 1)),
-    minNights: nights.map(() => 2),
-    maxNights: nights.map(() => null),
-  };
-}
-
-interface Served {
-  readonly proxy: ScriptedProxy;
-  readonly page: HTMLElement;
-}
-
-/** A page as the proxy serves it, before any script of ours has run. */
-async function serve(lang: string, width: number, scheme = 'light'): Promise<Served> {
-  const proxy = new ScriptedProxy();
-  const locale = inRegion(lang, navigator.languages);
-  const messages = await loadPageMessages(locale, {});
-  const availability = new Availability(ratesOf(proxy));
-  const { property } = proxy;
-  const today = dayInZone(property.timeZone, Date.now());
-  const view = firstView({ property, availability, today, messages });
-  const page = document.createElement('main');
-  page.lang = lang;
-  page.style.cssText = `inline-size: ${width}px; color-scheme: ${scheme}`;
-  // Not the element itself, which is defined here and would begin at once.
-  page.setHTMLUnsafe(`<h1>${property.name}</h1><div class="served">${view}</div>`);
-  document.body.append(page);
-  return { proxy, page };
-}
-
-const servedIn = (page: Element): ShadowRoot => rootOf(page.querySelector('.served'));
-
-/** The widget takes the first view's place. */
-async function bringToLife({ proxy, page }: Served): Promise<HTMLElement> {
-  const { from, ...nights } = ratesOf(proxy);
-  const { id } = proxy.property;
-  const asOf = new Date().toISOString();
-  proxy.answerAll();
-  proxy.next(CALENDAR, () => Response.json({ propertyId: id, currency: 'EUR', from, asOf, nights }));
-  const markup = servedIn(page).getHTML({
-    serializableShadowRoots: true,
-    shadowRoots: rootsIn(servedIn(page)),
-  });
-  const styles = `property="${id}" proxy="https://book.example"`;
-  page.setHTMLUnsafe(
-    `<h1>${proxy.property.name}</h1><booking-widget ${styles}><template shadowrootmode="open">${markup}</template></booking-widget>`,
-  );
-  return page.querySelector('booking-widget') as HTMLElement;
-}
-
-const rootsIn = (root: ShadowRoot): ShadowRoot[] =>
-  [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
-
-function rootOf(widget: Element | null): ShadowRoot {
-  const root = widget?.shadowRoot;
-  if (!root) throw new Error('There is no shadow root.');
-  return root;
-}
 
 async function liveRoot(widget: HTMLElement): Promise<ShadowRoot> {
   const root = rootOf(widget);

@@ -5,10 +5,10 @@ const PAUSE_MS = 5_000;
 
 /**
  * A piece of the widget that comes after the calendar: `load` is its dynamic import. One that is lost on its way is asked
- * for again until it is there; `lost` hears of each loss, to say so. Rejects only when `signal` ends first.
+ * for again until it is there, and so is one that comes to `undefined`; `lost` hears of each loss, to say so. Rejects only when `signal` ends first.
  */
 export async function loadPiece<Piece>(
-  load: () => Promise<Piece>,
+  load: () => Promise<Piece | undefined>,
   signal: AbortSignal,
   lost?: (error: unknown) => void,
 ): Promise<Piece> {

@@ -1,5 +1,5 @@
 import type { CSSResult, LitElement } from 'lit';
-import type { HostWords } from '../../i18n/messages.ts';
+import type { BookingMessages, HostWords } from '../../i18n/messages.ts';
 import { PROPERTY_ID } from '../../contract/routes.ts';
 import { isWeekday } from '../../stay/month.ts';
 
@@ -21,8 +21,8 @@ export interface WidgetElement extends LitElement, HostSettings {
   readonly language: string;
   /** Adds styles of what came later than the element: each of them applies once. */
   adopt(styles: readonly CSSResult[]): void;
-  /** Resolves when there are messages for all that follows the calendar, in whatever language is the guest's by then. */
-  loadAllMessages(): Promise<void>;
+  /** Resolves when there are messages for all that follows the calendar, in whatever language is the guest's by then; without any where these were lost. */
+  loadAllMessages(): Promise<BookingMessages | undefined>;
 }
 
 const THEMES = ['auto', 'light', 'dark'];

@@ -1,0 +1,35 @@
+import { expect } from '@esm-bundle/chai';
+import { itWith } from '../engines/driver-limits.ts';
+import { lose } from './lost.ts';
+import { LostPauses } from './lost-pauses.ts';
+import { until } from './until.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+
+describe('the calendar of a widget that has lost the words of the booking', () => {
+  const { error } = console;
+  let pauses: LostPauses;
+
+  before(async () => {
+    await lose('/src/i18n/languages/en/booking.json');
+    console.error = () => undefined;
+    pauses = new LostPauses();
+  });
+  after(async () => {
+    pauses.end();
+    console.error = error;
+    await lose();
+    await tearDown();
+  });
+
+  itWith('lost scripts', 'stays, and goes on by itself once they are there', async () => {
+    const guest = await stand();
+    await guest.see('booking-calendar');
+    await until('a loss', () => pauses.isAny);
+    await guest.widget.updateComplete;
+    expect(guest.find('booking-calendar')).not.to.equal(undefined);
+    await lose();
+    pauses.end();
+    await guest.see('booking-finder');
+    expect(guest.find('[part~="failed"]')).to.equal(undefined);
+  });
+});

@@ -1,0 +1,51 @@
+import { expect } from '@esm-bundle/chai';
+import { itWith } from '../engines/driver-limits.ts';
+import '../../src/widget/booking-widget.ts';
+import { lose } from './lost.ts';
+import { LostPauses } from './lost-pauses.ts';
+import { dropped } from './scripted-proxy.ts';
+import { bringToLife, CALENDAR, rootOf, serve } from './served-page.ts';
+import { until } from './until.ts';
+import { tearDown } from './widget-fixture.ts';
+
+// Nothing here may bring English words of the booking before they are lost.
+const WORDS = '/src/i18n/languages/en/booking.json';
+
+describe('a first view whose widget has lost both rates and words', () => {
+  const { error } = console;
+  let pauses: LostPauses;
+  let losses = 0;
+
+  before(async () => {
+    await lose(WORDS);
+    console.error = () => (losses += 1);
+    pauses = new LostPauses();
+  });
+  after(async () => {
+    pauses.end();
+    console.error = error;
+    await lose();
+    await tearDown();
+    for (const main of document.querySelectorAll('main')) main.remove();
+  });
+
+  itWith(
+    'lost scripts',
+    'stays until there are words for that, and another try brings the calendar',
+    async () => {
+      const served = await serve('de', 1100);
+      served.page.lang = 'en';
+      served.proxy.next(CALENDAR, dropped);
+      const root = rootOf(await bringToLife(served));
+      const frame = root.querySelector('.frame');
+      await until('a loss', () => losses > 0 && pauses.isAny);
+      expect(root.querySelector('.frame')).to.equal(frame);
+      await lose();
+      pauses.end();
+      const retry = await until('a failure', () => root.querySelector<HTMLElement>('[part~="retry"]'));
+      expect(frame?.isConnected).to.equal(false);
+      retry.click();
+      await until('the calendar', () => root.querySelector('booking-calendar'));
+    },
+  );
+});

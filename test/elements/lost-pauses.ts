@@ -1,0 +1,26 @@
+const { setTimeout: realTimeout } = globalThis;
+
+/** Of `loadPiece`, before it asks again for the first time. */
+const PAUSE_MS = 5_000;
+
+/** While it stands, what waits for another try waits for the test. */
+export class LostPauses {
+  readonly #waiting: (() => void)[] = [];
+
+  constructor() {
+    const hold = (act: () => void, pause: number = 0): unknown => {
+      if (pause !== PAUSE_MS) return realTimeout(act, pause);
+      return this.#waiting.push(act);
+    };
+    globalThis.setTimeout = hold as typeof setTimeout;
+  }
+
+  get isAny(): boolean {
+    return this.#waiting.length > 0;
+  }
+
+  end(): void {
+    globalThis.setTimeout = realTimeout;
+    for (const act of this.#waiting.splice(0)) act();
+  }
+}
