@@ -5,10 +5,10 @@
  */
 addEventListener('message', (message: MessageEvent<unknown>) => {
   const { type, height, event, detail } = Object(message.data) as Readonly<Record<string, unknown>>;
-  // Only what is a booking page: another frame may say what it likes.
+  // Only what is a booking page, of one place or of all: another frame may say what it likes.
   const frame = [...document.querySelectorAll('iframe')].find(
     ({ contentWindow, src }) =>
-      contentWindow === message.source && /\/embed\/[\da-f-]{36}([?#]|$)/i.test(src),
+      contentWindow === message.source && /\/embed(\/[\da-f-]{36}|\/)?([?#]|$)/i.test(src),
   );
   if (!frame) return;
   if (type === 'booking-page-height' && typeof height === 'number' && height > 0 && height < 20_000)

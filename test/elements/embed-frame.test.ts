@@ -1,0 +1,47 @@
+import { expect } from '@esm-bundle/chai';
+import '../../src/embed/embed-frame.ts';
+import { PROPERTY } from '../gallery/sample.ts';
+
+/** A frame of the host's page, as if what is in it had said so. */
+function tellFrom(address: string, data: unknown): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.src = address;
+  document.body.append(frame);
+  const message = { source: frame.contentWindow, origin: location.origin, data };
+  dispatchEvent(new MessageEvent('message', message));
+  return frame;
+}
+
+const HEIGHT = { type: 'booking-page-height', height: 1234 };
+
+describe('the script for frames on a host’s page', () => {
+  afterEach(() => {
+    for (const frame of document.querySelectorAll('iframe')) frame.remove();
+  });
+
+  for (const path of [
+    `/embed/${PROPERTY.id}`,
+    `/embed/${PROPERTY.id}?lang=de`,
+    '/embed',
+    '/embed/',
+    '/embed/?lang=de&theme=dark',
+    '/house/embed/#top',
+  ])
+    it(`gives the booking page at ${path} the height that it needs`, () => {
+      expect(tellFrom(path, HEIGHT).style.height).to.equal('1234px');
+    });
+
+  for (const path of ['/embed/other', '/embed/x/', '/elsewhere/', '/?from=/embed/x'])
+    it(`leaves a frame of another page, ${path}, as it is`, () => {
+      expect(tellFrom(path, HEIGHT).style.height).to.equal('');
+    });
+
+  it('has what happens in the page of all places happen on its frame', () => {
+    const heard: unknown[] = [];
+    const hear = ({ detail }: CustomEventInit<unknown>): void => void heard.push(detail);
+    addEventListener('booking-confirmed', hear);
+    tellFrom('/embed/', { type: 'booking-event', event: 'booking-confirmed', detail: { total: 1 } });
+    removeEventListener('booking-confirmed', hear);
+    expect(heard).to.deep.equal([{ total: 1 }]);
+  });
+});
