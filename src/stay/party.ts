@@ -17,8 +17,8 @@ export type PartyProblem =
 
 /** The service takes no more (service-interface 2.4, 8). */
 export const MAX_CHILDREN = 10;
-/** Where the host names no limit, the stepper still needs an end. */
-const MAX_ADULTS = 30;
+/** Where the host names no limit, what counts guests still needs an end. */
+export const MAX_ADULTS = 30;
 
 export function whyNotParty({ adults, children }: Party, limits: PartyLimits): PartyProblem | undefined {
   const maxChildren = Math.min(limits.maxChildren ?? MAX_CHILDREN, MAX_CHILDREN);

@@ -6,8 +6,8 @@ import { nearestStays } from '../../stay/nearest-stays.ts';
 import type { NearbyStay } from '../../stay/nearest-stays.ts';
 import { countNights } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import { whyNotParty } from '../../stay/party.ts';
-import type { Party, PartyProblem } from '../../stay/party.ts';
+import { MAX_ADULTS, MAX_CHILDREN, whyNotParty } from '../../stay/party.ts';
+import type { Party, PartyLimits, PartyProblem } from '../../stay/party.ts';
 import { nightsPriceOf, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayProblem, StayWorld } from '../../stay/stay-rules.ts';
 
@@ -20,6 +20,15 @@ export interface PlaceSearch {
 
 /** Of a guest who has not said otherwise. */
 export const USUAL_PARTY: Party = { adults: 2, children: 0 };
+
+/** As many as the largest of all places takes: more are not searched for. */
+export const largestParty = (places: readonly PartyLimits[]): Party => ({
+  adults: Math.max(1, ...places.map(({ maxGuests = MAX_ADULTS }) => Math.min(maxGuests, MAX_ADULTS))),
+  children: Math.max(
+    0,
+    ...places.map(({ maxChildren = MAX_CHILDREN }) => Math.min(maxChildren, MAX_CHILDREN)),
+  ),
+});
 
 /** A stay with what it costs all-in, in cents. */
 export interface PlaceStay {

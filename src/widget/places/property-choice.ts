@@ -21,7 +21,7 @@ import { choiceStyles } from './choice-styles.ts';
 import { choiceView, chosenView } from './choice-view.ts';
 import { describePlace } from './describe-place.ts';
 import type { PlaceMessages } from './describe-place.ts';
-import { bestFirst, placeState, todayAt, USUAL_PARTY } from './place-state.ts';
+import { bestFirst, largestParty, placeState, todayAt, USUAL_PARTY } from './place-state.ts';
 import type { PlaceState } from './place-state.ts';
 import { nestedIn } from './nested-widget.ts';
 import { PlacesRates } from './places-rates.ts';
@@ -80,6 +80,7 @@ export class PropertyChoice {
     const wanted = (await this.#wanted()) ?? remembered?.chosen;
     if (this.#client.signal.aborted) return;
     this.#properties = properties;
+    this.#party = this.#fitParty(this.#party);
     const chosen = properties.find(({ id }) => wanted !== undefined && isSameId(id, wanted));
     if (chosen) this.#chosen = { id: chosen.id, stay: undefined, isNew: false };
     this.#changed();
@@ -91,8 +92,9 @@ export class PropertyChoice {
     if (this.#properties.length === 0) return undefined;
     return new ScriptedSearch(this.#stay, this.#party, this.#rates, (change) => {
       this.#selection = change.selection ?? this.#selection;
-      this.#party = change.party ?? this.#party;
+      this.#party = this.#fitParty(change.party ?? this.#party);
       this.#remember();
+      return this.#party;
     });
   }
 
@@ -115,7 +117,7 @@ export class PropertyChoice {
       free,
       party: this.#party,
       selection: this.#selection,
-      limits: this.#properties,
+      largest: largestParty(this.#properties),
       messages,
       calendar: this.#calendarView(messages, weekStart),
       isOpen: this.#isOpen,
@@ -176,6 +178,11 @@ export class PropertyChoice {
     const { checkIn, checkOut, adults, children } = preset;
     if (checkIn && checkOut) this.#selection = { status: 'stay', stay: { checkIn, checkOut } };
     this.#party = { adults: adults ?? this.#party.adults, children: children ?? this.#party.children };
+  }
+
+  #fitParty(party: Party): Party {
+    const { adults, children } = largestParty(this.#properties);
+    return { adults: Math.min(party.adults, adults), children: Math.min(party.children, children) };
   }
 
   /** The place that a link names, or that the booking is of which the guest comes back from paying. */

@@ -7,10 +7,11 @@ import type { PartyRequest, Scripted, StayRequest } from '../host/scripted-eleme
 import { USUAL_PARTY } from './place-state.ts';
 import type { PlacesRates } from './places-rates.ts';
 
+/** Answers the party that is searched for now: no more than the largest place takes. */
 type Change = (change: {
   readonly selection?: Selection | undefined;
   readonly party?: Party | undefined;
-}) => void;
+}) => Party;
 
 /** All places of a host, in the hands of the host's script: what they are searched by. */
 export class ScriptedSearch implements Scripted {
@@ -40,8 +41,7 @@ export class ScriptedSearch implements Scripted {
 
   async setParty(party: PartyRequest): Promise<Party> {
     const { adults = 1, children = 0 } = requestedParty(party);
-    this.#change({ party: { adults, children } });
-    return Promise.resolve({ adults, children });
+    return Promise.resolve(this.#change({ party: { adults, children } }));
   }
 
   async refresh(): Promise<void> {

@@ -3,25 +3,20 @@ import type { TemplateResult } from 'lit';
 import '../../calendar/booking-calendar.ts';
 import type { CalendarChangeEvent } from '../../calendar/calendar-change-event.ts';
 import { CALENDAR_PARTS } from '../../calendar/calendar-parts.ts';
-import type { Property } from '../../contract/property.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { CalendarMessages } from '../../i18n/messages.ts';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { MAX_CHILDREN } from '../../stay/party.ts';
 import type { Party } from '../../stay/party.ts';
 import type { Selection } from '../../stay/selection.ts';
 import type { PlaceMessages } from './describe-place.ts';
-
-/** Where no place has a limit of its own. */
-const MOST_ADULTS = 12;
 
 /** What all places are looked through by. */
 export interface SearchView {
   readonly party: Party;
   readonly selection: Selection;
-  /** The largest of all places decides what can be asked for. */
-  readonly limits: readonly Pick<Property, 'maxGuests' | 'maxChildren'>[];
+  /** As many as can be asked for; the fields have no place for a larger party. */
+  readonly largest: Party;
   readonly messages: PlaceMessages;
   /** Of the calendar, which speaks of all places; `undefined` where there is none, as where no rates can be had. */
   readonly calendar:
@@ -61,19 +56,9 @@ const countField = (
     </select>
   </label>`;
 
-const most = (limits: readonly (number | undefined)[], otherwise: number): number =>
-  Math.max(1, ...limits.map((limit) => limit ?? otherwise));
-
-function partyFields({ party, limits, messages, setParty }: SearchView): TemplateResult {
+function partyFields({ party, largest, messages, setParty }: SearchView): TemplateResult {
   const { bookingWords, format } = messages;
-  const adults = most(
-    limits.map(({ maxGuests }) => maxGuests),
-    MOST_ADULTS,
-  );
-  const children = most(
-    limits.map(({ maxChildren }) => maxChildren),
-    MAX_CHILDREN,
-  );
+  const { adults, children } = largest;
   return html`<form
     class="counts"
     @submit=${(event: Event) => {
@@ -84,7 +69,7 @@ function partyFields({ party, limits, messages, setParty }: SearchView): Templat
     }}
   >
     ${countField('adults', bookingWords.adults, party.adults, [1, adults], format)}
-    ${countField('children', bookingWords.children, party.children, [0, children], format)}
+    ${children > 0 ? countField('children', bookingWords.children, party.children, [0, children], format) : undefined}
   </form>`;
 }
 

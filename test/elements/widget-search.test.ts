@@ -1,0 +1,47 @@
+import { expect } from '@esm-bundle/chai';
+import type { Property } from '../../src/contract/property.ts';
+import { problem, ScriptedProxy } from './scripted-proxy.ts';
+import type { Stand } from './widget-fixture.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+
+const json = (value: unknown): Response => new Response(JSON.stringify(value));
+
+/** A widget of two places with these limits, whose rates are of no interest here. */
+async function search(address: string, ...limits: readonly Partial<Property>[]): Promise<Stand> {
+  history.replaceState(null, '', address);
+  const proxy = new ScriptedProxy();
+  const places = limits.map((each) => ({ ...proxy.property, id: crypto.randomUUID(), ...each }));
+  proxy.next('GET /v1/properties', () => json({ properties: places }));
+  proxy.next('GET /v1/properties/:id/calendar', ...places.map(() => problem('service_unavailable')));
+  const guest = await stand({ proxy, attributes: { property: '' } });
+  await guest.see('[part~="place"]');
+  return guest;
+}
+
+const field = (guest: Stand, name: string): HTMLSelectElement | undefined =>
+  guest.find(`select[name="${name}"]`) as HTMLSelectElement | undefined;
+
+describe('the guests that all places are searched for', () => {
+  afterEach(tearDown);
+
+  it('are as many adults as a link says', async () => {
+    const guest = await search('?booking-adults=15', { maxGuests: undefined }, { maxGuests: 4 });
+    expect(field(guest, 'adults')?.value).to.equal('15');
+  });
+
+  it('are no more than the largest place takes, whatever a link says', async () => {
+    const guest = await search('?booking-adults=15&booking-children=9', { maxGuests: 8, maxChildren: 2 });
+    expect(field(guest, 'adults')?.value).to.equal('8');
+    expect(field(guest, 'children')?.value).to.equal('2');
+    expect(guest.widget.party).to.deep.equal({ adults: 8, children: 2 });
+  });
+
+  it('are adults alone where no place takes children', async () => {
+    const guest = await search('?booking-children=1', { maxChildren: 0 }, { maxChildren: 0 });
+    expect(field(guest, 'children')?.name).to.equal(undefined);
+    const adults = field(guest, 'adults');
+    if (adults) adults.value = '3';
+    adults?.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(guest.widget.party).to.deep.equal({ adults: 3, children: 0 });
+  });
+});
