@@ -23,7 +23,8 @@ function start(): true {
       // The host's own link stays where it is; a widget that comes near tries again, too.
       coming = undefined;
       console.error('[booking-widget]', error);
-      if (pauseMs < LONGEST_MS) setTimeout(load, (pauseMs *= 2));
+      if (pauseMs <= LONGEST_MS) setTimeout(load, pauseMs);
+      pauseMs *= 2;
       addEventListener('online', load);
     });
   };
