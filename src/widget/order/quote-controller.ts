@@ -69,10 +69,10 @@ export class QuoteController {
   }
 
   /** What stood in the way may be gone. */
-  retryRefused(): void {
+  readonly retryRefused = (): void => {
     const { state } = this.#context;
     if (state.step === 'details' && state.quote.status === 'refused') void this.ask();
-  }
+  };
 
   async ask(): Promise<void> {
     const { state, client, property, extension } = this.#context;
@@ -128,13 +128,9 @@ export class QuoteController {
     const notice = isGone ? await noticeOfLostDates(stay, this.#shown?.total, context) : undefined;
     if (!this.#isAwaited(signal)) return;
     context.emit({ type: 'quote-refused', problem });
-    if (problem.code === 'offline') this.#askOnline();
+    // What failed for want of a connection is asked again by itself.
+    if (problem.code === 'offline')
+      globalThis.addEventListener('online', this.retryRefused, { once: true, signal: context.client.signal });
     if (notice) context.emit({ type: 'notice', notice });
-  }
-
-  /** What failed for want of a connection is asked again by itself. */
-  #askOnline(): void {
-    const { signal } = this.#context.client;
-    globalThis.addEventListener('online', () => void this.ask(), { once: true, signal });
   }
 }

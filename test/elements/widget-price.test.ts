@@ -1,0 +1,45 @@
+import { expect } from '@esm-bundle/chai';
+import { dropped } from './scripted-proxy.ts';
+import { painted, until } from './until.ts';
+import { stand, tearDown, wake } from './widget-fixture.ts';
+
+const QUOTES = 'POST /v1/quotes';
+
+describe('a price that could not be asked for offline', () => {
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  });
+  afterEach(async () => {
+    Reflect.deleteProperty(navigator, 'onLine');
+    await tearDown();
+  });
+
+  it('is asked for once when the connection is back, however often it was tried', async () => {
+    const guest = await stand();
+    const { proxy } = guest;
+    proxy.next(QUOTES, dropped, dropped, dropped);
+    await guest.choose(proxy.stay(10, 3));
+    await guest.press('continue');
+    await guest.press('retry-quote');
+    await guest.press('retry-quote');
+    await until('three refusals', () => proxy.heardOf(QUOTES).length === 3);
+    await guest.see('[part~="retry-quote"]');
+    wake();
+    await guest.see('[part~="order-button"][aria-disabled="false"]');
+    await painted();
+    expect(proxy.heardOf(QUOTES).length).to.equal(4);
+  });
+
+  it('is not asked for again once another try has brought it', async () => {
+    const guest = await stand();
+    const { proxy } = guest;
+    proxy.next(QUOTES, dropped);
+    await guest.choose(proxy.stay(10, 3));
+    await guest.press('continue');
+    await guest.press('retry-quote');
+    await guest.see('[part~="order-button"][aria-disabled="false"]');
+    wake();
+    await painted();
+    expect(proxy.heardOf(QUOTES).length).to.equal(2);
+  });
+});
