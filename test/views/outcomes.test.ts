@@ -8,6 +8,7 @@ import type { ProblemCode } from '../../src/contract/problem.ts';
 import type { NearbyStay } from '../../src/stay/nearest-stays.ts';
 import type { Cents } from '../../src/stay/money.ts';
 import type { FlowProblem } from '../../src/widget/state/state.ts';
+import { renderTemplate } from '../../src/first-view/render-template.ts';
 import { describeTransfer } from '../../src/widget/confirmation/bank-transfer.ts';
 import { transferCode } from '../../src/widget/confirmation/giro-code.ts';
 import { describeConfirmation } from '../../src/widget/confirmation/confirmation.ts';
@@ -86,6 +87,11 @@ describe('the return from the payment page', () => {
     };
     assert.deepEqual(says('Card', 'Cash'), [true, true]);
     assert.deepEqual(says('Card'), [false, false]);
+  });
+
+  it('describes no button by nothing', () => {
+    const notice = ownBookingNotice({ kind: 'own-booking', booking: BOOKING }, ENGLISH);
+    assert.doesNotMatch(renderTemplate(notice), /aria-describedby=""/);
   });
 
   it('asks nobody to pay again who may have paid', () => {

@@ -21,7 +21,7 @@ export const forgetBooking = (
     type="button"
     class="button"
     part="button forget-booking"
-    aria-describedby=${describedBy}
+    aria-describedby=${describedBy ?? nothing}
     @click=${() => {
       dispatch({ type: 'forget-booking', reference });
     }}
