@@ -27,12 +27,11 @@ export function problemFrom(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (!(error instanceof AnswerError)) return new ProblemError({ code: 'internal_error' });
   const { code, detail, errors, operationId, retryAfter } = anyProblemSchema.parse(error.body);
-  const seconds = Number(retryAfter ?? error.retryAfter ?? NaN);
   return new ProblemError(
     {
       code: code ?? codeOfStatus(error),
       operationId,
-      retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined,
+      retryAfterSeconds: retryAfter ?? error.retryAfterSeconds,
     },
     { errors, detail },
   );

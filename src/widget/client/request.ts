@@ -39,6 +39,14 @@ function within(ms: number, signal: AbortSignal): { signal: AbortSignal; done: (
   };
 }
 
+/** `Retry-After` is seconds or a date (RFC 9110, 10.2.3); anything else, and a time that is over, asks for nothing. */
+function secondsIn(retryAfter: string): number | undefined {
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - Date.now()) / 1000;
+  return seconds >= 0 ? seconds : undefined;
+}
+
 /**
  * An answer other than the one asked for, as it came: what it says of the problem is read where there are words for
  * it. Status 0 is no answer at all; a 2xx is one that cannot be read.
@@ -47,13 +55,14 @@ export class AnswerError extends Error {
   override readonly name: string = 'AnswerError';
   readonly status: number;
   readonly body: unknown;
-  readonly retryAfter: string | null;
+  /** How long it asks to wait, where it does. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, body?: unknown, retryAfter: string | null = null) {
     super(String(status));
     this.status = status;
     this.body = body;
-    this.retryAfter = retryAfter;
+    this.retryAfterSeconds = secondsIn(retryAfter ?? '');
   }
 }
 

@@ -26,16 +26,9 @@ export interface PageSight {
  * How long to wait before the next poll, after `failures` polls in a row that came to nothing: twice as long each time,
  * and never less than the proxy has asked for.
  */
-export function waitAfter(failures: number, retryAfter: string | null | undefined, now: number): number {
+export function waitAfter(failures: number, retryAfterSeconds = 0): number {
   const backOff = Math.min(POLL_MS * 2 ** failures, LONGEST_MS);
-  return Math.max(backOff, retryAfterMs(retryAfter, now));
-}
-
-/** `Retry-After` is seconds or a date (RFC 9110, 10.2.3); anything else asks for nothing. */
-function retryAfterMs(value: string | null | undefined, now: number): number {
-  const text = value ?? '';
-  const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return Number.isNaN(ms) ? 0 : ms;
+  return Math.max(backOff, retryAfterSeconds * 1000);
 }
 
 /** The steps in which a guest looks at the calendar, or at a price made from it. */
@@ -117,15 +110,15 @@ export class CalendarPoller {
 
   async #poll(): Promise<void> {
     this.#polledAt = this.#context.now();
-    let retryAfter: string | null = null;
+    let retryAfterSeconds: number | undefined;
     try {
       if (isWatching(this.#context.state)) await this.#read();
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
-      retryAfter = error instanceof AnswerError ? error.retryAfter : null;
+      if (error instanceof AnswerError) ({ retryAfterSeconds } = error);
     }
-    this.#waitFor(waitAfter(this.#failures, retryAfter, this.#context.now()));
+    this.#waitFor(waitAfter(this.#failures, retryAfterSeconds));
   }
 
   async #read(): Promise<void> {

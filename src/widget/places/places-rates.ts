@@ -13,9 +13,9 @@ const MOST_WAIT_SECONDS = 60;
 
 /** Seconds until it is worth asking again; `undefined` where that is not known. */
 function secondsToWait(error: unknown): number | undefined {
-  if (!(error instanceof AnswerError) || error.status !== 429 || error.retryAfter === null) return undefined;
-  const seconds = Number(error.retryAfter);
-  return seconds >= 0 && seconds <= MOST_WAIT_SECONDS ? seconds : undefined;
+  if (!(error instanceof AnswerError) || error.status !== 429) return undefined;
+  const { retryAfterSeconds = Infinity } = error;
+  return retryAfterSeconds <= MOST_WAIT_SECONDS ? retryAfterSeconds : undefined;
 }
 
 async function patientAvailability(id: string, client: ProxyClient): Promise<Availability> {
