@@ -24,6 +24,8 @@ export interface Format {
   readonly dayAndMonth: (date: IsoDate) => string;
   /** `Sat, Jul 3`, without a break between day and month (Hungarian may have one). */
   readonly shortDate: (date: IsoDate) => string;
+  /** `Sat, Jul 3, 2027` */
+  readonly shortDateWithYear: (date: IsoDate) => string;
   /** `July 2027` */
   readonly month: (date: IsoDate) => string;
   /** `Jul` */
@@ -172,8 +174,11 @@ const rangeWriter =
 /** A short date of theirs is long, or their words for both are: `Przyjazd: …, wyjazd: …`. */
 const LONG_RANGE = /^(ar|cs|hr|hu|pl|pt|ro|tr|uk)\b/;
 
-function shortDateWriters(locale: string): Pick<Format, 'shortDate' | 'shortRange' | 'shortStay'> {
-  const dates = dateFormatter(locale, { weekday: 'short', day: 'numeric', month: 'short' });
+function shortDateWriters(
+  locale: string,
+): Pick<Format, 'shortDate' | 'shortDateWithYear' | 'shortRange' | 'shortStay'> {
+  const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  const dates = dateFormatter(locale, options);
   // Behind `10`, `10 de` and `, Jul`, but not behind a weekday: so the widest date fits the narrowest card.
   const shortDate = (date: IsoDate): string =>
     dates()
@@ -185,7 +190,12 @@ function shortDateWriters(locale: string): Pick<Format, 'shortDate' | 'shortRang
     LONG_RANGE.test(locale)
       ? shortRange(stay)
       : say(template, { from: shortDate(stay.checkIn), to: shortDate(stay.checkOut) });
-  return { shortDate, shortRange, shortStay };
+  return {
+    shortDate,
+    shortDateWithYear: dateWriter(locale, { ...options, year: 'numeric' }),
+    shortRange,
+    shortStay,
+  };
 }
 
 /** Every formatter is made when it is first used: an engine's first `Intl` constructor costs 13 to 45 ms. Of `createFormat`, for whoever keeps fewer. */

@@ -8,6 +8,7 @@ import {
   nightsWithin,
 } from '../../src/calendar/finder/describe-search.ts';
 import finder from '../../src/i18n/languages/en/features.json';
+import { createFormat } from '../../src/i18n/format.ts';
 import { countNights } from '../../src/stay/night-range.ts';
 import { startOfMonth } from '../../src/stay/iso-date.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
@@ -57,6 +58,14 @@ describe('a search for stays', () => {
     const { results } = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, scene, finder);
     assert.equal(results[4]?.dates, 'Fri, Dec\u00a024 to Fri, Dec\u00a031');
     assert.equal(results[5]?.dates, 'Sat, Dec\u00a025 to Sat, Jan 1, 2028');
+  });
+
+  it('names it as the rest of the language writes dates', () => {
+    const winter = { from: '2027-12-20', nights: 'o'.repeat(20), minNights: 2 };
+    const english = sceneIn({ availability: availabilityOf(winter), today: '2027-12-20' });
+    const scene = { ...english, format: createFormat('pt') };
+    const { results } = describeSearch('date', { nights: 7, month: undefined, shown: 20 }, scene, finder);
+    assert.match(results[5]?.dates ?? '', /^sábado, 25\/12 to sábado, \d+\/01\/2028$/);
   });
 
   it('says in words that there is none', () => {

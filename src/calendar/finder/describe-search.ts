@@ -1,4 +1,4 @@
-import { startOfMonth, utcMillis } from '../../stay/iso-date.ts';
+import { startOfMonth } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { countNights } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
@@ -122,17 +122,4 @@ function describeStay({ stay, nightsPrice }: PricedRange, scene: Scene): StayRes
 
 /** Without its year, where that is this one. */
 const sayEnd = (date: IsoDate, { world, format }: Scene): string =>
-  date.startsWith(world.today.slice(0, 4)) ? format.shortDate(date) : dateWithYear(date, format.locale);
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** `Sat, Jul 10, 2027` */
-function dateWithYear(date: IsoDate, locale: string): string {
-  let formatter = formatters.get(locale);
-  if (!formatter) {
-    const parts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
-    formatter = new Intl.DateTimeFormat(locale, { ...parts, calendar: 'gregory', timeZone: 'UTC' });
-    formatters.set(locale, formatter);
-  }
-  return formatter.format(utcMillis(date));
-}
+  date.startsWith(world.today.slice(0, 4)) ? format.shortDate(date) : format.shortDateWithYear(date);
