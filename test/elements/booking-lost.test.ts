@@ -7,9 +7,9 @@ import { stand, tearDown, wake } from './widget-fixture.ts';
 const { error } = console;
 
 describe('a booking whose script was lost on its way', () => {
-  afterEach(() => {
+  afterEach(async () => {
     console.error = error;
-    tearDown();
+    await tearDown();
   });
 
   itWith('lost scripts', 'is not begun anew when the connection drops and returns later', async () => {

@@ -2,7 +2,9 @@ import { expect } from '@esm-bundle/chai';
 import type { PaymentStatus } from '../../src/contract/booking.ts';
 import { createFormat } from '../../src/i18n/format.ts';
 import { itWith } from '../engines/driver-limits.ts';
+import { countNights } from '../../src/stay/night-range.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
+import type { Attempt } from '../../src/widget/state/state.ts';
 import { change, departures, knowBooking, returnTo, STATUS, watchDepartures, words } from './card-booking.ts';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
@@ -36,6 +38,17 @@ const stop = (event: Event): void => {
 /** As an earlier visit has left this browser, whose tab is closed. */
 function rememberIn(proxy: ScriptedProxy, stay: NightRange, facts: { returnedAt?: number } = {}): void {
   localStorage.setItem(memoryKey(proxy), JSON.stringify([{ reference: 'reference-1', stay, ...facts }]));
+}
+
+/** Another tab's order, whose answer is on its way. */
+function orderElsewhere({ property, nightPrice }: ScriptedProxy, stay: NightRange): void {
+  const nightsPrice = nightPrice * countNights(stay);
+  const pending: Attempt = {
+    ...{ key: 'key-of-another-tab', body: '{}', propertyId: property.id, stay },
+    ...{ party: { adults: 2, children: 0 }, paymentMethod: 'Bank Transfer', startedAt: Date.now() },
+    ...{ nightsPrice, cleaning: property.cleaning, total: nightsPrice + property.cleaning },
+  };
+  localStorage.setItem(`booking-widget:${property.id}:attempt`, JSON.stringify(pending));
 }
 
 /** Once the widget has looked its booking up, and has drawn what came of it. */
@@ -291,8 +304,7 @@ describe('dates that the guest has booked already', () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
-    const pending = { key: 'key-of-another-tab', body: '{}', stay, startedAt: Date.now() };
-    localStorage.setItem(`booking-widget:${guest.proxy.property.id}:attempt`, JSON.stringify(pending));
+    orderElsewhere(guest.proxy, stay);
     guest.proxy.next('POST /v1/quotes', problem('dates_unavailable'));
     await guest.press('change');
     await guest.choose(stay);
@@ -305,8 +317,7 @@ describe('dates that the guest has booked already', () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);
-    const pending = { key: 'key-of-another-tab', body: '{}', stay, startedAt: Date.now() };
-    localStorage.setItem(`booking-widget:${guest.proxy.property.id}:attempt`, JSON.stringify(pending));
+    orderElsewhere(guest.proxy, stay);
     await guest.press('order-button');
     await guest.read(words.orderPending);
     const quotes = guest.proxy.heardOf('POST /v1/quotes').length;
