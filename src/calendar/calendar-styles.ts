@@ -8,13 +8,8 @@ import { monthStyles } from './month-styles.ts';
 import { pagingStyles } from './paging-styles.ts';
 import { wideStyles } from './wide-styles.ts';
 
-/** What the calendar and its finder have in common. */
-export const baseStyles: CSSResult = css`
-  * {
-    box-sizing: border-box;
-    margin: 0;
-    padding: 0;
-  }
+/** For whoever listens alone. */
+export const visuallyHidden: CSSResult = css`
   .visually-hidden {
     position: absolute;
     inline-size: 1px;
@@ -23,6 +18,16 @@ export const baseStyles: CSSResult = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+`;
+
+/** What the calendar and its finder have in common. */
+export const baseStyles: CSSResult = css`
+  * {
+    box-sizing: border-box;
+    margin: 0;
+    padding: 0;
+  }
+  ${visuallyHidden}
 `;
 
 /** Drawn from ten private tokens, which whoever holds the calendar sets; text in em of what is around it, directions logical. */

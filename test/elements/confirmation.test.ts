@@ -54,11 +54,12 @@ describe('the confirmation', () => {
       },
     };
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
-    const spoken = (): string | undefined => guest.find('.spoken[role="status"]')?.textContent.trim();
+    const spoken = (): string | undefined =>
+      guest.find('.visually-hidden[role="status"]')?.textContent.trim();
     await guest.press('copy');
     await guest.read(words.copied);
     expect(spoken()).to.equal(`${words.bookingNumber}: ${words.copied}`);
-    const said = await guest.see('.spoken[role="status"]');
+    const said = await guest.see('.visually-hidden[role="status"]');
     const saidAgain = new Promise((resolve) => {
       new MutationObserver(resolve).observe(said, { subtree: true, childList: true, characterData: true });
     });

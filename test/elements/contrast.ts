@@ -75,7 +75,7 @@ const hasText = (element: Element): boolean =>
 /** Seen, and not disabled: WCAG asks nothing of what cannot be used, nor of the legend's drawings of such a day. */
 const counts = (element: Element): boolean =>
   element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-  !element.closest('.spoken, .visually-hidden, [aria-disabled="true"], [inert], [part~="swatch"]');
+  !element.closest('.visually-hidden, [aria-disabled="true"], [inert], [part~="swatch"]');
 
 /** Every text in a shadow tree that is too faint for WCAG's AA, on the ground that it really stands on. */
 export function tooFaintIn(root: ShadowRoot): readonly TooFaint[] {

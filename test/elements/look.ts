@@ -33,7 +33,7 @@ export function lookOf({ root, part }: Mounted): readonly string[] {
     // How far down the bar sticks is the window's matter, and the page's around it.
     const top = element.closest('[part~="summary-bar"]')?.getBoundingClientRect().y ?? origin.y;
     const style = getComputedStyle(element);
-    const isSeen = width + height > 0 && !element.closest('.spoken, .visually-hidden');
+    const isSeen = width + height > 0 && !element.closest('.visually-hidden');
     const sizes = isSeen ? [x - origin.x, y - top, width, height] : [];
     const box = sizes.map((size) => Math.round(size));
     const name = `${element.localName}[${element.getAttribute('part') ?? element.className}]`;

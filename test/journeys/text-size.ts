@@ -19,7 +19,7 @@ export async function smallestText(page: Page): Promise<number> {
         [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
       )
       .filter((element) => element.checkVisibility())
-      .filter((element) => !element.closest('.spoken, .visually-hidden, style, select'))
+      .filter((element) => !element.closest('.visually-hidden, style, select'))
       .map((element) => parseFloat(getComputedStyle(element).fontSize)),
   );
   return Math.min(...sizes);

@@ -175,7 +175,7 @@ export function confirmationSection({ booking, email, copied }: Done, context: V
   const facts = [...view.facts, ...account];
   const below = html`${transfer ? transferSection(transfer, booking, copied, context) : undefined}
     ${factList('fact', view.facts, copied, context)}
-    <p class="spoken" role="status">
+    <p class="visually-hidden" role="status">
       ${
         // Keyed: the same words a second time are no change, and nobody would hear them.
         copied && keyed(copied, html`<span>${sayCopied(copied, facts, bookingWords)}</span>`)

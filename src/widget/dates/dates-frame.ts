@@ -120,7 +120,7 @@ export function loadingView(
 ): TemplateResult {
   const isLoading = pane.availability === undefined;
   return datesFrame(pane, {
-    notices: isLoading ? html`<p class="spoken">${pane.words?.loading}</p>` : undefined,
+    notices: isLoading ? html`<p class="visually-hidden">${pane.words?.loading}</p>` : undefined,
     guests,
     side,
     foot,

@@ -78,7 +78,7 @@ const counter = (
     <span>${label}</span>
     ${stepButton('less', less, step(-1))}
     <output part="count"
-      ><span aria-hidden="true">${count}</span><span class="spoken">${spoken}</span></output
+      ><span aria-hidden="true">${count}</span><span class="visually-hidden">${spoken}</span></output
     >
     ${stepButton('more', more, step(1))}
   </div>`;
@@ -98,7 +98,7 @@ export const foldedParty = (party: Party, context: ViewContext): TemplateResult 
       <span class="muted">${context.bookingWords.guests}</span>
       <strong class="chevron">${sayParty(party, context)}</strong>
     </summary>
-    ${partyStepper(party, context, 'spoken')}
+    ${partyStepper(party, context, 'visually-hidden')}
   </details>`;
 
 /** Who travels. Parts: `party`, `counter`, `less`, `count`, `more`, `party-limit`. */

@@ -89,6 +89,6 @@ export const describeInvoiceFields = (
 /** Post code and town share a line. Parts: `invoice-fields`. */
 export const invoiceSection = (state: DetailsState, context: ViewContext): TemplateResult =>
   html`<fieldset class="fields address" part="invoice-fields">
-    <legend class="spoken">${context.bookingWords.invoiceHeading}</legend>
+    <legend class="visually-hidden">${context.bookingWords.invoiceHeading}</legend>
     ${describeInvoiceFields(state, context).map((view) => textField(view))}
   </fieldset>`;

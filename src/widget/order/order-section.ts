@@ -42,7 +42,9 @@ export const sayTermsError = (errors: FormErrors, { bookingWords, format }: View
   errors.terms ? sayFieldProblem('terms', '', errors.terms, bookingWords, format) : '';
 
 const link = (href: string, text: string, { newTab }: BookingMessages): TemplateResult =>
-  html`<a href=${href} target="_blank" rel="noopener">${text}<span class="spoken"> (${newTab})</span></a>`;
+  html`<a href=${href} target="_blank" rel="noopener"
+    >${text}<span class="visually-hidden"> (${newTab})</span></a
+  >`;
 
 /** Its name has the words alone: that the link opens a tab is said where it is one. */
 function termsTick(view: OrderView, { property, bookingWords, format }: ViewContext): unknown {

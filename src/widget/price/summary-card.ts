@@ -72,7 +72,7 @@ export const summaryBar = (
         : html`<details>
             <summary part="summary-bar-total">
               <strong>${view.total}</strong> <span class="muted chevron">${view.nights}</span>
-              <span class="spoken">${bookingWords.showPrice}</span>
+              <span class="visually-hidden">${bookingWords.showPrice}</span>
             </summary>
             <div class="sheet" part="summary-bar-prices">${priceLines(view, bookingWords)}</div>
           </details>`

@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
+import { visuallyHidden } from '../../calendar/calendar-styles.ts';
 import { cardStyles } from './card-styles.ts';
 import { themeStyles } from './theme-styles.ts';
 
@@ -51,14 +52,7 @@ export const layoutStyles: CSSResult = css`
     color: var(--_muted);
     font-size: max(12px, 0.8667em);
   }
-  .spoken {
-    position: absolute;
-    inline-size: 1px;
-    block-size: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
+  ${visuallyHidden}
   @container booking (width >= 26.25em) {
     .layout {
       padding: calc(var(--_space) * 4) var(--booking-padding, calc(var(--_space) * 4));
