@@ -160,10 +160,10 @@ function actions(file: string | undefined, { bookingWords, dispatch }: ViewConte
 function sayCopied(
   { value, isDone }: Copied,
   facts: readonly Fact[],
-  { bookingLink: link, copied, copyFailed }: ViewContext['bookingWords'],
+  { format, bookingWords: { bookingLink: link, copied, copyFailed } }: ViewContext,
 ): string {
   const name = facts.find(({ copy }) => copy?.value === value)?.label ?? link;
-  return `${name}: ${isDone ? copied : copyFailed}`;
+  return format.join([name, isDone ? copied : copyFailed]);
 }
 
 /** Parts: `status`, `facts`, `fact`, `booking-number`, `next-steps`, `contact`. */
@@ -178,7 +178,7 @@ export function confirmationSection({ booking, email, copied }: Done, context: V
     <p class="visually-hidden" role="status">
       ${
         // Keyed: the same words a second time are no change, and nobody would hear them.
-        copied && keyed(copied, html`<span>${sayCopied(copied, facts, bookingWords)}</span>`)
+        copied && keyed(copied, html`<span>${sayCopied(copied, facts, context)}</span>`)
       }
     </p>
     <section aria-labelledby="booking-next">

@@ -82,7 +82,7 @@ function datesToggle({ selection, isOpen, messages, toggle }: SearchView): Templ
     class="button choose-dates"
     part="button choose-dates"
     aria-expanded=${isOpen}
-    aria-label=${dates ? `${choiceWords.placesDates}: ${dates}` : choiceWords.placesDates}
+    aria-label=${dates ? format.join([choiceWords.placesDates, dates]) : choiceWords.placesDates}
     @click=${toggle}
   >
     <span>${dates ?? choiceWords.placesDates}</span>
