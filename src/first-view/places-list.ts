@@ -4,7 +4,8 @@ import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { describePlace } from '../widget/places/describe-place.ts';
 import type { PlaceMessages, PlaceView } from '../widget/places/describe-place.ts';
-import { placeState, USUAL_PARTY } from '../widget/places/place-state.ts';
+import { USUAL_PARTY } from '../stay/party.ts';
+import { placeState } from '../widget/places/place-state.ts';
 import { directionOf } from '../widget/views/frame.ts';
 import { renderTemplate } from './render-template.ts';
 

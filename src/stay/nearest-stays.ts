@@ -2,7 +2,7 @@ import { plusDays } from './iso-date.ts';
 import type { Cents } from './money.ts';
 import { countNights } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
-import { nightsPriceOf, whyNotStay } from './stay-rules.ts';
+import { bookablePrice } from './stay-rules.ts';
 import type { StayProblem, StayWorld } from './stay-rules.ts';
 
 export interface NearbyStay {
@@ -24,7 +24,7 @@ export function nearestStays(requested: NightRange, world: StayWorld, count = 3)
     for (const shift of [-distance, distance]) {
       const checkIn = plusDays(requested.checkIn, shift);
       const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-      const nightsPrice = whyNotStay(stay, world) ? undefined : nightsPriceOf(stay, world.availability);
+      const nightsPrice = bookablePrice(stay, world);
       if (nightsPrice !== undefined && found.length < count) found.push({ stay, shift, nightsPrice });
     }
   }
@@ -46,7 +46,7 @@ export function staysInstead(
 ): NearbyStay[] {
   const nights = nightsInstead(countNights(requested), refused);
   const stay = { checkIn: requested.checkIn, checkOut: plusDays(requested.checkIn, nights) };
-  const nightsPrice = whyNotStay(stay, world) ? undefined : nightsPriceOf(stay, world.availability);
+  const nightsPrice = bookablePrice(stay, world);
   const itself = nightsPrice === undefined ? [] : [{ stay, shift: 0, nightsPrice }];
   return [...itself, ...nearestStays(stay, world, count - itself.length)];
 }

@@ -4,6 +4,9 @@ export interface Party {
   readonly children: number;
 }
 
+/** Of a guest who has not said otherwise. */
+export const USUAL_PARTY: Party = { adults: 2, children: 0 };
+
 export interface PartyLimits {
   /** Adults and children together; unlimited where absent. */
   readonly maxGuests?: number | undefined;

@@ -233,6 +233,10 @@ function priceAnywhere(stay: NightRange, places: readonly PlaceNights[]): Cents 
   return prices.length > 0 ? (Math.min(...prices) as Cents) : undefined;
 }
 
+/** What the nights of a stay that can be booked cost together; `undefined` where it cannot. */
+export const bookablePrice = (stay: NightRange, world: StayWorld): Cents | undefined =>
+  whyNotStay(stay, world) ? undefined : nightsPriceOf(stay, world.availability);
+
 /** What the nights of `stay` cost together, or `undefined` where one of them has no price; of several places as in `CheckOut`. */
 export function nightsPriceOf(stay: NightRange, availability: Availability): Cents | undefined {
   if (availability.places) return priceAnywhere(stay, availability.places);

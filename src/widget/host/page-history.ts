@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/shape.ts';
 import { keepFocus } from './fallback-focus.ts';
 import { indexOnPage } from './page.ts';
 import type { PageWidget } from './page.ts';
@@ -9,9 +10,6 @@ type Kind = (typeof KINDS)[number];
 const KEY = 'bookingWidget';
 /** At an entry that was a step once, and is none any more: which one. */
 const FORGOTTEN = 'bookingWidgetForgotten';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 function stateOfPage(): Record<string, unknown> {
   const state: unknown = history.state;

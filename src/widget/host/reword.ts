@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/shape.ts';
 import type { MessageFile, PluralForms } from '../../i18n/messages.ts';
 
 type Texts = Readonly<Record<string, unknown>>;
@@ -9,7 +10,6 @@ const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 /** The law asks for these words; with others the guest may not be bound: Directive 2011/83/EU, Art. 8(2). */
 const FIXED = ['booking.orderByCard', 'booking.orderAndPayLater'];
 
-const isRecord = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 const isPlural = (value: unknown): value is PluralForms & Texts => isRecord(value) && 'other' in value;
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../../contract/shape.ts';
 import { createFormat } from '../../i18n/format.ts';
 import type { Format } from '../../i18n/format.ts';
 import { localeBeside } from '../../i18n/languages.ts';
@@ -25,9 +26,6 @@ type Texts = Readonly<Record<string, unknown>>;
 
 /** Loaded for a host that has words of its own; what is in no file is said at once, not when that is loaded. */
 const FILES: Readonly<Record<MessageFile, true>> = { calendar: true, booking: true, features: true };
-
-const isRecord = (value: unknown): value is Texts =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Each complaint once per page: widgets are drawn often, and there may be many. */
 const said = new Set<string>();

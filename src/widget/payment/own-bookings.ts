@@ -11,6 +11,7 @@ import { chosenStay } from '../state/draft.ts';
 import type { Attempt, FlowProblem, FlowState, Notice } from '../state/state.ts';
 import type { GuestMemory } from '../state/storage.ts';
 import type { KnownBooking } from '../state/stored-schemas.ts';
+import { whenSeenAgain } from '../host/page.ts';
 import { bookedBanner, ownBookingBanner } from './own-booking-view.ts';
 import type { BannerContext, OwnBooking } from './own-booking-view.ts';
 import {
@@ -170,13 +171,7 @@ export class OwnBookingNotice {
   constructor(context: BookingContext, changed: () => void) {
     this.#context = context;
     this.#changed = changed;
-    const { signal } = context.client;
-    const seen = (): void => {
-      if (document.visibilityState === 'visible') void this.look();
-    };
-    document.addEventListener('visibilitychange', seen, { signal });
-    // Back from the checkout, out of the browser's back-forward cache.
-    globalThis.addEventListener('pageshow', seen, { signal });
+    whenSeenAgain({ seenAgain: () => void this.look() }, context.client.signal);
   }
 
   /** The newest look wins. While a payment may be confirmed any moment, it goes on. Never rejects. */

@@ -8,7 +8,7 @@ import { countNights } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import { MAX_ADULTS, MAX_CHILDREN, whyNotParty } from '../../stay/party.ts';
 import type { Party, PartyLimits, PartyProblem } from '../../stay/party.ts';
-import { nightsPriceOf, whyNotStay } from '../../stay/stay-rules.ts';
+import { bookablePrice, nightsPriceOf, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayProblem, StayWorld } from '../../stay/stay-rules.ts';
 
 /** What a guest looks for in all places of a host. */
@@ -17,9 +17,6 @@ export interface PlaceSearch {
   readonly stay: NightRange | undefined;
   readonly party: Party;
 }
-
-/** Of a guest who has not said otherwise. */
-export const USUAL_PARTY: Party = { adults: 2, children: 0 };
 
 /** As many as the largest of all places takes: more are not searched for. */
 export const largestParty = (places: readonly PartyLimits[]): Party => ({
@@ -93,7 +90,7 @@ function nearestStay(
   if (same) return same;
   for (const nights of otherLengths(countNights(requested), reason)) {
     const stay = { checkIn: requested.checkIn, checkOut: plusDays(requested.checkIn, nights) };
-    const nightsPrice = whyNotStay(stay, world) ? undefined : nightsPriceOf(stay, world.availability);
+    const nightsPrice = bookablePrice(stay, world);
     const near = nightsPrice === undefined ? nearestStays(stay, world, 1)[0] : { stay, nightsPrice };
     if (near) return near;
   }

@@ -1,10 +1,10 @@
 import type { NightRange } from '../../stay/night-range.ts';
+import { USUAL_PARTY } from '../../stay/party.ts';
 import type { Party } from '../../stay/party.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { requestedParty, requestedStay } from '../host/preset.ts';
 import type { PartyRequest, Scripted, StayRequest } from '../host/scripted-element.ts';
-import { USUAL_PARTY } from './place-state.ts';
 import type { PlacesRates } from './places-rates.ts';
 
 /** Answers the party that is searched for now: no more than the largest place takes. */

@@ -1,4 +1,4 @@
-import { stepParty } from '../../stay/party.ts';
+import { stepParty, USUAL_PARTY } from '../../stay/party.ts';
 import { EMPTY_SELECTION, revalidate } from '../../stay/selection.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { FlowEvent, FlowWorld } from './events.ts';
@@ -6,7 +6,7 @@ import type { Draft, FlowState } from './state.ts';
 
 export const EMPTY_DRAFT: Draft = {
   selection: EMPTY_SELECTION,
-  party: { adults: 2, children: 0 },
+  party: USUAL_PARTY,
   guest: { name: '', email: '', phone: '' },
   wantsInvoice: false,
   invoice: {},
