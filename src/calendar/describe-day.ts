@@ -57,7 +57,7 @@ export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Requir
     price,
     name: format.join([format.longDate(date), ...(day.price === undefined ? [] : [price]), ...notes]),
     problem,
-    isSelected: day.place !== undefined,
+    isSelected: day.position !== undefined,
     isToday: date === world.today,
     signs: signsOf(day),
     parts: partsOf(day, problem, scene),
@@ -68,7 +68,7 @@ export function describeDay(date: IsoDate, scene: Scene, lowest?: Cents): Requir
 const isSaidByState = (problem: StayProblem, { date, state }: Day): boolean =>
   'date' in problem && (problem.date === date || state !== 'open');
 
-type Place = 'arrival' | 'departure' | 'between';
+type StayPosition = 'arrival' | 'departure' | 'between';
 
 interface Day {
   readonly date: IsoDate;
@@ -80,7 +80,7 @@ interface Day {
   readonly isArrivalOnly: boolean;
   readonly isDepartureOnly: boolean;
   /** In the present selection. */
-  readonly place: Place | undefined;
+  readonly position: StayPosition | undefined;
 }
 
 function dayOf(date: IsoDate, scene: Scene, canBegin: boolean, lowest: Cents | undefined): Day {
@@ -91,9 +91,12 @@ function dayOf(date: IsoDate, scene: Scene, canBegin: boolean, lowest: Cents | u
   const state = date < today ? 'past' : (night?.state ?? 'later');
   // While an arrival waits, cells show totals: prices of single nights among them would be taken for such. The night of the
   // check-out is no night of the stay.
-  const place = placeIn(selection, date);
+  const position = positionIn(selection, date);
   const isOffered =
-    state === 'open' && checkOuts.size === 0 && place !== 'departure' && (canBegin || place !== undefined);
+    state === 'open' &&
+    checkOuts.size === 0 &&
+    position !== 'departure' &&
+    (canBegin || position !== undefined);
   const price = isOffered ? night?.price : undefined;
   return {
     date,
@@ -102,19 +105,19 @@ function dayOf(date: IsoDate, scene: Scene, canBegin: boolean, lowest: Cents | u
     isLowest: price !== undefined && price === lowest,
     isArrivalOnly: state === 'open' && before === 'taken',
     isDepartureOnly: state === 'taken' && before === 'open' && date > today,
-    place,
+    position,
   };
 }
 
 /** Where the day stands in what is chosen. */
-export function placeIn(selection: Selection, date: IsoDate): Place | undefined {
+export function positionIn(selection: Selection, date: IsoDate): StayPosition | undefined {
   const [checkIn, checkOut = checkIn] = chosenDays(selection);
   if (checkIn === undefined || checkOut === undefined || date < checkIn || date > checkOut) return undefined;
   return date === checkIn ? 'arrival' : date === checkOut ? 'departure' : 'between';
 }
 
 const STATE_WORDS = { past: 'dayPast', later: 'dayLater', taken: 'dayTaken', unknown: 'dayUnknown' } as const;
-const PLACE_WORDS = { arrival: 'dayIsCheckIn', departure: 'dayIsCheckOut', between: 'dayInStay' } as const;
+const POSITION_WORDS = { arrival: 'dayIsCheckIn', departure: 'dayIsCheckOut', between: 'dayInStay' } as const;
 
 /** What is said of a day after its date and its price, in the order of what matters first. */
 function notesOf(day: Day, scene: Scene, reason: string | undefined): readonly string[] {
@@ -122,7 +125,7 @@ function notesOf(day: Day, scene: Scene, reason: string | undefined): readonly s
   const { say, price, plural } = format;
   const checkOut = scene.checkOuts.get(day.date);
   // On a departure it does not matter that someone else arrives.
-  const isOurs = checkOut ?? day.place;
+  const isOurs = checkOut ?? day.position;
   const notes: (string | undefined | false)[] = [
     day.price !== undefined && day.price % 100 !== 0 && say(words.dayExactPrice, { price: price(day.price) }),
     day.isLowest && words.dayLowest,
@@ -130,7 +133,7 @@ function notesOf(day: Day, scene: Scene, reason: string | undefined): readonly s
     day.isDepartureOnly && !isOurs && words.dayCheckOutOnly,
     day.isArrivalOnly && reason === undefined && words.dayCheckInOnly,
     reason,
-    day.place && words[PLACE_WORDS[day.place]],
+    day.position && words[POSITION_WORDS[day.position]],
     checkOut &&
       say(words.dayCheckOut, {
         nights: plural(words, 'nights', checkOut.nights),
@@ -149,7 +152,7 @@ function partsOf(day: Day, problem: StayProblem | undefined, scene: Scene): stri
     day.isArrivalOnly && 'day-arrival-only',
     day.isDepartureOnly && 'day-departure-only',
     day.isLowest && 'day-lowest',
-    day.place && `day-${day.place}`,
+    day.position && `day-${day.position}`,
     !problem && isBeforeArrival(day, scene) && 'day-earlier',
   ];
   return parts.filter(Boolean).join(' ');

@@ -95,12 +95,12 @@ export const MONTH_WIDTH = 332;
 export const MONTH_GAP = 24;
 /** Of text as a month of that width is made for; where a guest has larger text, it has wider cells. */
 export const FONT_SIZE = 16;
-const MOST_MONTHS = 4;
+const MAX_MONTHS = 4;
 
 /** How many months there is room for on so many px, with text of so many px. */
 export function monthsFitting(width: number, fontSize: number = FONT_SIZE): number {
   const month = MONTH_WIDTH * Math.max(1, fontSize / FONT_SIZE);
-  return Math.min(Math.floor((width + MONTH_GAP) / month) || 1, MOST_MONTHS);
+  return Math.min(Math.floor((width + MONTH_GAP) / month) || 1, MAX_MONTHS);
 }
 
 export const monthsOn = ({ month, count }: Pick<Pages, 'month' | 'count'>): IsoDate[] =>

@@ -2,7 +2,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { whyNotPick } from '../stay/selection.ts';
 import { dateAt } from './roving-focus.ts';
-import { placeIn, saySigns } from './describe-day.ts';
+import { positionIn, saySigns } from './describe-day.ts';
 import type { Preview } from './describe-day.ts';
 import type { Legend } from './legend.ts';
 import { sayReason } from './refusal.ts';
@@ -48,7 +48,7 @@ export function hintOf(date: IsoDate, scene: Scene, legend?: Legend): string {
   const checkOut = checkOuts.get(date);
   if (checkOut) return sayTotal(checkOut, scene);
   // Of a day that is chosen there is no more to say than of the stay as a whole.
-  if (placeIn(selection, date)) return '';
+  if (positionIn(selection, date)) return '';
   const problem = whyNotPick(selection, date, world);
   return problem ? sayReason(date, problem, scene, legend) : saySigns(date, scene);
 }

@@ -12,13 +12,13 @@ import { applyPreset, forgetLink } from './dates/preset.ts';
 import { GuestForm } from './details/guest-form.ts';
 import { passFocusOn } from './host/fallback-focus.ts';
 import { inGuestsLanguage } from './host/host-texts.ts';
-import type { SpokenProperty } from './host/host-texts.ts';
+import type { LocalizedProperty } from './host/host-texts.ts';
 import { LINKED } from './host/page-address.ts';
 import { copyText, printAlone, whenRemembered, whenSeenAgain } from './host/page.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { OrderSubmission } from './order/order-submission.ts';
 import type { BannerContext } from './payment/own-booking-view.ts';
-import { OwnBookingNotice, tellOfOwn } from './payment/own-bookings.ts';
+import { OwnBookingNotice, announceOwnBooking } from './payment/own-bookings.ts';
 import { PaymentController } from './payment/payment-controller.ts';
 import { QuoteController } from './order/quote-controller.ts';
 import { restoreSession } from './restore-session.ts';
@@ -27,7 +27,7 @@ import { fieldChecked } from './state/check-form.ts';
 import { remember } from './state/draft-memory.ts';
 import { chosenStay, isOpen } from './state/draft.ts';
 import type { FlowEvent } from './state/events.ts';
-import { toldOwn } from './state/reducer.ts';
+import { announcedOwnBooking } from './state/reducer.ts';
 import type { FlowState } from './state/state.ts';
 import { bookingStyles, stepView } from './step-view.ts';
 import { followGuest } from './views/focus.ts';
@@ -55,7 +55,7 @@ export class BookingController {
   readonly #history: BookingHistory;
   #form: GuestForm | undefined;
   #own: OwnBookingNotice | undefined;
-  #spoken: { readonly language: string; readonly property: SpokenProperty } | undefined;
+  #localized: { readonly language: string; readonly property: LocalizedProperty } | undefined;
 
   constructor(parts: BookingParts) {
     const { client, host } = parts;
@@ -84,7 +84,7 @@ export class BookingController {
       },
       attempt: () => {
         this.#order.attemptChanged();
-        void tellOfOwn(context);
+        void announceOwnBooking(context);
       },
     });
   }
@@ -104,7 +104,7 @@ export class BookingController {
     passFocusOn(host);
     host.requestUpdate();
     context.tellReady();
-    await tellOfOwn(context);
+    await announceOwnBooking(context);
   }
 
   /** Of a calendar that was drawn before this was there. */
@@ -138,11 +138,11 @@ export class BookingController {
   }
 
   /** The host's texts are chosen anew when the guest's language is another, not for each drawing. */
-  get #property(): SpokenProperty {
+  get #property(): LocalizedProperty {
     const { language } = this.#host;
-    if (this.#spoken?.language !== language)
-      this.#spoken = { language, property: inGuestsLanguage(this.#context.property, language) };
-    return this.#spoken.property;
+    if (this.#localized?.language !== language)
+      this.#localized = { language, property: inGuestsLanguage(this.#context.property, language) };
+    return this.#localized.property;
   }
 
   /** The guest's own bookings once, where a notice about the chosen dates does not say the same. */
@@ -150,7 +150,7 @@ export class BookingController {
     const { state, world, extension } = this.#context;
     if (!isOpen(state)) return undefined;
     const notice = state.step === 'dates' ? state.notice : undefined;
-    const said = notice && toldOwn({ notice });
+    const said = notice && announcedOwnBooking({ notice });
     const own = state.step === 'dates' ? this.#own?.view(view, said) : undefined;
     return html`${own}${extension?.banner(view, world)}`;
   }
@@ -174,7 +174,7 @@ export class BookingController {
   /** A booking of the guest's own was made, or let go: what is said of it, and the nights that it holds. */
   #ownChanged(): void {
     this.#refreshCalendar();
-    void tellOfOwn(this.#context);
+    void announceOwnBooking(this.#context);
   }
 
   /** The flow has taken an event. */
@@ -186,7 +186,8 @@ export class BookingController {
     if (after.step === 'dates' && before.step !== 'dates') this.#refreshCalendar();
     this.#order.prepare();
     this.#act(event, before);
-    if (after.step !== before.step || chosenStay(after) !== chosenStay(before)) void tellOfOwn(context);
+    if (after.step !== before.step || chosenStay(after) !== chosenStay(before))
+      void announceOwnBooking(context);
     this.#host.requestUpdate();
     this.#history.follow();
   };

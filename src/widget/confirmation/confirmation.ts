@@ -4,7 +4,7 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { BookingStatus } from '../../contract/booking.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import { textsFor } from '../host/host-texts.ts';
+import { localizedTexts } from '../host/host-texts.ts';
 import { bookingLink } from '../host/page-address.ts';
 import { methodWords } from '../payment/payment-methods.ts';
 import { isPaid } from '../payment/payment-state.ts';
@@ -77,7 +77,7 @@ function paymentStep(
   { property: { language }, bookingWords, format }: ViewContext,
 ): NextStep {
   if (told?.note !== undefined) {
-    const { texts, textLanguage } = textsFor({ ...told, language }, format.locale);
+    const { texts, textLanguage } = localizedTexts({ ...told, language }, format.locale);
     return { text: texts.note ?? told.note, language: textLanguage };
   }
   return {

@@ -8,7 +8,7 @@ interface HostTexts {
 }
 
 /** A property as the guest reads of it. */
-export interface SpokenProperty {
+export interface LocalizedProperty {
   readonly property: Property;
   /** Language of the host's texts, where they are not in the guest's: a screen reader has to know. */
   readonly textLanguage: string | undefined;
@@ -28,10 +28,10 @@ function nearestOf(tags: readonly string[], tag: string): string | undefined {
 }
 
 /** `own` with the host's texts in the language of `tag`, where there are any; else as it is. */
-export function textsFor<Texts extends HostTexts>(
+export function localizedTexts<Texts extends HostTexts>(
   own: Texts,
   tag: string,
-): { readonly texts: Texts } & Pick<SpokenProperty, 'textLanguage'> {
+): { readonly texts: Texts } & Pick<LocalizedProperty, 'textLanguage'> {
   const { language, inLanguages = {} } = own;
   const ownTags = language === undefined ? [] : [language];
   const nearest = nearestOf([...ownTags, ...Object.keys(inLanguages)], tag);
@@ -39,7 +39,7 @@ export function textsFor<Texts extends HostTexts>(
   return { texts: { ...own, ...inLanguages[nearest] }, textLanguage: undefined };
 }
 
-export function inGuestsLanguage(own: Property, tag: string): SpokenProperty {
-  const { texts: property, textLanguage } = textsFor(own, tag);
+export function inGuestsLanguage(own: Property, tag: string): LocalizedProperty {
+  const { texts: property, textLanguage } = localizedTexts(own, tag);
   return { property, textLanguage };
 }

@@ -73,7 +73,7 @@ function checkedTexts(tag: string, texts: unknown): Texts {
 }
 
 /** What the host says to a guest of `language`, the region's own before the language's. */
-function textsFor(words: Texts, language: string, spoken: string): HostTexts {
+function hostWordsFor(words: Texts, language: string, spoken: string): HostTexts {
   const entries = Object.entries(words)
     .sort(([one], [other]) => one.length - other.length)
     .map(([tag, texts]) => ({ tag, texts: checkedTexts(tag, texts) }));
@@ -91,7 +91,7 @@ export function reworded(
   language: string,
 ): WidgetMessages {
   const { words, bookingWords } = messages;
-  const texts = textsFor(read(given), language, words.language);
+  const texts = hostWordsFor(read(given), language, words.language);
   const inHostWords: Reword = (name, dictionary) =>
     reword(name, dictionary, texts, (text, problem) => {
       warn(`${words.language}: "${text}" ${problem}`);

@@ -9,7 +9,7 @@ import { afterFailure } from './order-problems.ts';
 import type { AttemptHistory } from './order-problems.ts';
 import { bookedBy, newAttempt, noteOperation, sentTo } from './attempt.ts';
 import { refusedOrder } from './refused-order.ts';
-import { knownBooking, pendingOrder, toldOrder } from '../payment/own-bookings.ts';
+import { knownBooking, pendingOrder, announcedOrder } from '../payment/own-bookings.ts';
 import { checkForm } from '../state/check-form.ts';
 import type { ProofOfWork } from './proof-of-work.ts';
 import { wait } from '../client/request.ts';
@@ -86,7 +86,7 @@ export class OrderSubmission {
   /** What became of the order that another tab has sent: the same request finds out. */
   check(): void {
     const { state, memory, now } = this.#context;
-    const attempt = memory.attempts(now()).find(({ key }) => key === toldOrder(state)?.key);
+    const attempt = memory.attempts(now()).find(({ key }) => key === announcedOrder(state)?.key);
     if (attempt) {
       this.resume(attempt);
       return;
@@ -110,7 +110,7 @@ export class OrderSubmission {
     const kept = memory.attempts(now());
     const isOver = (attempt: Attempt): boolean => kept.every(({ key }) => key !== attempt.key);
     if (state.step === 'submitting' && isOver(state.attempt)) emit({ type: 'forget-attempt' });
-    const pending = toldOrder(state);
+    const pending = announcedOrder(state);
     if (pending && isOver(pending)) emit({ type: 'dismiss-notice' });
   }
 

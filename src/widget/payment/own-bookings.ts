@@ -87,7 +87,7 @@ export function pendingOrder(
 }
 
 /** The other tab's order that the guest is told of. */
-export function toldOrder(state: FlowState): Attempt | undefined {
+export function announcedOrder(state: FlowState): Attempt | undefined {
   const notice = 'notice' in state ? state.notice : undefined;
   return notice?.kind === 'order-pending' ? notice.attempt : undefined;
 }
@@ -126,7 +126,7 @@ export async function noticeOfLostDates(
 }
 
 /** Where the chosen dates are held by a booking of the guest's own, of another tab or of earlier, it is said. Never rejects. */
-export async function tellOfOwn(context: BookingContext): Promise<void> {
+export async function announceOwnBooking(context: BookingContext): Promise<void> {
   const stay = chosenStay(context.state);
   const notice = stay && (await ownBooking(stay, context));
   if (notice && chosenStay(context.state) === stay && !context.client.signal.aborted)

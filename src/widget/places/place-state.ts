@@ -70,13 +70,13 @@ const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: Place): Pl
 });
 
 /** Whoever cannot stay as long as they want is offered so many nights more or less. */
-const MOST_NIGHTS_OTHER = 6;
+const MAX_NIGHTS_OTHER = 6;
 
 /** The lengths to offer instead, the best first: the one that the place asks for, or those closest to the one searched for. */
 function otherLengths(nights: number, reason: StayProblem): number[] {
   if (reason.code === 'too-short') return [reason.minNights];
   if (reason.code === 'too-long') return [reason.maxNights];
-  const steps = [...Array(MOST_NIGHTS_OTHER).keys()].map((index) => index + 1);
+  const steps = [...Array(MAX_NIGHTS_OTHER).keys()].map((index) => index + 1);
   return steps.flatMap((step) => [nights + step, nights - step]).filter((length) => length > 0);
 }
 

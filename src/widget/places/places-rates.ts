@@ -9,13 +9,13 @@ import type { PlaceRates } from './place-state.ts';
 const CALENDARS_AT_ONCE = 4;
 
 /** The proxy counts what a client reads in a minute: who has more places, or shares an address, is told to come back within it. */
-const MOST_WAIT_SECONDS = 60;
+const MAX_WAIT_SECONDS = 60;
 
 /** Seconds until it is worth asking again; `undefined` where that is not known. */
 function secondsToWait(error: unknown): number | undefined {
   if (!(error instanceof AnswerError) || error.status !== 429) return undefined;
   const { retryAfterSeconds = Infinity } = error;
-  return retryAfterSeconds <= MOST_WAIT_SECONDS ? retryAfterSeconds : undefined;
+  return retryAfterSeconds <= MAX_WAIT_SECONDS ? retryAfterSeconds : undefined;
 }
 
 async function patientAvailability(id: string, client: ProxyClient): Promise<Availability> {

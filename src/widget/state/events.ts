@@ -23,7 +23,7 @@ export interface FlowWorld extends StayWorld {
 }
 
 /** What comes back from the proxy, the clock or the page. */
-export type Arrival =
+export type SystemEvent =
   /** Prices and availability were read again. */
   | { readonly type: 'calendar-changed' }
   /** The price is asked for (again): dates, party or time have moved on. */
@@ -61,4 +61,4 @@ export type Arrival =
   | { readonly type: 'settled'; readonly booking: BookingStatus; readonly email?: string | undefined }
   | { readonly type: 'copied'; readonly copied: Copied };
 
-export type FlowEvent = GuestAction | Arrival;
+export type FlowEvent = GuestAction | SystemEvent;

@@ -31,14 +31,19 @@ function lostSelection(draft: Draft, world: FlowWorld): Notice | undefined {
 }
 
 /** The guest's own booking, or order, that is told of. */
-export function toldOwn({ notice }: { readonly notice?: Notice | undefined }): string | undefined {
+export function announcedOwnBooking({
+  notice,
+}: {
+  readonly notice?: Notice | undefined;
+}): string | undefined {
   if (notice?.kind === 'own-booking') return notice.booking.reference;
   if (notice?.kind === 'order-pending') return notice.attempt.key;
   return notice?.kind === 'already-booked' ? notice.reference : undefined;
 }
 
 const endsNotice = (state: State<'dates' | 'details'>, event: FlowEvent): boolean =>
-  event.type === 'dismiss-notice' || (event.type === 'forget-booking' && toldOwn(state) === event.reference);
+  event.type === 'dismiss-notice' ||
+  (event.type === 'forget-booking' && announcedOwnBooking(state) === event.reference);
 
 function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): FlowState {
   const draft = fitParty(reduceDraft(state.draft, event, world), world);
@@ -47,7 +52,7 @@ function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): Flo
   if (endsNotice(state, event)) return { ...state, notice: undefined };
   if (event.type === 'calendar-changed' && draft !== state.draft) {
     // Why the dates are gone is known, where it is the guest who has booked them.
-    const lost = toldOwn(state) === undefined ? lostSelection(state.draft, world) : undefined;
+    const lost = announcedOwnBooking(state) === undefined ? lostSelection(state.draft, world) : undefined;
     return { ...state, draft, notice: lost ?? state.notice };
   }
   if (draft === state.draft) return state;

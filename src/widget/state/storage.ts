@@ -10,7 +10,7 @@ import type { KnownBooking, SentTo, ShownBooking } from './stored-schemas.ts';
 export const SENDS_BY_ITSELF_MS: number = 2 * 60_000;
 
 /** More than a guest has before them; what is over is forgotten. */
-const MOST_BOOKINGS = 20;
+const MAX_BOOKINGS = 20;
 
 /**
  * What one property's widget remembers in the guest's own browser. The draft, with what was typed, only for the tab;
@@ -123,7 +123,7 @@ export class GuestMemory {
   }
 
   keepBooking(booking: KnownBooking): void {
-    this.#keepList('booking', [booking, ...this.#bookingsBut(booking.reference)].slice(0, MOST_BOOKINGS));
+    this.#keepList('booking', [booking, ...this.#bookingsBut(booking.reference)].slice(0, MAX_BOOKINGS));
   }
 
   /** Gone, or not the guest's own; others stay. */
