@@ -30,6 +30,12 @@ export class Stand {
     return this.root.querySelector<HTMLElement>(selector) ?? undefined;
   }
 
+  /** How what a notice says is heard by itself: one within another would say it twice. */
+  get noticeRegions(): readonly (string | null)[] {
+    const regions = this.root.querySelectorAll(':is([aria-live], [role="alert"], [role="status"]):has(h3)');
+    return [...regions].map((region) => region.getAttribute('aria-live'));
+  }
+
   async see(selector: string): Promise<HTMLElement> {
     return until(selector, () => this.find(selector));
   }

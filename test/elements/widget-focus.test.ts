@@ -162,7 +162,7 @@ describe('a stay that is gone meanwhile', () => {
       (await until('a field', () => inFinder('#checkIn'))).focus();
     });
     expect(focusedIn(guest)).to.equal('finder-input');
-    expect(guest.find('[part~="notice"][role="alert"]')?.getAttribute('aria-live')).to.equal('polite');
+    expect(guest.noticeRegions).to.deep.equal(['polite']);
   });
 });
 

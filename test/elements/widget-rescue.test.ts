@@ -28,6 +28,7 @@ describe('a stay that somebody else has booked', () => {
     await guest.see('[part~="offer"]');
     const boxes = [...guest.root.querySelectorAll('section[part~="notice"] h3')];
     expect(boxes.map(({ textContent }) => textContent)).to.deep.equal([detours.datesTaken]);
+    expect(guest.noticeRegions).to.deep.equal(['polite']);
   });
 
   it('says that the details are still here only where some had been typed', async () => {

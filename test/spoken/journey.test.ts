@@ -3,7 +3,7 @@ import words from '../../src/i18n/languages/en/booking.json';
 import type { BookingMessages } from '../../src/i18n/messages.ts';
 import { itWith } from '../engines/driver-limits.ts';
 import { problem } from '../elements/scripted-proxy.ts';
-import { Departures, stand, tearDown } from '../elements/widget-fixture.ts';
+import { Departures, skip, stand, tearDown, wake } from '../elements/widget-fixture.ts';
 import type { Stand } from '../elements/widget-fixture.ts';
 import { until } from '../elements/until.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
@@ -195,6 +195,45 @@ describe('what may happen at the order button, heard', () => {
       await order(guest, listener, { outcome: words.booked });
       await listener.stop();
       await expectTranscript('dates-taken', listener.transcript);
+    },
+    60_000,
+  );
+});
+
+describe('a notice that comes while dates are chosen, heard', () => {
+  afterEach(tearDown);
+
+  itWith(
+    'transcripts',
+    'a price that has moved, to whoever stands in the calendar, and to whoever has left the widget',
+    async () => {
+      setTheDay();
+      const guest = await stand({ attributes: { lang: 'en-GB' } });
+      const checkIn = '2027-07-08' as IsoDate;
+      await guest.choose({ checkIn, checkOut: plusDays(checkIn, 3) });
+      await guest.see('[part~="continue"]:not([aria-disabled="true"])');
+      (await guest.day(checkIn)).focus();
+      const listener = new Listener();
+      await listener.listenTo(...(await places(guest)));
+      guest.proxy.nightPrice = 11_000;
+      await listener.hearUntil('the price is read again, from the calendar', async () => {
+        wake();
+        await until('the notice', () => guest.find('[part~="notice"] h3'));
+      });
+      await guest.press('dismiss');
+      const elsewhere = document.createElement('input');
+      document.body.append(elsewhere);
+      elsewhere.focus();
+      skip(6_000);
+      guest.proxy.nightPrice = 12_000;
+      await listener.listenTo(...(await places(guest)));
+      await listener.hearUntil('the price is read again, from elsewhere on the page', async () => {
+        wake();
+        await until('the notice', () => guest.find('[part~="notice"] h3'));
+      });
+      elsewhere.remove();
+      await listener.stop();
+      await expectTranscript('price-changed', listener.transcript);
     },
     60_000,
   );

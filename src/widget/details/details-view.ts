@@ -109,7 +109,7 @@ function detailsColumn(state: DetailsState, context: ViewContext, form: GuestFor
   const { selection, party } = draft;
   const { bookingWords, format } = context;
   const priced = pricedStay(state, context);
-  return html`<div class="notices" part="notices">
+  return html`<div class="notices" part="notices" aria-live="polite">
       ${context.banner} ${notice ? noticeView(notice, context) : undefined} ${quoteRefused(state, context)}
     </div>
     ${foldedStep(selection.status === 'stay' ? selection.stay : undefined, priced, party, context)}

@@ -5,11 +5,12 @@ import { focusDates, focusOnce } from './focus.ts';
 import type { ViewContext } from './view-context.ts';
 
 /**
- * A box above what the guest was doing. It takes the focus when it appears, for what was pressed may be gone, unless
- * the guest is elsewhere; politely, for then it is only heard. Parts: `notice`, `actions`.
+ * A box above what the guest was doing. It takes the focus when it appears, for what was pressed may be gone, unless the
+ * guest is elsewhere. Where it stands is a polite live region in each step: one of its own would say it once more. Parts:
+ * `notice`, `actions`.
  */
 export const noticeBox = (heading: string, body: unknown, actions: unknown): TemplateResult =>
-  html`<section class="notice" part="notice" role="alert" aria-live="polite">
+  html`<section class="notice" part="notice">
     <h3 tabindex="-1" ${focusOnce(1)}>${heading}</h3>
     ${body}
     <div class="actions" part="actions">${actions}</div>
