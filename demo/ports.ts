@@ -8,11 +8,11 @@ const HOST = '127.0.0.1';
  */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_767;
-/** Far more than there are programs on a machine that listen in between. */
+/** Far more than any machine has programs that listen on such ports. */
 const MAX_TRIES = 1_000;
 
-/** Those that were told already: they may still be free, as nobody listens there yet. */
-const told = new Set<number>();
+/** Handed out already: these may still be free, as nobody listens there yet. */
+const handedOut = new Set<number>();
 
 async function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -34,8 +34,8 @@ const drawn = (): number => FIRST_PORT + Math.floor(Math.random() * (LAST_PORT -
 async function anyPort(): Promise<number> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const port = drawn();
-    if (told.has(port)) continue;
-    told.add(port);
+    if (handedOut.has(port)) continue;
+    handedOut.add(port);
     if (await isFree(port)) return port;
   }
   throw new Error('No port on loopback is free.');

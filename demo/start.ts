@@ -15,7 +15,7 @@ const say = (line: string): void => {
 
 async function start(): Promise<Stack> {
   await buildStale(() => undefined);
-  // What they say while they come up is of interest only where they do not: then it is in the error.
+  // The output of a start that succeeds is not shown; where one fails, the error has it.
   let isUp = false;
   const stack = await startStack({
     ports: {

@@ -23,7 +23,7 @@ function noticeOf(folder: string): string {
   return [`--- ${name} ${version} (${license})`, ...texts].join('\n\n');
 }
 
-/** Beside what is built lie the licences of the packages in it: whoever hands on the one has to hand on the other. */
+/** Writes the licences of the bundled packages beside the bundle, as most of them ask for where their code is passed on. */
 export const licenseNotices = (): Plugin => ({
   name: 'license-notices',
   generateBundle: {

@@ -80,13 +80,13 @@ export class BookingDesk {
     this.#refuseDuplicate(payload, submission.caller);
     const booking = this.#bookingOf(request, submission.checkoutUrl);
     this.#deps.ledger.enter(booking);
-    // Kept with the nights, not after the provider's answer: from here on the key has a booking.
+    // Before the provider answers: a replay that comes meanwhile must find this booking.
     this.#kept.set(key, { payload, bookingId: booking.id });
     if (booking.checkout) await this.#deps.openSession();
     return booking;
   }
 
-  /** A unit that does not exist is outside every key's scope: what exists elsewhere is not given away. */
+  /** A unit that does not exist is refused like one of another key, so that nobody learns which ids exist. */
   #unitFor(request: CreationRequest, caller: ApiKey): Unit {
     const unit = this.#deps.ledger.unit(request.unitId);
     if (!unit || !caller.unitIds.has(unit.id))

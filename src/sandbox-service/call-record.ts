@@ -35,7 +35,7 @@ function operationIdFor(c: Context<SandboxEnv>, key: string | undefined, { world
   return operationId;
 }
 
-/** Notes every call when it comes, and its answer when it goes: a call that hangs is seen while it does. */
+/** Logs every call when it comes, and completes the entry when it is answered: a call that hangs is in the log, too. */
 export const logRequests =
   (sandbox: Sandbox): MiddlewareHandler<SandboxEnv> =>
   async (c, next) => {

@@ -66,7 +66,7 @@ async function changeNights(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<R
   return c.json({ changed: sandbox.world.ledger.setRates(unit.id, nights, change) });
 }
 
-/** A booking as another channel would bring it: whoever is quicker has the nights. */
+/** A booking that comes from another channel; 409 where its nights are gone. */
 async function bookElsewhere(c: Context<SandboxEnv>, sandbox: Sandbox): Promise<Response> {
   const { world, now } = sandbox;
   const asked = await bodyAs(stayElsewhere, c);
@@ -153,7 +153,7 @@ function listUnits(c: Context<SandboxEnv>, { world, apiKeys }: Sandbox): Respons
   return c.json({ units });
 }
 
-/** What only a stand-in has. Open to every origin, so that a page can drive it: it is never run beside real data. */
+/** Control endpoints, which the real service does not have. Open to every origin, so that a page can drive them. */
 export function createControlApi(sandbox: Sandbox): Hono<SandboxEnv> {
   const api = new Hono<SandboxEnv>();
   api.use(cors({ origin: '*' }));

@@ -57,7 +57,7 @@ async function createBooking(
   );
 }
 
-/** Interface 4.4: what the key may not see is as unknown as what does not exist. */
+/** Interface 4.4: a booking outside the key's scope is 404, like one that does not exist. */
 function paymentStatus(c: Context<SandboxEnv>, { world }: Sandbox, bookingId: string): Response {
   const booking = world.ledger.booking(bookingId);
   const unit = booking && world.ledger.unit(booking.unitId);

@@ -77,7 +77,7 @@ const cutBody: Answer = async (c) => {
   return new Response(body, { status: c.res.status, headers });
 };
 
-/** Instead of the work. A `delay` is no answer: the work follows it. */
+/** Answers given instead of the work. `delay` is not among them: the work follows it. */
 const BEFORE: Partial<Record<FaultKind, Answer>> = {
   'drop-before': drop,
   '500': failed,
@@ -86,7 +86,7 @@ const BEFORE: Partial<Record<FaultKind, Answer>> = {
   hang,
 };
 
-/** In place of the answer to work that was done. */
+/** Answers given in place of that to work which was done. */
 const AFTER: Partial<Record<FaultKind, Answer>> = {
   'drop-after': drop,
   '500-after': failed,

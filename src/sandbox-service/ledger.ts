@@ -118,8 +118,8 @@ export class Ledger {
   }
 
   /**
-   * Marks every night that is not as `before` had it as changed just now: who asks for changes alone has to hear that a
-   * world began anew (interface 4.2).
+   * Marks every night that differs from `before` as changed just now, so that a caller who reads by `changed_since`
+   * learns of a reset (interface 4.2).
    */
   tellChangesSince(before: Ledger): void {
     for (const { id } of this.#units.values()) {

@@ -40,7 +40,7 @@ export interface SandboxService {
   readonly units: () => readonly Unit[];
 }
 
-/** What still sleeps when nobody waits for it any more keeps no process. */
+/** Does not keep the process: a delay may outlive the caller that met it. */
 const sleepFor = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms).unref();
@@ -80,18 +80,18 @@ function createApp(sandbox: Sandbox): Hono<SandboxEnv> {
   return app;
 }
 
-/** A world, and what answers for it: a call ends in the one that it began in, whatever is reset meanwhile. */
-interface Home {
+/** A world and the routes that serve it. A call ends in the world that it began in, even when a reset comes in between. */
+interface Instance {
   readonly sandbox: Sandbox;
   readonly app: Hono<SandboxEnv>;
 }
 
-/** Where each call belongs. */
-class Homes {
+/** Finds the instance that a call belongs to. */
+class Instances {
   readonly #open: () => Sandbox;
-  /** Where a key was first sent; a replay of it belongs there, too. */
-  readonly #byKey: Map<string, Home> = new Map<string, Home>();
-  current: Home;
+  /** By the idempotency key that was first sent to it: a replay goes to the same one. */
+  readonly #byKey: Map<string, Instance> = new Map<string, Instance>();
+  current: Instance;
 
   constructor(options: SandboxOptions) {
     this.#open = sandboxesOf(options, (keepsKeys) => {
@@ -100,26 +100,26 @@ class Homes {
     this.current = this.#fresh();
   }
 
-  #fresh(): Home {
+  #fresh(): Instance {
     const sandbox = this.#open();
     return { sandbox, app: createApp(sandbox) };
   }
 
   #reset(keepsKeys: boolean): void {
     if (!keepsKeys) this.#byKey.clear();
-    // What is still to come of the old world shall end, not fail again and again.
+    // Replays that still go to the old world must succeed in the end, not meet its faults again and again.
     const before = this.current.sandbox.world;
     before.faults.clear();
     this.current = this.#fresh();
     this.current.sandbox.world.ledger.tellChangesSince(before.ledger);
   }
 
-  of({ method, url, headers }: Request): Home {
+  of({ method, url, headers }: Request): Instance {
     if (operationOf(method, new URL(url).pathname) !== 'createBooking') return this.current;
     const key = `${headers.get('X-API-Key')} ${headers.get('Idempotency-Key')}`;
-    const home = this.#byKey.get(key) ?? this.current;
-    this.#byKey.set(key, home);
-    return home;
+    const instance = this.#byKey.get(key) ?? this.current;
+    this.#byKey.set(key, instance);
+    return instance;
   }
 }
 
@@ -128,14 +128,14 @@ class Homes {
  * own under `/checkout`, and under `/sandbox` what only a stand-in has. It keeps everything in memory.
  */
 export function createSandboxService(options: SandboxOptions = {}): SandboxService {
-  const homes = new Homes(options);
+  const instances = new Instances(options);
   return {
     fetch: async (request, bindings = {}) => {
-      const response = await homes.of(request).app.fetch(request, bindings);
+      const response = await instances.of(request).app.fetch(request, bindings);
       if (isDropped(response) && !bindings.outgoing) throw new TypeError('The connection was cut.');
       return response;
     },
-    apiKeys: homes.current.sandbox.apiKeys,
-    units: () => [...homes.current.sandbox.world.ledger.units],
+    apiKeys: instances.current.sandbox.apiKeys,
+    units: () => [...instances.current.sandbox.world.ledger.units],
   };
 }

@@ -51,7 +51,7 @@ const text = (name: string): string => {
 let places: readonly { readonly id: string; readonly name: string }[] = [];
 let release: Pin | undefined;
 
-/** A system takes some ways, and some ways one place alone. */
+/** Offers the ways that the chosen system takes, and all places where the chosen way can show them. */
 function offerWhatGoes(): void {
   const ways = SYSTEMS[text('system')]?.ways ?? [];
   const offered = WAYS.filter((way) => ways.includes(way));
@@ -72,7 +72,7 @@ const readChoices = (): Choices => ({
   pin: text('pin') ? release : undefined,
 });
 
-/** Browsers keep what is of one address from pages of another. */
+/** The preview needs the proxy's own origin: elsewhere a link leads there. */
 function leadHome(): void {
   if (here === proxy) return;
   find('#elsewhere', HTMLElement).hidden = false;
