@@ -59,7 +59,6 @@ async function createBooking(
     paymentMethod: answer.body.paymentMethod ?? paymentMethod,
     ...(paymentMethod === 'Card' ? { checkoutUrl: checkoutUrlOf(answer, isCheckout) } : {}),
     ...(answer.operationId === undefined ? {} : { operationId: answer.operationId }),
-    ...(answer.operationIdSha256 === undefined ? {} : { operationIdSha256: answer.operationIdSha256 }),
   };
 }
 

@@ -33,10 +33,8 @@ export interface AnswerText {
 
 export interface ServiceErrorDetails {
   readonly failure: ServiceFailure;
-  /** `X-Booking-Operation-Id` of the answer, where it looks like one. */
+  /** `X-Booking-Operation-Id` of the answer, or the hash of what does not look like one. */
   readonly operationId?: string | undefined;
-  /** Of what came in its place. */
-  readonly operationIdSha256?: string | undefined;
   readonly answer?: AnswerText | undefined;
   /** The service's own words, cut short, for the host's log alone: they may be anything, and name a guest. */
   readonly serviceText?: string | undefined;
@@ -48,7 +46,6 @@ export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly failure: ServiceFailure;
   readonly operationId: string | undefined;
-  readonly operationIdSha256: string | undefined;
   readonly answer: AnswerText | undefined;
   readonly serviceText: string | undefined;
   readonly success: UselessSuccess | undefined;
@@ -59,7 +56,6 @@ export class ServiceError extends Error {
     super(`${operation}: ${failure.kind}${status}`, options);
     this.failure = failure;
     this.operationId = details.operationId;
-    this.operationIdSha256 = details.operationIdSha256;
     this.answer = details.answer;
     this.serviceText = details.serviceText;
     this.success = details.success;

@@ -6,6 +6,7 @@ import { ServiceError } from './errors.ts';
 import type { ServiceFailure } from './errors.ts';
 import { readBody } from './read-body.ts';
 import { httpDate, retryAfterSeconds } from './retry-after.ts';
+import { sha256Hex } from './sha256.ts';
 import type { CallOptions, ServiceCall, ServiceClientDeps } from './service-client.ts';
 import { trimSlash } from './trim-slash.ts';
 
@@ -37,7 +38,6 @@ export interface Answer<Body> {
   readonly body: Body;
   readonly text: string;
   readonly operationId: string | undefined;
-  readonly operationIdSha256: string | undefined;
 }
 
 export interface HttpCaller {
@@ -52,14 +52,12 @@ interface RawAnswer {
   readonly text: string;
   readonly isCut: boolean;
   readonly operationId: string | undefined;
-  readonly operationIdSha256: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** Told as soon as the headers are in: it holds though the body may never come. */
-interface Heard {
+/** Known as soon as the headers are in: it holds though the body may never come. */
+interface ResponseMeta {
   readonly operationId: string | undefined;
-  readonly operationIdSha256: string | undefined;
   /** Its `Date`. */
   readonly serviceTime: number | undefined;
 }
@@ -72,29 +70,30 @@ async function bodyOf(response: Response, maxBytes: number): Promise<{ text: str
   return readBody(response, MAX_REFUSAL_BYTES).catch(() => ({ text: '', isCut: true }));
 }
 
-/** The id, or the hash of what came in its place: by that the service's support can still find its own. */
-async function operationOf(headers: Headers): Promise<Pick<Heard, 'operationId' | 'operationIdSha256'>> {
+/**
+ * The id that the answer names. One that does not look like an id may hold anything, a guest's name too: its hash stands for
+ * it, by which the service's support can still find its own.
+ */
+async function operationIdOf(headers: Headers): Promise<string | undefined> {
   const id = headers.get('X-Booking-Operation-Id')?.trim() ?? '';
-  if (id === '') return { operationId: undefined, operationIdSha256: undefined };
-  if (OPERATION_ID.test(id)) return { operationId: id, operationIdSha256: undefined };
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(id)));
-  const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { operationId: undefined, operationIdSha256: hex };
+  if (id === '') return undefined;
+  if (OPERATION_ID.test(id)) return id;
+  return `sha256-${await sha256Hex(new TextEncoder().encode(id))}`;
 }
 
 /** An error about an answer that came; its text goes no further than the host's own log. */
 export function answerError(
   operation: string,
   failure: ServiceFailure,
-  answer: Pick<RawAnswer, 'status' | 'text' | 'operationId' | 'operationIdSha256'> & {
+  answer: Pick<RawAnswer, 'status' | 'text' | 'operationId'> & {
     readonly isCut?: boolean;
   },
   bookingId?: string,
 ): ServiceError {
-  const { status, text, isCut = false, operationId, operationIdSha256 } = answer;
+  const { status, text, isCut = false, operationId } = answer;
   const serviceText = `${status} ${text}`.slice(0, MAX_SERVICE_TEXT);
   const success = failure.kind === 'unreadable' ? { status, body: text, bookingId } : undefined;
-  const details = { failure, operationId, operationIdSha256, serviceText, success };
+  const details = { failure, operationId, serviceText, success };
   return new ServiceError(operation, { ...details, answer: { text, isCut } });
 }
 
@@ -132,13 +131,13 @@ function baseOf({ baseUrl }: ServiceClientDeps, apiKey: string): string {
   return url.origin + trimSlash(url.pathname);
 }
 
-type Send = (call: Call, signal: AbortSignal, hear: (heard: Heard) => void) => Promise<RawAnswer>;
+type Send = (call: Call, signal: AbortSignal, onHeaders: (meta: ResponseMeta) => void) => Promise<RawAnswer>;
 
 function createSend(deps: ServiceClientDeps): Send {
   const { apiKey, fetch, now = Date.now } = deps;
   const key = typeof apiKey === 'string' ? (): string => apiKey : apiKey;
   const base = baseOf(deps, key());
-  return async (call, signal, hear) => {
+  return async (call, signal, onHeaders) => {
     const response = await fetch(base + call.path, {
       method: call.method,
       headers: { Accept: 'application/json', 'X-API-Key': key(), ...call.headers },
@@ -149,11 +148,11 @@ function createSend(deps: ServiceClientDeps): Send {
     });
     const { status, headers } = response;
     const serviceTime = httpDate(headers.get('Date'));
-    const heard = await operationOf(headers);
-    hear({ ...heard, serviceTime });
+    const operationId = await operationIdOf(headers);
+    onHeaders({ operationId, serviceTime });
     return {
       status,
-      ...heard,
+      operationId,
       retryAfterSeconds: retryAfterSeconds(headers.get('Retry-After'), serviceTime ?? now()),
       ...(await bodyOf(response, call.maxBytes)),
     };
@@ -210,24 +209,23 @@ export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {
   const callOnce: CallOnce = async (call, schema, options) => {
     const { operation } = call;
     const deadline = { timeoutMs, signal: options?.signal };
-    let heard: Heard | undefined;
-    const hear = (now: Heard): void => {
-      heard = now;
-      lastServiceTime = now.serviceTime ?? lastServiceTime;
+    let meta: ResponseMeta | undefined;
+    const onHeaders = (received: ResponseMeta): void => {
+      meta = received;
+      lastServiceTime = received.serviceTime ?? lastServiceTime;
     };
-    const answer = await withDeadline(deadline, (signal) => send(call, signal, hear)).catch(
+    const answer = await withDeadline(deadline, (signal) => send(call, signal, onHeaders)).catch(
       (cause: unknown): never => {
         const failure = connectionFailure(cause);
-        const { operationId, operationIdSha256 } = heard ?? {};
-        throw new ServiceError(operation, { failure, operationId, operationIdSha256 }, { cause });
+        throw new ServiceError(operation, { failure, operationId: meta?.operationId }, { cause });
       },
     );
-    const { status, text, operationId, operationIdSha256 } = answer;
+    const { status, text, operationId } = answer;
     if (!isSuccess(status)) {
       const failure = { kind: 'status', status, retryAfterSeconds: answer.retryAfterSeconds } as const;
       throw answerError(operation, failure, answer);
     }
-    return { status, text, operationId, operationIdSha256, body: parse(operation, schema, answer) };
+    return { status, text, operationId, body: parse(operation, schema, answer) };
   };
   return {
     call: observed(callOnce, deps),

@@ -38,8 +38,6 @@ export interface CreatedBooking {
   /** Present for Card, always (a Card answer without one is a `ServiceError` `unreadable`). */
   readonly checkoutUrl?: string | undefined;
   readonly operationId?: string | undefined;
-  /** Of what came in place of an operation id. */
-  readonly operationIdSha256?: string | undefined;
 }
 
 /** Everything the service offers (service-interface 4). Every method rejects with a `ServiceError` and nothing else. */

@@ -63,13 +63,13 @@ describe('what the service answers to a booking, before a built proxy', async ()
     assert.match(await logged(proxy, /"service_answer".*"serviceStatus":400/), /Unit has no card account\./);
   });
 
-  it('names no operation where what it names does not look like one: the log has its hash', async () => {
+  it('is recorded by the hash of an operation id that does not look like one', async () => {
     const sha256 = createHash('sha256').update(EVIL_ID).digest('hex');
     for (const id of [EVIL_ID, 'x'.repeat(129)]) {
       const made = { booking_id: `WEB-${id.length}`, checkout_url: 'https://pay.example/checkout' };
       assert.equal(await book({}, { status: 201, body: made, headers: headers(id) }), 201);
     }
-    await logged(proxy, new RegExp(`"booking_created".*"operationIdSha256":"${sha256}"`));
+    await logged(proxy, new RegExp(`"booking_created".*"operationId":"sha256-${sha256}"`));
     assert.doesNotMatch(told.join('') + proxy.output(), /op 7|xxxxxxxxx/);
   });
 

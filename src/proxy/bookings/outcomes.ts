@@ -1,4 +1,5 @@
 import type { ServiceError } from '../../service-api/errors.ts';
+import { sha256Hex } from '../../service-api/sha256.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { CalendarCache } from '../calendar/calendar-cache.ts';
 import { failureFields, unforeseen } from '../telemetry/log.ts';
@@ -21,7 +22,6 @@ export interface FoundBooking {
   readonly bookingId: string;
   readonly checkoutUrl?: string | undefined;
   readonly operationId?: string | undefined;
-  readonly operationIdSha256?: string | undefined;
   readonly answer?: UnusableAnswer | undefined;
 }
 
@@ -29,9 +29,7 @@ export interface FoundBooking {
 export async function recordOf({ success }: ServiceError): Promise<UnusableAnswer | undefined> {
   if (!success) return undefined;
   const bytes = new TextEncoder().encode(success.body);
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const bodySha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return { status: success.status, bodySha256, bodyLength: bytes.length };
+  return { status: success.status, bodySha256: await sha256Hex(bytes), bodyLength: bytes.length };
 }
 
 /** Answers that are recorded: service-interface 2.6 and 7. A 409 may name another guest, and a 503 says nothing. */
@@ -62,16 +60,13 @@ export class Outcomes {
     this.#deps.observe({ kind: 'attempt', state: state.status });
   }
 
-  async created(
-    attempt: Attempt,
-    { checkoutUrl, operationIdSha256, ...booking }: FoundBooking,
-  ): Promise<Attempt> {
+  async created(attempt: Attempt, { checkoutUrl, ...booking }: FoundBooking): Promise<Attempt> {
     const { operationId } = booking;
     // Not waited for: a listing with several rooms may still have one free, and says so later.
     this.taken(attempt).catch((error: unknown) => {
       this.log(attempt, unforeseen(error));
     });
-    this.log(attempt, { level: 'info', event: 'booking_created', operationId, operationIdSha256 });
+    this.log(attempt, { level: 'info', event: 'booking_created', operationId });
     const url = attempt.paymentMethod === 'Card' ? checkoutUrl : undefined;
     return this.keep(attempt, { status: 'created', checkoutUrl: url, ...booking });
   }

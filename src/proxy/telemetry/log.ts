@@ -28,8 +28,6 @@ export interface LogEntry {
   readonly attempt?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly operationId?: string | undefined;
-  /** Of what the service has named in place of an operation id. */
-  readonly operationIdSha256?: string | undefined;
   readonly failure?: string | undefined;
   readonly serviceStatus?: number | undefined;
   /** What the service answered to a booking. */
@@ -60,7 +58,6 @@ const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, number>> = {
   attempt: MAX_TEXT,
   idempotencyKey: MAX_TEXT,
   operationId: MAX_TEXT,
-  operationIdSha256: MAX_TEXT,
   failure: MAX_TEXT,
   serviceStatus: MAX_TEXT,
   serviceText: MAX_REDACTED,
@@ -101,13 +98,12 @@ export function createLog(level: LogLevel, write: (line: string) => void, now: (
 /** What a failure may say in the log: never the service's own text, which may name a guest. */
 export function failureFields(error: unknown): Partial<LogEntry> {
   if (!(error instanceof ServiceError)) return { failure: error instanceof Error ? error.name : 'unknown' };
-  const { failure, operationId, operationIdSha256 } = error;
+  const { failure, operationId } = error;
   return {
     failure: failure.kind,
     serviceStatus: 'status' in failure ? failure.status : undefined,
     rule: 'rule' in failure ? failure.rule : undefined,
     operationId,
-    operationIdSha256,
   };
 }
 
