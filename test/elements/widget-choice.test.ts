@@ -358,7 +358,7 @@ describe('the calendar of all places', () => {
     await guest.choose(guest.proxy.stay(10, 3));
     await until('it folded', () => !calendar.checkVisibility() || undefined);
     await until('the focus', () => guest.root.activeElement === toggle || undefined);
-    expect(toggle.getAttribute('aria-label')).to.match(/^Choose dates: .+ – .+/);
+    expect(toggle.getAttribute('aria-label')).to.match(/^Choose dates, .+ – .+/);
   });
 
   it('stands beside the places where there is room, without a button before it', async () => {
