@@ -24,15 +24,15 @@ import type { Popup } from './popup/popup.ts';
 import { removeExpiredEntries } from './state/stored-entries.ts';
 
 /** What stands in for the calendar of one property: all places, or a button. */
-type Instead = PropertyChoice | Popup;
+type AlternativeContent = PropertyChoice | Popup;
 
 /** What the widget shows: the calendar of one property and its booking, or what stands in for them; else why not. */
 export class ContentController implements ReactiveController, ScriptedContent {
   readonly #host: WidgetElement;
-  readonly #offer: Task<readonly [ProxyClient], Rates | Instead>;
+  readonly #content: Task<readonly [ProxyClient], Rates | AlternativeContent>;
   /** What was picked before the booking was there to hear of it. */
   #picked: Selection = EMPTY_SELECTION;
-  #shown: BookingController | Instead | undefined;
+  #shown: BookingController | AlternativeContent | undefined;
   #failure: Failure | undefined;
   /** Known though its rates may not be: its host can be reached. */
   #property: Property | undefined;
@@ -43,7 +43,7 @@ export class ContentController implements ReactiveController, ScriptedContent {
 
   constructor(host: WidgetElement) {
     this.#host = host;
-    this.#offer = new Task(host, {
+    this.#content = new Task(host, {
       autoRun: false,
       task: async ([client]) =>
         host.property && !host.hasAttribute('mode')
@@ -51,7 +51,7 @@ export class ContentController implements ReactiveController, ScriptedContent {
               this.#property = property;
               if (this.#failure) host.requestUpdate();
             })
-          : this.#loadInstead(client),
+          : this.#loadAlternative(client),
     });
     host.addController(this);
   }
@@ -124,11 +124,11 @@ export class ContentController implements ReactiveController, ScriptedContent {
         signal,
       };
       followForAnalytics(this.#host, signal);
-      void this.#offer.run([client]);
-      const offer = await this.#offer.taskComplete;
+      void this.#content.run([client]);
+      const content = await this.#content.taskComplete;
       if (signal.aborted) return;
-      if ('view' in offer) this.#shown = offer;
-      else await this.#beginBooking(offer, client);
+      if ('view' in content) this.#shown = content;
+      else await this.#beginBooking(content, client);
     } catch (error) {
       if (!signal.aborted) this.fail(error, client);
     }
@@ -153,7 +153,7 @@ export class ContentController implements ReactiveController, ScriptedContent {
 
   #pane(messages: WidgetMessages | undefined): CalendarPane {
     // Not its value: while another property's are on their way, that is what was there before.
-    const rates = this.#offer.render({ complete: (offer) => ('view' in offer ? undefined : offer) });
+    const rates = this.#content.render({ complete: (content) => ('view' in content ? undefined : content) });
     const today = rates && { today: dayInZone(rates.property.timeZone, Date.now()) };
     const world = { ...rates, ...today, ...messages, weekStart: this.#weekStart };
     return calendarPane(world, this.#picked, (selection) => {
@@ -173,11 +173,11 @@ export class ContentController implements ReactiveController, ScriptedContent {
   }
 
   /** All places of the host, where the element names none; and what opens above the page. */
-  async #loadInstead(client: ProxyClient): Promise<Instead> {
+  async #loadAlternative(client: ProxyClient): Promise<AlternativeContent> {
     const { signal } = client;
     if (this.#host.hasAttribute('mode')) {
-      const { Popup: Above } = await this.#piece(() => import('./popup/popup.ts'), signal);
-      return new Above(this.#host, client);
+      const { Popup: LoadedPopup } = await this.#piece(() => import('./popup/popup.ts'), signal);
+      return new LoadedPopup(this.#host, client);
     }
     const Choice = await this.#piece(async () => {
       const [{ PropertyChoice }, words] = await Promise.all([
