@@ -23,7 +23,8 @@ const PACKAGES = {
   contract: ['zod'],
   i18n: [],
   calendar: ['lit'],
-  widget: ['lit', '@lit/task', 'libphonenumber-js', 'uqr'],
+  // zod for what the browser keeps: it comes with the booking, never with the first calendar, as `npm run size` tells.
+  widget: ['lit', '@lit/task', 'zod', 'libphonenumber-js', 'uqr'],
   // Of the setup page alone.
   embed: ['lit'],
   'service-api': ['zod', 'undici'],
