@@ -3,6 +3,7 @@ import type { Format } from '../i18n/format.ts';
 import { inRegion, localeBeside } from '../i18n/languages.ts';
 import { loadBeside, loadMessageFile } from '../i18n/load-messages.ts';
 import type { BookingMessages, FeatureMessages, HostWords } from '../i18n/messages.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
 import { reworded } from '../widget/host/widget-messages.ts';
 import type { WidgetMessages } from '../widget/host/widget-messages.ts';
 
@@ -20,10 +21,21 @@ export interface PlacesMessages extends PageMessages {
 const MOST_FORMATS = 50;
 const formats = new Map<string, Format>();
 
+/** Pages of all places have the same dates in them: to write them is an eighth of the work of a first view. */
+function rememberingDates(format: Format): Format {
+  const known = new Map<IsoDate, string>();
+  const longDate = (date: IsoDate): string => {
+    const text = known.get(date) ?? format.longDate(date);
+    known.set(date, text);
+    return text;
+  };
+  return { ...format, longDate };
+}
+
 function formatFor(locale: string): Format {
   const known = formats.get(locale);
   if (known) return known;
-  const format = makeFormat(locale);
+  const format = rememberingDates(makeFormat(locale));
   if (formats.size >= MOST_FORMATS) formats.clear();
   formats.set(locale, format);
   return format;
