@@ -67,3 +67,13 @@ export function singleFlight<Args extends readonly unknown[], T>(
     return started;
   };
 }
+
+/** Runs what it is given one after the other, in the order of the calls. */
+export function oneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work, work);
+    last = next;
+    return next;
+  };
+}

@@ -2,6 +2,7 @@ import { firstView, FIRST_VIEW_STYLES } from '../../first-view/first-view.ts';
 import { bookWithoutScript, ratesLine, whyFrameIsShut } from '../../first-view/beside-the-view.ts';
 import { loadPageMessages, pageLocale } from '../../first-view/page-messages.ts';
 import { Availability } from '../../stay/availability.ts';
+import { oneAtATime } from '../async/concurrency.ts';
 import { isSameRates } from '../calendar/known-rates.ts';
 import type { KnownRates, RatesOf } from '../calendar/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
@@ -74,7 +75,12 @@ export function createEmbedRoute({
   ratesOf,
   assets,
 }: EmbedDeps): (context: RequestContext, property: ServedProperty) => Promise<Answer> {
-  const pages = new EncodedCache<Content>({ compress, maxBytes: MAX_BYTES, isSame: isSameContent });
+  const pages = new EncodedCache<Content>({
+    compress,
+    maxBytes: MAX_BYTES,
+    isSame: isSameContent,
+    schedule: oneAtATime(),
+  });
   const hashes = new StyleHashes(FIRST_VIEW_STYLES);
   const bodyOf = (context: RequestContext, asked: Asked, rates: KnownRates | undefined) => {
     const locale = pageLocale(asked.language, context.request.headers.get('Accept-Language'));

@@ -1,3 +1,4 @@
+import type { oneAtATime } from '../async/concurrency.ts';
 import { encodeBody } from './encoded-body.ts';
 import type { Compress, Effort, EncodedBody, Encoding } from './encoded-body.ts';
 
@@ -17,6 +18,11 @@ export interface EncodedCacheOptions<Content> {
   readonly maxBytes: number;
   /** Whether two contents make the same body. */
   readonly isSame: (a: Content, b: Content) => boolean;
+  /**
+   * How bodies that are first asked for are made; all at once where absent. One at a time, no more than one is written between two
+   * looks at what else has come in, and no more than one thread is taken: bookings go on beside a rush for pages.
+   */
+  readonly schedule?: ReturnType<typeof oneAtATime>;
 }
 
 /** The part of one processor that bodies which are asked for again may be made smaller with. */
@@ -62,7 +68,8 @@ export class EncodedCache<Content> {
       if (!kept.isThorough) this.#improve(key, kept, wanted);
       return kept.body;
     }
-    const body = this.#encode(wanted, effort);
+    const { schedule } = this.#options;
+    const body = schedule ? schedule(() => this.#encode(wanted, effort)) : this.#encode(wanted, effort);
     const isThorough = effort === 'thorough' || encoding === 'identity';
     const fresh: Kept<Content> = { content, body, bytes: 0, wasAsked: false, isThorough };
     if (kept) this.#drop(key, kept);
