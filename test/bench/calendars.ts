@@ -3,21 +3,18 @@
  * service that does nothing but send rows, on the same machine.
  */
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs, promisify } from 'node:util';
 import { buildStale, builtFile } from '../../demo/build.ts';
 import { Bench, cpuSeconds, residentBytes } from './processes.ts';
 import type { Server } from './processes.ts';
+import { idOf, proxySettings, startService, untilAllLoaded } from './units.ts';
 
 const { values: chosen } = parseArgs({ options: { units: { type: 'string', default: '1,100,10000' } } });
 /** `-- --units=100` for one of them: the last takes minutes where other work runs beside it. */
 const COUNTS = chosen.units.split(',').map(Number);
 /** Rows that have changed at each refresh of the calendars that are weighed. */
 const CHANGED = 1_000;
-const PATIENCE_SECONDS = 300;
-const POLL_SECONDS = 0.5;
 /** Left to itself Node lets garbage of hundreds of MB lie before it looks at it once. */
 const HEAP_LIMIT_MB = 256;
 
@@ -29,26 +26,6 @@ interface Weight {
 }
 
 const bench = new Bench();
-
-const startService = (units: number, changed: number): Promise<Server> =>
-  bench.start({
-    name: 'service',
-    args: ['test/bench/many-units.mjs'],
-    env: { UNITS: String(units), CHANGED: String(changed) },
-    ready: '/data/pricing?from=2027-01-01&to=2027-01-01&offset=0&limit=1',
-  });
-
-const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
-
-function configOf(units: number): string {
-  const properties = Array.from({ length: units }, (_unit, index) => ({
-    id: idOf(index),
-    name: `House ${index}`,
-    cleaning: '45.50',
-    timeZone: 'Europe/Lisbon',
-  }));
-  return JSON.stringify({ demo: true, allowedOrigins: ['http://127.0.0.1:8080'], properties });
-}
 
 interface Start {
   readonly seconds: number;
@@ -78,30 +55,12 @@ async function askForPages(proxy: Server, units: number): Promise<Pages> {
   return { cpuMs, bytes: residentBytes(proxy.pid) };
 }
 
-/** Asked rarely: to list ten thousand calendars is work too. */
-async function untilAllLoaded({ origin }: Server): Promise<void> {
-  for (let waited = 0; waited < PATIENCE_SECONDS; waited += POLL_SECONDS) {
-    const answer = await fetch(`${origin}/readyz`);
-    await answer.arrayBuffer();
-    if (answer.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, POLL_SECONDS * 1000));
-  }
-  throw new Error('The proxy is not ready.');
-}
-
 /** The built proxy, from its start to the moment that it says it is ready. */
 async function startToReady(units: number): Promise<Start> {
-  const service = await startService(units, 0);
-  const config = join(bench.folder, `config-${units}.json`);
-  writeFileSync(config, configOf(units));
+  const service = await startService(bench, units, 0);
   const begin = performance.now();
   const env = {
-    SERVICE_URL: service.origin,
-    SERVICE_API_KEY: 'bench-key',
-    CONFIG_FILE: config,
-    STORE_URL: `file:${join(bench.folder, `attempts-${units}`)}`,
-    LOG_LEVEL: 'error',
-    RATE_LIMIT: 'off',
+    ...proxySettings(bench, units, service),
     NODE_OPTIONS: `--max-old-space-size=${HEAP_LIMIT_MB}`,
   };
   const proxy = await bench.start({ name: 'proxy', args: [builtFile('proxy')], env, ready: '/healthz' });
@@ -117,7 +76,7 @@ async function startToReady(units: number): Promise<Start> {
 }
 
 async function weigh(units: number): Promise<Weight> {
-  const service = await startService(units, CHANGED);
+  const service = await startService(bench, units, CHANGED);
   const env = { ...process.env, UNITS: String(units), SERVICE_URL: service.origin };
   const words = ['--expose-gc', '--import', 'tsx', 'test/bench/calendar-memory.ts'];
   const { stdout } = await promisify(execFile)(process.execPath, words, { env });

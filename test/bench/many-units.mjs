@@ -1,6 +1,6 @@
 /**
  * A service with as many units as a bench wants, which does little but send rows: `GET /data/pricing` for one unit, for
- * all of one night, and for what has changed, which is `CHANGED` rows each time. Units are numbered UUIDs.
+ * all of one night, and for what has changed, which is `CHANGED` rows each time; and takes any booking. Units are numbered UUIDs.
  */
 import { createServer } from 'node:http';
 
@@ -10,9 +10,10 @@ const DAY_MS = 86_400_000;
 const idOf = (index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 /** Weekends cost more, some nights are taken: what a year of a holiday house looks like. */
-function rest(date, day, withChange) {
+function rest(date, withChange) {
+  const day = Date.parse(date) / DAY_MS;
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  const price = 98.5 + (weekday >= 5 ? 22.455 : 0) + Math.floor(day / 60) * 9;
+  const price = 98.5 + (weekday >= 5 ? 22.455 : 0) + Math.floor((day % 540) / 60) * 9;
   const changed = withChange ? `,"changed_at":"${new Date().toISOString()}"` : '';
   return `"friendly_name":"House","date":"${date}","price":${price},"available":${day % 17 > 4},"min_nights":${2 + (day % 3)},"max_nights":null${changed}}`;
 }
@@ -27,7 +28,7 @@ function nightsOf(from, to) {
     const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
     prepared = {
       key,
-      nights: Array.from({ length }, (_night, day) => rest(dayAfter(from, day), day, false)),
+      nights: Array.from({ length }, (_night, day) => rest(dayAfter(from, day), false)),
     };
   }
   return prepared.nights;
@@ -42,7 +43,7 @@ function list(query) {
   if (query.has('changed_since'))
     return {
       total: CHANGED,
-      row: (n) => rowOf(idOf(n % UNITS), rest(dayAfter(from, 5 + Math.floor(n / UNITS)), n, true)),
+      row: (n) => rowOf(idOf(n % UNITS), rest(dayAfter(from, 5 + Math.floor(n / UNITS)), true)),
     };
   const nights = nightsOf(from, to);
   if (unit !== null) return { total: nights.length, row: (n) => rowOf(unit, nights[n]) };
@@ -52,7 +53,19 @@ function list(query) {
   };
 }
 
+let bookings = 0;
+
 createServer((request, response) => {
+  if (request.method === 'POST') {
+    bookings += 1;
+    request.resume();
+    response.writeHead(201, {
+      'Content-Type': 'application/json',
+      'X-Booking-Operation-Id': crypto.randomUUID(),
+    });
+    response.end(`{"booking_id":"booking-${bookings}","payment_method":"Bank Transfer","checkout_url":null}`);
+    return;
+  }
   const query = new URL(request.url, 'http://service').searchParams;
   const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))];
   const { total, row } = list(query);

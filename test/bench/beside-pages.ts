@@ -1,0 +1,117 @@
+/**
+ * Part of `npm run bench`: how long guests wait for a quote and for a booking, alone and beside a stream of booking pages that
+ * nobody has asked for before. One guest after the other, each in a unit of their own; both ways in turns.
+ */
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'undici';
+import { buildStale, builtFile } from '../../demo/build.ts';
+import { dayInZone, plusDays, utcMillis } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import { Bench } from './processes.ts';
+import type { Server } from './processes.ts';
+import { median, percentile } from './statistics.ts';
+import { idOf, proxySettings, SITE, startService, untilAllLoaded } from './units.ts';
+
+const ROUNDS = 7;
+const GUESTS = 100;
+const PAGES_A_SECOND = 50;
+/** More than guests. In several languages, each has more pages than the bench takes time to ask for. */
+const UNITS = 3_000;
+const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl', 'pl'] as const;
+
+/** Of the nights of `many-units.mjs`, the first four open ones in a row after a month. */
+function openStay(): { readonly checkIn: IsoDate; readonly checkOut: IsoDate } {
+  const dayNumber = (date: IsoDate): number => utcMillis(date) / 86_400_000;
+  let checkIn = plusDays(dayInZone('UTC', Date.now()), 30);
+  while (dayNumber(checkIn) % 17 !== 5) checkIn = plusDays(checkIn, 1);
+  return { checkIn, checkOut: plusDays(checkIn, 4) };
+}
+
+const bench = new Bench();
+const stay = openStay();
+
+async function post(pool: Pool, path: string, body: object): Promise<[text: string, ms: number]> {
+  const begin = performance.now();
+  const headers = { 'Content-Type': 'application/json', Origin: SITE, 'Idempotency-Key': randomUUID() };
+  const answer = await pool.request({ method: 'POST', path, headers, body: JSON.stringify(body) });
+  const text = await answer.body.text();
+  if (answer.statusCode >= 300) throw new Error(`${path} answered ${answer.statusCode}: ${text}`);
+  return [text, performance.now() - begin];
+}
+
+interface Waits {
+  readonly quote: number[];
+  readonly booking: number[];
+}
+
+let guests = 0;
+
+async function bookAsGuest(pool: Pool, waits: Waits): Promise<void> {
+  const propertyId = idOf(UNITS - ++guests);
+  const [quote, quoteMs] = await post(pool, '/v1/quotes', { propertyId, ...stay, adults: 2, children: 0 });
+  const { token } = JSON.parse(quote) as { token: string };
+  const guest = { name: `Guest ${guests}` };
+  const booking = { quote: token, guest, paymentMethod: 'Bank Transfer', language: 'en' };
+  const [, bookingMs] = await post(pool, '/v1/bookings', booking);
+  waits.quote.push(quoteMs);
+  waits.booking.push(bookingMs);
+}
+
+let pages = 0;
+
+/** Asks for one page after the other until `signal` aborts, as often as it is said, however long each takes. */
+async function streamPages(pool: Pool, signal: AbortSignal): Promise<void> {
+  const begin = performance.now();
+  const waiting: Promise<unknown>[] = [];
+  for (let asked = 0; !signal.aborted; asked++) {
+    const headers = { 'Accept-Encoding': 'br' };
+    const path = `/embed/${idOf(pages % UNITS)}?lang=${LANGUAGES[Math.floor(pages++ / UNITS)] ?? 'en'}`;
+    waiting.push(pool.request({ method: 'GET', path, headers }).then(({ body }) => body.dump()));
+    const due = begin + ((asked + 1) * 1000) / PAGES_A_SECOND;
+    await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+  }
+  await Promise.all(waiting);
+}
+
+async function round(proxy: Server, guestPool: Pool, isBesidePages: boolean): Promise<Waits> {
+  const waits: Waits = { quote: [], booking: [] };
+  const ending = new AbortController();
+  // One a round: the proxy closes connections that rest as long as a round without pages takes.
+  const pagePool = new Pool(proxy.origin);
+  const stream = isBesidePages ? streamPages(pagePool, ending.signal) : undefined;
+  for (let guest = 0; guest < GUESTS; guest++) await bookAsGuest(guestPool, waits);
+  ending.abort();
+  await stream;
+  await pagePool.close();
+  return waits;
+}
+
+const at = (rounds: readonly Waits[], figure: keyof Waits, part: number): number =>
+  median(rounds.map((each) => percentile(each[figure], part)));
+
+function row(rounds: readonly Waits[]): Record<string, string> {
+  const figures = (['quote', 'booking'] as const).flatMap((figure) =>
+    [0.5, 0.95, 0.99].map((part) => [`${figure} p${part * 100}`, at(rounds, figure, part).toFixed(2)]),
+  );
+  return Object.fromEntries(figures) as Record<string, string>;
+}
+
+try {
+  await buildStale(console.log);
+  const service = await startService(bench, UNITS, 0);
+  const env = proxySettings(bench, UNITS, service);
+  const proxy = await bench.start({ name: 'proxy', args: [builtFile('proxy')], env, ready: '/healthz' });
+  await untilAllLoaded(proxy);
+  const guestPool = new Pool(proxy.origin, { connections: 1 });
+  // Warms both up.
+  await round(proxy, guestPool, true);
+  const [alone, beside]: [Waits[], Waits[]] = [[], []];
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    alone.push(await round(proxy, guestPool, false));
+    beside.push(await round(proxy, guestPool, true));
+  }
+  console.log(`Milliseconds; medians of ${ROUNDS} rounds of ${GUESTS} guests; ${pages} pages were drawn.`);
+  console.table({ alone: row(alone), [`beside ${PAGES_A_SECOND} pages a second`]: row(beside) });
+} finally {
+  await bench.stop();
+}

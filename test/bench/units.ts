@@ -1,0 +1,57 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bench, Server } from './processes.ts';
+
+/** The site that the proxies of a bench are for. */
+export const SITE = 'http://127.0.0.1:8080';
+
+const PATIENCE_SECONDS = 300;
+const POLL_SECONDS = 0.5;
+
+export const idOf = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+/** The service with so many units, of which so many rows have changed at each refresh. */
+export const startService = (bench: Bench, units: number, changed: number): Promise<Server> =>
+  bench.start({
+    name: 'service',
+    args: ['test/bench/many-units.mjs'],
+    env: { UNITS: String(units), CHANGED: String(changed) },
+    ready: '/data/pricing?from=2027-01-01&to=2027-01-01&offset=0&limit=1',
+  });
+
+/** What a proxy of all its units is started with. */
+export function proxySettings(
+  { folder }: Bench,
+  units: number,
+  service: Server,
+): Readonly<Record<string, string>> {
+  const properties = Array.from({ length: units }, (_unit, index) => ({
+    id: idOf(index),
+    name: `House ${index}`,
+    cleaning: '45.50',
+    timeZone: 'Europe/Lisbon',
+    paymentMethods: ['Card', 'Bank Transfer'],
+  }));
+  const config = join(folder, `config-${units}.json`);
+  writeFileSync(config, JSON.stringify({ demo: true, allowedOrigins: [SITE], properties }));
+  return {
+    SERVICE_URL: service.origin,
+    SERVICE_API_KEY: 'bench-key',
+    CONFIG_FILE: config,
+    STORE_URL: `file:${join(folder, `attempts-${units}`)}`,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: 'off',
+    BOT_CHECK: 'off',
+  };
+}
+
+/** Asked rarely: to list ten thousand calendars is work too. */
+export async function untilAllLoaded({ origin }: Server): Promise<void> {
+  for (let waited = 0; waited < PATIENCE_SECONDS; waited += POLL_SECONDS) {
+    const answer = await fetch(`${origin}/readyz`);
+    await answer.arrayBuffer();
+    if (answer.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_SECONDS * 1000));
+  }
+  throw new Error('The proxy is not ready.');
+}
