@@ -4,8 +4,7 @@
  * nothing could be booked there, the widget is a button that leads out of it.
  */
 
-// Nobody's import: a module, so that its names are its own.
-export {};
+import { keepFocus } from './keep-focus.ts';
 
 /** WordPress marks the frames that it makes of links, and hears no others. */
 const secret: string | undefined = /secret=(\w+)/.exec(location.hash)?.[1];
@@ -86,6 +85,8 @@ function fetchLost(): void {
 }
 
 addEventListener('load', fetchLost);
+const firstView = document.querySelector('booking-widget');
+if (firstView) keepFocus(firstView);
 
 if (parent !== window) {
   // `<iframe sandbox>` without `allow-same-origin`: neither proxy nor storage would answer.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import booking from '../../src/i18n/languages/en/booking.json';
+import dates from '../../src/i18n/languages/en/calendar.json';
 import { DriverCannot } from '../engines/driver-cannot.ts';
 import { askedEngine } from '../engines/launch.ts';
 import { chunkFile } from '../guest-files.ts';
@@ -37,6 +38,24 @@ const places = async (page: Page): Promise<unknown> =>
         return [x, y, width, height].join(' ');
       }),
     );
+  });
+
+interface Focus {
+  /** As a screen reader has it. */
+  readonly name: string;
+  /** The element whose shadow root it is in. */
+  readonly within: string;
+}
+
+const focus = async (page: Page): Promise<Focus> =>
+  page.evaluate(() => {
+    let [element, within] = [document.activeElement, ''];
+    while (element?.shadowRoot?.activeElement) {
+      within = element.localName;
+      element = element.shadowRoot.activeElement;
+    }
+    const labelled = element?.matches('[aria-label]') ? element : element?.querySelector('[aria-label]');
+    return { name: labelled?.getAttribute('aria-label') ?? element?.localName ?? '', within };
   });
 
 describe('the booking page', () => {
@@ -87,6 +106,36 @@ describe('the booking page', () => {
       assert.equal(await advice(page).count(), 0, 'with the widget there');
     });
   });
+
+  for (const [control, isThere] of [
+    ['a way to another month', ({ name }: Focus) => name === dates.nextMonth],
+    ['a way to more guests', ({ name }: Focus) => name === booking.addChild],
+    ['a day', ({ name }: Focus) => name.includes(String(new Date().getFullYear()))],
+  ] as const)
+    journey(`lets the focus go from ${control} to the same one of the widget`, async (scene) => {
+      const { page, widget } = scene;
+      await behindRelay(scene, async (relay, address) => {
+        let release = (): void => undefined;
+        const released = new Promise<void>((resolve) => (release = resolve));
+        relay.arrives = async (path) => {
+          if (path.startsWith('/chunks/')) await released;
+          return true;
+        };
+        await page.goto(address);
+        const open = page.locator('booking-first-calendar').locator('.day-open button');
+        if (control === 'a day') await open.nth(1).click();
+        else
+          for (let tabs = 0; tabs < 20 && !isThere(await focus(page)); tabs++)
+            await page.keyboard.press('Tab');
+        const before = await focus(page);
+        assert.ok(isThere(before), JSON.stringify(before));
+        release();
+        await widget.ready();
+        await page.locator('booking-finder').waitFor();
+        await page.evaluate(async () => new Promise(requestAnimationFrame));
+        assert.deepEqual(await focus(page), { ...before, within: before.within.replace('-first', '') });
+      });
+    });
 
   journey(
     'has prices without JavaScript, and says at once how to book',
