@@ -62,21 +62,28 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What lies in a shadow root, as all of the widget, is told to nobody. */
-async function followLargest(cdp: CDPSession): Promise<() => string> {
-  let element = '';
-  const name = async (backendNodeId: number | undefined): Promise<void> => {
-    if (backendNodeId === undefined) element = 'the widget';
-    else {
-      const { node } = await cdp.send('DOM.describeNode', { backendNodeId });
-      element = node.localName;
-    }
+interface TraceEvent {
+  readonly name: string;
+  readonly args: { readonly data?: { readonly nodeId?: number } };
+}
+
+/** What the largest paint was of: what lies in a shadow root, as all of the widget, is told to no page, but a trace has it. */
+async function followLargest(cdp: CDPSession): Promise<() => Promise<string>> {
+  const events: TraceEvent[] = [];
+  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  const traceConfig = { includedCategories: ['loading'] };
+  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
+  return async () => {
+    const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+    await cdp.send('Tracing.end');
+    await complete;
+    const candidates = events.filter(({ name }) => name === 'largestContentfulPaint::Candidate');
+    const backendNodeId = candidates.at(-1)?.args.data?.nodeId;
+    if (backendNodeId === undefined) return 'nothing';
+    const { node } = await cdp.send('DOM.describeNode', { backendNodeId, depth: 1 });
+    const texts = node.children?.filter(({ nodeName }) => nodeName === '#text') ?? [];
+    return `${node.localName} “${texts.map(({ nodeValue }) => nodeValue).join('')}”`;
   };
-  await cdp.send('PerformanceTimeline.enable', { eventTypes: ['largest-contentful-paint'] });
-  cdp.on('PerformanceTimeline.timelineEventAdded', ({ event }) => {
-    name(event.lcpDetails?.nodeId).catch(console.error);
-  });
-  return () => element;
 }
 
 const figuresOf = async (page: Page): Promise<Omit<Visit, 'element'>> =>
@@ -102,7 +109,7 @@ async function visit(browser: Browser, address: string, way: Way): Promise<Visit
     timeout: PATIENCE_MS,
   });
   await page.waitForTimeout(SETTLED_MS);
-  const figures = { ...(await figuresOf(page)), element: largestElement() };
+  const figures = { ...(await figuresOf(page)), element: await largestElement() };
   await context.close();
   return figures;
 }
