@@ -11,7 +11,7 @@ import { returnPage } from './host/page-address.ts';
 import { isPrimaryWidget } from './host/page.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { memoryOf, rememberedDraft } from './state/draft-memory.ts';
-import type { FlowEvent, FlowWorld } from './state/events.ts';
+import type { FlowEvent, FlowWorld } from './state/flow-events.ts';
 import { initialState, transition } from './state/reducer.ts';
 import type { FlowState } from './state/state.ts';
 import type { GuestMemory } from './state/storage.ts';

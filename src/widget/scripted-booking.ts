@@ -2,7 +2,7 @@ import type { Party } from '../stay/party.ts';
 import type { StayProblem } from '../stay/stay-rules.ts';
 import type { BookingContext } from './booking-context.ts';
 import type { CalendarPoller } from './dates/calendar-poller.ts';
-import { applyDates, applyParty } from './dates/preset.ts';
+import { applyDates, applyParty } from './dates/apply-preset.ts';
 import { requestedParty, requestedStay } from './host/preset.ts';
 import type { ChosenStay, PartyRequest, Scripted, ShownQuote, StayRequest } from './host/scripted-element.ts';
 import { EMPTY_DRAFT, isOpen, stayOf } from './state/draft.ts';

@@ -5,7 +5,7 @@ import { expect } from '@esm-bundle/chai';
 import { sendKeys } from '@web/test-runner-commands';
 import { normalizePhone } from '../../src/contract/guest.ts';
 import words from '../../src/i18n/languages/en/booking.json';
-import type { FlowEvent } from '../../src/widget/state/events.ts';
+import type { FlowEvent } from '../../src/widget/state/flow-events.ts';
 import { FULL_DRAFT, PROPERTY } from '../gallery/sample.ts';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';

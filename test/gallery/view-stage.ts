@@ -6,7 +6,7 @@ import datesEn from '../../src/i18n/languages/en/calendar.json';
 import { languageOf } from '../../src/i18n/languages.ts';
 import { loadMessageFile } from '../../src/i18n/load-messages.ts';
 import type { Reword } from '../../src/i18n/messages.ts';
-import type { FlowEvent } from '../../src/widget/state/events.ts';
+import type { FlowEvent } from '../../src/widget/state/flow-events.ts';
 import { initialState } from '../../src/widget/state/reducer.ts';
 import type { FlowState, GuestAction } from '../../src/widget/state/state.ts';
 import { GuestForm } from '../../src/widget/details/guest-form.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import { initialState, transition } from '../../src/widget/state/reducer.ts';
-import type { FlowEvent } from '../../src/widget/state/events.ts';
+import type { FlowEvent } from '../../src/widget/state/flow-events.ts';
 import type { FlowState } from '../../src/widget/state/state.ts';
 import { anyAttempt, happening, quoteFor, stay, worldWith } from './flow-worlds.ts';
 

@@ -5,7 +5,7 @@ import { CalendarPoller, waitAfter } from '../../src/widget/dates/calendar-polle
 import type { BookingContext } from '../../src/widget/booking-context.ts';
 import type { PageSight } from '../../src/widget/dates/calendar-poller.ts';
 import { transition } from '../../src/widget/state/reducer.ts';
-import type { FlowEvent, FlowWorld } from '../../src/widget/state/events.ts';
+import type { FlowEvent, FlowWorld } from '../../src/widget/state/flow-events.ts';
 import type { FlowState, Notice } from '../../src/widget/state/state.ts';
 import { memoryOf } from '../../src/widget/state/draft-memory.ts';
 import { AnswerError } from '../../src/widget/client/request.ts';

@@ -6,7 +6,7 @@ import type { Quote } from '../../src/contract/quote.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import type { FlowEvent, FlowWorld } from '../../src/widget/state/events.ts';
+import type { FlowEvent, FlowWorld } from '../../src/widget/state/flow-events.ts';
 import type { Attempt, FlowProblem, Notice } from '../../src/widget/state/state.ts';
 import { START } from '../stay/worlds.ts';
 

@@ -8,7 +8,7 @@ import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection, SelectionStep } from '../../stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
-import type { FlowEvent } from '../state/events.ts';
+import type { FlowEvent } from '../state/flow-events.ts';
 import { extensionRequest } from '../host/page-address.ts';
 import type { ExtensionRequest } from '../host/page-address.ts';
 import type { WidgetMessages } from '../host/widget-messages.ts';

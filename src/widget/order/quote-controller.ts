@@ -3,7 +3,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { Quote, QuoteRequest } from '../../contract/quote.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import { whyNotStay } from '../../stay/stay-rules.ts';
-import type { FlowEvent } from '../state/events.ts';
+import type { FlowEvent } from '../state/flow-events.ts';
 import type { FlowState } from '../state/state.ts';
 import { stayOf } from '../state/draft.ts';
 import { BookingProblemEvent, BookingQuotedEvent } from '../host/events.ts';

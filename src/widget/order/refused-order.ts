@@ -5,7 +5,7 @@ import type { FieldError } from '../../contract/problem.ts';
 import type { Attempt, FieldProblemCode, FormErrors, FormField } from '../state/state.ts';
 import { ProblemError, problemOf } from '../client/problem-error.ts';
 import type { BookingContext } from '../booking-context.ts';
-import type { FlowEvent } from '../state/events.ts';
+import type { FlowEvent } from '../state/flow-events.ts';
 import { noticeOfLostDates, paymentsWaiting } from '../payment/own-bookings.ts';
 import { ORDER_PROBLEMS } from './order-problems.ts';
 

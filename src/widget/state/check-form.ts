@@ -9,7 +9,7 @@ import {
 import type { FieldProblem, Guest } from '../../contract/guest.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { Property } from '../../contract/property.ts';
-import type { FlowEvent } from './events.ts';
+import type { FlowEvent } from './flow-events.ts';
 import type { Draft, FieldProblemCode, FlowState, FormErrors, FormField, GuestAction } from './state.ts';
 
 type TextField = Extract<GuestAction, { type: 'leave' }>['field'];

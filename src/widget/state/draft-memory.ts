@@ -2,7 +2,7 @@ import type { Property } from '../../contract/property.ts';
 import { revalidate } from '../../stay/selection.ts';
 import { BookingDatesChangedEvent } from '../host/events.ts';
 import { EMPTY_DRAFT, fitParty, stayOf } from './draft.ts';
-import type { FlowWorld } from './events.ts';
+import type { FlowWorld } from './flow-events.ts';
 import type { Draft, FlowState } from './state.ts';
 import { safeStore } from './safe-store.ts';
 import { GuestMemory } from './storage.ts';

@@ -1,7 +1,7 @@
 import { stepParty, USUAL_PARTY } from '../../stay/party.ts';
 import { EMPTY_SELECTION, revalidate } from '../../stay/selection.ts';
 import type { NightRange } from '../../stay/night-range.ts';
-import type { FlowEvent, FlowWorld } from './events.ts';
+import type { FlowEvent, FlowWorld } from './flow-events.ts';
 import type { Draft, FlowState } from './state.ts';
 
 export const EMPTY_DRAFT: Draft = {

@@ -1,7 +1,7 @@
 import type { Quote } from '../../contract/quote.ts';
 import { revalidate } from '../../stay/selection.ts';
 import { EMPTY_DRAFT, fitParty, reduceDraft, stayOf } from './draft.ts';
-import type { FlowEvent, FlowWorld } from './events.ts';
+import type { FlowEvent, FlowWorld } from './flow-events.ts';
 import type { Attempt, Draft, FlowState, FormErrors, Notice } from './state.ts';
 
 type State<Step extends FlowState['step']> = Extract<FlowState, { step: Step }>;

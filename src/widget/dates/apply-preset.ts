@@ -10,7 +10,7 @@ import type { StayProblem } from '../../stay/stay-rules.ts';
 import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection } from '../../stay/selection.ts';
 import { isOpen } from '../state/draft.ts';
-import type { FlowWorld } from '../state/events.ts';
+import type { FlowWorld } from '../state/flow-events.ts';
 import type { ProxyClient } from '../client/request.ts';
 import type { FlowState } from '../state/state.ts';
 import type { GuestMemory } from '../state/storage.ts';
