@@ -30,6 +30,7 @@ const TYPED = [...OPEN, 'Check-in', 'Check-out', 'Choose these dates'];
 /** Where there is room for it the calendar stands beside the places, and nothing folds it. */
 const SEARCH = ['Adults', 'Children', ...MONTHS];
 const SIGNS = 'What do the signs mean?';
+const TYPED_DATES = 'Enter dates';
 const LONG_NAME = 'Casa do Monte, with the garden and the old orange trees';
 
 export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
@@ -83,11 +84,19 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
     'How we use your data (opens in a new tab)',
   ],
   'sending-checked': ['Booking your stay'],
-  choice: [...SEARCH, SIGNS, 'Choose Casa da Praia', `Choose ${LONG_NAME}`, 'Choose Moinho de Vento'],
+  choice: [
+    ...SEARCH,
+    SIGNS,
+    TYPED_DATES,
+    'Choose Casa da Praia',
+    `Choose ${LONG_NAME}`,
+    'Choose Moinho de Vento',
+  ],
   'choice-calendar': [
     ...SEARCH,
     CLEAR,
     SIGNS,
+    TYPED_DATES,
     'Choose Casa da Praia',
     `Choose ${LONG_NAME}`,
     'Choose Moinho de Vento',
@@ -96,6 +105,7 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
     ...SEARCH,
     CLEAR,
     SIGNS,
+    TYPED_DATES,
     'Choose Casa da Praia',
     `Nearest available dates: Tue Jul 13 – Sat Jul 17, ${LONG_NAME}`,
     'Choose Moinho de Vento',

@@ -4,6 +4,7 @@ import words from '../../src/i18n/languages/en/booking.json';
 import choice from '../../src/i18n/languages/en/features.json';
 import dates from '../../src/i18n/languages/en/calendar.json';
 import type { Property } from '../../src/contract/property.ts';
+import { Finder } from './finder-fixture.ts';
 import { held, problem, ScriptedProxy } from './scripted-proxy.ts';
 import type { Reply } from './scripted-proxy.ts';
 import { until } from './until.ts';
@@ -131,6 +132,26 @@ describe('a widget without a property', () => {
     const shown = await place(guest, proxy.property.name);
     await until('it', () => shown.textContent.includes(choice.placeNotAvailable) || undefined);
     expect(shown.querySelector('button')).to.equal(null);
+  });
+
+  it('takes typed dates, by the rules of all places, and offers no other way beside the calendar', async () => {
+    const guest = await all();
+    const finder = new Finder(await until('the finder', () => guest.root.querySelector('booking-finder')));
+    await finder.press('[part=finder-toggle]');
+    expect(finder.all('[part=finder-way]')).to.deep.equal([]);
+    const { checkIn, checkOut } = guest.proxy.stay(10, 3);
+    await finder.type('checkIn', checkOut);
+    await finder.type('checkOut', checkIn);
+    await finder.press('[part=finder-take]');
+    expect(finder.focused?.id).to.equal('checkOut');
+    await finder.type('checkIn', checkIn);
+    await finder.type('checkOut', checkOut);
+    await finder.press('[part=finder-take]');
+    await guest.read('2 places available for your dates');
+    expect(guest.root.querySelector('booking-calendar')?.selection).to.deep.equal({
+      status: 'stay',
+      stay: { checkIn, checkOut },
+    });
   });
 
   it('goes on into the journey of the one that is chosen, up to the booking, and tells the page', async () => {

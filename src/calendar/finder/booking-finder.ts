@@ -17,7 +17,10 @@ import { TypedDatesForm } from './typed-dates.ts';
 
 type Way = 'cheapest' | 'list' | 'typed';
 
-const WAYS: readonly Way[] = ['cheapest', 'list', 'typed'];
+/** The first one is shown first. */
+export type Ways = readonly [Way, ...Way[]];
+
+const ALL_WAYS: Ways = ['cheapest', 'list', 'typed'];
 
 const LABELS = {
   cheapest: 'finderCheapest',
@@ -56,6 +59,7 @@ export class BookingFinder extends LitElement {
     locale: { attribute: false },
     words: { attribute: false },
     lookedAt: { attribute: false },
+    ways: { attribute: false },
   };
 
   /** As the calendar's properties of the same names. */
@@ -68,10 +72,13 @@ export class BookingFinder extends LitElement {
   /** First day of the month that a calendar beside it shows; a search begins there. */
   declare lookedAt: ((finder: BookingFinder) => IsoDate | undefined) | undefined;
 
+  /** Those to offer; all by default. A single one needs no choice among them. */
+  declare ways: Ways;
+
   #scene: Scene | undefined;
   readonly #finderWords: MessageLoader<'features'>;
   #isOpen = false;
-  #way: Way = 'cheapest';
+  #way: Way | undefined;
   #announcement = '';
   /** Matches what the focus goes to with the next drawing. */
   #focusNext: string | undefined;
@@ -102,6 +109,7 @@ export class BookingFinder extends LitElement {
     this.selection = EMPTY_SELECTION;
     this.cleaning = 0;
     this.locale = 'en';
+    this.ways = ALL_WAYS;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -122,7 +130,7 @@ export class BookingFinder extends LitElement {
           this.#show(!this.#isOpen);
         }}
       >
-        ${finderWords.finderWays}
+        ${this.#isChoice ? finderWords.finderWays : finderWords[LABELS[this.#shown]]}
       </button>
       ${this.#isOpen ? this.#panel(scene, finderWords) : undefined}
       <p class="visually-hidden" role="status">${this.#announcement}</p>
@@ -132,11 +140,23 @@ export class BookingFinder extends LitElement {
   #panel(scene: Scene, finderWords: FeatureMessages): TemplateResult {
     const lookedAt = (): IsoDate | undefined => this.lookedAt?.(this);
     return html`<div part="finder-panel" id="panel">
-      <div class="ways" role="group" aria-label=${finderWords.finderWays}>
-        ${WAYS.map((way) => this.#wayButton(way, finderWords))}
-      </div>
-      ${this.#panels[this.#way].view(scene, finderWords, lookedAt)}
+      ${
+        this.#isChoice
+          ? html`<div class="ways" role="group" aria-label=${finderWords.finderWays}>
+              ${this.ways.map((way) => this.#wayButton(way, finderWords))}
+            </div>`
+          : undefined
+      }
+      ${this.#panels[this.#shown].view(scene, finderWords, lookedAt)}
     </div>`;
+  }
+
+  get #isChoice(): boolean {
+    return this.ways.length > 1;
+  }
+
+  get #shown(): Way {
+    return this.#way ?? this.ways[0];
   }
 
   #wayButton(way: Way, finderWords: FeatureMessages): TemplateResult {
@@ -144,7 +164,7 @@ export class BookingFinder extends LitElement {
       type="button"
       part="finder-way"
       data-way=${way}
-      aria-pressed=${this.#way === way}
+      aria-pressed=${this.#shown === way}
       @click=${() => {
         this.#way = way;
         this.requestUpdate();

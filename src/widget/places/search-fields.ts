@@ -2,7 +2,9 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import '../../calendar/booking-calendar.ts';
 import type { CalendarChangeEvent } from '../../calendar/calendar-change-event.ts';
-import { CALENDAR_PARTS } from '../../calendar/calendar-parts.ts';
+import { CALENDAR_PARTS, FINDER_PARTS } from '../../calendar/calendar-parts.ts';
+import '../../calendar/finder/booking-finder.ts';
+import type { Ways } from '../../calendar/finder/booking-finder.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { CalendarMessages } from '../../i18n/messages.ts';
 import type { Availability } from '../../stay/availability.ts';
@@ -110,7 +112,27 @@ const calendar = (
     }}
   ></booking-calendar>`;
 
-/** Guests and dates. Parts: `search`, `search-field`, `search-input`, `choose-dates`, and those of the calendar. */
+/** The other ways list stays of a place, each with its price: among several each place says its own. */
+const WAYS: Ways = ['typed'];
+
+const finder = (
+  { selection, messages, pick }: SearchView,
+  { availability, today, words }: NonNullable<SearchView['calendar']>,
+): TemplateResult =>
+  html`<booking-finder
+    exportparts=${FINDER_PARTS}
+    .ways=${WAYS}
+    .availability=${availability}
+    .today=${today}
+    .selection=${selection}
+    .locale=${messages.format.locale}
+    .words=${words}
+    @booking-calendar-change=${(change: CalendarChangeEvent) => {
+      pick(change.selection);
+    }}
+  ></booking-finder>`;
+
+/** Guests and dates. Parts: `search`, `search-field`, `search-input`, `choose-dates`, and those of calendar and finder. */
 export function searchFields(view: SearchView): TemplateResult {
   const { isOpen, messages } = view;
   return html`<section class="search" part="search" aria-label=${messages.choiceWords.placesSearch}>
@@ -118,7 +140,10 @@ export function searchFields(view: SearchView): TemplateResult {
     ${
       view.calendar &&
       html`${datesToggle(view)}
-        <div class="when ${isOpen ? 'open' : ''}">${calendar(view, view.calendar)}</div>`
+        <div class="when ${isOpen ? 'open' : ''}">
+          ${calendar(view, view.calendar)}
+          <div class="ways">${finder(view, view.calendar)}</div>
+        </div>`
     }
   </section>`;
 }
