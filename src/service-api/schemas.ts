@@ -34,12 +34,12 @@ export const count: z.ZodMiniType<number> = z
 /** Days that were found to exist: the same few hundred come with every unit, and to check one costs most of its row. */
 const knownDays = new Set<string>();
 /** Far more than a calendar has; a service that names others must not fill the memory. */
-const MOST_KNOWN_DAYS = 4_000;
+const MAX_KNOWN_DAYS = 4_000;
 
 function isDay(date: string): boolean {
   if (knownDays.has(date)) return true;
   if (isoDate(date) === undefined) return false;
-  if (knownDays.size >= MOST_KNOWN_DAYS) knownDays.clear();
+  if (knownDays.size >= MAX_KNOWN_DAYS) knownDays.clear();
   knownDays.add(date);
   return true;
 }

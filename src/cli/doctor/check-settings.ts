@@ -164,7 +164,7 @@ function limits(settings: Settings): readonly Finding[] {
   ];
 }
 
-/** Two doors of the same number on the same side: the second one cannot be opened. */
+/** Metrics and guests on one host and port: the second of them cannot listen. */
 function samePorts({ host, port, metrics }: Settings): readonly Finding[] {
   if (!metrics || port === 0 || metrics.port !== port || metrics.host !== host) return [];
   return [

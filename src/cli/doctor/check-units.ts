@@ -20,13 +20,13 @@ export interface UnitFacts {
 
 const label = ({ name, id }: UnitFacts['property']): string => `“${name}” (${id})`;
 
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** The UUIDs that may be meant instead, to be copied. */
 function soldLines(sold: readonly SoldUnit[]): Pick<Finding, 'lines'> {
   if (sold.length === 0) return {};
-  const lines = sold.slice(0, MOST_LISTED).map(({ id, name }) => `"${id}"   ${name}`);
-  const more = sold.length > MOST_LISTED ? [`… and ${sold.length - MOST_LISTED} more`] : [];
+  const lines = sold.slice(0, MAX_LISTED).map(({ id, name }) => `"${id}"   ${name}`);
+  const more = sold.length > MAX_LISTED ? [`… and ${sold.length - MAX_LISTED} more`] : [];
   return { lines: ['Units with rates that your key sees:', ...lines, ...more] };
 }
 

@@ -11,12 +11,12 @@ const SIGN: Readonly<Record<Level, readonly [string, Style]>> = {
 };
 
 /** Longer lines are hard to read, however wide the window is. */
-const MOST_COLUMNS = 100;
+const MAX_COLUMNS = 100;
 const INDENT = '  ';
 
 function paragraph(label: string, text: string | undefined, { columns, paint }: Output): readonly string[] {
   if (text === undefined) return [];
-  const cells = Math.min(columns, MOST_COLUMNS) - INDENT.length;
+  const cells = Math.min(columns, MAX_COLUMNS) - INDENT.length;
   return wrapped(oneLine(`${label} ${text}`), cells).map((line, index) =>
     index === 0 ? INDENT + line.replace(label, paint('bold', label)) : INDENT + line,
   );
@@ -24,7 +24,7 @@ function paragraph(label: string, text: string | undefined, { columns, paint }: 
 
 function linesOf(each: Finding, output: Output): readonly string[] {
   const [sign, style] = SIGN[each.level];
-  const cells = Math.min(output.columns, MOST_COLUMNS) - INDENT.length;
+  const cells = Math.min(output.columns, MAX_COLUMNS) - INDENT.length;
   const [first = '', ...more] = wrapped(oneLine(each.what), cells);
   return [
     `${output.paint(style, sign)} ${first}`,
@@ -50,7 +50,7 @@ function summary(findings: readonly Finding[], { columns, paint }: Output): stri
     `${countOf(findings, 'untold')} not to be told from here`,
     `${countOf(findings, 'fine')} fine`,
   ];
-  return wrapped(`${parts.join(', ')}.`, Math.min(columns, MOST_COLUMNS))
+  return wrapped(`${parts.join(', ')}.`, Math.min(columns, MAX_COLUMNS))
     .join('\n')
     .replace(verdict, paint(problems === 0 ? 'green' : 'red', verdict));
 }

@@ -8,7 +8,7 @@ export type AskWeb = (url: string) => Promise<WebAnswer>;
 
 const PATIENCE_MS = 5_000;
 /** Whatever answers may do so without end. The list of ten thousand units has 2.2 million, and more with texts of theirs. */
-const MOST_BYTES = 64_000_000;
+const MAX_BYTES = 64_000_000;
 
 function redirectOf(response: Response, from: string): WebAnswer | undefined {
   const location = response.headers.get('Location');
@@ -25,7 +25,7 @@ async function textOf({ body }: Response): Promise<string> {
   for await (const chunk of body) {
     text += decoder.decode(chunk, { stream: true });
     bytes += chunk.byteLength;
-    if (bytes > MOST_BYTES) break;
+    if (bytes > MAX_BYTES) break;
   }
   return text + decoder.decode();
 }

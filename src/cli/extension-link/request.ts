@@ -26,13 +26,13 @@ export interface ExtensionLinkRequest {
   readonly page: URL;
 }
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 function propertyOf({ properties }: HostConfig, id: string | undefined): ServedProperty | string {
   const found = properties.find((each) => each.id.toLowerCase() === id?.toLowerCase());
   if (found) return found;
-  const known = properties.slice(0, MOST_NAMED).map(({ id: uuid, name }) => `${uuid} (${name})`);
-  const more = properties.length > MOST_NAMED ? ', …' : '';
+  const known = properties.slice(0, MAX_NAMED).map(({ id: uuid, name }) => `${uuid} (${name})`);
+  const more = properties.length > MAX_NAMED ? ', …' : '';
   return `--property must be the UUID of a property in CONFIG_FILE: ${known.join(', ')}${more}`;
 }
 

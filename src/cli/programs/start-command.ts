@@ -18,7 +18,7 @@ Ends with 2 where a setting is missing or wrong.
 `;
 
 /** More would scroll what matters off the screen. */
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 
 function pagesOf({ proxy: { publicUrl, properties, allowedOrigins }, hasSetupPage }: Settings): string[] {
   if (publicUrl === undefined) {
@@ -29,7 +29,7 @@ function pagesOf({ proxy: { publicUrl, properties, allowedOrigins }, hasSetupPag
     ];
   }
   const pages = properties
-    .slice(0, MOST_PAGES)
+    .slice(0, MAX_PAGES)
     .map(({ id, name }) => `${bookingPage(publicUrl, id)}   ${name}`);
   const more = properties.length - pages.length;
   return [

@@ -65,7 +65,7 @@ export interface PendingPaymentsDeps {
 }
 
 /** Of those that are counted so many are looked up for one guest, who waits for it. */
-const MOST_LOOKS = 8;
+const MAX_LOOKS = 8;
 const AT_ONCE = 4;
 const LOOK_WITHIN_MS = 3_000;
 
@@ -78,8 +78,8 @@ export async function uncountSettled(
   counted: readonly Counted[],
   { store, paymentStatuses, calendarCache, random }: PendingPaymentsDeps,
 ): Promise<void> {
-  const from = counted.length > MOST_LOOKS ? Math.floor(random() * counted.length) : 0;
-  const asked = [...counted.slice(from), ...counted.slice(0, from)].slice(0, MOST_LOOKS);
+  const from = counted.length > MAX_LOOKS ? Math.floor(random() * counted.length) : 0;
+  const asked = [...counted.slice(from), ...counted.slice(0, from)].slice(0, MAX_LOOKS);
   const look = async ({ reference }: Counted): Promise<void> => {
     try {
       const attempt = await store.get(reference);

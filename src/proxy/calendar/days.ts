@@ -16,14 +16,14 @@ export function createToday(now: () => number): (timeZone: string) => IsoDate {
 
 const DAY_MS = 86_400_000;
 /** Far more days than are ever kept; a service that names others must not fill the memory. */
-const MOST_KNOWN = 4_000;
+const MAX_KNOWN = 4_000;
 const known = new Map<string, number>();
 
 /** Counts the days. The same few hundred come with every property's rows, and to parse one takes longer than all else. */
 export function dayNumber(date: IsoDate): number {
   const found = known.get(date);
   if (found !== undefined) return found;
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   const days = utcMillis(date) / DAY_MS;
   known.set(date, days);
   return days;

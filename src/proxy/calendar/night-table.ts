@@ -47,7 +47,7 @@ export interface NightTable {
 /** Forty million euros a night: nobody's price, so it can stand for none. */
 export const NO_PRICE = 0xffff_ffff;
 /** More nights than any stay may have; only the number that is shown is cut off here. */
-const MOST_NIGHTS = 0xffff;
+const MAX_NIGHTS = 0xffff;
 const BYTES_A_NIGHT = 9;
 
 interface NightEntry {
@@ -60,7 +60,7 @@ interface NightEntry {
 const NO_RATE: NightEntry = { price: NO_PRICE, minNights: 0, maxNights: 0, available: 0 };
 
 const limit = (nights: number | null): number =>
-  nights !== null && nights > 0 ? Math.min(Math.trunc(nights), MOST_NIGHTS) : 0;
+  nights !== null && nights > 0 ? Math.min(Math.trunc(nights), MAX_NIGHTS) : 0;
 
 /** A row as cents and flags. A price that is none leaves the night without a rate: it is shown, and never sold. */
 function entryOf(row: PricingRow): NightEntry {

@@ -18,7 +18,7 @@ import type { Reading, SettingsSources, SettingsTexts } from './settings-reader.
 
 const MIN_LENGTH = 32;
 /** A rotation needs two, one that was not over yet three. */
-const MOST = 5;
+const MAX_SECRETS = 5;
 
 /**
  * A comma between two secrets has no blank beside it: in a sentence of words, which is a secret too, each comma has one.
@@ -44,7 +44,7 @@ function readQuoteSecrets(text: string): readonly string[] | string {
     return `must have at least ${MIN_LENGTH} characters, not ${secrets[short]?.length ?? 0}${which}`;
   if (secrets.some(looksSpaced)) return 'must have no blank beside the comma between two secrets';
   if (new Set(secrets).size < secrets.length) return 'must name each secret once';
-  if (secrets.length > MOST) return `must name at most ${MOST} secrets, not ${secrets.length}`;
+  if (secrets.length > MAX_SECRETS) return `must name at most ${MAX_SECRETS} secrets, not ${secrets.length}`;
   return secrets;
 }
 

@@ -6,7 +6,7 @@ interface Kept<Content> {
   readonly content: Content;
   body: EncodedBody | Promise<EncodedBody>;
   bytes: number;
-  /** Since place was last made. */
+  /** Since it was kept, or last spared from eviction. */
   wasAsked: boolean;
   /** Whether it is as small as it will be. */
   isThorough: boolean;
@@ -14,7 +14,7 @@ interface Kept<Content> {
 
 export interface EncodedCacheOptions<Content> {
   readonly compress: Compress;
-  /** Of all bodies together; what nobody asks for any more makes place first. */
+  /** Of all bodies together. What nobody has asked for of late is evicted first. */
   readonly maxBytes: number;
   /** Whether two contents make the same body. */
   readonly isSame: (a: Content, b: Content) => boolean;
@@ -25,7 +25,7 @@ export interface EncodedCacheOptions<Content> {
   readonly schedule?: ReturnType<typeof oneAtATime>;
 }
 
-/** The part of one processor that bodies which are asked for again may be made smaller with. */
+/** Of one processor: what better compression of bodies that are asked for again may take. */
 const SHARE = 1 / 10;
 
 /** One that is wanted, and what it is made of. */
@@ -44,7 +44,7 @@ export interface WantedBody<Content> {
  */
 export class EncodedCache<Content> {
   readonly #options: EncodedCacheOptions<Content>;
-  /** The one that was made last, or let off last when place was made, is the last. */
+  /** In second-chance eviction order: the first is evicted next, unless it was asked for since it came here. */
   readonly #kept = new Map<string, Kept<Content>>();
   #bytes = 0;
   #isImproving = false;
@@ -93,7 +93,7 @@ export class EncodedCache<Content> {
     if (this.#kept.get(key) !== kept) return ready;
     kept.bytes = ready.bytes.byteLength;
     this.#bytes += kept.bytes;
-    this.#makePlace();
+    this.#evict();
     return ready;
   }
 
@@ -117,8 +117,8 @@ export class EncodedCache<Content> {
       });
   }
 
-  /** The oldest go first, but whoever was asked for meanwhile is let off once: to note that costs a read nothing. */
-  #makePlace(): void {
+  /** Second chance, and not least recently used: a flag costs a read nothing, and a new place in the order would. */
+  #evict(): void {
     for (const [oldest, each] of this.#kept) {
       if (this.#bytes <= this.#options.maxBytes) break;
       const { wasAsked } = each;

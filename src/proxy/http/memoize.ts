@@ -1,12 +1,9 @@
-/** Longer texts are nobody's daily business, and would make the memory's size anybody's choice. */
+/** Longer texts are not kept: clients choose them, and could fill the memory. */
 const MAX_LENGTH = 128;
-/** When there are more the memory begins anew: whatever is asked for again and again is back in it at once. */
+/** With more the cache is cleared: what is asked for often is back in it at once. */
 const MAX_KNOWN = 1_000;
 
-/**
- * `find`, which depends on nothing but its text, with a memory of what it has found: most requests ask for the few
- * addresses that all the others ask for.
- */
+/** `find`, a pure function, with a bounded cache of its results: most requests ask for the same few addresses. */
 export function memoized<T extends object>(
   find: (text: string) => T | undefined,
 ): (text: string) => T | undefined {

@@ -3,7 +3,7 @@ import type { Log } from '../telemetry/log.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** An hour has so many lines about them at most, whoever sends what as its origin. */
-const MOST_AN_HOUR = 20;
+const MAX_PER_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
 /** What a browser can send as an origin of a page; everything else is a program's own words. */
@@ -35,7 +35,7 @@ export function createRefusedOrigins(log: Log, now: () => number): (context: Req
       named.clear();
       since = now();
     }
-    if (named.size >= MOST_AN_HOUR || named.has(origin)) return;
+    if (named.size >= MAX_PER_HOUR || named.has(origin)) return;
     named.add(origin);
     log({ level: 'warn', event: 'origin_refused', origin, message: messageOn(origin) });
   };

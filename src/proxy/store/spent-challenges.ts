@@ -15,23 +15,23 @@ export interface SpentChallenges {
  * generations, of which the older one is dropped as a whole: whatever is in it was written a whole life ago.
  */
 export function createSpentChallenges(now: () => number, longestLifeMs: number): SpentChallenges {
-  let young = new Map<string, string>();
-  let old = new Map<string, string>();
-  let bornAt = now();
+  let current = new Map<string, string>();
+  let previous = new Map<string, string>();
+  let startedAt = now();
 
-  const grow = (): void => {
-    const age = now() - bornAt;
+  const rotate = (): void => {
+    const age = now() - startedAt;
     if (age < longestLifeMs) return;
-    old = age < 2 * longestLifeMs ? young : new Map<string, string>();
-    young = new Map();
-    bornAt = now();
+    previous = age < 2 * longestLifeMs ? current : new Map<string, string>();
+    current = new Map();
+    startedAt = now();
   };
 
   return {
     async spend(challenge, attempt) {
-      grow();
-      const owner = young.get(challenge) ?? old.get(challenge);
-      if (owner === undefined) young.set(challenge, attempt);
+      rotate();
+      const owner = current.get(challenge) ?? previous.get(challenge);
+      if (owner === undefined) current.set(challenge, attempt);
       return owner === undefined || owner === attempt;
     },
   };

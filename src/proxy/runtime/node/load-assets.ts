@@ -93,7 +93,7 @@ const releaseNote = ({ version, loader }: Release): string =>
   });
 
 /** How many files of other releases are kept compressed; the names are asked for by anybody. */
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 /** Files of other releases, compressed when first asked for. */
 function fromArchive(archive: ReleaseArchive): Assets['ofAnotherRelease'] {
@@ -106,7 +106,7 @@ function fromArchive(archive: ReleaseArchive): Assets['ofAnotherRelease'] {
     const content = await (path === SERVED_ROUTES.loader ? archive.loader(version) : archive.chunk(name));
     if (!content) return undefined;
     const made = await asset(content, name.endsWith('.map') ? MAP : LASTING, 'quick');
-    if (known.size >= MOST_KEPT) known.clear();
+    if (known.size >= MAX_KEPT) known.clear();
     known.set(key, made);
     return made;
   };

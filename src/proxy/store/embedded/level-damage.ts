@@ -89,7 +89,7 @@ async function droppedBytesIn(path: string): Promise<number> {
   return [...text.matchAll(/dropping (\d+) bytes/g)].reduce((sum, [, bytes]) => sum + Number(bytes), 0);
 }
 
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 /** Says it loudly: nothing else will, and nobody looks up what is not there. */
 export function logDamage({ droppedBytes, lost, copies }: Damage, path: string, log: Log): void {
@@ -97,7 +97,7 @@ export function logDamage({ droppedBytes, lost, copies }: Damage, path: string, 
     `The files of attempts in ${path} were damaged: ${lost.length} attempts are lost (attempt_lost), ${droppedBytes} bytes could not ` +
     `be read. Check the disk, and see "The store is damaged" in the runbook. Copy: ${copies.join(', ')}`;
   log({ level: 'error', event: 'store_damaged', message, count: lost.length });
-  for (const reference of lost.slice(0, MOST_NAMED))
+  for (const reference of lost.slice(0, MAX_NAMED))
     log({ level: 'error', event: 'attempt_lost', attempt: shortReference(reference) });
 }
 
