@@ -125,6 +125,19 @@ describe('nothing on the host’s page moves while the widget comes', () => {
     { viewport: { width: 320, height: 664 } },
   );
 
+  for (const width of [320, 412, 768, 1280])
+    journey(
+      `on a booking page, whose first view becomes the widget, in a window of ${width} px`,
+      async (scene) => {
+        const { stack, page } = scene;
+        const assertStill = await watchShifts(page);
+        await page.goto(`${stack.proxy}/embed/${stack.house}`);
+        await settle(scene);
+        await assertStill('the page');
+      },
+      { viewport: { width, height: width < 600 ? 664 : 900 } },
+    );
+
   for (const width of [320, 390, 1280])
     journey(
       `on the page of all places, whose list becomes the choice, in a window of ${width} px`,
