@@ -178,6 +178,7 @@ const ONE_OF_EACH: [Asked][] = [
   [{ method: 'GET', path: CALENDAR, headers: { 'If-None-Match': '*' } }],
   [{ method: 'POST', path: '/v1/quotes', headers: { ...JSON_TYPE, Origin: SITE }, body: '{' }],
   [{ method: 'GET', path: '/nothing', headers: {} }],
+  [{ method: 'GET', path: '/embed', headers: {} }],
   [{ method: 'PUT', path: '/v1/quotes', headers: {} }],
 ];
 

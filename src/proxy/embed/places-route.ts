@@ -75,8 +75,11 @@ async function writePage(
   });
 }
 
+/** An empty text has a type, and none at all no length. */
+const NOTHING = new Uint8Array();
+
 const redirect = (location: string): Answer =>
-  fileAnswer({ status: 302, headers: { Location: location, 'Cache-Control': 'no-cache' }, body: null });
+  fileAnswer({ status: 302, headers: { Location: location, 'Cache-Control': 'no-cache' }, body: NOTHING });
 
 /** `GET /embed`: where that page is. */
 export const toPlaces = ({ request }: RequestContext): Answer =>
