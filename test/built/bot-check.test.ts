@@ -91,7 +91,7 @@ describe('a built proxy whose host has not set BOT_CHECK', async () => {
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     const [code] = (await once(child, 'close')) as [number | null];
     assert.equal(code, 1);
-    const lines = said.trim().split('\n').slice(1);
+    const lines = said.trim().split('\n').slice(2);
     assert.equal(lines.length, 1, said);
     assert.match(lines[0] ?? '', /allowedOrigins .*http:\/\/shop\.example is plain http.*BOT_CHECK=on/);
   });
