@@ -52,7 +52,7 @@ const wanted = (process.env.BROWSERS || 'chromium').split(',');
 
 /**
  * What an engine does in its own way: focus, keys, pointers, what is pressed before it can be answered, scripts that come
- * late or never, history, the top layer. The others (layout, contrast, axe, languages, what the widget makes of answers) are
+ * late or never, history, the top layer, what a computed colour is. The others (layout, contrast, axe, languages, what the widget makes of answers) are
  * the same page whatever draws it: Chromium has them alone.
  */
 const DEPENDS_ON_ENGINE = [
@@ -62,6 +62,7 @@ const DEPENDS_ON_ENGINE = [
     'opener*',
     'page-history',
     'replaced-functions',
+    'setup-contrast',
     'slots',
     'widget-{booking,early,focus,help,payment,popup}',
   ],
