@@ -8,7 +8,7 @@ import { monthStyles } from './month-styles.ts';
 import { pagingStyles } from './paging-styles.ts';
 import { wideStyles } from './wide-styles.ts';
 
-/** For whoever listens alone. */
+/** Read by screen readers, not drawn. */
 export const visuallyHidden: CSSResult = css`
   .visually-hidden {
     position: absolute;
@@ -30,7 +30,7 @@ export const baseStyles: CSSResult = css`
   ${visuallyHidden}
 `;
 
-/** Drawn from ten private tokens, which whoever holds the calendar sets; text in em of what is around it, directions logical. */
+/** Drawn from ten private tokens, which the calendar's host element sets; text in em of what is around it, directions logical. */
 const frameStyles: CSSResult = css`
   :host {
     --faint: color-mix(in srgb, var(--_text) 54%, var(--_surface));

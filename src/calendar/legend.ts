@@ -44,7 +44,7 @@ const WORDS_OF = {
   later: 'legendLater',
 } as const satisfies Record<Sign, keyof FeatureMessages>;
 
-/** A day in the key, of whatever month. */
+/** A day in the key, of any month. */
 const LEGEND_DAY = 7;
 
 /** What stands in the place of a number or a price; the style sheets draw the rest, from the same parts as the cells. */

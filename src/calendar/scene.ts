@@ -26,7 +26,7 @@ export interface SceneInputs {
   /** 1 (Monday) to 7 (Sunday). */
   readonly firstWeekday: number;
   readonly constraint?: SelectionConstraint | undefined;
-  /** What the guest has booked already: those nights are taken, and by nobody else. */
+  /** What the guest has booked already: those nights are taken by this guest. */
   readonly own?: readonly NightRange[] | undefined;
   /** A day to turn to, which may be none to choose. */
   readonly dayToShow?: IsoDate | undefined;

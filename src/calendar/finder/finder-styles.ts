@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import type { CSSResult } from 'lit';
 
-/** Drawn from the calendar's own tokens; `--_edge` and `--_danger` where whoever holds it has them. */
+/** Drawn from the calendar's own tokens; `--_edge` and `--_danger` where its host element has them. */
 export const finderStyles: CSSResult = css`
   :host {
     --edge: var(--_edge, color-mix(in oklab, var(--_text) 48%, var(--_surface)));
@@ -49,7 +49,7 @@ export const finderStyles: CSSResult = css`
     gap: 12px;
     padding-block-start: 12px;
   }
-  /* Whoever holds it keeps its room, so that what is below does not move. */
+  /* Its container keeps the room, so that what is below does not move. */
   [part='finder-toggle'] {
     justify-self: start;
     min-block-size: 44px;

@@ -17,7 +17,7 @@ interface Answer {
   readonly repair?: Repair | undefined;
 }
 
-/** The alternative to the grid for whoever would rather type: two dates in any usual form. */
+/** The alternative to the grid for guests who would rather type: two dates in any usual form. */
 export class TypedDatesForm {
   readonly #update: (focus?: string) => void;
   readonly #take: (step: SelectionStep) => void;

@@ -5,7 +5,7 @@ type Turn = -1 | 1;
 
 /**
  * Turns the page while a stay is drawn: on the button that does so for a press, and on the blank cells before the first
- * day and after the last one, where the month beside goes on. One month for each rest: whoever looks where to go on is
+ * day and after the last one, where the month beside goes on. One month for each rest: a guest who looks where to go on is
  * not to be carried further meanwhile.
  */
 export class EdgeTurn {
