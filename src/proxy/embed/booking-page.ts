@@ -58,14 +58,3 @@ export function meantQuery(query: Pick<URLSearchParams, 'get'>): string {
   }
   return kept.size === 0 ? '' : `?${kept.toString()}`;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** `text` as it stands between tags, or in an attribute in quotes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');

@@ -1,3 +1,4 @@
+import { raw } from 'hono/html';
 import { firstView, FIRST_VIEW_STYLES } from '../../first-view/first-view.ts';
 import { bookWithoutScript, ratesLine, whyFrameIsShut } from '../../first-view/beside-the-view.ts';
 import { loadPageMessages, pageLocale } from '../../first-view/page-messages.ts';
@@ -53,19 +54,20 @@ async function writePage(
   const messages = await loadPageMessages(locale, property.page.words);
   const said = {
     firstChunks: assets.firstChunks?.(messages.words.language) ?? [],
-    withoutScript: bookWithoutScript(property, messages),
-    whyShut: asked.framed ? whyFrameIsShut(messages) : '',
+    withoutScript: raw(bookWithoutScript(property, messages)),
+    whyShut: asked.framed ? raw(whyFrameIsShut(messages)) : undefined,
   };
-  if (!rates) return bookingPageHtml({ ...asked, ...said, firstView: '', ratesLine: '' });
+  if (!rates) return String(await bookingPageHtml({ ...asked, ...said }));
   const { today, columns, asOf, staleSince } = rates;
   const availability = new Availability(columns());
-  return bookingPageHtml({
+  const page = await bookingPageHtml({
     ...asked,
-    firstView: firstView({ property, availability, today, messages }),
-    ratesLine: ratesLine(asOf, staleSince, messages),
+    firstView: raw(firstView({ property, availability, today, messages })),
+    ratesLine: raw(ratesLine(asOf, staleSince, messages)),
     isStale: staleSince !== undefined,
     ...said,
   });
+  return String(page);
 }
 
 /** `GET /embed/{propertyId}`, written when it is asked for, and once per change of what is on it. */

@@ -1,9 +1,11 @@
+import { html } from 'hono/html';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import { apiAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
 import type { IncomingRequest, RequestContext } from '../http/request-context.ts';
 import { ProblemError, invalidRequest } from '../http/problem-error.ts';
-import { bookingPage, escapeHtml, meantQuery, propertyOfPage, proxyAddress } from './booking-page.ts';
+import { bookingPage, meantQuery, propertyOfPage, proxyAddress } from './booking-page.ts';
+import type { Html } from './page-shell.ts';
 
 /** What makes a frame of a booking page's link on other sites: https://oembed.com, version 1.0. */
 export const OEMBED_PATH = '/oembed';
@@ -43,8 +45,8 @@ function sizeWithin(request: IncomingRequest): { readonly width: number; readonl
  * WordPress keeps a plain quotation and one frame of what a stranger's site says: it shows the link until the frame has told its
  * height, and loads the script that hears of it for the quotation's sake alone. Others show a link above the frame.
  */
-const frame = (src: string, title: string, { width, height }: ReturnType<typeof sizeWithin>): string =>
-  `<blockquote><a href="${escapeHtml(src)}">${escapeHtml(title)}</a></blockquote><iframe src="${escapeHtml(src)}" title="${escapeHtml(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy" allow="clipboard-write"></iframe>`;
+const frame = (src: string, title: string, { width, height }: ReturnType<typeof sizeWithin>): Html =>
+  html`<blockquote><a href="${src}">${title}</a></blockquote><iframe src="${src}" title="${title}" width="${width}" height="${height}" frameborder="0" loading="lazy" allow="clipboard-write"></iframe>`;
 
 export interface OembedDeps {
   readonly config: HostConfig;

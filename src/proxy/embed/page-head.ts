@@ -1,8 +1,10 @@
+import { html, raw } from 'hono/html';
 import type { Property } from '../../contract/property.ts';
 import { hostTexts } from '../../first-view/beside-the-view.ts';
 import type { ServedProperty } from '../config/proxy-config.ts';
-import { bookingPage, escapeHtml } from './booking-page.ts';
+import { bookingPage } from './booking-page.ts';
 import type { AskedPage } from './page-request.ts';
+import type { Html } from './page-shell.ts';
 
 /** What a booking page says of itself, to search engines and to sites that a link to it is put into. */
 export interface PageHead extends Pick<AskedPage, 'language' | 'base' | 'query'> {
@@ -18,13 +20,13 @@ function pageTitle({ property, language }: PageHead): string {
 const imageUrl = ({ image }: Pick<Property, 'image'>): string | undefined =>
   image && URL.canParse(image.url) ? image.url : undefined;
 
-const metaTags = (tags: Readonly<Record<string, string | undefined>>): string =>
-  Object.entries(tags)
-    .map(([name, value]) => (value ? `<meta property="${name}" content="${escapeHtml(value)}">\n` : ''))
-    .join('');
+const metaTags = (tags: Readonly<Record<string, string | undefined>>): readonly Html[] =>
+  Object.entries(tags).flatMap(([name, value]) =>
+    value ? html`<meta property="${name}" content="${value}">\n` : [],
+  );
 
 /** https://ogp.me: what becomes of a link in a chat or a card. */
-function openGraph(head: PageHead): string {
+function openGraph(head: PageHead): readonly Html[] {
   const { property, language, base, query } = head;
   const texts = hostTexts(property, language);
   return metaTags({
@@ -39,7 +41,7 @@ function openGraph(head: PageHead): string {
 }
 
 /** The place as https://schema.org/VacationRental, as far as the config knows it. `<` is escaped: it could end the script. */
-function jsonLd(head: PageHead): string {
+function jsonLd(head: PageHead): Html {
   const { property, language, base } = head;
   const { id, name, maxGuests, checkInTime, checkOutTime, contact } = property;
   const texts = hostTexts(property, language);
@@ -63,20 +65,20 @@ function jsonLd(head: PageHead): string {
     }),
   };
   const text = JSON.stringify(place).replaceAll('<', '\\u003c');
-  return `<script type="application/ld+json">${text}</script>\n`;
+  return html`<script type="application/ld+json">${raw(text)}</script>\n`;
 }
 
 /** No script that runs: a page's policy lets such data stand in it. */
-export const pageHead = (head: PageHead): string =>
-  `<title>${escapeHtml(pageTitle(head))}</title>\n${openGraph(head)}${jsonLd(head)}`;
+export const pageHead = (head: PageHead): Html =>
+  html`<title>${pageTitle(head)}</title>\n${openGraph(head)}${jsonLd(head)}`;
 
 /** The same of the page of all places. */
-export function placesHead(title: string, { language, base, query }: Omit<PageHead, 'property'>): string {
+export function placesHead(title: string, { language, base, query }: Omit<PageHead, 'property'>): Html {
   const tags = {
     'og:type': 'website',
     'og:title': title,
     'og:url': `${bookingPage(base, '')}${query}`,
     'og:locale': language.replace('-', '_'),
   };
-  return `<title>${escapeHtml(title)}</title>\n${metaTags(tags)}`;
+  return html`<title>${title}</title>\n${metaTags(tags)}`;
 }

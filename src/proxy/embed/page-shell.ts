@@ -1,65 +1,65 @@
+import { html, raw } from 'hono/html';
 import { SERVED_ROUTES } from '../../contract/routes.ts';
 import type { PageConfig } from '../config/page-config.ts';
-import { escapeHtml } from './booking-page.ts';
 import { EMBED_PAGE_SCRIPT, EMBED_STYLES, FRAME_STYLES, NO_SCRIPT_STYLES } from './embed-files.ts';
 import type { AskedPage } from './page-request.ts';
 
-/** ` name="value"`; nothing where the value is empty. */
-export const attribute = (name: string, value: string): string =>
-  value ? ` ${name}="${escapeHtml(value)}"` : '';
+/** Markup, in which `html` has escaped every text. */
+export type Html = ReturnType<typeof html>;
 
-/** What the widget is told of how the host wants it. */
-export function widgetSettings({ theme }: AskedPage, { words }: PageConfig): string {
-  const text = Object.keys(words).length > 0 ? JSON.stringify(words) : '';
-  return attribute('theme', theme === 'auto' ? '' : theme) + attribute('words', text);
+/** What the widget is told of how the host wants it, as attributes. */
+export function widgetSettings({ theme }: AskedPage, { words }: PageConfig): Html {
+  const chosenTheme = theme !== 'auto' && html` theme="${theme}"`;
+  const chosenWords = Object.keys(words).length > 0 && html` words="${JSON.stringify(words)}"`;
+  return html`${chosenTheme}${chosenWords}`;
 }
 
 /** Back to the host's own site, by its name: the guest may have come to this page from the payment alone. */
-function wayHome({ homeUrl }: PageConfig): string {
-  if (homeUrl === undefined) return '';
+function wayHome({ homeUrl }: PageConfig): Html | undefined {
+  if (homeUrl === undefined) return undefined;
   const { href, hostname } = new URL(homeUrl);
-  return `<p class="home"><a href="${escapeHtml(href)}">${escapeHtml(hostname)}</a></p>\n`;
+  return html`<p class="home"><a href="${href}">${hostname}</a></p>\n`;
 }
 
 /** In a frame the page tells the one around it what happens, where that is one of these. */
-const parentsTag = ({ framed, parents }: AskedPage): string =>
-  framed ? `<meta name="booking-parents"${attribute('content', parents.join(' '))}>\n` : '';
+const parentsTag = ({ framed, parents }: AskedPage): Html | false =>
+  framed && html`<meta name="booking-parents" content="${parents.join(' ')}">\n`;
 
 /** Each text in an element of its own, as the page's policy names it. */
-const styleTags = (styles: readonly string[]): string =>
-  styles.map((text) => (text ? `<style>${text}</style>\n` : '')).join('');
+const styleTags = (styles: readonly string[]): readonly Html[] =>
+  styles.filter(Boolean).map((text) => html`<style>${raw(text)}</style>\n`);
 
 /** Content of the widget's element that is seen while there is none, or what a server has drawn of it. */
-export const withoutScript = (markup: string): string =>
-  `<div class="without-script" slot="without-script">${markup}</div>`;
+export const withoutScript = (content: Html): Html =>
+  html`<div class="without-script" slot="without-script">${content}</div>`;
 
 /** Before anything else of the page's: the widget's first chunks are asked for with its loader, and not after it. */
-const scriptTags = (firstChunks: readonly string[]): string =>
-  [
-    ...firstChunks.map((path) => `<link rel="modulepreload" crossorigin href="..${path}">\n`),
-    ...[EMBED_PAGE_SCRIPT, SERVED_ROUTES.loader].map(
-      (path) => `<script type="module" crossorigin src="..${path}"></script>\n`,
-    ),
-  ].join('');
+const scriptTags = (firstChunks: readonly string[]): readonly Html[] => [
+  ...firstChunks.map((path) => html`<link rel="modulepreload" crossorigin href="..${path}">\n`),
+  ...[EMBED_PAGE_SCRIPT, SERVED_ROUTES.loader].map(
+    (path) => html`<script type="module" crossorigin src="..${path}"></script>\n`,
+  ),
+];
 
-/** What differs from page to page, as markup. */
+/** What differs from page to page. */
 export interface PageParts {
-  readonly head: string;
+  readonly head: Html;
   /** Beside those of every page. */
   readonly styles: readonly string[];
   /** What the widget's loader will ask for first, by its path. */
   readonly firstChunks: readonly string[];
-  readonly main: string;
+  readonly main: Html;
 }
 
 /** Addresses are relative, so that the proxy may also stand behind a path of the host's own site. */
-export function pageShell(asked: AskedPage, page: PageConfig, parts: PageParts): string {
+export function pageShell(asked: AskedPage, page: PageConfig, parts: PageParts): Html {
   const { language, theme, framed } = asked;
   const { head, firstChunks, main } = parts;
   const styles = [EMBED_STYLES, framed ? FRAME_STYLES : '', ...parts.styles];
   const classes = [framed ? 'framed' : '', theme === 'auto' ? '' : theme].filter(Boolean).join(' ');
-  return `<!doctype html>
-<html lang="${language}"${attribute('class', classes)}>
+  const attributes = html` lang="${language}"${classes && html` class="${classes}"`}`;
+  return html`<!doctype html>
+<html${attributes}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -68,7 +68,7 @@ ${styleTags(styles)}<noscript>${styleTags([NO_SCRIPT_STYLES])}</noscript>
 ${parentsTag(asked)}</head>
 <body>
 <main>
-${framed ? '' : wayHome(page)}${main}
+${!framed && wayHome(page)}${main}
 </main>
 </body>
 </html>

@@ -1,3 +1,4 @@
+import { raw } from 'hono/html';
 import { bookWithoutScript, ratesLine, whyFrameIsShut } from '../../first-view/beside-the-view.ts';
 import { loadPlacesMessages, pageLocale } from '../../first-view/page-messages.ts';
 import { placesHeading, placesList } from '../../first-view/places-list.ts';
@@ -62,17 +63,18 @@ async function writePage(
     rates: rates && { today: rates.today, availability: new Availability(rates.columns()) },
   }));
   const oldest = oldestOf(listed);
-  return placesPageHtml({
+  const html = await placesPageHtml({
     ...asked,
     page,
     title: messages.words.calendar,
-    heading: placesHeading(messages),
-    list: placesList(places, asked.query, messages),
-    ratesLine: oldest ? ratesLine(oldest.asOf, oldest.staleSince, messages) : '',
+    heading: raw(placesHeading(messages)),
+    list: raw(placesList(places, asked.query, messages)),
+    ratesLine: oldest && raw(ratesLine(oldest.asOf, oldest.staleSince, messages)),
     isStale: oldest?.staleSince !== undefined,
-    withoutScript: bookWithoutScript(contactOf(properties), messages),
-    whyShut: asked.framed ? whyFrameIsShut(messages) : '',
+    withoutScript: raw(bookWithoutScript(contactOf(properties), messages)),
+    whyShut: asked.framed ? raw(whyFrameIsShut(messages)) : undefined,
   });
+  return String(html);
 }
 
 /** An empty text has a type, and none at all no length. */

@@ -1,10 +1,11 @@
+import { html } from 'hono/html';
 import type { HostConfig } from '../config/proxy-config.ts';
 import { fileAnswer } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Assets } from '../http/assets.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { escapeHtml, proxyAddress } from './booking-page.ts';
+import { proxyAddress } from './booking-page.ts';
 
 /** The page where a host puts the lines for a page of theirs together, as it was built (`src/embed/setup`). */
 export interface SetupPage extends Assets {
@@ -35,14 +36,15 @@ function policyOf({ allowedOrigins }: HostConfig, base: string): string {
 }
 
 /** `GET /setup`: of what the proxy knows it names its own address; everything else the page reads from the public wire. */
-export function setupAnswer(
+export async function setupAnswer(
   { request }: RequestContext,
   { setup, config }: { readonly setup: SetupPage | undefined; readonly config: HostConfig },
-): Answer {
+): Promise<Answer> {
   if (!setup) throw new ProblemError('not_found');
   const base = proxyAddress(config, request);
+  const address = String(await html`${base}`);
   return fileAnswer({
-    body: setup.html.replaceAll(ADDRESS, () => escapeHtml(base)),
+    body: setup.html.replaceAll(ADDRESS, () => address),
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
