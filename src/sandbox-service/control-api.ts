@@ -112,9 +112,12 @@ const elsewhere = ({ id, unit, stay, guestName, now }: Elsewhere, internalId: st
   payment: { state: 'none' },
 });
 
-/** Every booking of every unit, with what the service itself does not tell. */
+/** Every booking of every unit, or those of one `platform`, with what the service itself does not tell. */
 function allBookings(c: Context<SandboxEnv>, { world }: Sandbox): Response {
-  const bookings = world.ledger.bookings().flatMap((booking) => {
+  const all = world.ledger.bookings();
+  const asked = c.req.query('platform');
+  const found = asked === undefined ? all : all.filter(({ platform }) => platform === asked);
+  const bookings = found.flatMap((booking) => {
     const unit = world.ledger.unit(booking.unitId);
     return unit
       ? {

@@ -60,12 +60,15 @@ export class Ledger {
     return this.#units.get(unitId);
   }
 
-  /** The nights of `unit` that have a row, `from` to `to`, both inclusive, in order; none for a child. */
-  nights(unit: Unit, from: IsoDate, to: IsoDate): LedgerNight[] {
+  /**
+   * The nights of `unit` that have a row, `from` to `to`, both inclusive, in order, or of those only the ones that have
+   * changed after `since`; none for a child.
+   */
+  nights(unit: Unit, from: IsoDate, to: IsoDate, since = -Infinity): LedgerNight[] {
     this.#settle();
     const { today } = this;
     return [...(this.#rates.get(unit.id)?.values() ?? [])]
-      .filter(({ date }) => date >= from && date <= to)
+      .filter(({ date, changedAt }) => changedAt > since && date >= from && date <= to)
       .map((row) => ({ ...row, freeRooms: this.#freeRooms(unit, row, today) }));
   }
 

@@ -80,10 +80,7 @@ export function pricingPage(query: Query, caller: ApiKey, ledger: Ledger): Prici
   const { from, to } = windowOf(asked, ledger.today);
   const { changed_since: since } = asked;
   const items = unitsFor(asked, caller, ledger).flatMap((unit) =>
-    ledger
-      .nights(unit, from, to)
-      .filter(({ changedAt }) => since === undefined || changedAt > since)
-      .map((night) => itemOf(unit, night, since !== undefined)),
+    ledger.nights(unit, from, to, since).map((night) => itemOf(unit, night, since !== undefined)),
   );
   const { total, limit, offset, items: page } = pageOf(items, asked);
   return { total, limit, offset, currency: 'EUR', items: page };

@@ -28,7 +28,7 @@ const UNFINISHED: Ending = { status: null, operationId: null, fault: null };
 const KEPT = 1000;
 
 export class RequestLog {
-  #entries: LoggedRequest[] = [];
+  readonly #entries: LoggedRequest[] = [];
 
   /** Oldest first. */
   get entries(): readonly LoggedRequest[] {
@@ -38,16 +38,16 @@ export class RequestLog {
   /** Notes a call; the function that comes back notes how it ended. */
   begin(call: IncomingCall): (ending: Ending) => void {
     let entry: LoggedRequest = { ...call, ...UNFINISHED };
-    this.#entries = [...this.#entries.slice(1 - KEPT), entry];
+    if (this.#entries.push(entry) > KEPT) this.#entries.shift();
     return (ending) => {
-      const ended = { ...call, ...ending };
-      this.#entries = this.#entries.map((each) => (each === entry ? ended : each));
-      entry = ended;
+      const index = this.#entries.lastIndexOf(entry);
+      entry = { ...call, ...ending };
+      if (index >= 0) this.#entries[index] = entry;
     };
   }
 
   clear(): void {
-    this.#entries = [];
+    this.#entries.length = 0;
   }
 }
 
