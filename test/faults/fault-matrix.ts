@@ -136,9 +136,9 @@ export function rendered(): string {
   return [
     '# What faults of the service come to',
     '',
-    'Made from `fault-matrix.ts`, and lived through by `fault-matrix.test.ts`: with one proxy and a directory, and with two',
-    'and Redis, where the second request goes to the other proxy. Once the fault is gone the same request gives the booking',
-    'or the answer in every row, and each attempt has exactly one booking.',
+    'Made from `fault-matrix.ts`, and lived through by `every-fault.ts`: with one proxy and a directory, and all rows of',
+    'bookings also with two and Redis, where the second request goes to the other proxy. Once the fault is gone the same',
+    'request gives the booking or the answer in every row, and each attempt has exactly one booking.',
     '',
     row(...head),
     row(...head.map(() => '---')),
