@@ -16,10 +16,14 @@ const ALL_LOCALES =
 /** A zone that shifts days shifts them in any language: other zones than UTC take a few, by each kind of digits and of order. */
 const LOCALES = (process.env.TZ ?? 'UTC') === 'UTC' ? ALL_LOCALES : ['en-US', 'de', 'hu', 'ar-EG', 'zh'];
 const TODAY = day('2027-07-02');
-/** A leap year. */
-const DAYS: readonly IsoDate[] = Array.from({ length: 366 }, (_day, index) =>
-  plusDays(day('2028-01-01'), index),
-);
+/** Of the 366 days from `first` on: every number of a day, each month on each day of the week, 29 February. */
+const daysFrom = (first: IsoDate): readonly IsoDate[] =>
+  Array.from({ length: 366 }, (_day, index) => plusDays(first, index)).filter((date) =>
+    /-01-|-0[1-7]$|-02-29/.test(date),
+  );
+/** Of a leap year. */
+const DAYS = daysFrom(day('2028-01-01'));
+const COMING = daysFrom(TODAY).filter((date) => date < '2028-07-02');
 
 const STYLES: readonly Intl.DateTimeFormatOptions[] = [
   { dateStyle: 'short' },
@@ -34,7 +38,7 @@ const STYLES: readonly Intl.DateTimeFormatOptions[] = [
 
 describe('reading a date that a guest has typed', () => {
   for (const locale of LOCALES) {
-    it(`reads back every date as ${locale} writes it, in each style`, () => {
+    it(`reads back dates of all months as ${locale} writes it, in each style`, () => {
       for (const style of STYLES) {
         const format = new Intl.DateTimeFormat(locale, { calendar: 'gregory', timeZone: 'UTC', ...style });
         for (const date of DAYS) {
@@ -47,11 +51,9 @@ describe('reading a date that a guest has typed', () => {
 
     it(`takes a day and month in ${locale} for the next such day`, () => {
       const { dayAndMonth, shortDate } = createFormat(locale);
-      for (let ahead = 0; ahead < 365; ahead++) {
-        const date = plusDays(TODAY, ahead);
+      for (const date of COMING)
         for (const text of [dayAndMonth(date), shortDate(date)])
           assert.equal(readDate(text, locale, TODAY), date, text);
-      }
     });
 
     it(`reads an ISO date in ${locale}`, () => {
