@@ -2,7 +2,7 @@ import { daysBetween, isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { RATES_CACHING } from '../http/answer.ts';
 import type { Answer } from '../http/answer.ts';
-import { createEncodedAnswer, encodingFor } from '../http/encoded-body.ts';
+import { encodedAnswer, encodingFor } from '../http/encoded-body.ts';
 import type { Compress } from '../http/encoded-body.ts';
 import type { IncomingRequest, RequestContext } from '../http/request-context.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError, invalidRequest } from '../http/problem-error.ts';
@@ -12,6 +12,8 @@ import type { CalendarEntry } from './calendar-entry.ts';
 import type { CalendarCache } from './calendar-cache.ts';
 import type { Window } from './night-table.ts';
 import { createHorizon, horizonFrom } from './horizon.ts';
+
+const HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin' } as const;
 
 /** As many days as the service itself would give in one request (service-interface 8). */
 const MAX_DAYS = 550;
@@ -60,7 +62,6 @@ export function createCalendarRoute(
 ): CalendarRoute {
   const bodies = new CalendarBodies(compress);
   const horizonIn = createHorizon(now);
-  const encodedAnswer = createEncodedAnswer(RATES_CACHING);
   return (context, propertyId) => {
     const entry = calendarCache.entry(propertyId);
     if (!entry) throw new ProblemError('not_found');
@@ -73,7 +74,7 @@ export function createCalendarRoute(
       encoding: encodingFor(context.request),
     });
     return body instanceof Promise
-      ? body.then((ready) => encodedAnswer(context, ready))
-      : encodedAnswer(context, body);
+      ? body.then((ready) => encodedAnswer(context, ready, HEADERS))
+      : encodedAnswer(context, body, HEADERS);
   };
 }

@@ -29,8 +29,8 @@ function incomingOf(request: Request): IncomingRequest {
   };
 }
 
-const responseOf = ({ status, shared, headers, body }: Answer, method: string): Response =>
-  new Response(method === 'HEAD' ? null : body, { status, headers: { ...shared, ...headers } });
+const responseOf = ({ status, headers, body }: Answer, method: string): Response =>
+  new Response(method === 'HEAD' ? null : body, { status, headers });
 
 /** The handler for runtimes that speak `Request` and `Response`. */
 export const toFetch =

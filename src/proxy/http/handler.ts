@@ -9,7 +9,6 @@ import { PREFLIGHT_HEADERS, refuseForeignOrigin } from './origins.ts';
 import type { Origins } from './origins.ts';
 import { ProblemError } from './problem-error.ts';
 import { createRefusedOrigins } from './refused-origins.ts';
-import { createRequestIds } from './request-context.ts';
 import { createRouter } from './router.ts';
 import type { Parameters } from './router.ts';
 import { unforeseen } from '../telemetry/log.ts';
@@ -149,7 +148,6 @@ function requestEntry(
 export function createHandler(deps: HandlerDeps): Handler {
   const { origins, log, now, observe } = deps;
   const dispatch = createDispatch(deps);
-  const nextId = createRequestIds();
   const nameRefused = createRefusedOrigins(log, now);
   const answerTo = (context: RequestContext): Answer | Promise<Answer> => {
     const failed = (error: unknown): Answer => problemFor(error, context, log);
@@ -163,7 +161,7 @@ export function createHandler(deps: HandlerDeps): Handler {
   };
   return (request, client) => {
     const startedAt = now();
-    const context = contextOf(nextId(), request, client, origins);
+    const context = contextOf(crypto.randomUUID(), request, client, origins);
     const written = (answer: Answer): Answer => {
       const ms = now() - startedAt;
       log(requestEntry(context, answer.status, ms));

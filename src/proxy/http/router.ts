@@ -1,6 +1,4 @@
-import type { Result } from 'hono/router';
 import { RegExpRouter } from 'hono/router/reg-exp-router';
-import { memoized } from './memoize.ts';
 
 export type Parameters = Readonly<Record<string, string>>;
 
@@ -19,19 +17,14 @@ function decoded(part: string): string {
   }
 }
 
-type FindRoute<T> = (path: string) => Match<T> | undefined;
-
-function createFind<T>(table: ReadonlyMap<string, T>): FindRoute<T> {
+/** Finds what belongs to a path. Patterns as in the contract's table: `/v1/bookings/:reference`, `/chunks/*`. */
+export function createRouter<T>(table: ReadonlyMap<string, T>): (path: string) => Match<T> | undefined {
   const router = new RegExpRouter<T>();
   for (const [pattern, target] of table) router.add('ALL', pattern, target);
   return (path) => {
-    // Not taken apart by patterns: those ask arrays for iterators, which takes as long as the match.
-    const matched: Result<T> = router.match('ALL', path);
-    const first = matched[0][0];
+    const [[first], stash = []] = router.match('ALL', path);
     if (!first) return undefined;
-    const found = first[0];
-    const places = first[1];
-    const stash = matched[1] ?? [];
+    const [found, places] = first;
     const parameters: Record<string, string> = {};
     for (const name in places) {
       const place = places[name];
@@ -40,6 +33,3 @@ function createFind<T>(table: ReadonlyMap<string, T>): FindRoute<T> {
     return { found, parameters };
   };
 }
-
-/** Finds what belongs to a path. Patterns as in the contract's table: `/v1/bookings/:reference`, `/chunks/*`. */
-export const createRouter = <T>(table: ReadonlyMap<string, T>): FindRoute<T> => memoized(createFind(table));

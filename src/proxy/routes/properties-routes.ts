@@ -2,8 +2,8 @@ import { propertySchema } from '../../contract/property.ts';
 import type { Property } from '../../contract/property.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
 import type { Answer } from '../http/answer.ts';
-import { createEncodedAnswer, encodeBodies, encodingFor } from '../http/encoded-body.ts';
-import type { Compress, EncodedBodies } from '../http/encoded-body.ts';
+import { encodedAnswer, encodeBodies, encodingFor } from '../http/encoded-body.ts';
+import type { Compress, EncodedBodies, EncodedBody } from '../http/encoded-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { ProblemError } from '../http/problem-error.ts';
 
@@ -23,6 +23,8 @@ export interface PropertiesRoutes {
 /** What everybody may know of a property: what the contract names, and nothing else that the host has configured. */
 const shown = (property: ServedProperty, botCheck: true | undefined): Property =>
   propertySchema.parse({ ...property, botCheck });
+
+const HEADERS = { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Encoding, Origin' } as const;
 
 /** From there on the smallest encoding takes seconds to find: that of ten thousand properties would take five. */
 const MAX_THOROUGH = 128 * 1024;
@@ -50,7 +52,8 @@ export function createPropertiesRoutes({ config, compress, isBotChecked }: Prope
   const { properties } = config;
   const botCheck = isBotChecked ? true : undefined;
   const byId = new Map(properties.map((property) => [property.id, property]));
-  const answer = createEncodedAnswer({ 'Cache-Control': 'public, max-age=60' });
+  const answer = (context: RequestContext, body: EncodedBody): Answer =>
+    encodedAnswer(context, body, HEADERS);
   const answerWith = (
     context: RequestContext,
     bodies: EncodedBodies | Promise<EncodedBodies>,

@@ -1,39 +1,20 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IncomingRequest } from '../../http/request-context.ts';
-import { memoized } from '../../http/memoize.ts';
 
 /** What may stand in `Host`: a name or an address, and a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
-/** Paths that the URL standard leaves as they are, unless a part of them begins with a dot. */
-const PLAIN_PATH = /^\/[\w~/.-]*$/;
-
-interface Address {
-  readonly path: string;
-  readonly query: string;
-}
-
-/** What `target` asks for where nothing of it has to be written otherwise. */
-const plainAddress = memoized((target): Address | undefined => {
-  const mark = target.indexOf('?');
-  const path = mark < 0 ? target : target.slice(0, mark);
-  const isPlain = PLAIN_PATH.test(path) && !path.includes('/.');
-  return isPlain ? { path, query: target.slice(path.length) } : undefined;
-});
-
-const soundHost = memoized((host) => (HOST.test(host) ? { host } : undefined));
-
 /** What `target` asks for. Proxies may ask by the whole address (RFC 9112, 3.2.2). */
-function addressOf(target: string, host: string): Address | undefined {
-  if (!soundHost(host)) return undefined;
-  const plain = plainAddress(target);
-  if (plain) return plain;
+function addressOf(target: string, host: string): URL | undefined {
+  if (!HOST.test(host)) return undefined;
   // A backslash is a slash to the URL standard and none to whatever stands before us: nobody needs one.
   if (target.includes('\\') || !/^(?:\/|https?:\/\/)/i.test(target)) return undefined;
   const whole = target.startsWith('/') ? `http://${host}${target}` : target;
-  if (!URL.canParse(whole)) return undefined;
-  const { pathname, search } = new URL(whole);
-  return { path: pathname, query: search };
+  try {
+    return new URL(whole);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Of several, Node takes the first, and what stands before us perhaps another one. */
@@ -51,21 +32,6 @@ const NO_QUERY: IncomingRequest['query'] = new URLSearchParams();
 const textOf = (field: string | readonly string[] | undefined): string | null =>
   typeof field === 'string' ? field : (field?.join(', ') ?? null);
 
-/** The names that this program asks for, as Node writes them: to write one takes as long as to find its value. */
-const lowerCase = memoized((name) => ({ name: name.toLowerCase() }));
-
-class NodeHeaders implements Pick<Headers, 'get'> {
-  readonly #fields: IncomingHttpHeaders;
-
-  constructor(fields: IncomingHttpHeaders) {
-    this.#fields = fields;
-  }
-
-  get(name: string): string | null {
-    return textOf(this.#fields[lowerCase(name)?.name ?? '']);
-  }
-}
-
 /** A request of Node's server as our handler takes it; what few routes ask for is only made when they do. */
 export class NodeIncomingRequest implements IncomingRequest {
   readonly method: string;
@@ -74,7 +40,7 @@ export class NodeIncomingRequest implements IncomingRequest {
   readonly headers: IncomingRequest['headers'];
   readonly #message: IncomingMessage;
   readonly #outgoing: ServerResponse;
-  readonly #query: string;
+  readonly #address: URL | undefined;
 
   constructor(message: IncomingMessage, outgoing: ServerResponse) {
     const fields = message.headers;
@@ -82,14 +48,13 @@ export class NodeIncomingRequest implements IncomingRequest {
     this.#outgoing = outgoing;
     this.method = message.method ?? 'GET';
     this.host = fields.host ?? '';
-    const address = isHostOnce(message.rawHeaders) ? addressOf(message.url ?? '', this.host) : undefined;
-    this.path = address?.path;
-    this.#query = address?.query ?? '';
-    this.headers = new NodeHeaders(fields);
+    this.#address = isHostOnce(message.rawHeaders) ? addressOf(message.url ?? '', this.host) : undefined;
+    this.path = this.#address?.pathname;
+    this.headers = { get: (name) => textOf(fields[name.toLowerCase()]) };
   }
 
   get query(): IncomingRequest['query'] {
-    return this.#query === '' ? NO_QUERY : new URLSearchParams(this.#query);
+    return this.#address?.searchParams ?? NO_QUERY;
   }
 
   /** Stopping early leaves the connection open: the answer has yet to go out on it. */

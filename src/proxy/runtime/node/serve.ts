@@ -1,9 +1,16 @@
 import { createServer } from 'node:http';
-import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse, Server } from 'node:http';
+import type {
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  RequestListener,
+  ServerOptions,
+  ServerResponse,
+  Server,
+} from 'node:http';
 import type { Socket, AddressInfo } from 'node:net';
 import { MAX_CONNECTIONS } from '../../config/settings.ts';
 import type { TrustedHops } from '../../config/settings.ts';
-import type { Answer, HeaderFields } from '../../http/answer.ts';
+import type { Answer } from '../../http/answer.ts';
 import type { Handler } from '../../http/handler.ts';
 import type { Log } from '../../telemetry/log.ts';
 import { silent } from '../../telemetry/observe.ts';
@@ -95,40 +102,20 @@ const CONNECTIONS_PER_CLIENT = 256;
 /** More than that of an unread body is not waited for: the connection is given up instead. */
 const MAX_UNREAD_BYTES = 256 * 1024;
 
-/** Of a body that nobody has read (to its end), for the connection's next request or its last. */
-function letGo(message: IncomingMessage, fields: string[]): void {
+/** Lets go of a body that nobody has read to its end, for the connection's next request. Whether this is its last. */
+function isLastAfter(message: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': coding } = message.headers;
   // Nothing follows: Node itself sees that it is over.
-  if (length === undefined && coding === undefined) return;
+  if (length === undefined && coding === undefined) return false;
   message.resume();
-  if (coding !== undefined || Number(length ?? 0) > MAX_UNREAD_BYTES) fields.push('Connection', 'close');
+  return coding !== undefined || Number(length ?? 0) > MAX_UNREAD_BYTES;
 }
 
-const prepared = new WeakMap<HeaderFields, readonly string[]>();
-
-/** Names and values in turn, as Node takes them. */
-function flat(fields: HeaderFields): readonly string[] {
-  const known = prepared.get(fields);
-  if (known) return known;
-  const fresh = Object.entries(fields).flat();
-  prepared.set(fields, fresh);
-  return fresh;
-}
-
-function send(
-  { status, shared, headers, body }: Answer,
-  message: IncomingMessage,
-  outgoing: ServerResponse,
-): void {
-  const fields = shared ? flat(shared).slice() : [];
-  for (const name in headers) fields.push(name, headers[name] ?? '');
-  if (!message.complete) letGo(message, fields);
-  if (body === null) {
-    outgoing.writeHead(status, fields).end();
-    return;
-  }
-  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
-  fields.push('Content-Length', String(length));
+function send({ status, headers, body }: Answer, message: IncomingMessage, outgoing: ServerResponse): void {
+  const fields: OutgoingHttpHeaders = Object.assign({}, headers);
+  if (!message.complete && isLastAfter(message)) fields['Connection'] = 'close';
+  if (body !== null)
+    fields['Content-Length'] = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
   outgoing.writeHead(status, fields);
   outgoing.end(message.method === 'HEAD' ? undefined : body);
 }
