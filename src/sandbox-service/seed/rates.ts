@@ -96,9 +96,27 @@ const SATURDAY = 6;
 const isWeekendNight = (date: IsoDate): boolean => [FRIDAY, SATURDAY].includes(weekdayOf(date));
 const toThreeDecimals = (amount: number): number => Math.round(amount * 1000) / 1000;
 
-function rateOf(plan: RatePlan, date: IsoDate, day: number): Rate {
-  const season = seasonOf(date);
-  const isWeekend = isWeekendNight(date);
+/** A night as the calendar has it, for every unit the same. */
+export interface SeedNight {
+  readonly date: IsoDate;
+  /** Days from today. */
+  readonly day: number;
+  readonly season: Season;
+  readonly isWeekend: boolean;
+}
+
+/** Every night that a unit may have a rate for, in order. */
+export function seedNights(today: IsoDate): readonly SeedNight[] {
+  const nights: SeedNight[] = [];
+  let date = plusDays(today, FIRST_DAY);
+  for (let day = FIRST_DAY; day <= LAST_DAY; day++) {
+    nights.push({ date, day, season: seasonOf(date), isWeekend: isWeekendNight(date) });
+    date = plusDays(date, 1);
+  }
+  return nights;
+}
+
+function rateOf(plan: RatePlan, { day, season, isWeekend }: SeedNight): Rate {
   const minimum = plan.minNights[season];
   const isQuiet = season === 'low' || season === 'middle';
   return {
@@ -115,14 +133,15 @@ const MINUTE = 60_000;
 const writtenAt = (now: number, day: number): Micros =>
   microsOf(now - 1000 * MINUTE + (day - FIRST_DAY) * (MINUTE / 2) + 0.123);
 
-/** Every night of `unitId` that has a rate, in order; none for a child of a multi-room listing. */
-export function seedRates(unitId: string, today: IsoDate, now: number): RateRow[] {
+/** Those of `nights` for which `unitId` has a rate; none for a child of a multi-room listing. */
+export function seedRates(unitId: string, nights: readonly SeedNight[], now: number): RateRow[] {
   const plan = PLANS[unitId];
   if (!plan) return [];
-  return Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_row, index) => FIRST_DAY + index)
-    .filter((day) => !plan.missing.includes(day))
-    .map((day) => {
-      const date = plusDays(today, day);
-      return { date, ...rateOf(plan, date, day), changedAt: writtenAt(now, day) };
-    });
+  return nights
+    .filter(({ day }) => !plan.missing.includes(day))
+    .map((night) => ({
+      date: night.date,
+      ...rateOf(plan, night),
+      changedAt: writtenAt(now, night.day),
+    }));
 }

@@ -2,7 +2,7 @@ import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Booking } from '../booking.ts';
 import type { RateRow, Seed } from '../unit.ts';
-import { seedRates } from './rates.ts';
+import { seedNights, seedRates } from './rates.ts';
 import { seedBookings } from './stays.ts';
 import * as units from './units.ts';
 
@@ -30,7 +30,8 @@ function keptNights(rows: readonly RateRow[]): IsoDate[] {
 /** The sandbox's units, rates and bookings, relative to the day of `now` (UTC) and otherwise always the same. */
 export function seedOf(now: number): Seed<Booking> {
   const today = dayInZone('UTC', now);
-  const rates = new Map(units.UNITS.map(({ id }) => [id, seedRates(id, today, now)]));
+  const nights = seedNights(today);
+  const rates = new Map(units.UNITS.map(({ id }) => [id, seedRates(id, nights, now)]));
   const bookings = ROOMS.flatMap(({ unitId, number }) =>
     seedBookings({ unitId, today, now, number, kept: keptNights(rates.get(unitId) ?? []) }),
   );
