@@ -36,17 +36,17 @@ describe('hostile requests of every kind', async () => {
   it('are refused or answered by the handler, and leave nothing behind', async () => {
     const send = (request: Parameters<typeof ask>[1]) => ask(world.proxy.fetch, request);
     const senders = [send, send, send, send];
-    const report = await campaign({ seed: SEED, count: 3_000, seeds, senders, memory: heap });
+    const report = await campaign({ seed: SEED, count: 1_500, seeds, senders, memory: heap });
     assert.deepEqual(report.wrongs, []);
-    assert.ok(report.answered > 2_500, `${report.unsendable} could not be sent`);
+    assert.ok(report.answered > 1_250, `${report.unsendable} could not be sent`);
     // The world keeps its log and the sandbox its requests: what the proxy keeps would come on top of that.
-    assert.ok(growth(report.memory) < 16 * MB, report.memory.join(' '));
+    assert.ok(growth(report.memory) < 8 * MB, report.memory.join(' '));
   });
 
   it('are refused or answered over a port', async () => {
     const clients = [1, 2, 3, 4].map(() => new RawClient(world.url));
     const senders = clients.map((client) => client.send.bind(client));
-    const report = await campaign({ seed: SEED + 1, count: 2_000, seeds, senders, memory: () => 0 });
+    const report = await campaign({ seed: SEED + 1, count: 1_000, seeds, senders, memory: () => 0 });
     for (const client of clients) client.close();
     assert.deepEqual(report.wrongs, []);
     for (const status of [200, 400, 403, 404, 405, 413, 415])

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { createLog } from '../../src/proxy/telemetry/log.ts';
 import type { Log, LogEntry, LogLevel } from '../../src/proxy/telemetry/log.ts';
 import { createPinoLog } from '../../src/proxy/runtime/node/pino-log.ts';
+import { anyCharacter } from '../any-character.ts';
 import { HOUSE, bookingOf, newKey, startWorld } from './world.ts';
 
 const NOW = Date.parse('2027-03-01T10:01:00Z');
@@ -46,7 +47,7 @@ for (const [name, create] of Object.entries(WRITERS))
 
     it('writes any text so that it is read as it was', () => {
       fc.assert(
-        fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (message) => {
+        fc.property(fc.string({ unit: anyCharacter, maxLength: 40 }), (message) => {
           const lines: string[] = [];
           create('info', lines)({ level: 'info', event: 'tried', message });
           assert.equal((JSON.parse(lines.join('')) as { message: string }).message, message);
