@@ -12,8 +12,10 @@ import { API_KEY, deadUrl } from './program.ts';
 const sandbox = await startSandbox();
 after(() => sandbox.close());
 
-const options = (changed: Readonly<Record<string, string | readonly string[] | undefined>> = {}): string[] =>
-  Object.entries({
+type Options = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+function options(changed: Options = {}): string[] {
+  const all: Options = {
     'service-url': sandbox.url,
     unit: HOUSE,
     cleaning: '45.50',
@@ -22,9 +24,13 @@ const options = (changed: Readonly<Record<string, string | readonly string[] | u
     'public-url': 'http://localhost:8787',
     origin: 'http://localhost:8080',
     ...changed,
-  }).flatMap(([name, given = []]) => [given].flat().flatMap((value) => [`--${name}`, value]));
+  };
+  return Object.entries(all).flatMap(([name, given = []]) =>
+    [given].flat().flatMap((value) => [`--${name}`, value]),
+  );
+}
 
-const init = (changed: Parameters<typeof options>[0] = {}, fake: FakeWorld = {}) =>
+const init = (changed: Options = {}, fake: FakeWorld = {}) =>
   runIn(['init', ...options(changed)], { piped: `${API_KEY}\n`, ...fake });
 
 /** What was written, by its path. */

@@ -67,8 +67,11 @@ for (const name of SCENE_NAMES)
       const force = async (isOn: boolean): Promise<boolean> =>
         executeServerCommand<boolean, object>('force-colours', { isOn });
       await force(true);
-      const found = await colourViolationsOf(guest.widget).finally(() => force(false));
-      expect(found).to.deep.equal([]);
+      try {
+        expect(await colourViolationsOf(guest.widget)).to.deep.equal([]);
+      } finally {
+        await force(false);
+      }
     });
 
     it('is accessible and loses nothing, dark and narrow, with wide text spacing too', async () => {

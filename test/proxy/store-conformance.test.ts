@@ -28,10 +28,12 @@ describe('a directory as the store, and challenges in memory', () => {
       const store = await openLevelStore(path, { now });
       const spent = createSpentChallenges(now, CHALLENGE_LIFE_MS);
       const pass = async (ms: number): Promise<void> => void (passed += ms);
-      await run({ store, elsewhere: store, spent, spentElsewhere: spent, pass }).finally(async () => {
+      try {
+        await run({ store, elsewhere: store, spent, spentElsewhere: spent, pass });
+      } finally {
         await store.close();
         await rm(path, { recursive: true, force: true });
-      });
+      }
     });
 });
 

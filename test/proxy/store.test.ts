@@ -16,7 +16,11 @@ import { attemptNamed } from './store-samples.ts';
 
 async function withFolder(work: (path: string) => Promise<void>): Promise<void> {
   const path = await mkdtemp(join(tmpdir(), 'store-'));
-  await work(path).finally(() => rm(path, { recursive: true, force: true }));
+  try {
+    await work(path);
+  } finally {
+    await rm(path, { recursive: true, force: true });
+  }
 }
 
 /** Runs the child until it has kept so many attempts, kills it, and tells how many it said were durable. */

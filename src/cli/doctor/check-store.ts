@@ -115,7 +115,11 @@ async function redisFindings(url: string): Promise<readonly Finding[]> {
   const host = hostOf(url);
   try {
     const redis = await openRedis(url, () => undefined);
-    return await useRedis(redis, host).finally(() => closeRedis(redis));
+    try {
+      return await useRedis(redis, host);
+    } finally {
+      await closeRedis(redis);
+    }
   } catch (error) {
     if (!(error instanceof RedisRefusal)) throw error;
     return [

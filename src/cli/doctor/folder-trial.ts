@@ -19,7 +19,11 @@ export async function tryWriting(folder: string): Promise<void> {
   const trial = await mkdtemp(join(folder, '.booking-widget-doctor-'));
   try {
     const file = await open(join(trial, 'trial'), 'w');
-    await file.writeFile('trial').finally(() => file.close());
+    try {
+      await file.writeFile('trial');
+    } finally {
+      await file.close();
+    }
   } finally {
     await rm(trial, { recursive: true, force: true });
   }

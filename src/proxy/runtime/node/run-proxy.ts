@@ -99,7 +99,11 @@ async function leave({ proxy, servers, store, drainMs }: Running): Promise<void>
   proxy.drain().catch(() => undefined);
   await sleep(drainMs);
   await Promise.all(servers.map((server) => server.close(DRAIN_DEADLINE_MS)));
-  await proxy.drain().finally(() => store.close());
+  try {
+    await proxy.drain();
+  } finally {
+    await store.close();
+  }
 }
 
 const secretsOf = ({ proxy, store }: Settings): string[] => [

@@ -109,10 +109,10 @@ class BareCalendar extends LitElement {
     </div>`;
   }
 
-  #choose(event: Event): void {
+  readonly #choose = (event: Event): void => {
     const cell = event.target instanceof Element ? event.target.closest('td') : undefined;
     if (cell?.dataset['date'] === CHOSEN) this.chosen = Number(CHOSEN.slice(-2)) - 1;
-  }
+  };
 }
 customElements.define('bare-calendar', BareCalendar);
 
