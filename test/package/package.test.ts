@@ -141,7 +141,7 @@ describe('the npm package', () => {
     const names = namesOf(components);
     for (const name of ['classic-level', 'hono', 'lit-html', 'zod', 'ioredis'])
       assert.ok(names.includes(name), name);
-    for (const name of ['vite', 'eslint', 'react']) assert.ok(!names.includes(name), name);
+    for (const name of ['vite', 'oxlint', 'react']) assert.ok(!names.includes(name), name);
   });
 
   it('does nothing where a page is rendered on a server', () => {
