@@ -1,6 +1,7 @@
 /** A pattern on its way into the page: text to find, or a regular expression. */
 export type Wanted =
-  { readonly text: string; readonly isExact: boolean } | { readonly source: string; readonly flags: string };
+  | { readonly text: string; readonly isExact: boolean }
+  | { readonly source: string; readonly flags: string };
 
 /** One link of a locator's chain; each looks into what the one before has found. */
 export type Step =

@@ -5,7 +5,11 @@ import { CARD, HOUSE, LODGE, bookingOf, newKey } from '../proxy/world.ts';
 
 /** What guests ask the proxy. */
 export type RouteName =
-  'GET calendar' | 'POST quotes' | 'POST bookings, bank transfer' | 'POST bookings, card' | 'GET booking';
+  | 'GET calendar'
+  | 'POST quotes'
+  | 'POST bookings, bank transfer'
+  | 'POST bookings, card'
+  | 'GET booking';
 
 /** And what that asks of the service. */
 export const ROUTES: Readonly<Record<RouteName, Operation>> = {

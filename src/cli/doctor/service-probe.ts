@@ -9,7 +9,8 @@ import type { IsoDate } from '../../stay/iso-date.ts';
 
 /** What the service says, or how it failed to. */
 export type Answered<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: ServiceError };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: ServiceError };
 
 export interface SoldUnit {
   readonly id: string;

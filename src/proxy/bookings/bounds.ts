@@ -77,10 +77,7 @@ export function cardBounds(
 }
 
 /** The work that one more card booking is asked for, now that so much is open. */
-export const workAsked = (
-  ofClient: readonly Counted[] | undefined,
-  atProperty: readonly Counted[],
-): number =>
+export const workAsked = (ofClient: readonly Counted[] | undefined, atProperty: readonly Counted[]): number =>
   ofClient
     ? Math.max(workOn(CLIENT_STEPS, ofClient), workOn(PROPERTY_STEPS, atProperty))
     : workOn(CLIENT_STEPS, atProperty);

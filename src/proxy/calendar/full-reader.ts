@@ -21,7 +21,8 @@ export interface FullReaderDeps {
 
 /** `paused`: the service was not asked, and will not be for so long. */
 export type FullReadEnd =
-  { readonly end: 'read' | 'failed' } | { readonly end: 'paused'; readonly waitMs: number };
+  | { readonly end: 'read' | 'failed' }
+  | { readonly end: 'paused'; readonly waitMs: number };
 
 async function ownRows(
   entry: CalendarEntry,

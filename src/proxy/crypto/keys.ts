@@ -2,7 +2,14 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().enc
 
 /** What a secret of the host's is used for; no two uses share a key. */
 export type KeyPurpose =
-  'quote' | 'audience' | 'reference' | 'payload' | 'guest' | 'challenge' | 'client' | 'extension';
+  | 'quote'
+  | 'audience'
+  | 'reference'
+  | 'payload'
+  | 'guest'
+  | 'challenge'
+  | 'client'
+  | 'extension';
 
 /** Keys derived from one secret of `QUOTE_SECRET`: the same on every instance that has it. */
 export interface Keys {

@@ -25,7 +25,8 @@ export interface PlaceView {
   readonly note: string;
   /** What a tap on its button leads to; without a button where there is nothing to go on to. */
   readonly choice:
-    { readonly label: string; readonly name: string; readonly stay: NightRange | undefined } | undefined;
+    | { readonly label: string; readonly name: string; readonly stay: NightRange | undefined }
+    | undefined;
 }
 
 /** All that a place is said in. */

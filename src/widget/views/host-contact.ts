@@ -14,7 +14,8 @@ export function hostContact({
   property: { contact },
   bookingWords,
 }: Pick<ViewContext, 'bookingWords'> & { readonly property: Pick<Property, 'contact'> }):
-  TemplateResult | undefined {
+  | TemplateResult
+  | undefined {
   const { name, email, phone, address } = contact ?? {};
   const lines = [
     name && html`<bdi>${name}</bdi>`,
