@@ -51,3 +51,19 @@ export type HostTexts = Readonly<Partial<Record<TextName, string | PluralForms>>
 
 /** By language (`de`), or by a language as it is spoken in one region (`de-AT`), which goes before it. */
 export type HostWords = Readonly<Record<string, HostTexts>>;
+
+export type Params = Readonly<Record<string, string>>;
+
+/** Fills the `{name}`s of a text. A value may end in a full stop of its own (`p.m.`, `2027 р.`): the text's own does not follow it. */
+export const say = (template: string, params: Params): string =>
+  template.replace(/\{(\w+)\}(\.?)/g, (whole, name: string, stop: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    return value.endsWith('.') ? value : value + stop;
+  });
+
+/** The form of the text `key` for a count. What is a million in French is said by the general form: no count of ours is that high. */
+export function formFor(messages: object, key: string, category: Intl.LDMLPluralRule): string {
+  const forms = messages as Readonly<Record<string, string>>;
+  return forms[`${key}_${category}`] ?? forms[`${key}_other`] ?? key;
+}
