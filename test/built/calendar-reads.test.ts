@@ -9,6 +9,7 @@ import { buildStale } from '../../demo/build.ts';
 import { SANDBOX_KEY, UNITS, configFile } from '../../demo/host-config.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { startMember } from '../load/fleet.ts';
+import { ready } from '../proxy/program.ts';
 
 const SITE = 'https://host.example';
 const PATH = `/v1/properties/${UNITS.house}/calendar`;
@@ -58,7 +59,7 @@ describe('calendar reads of the built proxy', async () => {
     await sandbox.close();
     await rm(folder, { recursive: true, force: true });
   });
-  while ((await fetch(`${proxy.url}/readyz`)).status !== 200);
+  await ready(proxy.url);
 
   it('answer 304 to who has it already, without a body, and keep the connection', async () => {
     const one = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -2,6 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ready } from '../proxy/program.ts';
 import { logged, preparedBooking, startOddWorld } from './odd-service.ts';
 
 describe('a built proxy whose store has a damaged byte', async () => {
@@ -43,7 +44,7 @@ describe('a built proxy whose store has a damaged byte', async () => {
   });
 
   it('says nothing of a store that was killed and is whole', async () => {
-    while ((await fetch(`${proxy.url}/readyz`)).status !== 200);
+    await ready(proxy.url);
     await (await preparedBooking(world, 20)).send();
     await proxy.replace();
     assert.equal(damagedLines(), 1);

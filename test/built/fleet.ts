@@ -7,6 +7,7 @@ import { buildStale } from '../../demo/build.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { startMember } from '../load/fleet.ts';
 import type { Member } from '../load/fleet.ts';
+import { ready } from '../proxy/program.ts';
 import { HOST_FILE, calls } from '../proxy/world.ts';
 import type { Calls } from '../proxy/world.ts';
 
@@ -67,7 +68,7 @@ export async function startFleet({
   for (let index = 0; index < count; index++) {
     const member = await startMember(inFolder({ ...usual, ...env }, folder));
     all.push({ ...calls(member.url, sandbox.url, CLOCK), ...member });
-    while ((await fetch(`${member.url}/readyz`)).status !== 200);
+    await ready(member.url);
   }
   return { all, folder };
 }

@@ -7,6 +7,7 @@ import { buildStale } from '../../demo/build.ts';
 import { daysBetween, isoDate, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { startMember } from '../load/fleet.ts';
+import { ready } from '../proxy/program.ts';
 import { HOST_FILE, HOUSE, bookingOf, calls, newKey } from '../proxy/world.ts';
 import { json, startTinyService } from '../service-api/tiny-service.ts';
 import type { Received, TinyService } from '../service-api/tiny-service.ts';
@@ -101,7 +102,7 @@ export async function startOddWorld(
     await member.stop();
     await rm(folder, { recursive: true, force: true });
   });
-  while ((await fetch(`${member.url}/readyz`)).status !== 200);
+  await ready(member.url);
   const clock = { now: Date.now, advance: (): void => undefined };
   return { service, folder, proxy: { ...calls(member.url, service.url, clock), ...member } };
 }

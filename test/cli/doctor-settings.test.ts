@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { runProxy } from '../../src/proxy/runtime/node/run-proxy.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { ready } from '../proxy/program.ts';
 import { HOUSE, LODGE } from '../proxy/world.ts';
 import { examined } from './examined.ts';
 import { API_KEY, SECRET, deadUrl, healthyEnv, listen, runBuilt, scratch, writeConfig } from './program.ts';
@@ -45,7 +46,7 @@ describe('the doctor, about the host’s own side', async () => {
     const proxyEnv = { ...right, PORT, DRAIN_SECONDS: '0' };
     const logTo = { write: () => undefined };
     const proxy = await runProxy({ env: { ...proxyEnv, LOG_LEVEL: 'silent' }, assets: NO_WIDGET, logTo });
-    while ((await fetch(`${publicUrl}/readyz`)).status !== 200);
+    await ready(publicUrl);
     const before = (await readdir(join(folder, 'data'))).sort();
     const { code, findings, one } = await examined(proxyEnv);
     const text = await runBuilt(['doctor'], proxyEnv);

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
+import { setTimeout } from 'node:timers/promises';
 import { buildStale, builtFile } from '../../demo/build.ts';
 
 await buildStale(console.log, ['widget', 'proxy']);
@@ -42,6 +43,7 @@ export async function printed({ child, output, exit }: Program, wanted: RegExp):
 export const listening = (program: Program): Promise<string> =>
   printed(program, /"event":"listening","address":"([^"]+)"/);
 
+/** Asks now and then: a proxy that is asked all the time is ready later. */
 export async function ready(url: string): Promise<void> {
-  while ((await fetch(`${url}/readyz`)).status !== 200);
+  while ((await fetch(`${url}/readyz`)).status !== 200) await setTimeout(20);
 }

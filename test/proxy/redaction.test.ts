@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runProxy } from '../../src/proxy/runtime/node/run-proxy.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import { ready } from './program.ts';
 import { HOUSE, SITE, newKey } from './world.ts';
 
 /** Where a value may come to light. */
@@ -204,7 +205,7 @@ describe('what the proxy is told', async () => {
     await proxy.stop();
     await rm(folder, { recursive: true, force: true });
   });
-  while ((await fetch(`${proxy.url}/readyz`)).status !== 200);
+  await ready(proxy.url);
   const metricsUrl = /"metrics_listening","address":"([^"]+)"/.exec(log.join(''))?.[1] ?? '';
 
   const answers: string[] = [];
