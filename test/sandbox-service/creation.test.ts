@@ -22,21 +22,14 @@ describe('the sandbox, where the interface leaves a choice', () => {
 
   for (const [what, change] of [
     ['an amount as JSON number', { nights_price: 500 }],
-    ['a negative amount', { cleaning: '-1.00' }],
     ['an amount with white space', { nights_price: ' 500.00' }],
     ['an amount in exponent form', { nights_price: '5e2' }],
-    ['adults as text', { adults: '2' }],
-    ['adults as a fraction', { adults: 1.5 }],
     ['a negative number of children', { children: -1 }],
     ['null for an optional field that is not nullable', { email: null }],
-    ['a text for extension', { extension: 'true' }],
-    ['an invoice that is a list', { invoice: [] }],
     ['a number in the invoice', { invoice: { vat: 5 } }],
     ['a success_url without https on a booking that needs none', { success_url: 'http://host.example' }],
     ['an https URL without a host', { success_url: 'https://' }],
-    ['a phone number without plus', { phone: '351912345678' }],
     ['a booking_id of null', { booking_id: null }],
-    ['a name of white space', { guest_name: ' \t ' }],
   ] as const)
     it(`refuses ${what}`, async () => {
       const answer = await testSandbox().post('/data/bookings', orderFor(FREE, 7, change));
