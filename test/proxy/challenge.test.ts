@@ -258,3 +258,19 @@ describe('spent challenges in memory', () => {
     assert.equal(await spent.spend('a', 'two', 1), false);
   });
 });
+
+describe('a challenge that was used, in memory', () => {
+  it('is its attempt’s until it has expired in any case, and forgotten then', async () => {
+    const clock = { now: START };
+    const spent = createSpentChallenges(() => clock.now, CHALLENGE_LIFE_MS);
+    const spend = async (attempt: string): Promise<boolean> => spent.spend('one', attempt, CHALLENGE_LIFE_MS);
+    assert.deepEqual(
+      [await spend('first'), await spend('second'), await spend('first')],
+      [true, false, true],
+    );
+    clock.now += CHALLENGE_LIFE_MS - 1;
+    assert.equal(await spend('second'), false);
+    clock.now += 1;
+    assert.deepEqual([await spend('second'), await spend('first')], [true, false]);
+  });
+});

@@ -10,28 +10,19 @@ export interface SpentChallenges {
   spend(challenge: string, attempt: string, lifeMs: number): Promise<boolean>;
 }
 
-/**
- * In memory, so that a restart forgets: then a challenge of the half hour before may be used a second time. In two
- * generations, of which the older one is dropped as a whole: whatever is in it was written a whole life ago.
- */
+/** In memory, so that a restart forgets: then a challenge of the half hour before may be used a second time. */
 export function createSpentChallenges(now: () => number, longestLifeMs: number): SpentChallenges {
-  let current = new Map<string, string>();
-  let previous = new Map<string, string>();
-  let startedAt = now();
-
-  const rotate = (): void => {
-    const age = now() - startedAt;
-    if (age < longestLifeMs) return;
-    previous = age < 2 * longestLifeMs ? current : new Map<string, string>();
-    current = new Map();
-    startedAt = now();
-  };
+  // A Map keeps the order of insertion, so the first are the first that may go.
+  const spent = new Map<string, { readonly attempt: string; readonly at: number }>();
 
   return {
     async spend(challenge, attempt) {
-      rotate();
-      const owner = current.get(challenge) ?? previous.get(challenge);
-      if (owner === undefined) current.set(challenge, attempt);
+      for (const [oldest, { at }] of spent) {
+        if (now() - at < longestLifeMs) break;
+        spent.delete(oldest);
+      }
+      const owner = spent.get(challenge)?.attempt;
+      if (owner === undefined) spent.set(challenge, { attempt, at: now() });
       return owner === undefined || owner === attempt;
     },
   };
