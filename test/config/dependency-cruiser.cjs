@@ -33,6 +33,7 @@ const PACKAGES = {
     'zod',
     'hono',
     'jose',
+    'lru-cache',
     'altcha-lib',
     'classic-level',
     'ioredis',

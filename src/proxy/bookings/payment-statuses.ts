@@ -1,23 +1,18 @@
+import { LRUCache } from 'lru-cache';
 import { paymentStatusSchema } from '../../contract/booking.ts';
 import type { PaymentStatus } from '../../contract/booking.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { withDeadline } from '../../service-api/deadline.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import { singleFlight, eachAtMost } from '../async/concurrency.ts';
+import { eachAtMost } from '../async/concurrency.ts';
 import type { CalendarCache } from '../calendar/calendar-cache.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
 import type { Counted } from '../store/counted-attempts.ts';
 
 /** Guests poll every 2 to 3 seconds (service-interface 4.4); two tabs on one booking ask the service once. */
 const FRESH_MS = 2_000;
-const KEPT_MS: Readonly<Record<PaymentStatus, number>> = {
-  // Paid stays paid.
-  paid: 24 * 60 * 60_000,
-  checkout_created: FRESH_MS,
-  expired: FRESH_MS,
-  none: FRESH_MS,
-  unknown: FRESH_MS,
-};
+/** Paid stays paid. */
+const PAID_MS = 24 * 60 * 60_000;
 const MAX_KEPT = 5_000;
 
 /**
@@ -27,33 +22,24 @@ const MAX_KEPT = 5_000;
 export type PaymentStatuses = (bookingId: string, onExpired: () => Promise<void>) => Promise<PaymentStatus>;
 
 export function createPaymentStatuses(service: ServiceClient, now: () => number): PaymentStatuses {
-  const kept = new Map<string, { readonly status: PaymentStatus; readonly until: number }>();
-
-  const keep = (bookingId: string, status: PaymentStatus): PaymentStatus => {
-    kept.delete(bookingId);
-    kept.set(bookingId, { status, until: now() + KEPT_MS[status] });
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MAX_KEPT) break;
-      kept.delete(oldest);
-    }
-    return status;
-  };
-
-  const ask = singleFlight(
-    (...[bookingId]: Parameters<PaymentStatuses>) => bookingId,
-    async (bookingId, onExpired: () => Promise<void>) => {
+  const statuses = new LRUCache<string, PaymentStatus, () => Promise<void>>({
+    max: MAX_KEPT,
+    ttl: FRESH_MS,
+    ttlResolution: 0,
+    perf: { now },
+    // What was known before tells whether the next answer is news.
+    noDeleteOnFetchRejection: true,
+    // Who asked is answered, though others have taken its place meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: async (bookingId, known, { context: onExpired, options }) => {
       const said = (await service.paymentStatus(bookingId)).paymentStatus;
       const status = paymentStatusSchema.parse(said);
-      const isNews = kept.get(bookingId)?.status !== status;
-      if (status === 'expired' && isNews) await onExpired();
-      return keep(bookingId, status);
+      if (status === 'expired' && known !== status) await onExpired();
+      if (status === 'paid') options.ttl = PAID_MS;
+      return status;
     },
-  );
-
-  return async (bookingId, onExpired) => {
-    const known = kept.get(bookingId);
-    return known && known.until > now() ? known.status : ask(bookingId, onExpired);
-  };
+  });
+  return (bookingId, onExpired) => statuses.forceFetch(bookingId, { context: onExpired });
 }
 
 export interface PendingPaymentsDeps {

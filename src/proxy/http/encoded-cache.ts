@@ -1,13 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { oneAtATime } from '../async/concurrency.ts';
 import { encodeBody } from './encoded-body.ts';
 import type { Compress, Effort, EncodedBody, Encoding } from './encoded-body.ts';
 
 interface Kept<Content> {
   readonly content: Content;
-  body: EncodedBody | Promise<EncodedBody>;
-  bytes: number;
-  /** Since it was kept, or last spared from eviction. */
-  wasAsked: boolean;
+  readonly body: EncodedBody | Promise<EncodedBody>;
   /** Whether it is as small as it will be. */
   isThorough: boolean;
 }
@@ -44,19 +42,22 @@ export interface WantedBody<Content> {
  */
 export class EncodedCache<Content> {
   readonly #options: EncodedCacheOptions<Content>;
-  /** In second-chance eviction order: the first is evicted next, unless it was asked for since it came here. */
-  readonly #kept = new Map<string, Kept<Content>>();
-  #bytes = 0;
+  readonly #kept: LRUCache<string, Kept<Content>>;
   #isImproving = false;
   #restsUntil = 0;
 
   constructor(options: EncodedCacheOptions<Content>) {
     this.#options = options;
+    this.#kept = new LRUCache({
+      maxSize: options.maxBytes,
+      // At least 1: the library takes nothing that has no size.
+      sizeCalculation: ({ body }) => (body instanceof Promise ? 1 : Math.max(1, body.bytes.byteLength)),
+    });
   }
 
   /** Of all bodies that are kept. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#kept.calculatedSize;
   }
 
   body(wanted: WantedBody<Content>): EncodedBody | Promise<EncodedBody> {
@@ -64,37 +65,33 @@ export class EncodedCache<Content> {
     const key = `${encoding} ${wanted.key}`;
     const kept = this.#kept.get(key);
     if (kept && this.#options.isSame(kept.content, content)) {
-      kept.wasAsked = true;
       if (!kept.isThorough) this.#improve(key, kept, wanted);
       return kept.body;
     }
     const { schedule } = this.#options;
     const body = schedule ? schedule(() => this.#encode(wanted, effort)) : this.#encode(wanted, effort);
     const isThorough = effort === 'thorough' || encoding === 'identity';
-    const fresh: Kept<Content> = { content, body, bytes: 0, wasAsked: false, isThorough };
-    if (kept) this.#drop(key, kept);
-    this.#kept.set(key, fresh);
     // Those who ask meanwhile wait for the same one.
-    return (fresh.body = body.then(
-      (ready) => this.#settle(key, fresh, ready),
-      (error: unknown) => {
-        this.#drop(key, fresh);
-        throw error;
+    const making = { content, body, isThorough };
+    this.#kept.set(key, making);
+    body.then(
+      (ready) => {
+        this.#replace(key, making, ready);
       },
-    ));
+      () => {
+        if (this.#kept.peek(key) === making) this.#kept.delete(key);
+      },
+    );
+    return body;
   }
 
   async #encode({ write, encoding }: WantedBody<Content>, effort: Effort): Promise<EncodedBody> {
     return encodeBody(await write(), encoding, effort, this.#options.compress);
   }
 
-  #settle(key: string, kept: Kept<Content>, ready: EncodedBody): EncodedBody {
-    kept.body = ready;
-    if (this.#kept.get(key) !== kept) return ready;
-    kept.bytes = ready.bytes.byteLength;
-    this.#bytes += kept.bytes;
-    this.#evict();
-    return ready;
+  /** Unless something else is there by now. */
+  #replace(key: string, kept: Kept<Content>, body: EncodedBody): void {
+    if (this.#kept.peek(key) === kept) this.#kept.set(key, { ...kept, body });
   }
 
   /** What was made quickly, and is asked for again, is worth the effort; the quick one serves meanwhile. One at a time, with rests. */
@@ -102,37 +99,18 @@ export class EncodedCache<Content> {
     const begin = performance.now();
     if (this.#isImproving || begin < this.#restsUntil || kept.body instanceof Promise) return;
     this.#isImproving = kept.isThorough = true;
-    const settle = (better: EncodedBody): void => {
-      if (this.#kept.get(key) !== kept) return;
-      this.#bytes -= kept.bytes;
-      this.#settle(key, kept, better);
-    };
     this.#encode(wanted, 'thorough')
-      // The quick one goes on serving.
-      .then(settle, () => undefined)
+      .then(
+        (better) => {
+          this.#replace(key, kept, better);
+        },
+        // The quick one goes on serving.
+        () => undefined,
+      )
       .finally(() => {
         const end = performance.now();
         this.#isImproving = false;
         this.#restsUntil = end + (end - begin) / SHARE;
       });
-  }
-
-  /** Second chance, and not least recently used: a flag costs a read nothing, and a new place in the order would. */
-  #evict(): void {
-    for (const [oldest, each] of this.#kept) {
-      if (this.#bytes <= this.#options.maxBytes) break;
-      const { wasAsked } = each;
-      this.#drop(oldest, each);
-      if (!wasAsked) continue;
-      each.wasAsked = false;
-      this.#kept.set(oldest, each);
-      this.#bytes += each.bytes;
-    }
-  }
-
-  #drop(key: string, kept: Kept<Content>): void {
-    if (this.#kept.get(key) !== kept) return;
-    this.#kept.delete(key);
-    this.#bytes -= kept.bytes;
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { propertySchema } from '../../contract/property.ts';
 import type { Property } from '../../contract/property.ts';
 import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
@@ -28,7 +29,7 @@ const HEADERS = { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Encoding,
 
 /** From there on the smallest encoding takes seconds to find: that of ten thousand properties would take five. */
 const MAX_THOROUGH = 128 * 1024;
-/** Single properties that are kept encoded; those that are asked for are soon back when the memory begins anew. */
+/** Single properties that are kept encoded. */
 const MAX_SINGLE = 2_000;
 
 /** Encoded when it is first asked for, and at once from then on; tried again where that fails. */
@@ -67,22 +68,18 @@ export function createPropertiesRoutes({ config, compress, isBotChecked }: Prope
     () => JSON.stringify({ properties: properties.map((each) => shown(each, botCheck)) }),
     compress,
   );
-  const single = new Map<string, ReturnType<typeof createBody>>();
-  const bodyOf = (property: ServedProperty): ReturnType<typeof createBody> => {
-    const known = single.get(property.id);
-    if (known) return known;
-    const fresh = createBody(() => JSON.stringify({ property: shown(property, botCheck) }), compress);
-    if (single.size >= MAX_SINGLE) single.clear();
-    single.set(property.id, fresh);
-    return fresh;
-  };
+  const single = new LRUCache<string, ReturnType<typeof createBody>, ServedProperty>({
+    max: MAX_SINGLE,
+    memoMethod: (_id, _known, { context }) =>
+      createBody(() => JSON.stringify({ property: shown(context, botCheck) }), compress),
+  });
   return {
     list: (context) => answerWith(context, all()),
     one(context, propertyId) {
       const property = byId.get(propertyId);
       if (!property) throw new ProblemError('not_found');
       context.note.propertyId = propertyId;
-      return answerWith(context, bodyOf(property)());
+      return answerWith(context, single.memo(propertyId, { context: property })());
     },
   };
 }

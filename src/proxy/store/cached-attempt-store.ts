@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Log } from '../telemetry/log.ts';
 import { failureFields } from '../telemetry/log.ts';
 import { isOpen, isSettled, shortReference } from './attempt.ts';
@@ -26,8 +27,8 @@ const MAX_NAMED = 1_000;
 export class CachedAttemptStore implements AttemptStore {
   readonly #store: AttemptStore;
   readonly #log: Log;
-  /** Settled, so they never change again; the longest unused one first. */
-  readonly #settled = new Map<string, Attempt>();
+  /** They never change again. */
+  readonly #settled = new LRUCache<string, Attempt>({ max: MAX_REMEMBERED });
   /** Known here alone. No more than were under way when the store went. */
   readonly #unkept = new Map<string, Attempt>();
 
@@ -41,7 +42,7 @@ export class CachedAttemptStore implements AttemptStore {
 
   async get(reference: string): Promise<Attempt | undefined> {
     const known = this.#unkept.get(reference) ?? this.#settled.get(reference);
-    if (known) return this.#remember(known);
+    if (known) return known;
     const kept = await this.#logFailureOf(this.#store.get(reference));
     return kept && this.#remember(kept);
   }
@@ -49,7 +50,7 @@ export class CachedAttemptStore implements AttemptStore {
   /** What is known for sure is nobody's to go on with. */
   async claim(reference: string, ms: number, others: readonly string[]): Promise<Claimed> {
     const known = this.#unkept.get(reference) ?? this.#settled.get(reference);
-    if (known) return { attempt: this.#remember(known), lease: undefined, isKeyUsed: false };
+    if (known) return { attempt: known, lease: undefined, isKeyUsed: false };
     const claimed = await this.#logFailureOf(this.#store.claim(reference, ms, others));
     if (claimed.attempt) this.#remember(claimed.attempt);
     return claimed;
@@ -128,13 +129,7 @@ export class CachedAttemptStore implements AttemptStore {
   }
 
   #remember(attempt: Attempt): Attempt {
-    if (!isSettled(attempt)) return attempt;
-    this.#settled.delete(attempt.reference);
-    this.#settled.set(attempt.reference, attempt);
-    for (const oldest of this.#settled.keys()) {
-      if (this.#settled.size <= MAX_REMEMBERED) break;
-      this.#settled.delete(oldest);
-    }
+    if (isSettled(attempt)) this.#settled.set(attempt.reference, attempt);
     return attempt;
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
 import { stampLoader } from '../../../contract/loader-stamp.ts';
 import { SERVED_ROUTES } from '../../../contract/routes.ts';
 import { EMBED_SCRIPTS } from '../../embed/embed-files.ts';
@@ -97,19 +98,17 @@ const MAX_KEPT = 200;
 
 /** Files of other releases, compressed when first asked for. */
 function fromArchive(archive: ReleaseArchive): Assets['ofAnotherRelease'] {
-  const known = new Map<string, Asset>();
-  return async (path, version) => {
-    const key = `${path}?${version}`;
-    const kept = known.get(key);
-    if (kept) return kept;
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    const content = await (path === SERVED_ROUTES.loader ? archive.loader(version) : archive.chunk(name));
-    if (!content) return undefined;
-    const made = await asset(content, name.endsWith('.map') ? MAP : LASTING, 'quick');
-    if (known.size >= MAX_KEPT) known.clear();
-    known.set(key, made);
-    return made;
-  };
+  const kept = new LRUCache<string, Asset, { readonly path: string; readonly version: string }>({
+    max: MAX_KEPT,
+    // Who asked is answered, though others have taken its place meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _known, { context: { path, version } }) => {
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      const content = await (path === SERVED_ROUTES.loader ? archive.loader(version) : archive.chunk(name));
+      return content && asset(content, name.endsWith('.map') ? MAP : LASTING, 'quick');
+    },
+  });
+  return (path, version) => kept.fetch(`${path}?${version}`, { context: { path, version } });
 }
 
 /** The loader, now and for ever, and what says which one it is. */

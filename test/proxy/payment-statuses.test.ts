@@ -1,0 +1,74 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { createPaymentStatuses } from '../../src/proxy/bookings/payment-statuses.ts';
+import type { ServiceClient } from '../../src/service-api/service-client.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** A service that says `status` of every booking, and how often it was asked; `undefined`: it is away. */
+function world() {
+  const state = {
+    status: 'checkout_created' as string | undefined,
+    asked: 0,
+    news: 0,
+    now: 1_800_000_000_000,
+  };
+  const paymentStatus = async (bookingId: string): Promise<{ bookingId: string; paymentStatus: string }> => {
+    state.asked += 1;
+    await Promise.resolve();
+    if (state.status === undefined) throw new Error('away');
+    return { bookingId, paymentStatus: state.status };
+  };
+  const service = { paymentStatus } as unknown as ServiceClient;
+  const statuses = createPaymentStatuses(service, () => state.now);
+  const ask = async (bookingId = 'one'): Promise<string> =>
+    statuses(bookingId, async () => {
+      state.news += 1;
+      return Promise.resolve();
+    });
+  return { state, ask };
+}
+
+describe('the payment status of a booking', () => {
+  it('is asked for once, however many tabs wait for it, and each booking’s apart', async () => {
+    const { state, ask } = world();
+    assert.deepEqual(await Promise.all([ask(), ask(), ask('two')]), Array(3).fill('checkout_created'));
+    await ask();
+    assert.equal(state.asked, 2);
+  });
+
+  it('is asked for again after two seconds, and after a day where it was paid', async () => {
+    const { state, ask } = world();
+    await ask();
+    state.now += 2_001;
+    state.status = 'paid';
+    assert.equal(await ask(), 'paid');
+    state.now += DAY_MS - 1;
+    state.status = 'unknown';
+    assert.equal(await ask(), 'paid');
+    state.now += 2;
+    assert.equal(await ask(), 'unknown');
+    assert.equal(state.asked, 3);
+  });
+
+  it('is news once when it has expired, also where the service was away in between', async () => {
+    const { state, ask } = world();
+    for (const status of ['checkout_created', 'expired', undefined, 'expired']) {
+      state.status = status;
+      if (status === undefined) await assert.rejects(ask(), /away/);
+      else assert.equal(await ask(), status);
+      state.now += 2_001;
+    }
+    assert.deepEqual([state.asked, state.news], [4, 1]);
+  });
+
+  it('is given to whoever waits, though others have taken its place in memory meanwhile', async () => {
+    const { state, ask } = world();
+    const first = ask();
+    const others = Array.from({ length: 6_000 }, (_other, n) => ask(`other ${n}`));
+    assert.equal(await first, 'checkout_created');
+    await Promise.all(others);
+    await ask();
+    assert.equal(state.asked, 6_002);
+  });
+});
