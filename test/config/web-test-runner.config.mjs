@@ -1,14 +1,14 @@
-// Elements in the three engines, without bundling: BROWSERS=chromium is the default; firefox and webkit are the others.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Elements in the three engines, from one build: BROWSERS=chromium is the default; firefox and webkit are the others.
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { junitReporter } from '@web/test-runner-junit-reporter';
-import { transform } from 'esbuild';
 import puppeteer from 'puppeteer-core';
+import { build } from 'vite';
 import { BROWSER_ARGUMENTS, findEngine } from '../browser.ts';
-import { asksForPolicy, withOwnPolicy } from '../../src/bundle/lit-policy.ts';
-import { isMessageFile, wholeMessages } from '../../src/bundle/region-messages.ts';
+import { nameLitPolicy } from '../../src/bundle/lit-policy.ts';
+import { isMessageFile, regionMessages } from '../../src/bundle/region-messages.ts';
 import { webkitLauncher } from '../engines/webkit-launcher.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -73,7 +73,10 @@ const LOOKS = [
   `${root}test/elements/{accent-contrast,control-names,forced-colours,host-words,languages-fit,reflow,scenes,views*}.test.ts`,
 ];
 const ALL = [`${root}test/{elements,spoken}/**/*.test.ts`];
-const PARTS = { looks: LOOKS, behaviour: [...ALL, ...LOOKS.map((pattern) => `!${pattern}`)] };
+const PARTS = {
+  looks: LOOKS,
+  behaviour: [...ALL, ...LOOKS.map((pattern) => `!${pattern}`)],
+};
 const part = process.env.PART;
 const files = wanted.includes('chromium') ? (part ? PARTS[part] : ALL) : DEPENDS_ON_ENGINE;
 
@@ -132,45 +135,75 @@ const lose = async (context, next) => {
   else await next();
 };
 
-/** Lit asks for the policies that it asks for in the built widget. */
-const litPolicy = () => ({
-  name: 'lit-policy',
-  transform: ({ path, body }) => (asksForPolicy(path) ? withOwnPolicy(body).toString() : undefined),
-});
+const slow = Number(process.env.SLOW_CHUNKS);
 
-/** As the bundler does, for browsers refuse JSON as a module. */
-const messages = () => ({
-  name: 'messages',
-  serve: ({ path }) =>
-    isMessageFile(path) && existsSync(`${root}${path}`)
-      ? { body: `export default ${JSON.stringify(wholeMessages(`${root}${path}`))};`, type: 'js' }
-      : undefined,
-});
+/** SLOW_CHUNKS=700: whatever is fetched on demand comes so many ms later, every time. What trusts in luck falls by it. */
+const slowChunks = {
+  name: 'slow-chunks',
+  transform(code, id) {
+    if (!slow || !id.startsWith(`${root}src/`)) return null;
+    const late = `new Promise((resolve) => setTimeout(resolve, ${slow})).then(() => import(`;
+    return code.replaceAll(/\bimport\(((?:"[^"]*"|'[^']*'|`[^`]*`))\)/g, (_, path) => `${late}${path}))`);
+  },
+};
 
-/** Without a plugin made for it, which comes with 10 MB of tables on browsers that nobody asks. */
-const typescript = () => {
-  const tsconfigRaw = readFileSync(`${root}tsconfig.json`, 'utf8');
-  const isTypeScript = (path) => path.endsWith('.ts');
+/** What pages ask for by its address: the test files, and a module that a page within one of them imports. */
+const ADDRESSED = [
+  ...['elements', 'spoken'].flatMap((folder) =>
+    readdirSync(`${root}test/${folder}`)
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => `test/${folder}/${name}`),
+  ),
+  'test/elements/look.ts',
+];
+
+/** What is fetched on demand is named by its source, so that a test can have it lost. */
+const nameOfChunk = ({ facadeModuleId, moduleIds }) =>
+  (facadeModuleId ?? moduleIds.find(isMessageFile))?.replace(root, '').replace('?', '-') ??
+  'chunks/[name]-[hash].js';
+
+/** One build of all test files, by the rules of the built widget: a page loads some ten files, not hundreds. */
+async function bundleTests() {
+  const [{ output }] = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    json: { namedExports: false, stringify: false },
+    plugins: [regionMessages(), nameLitPolicy(), slowChunks],
+    build: {
+      target: 'es2022',
+      outDir: root,
+      write: false,
+      minify: false,
+      sourcemap: true,
+      lib: { entry: Object.fromEntries(ADDRESSED.map((path) => [path, `${root}${path}`])), formats: ['es'] },
+      rolldownOptions: {
+        external: /^\/__web-dev-server/,
+        checks: { pluginTimings: false },
+        output: {
+          entryFileNames: '[name]',
+          chunkFileNames: nameOfChunk,
+        },
+      },
+    },
+  });
+  return new Map(output.map((each) => [`/${each.fileName}`, each.code ?? each.source]));
+}
+
+const bundledTests = () => {
+  let built = new Map();
   return {
-    name: 'typescript',
-    resolveMimeType: ({ path }) => (isTypeScript(path) ? 'js' : undefined),
-    async transform({ path, body }) {
-      if (!isTypeScript(path)) return undefined;
-      const options = { loader: 'ts', target: 'es2022', sourcemap: 'inline', tsconfigRaw };
-      return (await transform(body, { ...options, sourcefile: `${root}${path}` })).code;
+    name: 'bundled-tests',
+    async serverStart() {
+      built = await bundleTests();
+    },
+    serve({ path }) {
+      const body = built.get(path);
+      return body === undefined ? undefined : { body, type: path.endsWith('.map') ? 'json' : 'js' };
     },
   };
 };
-
-/** SLOW_CHUNKS=700: whatever is fetched on demand comes so many ms later, every time. What trusts in luck falls by it. */
-const slowChunks = (delay) => ({
-  name: 'slow-chunks',
-  transform({ path, body }) {
-    if (!path.startsWith('/src/') || typeof body !== 'string') return undefined;
-    const late = `new Promise((resolve) => setTimeout(resolve, ${delay})).then(() => import(`;
-    return body.replaceAll(/\bimport\(((?:"[^"]*"|'[^']*'|`[^`]*`))\)/g, (_, path) => `${late}${path}))`);
-  },
-});
 
 /**
  * Machines differ in the font for pages that name none, and so in what has room in a line. This one is as wide as what most
@@ -186,18 +219,9 @@ export default {
       <body><script type="module" src="${testFramework}"></script></body>
     </html>`,
   files: process.env.FILES || files,
-  nodeResolve: { exportConditions: ['production'] },
   // Keys and clicks bring their page to the front, and a page behind another one draws no frames.
   concurrency: 1,
-  plugins: [
-    transcripts(),
-    palettes(),
-    losses(),
-    litPolicy(),
-    messages(),
-    typescript(),
-    ...(process.env.SLOW_CHUNKS ? [slowChunks(Number(process.env.SLOW_CHUNKS))] : []),
-  ],
+  plugins: [transcripts(), palettes(), losses(), bundledTests()],
   middleware: [lose],
   browsers: browsers(),
   testFramework: { config: { timeout: 15_000 } },

@@ -421,6 +421,7 @@ describe('on a page that is not ours', () => {
   it('is defined once, however often its script runs', async () => {
     const again: string = '../../src/calendar/booking-calendar.ts?again';
     const module = (await import(again)) as { BookingCalendar: unknown };
+    expect(module.BookingCalendar).to.be.a('function');
     expect(customElements.get('booking-calendar')).not.to.equal(module.BookingCalendar);
     await mount();
   });
