@@ -73,7 +73,10 @@ const LOOKS = [
   `${root}test/elements/{accent-contrast,control-names,forced-colours,host-words,languages-fit,reflow,scenes,views*}.test.ts`,
 ];
 const ALL = [`${root}test/{elements,spoken}/**/*.test.ts`];
+/** What is drawn in many languages: in all of them with LANGUAGES=all, which is for the long lane. */
+const LANGUAGES = [`${root}test/elements/{first-view,languages-fit}.test.ts`];
 const PARTS = {
+  languages: LANGUAGES,
   looks: LOOKS,
   behaviour: [...ALL, ...LOOKS.map((pattern) => `!${pattern}`)],
 };
@@ -170,6 +173,7 @@ async function bundleTests() {
     logLevel: 'error',
     publicDir: false,
     json: { namedExports: false, stringify: false },
+    define: { EVERY_LANGUAGE: process.env.LANGUAGES === 'all' },
     plugins: [regionMessages(), nameLitPolicy(), slowChunks],
     build: {
       target: 'es2022',

@@ -1,7 +1,7 @@
 import { expect } from '@esm-bundle/chai';
-import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { violationsOf } from './axe.ts';
 import { linesOf, looksOf } from './first-view-trees.ts';
+import { DRAWN_LANGUAGES } from './languages.ts';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { bringToLife, CALENDAR, rootOf, serve, servedIn } from './served-page.ts';
 import { until } from './until.ts';
@@ -21,7 +21,7 @@ describe('the first view', () => {
     for (const page of document.querySelectorAll('main')) page.remove();
   });
 
-  for (const lang of LANGUAGES)
+  for (const lang of DRAWN_LANGUAGES)
     for (const width of [360, 1100])
       it(`has node by node what the widget draws, in ${lang} and ${width} px wide`, async () => {
         const served = await serve(lang, width);
