@@ -1,4 +1,5 @@
 import { RegExpRouter } from 'hono/router/reg-exp-router';
+import { memoized } from './memoize.ts';
 
 export type Parameters = Readonly<Record<string, string>>;
 
@@ -21,7 +22,7 @@ function decoded(part: string): string {
 export function createRouter<T>(table: ReadonlyMap<string, T>): (path: string) => Match<T> | undefined {
   const router = new RegExpRouter<T>();
   for (const [pattern, target] of table) router.add('ALL', pattern, target);
-  return (path) => {
+  return memoized((path) => {
     const [[first], stash = []] = router.match('ALL', path);
     if (!first) return undefined;
     const [found, places] = first;
@@ -31,5 +32,5 @@ export function createRouter<T>(table: ReadonlyMap<string, T>): (path: string) =
       parameters[name] = decoded(typeof place === 'number' ? (stash[place] ?? '') : (place ?? ''));
     }
     return { found, parameters };
-  };
+  });
 }

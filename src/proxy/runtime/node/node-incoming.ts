@@ -1,20 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { memoized } from '../../http/memoize.ts';
 import type { IncomingRequest } from '../../http/request-context.ts';
 
 /** What may stand in `Host`: a name or an address, and a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
+const parsed = memoized((address) => (URL.canParse(address) ? new URL(address) : undefined));
 
 /** What `target` asks for. Proxies may ask by the whole address (RFC 9112, 3.2.2). */
 function addressOf(target: string, host: string): URL | undefined {
   if (!HOST.test(host)) return undefined;
   // A backslash is a slash to the URL standard and none to whatever stands before us: nobody needs one.
   if (target.includes('\\') || !/^(?:\/|https?:\/\/)/i.test(target)) return undefined;
-  const whole = target.startsWith('/') ? `http://${host}${target}` : target;
-  try {
-    return new URL(whole);
-  } catch {
-    return undefined;
-  }
+  return parsed(target.startsWith('/') ? `http://${host}${target}` : target);
 }
 
 /** Of several, Node takes the first, and what stands before us perhaps another one. */
