@@ -18,7 +18,7 @@ export interface PlacesMessages extends PageMessages {
 }
 
 /** Anybody can name a locale, and each takes some milliseconds and hundreds of kilobytes: the usual ones are soon back. */
-const MOST_FORMATS = 50;
+const MAX_FORMATS = 50;
 const formats = new Map<string, Format>();
 
 /** Pages of all places have the same dates in them: to write them is an eighth of the work of a first view. */
@@ -36,19 +36,19 @@ function formatFor(locale: string): Format {
   const known = formats.get(locale);
   if (known) return known;
   const format = rememberingDates(makeFormat(locale));
-  if (formats.size >= MOST_FORMATS) formats.clear();
+  if (formats.size >= MAX_FORMATS) formats.clear();
   formats.set(locale, format);
   return format;
 }
 
 /** Browsers have a few; a header has room for thousands. */
-const MOST_LANGUAGES = 20;
+const MAX_LANGUAGES = 20;
 
 /** The locale that the widget will find in a page of this language, for a browser with such an `Accept-Language`. */
 export const pageLocale = (language: string, accepted: string | null): string =>
   inRegion(
     language,
-    (accepted ?? '').split(',', MOST_LANGUAGES).map((accept) => accept.split(';')[0]?.trim() ?? ''),
+    (accepted ?? '').split(',', MAX_LANGUAGES).map((accept) => accept.split(';')[0]?.trim() ?? ''),
   );
 
 export async function loadPageMessages(locale: string, hostWords: HostWords): Promise<PageMessages> {

@@ -26,8 +26,8 @@ export class Ledger {
   readonly #rates: ReadonlyMap<string, Map<IsoDate, RateRow>>;
   readonly #sold: Map<string, number> = new Map<string, number>();
   readonly #bookings: Map<string, Booking> = new Map<string, Booking>();
-  /** Ids of the bookings whose payment time alone will change. */
-  readonly #due: Set<string> = new Set<string>();
+  /** Ids of the bookings whose payment changes by time alone. */
+  readonly #pending: Set<string> = new Set<string>();
 
   constructor(seed: Seed<Booking>, now: () => number) {
     this.#now = now;
@@ -41,7 +41,7 @@ export class Ledger {
     );
     for (const booking of seed.bookings) {
       this.#bookings.set(booking.id, booking);
-      this.#await(booking);
+      this.#trackPending(booking);
       if (!holdsNights(booking)) continue;
       for (const night of nightsOf(booking.stay)) this.#count(booking.unitId, night, 1);
     }
@@ -108,7 +108,7 @@ export class Ledger {
     }
     this.#bookings.set(booking.id, booking);
     this.#shift(booking, 1);
-    this.#await(booking);
+    this.#trackPending(booking);
   }
 
   /** What the host changes in his calendar, on every night of `unit` that has a row; says how many that were. */
@@ -124,10 +124,10 @@ export class Ledger {
    * Marks every night that differs from `before` as changed just now, so that a caller who reads by `changed_since`
    * learns of a reset (interface 4.2).
    */
-  tellChangesSince(before: Ledger): void {
+  markChangesSince(before: Ledger): void {
     for (const { id } of this.#units.values()) {
-      const then = before.#told(id);
-      const changed = [...this.#told(id)].filter(([night, told]) => then.get(night) !== told);
+      const earlier = before.#snapshot(id);
+      const changed = [...this.#snapshot(id)].filter(([night, text]) => earlier.get(night) !== text);
       this.setRates(
         id,
         changed.map(([night]) => night),
@@ -136,13 +136,13 @@ export class Ledger {
     }
   }
 
-  /** What the service tells of each night of a unit, but for when it changed. */
-  #told(unitId: string): ReadonlyMap<IsoDate, string> {
+  /** Each night of a unit as the service answers it, as text, but for when it changed. */
+  #snapshot(unitId: string): ReadonlyMap<IsoDate, string> {
     const [unit, { today }] = [this.#units.get(unitId), this];
     if (!unit) return new Map();
-    const tell = (row: RateRow): string =>
+    const textOf = (row: RateRow): string =>
       [row.price, row.minNights, row.maxNights, this.#freeRooms(unit, row, today)].join();
-    return new Map([...(this.#rates.get(unitId)?.values() ?? [])].map((row) => [row.date, tell(row)]));
+    return new Map([...(this.#rates.get(unitId)?.values() ?? [])].map((row) => [row.date, textOf(row)]));
   }
 
   /** Moves the booking's payment on. Nights come free when it expires; nothing moves once it is paid or expired. */
@@ -156,19 +156,19 @@ export class Ledger {
   #move(booking: Booking, payment: Payment): Booking {
     const moved = { ...booking, payment };
     this.#bookings.set(booking.id, moved);
-    this.#await(moved);
+    this.#trackPending(moved);
     if (!holdsNights(moved)) this.#shift(moved, -1);
     return moved;
   }
 
-  #await({ id, payment }: Booking): void {
-    if (payment.state === 'open' || payment.state === 'confirming') this.#due.add(id);
-    else this.#due.delete(id);
+  #trackPending({ id, payment }: Booking): void {
+    if (payment.state === 'open' || payment.state === 'confirming') this.#pending.add(id);
+    else this.#pending.delete(id);
   }
 
   #settle(): void {
     const now = this.#now();
-    for (const id of this.#due) {
+    for (const id of this.#pending) {
       const booking = this.#bookings.get(id);
       if (booking?.payment.state === 'open' && booking.payment.expiresAt <= now)
         this.#move(booking, { state: 'expired' });

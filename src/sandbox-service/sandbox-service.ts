@@ -111,7 +111,7 @@ class Instances {
     const before = this.current.sandbox.world;
     before.faults.clear();
     this.current = this.#fresh();
-    this.current.sandbox.world.ledger.tellChangesSince(before.ledger);
+    this.current.sandbox.world.ledger.markChangesSince(before.ledger);
   }
 
   of({ method, url, headers }: Request): Instance {

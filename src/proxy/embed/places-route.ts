@@ -21,7 +21,7 @@ import type { AskedPage } from './page-request.ts';
 import { placesPageHtml } from './places-page.ts';
 
 /** A list for guests without scripts; those of more places find the others by the widget. */
-const MOST_PLACES = 40;
+const MAX_PLACES = 40;
 const MAX_BYTES = 4 * 1024 * 1024;
 
 interface Listed {
@@ -103,7 +103,7 @@ export function createPlacesRoute({
     const [first, ...others] = properties;
     if (first && others.length === 0) return redirect(first.id + meantQuery(request.query));
     const listed = properties
-      .slice(0, MOST_PLACES)
+      .slice(0, MAX_PLACES)
       .map((property) => ({ property, rates: ratesOf(property.id) }));
     const locale = pageLocale(asked.language, request.headers.get('Accept-Language'));
     const key = JSON.stringify([locale, { ...asked, parents: undefined }]);
