@@ -1,8 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import '../../calendar/booking-calendar.ts';
 import type { CalendarChangeEvent } from '../../calendar/calendar-change-event.ts';
-import { CALENDAR_PARTS, FINDER_PARTS } from '../../calendar/calendar-parts.ts';
+import { FINDER_PARTS } from '../../calendar/calendar-parts.ts';
 import '../../calendar/finder/booking-finder.ts';
 import type { Ways } from '../../calendar/finder/booking-finder.ts';
 import type { Format } from '../../i18n/format.ts';
@@ -11,6 +10,7 @@ import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { Party } from '../../stay/party.ts';
 import type { Selection } from '../../stay/selection.ts';
+import { bookingCalendar } from '../views/calendar-pane.ts';
 import type { PlaceMessages } from './describe-place.ts';
 
 /** What all places are looked through by. */
@@ -94,23 +94,17 @@ function datesToggle({ selection, isOpen, messages, toggle }: SearchView): Templ
 /** Cleaning is each place's own, and so part of the totals already. */
 const calendar = (
   { selection, messages, pick }: SearchView,
-  { availability, today, words, weekStart }: NonNullable<SearchView['calendar']>,
+  shown: NonNullable<SearchView['calendar']>,
 ): TemplateResult =>
-  html`<booking-calendar
-    part="calendar"
-    exportparts=${CALENDAR_PARTS}
-    ?inert=${availability === undefined}
-    .availability=${availability}
-    .today=${today}
-    .selection=${selection}
-    .cleaning=${0}
-    .locale=${messages.format.locale}
-    .words=${words}
-    .weekStart=${weekStart}
-    @booking-calendar-change=${(change: CalendarChangeEvent) => {
+  bookingCalendar({
+    ...shown,
+    selection,
+    cleaning: 0,
+    locale: messages.format.locale,
+    pick: (change) => {
       pick(change.selection);
-    }}
-  ></booking-calendar>`;
+    },
+  });
 
 /** The other ways list stays of a place, each with its price: among several each place says its own. */
 const WAYS: Ways = ['typed'];

@@ -1,0 +1,75 @@
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import '../../calendar/booking-calendar.ts';
+import type { CalendarChangeEvent } from '../../calendar/calendar-change-event.ts';
+import { CALENDAR_PARTS } from '../../calendar/calendar-parts.ts';
+import type { SelectionConstraint } from '../../calendar/scene.ts';
+import type { CalendarMessages } from '../../i18n/messages.ts';
+import type { Availability } from '../../stay/availability.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import type { Selection } from '../../stay/selection.ts';
+import type { ViewContext } from './view-context.ts';
+
+/** What the calendar shows; its own skeleton until all of it is there. */
+export interface CalendarPane {
+  readonly availability?: Availability | undefined;
+  readonly today?: IsoDate | undefined;
+  readonly selection: Selection;
+  /** What a page or a link has chosen, where that cannot be had: the calendar turns to it. */
+  readonly dayToShow?: IsoDate | undefined;
+  /** Cents. */
+  readonly cleaning: number;
+  readonly locale: string;
+  readonly words?: CalendarMessages | undefined;
+  readonly weekStart?: number | undefined;
+  readonly constraint?: SelectionConstraint | undefined;
+  /** Stays that the guest has booked already. */
+  readonly own?: readonly NightRange[] | undefined;
+  readonly pick: (change: CalendarChangeEvent) => void;
+}
+
+/** What is known of the world that the calendar shows; its skeleton needs none of it. */
+type PaneContext = Partial<
+  Pick<
+    ViewContext,
+    'property' | 'availability' | 'today' | 'format' | 'words' | 'weekStart' | 'constraint' | 'own'
+  >
+>;
+
+export const calendarPane = (
+  { property, format, availability, today, words, weekStart, constraint, own }: PaneContext,
+  selection: Selection,
+  pick: (selection: Selection) => void,
+): CalendarPane => ({
+  availability,
+  today,
+  selection,
+  cleaning: property?.cleaning ?? 0,
+  locale: format?.locale ?? 'en',
+  words,
+  weekStart,
+  constraint,
+  own,
+  pick: (change) => {
+    pick(change.selection);
+  },
+});
+
+export const bookingCalendar = (pane: CalendarPane): TemplateResult =>
+  html`<booking-calendar
+    part="calendar"
+    exportparts=${CALENDAR_PARTS}
+    ?inert=${pane.availability === undefined}
+    .availability=${pane.availability}
+    .today=${pane.today}
+    .selection=${pane.selection}
+    .dayToShow=${pane.dayToShow}
+    .cleaning=${pane.cleaning}
+    .locale=${pane.locale}
+    .words=${pane.words}
+    .weekStart=${pane.weekStart}
+    .constraint=${pane.constraint}
+    .own=${pane.own}
+    @booking-calendar-change=${pane.pick}
+  ></booking-calendar>`;
