@@ -6,13 +6,9 @@ import { pathToFileURL } from 'node:url';
 /** More than any file takes on a busy machine; one that hangs ends here, by its name. */
 const MAX_MS = 600_000;
 
-// As node's own `--test-shard`: with SHARD=1/2 every second file, with 2/2 the others.
-const [shard, shards] = (process.env.SHARD ?? '1/1').split('/').map(Number);
-const files = process.argv.slice(2).filter((_file, index) => index % shards === shard - 1);
-
 // Runs the test files named on the command line in this one process, one after the other, each as a suite of its own: what
 // they share is loaded once, and what a file has raised is gone before the next one begins.
-for (const file of files)
+for (const file of process.argv.slice(2))
   await describe(file, { timeout: MAX_MS }, () => import(pathToFileURL(resolve(file)).href));
 
 // What a hung test has left open would keep the process; without it the runner reports, and the run has failed.

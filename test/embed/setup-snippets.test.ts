@@ -51,6 +51,16 @@ describe('the lines that the setup page gives', () => {
     }
   });
 
+  it('are the same for every system that takes markup, so that one stands for all in a browser', () => {
+    for (const system of ['wordpress-html', 'ghost', 'webflow', 'squarespace', 'shopify', 'gtm'])
+      for (const way of SYSTEMS[system]?.ways ?? assert.fail(system))
+        assert.equal(
+          lines(system, { way }).join('\n'),
+          lines('html', { way }).join('\n'),
+          `${system}, ${way}`,
+        );
+  });
+
   it('lead to the page of all places where guests choose among them', () => {
     for (const system of ['react', 'html']) {
       const all = lines(system, { property: '' }).join('\n');

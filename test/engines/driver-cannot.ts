@@ -1,4 +1,4 @@
-/** Thrown where a journey asks for what an engine's driver cannot do; the journey is then listed with the reason. */
+/** Thrown where a journey asks for what an engine's driver cannot do: a journey that fails so belongs to other engines. */
 export class DriverCannot extends Error {
   override readonly name: string = 'DriverCannot';
 }

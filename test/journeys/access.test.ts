@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import booking from '../../src/i18n/languages/en/booking.json';
-import { DriverCannot } from '../engines/driver-cannot.ts';
-import { arrowTo, focused, tabTo } from './keyboard.ts';
+import { casesOf } from './matrix.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
@@ -22,54 +21,24 @@ async function assertNoSidewaysScroll({ page }: Scene): Promise<void> {
 describe('everybody can book', () => {
   useStage();
 
-  journey('by keyboard alone', async ({ stack, page, widget, sandbox }) => {
-    await page.goto(`${stack.site}/`);
-    const stay = await openStay(stack, 3);
-    await tabTo(page, ({ text }) => text === 'Skip to booking');
-    await page.keyboard.press('Enter');
-    await widget.ready();
-    await tabTo(page, ({ date }) => date !== '');
-    await arrowTo(page, stay.checkIn);
-    await page.keyboard.press('Enter');
-    await arrowTo(page, stay.checkOut);
-    await page.keyboard.press('Enter');
-    await tabTo(page, ({ text, tag }) => tag === 'button' && text === words.proceed);
-    await page.keyboard.press('Enter');
-    await widget.field(words.name).waitFor();
-    await tabTo(page, ({ name }) => name === 'name');
-    await page.keyboard.type(GUEST.name);
-    await tabTo(page, ({ name }) => name === 'email');
-    await page.keyboard.type(GUEST.email);
-    await tabTo(page, ({ name }) => name === 'paymentMethod');
-    await page.keyboard.press('ArrowDown');
-    await tabTo(page, ({ name }) => name === 'terms');
-    await page.keyboard.press('Space');
-    await tabTo(page, ({ tag, type }) => tag === 'button' && type === 'submit');
-    await page.keyboard.press('Enter');
-    await widget.confirmed();
-    assert.notEqual((await focused(page)).tag, 'body', 'the focus is on what is new');
-    const [booking] = await sandbox.bookingsOf(GUEST.name);
-    assert.equal(booking?.reservation_start, stay.checkIn);
-    assert.equal(booking.payment_method, 'Bank Transfer');
-  });
-
   journey(
-    'on a window of 320 pixels, without scrolling sideways',
+    'on a window of 320 pixels, without scrolling sideways, and with one press too many',
     async (scene) => {
       const { stack, widget, sandbox } = scene;
       await widget.open(`${stack.site}/`);
       await assertNoSidewaysScroll(scene);
       await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
       await assertNoSidewaysScroll(scene);
-      await widget.orderButton.click();
+      await widget.orderButton.dblclick();
       await widget.confirmed();
       await assertNoSidewaysScroll(scene);
       assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+      assert.equal((await sandbox.creations()).length, 1);
     },
     { viewport: { width: 320, height: 640 }, hasTouch: true },
   );
 
-  for (const width of [390, 1280])
+  for (const width of casesOf({ usual: [390], more: [1280] }))
     journey(
       `with text of twice the size in the browser's settings, ${width} px wide`,
       async (scene) => {
@@ -93,13 +62,11 @@ describe('everybody can book', () => {
       { viewport: { width, height: 664 }, hasTouch: width < 600 },
     );
 
-  for (const width of [390, 1280])
+  for (const width of casesOf({ usual: [390], more: [1280] }))
     journey(
       `without anything that turns for a guest who wants less motion, ${width} px wide`,
       async ({ stack, page, widget, sandbox }) => {
         await widget.open(`${stack.site}/`);
-        if (!(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)))
-          throw new DriverCannot('the preference for less motion is beyond this driver');
         await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
         await sandbox.arm({ operation: 'createBooking', fault: { kind: 'hang-after' } });
         const movements = async (): Promise<number> =>
@@ -112,28 +79,4 @@ describe('everybody can book', () => {
       },
       { viewport: { width, height: 664 }, reducedMotion: 'reduce' },
     );
-
-  journey('with one press too many, and gets one booking', async ({ stack, widget, sandbox }) => {
-    await widget.open(`${stack.site}/`);
-    await widget.prepare(await openStay(stack, 3), 'Cash');
-    await widget.orderButton.dblclick();
-    await widget.confirmed();
-    assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
-    assert.equal((await sandbox.creations()).length, 1);
-  });
-
-  journey('on a page that reads from right to left', async (scene) => {
-    const { stack, page, widget, sandbox } = scene;
-    await page.addInitScript(() => {
-      document.addEventListener('readystatechange', () => {
-        document.dir = 'rtl';
-      });
-    });
-    await widget.open(`${stack.site}/`);
-    assert.equal(await page.evaluate(() => document.dir), 'rtl');
-    await assertNoSidewaysScroll(scene);
-    await widget.order(await openStay(stack, 3), 'Bank Transfer');
-    await widget.confirmed();
-    assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
-  });
 });

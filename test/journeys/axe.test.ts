@@ -1,30 +1,24 @@
 import { describe } from 'node:test';
 import { GUIDE } from '../../demo/guide-page.ts';
-import booking from '../../src/i18n/languages/en/booking.json';
+import words from '../../src/i18n/languages/en/booking.json';
 import { assertAccessible } from './axe.ts';
-import { cancelThere, payThere } from './checkout.ts';
+import { payThere } from './checkout.ts';
+import { casesOf } from './matrix.ts';
 import { openStay } from './open-stay.ts';
-import { UNTIL_DISARMED } from './sandbox.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
 import { advice, passTheWait } from './without-script.ts';
 
-const words = booking;
+/** One of each template. */
+const USUAL_PAGES = ['/themes', '/switchboard', '/terms', '/guide/host'];
+const OTHER_PAGES = ['/rooms', ...Object.keys(GUIDE)].filter((path) => !USUAL_PAGES.includes(path));
 
-async function everyState(scene: Scene): Promise<void> {
-  const { stack, page, widget, sandbox } = scene;
+/** Where a state of the widget meets a whole page; every other state is in `test/elements/views-axe.test.ts`. */
+async function onTheWay({ stack, page, widget, sandbox }: Scene): Promise<void> {
   await widget.open(`${stack.site}/`);
   await assertAccessible(page, 'calendar');
   const stay = await openStay(stack, 3);
-  await widget.show(stay.checkIn);
-  await widget.day(stay.checkIn).click();
-  await assertAccessible(page, 'arrival chosen');
-  await widget.show(stay.checkOut);
-  await widget.day(stay.checkOut).click();
-  await assertAccessible(page, 'stay chosen');
-  await widget.proceed();
-  await widget.orderButton.waitFor();
-  await assertAccessible(page, 'details');
+  await widget.bookable(stay);
   await widget.orderButton.click();
   await widget.text(words.nameRequired).waitFor();
   await assertAccessible(page, 'details with errors');
@@ -35,50 +29,35 @@ async function everyState(scene: Scene): Promise<void> {
   await widget.orderButton.click();
   await widget.text(words.datesTaken).waitFor();
   await assertAccessible(page, 'dates taken');
-}
-
-async function everyStateOfPayment(scene: Scene): Promise<void> {
-  const { stack, page, widget, sandbox } = scene;
-  await widget.open(`${stack.site}/`);
-  await widget.prepare(await openStay(stack, 3), 'Card');
-  await sandbox.arm({ operation: 'createBooking', fault: UNTIL_DISARMED });
+  await widget.root.locator('[part~="offer"]').first().click();
   await widget.orderButton.click();
-  await widget.text(words.sending).waitFor();
-  await assertAccessible(page, 'sending');
-  await sandbox.disarm();
-  await cancelThere(page);
-  await widget.text(words.paymentCancelled).waitFor();
-  await assertAccessible(page, 'payment cancelled');
-  await widget.button(words.continuePayment).click();
   await payThere(page);
   await widget.confirmed(words.confirmed);
   await assertAccessible(page, 'paid');
 }
 
-/** In Chromium alone: what axe reads of a page is the same in every engine. */
-describe('axe', () => {
+async function beforeScripts({ stack, page }: Scene): Promise<void> {
+  await page.route('**/*.js', async (route) => route.abort());
+  for (const path of [`/embed/${stack.house}`, '/embed/']) {
+    await page.goto(`${stack.proxy}${path}`);
+    await assertAccessible(page, `${path} before scripts`);
+    await passTheWait(page);
+    await advice(page).waitFor();
+    await assertAccessible(page, `${path} without scripts`);
+  }
+}
+
+describe('axe finds nothing, light or dark,', () => {
   useStage();
 
-  journey('finds nothing on the way, light or dark', everyState);
-  journey('finds nothing around a payment, light or dark', everyStateOfPayment);
+  journey('on the way to a paid booking', onTheWay);
+  journey('on the booking pages before any script, nor in what they say without', beforeScripts);
 
-  journey(
-    'finds nothing on the booking page before any script, nor in what it says without',
-    async (scene) => {
-      const { stack, page } = scene;
-      await page.route('**/*.js', async (route) => route.abort());
-      await page.goto(`${stack.proxy}/embed/${stack.house}`);
-      await assertAccessible(page, 'before scripts');
-      await passTheWait(page);
-      await advice(page).waitFor();
-      await assertAccessible(page, 'without scripts');
-    },
-  );
-
-  for (const path of ['/rooms', '/themes', '/switchboard', '/terms', ...Object.keys(GUIDE)])
-    journey(`finds nothing on ${path}`, async ({ stack, page }) => {
+  journey('on the other pages of the demo', async ({ stack, page }) => {
+    for (const path of casesOf({ usual: USUAL_PAGES, more: OTHER_PAGES })) {
       await page.goto(`${stack.site}${path}`);
       await page.waitForLoadState('networkidle');
       await assertAccessible(page, path);
-    });
+    }
+  });
 });

@@ -1,6 +1,4 @@
 import type { Page } from 'playwright-core';
-import { DriverCannot } from '../engines/driver-cannot.ts';
-import { askedEngine } from '../engines/launch.ts';
 
 /** The sandbox's hosted checkout, as a guest uses it. */
 export const CHECKOUT_URL: RegExp = /\/checkout\/cs_/;
@@ -23,13 +21,4 @@ export async function expireThere(page: Page): Promise<void> {
   await atCheckout(page);
   await page.getByText('What else can happen').click();
   await page.getByRole('button', { name: 'Let this checkout expire' }).click();
-}
-
-/** As the browser's back button does. */
-export async function goBack(page: Page): Promise<void> {
-  if (askedEngine() === 'firefox')
-    throw new DriverCannot(
-      'Playwright over BiDi never hears of a page that Firefox has kept for the way back',
-    );
-  await page.goBack();
 }

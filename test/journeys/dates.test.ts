@@ -15,6 +15,7 @@ import type { Scene } from './stage.ts';
 
 /** The proxy reads the service every half minute, the page asks the proxy as often. */
 const ABOUT_A_MINUTE = { timeout: 75_000 };
+
 /** The list begins with a week. */
 const A_WEEK_AND_A_NIGHT = 8;
 

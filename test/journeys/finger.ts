@@ -1,10 +1,12 @@
-import type { CDPSession } from 'playwright-core';
-import { DriverCannot } from '../engines/driver-cannot.ts';
-import { askedEngine } from '../engines/launch.ts';
+import type { BrowserContextOptions, CDPSession } from 'playwright-core';
 import type { Scene } from './stage.ts';
 
-/** A phone: its first pointer is a finger. */
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+/** A phone: its first pointer is a finger, and what that pushes moves on. */
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  reducedMotion: 'no-preference',
+};
 
 export interface Spot {
   readonly x: number;
@@ -52,6 +54,5 @@ export class Finger {
 }
 
 export async function fingerOn({ page, context }: Scene): Promise<Finger> {
-  if (askedEngine() !== 'chromium') throw new DriverCannot('only Chromium’s driver moves a finger');
   return new Finger(await context.newCDPSession(page));
 }

@@ -12,14 +12,13 @@ import booking from '../../src/i18n/languages/en/booking.json';
 import dates from '../../src/i18n/languages/en/calendar.json';
 import { plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import { isInSight } from './in-sight.ts';
+import { casesOf } from './matrix.ts';
 import { lastArrival, stayNextMonth } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 
 /** Phones, less what their browser takes of the screen. */
-const PHONES = [
-  { width: 390, height: 664 },
-  { width: 360, height: 640 },
-] as const;
+const PHONE = { width: 390, height: 664 };
+const SMALL_PHONE = { width: 360, height: 640 };
 
 const WIDE = { width: 1280, height: 900 };
 
@@ -43,7 +42,7 @@ async function offerOnly(paymentMethods: readonly string[], page: Page): Promise
 describe('a guest who chooses dates', () => {
   useStage();
 
-  for (const viewport of [...PHONES, WIDE])
+  for (const viewport of casesOf({ usual: [PHONE, WIDE], more: [SMALL_PHONE] }))
     journey(
       `presses a day that is taken, and sees why, and what would work instead: ${viewport.width} × ${viewport.height}`,
       async ({ stack, widget }) => {
@@ -67,13 +66,13 @@ describe('a guest who chooses dates', () => {
       { viewport, hasTouch: true },
     );
 
-  for (const viewport of [...PHONES.slice(0, 1), WIDE])
+  for (const viewport of casesOf({ usual: [PHONE], more: [WIDE] }))
     journey(
       `arrives on the last day of a month, and sees when the stay can end: ${viewport.width} × ${viewport.height}`,
       async ({ stack, widget }) => {
         await widget.open(`${stack.site}/`);
         const checkIn = await lastArrival(stack);
-        const isWide = viewport.width > PHONES[0].width;
+        const isWide = viewport.width > PHONE.width;
         // The last month on screen.
         await widget.show(isWide ? plusMonths(startOfMonth(checkIn), -1) : checkIn);
         await widget.day(checkIn).click();
@@ -87,10 +86,10 @@ describe('a guest who chooses dates', () => {
       { viewport, hasTouch: true },
     );
 
-  for (const { methods, most } of [
-    { methods: undefined, most: 8 },
-    { methods: ['Bank Transfer'], most: 7 },
-  ])
+  for (const { methods, most } of casesOf<{ readonly methods?: readonly string[]; readonly most: number }>({
+    usual: [{ most: 8 }],
+    more: [{ methods: ['Bank Transfer'], most: 7 }],
+  }))
     journey(
       `orders a stay in the next month by ${most} presses at most, with ${methods ? 'one method' : 'a choice of methods'}`,
       async ({ stack, page, widget }) => {
@@ -125,7 +124,7 @@ describe('a guest who chooses dates', () => {
         ]);
         assert.ok(pressed.length <= most, pressed.join(', '));
       },
-      { viewport: PHONES[0], hasTouch: true },
+      { viewport: PHONE, hasTouch: true },
     );
 
   journey(
@@ -144,6 +143,6 @@ describe('a guest who chooses dates', () => {
       const prompt = widget.text(dates.chooseCheckIn);
       assert.ok((await top(widget.button(booking.addAdult))) < (await top(prompt)));
     },
-    { viewport: PHONES[0], hasTouch: true },
+    { viewport: PHONE, hasTouch: true },
   );
 });

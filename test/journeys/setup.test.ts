@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import { describe } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import german from '../../src/i18n/languages/de/booking.json';
-import { DriverCannot } from '../engines/driver-cannot.ts';
-import { askedEngine } from '../engines/launch.ts';
 import { tabTo } from './keyboard.ts';
+import { openSetup } from './open-setup.ts';
 import { journey, useStage } from './stage.ts';
 
 const SCRIPT =
@@ -32,8 +31,6 @@ const BETWEEN = 400;
 
 /** By keyboard to the button in the frame, and until the page around it has been told by it. */
 async function leaveFrame(page: Page): Promise<void> {
-  if (askedEngine() === 'webkit')
-    throw new DriverCannot("WebKitGTK's WebDriver brings the focus into no frame");
   const frame = page.frames().find((each) => each.parentFrame() !== null);
   if (!frame) throw new Error('There is no frame.');
   await frame.locator('[part~="open"]').waitFor();
@@ -45,56 +42,28 @@ async function leaveFrame(page: Page): Promise<void> {
 describe('a host who copies a snippet', () => {
   useStage();
 
-  journey('sees the place, the language and the colours that are chosen', async ({ stack, page, widget }) => {
-    await page.goto(`${stack.proxy}/setup`);
-    await page.locator(`option[value="${stack.lodge}"]`).waitFor({ state: 'attached' });
-    await page.locator('select[name=property]').selectOption(stack.lodge);
+  journey('sees what is chosen, in lines that name it and pin the release', async (scene) => {
+    const { stack, page, widget } = scene;
+    await openSetup(scene, stack.lodge);
     await page.locator('select[name=lang]').selectOption('de');
     await page.locator('input[name=accent]').fill('#961e5a');
+    await page.locator('input[name=pin]').check();
     await widget.ready();
     await widget.button(german.proceed).waitFor();
     const ofAccent = (node: Element): string => getComputedStyle(node).getPropertyValue('--booking-accent');
     assert.equal(await widget.root.evaluate(ofAccent), '#961e5a');
+    await page.locator('#blocks code', { hasText: 'integrity="sha384-' }).waitFor();
     const lines = await code(page).innerText();
     assert.match(lines, /^ {2}--booking-accent: #961e5a;$/m);
     assert.match(lines, new RegExp(`<booking-widget property="${stack.lodge}" lang="de">`));
-  });
-
-  journey('is told in words where colours cannot be read', async ({ stack, page }) => {
-    await page.goto(`${stack.proxy}/setup`);
-    await page.locator('select[name=theme]').selectOption('light');
-    await page.locator('input[name=text]').fill('#999999');
-    await page.locator('#warnings', { hasText: 'Text is hard to read' }).waitFor();
-    assert.match(await page.locator('#warnings').innerText(), /: 2\.8:1, at least 4\.5:1 is needed\./);
-    await page.locator('input[name=text]').fill('#1a2324');
-    await page.locator('#warnings:empty').waitFor({ state: 'attached' });
-  });
-
-  journey('can pin the release, by the hash of what is served', async ({ stack, page }) => {
-    await page.goto(`${stack.proxy}/setup`);
-    await code(page).waitFor();
-    await page.locator('input[name=pin]').check();
-    await page.locator('#blocks code', { hasText: 'integrity="sha384-' }).waitFor();
-    const [, src = '', integrity] = SCRIPT.exec(await code(page).innerText()) ?? [];
+    const [, src = '', integrity] = SCRIPT.exec(lines) ?? [];
     const loader = await (await fetch(src)).text();
     assert.equal(integrity, `sha384-${createHash('sha384').update(loader).digest('base64')}`);
   });
 
-  journey('gets a frame that is as high as its page needs it to be', async ({ stack, page }) => {
-    await page.goto(`${stack.proxy}/setup`);
-    await page.locator(`option[value="${stack.lodge}"]`).waitFor({ state: 'attached' });
-    await page.locator('select[name=property]').selectOption(stack.lodge);
-    await page.locator('select[name=way]').selectOption('frame');
-    const lines = await code(page).innerText();
-    assert.match(lines, new RegExp(`<iframe src="${stack.proxy}/embed/${stack.lodge}"`));
-    assert.match(lines, /<script async src="[^"]+\/embed-frame\.js">/);
-    await frameHeight(page, BETWEEN, 4_000);
-  });
-
-  journey('hears on the frame what happens in the widget, and nobody else does', async ({ stack, page }) => {
-    await page.goto(`${stack.proxy}/setup`);
-    await page.locator(`option[value="${stack.lodge}"]`).waitFor({ state: 'attached' });
-    await page.locator('select[name=property]').selectOption(stack.lodge);
+  journey('gets a frame as high as its page, on which is heard what happens in it', async (scene) => {
+    const { stack, page } = scene;
+    await openSetup(scene, stack.lodge);
     const told = page.evaluate(
       async () =>
         new Promise<string>((resolve) => {
@@ -108,34 +77,35 @@ describe('a host who copies a snippet', () => {
     await page.evaluate(() => {
       postMessage({ type: 'booking-event', event: 'booking-ready', detail: 'forged' }, '*');
     });
+    const lines = await code(page).innerText();
+    assert.match(lines, new RegExp(`<iframe src="${stack.proxy}/embed/${stack.lodge}"`));
+    assert.match(lines, /<script async src="[^"]+\/embed-frame\.js">/);
+    await frameHeight(page, BETWEEN, 4_000);
     const { propertyId, step } = JSON.parse(await told) as Readonly<Record<string, unknown>>;
     assert.deepEqual([propertyId, step], [stack.lodge, 'dates']);
   });
 
-  journey(
-    'leads out of a frame in which nothing can be booked, as WordPress makes them',
-    async ({ stack, page }) => {
-      await page.goto(`${stack.proxy}/setup`);
-      await page.locator(`option[value="${stack.house}"]`).waitFor({ state: 'attached' });
-      await page.locator('select[name=way]').selectOption('frame');
-      await page.evaluate(() => {
-        const frame = document.querySelector('iframe');
-        if (!frame) throw new Error('There is no frame.');
-        frame.setAttribute('sandbox', 'allow-scripts');
-        frame.style.height = '';
-        frame.src += '#?secret=abcdefghij';
-        frame.replaceWith(frame);
-        addEventListener('message', ({ data }: MessageEvent<{ message?: string }>) => {
-          if (data.message === 'link') document.title = JSON.stringify(data);
-        });
+  journey('leads out of a frame in which nothing can be booked, as WordPress makes them', async (scene) => {
+    const { stack, page } = scene;
+    await openSetup(scene, stack.house);
+    await page.locator('select[name=way]').selectOption('frame');
+    await page.evaluate(() => {
+      const frame = document.querySelector('iframe');
+      if (!frame) throw new Error('There is no frame.');
+      frame.setAttribute('sandbox', 'allow-scripts');
+      frame.style.height = '';
+      frame.src += '#?secret=abcdefghij';
+      frame.replaceWith(frame);
+      addEventListener('message', ({ data }: MessageEvent<{ message?: string }>) => {
+        if (data.message === 'link') document.title = JSON.stringify(data);
       });
-      await frameHeight(page, 40, BETWEEN);
-      await leaveFrame(page);
-      assert.deepEqual(JSON.parse(await page.evaluate(() => document.title)), {
-        message: 'link',
-        value: `${stack.proxy}/embed/${stack.house}`,
-        secret: 'abcdefghij',
-      });
-    },
-  );
+    });
+    await frameHeight(page, 40, BETWEEN);
+    await leaveFrame(page);
+    assert.deepEqual(JSON.parse(await page.evaluate(() => document.title)), {
+      message: 'link',
+      value: `${stack.proxy}/embed/${stack.house}`,
+      secret: 'abcdefghij',
+    });
+  });
 });

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import { PAGES } from '../../demo/site.ts';
+import german from '../../src/i18n/languages/de/calendar.json';
 import { journey, useStage } from './stage.ts';
+import { Widget } from './widget.ts';
 
 /** A widget within a page is fetched once it is seen. */
 async function showWidgets(page: Page): Promise<void> {
@@ -15,16 +17,25 @@ async function showWidgets(page: Page): Promise<void> {
   });
 }
 
+/** A room of the lodge, in German, from markup that editors keep. */
+async function assertRoom(page: Page, lodge: string): Promise<void> {
+  const widget = new Widget(page);
+  await widget.ready();
+  await widget.text(german.chooseCheckIn).waitFor();
+  assert.equal(await widget.root.getAttribute('property'), lodge);
+}
+
 describe('the demo site', () => {
   useStage();
 
   journey(
-    'has no page that is wider than a window of 320 pixels, whichever way it reads',
+    'has no page that is wider than a window of 320 pixels, whichever way it reads, and a room in German',
     async ({ stack, page }) => {
       const wide: string[] = [];
       for (const path of Object.keys(PAGES)) {
         await page.goto(`${stack.site}${path}`);
         await showWidgets(page);
+        if (path === '/rooms') await assertRoom(page, stack.lodge);
         for (const dir of ['ltr', 'rtl']) {
           const [content, window] = await page.evaluate((direction) => {
             document.dir = direction;

@@ -1,11 +1,7 @@
 import type { Page } from 'playwright-core';
-import { DriverCannot } from '../engines/driver-cannot.ts';
-import { askedEngine } from '../engines/launch.ts';
 
 /** The size of text that a guest has set in the browser, for all pages that ask for none. */
 export async function setTextSize(page: Page, px: number): Promise<void> {
-  if (askedEngine() !== 'chromium')
-    throw new DriverCannot('the size of text in its settings is beyond this driver');
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: px } });
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { cancelThere, payThere } from './checkout.ts';
+import { casesOf } from './matrix.ts';
 import { openStay } from './open-stay.ts';
 import { UNTIL_DISARMED } from './sandbox.ts';
 import { journey, useStage } from './stage.ts';
@@ -52,10 +53,10 @@ async function everyStep(scene: Scene): Promise<void> {
 describe('the total of a stay', () => {
   useStage();
 
-  for (const viewport of [
-    { width: 390, height: 664 },
-    { width: 1280, height: 900 },
-  ])
+  for (const viewport of casesOf({
+    usual: [{ width: 390, height: 664 }],
+    more: [{ width: 1280, height: 900 }],
+  }))
     journey(
       `is in view at each of seven steps, in a window of ${viewport.width} × ${viewport.height} px`,
       everyStep,

@@ -1,29 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import words from '../../src/i18n/languages/en/booking.json';
+import { assertOneBooking, sendUnanswered } from './lost-order.ts';
 import { openStay } from './open-stay.ts';
-import { UNTIL_DISARMED } from './sandbox.ts';
 import { journey, useStage } from './stage.ts';
-import type { Scene } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
-
-/** One booking; every request for it had one key and the same bytes. */
-async function assertOneBooking({ sandbox }: Scene, atLeastRequests: number): Promise<void> {
-  const creations = await sandbox.creations();
-  assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
-  assert.ok(creations.length >= atLeastRequests, `${creations.length} requests`);
-  assert.equal(new Set(creations.map(({ idempotencyKey }) => idempotencyKey)).size, 1);
-  assert.equal(new Set(creations.map(({ bodySha256 }) => bodySha256)).size, 1);
-}
-
-/** An order that the service has heard of, and does not answer until it is disarmed. */
-async function sendUnanswered({ stack, widget, sandbox }: Scene): Promise<void> {
-  await widget.open(`${stack.site}/`);
-  await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
-  await sandbox.arm({ operation: 'createBooking', fault: UNTIL_DISARMED });
-  await widget.orderButton.click();
-  while ((await sandbox.creations()).length === 0);
-}
 
 describe('a guest in trouble still gets one booking', () => {
   useStage();
@@ -37,27 +18,6 @@ describe('a guest in trouble still gets one booking', () => {
     await widget.text(words.sending).waitFor();
     await widget.root.getByRole('heading', { name: words.booked }).waitFor({ timeout: 60_000 });
     await assertOneBooking(scene, 2);
-  });
-
-  journey('when the page is reloaded while the order is on its way', async (scene) => {
-    const { page, widget, sandbox } = scene;
-    await sendUnanswered(scene);
-    await page.reload();
-    await sandbox.disarm();
-    await widget.confirmed();
-    await assertOneBooking(scene, 1);
-  });
-
-  journey('when the tab is closed while the order is on its way, and opened again', async (scene) => {
-    const { stack, context, page, sandbox } = scene;
-    await sendUnanswered(scene);
-    await page.close();
-    await sandbox.disarm();
-    const again = await context.newPage();
-    await again.goto(`${stack.site}/`);
-    await again.locator('booking-widget').scrollIntoViewIfNeeded();
-    await new Widget(again).confirmed();
-    await assertOneBooking({ ...scene, page: again }, 1);
   });
 
   journey(
@@ -102,4 +62,32 @@ describe('a guest in trouble still gets one booking', () => {
     await widget.confirmed();
     await assertOneBooking(scene, 1);
   });
+});
+
+describe('a guest with two tabs', () => {
+  useStage();
+
+  journey(
+    'books in one, and is told so in the other: the dates are booked already, and no other stay is offered',
+    async ({ stack, context, widget, sandbox }) => {
+      await widget.open(`${stack.site}/`);
+      const stay = await openStay(stack, 3);
+      await widget.prepare(stay, 'Bank Transfer');
+      const other = new Widget(await context.newPage());
+      await other.open(`${stack.site}/`);
+      await other.order(stay, 'Bank Transfer');
+      await other.confirmed();
+      const [booked, ...more] = await sandbox.bookingsOf(GUEST.name);
+      assert.deepEqual(more, []);
+      await widget.text(words.ownBooking).waitFor();
+      await widget.text(booked?.booking_id ?? 'no number').waitFor();
+      assert.equal(await widget.field(words.name).inputValue(), GUEST.name);
+      assert.equal(await widget.root.locator('[part~="offer"]').count(), 0);
+      assert.equal(await widget.text(words.datesTaken).count(), 0);
+      await widget.button(words.notYouForget).click();
+      await widget.text(words.datesTaken).waitFor();
+      const kept = JSON.stringify(await widget.page.evaluate(() => Object.entries(localStorage)));
+      assert.ok(!kept.includes(stay.checkIn), kept);
+    },
+  );
 });

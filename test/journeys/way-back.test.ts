@@ -3,22 +3,20 @@ import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
 import booking from '../../src/i18n/languages/en/booking.json';
 import features from '../../src/i18n/languages/en/features.json';
-import { goBack } from './checkout.ts';
+import { casesOf } from './matrix.ts';
 import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import { GUEST, Widget } from './widget.ts';
 
-const SIZES = [
-  { width: 390, height: 664 },
-  { width: 1280, height: 900 },
-];
+const PHONE = { width: 390, height: 664 };
+const WIDE = { width: 1280, height: 900 };
 
 const addressOf = async (page: Page): Promise<string> => page.evaluate(() => location.href);
 
 describe('a guest who presses the back button', () => {
   useStage();
 
-  for (const viewport of SIZES) {
+  for (const viewport of casesOf({ usual: [WIDE], more: [PHONE] }))
     journey(
       `finds the dates again, and what was typed, in a window of ${viewport.width} px`,
       async ({ stack, page, widget }) => {
@@ -26,7 +24,7 @@ describe('a guest who presses the back button', () => {
         await widget.open(`${stack.site}/`);
         await widget.bookable(await openStay(stack, 3));
         await widget.fill();
-        await goBack(page);
+        await page.goBack();
         await widget.button(booking.proceed).waitFor();
         assert.equal(await addressOf(page), `${stack.site}/`);
         await page.goForward();
@@ -35,17 +33,18 @@ describe('a guest who presses the back button', () => {
         await page.reload();
         await widget.field(booking.email).waitFor();
         assert.equal(await widget.field(booking.email).inputValue(), GUEST.email);
-        await goBack(page);
+        await page.goBack();
         await widget.button(booking.proceed).waitFor();
         await widget.proceed();
         await widget.button(booking.changeStay).click();
         await widget.button(booking.proceed).waitFor();
-        await goBack(page);
+        await page.goBack();
         assert.equal(await addressOf(page), `${stack.site}/terms`);
       },
       { viewport },
     );
 
+  for (const viewport of casesOf({ usual: [PHONE], more: [WIDE] }))
     journey(
       `finds the form again in a dialog that was closed, goes back to the dates, and then to the page, in a window of ${viewport.width} px`,
       async ({ stack, page }) => {
@@ -54,7 +53,7 @@ describe('a guest who presses the back button', () => {
         await opener.button(features.popupOpen).click();
         const inner = new Widget(page, page.locator('dialog booking-widget'));
         await inner.bookable(await openStay(stack, 3));
-        await goBack(page);
+        await page.goBack();
         await inner.button(booking.proceed).waitFor();
         await inner.proceed();
         await inner.field(booking.name).waitFor();
@@ -63,13 +62,12 @@ describe('a guest who presses the back button', () => {
         await page.waitForFunction(() => history.state === null);
         await opener.button(features.popupOpen).click();
         await inner.field(booking.name).click();
-        await goBack(page);
+        await page.goBack();
         await inner.button(booking.proceed).waitFor();
-        await goBack(page);
+        await page.goBack();
         await inner.root.waitFor({ state: 'hidden' });
         assert.equal(await addressOf(page), `${stack.site}/places`);
       },
       { viewport },
     );
-  }
 });

@@ -11,9 +11,11 @@ import type { NightRange } from '../../src/stay/night-range.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { StayWorld } from '../../src/stay/stay-rules.ts';
 import { focused } from './keyboard.ts';
+import { casesOf } from './matrix.ts';
 import { availabilityOf, openStay, takenStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
+import { visitPlaces } from './visit-places.ts';
 import { GUEST, Widget } from './widget.ts';
 
 const digitsIn = (text: string): string => text.replace(/\D/g, '').replace(/00$/, '');
@@ -46,17 +48,6 @@ async function splitStay(stack: Scene['stack']): Promise<Split> {
   return assert.fail('The places are always free together.');
 }
 
-/** The page of all places, scrolled to what is below them. */
-async function visitPlaces({ stack, page }: Scene): Promise<void> {
-  await page.goto(`${stack.site}/places`);
-  await page.locator('booking-widget[mode="button"]').scrollIntoViewIfNeeded();
-  const prices = page
-    .locator('booking-widget')
-    .first()
-    .getByText(choice.placeFromPrice.split('{')[0] ?? '');
-  await prices.nth(Object.keys(UNITS).length - 1).waitFor();
-}
-
 /** How far the page has moved by itself since it began (CLS). */
 const shiftsOf = async (page: Page): Promise<number> =>
   page.evaluate(
@@ -74,15 +65,6 @@ const shiftsOf = async (page: Page): Promise<number> =>
         }, 1000);
       }),
   );
-
-/** Whether the focus is in the open dialog, or on nothing: then the next Tab comes back to it. */
-const isKept = async ({ page }: Scene): Promise<boolean> =>
-  page.evaluate(() => {
-    const { activeElement } = document;
-    return (
-      activeElement === document.body || activeElement?.shadowRoot?.querySelector('dialog')?.open === true
-    );
-  });
 
 describe('a guest comes another way', () => {
   useStage();
@@ -118,10 +100,10 @@ describe('a guest comes another way', () => {
     },
   );
 
-  for (const viewport of [
-    { width: 390, height: 664 },
-    { width: 1280, height: 900 },
-  ])
+  for (const viewport of casesOf({
+    usual: [{ width: 390, height: 664 }],
+    more: [{ width: 1280, height: 900 }],
+  }))
     journey(
       `by a link with dates that are taken, and is led to their month and to others: ${viewport.width} px`,
       async ({ stack, page, widget }) => {
@@ -204,48 +186,6 @@ describe('a guest comes another way', () => {
     },
     { viewport: { width: 390, height: 664 } },
   );
-
-  journey('to places whose pictures the page’s policy forbids, and sees no broken one', async (scene) => {
-    const { stack, page, widget } = scene;
-    await page.addInitScript(() => {
-      document.addEventListener('readystatechange', () => {
-        const policy = document.createElement('meta');
-        policy.httpEquiv = 'Content-Security-Policy';
-        policy.content = "img-src 'none'";
-        document.head.append(policy);
-      });
-    });
-    await page.goto(`${stack.site}/places`);
-    await widget.ready();
-    await page.mouse.wheel(0, 4000);
-    await widget.root.locator('.picture img').first().waitFor({ state: 'detached' });
-    assert.equal(await widget.root.getByRole('img', { name: /house/ }).count(), 0);
-    const moved = await shiftsOf(page);
-    assert.ok(moved <= 0.01, `The page has moved by ${moved}.`);
-  });
-
-  journey('by a button that opens the widget above the page', async (scene) => {
-    const { stack, page, sandbox } = scene;
-    await visitPlaces(scene);
-    const root = page.locator('booking-widget[mode="button"]');
-    const opener = root.getByRole('button', { name: choice.popupOpen });
-    await opener.press('Enter');
-    const widget = new Widget(page, root);
-    await root.getByRole('button', { name: choice.popupClose }).waitFor();
-    await widget.ready();
-    for (const key of ['Tab', 'Shift+Tab'])
-      for (let presses = 0; presses < 12; presses++) {
-        await page.keyboard.press(key);
-        assert.ok(await isKept(scene), `${key} leads out of the dialog`);
-      }
-    await page.keyboard.press('Escape');
-    await root.locator('dialog[open]').waitFor({ state: 'detached' });
-    assert.equal((await focused(page)).text, choice.popupOpen);
-    await page.keyboard.press('Enter');
-    await widget.order(await openStay(stack, 3), 'Cash');
-    await widget.confirmed();
-    assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
-  });
 
   journey('by a link of the page’s own, or the button at the window’s corner', async (scene) => {
     const { stack, page } = scene;

@@ -2,13 +2,11 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import jsQR from 'jsqr';
 import type { Locator } from 'playwright-core';
-import germanDates from '../../src/i18n/languages/de/calendar.json';
-import german from '../../src/i18n/languages/de/booking.json';
-import words from '../../src/i18n/languages/en/booking.json';
-import { askedEngine } from '../engines/launch.ts';
-import { openStay } from './open-stay.ts';
-import { journey, useStage } from './stage.ts';
-import { GUEST, Widget } from './widget.ts';
+import words from '../../../src/i18n/languages/en/booking.json';
+import { askedEngine } from '../../engines/launch.ts';
+import { openStay } from '../open-stay.ts';
+import { journey, useStage } from '../stage.ts';
+import { GUEST, Widget } from '../widget.ts';
 
 /** What a banking app reads. */
 async function readCode(code: Locator): Promise<string> {
@@ -24,14 +22,6 @@ async function readCode(code: Locator): Promise<string> {
   }, png);
   return jsQR(new Uint8ClampedArray(data), width, height)?.data ?? '';
 }
-
-/** In how many lines an element's words stand. */
-const linesOf = async (element: Locator): Promise<number> =>
-  element.evaluate((node) => {
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    return new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top)).size;
-  });
 
 describe('a guest books', () => {
   useStage({ BOT_CHECK: 'on' });
@@ -72,18 +62,5 @@ describe('a guest books', () => {
       await other.root.getByRole('heading', { name: words.transferHeading }).waitFor();
       await other.root.getByRole('link', { name: 'marta@farol.example' }).waitFor();
     },
-  );
-
-  journey(
-    'a room of the lodge, in German, on a small phone, from markup that editors keep',
-    async ({ stack, page }) => {
-      await page.goto(`${stack.site}/rooms`);
-      const widget = new Widget(page);
-      await widget.ready();
-      await widget.text(germanDates.chooseCheckIn).waitFor();
-      assert.equal(await widget.root.getAttribute('property'), stack.lodge);
-      assert.equal(await linesOf(widget.button(german.proceed)), 1, 'the button breaks no word');
-    },
-    { viewport: { width: 320, height: 640 } },
   );
 });

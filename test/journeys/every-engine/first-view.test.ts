@@ -1,18 +1,30 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
-import booking from '../../src/i18n/languages/en/booking.json';
-import dates from '../../src/i18n/languages/en/calendar.json';
-import { DriverCannot } from '../engines/driver-cannot.ts';
-import { askedEngine } from '../engines/launch.ts';
-import { chunkFile } from '../guest-files.ts';
-import { startRelay } from './relay.ts';
-import type { Relay } from './relay.ts';
-import { journey, useStage } from './stage.ts';
-import type { Scene } from './stage.ts';
-import { advice, passTheWait } from './without-script.ts';
+import booking from '../../../src/i18n/languages/en/booking.json';
+import dates from '../../../src/i18n/languages/en/calendar.json';
+import { askedEngine } from '../../engines/launch.ts';
+import { chunkFile } from '../../guest-files.ts';
+import { startRelay } from '../relay.ts';
+import type { Relay } from '../relay.ts';
+import { journey, useStage } from '../stage.ts';
+import type { Scene } from '../stage.ts';
+import { advice, passTheWait } from '../without-script.ts';
+
+/** A case more, in the one engine that has all. */
+const inChromium = <Case>(more: Case): readonly Case[] => (askedEngine() === 'chromium' ? [more] : []);
 
 const BOOKING_WORDS = 'src/i18n/languages/en/booking.json';
+
+/** What may be lost on its way. A script that was lost to a preload is lost in each engine in another way. */
+const LOSSES: readonly (readonly [string, (path: string) => boolean])[] = [
+  ['no scripts', (path) => path === '/booking-widget.js'],
+  ['no chunks', (path) => path.startsWith('/chunks/')],
+  ...inChromium<readonly [string, (path: string) => boolean]>([
+    'neither rates nor words',
+    (path) => path.startsWith('/v1/') || path === `/${chunkFile(BOOKING_WORDS)}`,
+  ]),
+];
 
 /** With a relay before the proxy, for as long as it takes. */
 async function behindRelay(
@@ -47,6 +59,16 @@ interface Focus {
   readonly within: string;
 }
 
+/** Where the focus may be when the widget comes. */
+const CONTROLS: readonly (readonly [string, (focus: Focus) => boolean])[] = [
+  ['a way to more guests', ({ name }) => name === booking.addChild],
+  ['a day', ({ name }) => name.includes(String(new Date().getFullYear()))],
+  ...inChromium<readonly [string, (focus: Focus) => boolean]>([
+    'a way to another month',
+    ({ name }) => name === dates.nextMonth,
+  ]),
+];
+
 const focus = async (page: Page): Promise<Focus> =>
   page.evaluate(() => {
     let [element, within] = [document.activeElement, ''];
@@ -61,14 +83,7 @@ const focus = async (page: Page): Promise<Focus> =>
 describe('the booking page', () => {
   useStage();
 
-  for (const [what, isLost] of [
-    ['no scripts', (path: string) => path === '/booking-widget.js'],
-    ['no chunks', (path: string) => path.startsWith('/chunks/')],
-    [
-      'neither rates nor words',
-      (path: string) => path.startsWith('/v1/') || path === `/${chunkFile(BOOKING_WORDS)}`,
-    ],
-  ] as const)
+  for (const [what, isLost] of LOSSES)
     journey(`says how to book where ${what} come, and another try helps`, async (scene) => {
       const { page, widget } = scene;
       await behindRelay(scene, async (relay, address) => {
@@ -107,11 +122,7 @@ describe('the booking page', () => {
     });
   });
 
-  for (const [control, isThere] of [
-    ['a way to another month', ({ name }: Focus) => name === dates.nextMonth],
-    ['a way to more guests', ({ name }: Focus) => name === booking.addChild],
-    ['a day', ({ name }: Focus) => name.includes(String(new Date().getFullYear()))],
-  ] as const)
+  for (const [control, isThere] of CONTROLS)
     journey(`lets the focus go from ${control} to the same one of the widget`, async (scene) => {
       const { page, widget } = scene;
       await behindRelay(scene, async (relay, address) => {
@@ -136,20 +147,4 @@ describe('the booking page', () => {
         assert.deepEqual(await focus(page), { ...before, within: before.within.replace('-first', '') });
       });
     });
-
-  journey(
-    'has prices without JavaScript, and says at once how to book',
-    async ({ stack, page }) => {
-      if (askedEngine() !== 'chromium') throw new DriverCannot('Chromium alone can be told to run no script');
-      await page.goto(`${stack.proxy}/embed/${stack.house}`);
-      await page
-        .locator('booking-first-calendar')
-        .getByText(/^€\d+$/)
-        .first()
-        .waitFor();
-      await advice(page).waitFor();
-      await page.getByText('marta@farol.example').filter({ visible: true }).waitFor();
-    },
-    { javaScriptEnabled: false },
-  );
 });

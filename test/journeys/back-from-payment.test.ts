@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import words from '../../src/i18n/languages/en/booking.json';
+import { atCheckout, payThere } from './checkout.ts';
+import { openStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import { GUEST } from './widget.ts';
+
+// Chromium and WebKit: Playwright over BiDi never hears of a page that Firefox has kept for the way back.
+describe('a guest whom the back button leads out of the payment page', () => {
+  useStage();
+
+  journey('is not stuck, and pays after all', async ({ stack, page, widget, sandbox }) => {
+    await widget.open(`${stack.site}/`);
+    await widget.order(await openStay(stack, 3), 'Card');
+    await atCheckout(page);
+    await page.goBack();
+    await widget.button(words.continuePayment).click();
+    await payThere(page);
+    await widget.confirmed(words.confirmed);
+    assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+  });
+});

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import words from '../../../src/i18n/languages/en/booking.json';
+import { cancelThere, payThere } from '../checkout.ts';
+import { openStay } from '../open-stay.ts';
+import { journey, useStage } from '../stage.ts';
+import { GUEST } from '../widget.ts';
+
+describe('a guest pays by card', () => {
+  useStage();
+
+  journey('and is told so only because the service says paid', async ({ stack, page, widget, sandbox }) => {
+    await widget.open(`${stack.site}/`);
+    await widget.order(await openStay(stack, 3), 'Card');
+    await payThere(page);
+    await page.waitForURL(`${stack.site}/thanks**`);
+    await widget.confirmed(words.confirmed);
+    const [booking] = await sandbox.bookingsOf(GUEST.name);
+    assert.equal(booking?.payment_status, 'paid');
+    assert.equal(page.url(), `${stack.site}/thanks`, 'our parameters are gone from the URL after use');
+  });
+
+  journey('after leaving the payment page once', async ({ stack, page, widget, sandbox }) => {
+    await widget.open(`${stack.site}/`);
+    await widget.order(await openStay(stack, 3), 'Card');
+    await cancelThere(page);
+    await widget.text(words.paymentCancelled).waitFor();
+    await widget.button(words.continuePayment).click();
+    await payThere(page);
+    await widget.confirmed(words.confirmed);
+    assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+  });
+});

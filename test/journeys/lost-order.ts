@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { openStay } from './open-stay.ts';
+import { UNTIL_DISARMED } from './sandbox.ts';
+import type { Scene } from './stage.ts';
+import { GUEST } from './widget.ts';
+
+/** One booking; every request for it had one key and the same bytes. */
+export async function assertOneBooking({ sandbox }: Scene, atLeastRequests: number): Promise<void> {
+  const creations = await sandbox.creations();
+  assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+  assert.ok(creations.length >= atLeastRequests, `${creations.length} requests`);
+  assert.equal(new Set(creations.map(({ idempotencyKey }) => idempotencyKey)).size, 1);
+  assert.equal(new Set(creations.map(({ bodySha256 }) => bodySha256)).size, 1);
+}
+
+/** An order that the service has heard of, and does not answer until it is disarmed. */
+export async function sendUnanswered({ stack, widget, sandbox }: Scene): Promise<void> {
+  await widget.open(`${stack.site}/`);
+  await widget.prepare(await openStay(stack, 3), 'Bank Transfer');
+  await sandbox.arm({ operation: 'createBooking', fault: UNTIL_DISARMED });
+  await widget.orderButton.click();
+  while ((await sandbox.creations()).length === 0);
+}

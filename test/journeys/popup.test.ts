@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import choice from '../../src/i18n/languages/en/features.json';
+import { focused } from './keyboard.ts';
+import { openStay } from './open-stay.ts';
+import { journey, useStage } from './stage.ts';
+import type { Scene } from './stage.ts';
+import { visitPlaces } from './visit-places.ts';
+import { GUEST, Widget } from './widget.ts';
+
+/** Whether the focus is in the open dialog, or on nothing: then the next Tab comes back to it. */
+const isKept = async ({ page }: Scene): Promise<boolean> =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return (
+      activeElement === document.body || activeElement?.shadowRoot?.querySelector('dialog')?.open === true
+    );
+  });
+
+describe('a guest comes another way', () => {
+  useStage();
+
+  journey('by a button that opens the widget above the page', async (scene) => {
+    const { stack, page, sandbox } = scene;
+    await visitPlaces(scene);
+    const root = page.locator('booking-widget[mode="button"]');
+    const opener = root.getByRole('button', { name: choice.popupOpen });
+    await opener.press('Enter');
+    const widget = new Widget(page, root);
+    await root.getByRole('button', { name: choice.popupClose }).waitFor();
+    await widget.ready();
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let presses = 0; presses < 12; presses++) {
+        await page.keyboard.press(key);
+        assert.ok(await isKept(scene), `${key} leads out of the dialog`);
+      }
+    await page.keyboard.press('Escape');
+    await root.locator('dialog[open]').waitFor({ state: 'detached' });
+    assert.equal((await focused(page)).text, choice.popupOpen);
+    await page.keyboard.press('Enter');
+    await widget.order(await openStay(stack, 3), 'Cash');
+    await widget.confirmed();
+    assert.equal((await sandbox.bookingsOf(GUEST.name)).length, 1);
+  });
+});

@@ -1,0 +1,14 @@
+import { UNITS } from '../../demo/host-config.ts';
+import choice from '../../src/i18n/languages/en/features.json';
+import type { Scene } from './stage.ts';
+
+/** The page of all places, scrolled to what is below them. */
+export async function visitPlaces({ stack, page }: Scene): Promise<void> {
+  await page.goto(`${stack.site}/places`);
+  await page.locator('booking-widget[mode="button"]').scrollIntoViewIfNeeded();
+  const prices = page
+    .locator('booking-widget')
+    .first()
+    .getByText(choice.placeFromPrice.split('{')[0] ?? '');
+  await prices.nth(Object.keys(UNITS).length - 1).waitFor();
+}
