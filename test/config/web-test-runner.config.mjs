@@ -2,30 +2,25 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
-import { chromeLauncher } from '@web/test-runner-chrome';
 import { junitReporter } from '@web/test-runner-junit-reporter';
-import puppeteer from 'puppeteer-core';
+import { playwrightLauncher } from '@web/test-runner-playwright';
 import { build } from 'vite';
-import { BROWSER_ARGUMENTS, findEngine } from '../browser.ts';
 import { nameLitPolicy } from '../../src/bundle/lit-policy.ts';
 import { isMessageFile, regionMessages } from '../../src/bundle/region-messages.ts';
+import { LAUNCH_OPTIONS } from '../engines/launch.ts';
 import { webkitLauncher } from '../engines/webkit-launcher.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-function pathOf(engine) {
-  const found = findEngine(engine);
-  if (!found) throw new Error(`There is no ${engine} on this machine, and none could be installed.`);
-  return found.path;
-}
-
 /**
- * A tab is used for one file after another. With fifty entries in its history, Chromium drops those first that no press has
+ * One page is used for one file after another, in the context that comes with it: a new one for each would be a quarter more
+ * work in Firefox, and a fifth in Chromium. With fifty entries in its history, Chromium drops those first that no press has
  * made, the file's own among them, and a step back would lead out of it: between two files there is nothing to keep.
  */
-async function pageWithShortHistory({ context }) {
-  const page = await context.newPage();
-  const driver = await page.createCDPSession();
+async function openPage(browser) {
+  const page = await browser.newPage();
+  if (browser.browserType().name() !== 'chromium') return page;
+  const driver = await page.context().newCDPSession(page);
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame() && frame.url() === 'about:blank')
       driver.send('Page.resetNavigationHistory').catch(() => undefined);
@@ -33,18 +28,18 @@ async function pageWithShortHistory({ context }) {
   return page;
 }
 
+const playwright = (product) =>
+  playwrightLauncher({
+    product,
+    launchOptions: LAUNCH_OPTIONS[product](),
+    // The launcher closes after each file what it is given here.
+    createBrowserContext: () => ({ close: () => undefined }),
+    createPage: async ({ browser }) => browser.contexts()[0]?.pages()[0] ?? (await openPage(browser)),
+  });
+
 const launchers = {
-  chromium: () =>
-    chromeLauncher({
-      launchOptions: { executablePath: pathOf('chromium'), args: [...BROWSER_ARGUMENTS] },
-      createPage: pageWithShortHistory,
-    }),
-  // Debian's Firefox as it is: puppeteer-core talks WebDriver BiDi to it.
-  firefox: () =>
-    chromeLauncher({
-      puppeteer,
-      launchOptions: { browser: 'firefox', executablePath: pathOf('firefox'), headless: true },
-    }),
+  chromium: () => playwright('chromium'),
+  firefox: () => playwright('firefox'),
   webkit: () => webkitLauncher(),
 };
 
@@ -103,23 +98,6 @@ const transcripts = () => ({
     return true;
   },
 });
-
-/** Puppeteer's own emulation knows no palettes of the guest's. One session a page: its last word counts. */
-const palettes = () => {
-  const drivers = new WeakMap();
-  return {
-    name: 'palettes',
-    async executeCommand({ command, payload, session }) {
-      if (command !== 'force-colours') return undefined;
-      const page = session.browser.getPage(session.id);
-      const driver = drivers.get(page) ?? (await page.createCDPSession());
-      drivers.set(page, driver);
-      const features = [{ name: 'forced-colors', value: payload.isOn ? 'active' : 'none' }];
-      await driver.send('Emulation.setEmulatedMedia', { features });
-      return true;
-    },
-  };
-};
 
 /** The path of what the network loses on its way to the page, until the test says otherwise. */
 let lost;
@@ -225,7 +203,7 @@ export default {
   files: process.env.FILES || files,
   // Keys and clicks bring their page to the front, and a page behind another one draws no frames.
   concurrency: 1,
-  plugins: [transcripts(), palettes(), losses(), bundledTests()],
+  plugins: [transcripts(), losses(), bundledTests()],
   middleware: [lose],
   browsers: browsers(),
   testFramework: { config: { timeout: 15_000 } },

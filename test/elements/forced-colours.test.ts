@@ -1,4 +1,4 @@
-import { executeServerCommand } from '@web/test-runner-commands';
+import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
 import { mount, shownAs } from '../gallery/mount.ts';
@@ -11,7 +11,7 @@ import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 
 const force = async (isOn: boolean): Promise<void> => {
-  await executeServerCommand<boolean, object>('force-colours', { isOn });
+  await emulateMedia({ forcedColors: isOn ? 'active' : 'none' });
   expect(matchMedia('(forced-colors: active)').matches).to.equal(isOn);
 };
 

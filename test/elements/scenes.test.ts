@@ -1,4 +1,4 @@
-import { executeServerCommand } from '@web/test-runner-commands';
+import { emulateMedia } from '@web/test-runner-commands';
 import { expect } from '@esm-bundle/chai';
 import { itWith } from '../engines/driver-limits.ts';
 import { SCENE_NAMES } from '../gallery/scene-names.ts';
@@ -64,13 +64,11 @@ for (const name of SCENE_NAMES)
 
     itWith('media emulation', `has colours to be seen in the guest’s own palette: ${name}`, async () => {
       await show(guest, { width: 320, theme: 'light', lang: 'en' });
-      const force = async (isOn: boolean): Promise<boolean> =>
-        executeServerCommand<boolean, object>('force-colours', { isOn });
-      await force(true);
+      await emulateMedia({ forcedColors: 'active' });
       try {
         expect(await colourViolationsOf(guest.widget)).to.deep.equal([]);
       } finally {
-        await force(false);
+        await emulateMedia({ forcedColors: 'none' });
       }
     });
 

@@ -1,6 +1,6 @@
 import { chromium, firefox } from 'playwright-core';
-import type { Browser } from 'playwright-core';
-import { BROWSER_ARGUMENTS, ENGINES, findBrowser, findEngine } from '../browser.ts';
+import type { Browser, LaunchOptions } from 'playwright-core';
+import { BROWSER_ARGUMENTS, ENGINES, findEngine } from '../browser.ts';
 import type { EngineName } from '../browser.ts';
 import { WebkitBrowser } from './webkit-browser.ts';
 
@@ -12,15 +12,26 @@ export function askedEngine(): EngineName {
   return engine;
 }
 
-const LAUNCH: Readonly<Record<EngineName, () => Promise<Browser>>> = {
-  chromium: async () => chromium.launch({ executablePath: findBrowser().path, args: [...BROWSER_ARGUMENTS] }),
+function pathOf(name: EngineName): string {
+  const found = findEngine(name);
+  if (!found) throw new Error(`There is no ${name} on this machine, and none could be installed.`);
+  return found.path;
+}
+
+/** How Playwright starts the engines that it drives. */
+export const LAUNCH_OPTIONS = {
+  chromium: (): LaunchOptions => ({ executablePath: pathOf('chromium'), args: [...BROWSER_ARGUMENTS] }),
   // Debian's own Firefox, by WebDriver BiDi, through a bridge that leaves out what it does not know.
-  firefox: async () =>
-    firefox.launch({
-      channel: 'moz-firefox',
-      executablePath: new URL('firefox-bridge.mjs', import.meta.url).pathname,
-      env: { ...process.env, FIREFOX_PATH: findEngine('firefox')?.path ?? '' },
-    }),
+  firefox: (): LaunchOptions => ({
+    channel: 'moz-firefox',
+    executablePath: new URL('firefox-bridge.mjs', import.meta.url).pathname,
+    env: { ...process.env, FIREFOX_PATH: pathOf('firefox') },
+  }),
+} as const;
+
+const LAUNCH: Readonly<Record<EngineName, () => Promise<Browser>>> = {
+  chromium: async () => chromium.launch(LAUNCH_OPTIONS.chromium()),
+  firefox: async () => firefox.launch(LAUNCH_OPTIONS.firefox()),
   // The part of Playwright's interface that the journeys use; the rest throws `DriverCannot`.
   webkit: async () => new WebkitBrowser() as unknown as Browser,
 };
