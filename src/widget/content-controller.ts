@@ -128,8 +128,11 @@ export class ContentController implements ReactiveController, ScriptedContent {
       void this.#content.run([client]);
       const content = await this.#content.taskComplete;
       if (signal.aborted) return;
-      if ('view' in content) this.#shown = content;
-      else await this.#beginBooking(content, client);
+      if ('view' in content) {
+        this.#shown = content;
+        // The task has asked for an update, too, but one that was already due may have been drawn before this line.
+        this.#host.requestUpdate();
+      } else await this.#beginBooking(content, client);
     } catch (error) {
       if (!signal.aborted) this.fail(error, client);
     }
