@@ -6,9 +6,9 @@ import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe } from 'node:test';
 import type { Page } from 'playwright-core';
-import { casesOf } from './matrix.ts';
-import { journey, useStage } from './stage.ts';
-import type { Scene } from './stage.ts';
+import { casesOf } from '../matrix.ts';
+import { journey, useStage } from '../stage.ts';
+import type { Scene } from '../stage.ts';
 
 /** The bound that Google calls good is ten times this. */
 const MOST = 0.01;

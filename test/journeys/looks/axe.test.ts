@@ -1,13 +1,13 @@
 import { describe } from 'node:test';
-import { GUIDE } from '../../demo/guide-page.ts';
-import words from '../../src/i18n/languages/en/booking.json';
-import { assertAccessible } from './axe.ts';
-import { payThere } from './checkout.ts';
-import { casesOf } from './matrix.ts';
-import { openStay } from './open-stay.ts';
-import { journey, useStage } from './stage.ts';
-import type { Scene } from './stage.ts';
-import { advice, passTheWait } from './without-script.ts';
+import { GUIDE } from '../../../demo/guide-page.ts';
+import words from '../../../src/i18n/languages/en/booking.json';
+import { assertAccessible } from '../axe.ts';
+import { payThere } from '../checkout.ts';
+import { casesOf } from '../matrix.ts';
+import { openStay } from '../open-stay.ts';
+import { journey, useStage } from '../stage.ts';
+import type { Scene } from '../stage.ts';
+import { advice, passTheWait } from '../without-script.ts';
 
 /** One of each template. */
 const USUAL_PAGES = ['/themes', '/switchboard', '/terms', '/guide/host'];

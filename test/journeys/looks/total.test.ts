@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import booking from '../../src/i18n/languages/en/booking.json';
-import { cancelThere, payThere } from './checkout.ts';
-import { casesOf } from './matrix.ts';
-import { openStay } from './open-stay.ts';
-import { UNTIL_DISARMED } from './sandbox.ts';
-import { journey, useStage } from './stage.ts';
-import type { Scene } from './stage.ts';
+import booking from '../../../src/i18n/languages/en/booking.json';
+import { cancelThere, payThere } from '../checkout.ts';
+import { casesOf } from '../matrix.ts';
+import { openStay } from '../open-stay.ts';
+import { UNTIL_DISARMED } from '../sandbox.ts';
+import { journey, useStage } from '../stage.ts';
+import type { Scene } from '../stage.ts';
 
 /** Where the step has led the page to, somewhere in the window. */
 async function assertInView({ page, widget }: Scene, total: string, step: string): Promise<void> {
