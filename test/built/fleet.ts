@@ -29,6 +29,9 @@ export interface FleetOptions {
   readonly service?: (sandboxUrl: string) => string;
 }
 
+/** What the proxies sign with, unless a test has its own. */
+export const SECRET = 'a secret that no guest will ever guess';
+
 const same = (url: string): string => url;
 const CLOCK = { now: Date.now, advance: () => undefined };
 
@@ -56,7 +59,7 @@ export async function startFleet({
   const usual = {
     SERVICE_URL: service(sandbox.url),
     SERVICE_API_KEY: 'sandbox-key',
-    QUOTE_SECRET: 'a secret that no guest will ever guess',
+    QUOTE_SECRET: SECRET,
     STORE_URL: 'file:FOLDER/attempts',
     CONFIG_FILE: 'FOLDER/config.json',
     DRAIN_SECONDS: '0',

@@ -3,18 +3,16 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import { challengeSchema } from '../../src/contract/challenge.ts';
-import { solvedText } from '../proxy/solved.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { CARD, LODGE, bookingOf, newKey } from '../proxy/world.ts';
 import { startFleet } from './fleet.ts';
+import { newGuest, solvedOf } from './season.ts';
+import type { Headers } from './season.ts';
 
 /** As far away as another continent; shorter than the proxy waits for an answer of Redis. */
 const AWAY_MS = 100;
 /** What a booking may need (design: at 50 ms away 200 ms). */
 const MAX_ROUND_TRIPS = 4;
-
-type Headers = Record<string, string>;
 
 interface FarRedis {
   readonly url: string;
@@ -71,8 +69,7 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
   });
   const [proxy] = all;
   assert.ok(proxy);
-  let [guests, stays] = [0, 0];
-  const newGuest = (): Headers => ({ 'X-Forwarded-For': `198.18.0.${(guests += 1)}` });
+  let stays = 0;
 
   /**
    * The round trips of one booking: all that were begun before its answer came. More than any where the machine was too
@@ -84,10 +81,8 @@ describe('a booking at a built proxy whose Redis is far away', async () => {
     isSolved: boolean,
   ): Promise<readonly string[]> => {
     const quote = await proxy.quote(LODGE, await proxy.openStay(LODGE, (stays += 1)));
-    const answer = isSolved && (await proxy.get(`/v1/challenges?propertyId=${LODGE}`, guest));
-    const issued = answer && challengeSchema.parse(await answer.json());
-    const challenge = issued && (await solvedText(issued));
-    const body = bookingOf(quote, challenge ? { ...more, challenge } : more);
+    const solved = isSolved ? { challenge: await solvedOf(proxy, LODGE, guest) } : {};
+    const body = bookingOf(quote, { ...more, ...solved });
     const before = far.roundTrips.length;
     const booked = await proxy.post('/v1/bookings', body, { 'Idempotency-Key': newKey(), ...guest });
     if (booked.status === 503) return TOO_BUSY;

@@ -6,8 +6,9 @@ import { readCalendar } from '../../src/contract/first-answers.ts';
 import type { RateCalendar } from '../../src/contract/first-answers.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
-import { solvedText } from '../proxy/solved.ts';
+import { solvedAtOnce } from '../proxy/solved.ts';
 import { CARD, bookingOf, newKey } from '../proxy/world.ts';
+import { SECRET } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 
 export type Headers = Record<string, string>;
@@ -67,9 +68,9 @@ export const staysOf = async (
 export const challengeOf = async (one: BuiltProxy, id: string, guest: Headers): Promise<Challenge> =>
   challengeSchema.parse(await (await one.get(`/v1/challenges?propertyId=${id}`, guest)).json());
 
-/** The text of a challenge that the guest has been given and has solved. */
+/** As much solved work as the guest has been asked for, though nobody has done it: that of a browser is tested by itself. */
 export const solvedOf = async (one: BuiltProxy, id: string, guest: Headers): Promise<string> =>
-  solvedText(await challengeOf(one, id, guest));
+  solvedAtOnce(await challengeOf(one, id, guest), { propertyId: id, secret: SECRET });
 
 /** How often a guest sends the same order again to a proxy that says that it is too busy. */
 const REPEATS = 5;

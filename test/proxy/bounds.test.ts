@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { challengeSchema } from '../../src/contract/challenge.ts';
 import { networkOf } from '../../src/proxy/http/client-network.ts';
 import { openLevelStore } from '../../src/proxy/store/embedded/level-store.ts';
-import { solvedText } from './solved.ts';
+import { solvedAtOnce } from './solved.ts';
 import { CARD, HOST_FILE, HOUSE, bookingOf, newKey, startWorld } from './world.ts';
 import type { World, WorldOptions } from './world.ts';
 
@@ -57,10 +57,9 @@ const said = async (...given: Parameters<typeof book>): Promise<string> => (awai
 async function solved(world: World, client: string): Promise<object> {
   const answer = await world.get(`/v1/challenges?propertyId=${HOUSE}`, from(client));
   const challenge = challengeSchema.parse(await answer.json());
-  return {
-    ...CARD,
-    challenge: await solvedText(challenge),
-  };
+  const [secret = ''] = world.config.quoteSecrets;
+  const { now } = world.clock;
+  return { ...CARD, challenge: await solvedAtOnce(challenge, { propertyId: HOUSE, secret, now }) };
 }
 
 /** The calendars, at the moment that it is now. */

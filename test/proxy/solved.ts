@@ -2,6 +2,9 @@ import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { solutionText } from '../../src/contract/challenge.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
+import { CHALLENGE_LIFE_MS, createChallengeService } from '../../src/proxy/challenge/challenge-service.ts';
+import { createKeyRing } from '../../src/proxy/crypto/keys.ts';
+import { createSpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
 
 /** Where the proxy's draw begins: `WORK` in src/proxy/challenge/challenge-service.ts. */
 const LEAST = 300;
@@ -11,9 +14,9 @@ const derive = promisify(pbkdf2);
  * The challenge, solved, as the text that goes into a booking. By a program that knows how the proxy draws, and so with a
  * third of a browser's work: that of `src/widget/order/proof-of-work.ts` has tests of its own.
  */
-export async function solvedText(challenge: Challenge): Promise<string> {
+export async function solvedText(challenge: Challenge, least: number = LEAST): Promise<string> {
   const { nonce, salt, cost, keyLength, keyPrefix } = challenge.parameters;
-  for (let counter = LEAST; counter < 10 * LEAST; counter++) {
+  for (let counter = least; counter < 10 * LEAST; counter++) {
     const password = Buffer.alloc(nonce.length / 2 + 4);
     password.write(nonce, 'hex');
     password.writeUInt32BE(counter, nonce.length / 2);
@@ -22,4 +25,21 @@ export async function solvedText(challenge: Challenge): Promise<string> {
     if (derivedKey.startsWith(keyPrefix)) return solutionText(challenge, { counter, derivedKey });
   }
   throw new RangeError('The challenge has no solution where it should have one.');
+}
+
+/**
+ * What a guest who has solved `issued` sends, without his work: a challenge that asks for as much, signed with the proxy's
+ * own secret, whose solution is the first counter. For tests of what comes after the work.
+ */
+export async function solvedAtOnce(
+  { parameters }: Challenge,
+  { propertyId, secret, now = Date.now }: { propertyId: string; secret: string; now?: () => number },
+): Promise<string> {
+  const service = createChallengeService({
+    ring: createKeyRing([secret]),
+    spent: createSpentChallenges(now, CHALLENGE_LIFE_MS),
+    now,
+    work: { cost: parameters.cost, least: 1, most: 1 },
+  });
+  return solvedText(await service.issue(propertyId), 1);
 }
