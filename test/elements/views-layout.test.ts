@@ -212,6 +212,20 @@ describe('the two sides', () => {
   });
 });
 
+describe('a stay that is offered', () => {
+  it('has its price beside its dates', async () => {
+    const { parts } = await mount(shownAs('dates-refused-link'), 600);
+    const middles = parts('offer').map((offer) =>
+      [offer.querySelector('span'), offer.querySelector('strong')].map((each) => {
+        const { top, bottom } = each?.getBoundingClientRect() ?? { top: NaN, bottom: NaN };
+        return Math.round((top + bottom) / 2);
+      }),
+    );
+    expect(middles.length).to.equal(3);
+    for (const [dates, price] of middles) expect(price).to.equal(dates);
+  });
+});
+
 describe('the bar at the foot', () => {
   it('lies over all that is scrolled below it', async () => {
     const { stage, root, part } = await mount(shownAs('dates-chosen'), 320);

@@ -36,6 +36,7 @@ export const noticeStyles: CSSResult = css`
   .offer {
     display: grid;
     grid-template-columns: 1fr auto;
+    align-content: center;
     gap: 0 calc(var(--_space) * 4);
     inline-size: 100%;
     min-block-size: 56px;
