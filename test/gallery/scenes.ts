@@ -6,7 +6,7 @@ import { until } from '../elements/until.ts';
 import { stand } from '../elements/widget-fixture.ts';
 import type { Stand } from '../elements/widget-fixture.ts';
 import type { BookingStatus } from '../../src/contract/booking.ts';
-import challenge from '../../src/i18n/languages/en/booking.json';
+import { loadMessageFile } from '../../src/i18n/load-messages.ts';
 import { calendarReply, everyKindReply, PLACE_CALENDARS, placesReply } from './places.ts';
 import { BOOKING, NOW, STAY } from './sample.ts';
 import type { SceneName } from './scene-names.ts';
@@ -178,7 +178,8 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
     isFlat: true,
     async act(guest) {
       await guest.order(STAY);
-      await guest.read(challenge.challengeWorking);
+      const { challengeWorking } = await loadMessageFile('booking', guest.widget.language);
+      await guest.read(challengeWorking);
     },
   },
   choice: { attributes: { property: '', ...PARTY }, act: seePlaces },

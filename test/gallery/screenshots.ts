@@ -76,7 +76,12 @@ async function shoot(page: Page, address: string, { theme, locale, width }: Look
 }
 
 mkdirSync(folder, { recursive: true });
-const server = await createServer({ configFile: false, root: process.cwd(), server: { port: 0 } });
+const server = await createServer({
+  configFile: false,
+  root: process.cwd(),
+  optimizeDeps: { entries: ['test/gallery/gallery.html'] },
+  server: { port: 0 },
+});
 await server.listen();
 const address = `${server.resolvedUrls?.local[0] ?? ''}test/gallery/gallery.html`;
 const browser = await chromium.launch({ executablePath: findBrowser().path, args: ['--no-sandbox'] });
