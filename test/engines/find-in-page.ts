@@ -54,22 +54,26 @@ export function findInPage(steps: readonly Step[]): Element[] {
     const found = text.toLowerCase();
     return wanted.isExact ? text === wanted.text : found.includes(wanted.text.toLowerCase());
   };
-  const below = (root: Node): Element[] => {
-    const shadow = root instanceof Element ? root.shadowRoot : null;
-    // Not `children`, which is an input where a form has one of that name.
-    const children = [
-      ...(shadow?.children ?? []),
-      ...(root as unknown as ParentNode).querySelectorAll(':scope > *'),
-    ];
-    return children.flatMap((child) => [child, ...below(child)]);
+  // By siblings: `children` of a form is an input where it has one of that name.
+  const below = (root: Element, found: Element[] = []): Element[] => {
+    for (const parent of [root.shadowRoot, root])
+      for (let child = parent?.firstElementChild; child; child = child.nextElementSibling) {
+        found.push(child);
+        below(child, found);
+      }
+    return found;
   };
-  const hasText = (element: Element, wanted: Wanted): boolean =>
-    matches(squeeze(element.textContent), wanted) &&
-    ![...element.children].some((child) => matches(squeeze(child.textContent), wanted));
+  const says = (element: Element, wanted: Wanted): boolean => matches(squeeze(element.textContent), wanted);
+  const hasText = (element: Element, wanted: Wanted): boolean => {
+    if (!says(element, wanted)) return false;
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling)
+      if (says(child, wanted)) return false;
+    return true;
+  };
   const look = (found: readonly Element[], step: Step): Element[] => {
     if (step.by === 'visible') return found.filter(isVisible);
     if (step.by === 'nth') return found.slice(step.index, step.index + 1);
-    const inside = [...new Set(found.flatMap(below))];
+    const inside = [...new Set(found.flatMap((each) => below(each)))];
     if (step.by === 'css') return inside.filter((element) => element.matches(step.selector));
     if (step.by === 'text') return inside.filter((element) => hasText(element, step.text));
     if (step.by === 'label')

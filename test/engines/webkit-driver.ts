@@ -35,10 +35,11 @@ const chordOf = (chord: string): readonly string[] =>
   (chord.length > 1 ? chord.split('+') : [chord]).map((key) => KEYS[key] ?? key);
 
 /**
- * Without a graphics card: Mesa draws in its place, and the engine paints by itself. It would have Mesa paint from threads
- * of its own, one of which fell in Mesa's code (`swrast_dri.so`) and took browser and session with it.
+ * Without a graphics card the engine paints by itself. Its compositor would have Mesa draw all layers of a window anew for a
+ * frame, two fifths of the work of all tests, and from threads of its own, one of which fell in Mesa's code (`swrast_dri.so`)
+ * and took browser and session with it.
  */
-const NO_CARD = { LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
+const NO_CARD = { WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
 
 /** The driver, on a screen of its own where there is none. It ends with its group: Xvfb and browser are its children. */
 function spawnDriver(port: number): ChildProcess {
