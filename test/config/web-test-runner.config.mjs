@@ -47,8 +47,8 @@ const wanted = (process.env.BROWSERS || 'chromium').split(',');
 
 /**
  * What an engine does in its own way: focus, keys, pointers, what is pressed before it can be answered, scripts that come
- * late or never, history, the top layer, what a computed colour is. The others (layout, contrast, axe, languages, what the widget makes of answers) are
- * the same page whatever draws it: Chromium has them alone.
+ * late or never, history, the top layer, key derivation, what a computed colour is. The others (layout, contrast, axe,
+ * languages, what the widget makes of answers) are the same page whatever draws it: Chromium has them alone.
  */
 const DEPENDS_ON_ENGINE = [
   ...['calendar{,-keyboard,-months}', 'finder', 'focus-seen', 'hostile-page'],
@@ -56,6 +56,7 @@ const DEPENDS_ON_ENGINE = [
     'loader*',
     'opener*',
     'page-history',
+    'proof-of-work',
     'replaced-functions',
     'setup-contrast',
     'slots',
