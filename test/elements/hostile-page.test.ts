@@ -1,6 +1,8 @@
 import { expect } from '@esm-bundle/chai';
 import { mount, shownAs } from '../gallery/mount.ts';
+import type { Mounted } from '../gallery/mount.ts';
 import { changes, lookOf, PINNED, SHOWN, whole } from './look.ts';
+import { painted } from './until.ts';
 
 /** What hosts' own sheets, resets and page builders do to everything on a page, and some of it in earnest. */
 const HOSTILE: Readonly<Record<string, string>> = {
@@ -36,11 +38,19 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 describe('a page that styles everything', () => {
   const sheet = new CSSStyleSheet();
-  const clean = new Map<string, readonly string[]>();
+  const shown: Mounted[] = [];
+  /** Of all that is shown, once nothing is drawn any more by what the sheet has changed. */
+  const looks = async (): Promise<readonly (readonly string[])[]> => {
+    await painted();
+    return shown.map(lookOf);
+  };
+  let clean: readonly (readonly string[])[] = [];
   before(async () => {
     document.adoptedStyleSheets.push(sheet);
     sheet.replaceSync(PINNED);
-    for (const name of SHOWN) clean.set(name, lookOf(await whole(name)));
+    for (const name of SHOWN) shown.push(await whole(name));
+    document.body.append(...shown.map(({ stage }) => stage));
+    clean = await looks();
   });
   after(() => {
     document.adoptedStyleSheets.pop();
@@ -49,10 +59,8 @@ describe('a page that styles everything', () => {
   for (const [what, css] of Object.entries(HOSTILE))
     it(`does not change the widget by ${what}`, async () => {
       sheet.replaceSync(`${PINNED} ${css}`);
-      for (const name of SHOWN) {
-        const found = changes(clean.get(name) ?? [], lookOf(await whole(name)));
-        expect(found.slice(0, 3), name).to.deep.equal([]);
-      }
+      for (const [index, look] of (await looks()).entries())
+        expect(changes(clean[index] ?? [], look).slice(0, 3), SHOWN[index]).to.deep.equal([]);
     });
 
   it('lends its font, at the widget’s own size', async () => {
