@@ -29,9 +29,13 @@ export const LAUNCH_OPTIONS = {
   }),
 } as const;
 
+/** The driver cannot ask Firefox for less motion: it is a setting of all its profiles. */
+const launchStillFirefox = (): Promise<Browser> =>
+  firefox.launch({ ...LAUNCH_OPTIONS.firefox(), firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } });
+
 const LAUNCH: Readonly<Record<EngineName, () => Promise<Browser>>> = {
   chromium: async () => chromium.launch(LAUNCH_OPTIONS.chromium()),
-  firefox: async () => firefox.launch(LAUNCH_OPTIONS.firefox()),
+  firefox: launchStillFirefox,
   // The part of Playwright's interface that the journeys use; the rest throws `DriverCannot`.
   webkit: async () => new WebkitBrowser() as unknown as Browser,
 };

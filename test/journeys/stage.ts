@@ -78,7 +78,7 @@ async function explain(error: unknown, sentence: string, on: Stage): Promise<Err
   return new Error([message, 'Screenshots:', ...seen, 'The servers said last:', ...heard].join('\n'));
 }
 
-/** Motion is drawn frame by frame, a tenth of Chromium's work; the other engines' drivers cannot ask for less of it. */
+/** Motion is drawn frame by frame, a tenth of Chromium's work. Firefox is started without; WebKit's work is the same. */
 const USUAL: BrowserContextOptions = {
   locale: 'en-GB',
   viewport: { width: 1280, height: 900 },
