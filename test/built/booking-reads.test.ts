@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { setTimeout as wait } from 'node:timers/promises';
 import { daysBetween, isoDate } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { HOUSE, bookingOf, newKey } from '../proxy/world.ts';
+import { until } from '../until.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 
@@ -34,7 +34,8 @@ describe('bookings at a built proxy', async () => {
   const passes = async (): Promise<number> =>
     (await proxy.requests('pricing')).filter(({ query }) => 'changed_since' in query).length;
   const twoPasses = async (): Promise<void> => {
-    for (const before = await passes(); (await passes()) < before + 2;) await wait(100);
+    const before = await passes();
+    await until(async () => (await passes()) >= before + 2);
   };
   const book = (quote: Awaited<ReturnType<BuiltProxy['quote']>>): Promise<Response> =>
     proxy.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });

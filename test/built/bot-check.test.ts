@@ -8,6 +8,7 @@ import process from 'node:process';
 import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
 import { solve } from '../../src/widget/order/proof-of-work.ts';
 import { CARD, HOST_FILE, HOUSE, SITE, bookingOf, newKey } from '../proxy/world.ts';
+import { until } from '../until.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 
@@ -66,9 +67,7 @@ describe('a built proxy whose host has not set BOT_CHECK', async () => {
     const other = 'http://other.example';
     await writeFile(join(folder, 'config.json'), configOf(SHOP, other, SITE, LOCAL));
     process.kill(proxy.pid(), 'SIGHUP');
-    const isNamed = (): boolean => leftOut().some((line) => line.includes(`"origin":"${other}"`));
-    for (const until = Date.now() + 60_000; Date.now() < until && !isNamed();) await proxy.get('/healthz');
-    assert.ok(isNamed());
+    await until(() => leftOut().some((line) => line.includes(`"origin":"${other}"`)));
     assert.ok(leftOut().filter((line) => line.includes(SHOP)).length > 1);
     assert.equal(await isAllowed(other), false);
   });

@@ -161,12 +161,8 @@ describe('a Host that the client has made up, where the host has said the addres
         assert.deepEqual([answer.status, codeOf(answer)], [400, 'invalid_request'], headers.join(' '));
       }
   });
-});
 
-describe('GET /v1/origin', async () => {
-  const proxy = await start({ ...LIVE, publicUrl: OWN });
-
-  it('tells any page whether it may use the proxy, and nothing else', async () => {
+  it('changes nothing that GET /v1/origin tells any page: whether it may use the proxy, and nothing else', async () => {
     for (const [origin, allowed] of [
       [SITE, true],
       [OWN, true],

@@ -11,6 +11,7 @@ import { createKeys } from '../../src/proxy/crypto/keys.ts';
 import { openLevelStore } from '../../src/proxy/store/embedded/level-store.ts';
 import { HOUSE, newKey } from '../proxy/world.ts';
 import { recentAttempt } from '../proxy/store-samples.ts';
+import { until } from '../until.ts';
 import { logged, startOddWorld } from './odd-service.ts';
 
 const SECRET = 'a secret of the tests, long enough to be one';
@@ -84,8 +85,7 @@ describe('a built proxy whose store has records that cannot be read, and many th
   it('finds out what became of the newest of the attempts, behind all of them', async () => {
     await logged(proxy, new RegExp(`"booking_created".*"attempt":"${waiting.slice(0, 8)}"`));
     // The line is there a moment before the record is.
-    for (const until = Date.now() + 20_000; (await statusOf(waiting)) === 503 && Date.now() < until;)
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    await until(async () => (await statusOf(waiting)) !== 503);
     assert.equal(await statusOf(waiting), 200);
   });
 });

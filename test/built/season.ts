@@ -8,6 +8,7 @@ import { plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { solvedAtOnce } from '../proxy/solved.ts';
 import { CARD, bookingOf, newKey } from '../proxy/world.ts';
+import { until } from '../until.ts';
 import { SECRET } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 
@@ -43,9 +44,8 @@ export const openSeason = async (one: BuiltProxy, id: string): Promise<void> => 
   const { from } = await columnsOf(one, id);
   const night = { service_property_id: id, from, to: plusDays(from, 539) };
   await one.control('/nights', { ...night, closed: false, min_nights: 1, max_nights: null });
-  for (const until = Date.now() + 60_000; Date.now() < until;)
-    if ((await columnsOf(one, id)).minNights.every((nights) => (nights ?? 1) === 1)) return;
-  assert.fail('The calendar was not read again.');
+  // Until the calendar was read again.
+  await until(async () => (await columnsOf(one, id)).minNights.every((nights) => (nights ?? 1) === 1));
 };
 /** All that is open, in stays as long as may be: the longest first. */
 export const staysOf = async (

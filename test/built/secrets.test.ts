@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import type { Quote } from '../../src/contract/quote.ts';
 import { FLAT, HOUSE, bookingOf, newKey } from '../proxy/world.ts';
+import { until } from '../until.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 import { openServiceGate } from './service-gate.ts';
@@ -90,7 +91,7 @@ describe('a built proxy whose secrets are replaced while it runs', async () => {
     await proxy.fault('createBooking', 'delay', { ms: 1_500 });
     const before = (await proxy.requests()).length;
     const underWay = book(priced);
-    while ((await proxy.requests()).length === before);
+    await until(async () => (await proxy.requests()).length > before);
     await following(/"secrets_reloaded","message":"SERVICE_API_KEY_FILE was taken over/, () =>
       put('key', 'second-key\n'),
     );
@@ -168,8 +169,7 @@ describe('a built proxy whose secrets are replaced while it runs', async () => {
     gate.keys.add('third-key');
     await following(/SERVICE_API_KEY_FILE was taken over/, () => put('key', 'third-key\n'));
     // A key that was refused is tried again after half a minute at the earliest.
-    for (const until = Date.now() + 20_000; (await proxy.get('/readyz')).status !== 200;)
-      assert.ok(Date.now() < until, 'it still waits for the old key');
+    await until(async () => (await proxy.get('/readyz')).ok);
     assert.equal((await quote()).propertyId, HOUSE);
   });
 

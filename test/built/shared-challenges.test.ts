@@ -5,6 +5,7 @@ import type { Quote } from '../../src/contract/quote.ts';
 import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { HOUSE, LODGE, bookingOf, newKey } from '../proxy/world.ts';
+import { until } from '../until.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 import { newGuest, solvedOf } from './season.ts';
@@ -36,11 +37,8 @@ describe('two built proxies with BOT_CHECK on and one Redis', async () => {
     return { status: answer.status, retryAfter: answer.headers.get('Retry-After'), body };
   };
   /** Until `proxy` says that it takes bookings: Redis comes back to each instance in its own time. */
-  const takesBookings = async (proxy: BuiltProxy): Promise<void> => {
-    for (const until = Date.now() + 30_000; Date.now() < until;)
-      if ((await proxy.get('/readyz?for=bookings')).status === 200) return;
-    assert.fail('Redis is not back.');
-  };
+  const takesBookings = (proxy: BuiltProxy): Promise<void> =>
+    until(async () => (await proxy.get('/readyz?for=bookings')).ok);
   const refusedAsUsed = ({ status, body }: Outcome): void => {
     assert.deepEqual([status, body['code']], [403, 'challenge_failed']);
     assert.match(String((body as Partial<Problem>).detail), /used before/);
@@ -97,7 +95,7 @@ describe('two built proxies with BOT_CHECK on and one Redis', async () => {
       const { status, body, retryAfter } = await book(proxy, quote, challenge, key);
       assert.deepEqual([status, body['code'], retryAfter], [503, 'service_unavailable', '5']);
       assert.equal((await proxy.get('/readyz')).status, 200);
-      while ((await proxy.get('/readyz?for=bookings')).status !== 503);
+      await until(async () => (await proxy.get('/readyz?for=bookings')).status === 503);
       const lost = proxy.output().match(/"event":"redis_lost".*/g) ?? [];
       assert.equal(lost.length, 1);
       assert.match(

@@ -8,6 +8,7 @@ import type { Handler } from '../../src/proxy/http/handler.ts';
 import type { LogEntry } from '../../src/proxy/telemetry/log.ts';
 import type { Observation } from '../../src/proxy/telemetry/observe.ts';
 import { serve } from '../../src/proxy/runtime/node/serve.ts';
+import { until } from '../until.ts';
 
 const OK: Answer = { status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'here' };
 const HALF_A_REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ';
@@ -49,14 +50,6 @@ async function door(handle: Handler, maxConnections?: number): Promise<Door> {
   };
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!isSo()) {
-    if (Date.now() > deadline) throw new Error('It never came to that.');
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
 describe('MAX_CONNECTIONS', () => {
   it('turns away who comes past it, unread, and those who are served notice nothing', async () => {
     let answerAll: (answer: Answer) => void = () => undefined;
@@ -85,12 +78,12 @@ describe('MAX_CONNECTIONS', () => {
     const refused = await knock(A_REQUEST);
     await until(refused.isClosed);
     for (const { socket } of slow) socket.destroy();
-    let status = 0;
-    while (status !== 200)
-      status = await fetch(url).then(
-        (answer) => answer.status,
-        () => 0,
-      );
+    await until(() =>
+      fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
   });
 
   it('makes room by closing connections that nobody is waiting on', async () => {

@@ -20,6 +20,7 @@ import { compress } from '../../src/proxy/runtime/node/compress.ts';
 import { watchEventLoop } from '../../src/proxy/runtime/node/event-loop.ts';
 import { LOADER_STAMP } from '../../src/contract/loader-stamp.ts';
 import { assetsOf, loadRelease } from '../../src/proxy/runtime/node/load-assets.ts';
+import { standStill } from './stand-still.ts';
 import { HOST_FILE, HOUSE, INACTIVE, SITE, startWorld } from './world.ts';
 
 const code = async (response: Response): Promise<string> =>
@@ -543,7 +544,7 @@ describe('readiness and health', async () => {
     assert.ok(loop.isKeepingUp());
     // Its first sample after that.
     await setTimeout(200);
-    for (const end = Date.now() + 1_300; Date.now() < end;);
+    standStill(1_300);
     await setTimeout(100);
     assert.ok(!loop.isKeepingUp(), 'it has stood still for 1.3 s');
     assert.ok(loop.isKeepingUp(), 'that is over');

@@ -4,6 +4,7 @@ import { startInstances } from './instances.ts';
 import type { Instance } from './instances.ts';
 import { startRedis } from './redis-server.ts';
 import { CARD, HOUSE, bookingOf, newKey } from './world.ts';
+import { until } from '../until.ts';
 
 interface Answer {
   readonly status: number;
@@ -18,12 +19,6 @@ const answerOf = async (response: Response): Promise<Answer> => ({
   body: (await response.json()) as Record<string, unknown>,
   retryAfter: response.headers.get('Retry-After'),
 });
-
-/** Waits for what another process does; each look is a call of its own. */
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!(await isSo())) if (Date.now() > deadline) throw new Error('It never came to that.');
-}
 
 describe('many instances', async () => {
   const redis = await startRedis();

@@ -1,6 +1,7 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { closeRedis, openRedis } from '../../src/proxy/store/redis/redis.ts';
+import { until } from '../until.ts';
 import { startInstances } from './instances.ts';
 import type { Instance } from './instances.ts';
 import { startRedis } from './redis-server.ts';
@@ -27,11 +28,6 @@ class Stall {
   end(): void {
     this.#goOn();
   }
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000;
-  while (!(await isSo())) if (Date.now() > deadline) throw new Error('It never came to that.');
 }
 
 describe('an attempt whose instance has lost its turn', async () => {

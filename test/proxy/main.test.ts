@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { runProxy } from '../../src/proxy/runtime/node/run-proxy.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
+import { until } from '../until.ts';
 import { listening, ready, runProgram } from './program.ts';
 import type { Program } from './program.ts';
 import { GUEST, HOST_FILE, LODGE, newKey } from './world.ts';
@@ -104,7 +105,7 @@ describe('npm run proxy', async () => {
     const [booking, key] = [await bookingAfter(url, 0), newKey()];
     await arm('delay', { ms: 400 });
     const answer = post(url, '/v1/bookings', booking, { 'Idempotency-Key': key });
-    while ((await sends(key)).length === 0);
+    await until(async () => (await sends(key)).length > 0);
     program.child.kill('SIGTERM');
     const { status, headers } = await answer;
     assert.equal(status, 201);
@@ -135,7 +136,7 @@ describe('npm run proxy', async () => {
       'guests are told no more',
     );
     program.child.kill('SIGTERM');
-    while ((await fetch(`${url}/readyz`)).status === 200);
+    await until(async () => !(await fetch(`${url}/readyz`)).ok);
     assert.equal((await fetch(`${url}/healthz`)).status, 200);
     assert.equal((await fetch(`${url}/v1/properties`)).status, 200);
     assert.equal(await program.exit, 0);
@@ -151,7 +152,7 @@ describe('npm run proxy', async () => {
     await arm('hang-after');
     const lost = post(url, '/v1/bookings', booking, { 'Idempotency-Key': key });
     const isLost = assert.rejects(lost);
-    while ((await sends(key)).length === 0);
+    await until(async () => (await sends(key)).length > 0);
     first.child.kill('SIGKILL');
     await Promise.all([isLost, first.exit]);
 

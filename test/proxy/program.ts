@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
-import { setTimeout } from 'node:timers/promises';
 import { buildStale, builtFile } from '../../demo/build.ts';
+import { until } from '../until.ts';
 
 await buildStale(console.log, ['widget', 'proxy']);
 
@@ -43,7 +43,4 @@ export async function printed({ child, output, exit }: Program, wanted: RegExp):
 export const listening = (program: Program): Promise<string> =>
   printed(program, /"event":"listening","address":"([^"]+)"/);
 
-/** Asks now and then: a proxy that is asked all the time is ready later. */
-export async function ready(url: string): Promise<void> {
-  while ((await fetch(`${url}/readyz`)).status !== 200) await setTimeout(20);
-}
+export const ready = (url: string): Promise<void> => until(async () => (await fetch(`${url}/readyz`)).ok);

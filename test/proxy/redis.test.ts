@@ -2,14 +2,10 @@ import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { closeRedis, openRedis } from '../../src/proxy/store/redis/redis.ts';
 import { startRedis } from './redis-server.ts';
+import { standStill } from './stand-still.ts';
 
 /** Longer than a guest waits for Redis. */
 const STILL_MS = 400;
-
-/** As a process that a busy machine gives no turn, or that reckons. */
-function standStill(): void {
-  for (const until = performance.now() + STILL_MS; performance.now() < until;);
-}
 
 describe('a question to Redis', async () => {
   const server = await startRedis();
@@ -21,7 +17,7 @@ describe('a question to Redis', async () => {
 
   it('is answered though the process stood still while the answer came', async () => {
     const answer = redis.ping();
-    standStill();
+    standStill(STILL_MS);
     assert.equal(await answer, 'PONG');
   });
 

@@ -3,10 +3,12 @@ import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readlink, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { readHostConfig } from '../../src/proxy/config/config-file.ts';
 import type { HostConfig } from '../../src/proxy/config/proxy-config.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { until } from '../until.ts';
 import { listening, printed, ready, runProgram } from './program.ts';
 import {
   FLAT,
@@ -98,10 +100,13 @@ describe('a config that changes while the proxy runs', async () => {
     const loaded = new AbortController();
     const probes: number[] = [];
     const probing = (async () => {
-      while (!loaded.signal.aborted) probes.push((await world.get('/readyz')).status);
+      while (!loaded.signal.aborted) {
+        probes.push((await world.get('/readyz')).status);
+        await setTimeout(5);
+      }
     })();
     const lines = await following('"config_reloaded"', () => mount(fileWith(only(HOUSE, FLAT, STUDIO))));
-    while ((await calendar(STUDIO)) !== 200);
+    await until(async () => (await calendar(STUDIO)) === 200);
     loaded.abort();
     await probing;
     assert.match(lines, /Properties: 1 added, 0 removed, 0 changed\./);
@@ -190,7 +195,7 @@ describe('a config that changes while the proxy runs', async () => {
     const [key, before] = [newKey(), (await world.bookings()).length];
     await world.fault('createBooking', 'delay', { ms: 500 });
     const answer = world.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': key });
-    while ((await world.requests()).every(({ idempotencyKey }) => idempotencyKey !== key));
+    await until(async () => (await world.requests()).some(({ idempotencyKey }) => idempotencyKey === key));
     await following('"config_reloaded"', async () => {
       await writeFile(config, JSON.stringify(fileWith(only(HOUSE))));
       hangUp();
@@ -219,7 +224,7 @@ describe('a config that changes while the proxy runs', async () => {
         new RegExp(`"restart_needed","message":"${name} has changed: restart the proxy for it`),
       );
     assert.doesNotMatch(program.output(), /a-new-password/);
-    while ((await reloads('unchanged')) === 0);
+    await until(async () => (await reloads('unchanged')) > 0);
   });
 });
 

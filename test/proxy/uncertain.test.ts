@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { AttemptStore } from '../../src/proxy/store/attempt-store.ts';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
 import type { LoggedRequest } from '../../src/sandbox-service/request-log.ts';
+import { until } from '../until.ts';
 import { CARD, HOUSE, bookingOf, newKey, startWorld } from './world.ts';
 import type { World } from './world.ts';
 
@@ -309,9 +310,3 @@ const memoryStore = (kept: Map<string, Kept>, isFull: () => boolean): AttemptSto
   prune: async () => ({ count: 0, unreadable: [] }),
   close: async () => undefined,
 });
-
-/** Polls without a pause of its own: each look is a call over a real port. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 5_000;
-  while (!(await isSo())) if (Date.now() > deadline) throw new Error('It never came to that.');
-}

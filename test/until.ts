@@ -1,0 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
+
+const PATIENCE_MS = 60_000;
+const SHORTEST_PAUSE_MS = 20;
+
+/**
+ * Resolves as soon as `isSo`. Looks again after a tenth of the time that it has waited: who is asked all the time is busy
+ * with answers.
+ */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const start = performance.now();
+  while (!(await isSo())) {
+    const waited = performance.now() - start;
+    if (waited > PATIENCE_MS) throw new Error('It never came to that.');
+    await setTimeout(Math.max(SHORTEST_PAUSE_MS, waited / 10));
+  }
+}
