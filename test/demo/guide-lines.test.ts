@@ -1,4 +1,4 @@
-import { after, before, describe, it } from 'node:test';
+import { after, afterEach, before, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -78,6 +78,10 @@ describe('the lines to copy, of README and guide', { timeout: 120_000 }, () => {
   let stack: Stack;
   let browser: Browser;
   let shown: ServedPage;
+  /** One tab for all: each document in it has its own scripts, policies and elements. */
+  let page: Page;
+  /** What the document in it has thrown so far. */
+  let thrown: Error[] = [];
 
   before(async () => {
     await buildStale(() => undefined);
@@ -89,6 +93,12 @@ describe('the lines to copy, of README and guide', { timeout: 120_000 }, () => {
       log: () => undefined,
     });
     browser = await launchEngine('chromium');
+    page = await browser.newPage({ locale: 'en-GB' });
+    page.on('pageerror', (error) => thrown.push(error));
+  });
+  afterEach(async () => {
+    await page.goto('about:blank');
+    thrown = [];
   });
   after(async () => {
     await browser.close();
@@ -108,29 +118,24 @@ describe('the lines to copy, of README and guide', { timeout: 120_000 }, () => {
   }
 
   /** Opens a page with these lines, and waits for the calendar that they put on it, or into its frame. */
-  async function calendarOn(lines: string, policy = ''): Promise<{ page: Page; thrown: Error[] }> {
+  async function calendarOn(lines: string, policy = ''): Promise<void> {
     shown = drawHostPage(stack, { policy: await filled(policy) }, await filled(lines));
-    const page = await browser.newPage({ locale: 'en-GB' });
-    const thrown: Error[] = [];
-    page.on('pageerror', (error) => thrown.push(error));
     await page.goto(stack.site);
     const place = lines.includes('<iframe') ? page.frameLocator('iframe') : page;
     await place.locator('booking-widget [part~="day-open"]').first().waitFor({ timeout: 20_000 });
-    return { page, thrown };
   }
 
   for (const block of tried.filter(isHtml))
     it(`put a calendar on a page: ${named(block)}`, async () => {
       const script = /<script|<iframe/.test(block.text) ? '' : SCRIPT;
       const place = /property=|<iframe|class="booking-widget"/.test(block.text) ? '' : ELEMENT;
-      const { page, thrown } = await calendarOn(script + block.text + place);
+      await calendarOn(script + block.text + place);
       assert.deepEqual(thrown, []);
-      await page.close();
     });
 
   for (const block of tried.filter(isScript))
     it(`run beside the widget: ${named(block)}`, async () => {
-      const { page, thrown } = await calendarOn(SCRIPT + ELEMENT);
+      await calendarOn(SCRIPT + ELEMENT);
       await page.addScriptTag({ type: 'module', content: `${block.text}\nglobalThis.isThrough = true;` });
       await page.waitForFunction(() => 'isThrough' in globalThis);
       const detail = { bookingId: 'WEB-1', total: 1200, currency: 'EUR', propertyId: stack.house };
@@ -139,14 +144,12 @@ describe('the lines to copy, of README and guide', { timeout: 120_000 }, () => {
         detail,
       );
       assert.deepEqual(thrown, []);
-      await page.close();
     });
 
   for (const block of tried.filter(isPolicy))
     it(`are all that a strict policy needs: ${named(block)}`, async () => {
-      const { page, thrown } = await calendarOn(SCRIPT + ELEMENT, `default-src 'none'; ${block.text}`);
+      await calendarOn(SCRIPT + ELEMENT, `default-src 'none'; ${block.text}`);
       assert.deepEqual(thrown, []);
-      await page.close();
     });
 
   for (const block of tried.filter(isConfig))

@@ -12,6 +12,8 @@ export interface Hosting {
   readonly book: string;
   /** Paths that the widget has asked its proxy for. */
   readonly asked: string[];
+  /** Paths of the code that was asked for there. */
+  readonly scripts: string[];
   /** Paths that were asked for at the third origin, whose own `booking-widget.js` does nothing. */
   readonly strayed: string[];
   stop(): void;
@@ -31,6 +33,7 @@ async function listen(
 /** Of another site than the page's: `localhost` and `127.0.0.1` are two. */
 export async function raise(folder: string): Promise<Hosting> {
   const asked: string[] = [];
+  const scripts: string[] = [];
   const strayed: string[] = [];
   const book = await listen('127.0.0.1', (request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname;
@@ -41,6 +44,7 @@ export async function raise(folder: string): Promise<Hosting> {
       response.writeHead(503).end();
       return;
     }
+    scripts.push(path);
     const code = readFileSync(join(folder, path), 'utf8');
     response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8' }).end(code);
   });
@@ -55,6 +59,7 @@ export async function raise(folder: string): Promise<Hosting> {
   });
   return {
     asked,
+    scripts,
     strayed,
     page: site.origin,
     book: book.origin,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { Script, createContext } from 'node:vm';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { buildStale, builtFile } from '../../demo/build.ts';
 import { stampLoader } from '../../src/contract/loader-stamp.ts';
 import { askedEngine, launchEngine } from '../engines/launch.ts';
@@ -18,12 +18,19 @@ const folder = mkdtempSync(join(tmpdir(), 'booking-widget-'));
 
 let hosting: Hosting;
 let browser: Browser;
+/** One tab for all: each document in it has its own scripts, policies and elements. */
+let page: Page;
+/** What the document in it has thrown so far. */
+let complaints: string[] = [];
+
+/** The tab is empty, and nothing of this document goes on in it. */
+async function leave(): Promise<void> {
+  await page.goto('about:blank');
+  complaints = [];
+}
 
 /** Opens what is shown, and waits until the widget on it is up; answers what the console complained of meanwhile. */
 async function open(): Promise<readonly string[]> {
-  const page = await browser.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
   hosting.asked.length = hosting.strayed.length = 0;
   try {
     await page.goto(hosting.page);
@@ -32,10 +39,10 @@ async function open(): Promise<readonly string[]> {
     });
     const deadline = Date.now() + 15_000;
     while (hosting.asked.length === 0 && Date.now() < deadline) await page.waitForTimeout(20);
+    return complaints;
   } finally {
-    await page.close();
+    await leave();
   }
-  return complaints;
 }
 
 const MODULE = '<script type="module" crossorigin src="{{loader}}"></script>';
@@ -65,9 +72,6 @@ const POLICIES: Readonly<Record<string, PagePolicy>> = {
 
 /** Waits until something of the widget, or in it, can be seen; answers what the page threw meanwhile. */
 async function seeOn(selector: string, inShadow: string = selector): Promise<readonly string[]> {
-  const page = await browser.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
   try {
     await page.goto(hosting.page);
     await page.waitForFunction(
@@ -76,10 +80,10 @@ async function seeOn(selector: string, inShadow: string = selector): Promise<rea
       { timeout: 15_000 },
     );
     await page.locator(`booking-widget ${selector}`).first().waitFor({ timeout: 15_000 });
+    return complaints;
   } finally {
-    await page.close();
+    await leave();
   }
-  return complaints;
 }
 
 const EMBEDS: Readonly<Record<string, string>> = {
@@ -120,6 +124,8 @@ describe('the built loader, from another origin than the page', () => {
     cpSync(dirname(builtFile('widget')), folder, { recursive: true });
     hosting = await raise(folder);
     browser = await launchEngine(askedEngine());
+    page = await browser.newPage();
+    page.on('pageerror', (error) => complaints.push(error.message));
   });
   after(async () => {
     await browser.close();
@@ -210,18 +216,13 @@ describe('the built loader, from another origin than the page', () => {
     const code = readFileSync(join(folder, 'booking-widget.js'), 'utf8');
     writeFileSync(join(folder, 'all.js'), `var before = 1;\n${code}`);
     hosting.show(`<!doctype html><title>Host</title>${WIDGET}<script src="{{book}}/all.js"></script>`);
-    const page = await browser.newPage();
     const said = page.waitForEvent('pageerror');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    hosting.scripts.length = 0;
     await page.goto(hosting.page);
     assert.match((await said).message, /\[booking-widget\].*publicUrl/);
     assert.ok(await page.locator('booking-widget a').isVisible());
-    assert.deepEqual(
-      asked.filter((path) => path.includes('chunks')),
-      [],
-    );
-    await page.close();
+    assert.deepEqual(hosting.scripts, ['/all.js']);
+    await leave();
   });
 
   it('takes its code from the address that is stamped into it, wherever it is pasted', async () => {
