@@ -1,6 +1,7 @@
 import type { Quote } from '../../src/contract/quote.ts';
 import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
 import type { Instance, Instances } from '../proxy/instances.ts';
+import type { Times } from './fault-matrix.ts';
 import { CARD, HOUSE, LODGE, bookingOf, newKey } from '../proxy/world.ts';
 
 /** What guests ask the proxy. */
@@ -35,12 +36,11 @@ export interface Met {
 export interface Trial {
   readonly route: RouteName;
   readonly kind: FaultKind;
-  /** How many calls meet the fault. */
-  readonly times: number;
+  readonly times: Times;
 }
 
-/** More than any request makes. */
-export const LASTING: number = 50;
+/** How many calls meet the fault: one, or more than any request makes. */
+const CALLS: Readonly<Record<Times, number>> = { once: 1, always: 50 };
 
 function firstOf({ all: [first] }: Instances): Instance {
   if (!first) throw new Error('There is no instance.');
@@ -70,9 +70,10 @@ async function armedTimes({ service }: Instance): Promise<number> {
 /** Asks while the fault is there, and then again, of another instance where there is one. */
 async function twice(
   ask: Ask,
-  { route, kind, times }: Trial,
+  { route, kind, times: often }: Trial,
   { all, clock, clearFaults }: Instances,
 ): Promise<Pick<Met, 'answer' | 'afterwards' | 'isMet'>> {
+  const times = CALLS[often];
   const [first, last] = [all[0], all.at(-1)] as [Instance, Instance];
   await first.fault(ROUTES[route], kind, { times });
   const answer = await said(await ask(first));

@@ -49,17 +49,19 @@ async function openCheckout(): Promise<string> {
   return ((await response.json()) as { checkout_url: string }).checkout_url;
 }
 
+/** In the dark, what another palette can change: roles, names and sizes stay as they are. */
+const RULES = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } } as const;
+
 /** The rules that the page breaks, as axe names them. */
-async function violations(): Promise<string[]> {
-  const found = await page.evaluate(async (source) => {
-    // The page's own policy forbids scripts: axe comes in through the debugger, as an evaluation.
-    (0, eval)(source);
+async function violations(rules: object): Promise<string[]> {
+  // The page's own policy forbids scripts: axe comes in through the debugger, as an evaluation.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axe.source}\n;undefined`);
+  return page.evaluate(async (wanted) => {
     const run = (globalThis as unknown as { axe: typeof axe }).axe.run;
-    return (await run()).violations.map(
+    return (await run(wanted)).violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
     );
-  }, axe.source);
-  return found;
+  }, rules);
 }
 
 describe('the checkout page in a real browser', { timeout: 60_000 }, () => {
@@ -72,14 +74,14 @@ describe('the checkout page in a real browser', { timeout: 60_000 }, () => {
       await page.emulateMedia({ colorScheme });
       await page.goto(await openCheckout());
       await page.getByText('What else can happen').click();
-      assert.deepEqual(await violations(), []);
+      assert.deepEqual(await violations(RULES[colorScheme]), []);
       await page.setViewportSize({ width: 320, height: 640 });
-      assert.deepEqual(await violations(), []);
+      assert.deepEqual(await violations(RULES[colorScheme]), []);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       assert.ok(overflow <= 0, `${overflow} px too wide`);
       await page.getByRole('button', { name: 'Let this checkout expire' }).click();
       await page.getByRole('heading', { name: 'This checkout has expired' }).waitFor();
-      assert.deepEqual(await violations(), []);
+      assert.deepEqual(await violations(RULES[colorScheme]), []);
     });
 
   it('takes the guest to the host’s page when paid, across origins and under its own policy', async () => {
