@@ -114,10 +114,11 @@ const FOREIGN: Readonly<Record<string, string>> = {
     '<svg><script type="text/plain" src="{{foreign}}/booking-widget.js"></script></svg>',
 };
 const EMBEDDED: Readonly<Record<string, string>> = {
-  'a module': `<script type="module" crossorigin src="{{loader}}"></script>`,
+  'a module': MODULE,
   'a classic script': `<script src="{{loader}}"></script>`,
-  'imported by a module of the page': `<script type="module">import '{{loader}}';</script>`,
 };
+const IMPORTED = `<script type="module">import '{{loader}}';</script>`;
+
 describe('the built loader, from another origin than the page', () => {
   before(async () => {
     await buildStale(() => undefined, ['widget']);
@@ -191,17 +192,23 @@ describe('the built loader, from another origin than the page', () => {
     assert.deepEqual(await open(), []);
   });
 
+  /** Opens a page with this markup above the script: the widget comes, and all of its code from where that came from. */
+  async function comesBelow(left: string, script: string): Promise<void> {
+    hosting.show(`<!doctype html><title>Host</title><base href="{{foreign}}/">${left}${script}${WIDGET}`);
+    await open();
+    assert.ok(hosting.asked.length > 0);
+    assert.deepEqual(
+      hosting.strayed.filter((path) => path !== '/booking-widget.js'),
+      [],
+    );
+  }
+
   for (const [what, left] of Object.entries(FOREIGN))
     for (const [way, script] of Object.entries(EMBEDDED))
-      it(`takes its code from where it came from, below ${what}: ${way}`, async () => {
-        hosting.show(`<!doctype html><title>Host</title><base href="{{foreign}}/">${left}${script}${WIDGET}`);
-        await open();
-        assert.ok(hosting.asked.length > 0);
-        assert.deepEqual(
-          hosting.strayed.filter((path) => path !== '/booking-widget.js'),
-          [],
-        );
-      });
+      it(`takes its code from where it came from, below ${what}: ${way}`, () => comesBelow(left, script));
+
+  it('takes its code from where it came from, below all of these: imported by a module of the page', () =>
+    comesBelow(Object.values(FOREIGN).join(''), IMPORTED));
 
   it('takes its code from the one of two that runs first', async () => {
     const second = '<script type="module" src="{{foreign}}/booking-widget.js"></script>';
