@@ -5,12 +5,11 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
-import { solve } from '../../src/widget/order/proof-of-work.ts';
 import { CARD, HOST_FILE, HOUSE, SITE, bookingOf, newKey } from '../proxy/world.ts';
 import { until } from '../until.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
+import { solvedOf } from './season.ts';
 
 const SHOP = 'http://shop.example';
 const LOCAL = 'http://localhost:8080';
@@ -42,9 +41,7 @@ describe('a built proxy whose host has not set BOT_CHECK', async () => {
     assert.equal(refused.status, 403);
     assert.equal(((await refused.json()) as { code: string }).code, 'challenge_failed');
     assert.equal((await proxy.requests()).length, 0, 'the service hears nothing');
-    const asked = await proxy.get(`/v1/challenges?propertyId=${HOUSE}`);
-    const given = challengeSchema.parse(await asked.json());
-    const challenge = solutionText(given, await solve(given, new AbortController().signal));
+    const challenge = await solvedOf(proxy, HOUSE, {});
     assert.equal((await book(0, { challenge })).status, 201);
     assert.equal((await book(1, CARD)).status, 201);
   });

@@ -5,8 +5,8 @@ import type { Problem } from '../../src/contract/problem.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
+import { runIn } from '../cli/fake-world.ts';
 import { runBuilt } from '../cli/program.ts';
-import type { Ended } from '../cli/program.ts';
 import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey } from '../proxy/world.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
@@ -37,16 +37,17 @@ describe('an extension at a built proxy', async () => {
   });
   const [proxy] = all as [BuiltProxy];
 
-  const command = (secret: string, ...args: string[]): Promise<Ended> =>
-    runBuilt(['extension-link', ...args], { CONFIG_FILE: join(folder, 'config.json'), QUOTE_SECRET: secret });
-  /** As a guest's browser finds it in the address. */
-  const linkFor = async (property: string, from: string, secret = NEW): Promise<URLSearchParams> => {
+  /** In this process: that the built program and the built proxy agree is the first test’s matter. */
+  const command = (secret: string, ...args: string[]) =>
+    runIn(['extension-link', ...args], {
+      env: { CONFIG_FILE: 'config.json', QUOTE_SECRET: secret },
+      files: { 'config.json': JSON.stringify(CONFIG) },
+    });
+  const passFor = async (property: string, from: string, secret = NEW): Promise<string> => {
     const { code, stdout, stderr } = await command(secret, '--property', property, '--from', from);
     assert.equal(code, 0, stderr);
-    return new URL(stdout.trim()).searchParams;
+    return new URL(stdout.trim()).searchParams.get('booking-extension-pass') ?? assert.fail('No pass.');
   };
-  const passFor = async (property: string, from: string, secret = NEW): Promise<string> =>
-    (await linkFor(property, from, secret)).get('booking-extension-pass') ?? assert.fail('No pass.');
 
   const ask = (propertyId: string, stay: NightRange, more: object): Promise<Response> =>
     proxy.post('/v1/quotes', { propertyId, ...stay, adults: 2, children: 0, ...more });
@@ -62,7 +63,12 @@ describe('an extension at a built proxy', async () => {
 
   it('costs the fee for extensions by a link that the host’s command has signed, and is booked as one', async () => {
     const stay = await proxy.openStay(HOUSE, 0);
-    const link = await linkFor(HOUSE, stay.checkIn);
+    const env = { CONFIG_FILE: join(folder, 'config.json'), QUOTE_SECRET: NEW };
+    const args = ['extension-link', '--property', HOUSE, '--from', stay.checkIn];
+    const { code, stdout, stderr } = await runBuilt(args, env);
+    assert.equal(code, 0, stderr);
+    // As a guest's browser finds it in the address.
+    const link = new URL(stdout.trim()).searchParams;
     assert.deepEqual([link.get('booking-property'), link.get('booking-check-in')], [HOUSE, stay.checkIn]);
     assert.ok(link.has('booking-extend'));
     const extensionPass = link.get('booking-extension-pass');
@@ -146,7 +152,7 @@ describe('an extension at a built proxy', async () => {
       /--page must be on one of the allowedOrigins/,
     ])
       assert.match(wrong.stderr, complaint);
-    const unset = await runBuilt(['extension-link', '--property', HOUSE, '--from', today]);
+    const unset = await runIn(['extension-link', '--property', HOUSE, '--from', today]);
     assert.equal(unset.code, 2);
     assert.match(unset.stderr, /CONFIG_FILE is missing[^]*QUOTE_SECRET is missing/);
     assert.doesNotMatch(wrong.stderr + unset.stderr, /the-new-secret/);
