@@ -185,6 +185,10 @@ describe('a widget that opens above the page', () => {
     opener.click();
     await opened(guest);
     await (await inner(guest)).see('[part~="continue"]');
+    widget.requestUpdate();
+    await widget.updateComplete;
+    // Or Tab would stop at what cannot be seen, once it is closed.
+    expect(widget.hasAttribute('tabindex')).to.equal(false);
     opener.remove();
     widget.remove();
     proxy.stop();

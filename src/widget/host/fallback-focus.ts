@@ -1,10 +1,10 @@
 /**
  * The host's own content gives way to the widget. Where it has the focus, the element itself takes that, or the next Tab
- * would begin below the widget.
+ * would begin below the widget. What has it in the element's own dialog keeps it: `mode="link"` has no box around that.
  */
 export function holdFocus(host: HTMLElement): void {
   const held = (host.getRootNode() as Document).activeElement;
-  if (held?.getClientRects().length !== 0 || !host.contains(held)) return;
+  if (held?.getClientRects().length !== 0 || held === host || !host.contains(held)) return;
   // Not -1, by which browsers leave out what is in the shadow root, too.
   host.tabIndex = 0;
   host.focus();
