@@ -41,10 +41,12 @@ export class Finger {
     await this.#touch('touchEnd', []);
   }
 
-  /** Down, over to there, and up. */
+  /**
+   * Down, over to there, and up. It moves without waiting for what the page does as it comes down: on a slow one that would be
+   * a finger that rests, and rests mean something else.
+   */
   async push(from: Spot, to: Spot): Promise<void> {
-    await this.down(from);
-    await this.move(to);
+    await Promise.all([this.down(from), this.move(to)]);
     await this.up();
   }
 
