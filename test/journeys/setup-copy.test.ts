@@ -22,7 +22,10 @@ async function copied({ context, page }: Scene): Promise<string> {
   return texts.join('\n');
 }
 
-/** A page of the host's own site with these lines in it, in a tab of its own. */
+/**
+ * A page of the host's own site with these lines in it, in a tab of its own: an address that is opened again in the same one
+ * is a reload to Chromium, and a dialog that was open there is open again, over whatever would open it.
+ */
 async function paste({ stack, context }: Scene, lines: string): Promise<Page> {
   const page = await context.newPage();
   const address = `${stack.site}/pasted`;
