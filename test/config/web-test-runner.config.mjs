@@ -60,6 +60,7 @@ const DEPENDS_ON_ENGINE = [
     'replaced-functions',
     'setup-contrast',
     'slots',
+    'swipe',
     'widget-{booking,early,focus,help,payment,popup}',
   ],
 ].map((name) => `${root}test/elements/${name}.test.ts`);

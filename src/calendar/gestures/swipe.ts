@@ -17,7 +17,10 @@ export class Swipe implements ReactiveController {
   readonly #touch = matchMedia('(pointer: coarse)');
   #leaving = new AbortController();
   #rest: ReturnType<typeof setTimeout> | undefined;
+  #frame = 0;
   #isTouched = false;
+  /** From a touch until the months are at rest: of a push the page hears with a frame, and the finger may have left by then. */
+  #mayBePushed = false;
   /** From the first push until the months are at rest again. */
   #isPushed = false;
   /** Where the months have been put, not pushed. */
@@ -46,8 +49,13 @@ export class Swipe implements ReactiveController {
 
   hostDisconnected(): void {
     this.#leaving.abort();
-    clearTimeout(this.#rest);
-    this.#isTouched = this.#isPushed = false;
+    this.#stopWaiting();
+    this.#isTouched = this.#mayBePushed = this.#isPushed = false;
+  }
+
+  /** Before what is drawn moves them, too. */
+  hostUpdate(): void {
+    this.#heed();
   }
 
   hostUpdated(): void {
@@ -92,7 +100,7 @@ export class Swipe implements ReactiveController {
   }
 
   readonly #touched = (): void => {
-    this.#isTouched = true;
+    this.#isTouched = this.#mayBePushed = true;
   };
 
   readonly #left = (): void => {
@@ -101,25 +109,37 @@ export class Swipe implements ReactiveController {
   };
 
   readonly #moved = (): void => {
-    this.#isPushed ||= this.#isTouched && this.#scroller?.scrollLeft !== this.#put;
+    this.#heed();
     this.#wait();
   };
 
+  #heed(): void {
+    this.#isPushed ||= this.#mayBePushed && this.#scroller?.scrollLeft !== this.#put;
+  }
+
+  /** Each frame tells of what was scrolled before it began. The next one may have begun long ago, on a busy page. */
   #wait(): void {
-    clearTimeout(this.#rest);
+    this.#stopWaiting();
     this.#rest = setTimeout(() => {
-      this.#settle();
+      this.#frame = requestAnimationFrame(() => {
+        this.#frame = requestAnimationFrame(this.#settle);
+      });
     }, REST_MS);
   }
 
+  #stopWaiting(): void {
+    clearTimeout(this.#rest);
+    cancelAnimationFrame(this.#frame);
+  }
+
   /** A finger that holds a month halfway is no rest: then none lies in its place. */
-  #settle(): void {
+  readonly #settle = (): void => {
     const months = [...(this.#scroller?.children ?? [])];
     const shown = months.findIndex((month) => Math.abs(this.#offsetOf(month)) < TOLERANCE_PX);
     if (this.#isTouched || shown < 0) return;
-    this.#isPushed = false;
+    this.#mayBePushed = this.#isPushed = false;
     const turned = this.#current ? shown - months.indexOf(this.#current) : 0;
     if (turned === 0) this.#host.requestUpdate();
     else this.#turnBy(turned);
-  }
+  };
 }

@@ -1,0 +1,126 @@
+import { expect } from '@esm-bundle/chai';
+import { css, html, LitElement } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
+import { Swipe } from '../../src/calendar/gestures/swipe.ts';
+import { painted, until } from './until.ts';
+
+const MONTH_PX = 200;
+
+/** Three months in a scroller, of which the second is on screen. */
+class Months extends LitElement {
+  static override styles: CSSResult = css`
+    #months {
+      display: flex;
+      inline-size: ${MONTH_PX}px;
+      overflow: auto hidden;
+      scroll-snap-type: inline mandatory;
+    }
+    #months > div {
+      flex: none;
+      inline-size: 100%;
+      block-size: 50px;
+      scroll-snap-align: start;
+    }
+  `;
+  declare readonly renderRoot: ShadowRoot;
+  readonly turns: number[] = [];
+  readonly swipe: Swipe = new Swipe(this, (months) => this.turns.push(months));
+
+  get scroller(): HTMLElement {
+    const scroller = this.renderRoot.querySelector<HTMLElement>('#months');
+    if (!scroller) throw new Error('There are no months.');
+    return scroller;
+  }
+
+  touch(...names: readonly string[]): void {
+    for (const name of names)
+      this.scroller.firstElementChild?.dispatchEvent(new Event(name, { bubbles: true }));
+  }
+
+  /** As a finger does, or what it has set going. */
+  push(): void {
+    this.scroller.scrollBy({ left: MONTH_PX, behavior: 'instant' });
+  }
+
+  override render(): TemplateResult {
+    return html`<div id="months">
+      <div class="covered"></div>
+      <div></div>
+      <div class="covered"></div>
+    </div>`;
+  }
+}
+customElements.define('pushed-months', Months);
+
+const once = async (target: EventTarget, name: string): Promise<unknown> =>
+  new Promise((resolve) => {
+    target.addEventListener(name, resolve, { once: true });
+  });
+
+describe('months that a finger pushes', () => {
+  const { matchMedia, requestAnimationFrame } = globalThis;
+  let months: Months;
+
+  beforeEach(async () => {
+    globalThis.matchMedia = (query) =>
+      query === '(pointer: coarse)' ? matchMedia('all') : matchMedia(query);
+    months = new Months();
+    globalThis.matchMedia = matchMedia;
+    document.body.append(months);
+    await months.updateComplete;
+    await painted();
+    expect(months.scroller.scrollLeft).to.equal(MONTH_PX);
+  });
+
+  afterEach(() => {
+    globalThis.requestAnimationFrame = requestAnimationFrame;
+    months.remove();
+  });
+
+  for (const { when, heard } of [
+    { when: 'before the page hears of it', heard: async () => undefined },
+    { when: 'once the finger has left', heard: async () => once(months.scroller, 'scroll') },
+  ])
+    it(`go on where others are drawn ${when}, and are turned to where they come to rest`, async () => {
+      months.touch('touchstart', 'touchend');
+      months.push();
+      await heard();
+      months.requestUpdate();
+      await months.updateComplete;
+      expect(months.scroller.scrollLeft).to.equal(2 * MONTH_PX);
+      expect(months.swipe.isAtRest).to.equal(false);
+      await until('the turn', () => months.turns.length > 0);
+      expect(months.turns).to.deep.equal([1]);
+      expect(months.swipe.isAtRest).to.equal(true);
+    });
+
+  it('go on where the first frame in which they could be at rest knows nothing of the push yet', async () => {
+    const asked = new Promise<void>((resolve) => {
+      globalThis.requestAnimationFrame = (underWay) => {
+        globalThis.requestAnimationFrame = () => {
+          resolve();
+          return 0;
+        };
+        underWay(0);
+        return 0;
+      };
+    });
+    months.touch('touchstart', 'touchend');
+    await asked;
+    globalThis.requestAnimationFrame = requestAnimationFrame;
+    months.push();
+    await once(months.scroller, 'scroll');
+    months.requestUpdate();
+    await months.updateComplete;
+    expect(months.scroller.scrollLeft).to.equal(2 * MONTH_PX);
+    await until('the turn', () => months.turns.length > 0);
+  });
+
+  it('are put back where no finger has pushed them', async () => {
+    months.push();
+    await once(months.scroller, 'scroll');
+    months.requestUpdate();
+    await months.updateComplete;
+    expect(months.scroller.scrollLeft).to.equal(MONTH_PX);
+  });
+});
