@@ -1,10 +1,11 @@
 /**
  * The host's own content gives way to the widget. Where it has the focus, the element itself takes that, or the next Tab
- * would begin below the widget. What has it in the element's own dialog keeps it: `mode="link"` has no box around that.
+ * would begin below the widget.
  */
 export function holdFocus(host: HTMLElement): void {
   const held = (host.getRootNode() as Document).activeElement;
-  if (held?.getClientRects().length !== 0 || held === host || !host.contains(held)) return;
+  // In this order: to be asked for its boxes, a page is laid out.
+  if (!held || held === host || !host.contains(held) || held.getClientRects().length > 0) return;
   // Not -1, by which browsers leave out what is in the shadow root, too.
   host.tabIndex = 0;
   host.focus();
