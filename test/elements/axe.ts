@@ -13,16 +13,37 @@ declare global {
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** What other words, read from the other side, and another width can break. */
+const WORD_RULES = [
+  ...[
+    'aria-command-name',
+    'aria-input-field-name',
+    'aria-toggle-field-name',
+    'button-name',
+    'label',
+    'link-name',
+  ],
+  ...[
+    'label-content-name-mismatch',
+    'scrollable-region-focusable',
+    'select-name',
+    'summary-name',
+    'target-size',
+  ],
+  ...['empty-heading', 'image-alt', 'role-img-alt', 'svg-img-alt', 'valid-lang'],
+];
 
 /** What axe-core finds against an element and all that its shadow trees hold, as one line each. */
 export const violationsOf = async (element: Element): Promise<string[]> =>
   violationsBy({ runOnly: TAGS }, element);
 
-/** As {@link violationsOf}, but for colours, which take most of axe's time: for a theme that was looked at before. */
-export const violationsButColours = async (element: Element): Promise<string[]> => {
-  const rules = Object.fromEntries(COLOUR_RULES.map((rule) => [rule, { enabled: false }]));
-  return violationsBy({ runOnly: TAGS, rules }, element);
-};
+/** As {@link violationsOf}, but for contrast, which takes half of axe's time: `tooFaintIn` measures it of every text. */
+export const violationsButContrast = async (element: Element): Promise<string[]> =>
+  violationsBy({ runOnly: TAGS, rules: { 'color-contrast': { enabled: false } } }, element);
+
+/** As {@link violationsOf}, of what was looked at before in other words and another width. */
+export const wordViolationsOf = async (element: Element): Promise<string[]> =>
+  violationsBy({ runOnly: { type: 'rule', values: WORD_RULES } }, element);
 
 /** As {@link violationsOf}, of what another palette can change: roles, names and sizes stay as they are. */
 export const colourViolationsOf = async (element: Element): Promise<string[]> =>
@@ -37,6 +58,16 @@ async function violationsBy(options: axe.RunOptions, element: Element): Promise<
     preload: false,
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+/** Whose text has too little contrast, as axe-core measures it. */
+export async function tooFaintToAxe(element: Element): Promise<readonly Element[]> {
+  const { violations } = await window.axe.run(element, {
+    runOnly: { type: 'rule', values: ['color-contrast'] },
+    elementRef: true,
+    preload: false,
+  });
+  return violations.flatMap(({ nodes }) => nodes.flatMap((node) => node.element ?? []));
 }
 
 /** The accessible names, as axe-core computes them. It reads the whole page for that: once for all of them. */

@@ -2,6 +2,7 @@ import { everythingIn } from './reflow.ts';
 
 /** What is too faint on the page: whose text, and how strong its contrast is. */
 export interface TooFaint {
+  readonly element: Element;
   readonly text: string;
   readonly contrast: number;
 }
@@ -55,22 +56,42 @@ export function contrastOf(one: string | Colour, other: string | Colour): number
   return (light + 0.05) / (dark + 0.05);
 }
 
+const fainter = ({ channels, alpha }: Colour, opacity: number): Colour => ({
+  channels,
+  alpha: alpha * opacity,
+});
+
 const parentOf = (node: Node): Node | null => (node instanceof ShadowRoot ? node.host : node.parentNode);
 
-/** What lies behind an element's text, mixed from everything that it stands on. `known` are grounds of the same moment. */
-export function groundOf(element: Node | null, known = new Map<Node, Colour>()): Colour {
-  if (!element) return WHITE;
-  const found = known.get(element);
+/** What an element's text stands on, and how much of that text is let through. */
+interface Ground {
+  readonly colour: Colour;
+  readonly opacity: number;
+}
+
+/** Mixed from everything that it stands on. `known` are grounds of the same moment. */
+function standingOf(node: Node | null, known: Map<Node, Ground>): Ground {
+  if (!node) return { colour: WHITE, opacity: 1 };
+  const found = known.get(node);
   if (found) return found;
-  const below = groundOf(parentOf(element), known);
-  const ground =
-    element instanceof Element ? over(colourOf(getComputedStyle(element).backgroundColor), below) : below;
-  known.set(element, ground);
+  const below = standingOf(parentOf(node), known);
+  if (!(node instanceof Element)) return below;
+  const style = getComputedStyle(node);
+  const opacity = below.opacity * Number(style.opacity);
+  const colour = over(fainter(colourOf(style.backgroundColor), opacity), below.colour);
+  const ground = { colour, opacity };
+  known.set(node, ground);
   return ground;
 }
 
-const hasText = (element: Element): boolean =>
-  [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+/** What lies behind an element's text. */
+export const groundOf = (element: Element): Colour => standingOf(element, new Map()).colour;
+
+/** What it says itself, or what was typed into it. */
+const textOf = (element: Element): string =>
+  element instanceof HTMLInputElement && !element.matches('[type=checkbox], [type=radio]')
+    ? element.value
+    : [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
 
 /** Seen, and not disabled: WCAG asks nothing of what cannot be used, nor of the legend's drawings of such a day. */
 const counts = (element: Element): boolean =>
@@ -79,13 +100,17 @@ const counts = (element: Element): boolean =>
 
 /** Every text in a shadow tree that is too faint for WCAG's AA, on the ground that it really stands on. */
 export function tooFaintIn(root: ShadowRoot): readonly TooFaint[] {
-  const grounds = new Map<Node, Colour>();
+  const grounds = new Map<Node, Ground>();
   return everythingIn(root)
-    .filter((element) => hasText(element) && counts(element))
+    .filter((element) => textOf(element).trim() !== '' && counts(element))
     .map((element) => {
-      const ground = groundOf(element, grounds);
-      const text = over(colourOf(getComputedStyle(element).color), ground);
-      return { text: element.textContent.trim().slice(0, 40), contrast: contrastOf(text, ground) };
+      const { colour: ground, opacity } = standingOf(element, grounds);
+      const text = over(fainter(colourOf(getComputedStyle(element).color), opacity), ground);
+      return { element, text: textOf(element).trim().slice(0, 40), contrast: contrastOf(text, ground) };
     })
     .filter(({ contrast }) => contrast < 4.5);
 }
+
+/** The same, as one line each. */
+export const faintTextsIn = (root: ShadowRoot): readonly string[] =>
+  tooFaintIn(root).map(({ text, contrast }) => `"${text}" ${contrast.toFixed(2)}`);

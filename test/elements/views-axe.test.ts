@@ -1,25 +1,47 @@
 import { expect } from '@esm-bundle/chai';
 import { mount, shownAs } from '../gallery/mount.ts';
 import { STATES } from '../gallery/states.ts';
-import { violationsButColours, violationsOf } from './axe.ts';
+import { colourViolationsOf, tooFaintToAxe, violationsButContrast, wordViolationsOf } from './axe.ts';
+import { faintTextsIn, tooFaintIn } from './contrast.ts';
+import { SHOWN } from './look.ts';
 
-/**
- * The narrow one is dark, so that both layouts and both themes are seen in every state; one is read from the right, in the
- * colours of the first.
- */
+/** The narrow one is dark, so that both layouts and both themes are seen in every state; one is read from the right. */
 const LOOKS = [
-  { theme: 'light', width: 1000, locale: 'en-GB', find: violationsOf },
-  { theme: 'dark', width: 320, locale: 'en-GB', find: violationsOf },
-  { theme: 'light', width: 768, locale: 'he', find: violationsButColours },
+  { theme: 'light', width: 1000, locale: 'en-GB', find: violationsButContrast },
+  { theme: 'dark', width: 320, locale: 'en-GB', find: violationsButContrast },
+  { theme: 'light', width: 768, locale: 'he', find: wordViolationsOf },
 ];
 
-describe('axe finds nothing wrong', () => {
+describe('axe finds nothing wrong, and no text is too faint', () => {
   for (const name of ['loading', 'failed', ...Object.keys(STATES)])
     for (const { theme, width, locale, find } of LOOKS)
       it(`in ${name}, ${theme} and ${width} px wide, ${locale}`, async () => {
-        const { stage } = await mount(shownAs(name), width, { theme, locale });
+        const { stage, root } = await mount(shownAs(name), width, { theme, locale });
         expect(await find(stage)).to.deep.equal([]);
+        expect(faintTextsIn(root)).to.deep.equal([]);
       });
+});
+
+describe('axe finds no contrast too weak', () => {
+  for (const name of SHOWN)
+    for (const { theme, width } of LOOKS.slice(0, 2))
+      it(`in ${name}, ${theme} and ${width} px wide`, async () => {
+        const { stage } = await mount(shownAs(name), width, { theme });
+        expect(await colourViolationsOf(stage)).to.deep.equal([]);
+      });
+
+  for (const name of SHOWN)
+    it(`that our own measure would not find as well, in ${name}`, async () => {
+      const { stage, root } = await mount(shownAs(name));
+      for (const colour of ['text', 'muted', 'danger', 'on-accent'])
+        stage.style.setProperty(`--booking-${colour}`, '#9a9a9a');
+      const found = await tooFaintToAxe(stage);
+      const faint = new Set(tooFaintIn(root).map(({ element }) => element));
+      expect(found.length).to.be.greaterThan(10);
+      expect(found.filter((element) => !faint.has(element)).map(({ outerHTML }) => outerHTML)).to.deep.equal(
+        [],
+      );
+    });
 });
 
 describe('the colours keep their contrast', () => {
@@ -29,12 +51,12 @@ describe('the colours keep their contrast', () => {
       const { stage, show } = await mount(shownAs('details-full'));
       stage.style.setProperty('--booking-accent', accent);
       await show(shownAs('details-empty'));
-      expect(await violationsOf(stage)).to.deep.equal([]);
+      expect(await colourViolationsOf(stage)).to.deep.equal([]);
     });
 
   it('and axe would say so if they did not', async () => {
     const { stage } = await mount(shownAs('details-full'));
     stage.style.setProperty('--booking-text', '#aaaaaa');
-    expect((await violationsOf(stage)).join()).to.contain('color-contrast');
+    expect((await colourViolationsOf(stage)).join()).to.contain('color-contrast');
   });
 });
