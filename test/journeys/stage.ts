@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import { isDeepStrictEqual } from 'node:util';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { buildStale } from '../../demo/build.ts';
 import { startStack } from '../../demo/stack.ts';
@@ -26,28 +25,25 @@ const PATIENCE_MS = 90_000;
 /** How long anything may take to appear on the page, on a busy machine. */
 const APPEAR_MS = 15_000;
 
-type Settings = Readonly<Record<string, string>>;
-
 interface Servers {
-  readonly settings: Settings;
   readonly stack: Stack;
   /** What they have said; shown when a journey fails. */
   readonly said: string[];
 }
 
-async function startServers(settings: Settings): Promise<Servers> {
+async function startServers(): Promise<Servers> {
   const said: string[] = [];
   await buildStale(console.log);
   const stack = await startStack({
     ports: { site: 0, proxy: 0, sandbox: 0 },
     folder: join(CACHE, `stack-${process.pid}`),
-    // Browsers work a second or two for a booking: those of `booking` do it, and once is enough.
-    proxyEnv: { RATE_LIMIT: 'off', BOT_CHECK: 'off', ...settings },
+    // Browsers work a second or two for a booking: that of the host who begins with nothing does it, and once is enough.
+    proxyEnv: { RATE_LIMIT: 'off', BOT_CHECK: 'off' },
     log: (line) => said.push(line),
   });
   // What they said while they came up helps nobody later.
   said.length = 0;
-  return { settings, stack, said };
+  return { stack, said };
 }
 
 const fileName = (sentence: string, index: number): string =>
@@ -92,28 +88,19 @@ let browser: Browser | undefined;
 let servers: Servers | undefined;
 let idle: NodeJS.Timeout | undefined;
 
-async function stopServers(): Promise<void> {
-  const last = servers;
-  servers = undefined;
-  await last?.stack.stop();
-}
-
 async function takeDown(): Promise<void> {
-  const last = browser;
+  const last = { browser, servers };
   browser = undefined;
-  await last?.close();
-  await stopServers();
+  servers = undefined;
+  await last.browser?.close();
+  await last.servers?.stack.stop();
 }
 
-/**
- * Call once in a file: its journeys get a browser, and servers: those of the file before where `settings`, of the proxy, are
- * the same. None is left after the last file.
- */
-export function useStage(settings: Settings = {}): void {
+/** Call once in a file: its journeys get a browser and servers, those of the file before. None is left after the last file. */
+export function useStage(): void {
   before(async () => {
     clearTimeout(idle);
-    if (!isDeepStrictEqual(settings, servers?.settings)) await stopServers();
-    servers ??= await startServers(settings);
+    servers ??= await startServers();
     browser ??= await launchEngine(askedEngine());
   });
   after(() => {

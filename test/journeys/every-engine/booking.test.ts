@@ -24,8 +24,7 @@ async function readCode(code: Locator): Promise<string> {
 }
 
 describe('a guest books', () => {
-  // Other engines do the same work in proof-of-work.test.ts, of the elements, for seconds less.
-  useStage(askedEngine() === 'chromium' ? { BOT_CHECK: 'on' } : {});
+  useStage();
 
   journey(
     'by bank transfer, with a code for the banking app, and comes back by the link in a fresh browser',
