@@ -1,6 +1,6 @@
 /**
  * The host's own content gives way to the widget. Where it has the focus, the element itself takes that, or the next Tab
- * would begin below the widget.
+ * would begin below the widget. What has it in the element's own dialog keeps it: `mode="link"` has no box around that.
  */
 export function holdFocus(host: HTMLElement): void {
   const held = (host.getRootNode() as Document).activeElement;
