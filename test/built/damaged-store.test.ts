@@ -11,7 +11,7 @@ describe('a built proxy whose store has a damaged byte', async () => {
   const folderOfStore = join(folder, 'data');
   const damagedLines = (): number => proxy.output().split('"store_damaged"').length - 1;
 
-  it('names each attempt that a damaged byte has cost, at the start', async () => {
+  it('names each attempt that a damaged byte has cost, once, at the start', async () => {
     const references: string[] = [];
     for (let index = 0; index < 12; index += 1) {
       const { status, body } = await (await preparedBooking(world, index)).send();
