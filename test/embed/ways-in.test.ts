@@ -42,11 +42,11 @@ interface HostPage {
 }
 
 const PAGES: Readonly<Record<string, HostPage>> = {
-  'with a strict policy': {
-    policy: "default-src 'none'; script-src {{book}}; connect-src {{book}}; style-src-attr 'unsafe-inline'",
-  },
-  'that requires Trusted Types': {
-    policy: "require-trusted-types-for 'script'; trusted-types booking-widget",
+  'with a strict policy that requires Trusted Types': {
+    policy: [
+      "default-src 'none'; script-src {{book}}; connect-src {{book}}; style-src-attr 'unsafe-inline'",
+      "require-trusted-types-for 'script'; trusted-types booking-widget",
+    ].join('; '),
   },
   'that unsets everything': {
     head: '<style>* { all: unset !important } main { display: block !important; inline-size: 800px !important }</style>',
