@@ -45,7 +45,7 @@ describe('a widget that opens above the page', () => {
       expect(guest.told).to.include('confirmed');
     });
 
-  it('takes the focus, and gives it back at Escape', async () => {
+  it('takes the focus, and gives it back at Escape to the button, which opens it again at once', async () => {
     const guest = await stand({ attributes: { mode: 'button' } });
     const button = await guest.see('[part~="open"]');
     button.focus();
@@ -55,6 +55,8 @@ describe('a widget that opens above the page', () => {
     await sendKeys({ press: 'Escape' });
     await closed(guest);
     expect(guest.root.activeElement).to.equal(button);
+    await sendKeys({ press: 'Enter' });
+    await opened(guest);
   });
 
   it('keeps the page behind it from scrolling while it is open, and gives it back as it was', async () => {
