@@ -18,7 +18,7 @@ const OURS = /(?:npx @direct-stay\/booking-widget|node dist\/cli\/main\.js)(?= |
 const COMMANDS = BLOCKS.filter((block) => isCommand(block)).flatMap(({ text }) => commandsOf(text));
 const cli = COMMANDS.filter((line) => OURS.test(line));
 
-/** They go on until somebody ends them, or ask somebody: test/journeys/all-from-nothing.test.ts runs those. */
+/** They go on until somebody ends them, or ask somebody: test/journeys/from-nothing.test.ts runs those. */
 const STAYS = /main\.js (?:init|start|sandbox)$/;
 
 const { scripts } = JSON.parse(textOf('package.json')) as {
