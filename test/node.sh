@@ -3,7 +3,7 @@
 name=$1
 shift
 mkdir -p .cache/tests
-# What a test runs ends soon: here V8 collects seldom, and optimises only what runs for long.
-exec node --min-semi-space-size=64 --max-semi-space-size=64 --interrupt-budget=1000000 --import tsx \
+# What a test runs ends soon: here V8 collects seldom.
+exec node --min-semi-space-size=64 --max-semi-space-size=64 --import tsx \
   --test-reporter=spec --test-reporter-destination=stdout \
   --test-reporter=junit --test-reporter-destination=".cache/tests/$name.xml" "$@"
