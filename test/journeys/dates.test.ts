@@ -2,22 +2,18 @@ import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import booking from '../../src/i18n/languages/en/booking.json';
 import dates from '../../src/i18n/languages/en/calendar.json';
-import finder from '../../src/i18n/languages/en/features.json';
 import { createFormat } from '../../src/i18n/format.ts';
 import { startOfMonth, plusMonths } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { Locator } from 'playwright-core';
 import { fingerOn, PHONE } from './finger.ts';
 import type { Spot } from './finger.ts';
-import { availabilityOf, monthWithStays, openStay, stayOver } from './open-stay.ts';
+import { availabilityOf, openStay, stayOver } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
 
 /** The proxy reads the service every half minute, the page asks the proxy as often. */
 const ABOUT_A_MINUTE = { timeout: 75_000 };
-
-/** The list begins with a week. */
-const A_WEEK_AND_A_NIGHT = 8;
 
 /** Where a finger begins that pushes the months by `distance` px. */
 async function besideMiddle({ widget }: Scene, distance: number): Promise<Spot> {
@@ -45,59 +41,6 @@ async function middleOf(locator: Locator): Promise<Spot> {
 
 describe('a guest finds dates', () => {
   useStage();
-
-  journey('among the cheapest stays, and goes on with one', async ({ stack, widget }) => {
-    await widget.open(`${stack.site}/`);
-    // The first of the ways.
-    await widget.button(finder.finderWays).click();
-    const cheapest = widget.root.locator('[part=finder-result]').first();
-    const total = (await cheapest.locator('strong').innerText()).replace(/[^\d]/g, '');
-    await cheapest.click();
-    await widget.proceed();
-    await widget.field(booking.name).waitFor();
-    const order = (await widget.orderTotal()).replace(/[^\d]/g, '');
-    assert.equal(order.replace(/00$/, ''), total.replace(/00$/, ''));
-  });
-
-  journey('in the list of all stays of a length and a month, by keyboard', async ({ stack, widget }) => {
-    await widget.open(`${stack.site}/`);
-    await widget.button(finder.finderWays).press('Enter');
-    await widget.button(finder.finderList).press('Enter');
-    await widget.button(finder.addOneNight).press('Enter');
-    const month = await monthWithStays(stack, A_WEEK_AND_A_NIGHT);
-    await widget.root.locator('[part=finder-month]').selectOption(month);
-    const stay = widget.root.locator('[part=finder-result]').nth(1);
-    const nights = await stay.locator('.nights').innerText();
-    const total = await stay.locator('strong').innerText();
-    await stay.press('Enter');
-    await widget.root
-      .locator(`:not(.covered) > [part=month] [data-date^="${month.slice(0, 7)}"][part~="day-arrival"]`)
-      .waitFor();
-    await widget.proceed();
-    await widget.field(booking.name).waitFor();
-    await widget.text(nights.replace(/\W+$/, '')).waitFor();
-    const order = (await widget.orderTotal()).replace(/[^\d]/g, '');
-    assert.equal(order.replace(/00$/, ''), total.replace(/[^\d]/g, '').replace(/00$/, ''));
-  });
-
-  journey('by typing them, and by the reason and repair where they cannot be', async ({ stack, widget }) => {
-    await widget.open(`${stack.site}/`);
-    const { checkIn, checkOut } = await openStay(stack, 5);
-    await widget.button(finder.finderWays).click();
-    await widget.button(finder.finderTyped).click();
-    await widget.field(finder.finderCheckIn).fill(checkOut);
-    await widget.field(finder.finderCheckOut).fill(checkIn);
-    await widget.button(finder.takeDates).click();
-    await widget.text(dates.whyNoNights).waitFor();
-    await widget.field(finder.finderCheckIn).fill(checkIn);
-    await widget.field(finder.finderCheckOut).fill(checkOut);
-    await widget.field(finder.finderCheckOut).press('Enter');
-    await widget.root
-      .locator(`:not(.covered) > [part=month] [data-date="${checkOut}"][part~="day-departure"]`)
-      .waitFor();
-    await widget.proceed();
-    await widget.field(booking.name).waitFor();
-  });
 
   journey(
     'and is told within about a minute that somebody else took them',

@@ -63,31 +63,3 @@ describe('a guest in trouble still gets one booking', () => {
     await assertOneBooking(scene, 1);
   });
 });
-
-describe('a guest with two tabs', () => {
-  useStage();
-
-  journey(
-    'books in one, and is told so in the other: the dates are booked already, and no other stay is offered',
-    async ({ stack, context, widget, sandbox }) => {
-      await widget.open(`${stack.site}/`);
-      const stay = await openStay(stack, 3);
-      await widget.prepare(stay, 'Bank Transfer');
-      const other = new Widget(await context.newPage());
-      await other.open(`${stack.site}/`);
-      await other.order(stay, 'Bank Transfer');
-      await other.confirmed();
-      const [booked, ...more] = await sandbox.bookingsOf(GUEST.name);
-      assert.deepEqual(more, []);
-      await widget.text(words.ownBooking).waitFor();
-      await widget.text(booked?.booking_id ?? 'no number').waitFor();
-      assert.equal(await widget.field(words.name).inputValue(), GUEST.name);
-      assert.equal(await widget.root.locator('[part~="offer"]').count(), 0);
-      assert.equal(await widget.text(words.datesTaken).count(), 0);
-      await widget.button(words.notYouForget).click();
-      await widget.text(words.datesTaken).waitFor();
-      const kept = JSON.stringify(await widget.page.evaluate(() => Object.entries(localStorage)));
-      assert.ok(!kept.includes(stay.checkIn), kept);
-    },
-  );
-});
