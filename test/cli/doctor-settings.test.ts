@@ -150,8 +150,9 @@ describe('the doctor, about the host’s own side', async () => {
   });
 
   it('has advice alone on a site of this very machine, which is how a host tries things', async () => {
-    const trial = { allowedOrigins: ['http://localhost:1'], publicUrl: 'http://localhost:8787' };
-    const { code, one, of } = await examined({ ...(await withConfig(trial)), TRUST_PROXY: undefined });
+    const PORT = new URL(await deadUrl()).port;
+    const trial = { allowedOrigins: ['http://localhost:1'], publicUrl: `http://localhost:${PORT}` };
+    const { code, one, of } = await examined({ ...(await withConfig(trial)), PORT, TRUST_PROXY: undefined });
     assert.equal(code, 0);
     assert.deepEqual(of('advice', 'limits'), [], 'nothing stands in front of it');
     assert.deepEqual(of('problem', 'success-page'), []);

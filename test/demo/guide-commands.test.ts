@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { SANDBOX_KEY } from '../../demo/host-config.ts';
 import { buildStale, builtFile } from '../../demo/build.ts';
+import { freePort } from '../../demo/ports.ts';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import { runIn } from '../cli/fake-world.ts';
@@ -28,7 +29,10 @@ const { scripts } = JSON.parse(textOf('package.json')) as {
 describe('the commands of README and guide', { timeout: 120_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'booking-widget-guide-'));
   let stack: Stack;
+  /** Whatever else listens at the proxy's usual port, a developer's own demo too, is nothing to these. */
+  let port: number;
   before(async () => {
+    port = await freePort(0);
     await buildStale(() => undefined);
     stack = await startStack({
       ports: { site: 0, proxy: 0, sandbox: 0 },
@@ -50,7 +54,7 @@ describe('the commands of README and guide', { timeout: 120_000 }, () => {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
       cwd: folder,
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'], KEY: SANDBOX_KEY },
+      env: { PATH: process.env['PATH'], KEY: SANDBOX_KEY, PORT: String(port) },
     });
     return { status, said: `${line}\n${stdout}${stderr}` };
   };
