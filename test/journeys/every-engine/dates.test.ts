@@ -59,7 +59,7 @@ describe('a guest finds dates', () => {
     await widget.field(finder.finderCheckOut).fill(checkOut);
     await widget.field(finder.finderCheckOut).press('Enter');
     await widget.root
-      .locator(`:not(.covered) > [part=month] [data-date="${checkOut}"][part~="day-departure"]`)
+      .locator(`:not(.covered) > [part=month] [data-date="${checkIn}"][part~="day-arrival"]`)
       .waitFor();
     await widget.proceed();
     await widget.field(booking.name).waitFor();
