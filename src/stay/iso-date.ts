@@ -1,8 +1,5 @@
 import { UTCDateMini } from '@date-fns/utc/date/mini';
-import { addDays } from 'date-fns/addDays';
-import { addMonths } from 'date-fns/addMonths';
-import { getDaysInMonth } from 'date-fns/getDaysInMonth';
-import { getISODay } from 'date-fns/getISODay';
+import { addDays, addMonths, getDaysInMonth, getISODay } from 'date-fns';
 
 /**
  * A calendar day as text, `YYYY-MM-DD`. It has no time and no zone; text order is date order, so days are
