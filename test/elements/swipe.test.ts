@@ -95,18 +95,16 @@ describe('months that a finger pushes', () => {
     });
 
   it('go on where the first frame in which they could be at rest knows nothing of the push yet', async () => {
-    const asked = new Promise<void>((resolve) => {
+    const told = new Promise<void>((resolve) => {
       globalThis.requestAnimationFrame = (underWay) => {
-        globalThis.requestAnimationFrame = () => {
-          resolve();
-          return 0;
-        };
+        globalThis.requestAnimationFrame = () => 0;
         underWay(0);
+        resolve();
         return 0;
       };
     });
     months.touch('touchstart', 'touchend');
-    await asked;
+    await told;
     globalThis.requestAnimationFrame = requestAnimationFrame;
     months.push();
     await once(months.scroller, 'scroll');

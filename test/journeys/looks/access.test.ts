@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import booking from '../../../src/i18n/languages/en/booking.json';
+import words from '../../../src/i18n/languages/en/booking.json';
 import { casesOf } from '../matrix.ts';
 import { openStay } from '../open-stay.ts';
 import { journey, useStage } from '../stage.ts';
 import type { Scene } from '../stage.ts';
 import { setTextSize, smallestText } from '../text-size.ts';
 import { GUEST } from '../widget.ts';
-
-const words = booking;
 
 /** Sideways scrolling is the page's failure, whoever caused it. */
 async function assertNoSidewaysScroll({ page }: Scene): Promise<void> {
