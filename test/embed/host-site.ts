@@ -4,7 +4,7 @@ import type { Stack } from '../../demo/stack.ts';
 import { dayInZone, daysBetween } from '../../src/stay/iso-date.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { launchEngine } from '../engines/launch.ts';
-import { firstOpenStay } from '../journeys/open-stay.ts';
+import { openStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
 import { drawHostPage } from './host-pages.ts';
 import type { HostPage, ServedPage } from './host-pages.ts';
@@ -112,7 +112,7 @@ export class HostSite {
 
   /** A stay after all that were booked before. */
   async nextStay(): Promise<NightRange> {
-    const stay = await firstOpenStay(this.stack, 3, this.#daysAhead);
+    const stay = await openStay(this.stack, 3, this.#daysAhead);
     this.#daysAhead = daysBetween(dayInZone('Europe/Lisbon', Date.now()), stay.checkOut);
     return stay;
   }

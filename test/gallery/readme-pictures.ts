@@ -7,7 +7,7 @@ import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
 import { payThere } from '../journeys/checkout.ts';
-import { firstOpenStay } from '../journeys/open-stay.ts';
+import { openStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
 import { labelParts } from './label-parts.ts';
 
@@ -21,11 +21,11 @@ interface Shot {
 }
 
 const choose = async (widget: Widget, stack: Stack): Promise<void> => {
-  await widget.choose(await firstOpenStay(stack, 5, 20));
+  await widget.choose(await openStay(stack, 5, 20));
 };
 
 async function pay(widget: Widget, stack: Stack): Promise<void> {
-  await widget.order(await firstOpenStay(stack, 5, 20), 'Card');
+  await widget.order(await openStay(stack, 5, 20), 'Card');
   await payThere(widget.page);
   await widget.page.locator('[part~="booking-number"]').waitFor();
 }

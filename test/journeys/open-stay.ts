@@ -4,7 +4,6 @@ import { Availability } from '../../src/stay/availability.ts';
 import { daysBetween, plusDays, plusMonths, startOfMonth } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { nearestStays } from '../../src/stay/nearest-stays.ts';
-import { overlaps } from '../../src/stay/night-range.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { whyNotCheckIn, whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { Stack } from '../../demo/stack.ts';
@@ -17,61 +16,67 @@ export async function availabilityOf(stack: Pick<Stack, 'proxy'>, unit: string):
   return new Availability(calendar.columns);
 }
 
-/** The first stay of `nights` nights that can be booked, from `daysAhead` days after today on, with no night of `except`. */
-export async function firstOpenStay(
+/** A unit's calendar of before, by proxy. */
+const before = new Map<string, Availability>();
+
+/**
+ * To be called before a page of a journey is there. What was free then is free in the calendar that the page reads later, though
+ * the proxy may learn in between that the sandbox began anew, and have more that is free than the page.
+ */
+export async function rememberCalendar(stack: Pick<Stack, 'proxy' | 'house'>): Promise<void> {
+  before.set(stack.proxy, await availabilityOf(stack, stack.house));
+}
+
+interface Rates {
+  readonly availability: Availability;
+  /** Whether a stay can be booked, now and as the journey began. */
+  readonly isOpen: (stay: NightRange) => boolean;
+}
+
+async function ratesOf(stack: Pick<Stack, 'proxy' | 'house'>): Promise<Rates> {
+  const availability = await availabilityOf(stack, stack.house);
+  const known = [availability, before.get(stack.proxy) ?? availability];
+  const today = availability.from;
+  return {
+    availability,
+    isOpen: (stay) => known.every((each) => !whyNotStay(stay, { availability: each, today })),
+  };
+}
+
+/** The first stay of `nights` nights that can be booked, from `daysAhead` days after today on. */
+export async function openStay(
   stack: Pick<Stack, 'proxy' | 'house'>,
   nights: number,
-  daysAhead: number,
-  except: readonly NightRange[] = [],
+  daysAhead: number = 14,
 ): Promise<NightRange> {
-  const availability = await availabilityOf(stack, stack.house);
-  const world = { availability, today: availability.from };
+  const { availability, isOpen } = await ratesOf(stack);
   for (let days = daysAhead; days < availability.length - nights; days++) {
     const checkIn = plusDays(availability.from, days);
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-    if (!whyNotStay(stay, world) && !except.some((other) => overlaps(other, stay))) return stay;
+    if (isOpen(stay)) return stay;
   }
   throw new Error(`No stay of ${nights} nights is free.`);
 }
 
 /** The next stay that can be booked, as short as its arrival allows: on screen from the start, whatever the season. */
 export async function nextStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
-  const availability = await availabilityOf(stack, stack.house);
-  const world = { availability, today: availability.from };
+  const { availability, isOpen } = await ratesOf(stack);
   for (let days = 1; days < availability.length; days++) {
     const checkIn = plusDays(availability.from, days);
     const nights = availability.night(checkIn)?.minNights ?? 1;
     const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
-    if (!whyNotStay(stay, world)) return stay;
+    if (isOpen(stay)) return stay;
   }
   throw new Error('No stay is free.');
 }
 
-const given: NightRange[] = [];
-
-/**
- * A stay of `nights` nights that can be booked, without any night that the last three journeys were given: what those have
- * booked may still be taken in the calendar that the page has read, while the proxy has learned by now that the sandbox
- * began anew.
- */
-export async function openStay(
-  stack: Pick<Stack, 'proxy' | 'house'>,
-  nights: number,
-  daysAhead: number = 14,
-): Promise<NightRange> {
-  const stay = await firstOpenStay(stack, nights, daysAhead, given.slice(-3));
-  given.push(stay);
-  return stay;
-}
-
 /** The first stay of six nights over the end of a month, to the third day of the next one, that can be booked. */
 export async function stayOver(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
-  const availability = await availabilityOf(stack, stack.house);
-  const world = { availability, today: availability.from };
-  for (let next = startOfMonth(world.today); next <= availability.last;) {
+  const { availability, isOpen } = await ratesOf(stack);
+  for (let next = startOfMonth(availability.from); next <= availability.last;) {
     next = plusMonths(next, 1);
     const stay = { checkIn: plusDays(next, -4), checkOut: plusDays(next, 2) };
-    if (!whyNotStay(stay, world)) return stay;
+    if (isOpen(stay)) return stay;
   }
   throw new Error('No stay over the end of a month is free.');
 }
@@ -81,13 +86,12 @@ export async function monthWithStays(
   stack: Pick<Stack, 'proxy' | 'house'>,
   nights: number,
 ): Promise<IsoDate> {
-  const availability = await availabilityOf(stack, stack.house);
-  const world = { availability, today: availability.from };
-  for (let month = plusMonths(startOfMonth(world.today), 2); month <= availability.last;) {
+  const { availability, isOpen } = await ratesOf(stack);
+  for (let month = plusMonths(startOfMonth(availability.from), 2); month <= availability.last;) {
     const next = plusMonths(month, 1);
     const days = Array.from({ length: daysBetween(month, next) }, (_day, index) => plusDays(month, index));
     const stays = days.map((checkIn) => ({ checkIn, checkOut: plusDays(checkIn, nights) }));
-    if (stays.filter((stay) => !whyNotStay(stay, world)).length > 1) return month;
+    if (stays.filter((stay) => isOpen(stay)).length > 1) return month;
     month = next;
   }
   throw new Error(`No month has two stays of ${nights} nights.`);
@@ -119,12 +123,11 @@ export async function takenStay(stack: Pick<Stack, 'proxy' | 'house'>): Promise<
 
 /** The first stay that lies in the next month, as short as its arrival allows. */
 export async function stayNextMonth(stack: Pick<Stack, 'proxy' | 'house'>): Promise<NightRange> {
-  const availability = await availabilityOf(stack, stack.house);
-  const world = { availability, today: availability.from };
-  const month = plusMonths(startOfMonth(world.today), 1);
+  const { availability, isOpen } = await ratesOf(stack);
+  const month = plusMonths(startOfMonth(availability.from), 1);
   for (let checkIn = month; checkIn < plusMonths(month, 1); checkIn = plusDays(checkIn, 1)) {
     const stay = { checkIn, checkOut: plusDays(checkIn, availability.night(checkIn)?.minNights ?? 1) };
-    if (!whyNotStay(stay, world) && startOfMonth(stay.checkOut) === month) return stay;
+    if (isOpen(stay) && startOfMonth(stay.checkOut) === month) return stay;
   }
   throw new Error('The next month has no stay.');
 }

@@ -6,6 +6,7 @@ import { buildStale } from '../../demo/build.ts';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import { askedEngine, launchEngine } from '../engines/launch.ts';
+import { rememberCalendar } from './open-stay.ts';
 import { Sandbox } from './sandbox.ts';
 import { Widget } from './widget.ts';
 
@@ -128,6 +129,7 @@ export function journey(
     };
     const sandbox = new Sandbox(stack.sandbox);
     await sandbox.reset();
+    await rememberCalendar(stack);
     try {
       const context = await newProfile(options);
       const page = await context.newPage();

@@ -26,7 +26,6 @@ describe('a guest in trouble still gets one booking', () => {
       const { stack, context, page, sandbox } = scene;
       await sendUnanswered(scene);
       await page.close();
-      await sandbox.disarm();
       const again = await context.newPage();
       await again.addInitScript((ms) => {
         const realNow = Date.now.bind(Date);
@@ -41,6 +40,7 @@ describe('a guest in trouble still gets one booking', () => {
       await later.root.scrollIntoViewIfNeeded();
       await later.text(words.interrupted).waitFor();
       assert.deepEqual(orders, []);
+      await sandbox.disarm();
       await later.button(words.sendAgain).click();
       await later.confirmed();
       assert.equal(orders.length, 1);
