@@ -140,22 +140,32 @@ function whyNotArrive(arrival: Arrival): StayProblem | undefined {
   };
 }
 
-/** Of an arrival, the least in the way first: that is what is told of several places. */
-const LEAST_FIRST: readonly StayProblem['code'][] = [
-  'minimum-unreachable',
-  'taken',
-  'no-rate',
-  'beyond-horizon',
-  'past',
-];
+/**
+ * Of an arrival that no place takes, the problem with the lowest number is told: the one that is least in the way. A code
+ * that is not here does not compile.
+ */
+const IN_THE_WAY: Readonly<Record<StayProblem['code'], number>> = {
+  'minimum-unreachable': 0,
+  'too-short': 1,
+  'too-long': 2,
+  taken: 3,
+  'no-rate': 4,
+  'beyond-horizon': 5,
+  past: 6,
+  'no-place': 7,
+  'no-nights': 8,
+};
+
+const lessInTheWay = (one: StayProblem, other: StayProblem): StayProblem =>
+  IN_THE_WAY[other.code] < IN_THE_WAY[one.code] ? other : one;
 
 /** Why no stay can begin on `date`, or `undefined` where one can. */
 export function whyNotCheckIn(date: IsoDate, world: StayWorld): StayProblem | undefined {
   const { places } = world.availability;
   if (!places) return whyNotArrive(arrivalOn(date, world));
   const problems = places.map((place) => whyNotCheckIn(date, place));
-  if (problems.includes(undefined)) return undefined;
-  return LEAST_FIRST.map((code) => problems.find((problem) => problem?.code === code)).find(Boolean);
+  const refused = problems.filter((problem) => problem !== undefined);
+  return refused.length < problems.length ? undefined : refused.reduce(lessInTheWay);
 }
 
 /** The limit that lets the most stays pass comes first. */

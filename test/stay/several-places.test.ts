@@ -136,6 +136,16 @@ describe('why several places refuse a stay', () => {
     assert.deepEqual(why(maximums, 2, 9), { code: 'too-long', checkIn: plusDays(START, 2), maxNights: 8 });
   });
 
+  it('names the limit of an arrival on which no place takes any stay, as one place does', () => {
+    const closed = season(20, { maxNights: 0 });
+    const expected = { code: 'too-long', checkIn: plusDays(START, 2), maxNights: 0 };
+    assert.deepEqual(whyNotCheckIn(plusDays(START, 2), stayWorld(place(...closed))), expected);
+    assert.deepEqual(
+      whyNotCheckIn(plusDays(START, 2), merged([place(...closed), place(...closed)])),
+      expected,
+    );
+  });
+
   it('is the night that none has, where that is the same', () => {
     const all = [place(...season(5), ...season(20, { state: 'taken' })), place(...season(5))];
     assert.deepEqual(why([all[0] ?? assert.fail()], 2, 6), { code: 'taken', date: plusDays(START, 5) });
