@@ -85,7 +85,23 @@ export class BookingContext {
     const meant = this.extension?.fix(event, this.world) ?? event;
     const before = this.#state;
     this.#state = transition(before, meant, this.world);
-    this.#follow(meant, before, this.#state);
+    this.run(() => {
+      this.#follow(meant, before, this.#state);
+    });
+  };
+
+  /** Runs what an event sets in motion. If it throws, the guest sees a notice and the page's console the error. */
+  readonly run = (effect: () => void | Promise<void>): void => {
+    const failed = (error: unknown): void => {
+      console.error('[booking-widget]', error);
+      this.#state = transition(this.#state, { type: 'effect-failed' }, this.world);
+      this.#host.requestUpdate();
+    };
+    try {
+      effect()?.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
   };
 
   /** Tells the host's page. */

@@ -72,7 +72,9 @@ export class BookingController {
       checkout: (receipt) => {
         this.#payment.booked(receipt);
       },
-      requote: () => void this.#quote.ask(),
+      requote: () => {
+        context.run(() => this.#quote.ask());
+      },
     });
     this.#poller = pollCalendar(context);
     this.#history = new BookingHistory(context, host);

@@ -20,6 +20,10 @@ function requestOf(draft: Draft, quote: Quote, context: BookingContext): Booking
   };
 }
 
+/** 128 random bits. `crypto.randomUUID` exists only on pages with https; this works on all. */
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /**
  * What is on the page, frozen under a key of its own (design §5.12); every send of it is the same, byte for byte. `undefined`
  * where the draft lacks its dates or its way to pay.
@@ -30,7 +34,7 @@ export function newAttempt(draft: Draft, quote: Quote, context: BookingContext):
   if (!request || !stay) return undefined;
   const { adults, children, nightsPrice, cleaning, total } = quote;
   return {
-    key: crypto.randomUUID(),
+    key: newKey(),
     body: JSON.stringify(request),
     propertyId: context.property.id,
     stay,

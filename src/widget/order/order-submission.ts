@@ -66,7 +66,7 @@ export class OrderSubmission {
     const { propertyId, stay, party, total, paymentMethod } = attempt;
     const facts = { propertyId, ...stay, party, total, currency: 'EUR' as const };
     context.tell(new BookingSubmittedEvent({ ...facts, paymentMethod }));
-    void this.run(attempt, false);
+    context.run(() => this.run(attempt, false));
   }
 
   /** An attempt that a reload or a closed tab has interrupted: the same key, the same bytes. */
@@ -74,7 +74,7 @@ export class OrderSubmission {
     const { operationId } = attempt;
     this.#context.emit({ type: 'attempt-started', attempt });
     this.#context.emit({ type: 'attempt-progress', progress: { status: 'checking', operationId } });
-    void this.run(attempt);
+    this.#context.run(() => this.run(attempt));
   }
 
   /** One that was interrupted long ago: what is unfinished, and the question whether to send it again. */
@@ -101,7 +101,7 @@ export class OrderSubmission {
     const { state, emit } = this.#context;
     if (state.step !== 'submitting') return;
     emit({ type: 'attempt-progress', progress: { status: 'confirming' } });
-    void this.run(state.attempt);
+    this.#context.run(() => this.run(state.attempt));
   }
 
   /** Another tab has sent an order, or let it go, that this one asks about. */

@@ -2,6 +2,7 @@ import { challengeSchema, solutionText } from '../../contract/challenge.ts';
 import type { Challenge, ChallengeParameters, Solution } from '../../contract/challenge.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import type { BookingContext } from '../booking-context.ts';
+import { ProblemError } from '../client/problem-error.ts';
 import { AnswerError, ask } from '../client/request.ts';
 import type { Attempt } from '../state/state.ts';
 
@@ -38,6 +39,9 @@ export async function solve({ parameters }: Challenge, signal: AbortSignal): Pro
   }
   throw new RangeError('The challenge has no solution.');
 }
+
+/** On a page without https a browser has no WebCrypto. */
+const canWork = (): boolean => 'subtle' in crypto;
 
 /** A challenge lives as long as a quote; one that is nearly over would not outlive the way to the proxy. */
 const FRESH_MS = 25 * 60_000;
@@ -80,7 +84,7 @@ export class ProofOfWork {
   /** Begins with the work for the guest's next order, unless that is done or under way. */
   prepare(): void {
     // While this code was on its way the guest may have ordered, and that order has taken the proof.
-    if (this.#context.state.step === 'details') this.#proofFor(undefined);
+    if (this.#context.state.step === 'details' && canWork()) this.#proofFor(undefined);
   }
 
   /**
@@ -88,6 +92,12 @@ export class ProofOfWork {
    * so that a reload sends the same bytes. Rejects with an `AnswerError` where there is no challenge to be had.
    */
   async prove(attempt: Attempt, isRefused: boolean): Promise<string> {
+    if (!canWork()) {
+      console.error(
+        '[booking-widget] A booking needs proof of work, and browsers do it only on a page with https.',
+      );
+      throw new ProblemError({ code: 'challenge_failed' });
+    }
     const { challenge: known, ...rest } = JSON.parse(attempt.body) as Record<string, unknown>;
     if (isRefused) this.#newest = undefined;
     else if (known !== undefined) return attempt.body;

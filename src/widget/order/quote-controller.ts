@@ -61,17 +61,18 @@ export class QuoteController {
   follow({ type }: FlowEvent, before: FlowState): void {
     const { state, world } = this.#context;
     if (state.step !== 'details') return;
-    if (ASKING.includes(type) || (type === 'continue' && before.step !== 'details')) void this.ask();
+    if (ASKING.includes(type) || (type === 'continue' && before.step !== 'details'))
+      this.#context.run(() => this.ask());
     // A price that is asked for already, or was refused, finds out by itself; asking again here would never end.
     if (type !== 'calendar-changed' || state.quote.status !== 'priced') return;
     const stay = stayOf(state.draft);
-    if (stay && whyNotStay(stay, world)) void this.ask();
+    if (stay && whyNotStay(stay, world)) this.#context.run(() => this.ask());
   }
 
   /** What stood in the way may be gone. */
   readonly retryRefused = (): void => {
     const { state } = this.#context;
-    if (state.step === 'details' && state.quote.status === 'refused') void this.ask();
+    if (state.step === 'details' && state.quote.status === 'refused') this.#context.run(() => this.ask());
   };
 
   async ask(): Promise<void> {
@@ -115,7 +116,10 @@ export class QuoteController {
       new BookingQuotedEvent({ propertyId, checkIn, checkOut, party: { adults, children }, total, currency }),
     );
     const left = Date.parse(quote.expiresAt) - context.now() - EARLY_MS;
-    this.#timer = setTimeout(() => void this.ask(), left < SHORTEST_MS ? ASSUMED_MS : left);
+    const again = (): void => {
+      this.#context.run(() => this.ask());
+    };
+    this.#timer = setTimeout(again, left < SHORTEST_MS ? ASSUMED_MS : left);
   }
 
   async #refused(error: unknown, signal: AbortSignal): Promise<void> {

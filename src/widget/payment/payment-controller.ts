@@ -47,7 +47,7 @@ export class PaymentController {
     memory.shown = booking;
     const { booked } = memory.bookings.find((known) => known.reference === reference) ?? {};
     emit({ type: 'returned', reference, subject: checking(booking).subject, booked });
-    void this.#poller.look(booking);
+    this.#context.run(() => this.#poller.look(booking));
   }
 
   /** A booking that this browser knows, as the guest asks for it. */
@@ -67,7 +67,7 @@ export class PaymentController {
     if (state.step !== 'returned') return;
     const { shown } = memory;
     const isKnown = shown?.reference === state.reference;
-    void this.#poller.look(isKnown ? shown : this.#found(state.reference));
+    this.#context.run(() => this.#poller.look(isKnown ? shown : this.#found(state.reference)));
   }
 
   /** Booked by card: on to the checkout, where its address is safe. */

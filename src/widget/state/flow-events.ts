@@ -59,6 +59,8 @@ export type SystemEvent =
   | { readonly type: 'return-state'; readonly reference: string; readonly state: ReturnState }
   /** Final: paid, or booked by a method that is final at once. */
   | { readonly type: 'settled'; readonly booking: BookingStatus; readonly email?: string | undefined }
-  | { readonly type: 'copied'; readonly copied: Copied };
+  | { readonly type: 'copied'; readonly copied: Copied }
+  /** What an event has set in motion has thrown: a fault of ours. */
+  | { readonly type: 'effect-failed' };
 
 export type FlowEvent = GuestAction | SystemEvent;

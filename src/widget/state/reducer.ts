@@ -12,6 +12,9 @@ export const initialState = (draft: Draft = EMPTY_DRAFT, notice?: Notice): FlowS
   notice,
 });
 
+/** The guest is told of any fault of ours, so that no press does nothing. */
+const FAULT = { code: 'internal_error' } as const;
+
 const toDetails = (draft: Draft, notice?: Notice): State<'details'> => ({
   step: 'details',
   draft,
@@ -49,6 +52,7 @@ function onDates(state: State<'dates'>, event: FlowEvent, world: FlowWorld): Flo
   const draft = fitParty(reduceDraft(state.draft, event, world), world);
   if (event.type === 'continue' && stayOf(draft)) return toDetails(draft);
   if (event.type === 'notice') return { ...state, notice: event.notice };
+  if (event.type === 'effect-failed') return { ...state, notice: { kind: 'problem', problem: FAULT } };
   if (endsNotice(state, event)) return { ...state, notice: undefined };
   if (event.type === 'calendar-changed' && draft !== state.draft) {
     // Why the dates are gone is known, where it is the guest who has booked them.
@@ -146,6 +150,8 @@ function onDetails(state: State<'details'>, event: FlowEvent, world: FlowWorld):
       };
     case 'notice':
       return { ...state, notice: event.notice };
+    case 'effect-failed':
+      return { ...state, notice: { kind: 'problem', problem: FAULT } };
     case 'dismiss-notice':
     case 'forget-booking':
       return endsNotice(state, event) ? { ...state, notice: undefined } : state;
@@ -160,6 +166,9 @@ function onSubmitting(state: State<'submitting'>, event: FlowEvent, world: FlowW
       return state.progress.status === 'interrupted' ? backToDates(state.draft, world) : state;
     case 'attempt-progress':
       return { ...state, progress: event.progress };
+    // It may have booked: only the guest can send the same request again.
+    case 'effect-failed':
+      return { ...state, progress: { status: 'unresolved', problem: FAULT } };
     case 'attempt-refused':
       return {
         ...toDetails(state.draft, event.notice),
@@ -190,6 +199,10 @@ function onReturn(state: Exclude<FlowState, { step: 'done' }>, event: FlowEvent)
     case 'return-state':
       return state.step === 'returned' && state.reference === event.reference
         ? { ...state, state: event.state }
+        : state;
+    case 'effect-failed':
+      return state.step === 'returned'
+        ? { ...state, state: { status: 'unreachable', problem: FAULT } }
         : state;
     case 'settled':
       return { step: 'done', booking: event.booking, email: event.email };

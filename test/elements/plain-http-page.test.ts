@@ -1,0 +1,60 @@
+import { expect } from '@esm-bundle/chai';
+import booking from '../../src/i18n/languages/en/booking.json';
+import { stand, tearDown } from './widget-fixture.ts';
+import { ScriptedProxy } from './scripted-proxy.ts';
+
+const ORDER = 'POST /v1/bookings';
+
+/** What a browser has only on a page with https. */
+const SECURE_ONLY = ['randomUUID', 'subtle'] as const;
+const cryptoOf = Object.getPrototypeOf(crypto) as Crypto;
+const descriptors = SECURE_ONLY.map((name) => Object.getOwnPropertyDescriptor(cryptoOf, name) ?? {});
+
+function takeAway(): void {
+  for (const name of SECURE_ONLY) Reflect.deleteProperty(cryptoOf, name);
+}
+
+function putBack(): void {
+  SECURE_ONLY.forEach((name, index) => Object.defineProperty(cryptoOf, name, descriptors[index] ?? {}));
+}
+
+describe('a page without https', () => {
+  afterEach(async () => {
+    putBack();
+    await tearDown();
+  });
+
+  it('takes a booking, with a key of its own', async () => {
+    const guest = await stand();
+    takeAway();
+    await guest.order(guest.proxy.stay(10, 3));
+    await guest.read(booking.booked);
+    expect(guest.proxy.heardOf(ORDER)[0]?.key).to.match(/^[0-9a-f]{32}$/);
+  });
+
+  it('says that booking does not work, and sends nothing, if the proxy asks for proof of work', async () => {
+    const guest = await stand({ proxy: new ScriptedProxy({ botCheck: true }) });
+    takeAway();
+    await guest.order(guest.proxy.stay(10, 3));
+    await guest.read(booking.problemHost);
+    expect(guest.proxy.heardOf(ORDER).length).to.equal(0);
+  });
+});
+
+describe('a press of "Book" that a fault of ours stops', () => {
+  afterEach(async () => {
+    Reflect.deleteProperty(crypto, 'getRandomValues');
+    await tearDown();
+  });
+
+  it('is answered by a notice, with everything typed still there', async () => {
+    const guest = await stand();
+    await guest.prepare(guest.proxy.stay(10, 3));
+    crypto.getRandomValues = () => {
+      throw new TypeError('taken away by the test');
+    };
+    await guest.press('order-button');
+    await guest.read(booking.problemUnknown);
+    expect((guest.find('input[name="name"]') as HTMLInputElement).value).to.equal('Ada Lovelace');
+  });
+});
