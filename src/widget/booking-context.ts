@@ -8,7 +8,7 @@ import type { ProxyClient } from './client/request.ts';
 import type { Extension } from './dates/extension.ts';
 import { BookingReadyEvent } from './host/events.ts';
 import { returnPage } from './host/page-address.ts';
-import { isPrimaryWidget } from './host/page.ts';
+import { isElementOfPage, isPrimaryWidget } from './host/page.ts';
 import type { WidgetElement } from './host/settings.ts';
 import { memoryOf, rememberedDraft } from './state/draft-memory.ts';
 import type { FlowEvent, FlowWorld } from './state/flow-events.ts';
@@ -66,12 +66,12 @@ export class BookingContext {
   }
 
   get returnUrl(): string {
-    return returnPage(this.#host.returnUrl, location.href);
+    return returnPage(this.#host.returnUrl, location.href, isElementOfPage);
   }
 
   get cancelUrl(): string | undefined {
     const { cancelUrl } = this.#host;
-    return cancelUrl === null ? undefined : returnPage(cancelUrl, location.href);
+    return cancelUrl === null ? undefined : returnPage(cancelUrl, location.href, isElementOfPage);
   }
 
   /** Whether this widget takes what is for no property in particular. */

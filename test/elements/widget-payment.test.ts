@@ -45,6 +45,26 @@ describe('on the way to the payment', () => {
     },
   );
 
+  for (const [fragment, kept] of [
+    ['#/book', '#/book'],
+    ['#access_token=s3cret', ''],
+  ] as const)
+    itWith(
+      'navigation events',
+      `a page at ${fragment} is named to the service as ${kept || 'no fragment'}`,
+      async () => {
+        const guest = await stand();
+        await guest.prepare(guest.proxy.stay(10, 3), 'Card');
+        history.replaceState(history.state, '', fragment);
+        await guest.press('order-button');
+        await until('the order', () => guest.proxy.heardOf('POST /v1/bookings').length > 0);
+        const { returnUrl } = JSON.parse(guest.proxy.heardOf('POST /v1/bookings')[0]?.body ?? '{}') as {
+          returnUrl: string;
+        };
+        expect(new URL(returnUrl).hash).to.equal(kept);
+      },
+    );
+
   for (const checkoutUrl of ['javascript:alert(1)', 'http://checkout.example/', 'data:text/html,x', '//x'])
     itWith('navigation events', `never goes to ${checkoutUrl}`, async () => {
       const guest = await stand();

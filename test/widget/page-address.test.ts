@@ -50,13 +50,25 @@ describe('the address of the page', () => {
     );
   });
 
-  it('is where the checkout leads back to, without hash and without an earlier return', () => {
-    assert.equal(
-      returnPage(null, `${PAGE.split('#')[0] ?? ''}&booking-reference=old#rooms`),
-      PAGE.split('#')[0],
-    );
-    assert.equal(returnPage('/thanks', PAGE), 'https://host.example/thanks');
+  const rooms = (id: string): boolean => id === 'rooms';
+
+  it('is where the checkout leads back to, without an earlier return', () => {
+    assert.equal(returnPage(null, PAGE.replace('#', '&booking-reference=old#'), rooms), PAGE);
+    assert.equal(returnPage('/thanks', PAGE, rooms), 'https://host.example/thanks');
   });
+
+  for (const kept of ['#/book', '#!/book', '#!book', '#/book?tab=2', '#/a#b', '#rooms'])
+    it(`leads back with the fragment ${kept}`, () => {
+      assert.equal(
+        returnPage(null, `https://host.example/app${kept}`, rooms),
+        `https://host.example/app${kept}`,
+      );
+    });
+
+  for (const dropped of ['#access_token=s3cret', '#id_token=a&state=/b', '#attic', '#'])
+    it(`leads back without the fragment ${dropped}`, () => {
+      assert.equal(returnPage(null, `https://host.example/app${dropped}`, rooms), 'https://host.example/app');
+    });
 });
 
 describe('an address to pay at', () => {

@@ -27,29 +27,47 @@ export function returnedIn(address: string): Returned | undefined {
   return { reference, occasion: searchParams.has(RETURN_PARAMETERS.cancelled) ? 'cancelled' : 'returned' };
 }
 
+/** What is before the first `mark`, and what is after it; `undefined` without one. */
+function cutAt(text: string, mark: string): readonly [string, string | undefined] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+const withFragment = (page: string, fragment: string | undefined): string =>
+  fragment === undefined ? page : `${page}#${fragment}`;
+
 /** `address` without the parameters of those names; the host's own stay as they are, letter by letter. */
 export function withoutParameters(address: string, names: readonly string[]): string {
-  const [page = '', hash] = address.split('#');
-  const [path = '', query = ''] = page.split('?');
+  const [page, fragment] = cutAt(address, '#');
+  const [path, query = ''] = cutAt(page, '?');
   const kept = query.split('&').filter((pair) => pair !== '' && !names.includes(pair.split('=')[0] ?? ''));
-  return `${path}${kept.length > 0 ? `?${kept.join('&')}` : ''}${hash === undefined ? '' : `#${hash}`}`;
+  return withFragment(kept.length > 0 ? `${path}?${kept.join('&')}` : path, fragment);
 }
 
 export const withoutReturn = (address: string): string =>
   withoutParameters(address, Object.values(RETURN_PARAMETERS));
 
-/** The page that the checkout sends the guest back to, by default the one that the widget is on. */
-export function returnPage(requested: string | null, address: string): string {
+/**
+ * The page that the checkout sends the guest back to, by default the one that the widget is on. Its fragment is kept if it is
+ * a route of the page, `#/book` or `#!book`, or the id of an element of it: any other may hold a secret, as
+ * `#access_token=…` does, and neither service nor checkout may see that.
+ */
+export function returnPage(
+  requested: string | null,
+  address: string,
+  isElement: (id: string) => boolean,
+): string {
   if (requested !== null && URL.canParse(requested, address)) return new URL(requested, address).href;
-  const [page = ''] = withoutReturn(address).split('#');
-  return page;
+  const own = withoutReturn(address);
+  const [page, fragment = ''] = cutAt(own, '#');
+  return /^[/!]/.test(fragment) || isElement(fragment) ? own : page;
 }
 
 /** An address that shows a booking in any browser. No guest data in it: the reference cannot be guessed, and says nothing. */
 export function bookingLink(page: string, reference: string): string {
-  const [address = '', hash] = withoutReturn(page).split('#');
+  const [address, fragment] = cutAt(withoutReturn(page), '#');
   const query = `${RETURN_PARAMETERS.reference}=${encodeURIComponent(reference)}&${RETURN_PARAMETERS.linked}=1`;
-  return `${address}${address.includes('?') ? '&' : '?'}${query}${hash === undefined ? '' : `#${hash}`}`;
+  return withFragment(`${address}${address.includes('?') ? '&' : '?'}${query}`, fragment);
 }
 
 const isLoopback = (hostname: string): boolean =>

@@ -28,6 +28,16 @@ export function indexOnPage(widget: Element): number {
   return isWithin ? indexOnPage(root.host) : [...document.querySelectorAll(widget.localName)].indexOf(widget);
 }
 
+/** Whether an element of the host's page has this id, as a fragment of an address writes it. */
+export function isElementOfPage(fragment: string): boolean {
+  try {
+    return fragment !== '' && document.getElementById(decodeURIComponent(fragment)) !== null;
+  } catch {
+    // Half an escape sequence is the id of nothing.
+    return false;
+  }
+}
+
 /** The checkout needs the whole window; where a frame may not move it, the page shows a link instead. */
 export function leave(url: string): void {
   try {
