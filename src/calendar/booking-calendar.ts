@@ -8,6 +8,7 @@ import type { Selection } from '../stay/selection.ts';
 import type { CalendarMessages } from '../i18n/messages.ts';
 import { calendarStyles } from './calendar-styles.ts';
 import { calendarView, foot, monthBoxes, navigation } from './calendar-templates.ts';
+import { keepOwnEvents } from './own-events.ts';
 import { Drag } from './gestures/drag.ts';
 import { Swipe } from './gestures/swipe.ts';
 import { LegendLoader, legendView } from './legend.ts';
@@ -128,6 +129,12 @@ export class BookingCalendar extends LitElement {
     this.locale = 'en';
     const { pick, take } = this.#picking;
     new Drag(this, this.#pointing, { pick, take, turnBy: this.#turnBy });
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    if (root instanceof ShadowRoot) keepOwnEvents(root);
+    return root;
   }
 
   /** Moves the focus to the one day that is in the Tab order. */

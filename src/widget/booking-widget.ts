@@ -1,6 +1,7 @@
 import { Task } from '@lit/task';
 import { noChange } from 'lit';
 import type { CSSResult, CSSResultGroup, PropertyDeclarations, PropertyValues } from 'lit';
+import { keepOwnEvents } from '../calendar/own-events.ts';
 import type { BookingMessages, HostWords } from '../i18n/messages.ts';
 import { ContentController } from './content-controller.ts';
 import { holdFocus } from './host/fallback-focus.ts';
@@ -146,6 +147,12 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
 
   get language(): string {
     return pageLanguage(this);
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    if (root instanceof ShadowRoot) keepOwnEvents(root);
+    return root;
   }
 
   override connectedCallback(): void {

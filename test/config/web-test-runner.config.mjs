@@ -56,6 +56,7 @@ const DEPENDS_ON_ENGINE = [
     'loader*',
     'opener*',
     'page-history',
+    'page-shortcuts',
     'proof-of-work',
     'replaced-functions',
     'setup-contrast',

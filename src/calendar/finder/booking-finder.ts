@@ -1,3 +1,4 @@
+import { keepOwnEvents } from '../own-events.ts';
 import { html, LitElement, nothing } from 'lit';
 import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Availability } from '../../stay/availability.ts';
@@ -110,6 +111,12 @@ export class BookingFinder extends LitElement {
     this.cleaning = 0;
     this.locale = 'en';
     this.ways = ALL_WAYS;
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    const root = super.createRenderRoot();
+    if (root instanceof ShadowRoot) keepOwnEvents(root);
+    return root;
   }
 
   protected override willUpdate(changed: PropertyValues): void {

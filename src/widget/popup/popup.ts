@@ -36,6 +36,14 @@ export class PageLock {
 /** In the address of a page that a guest is led to for a booking: there it opens by itself. */
 const LEADS_HERE = /[?&]booking-/;
 
+/** A page that scrolls by script would scroll behind the dialog instead of in it. */
+const KEPT = {
+  handleEvent: (event: Event): void => {
+    event.stopPropagation();
+  },
+  passive: true,
+};
+
 /** Set by the loader. */
 const PRESSED = 'pressed';
 
@@ -120,6 +128,8 @@ export class Popup {
         aria-label=${words?.popupOpen ?? nothing}
         @close=${this.#onClose}
         @click=${this.#onClick}
+        @wheel=${KEPT}
+        @touchmove=${KEPT}
       >
         <div class="frame" lang=${language} dir=${directionOf(language)}>
           <div class="closing">

@@ -1,0 +1,192 @@
+import { expect } from '@esm-bundle/chai';
+import { sendKeys } from '@web/test-runner-commands';
+import Fullpage from 'fullpage.js';
+import hotkeys from 'hotkeys-js';
+import Lenis from 'lenis';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { until } from './until.ts';
+import { Stand, stand, tearDown } from './widget-fixture.ts';
+
+/** A page's script, and how it is taken away again. */
+type PageScript = () => () => void;
+
+const listen = (name: string, listener: (event: Event) => void): (() => void) => {
+  document.addEventListener(name, listener);
+  return () => {
+    document.removeEventListener(name, listener);
+  };
+};
+
+const isField = ({ target }: Event): boolean =>
+  target instanceof Element && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
+
+/** Section by section, by keys that scroll; no licence is needed for a test on this machine. */
+function fullPage(): () => void {
+  const sections = document.createElement('div');
+  sections.id = 'sections';
+  sections.innerHTML = '<div class="section">One</div><div class="section">Two</div>';
+  document.body.append(sections);
+  const page = new Fullpage('#sections', { licenseKey: 'gplv3-license', credits: { enabled: false } });
+  return () => {
+    page.destroy('all');
+    sections.remove();
+  };
+}
+
+const SCRIPTS: Readonly<Record<string, PageScript>> = {
+  'a script that takes the space bar outside of fields': () =>
+    listen('keydown', (event) => {
+      if ((event as KeyboardEvent).key === ' ' && !isField(event)) event.preventDefault();
+    }),
+  'hotkeys-js': () => {
+    hotkeys('*', () => false);
+    return () => {
+      hotkeys.unbind('*');
+    };
+  },
+  'fullPage.js': fullPage,
+  'a script that takes what is typed and pasted outside of fields': () => {
+    const ends = ['beforeinput', 'paste'].map((name) =>
+      listen(name, (event) => {
+        if (!isField(event)) event.preventDefault();
+      }),
+    );
+    return () => {
+      for (const end of ends) end();
+    };
+  },
+};
+
+const TYPED = 'Ada Lovelace ?/g';
+
+async function typedInto(field: HTMLInputElement, text: string): Promise<string> {
+  field.focus();
+  await sendKeys({ type: text });
+  return field.value;
+}
+
+const focusedDay = ({ root }: Stand): string | undefined =>
+  root
+    .querySelector('booking-calendar')
+    ?.shadowRoot?.activeElement?.closest('[data-date]')
+    ?.getAttribute('data-date') ?? undefined;
+
+describe('on a page with keyboard shortcuts', () => {
+  let end = (): void => undefined;
+  afterEach(async () => {
+    end();
+    await tearDown();
+  });
+
+  for (const [name, script] of Object.entries(SCRIPTS)) {
+    it(`every field of the form takes every letter: ${name}`, async () => {
+      const guest = await stand({ proxy: new ScriptedProxy({ invoiceFields: ['company', 'city'] }) });
+      await guest.choose(guest.proxy.stay(10, 3));
+      await guest.press('continue');
+      await guest.tick('input[name="wantsInvoice"]');
+      await guest.see('input[name="invoice.city"]');
+      end = script();
+      const names = ['name', 'email', 'invoice.company', 'invoice.city'];
+      const fields = names.map((each) => guest.find(`input[name="${each}"]`) as HTMLInputElement);
+      for (const field of fields) expect(await typedInto(field, TYPED), field.name).to.equal(TYPED);
+    }).timeout(20_000);
+
+    it(`the calendar's keys move and choose: ${name}`, async () => {
+      const guest = await stand();
+      const { checkIn, checkOut } = guest.proxy.stay(10, 1);
+      const day = await guest.day(checkIn);
+      end = script();
+      day.focus();
+      await sendKeys({ press: 'ArrowRight' });
+      await until('the next day', () => focusedDay(guest) === checkOut);
+      await sendKeys({ press: 'ArrowLeft' });
+      await until('the day before', () => focusedDay(guest) === checkIn);
+      await sendKeys({ press: 'Space' });
+      await until('the check-in', () => day.closest('td')?.getAttribute('aria-selected') === 'true');
+    }).timeout(20_000);
+
+    it(`a field in the pop-up takes every letter: ${name}`, async () => {
+      const outer = await stand({ attributes: { mode: 'button' } });
+      await outer.press('open');
+      const guest = new Stand(
+        outer.proxy,
+        await until('the widget in the dialog', () => outer.root.querySelector('booking-widget')),
+      );
+      await guest.choose(guest.proxy.stay(10, 3));
+      await guest.press('continue');
+      const field = (await guest.see('input[name="name"]')) as HTMLInputElement;
+      end = script();
+      expect(await typedInto(field, TYPED)).to.equal(TYPED);
+      outer.root.querySelector('dialog')?.close();
+    }).timeout(20_000);
+  }
+
+  it('Tab, an Escape that is not used, and the page’s own commands still reach the page', async () => {
+    const guest = await stand();
+    await guest.choose(guest.proxy.stay(10, 3));
+    await guest.press('continue');
+    const field = await guest.see('input[name="name"]');
+    const heard: string[] = [];
+    end = listen('keydown', (event) => heard.push((event as KeyboardEvent).key));
+    const press = (key: string, more: KeyboardEventInit = {}): unknown =>
+      field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, ...more }));
+    for (const key of ['Tab', 'Escape', 'a']) press(key);
+    press('k', { ctrlKey: true });
+    press('@', { ctrlKey: true, altKey: true });
+    expect(heard).to.deep.equal(['Tab', 'Escape', 'k']);
+  });
+
+  it('a key that went down on the page is heard by the page when it is up, wherever the focus is by then', async () => {
+    const guest = await stand();
+    const heard: string[] = [];
+    end = listen('keyup', (event) => heard.push((event as KeyboardEvent).code));
+    const day = await guest.day(guest.proxy.stay(10, 3).checkIn);
+    const key = (type: string, code: string): unknown =>
+      day.dispatchEvent(new KeyboardEvent(type, { code, bubbles: true, composed: true }));
+    key('keydown', 'KeyA');
+    key('keyup', 'KeyA');
+    key('keyup', 'KeyB');
+    expect(heard).to.deep.equal(['KeyB']);
+  });
+
+  it('what the host has put into the element is the host’s: its keys reach the page', async () => {
+    const guest = await stand({ content: '<input id="theirs">' });
+    const heard: string[] = [];
+    end = listen('keydown', (event) => heard.push((event as KeyboardEvent).key));
+    guest.widget
+      .querySelector('#theirs')
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true, composed: true }));
+    expect(heard).to.deep.equal(['x']);
+  });
+});
+
+describe('on a page that scrolls by script', () => {
+  it('the pop-up scrolls itself: Lenis does not hear of its wheel and touches', async () => {
+    const lenis = new Lenis({ autoRaf: false });
+    try {
+      const outer = await stand({ attributes: { mode: 'button' } });
+      await outer.press('open');
+      const widget = await until('the widget in the dialog', () =>
+        outer.root.querySelector('booking-widget'),
+      );
+      await until('its frame', () => widget.shadowRoot?.querySelector('[part~="frame"]'));
+      const wheel = new WheelEvent('wheel', { deltaY: 120, bubbles: true, composed: true, cancelable: true });
+      const touch = new Event('touchmove', { bubbles: true, composed: true, cancelable: true });
+      let isHeard = false;
+      const hear = (): void => {
+        isHeard = true;
+      };
+      document.addEventListener('touchmove', hear);
+      for (const event of [wheel, touch])
+        widget.shadowRoot?.querySelector('[part~="frame"]')?.dispatchEvent(event);
+      document.removeEventListener('touchmove', hear);
+      expect(wheel.defaultPrevented).to.equal(false);
+      expect(isHeard).to.equal(false);
+      outer.root.querySelector('dialog')?.close();
+      await until('the step to be left', () => history.state === null);
+    } finally {
+      lenis.destroy();
+      await tearDown();
+    }
+  });
+});
