@@ -1,6 +1,8 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/booking.ts';
+import type { Quote } from '../../src/contract/quote.ts';
+import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { CARD, FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey, startWorld } from './world.ts';
 import type { World } from './world.ts';
 
@@ -211,6 +213,31 @@ describe('POST /v1/bookings', async () => {
       assert.equal(answer.status, 400);
       assert.equal(((await answer.json()) as { code: string }).code, 'quote_invalid');
     }
+  });
+
+  it('books from a quote of before midnight what is still to come, and refuses a night that has passed', async () => {
+    const late = await startWorld({ startsAt: Date.parse('2027-03-01T23:45:00Z') });
+    const tonight = async (propertyId: string, nights: number): Promise<Quote | undefined> => {
+      const checkIn = dayInZone('UTC', late.clock.now());
+      return late.quote(propertyId, { checkIn, checkOut: plusDays(checkIn, nights) }).catch(() => undefined);
+    };
+    const quotes = await Promise.all(
+      [1, 2].map(async (nights) => {
+        const found = await Promise.all([HOUSE, FLAT, STUDIO, LODGE].map((id) => tonight(id, nights)));
+        return found.find(Boolean) ?? assert.fail(`No stay of ${nights} nights begins tonight.`);
+      }),
+    );
+    late.clock.advance(20 * 60_000);
+    const [over, begun] = await Promise.all(
+      quotes.map((quote) => late.post('/v1/bookings', bookingOf(quote), key(newKey()))),
+    );
+    assert.deepEqual([over?.status, ((await over?.json()) as { code: string }).code], [410, 'quote_expired']);
+    // The night has begun, and a guest may still arrive: the service decides.
+    assert.notEqual(begun?.status, 410);
+    const sent = (await late.requests()).map(
+      ({ body }) => (JSON.parse(body ?? '{}') as { reservation_end?: string }).reservation_end,
+    );
+    assert.deepEqual(sent, [quotes[1]?.checkOut]);
   });
 
   it('refuses an expired quote for a new attempt only', async () => {

@@ -2,6 +2,7 @@ import type { BookingRequest } from '../../contract/booking.ts';
 import type { FieldError } from '../../contract/problem.ts';
 import { freezeRequest } from '../../service-api/booking-request.ts';
 import type { FrozenRequest, ServiceBookingRequest } from '../../service-api/booking-request.ts';
+import { dayInZone } from '../../stay/iso-date.ts';
 import { isSafeTarget } from '../config/safe-target.ts';
 import type { ServedProperty } from '../config/proxy-config.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -84,10 +85,19 @@ export const foreignPageOf = (
     ? (foreignPage('returnUrl', returnUrl, rules) ?? foreignPage('cancelUrl', cancelUrl, rules))
     : undefined;
 
+/** So long after midnight a guest may still arrive for the night that has begun. */
+const NIGHT_BEGINS_WITHIN_MS = 4 * 60 * 60_000;
+
+/** Whether the stay has passed since it was priced: its check-out is not to come, or its first night is too old to begin. */
+function isOver({ checkIn, checkOut }: QuoteClaims, { timeZone }: ServedProperty, now: number): boolean {
+  return checkOut <= dayInZone(timeZone, now) || checkIn < dayInZone(timeZone, now - NIGHT_BEGINS_WITHIN_MS);
+}
+
 /** The property, unless something keeps a new attempt from beginning. One that has begun goes on, whatever the host has changed since. */
 export function refuseNewAttempt({ request, claims }: Submission, rules: NewAttemptRules): ServedProperty {
   if (!rules.property) throw new ProblemError('quote_invalid');
-  if (rules.now >= claims.exp * 1000) throw new ProblemError('quote_expired');
+  if (rules.now >= claims.exp * 1000 || isOver(claims, rules.property, rules.now))
+    throw new ProblemError('quote_expired');
   // What the quote says has been priced. Whoever says nothing means what it says.
   if (request.extension !== undefined && request.extension !== (claims.extension ?? false))
     throw new ProblemError('quote_invalid', {
