@@ -1,13 +1,12 @@
 import { expect } from '@esm-bundle/chai';
-import '../../src/embed/embed-frame.ts';
 import { PROPERTY } from '../gallery/sample.ts';
 
 /** A frame of the host's page, as if what is in it had said so. */
-function tellFrom(address: string, data: unknown): HTMLIFrameElement {
+function tellFrom(address: string, data: unknown, origin: string = location.origin): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.src = address;
   document.body.append(frame);
-  const message = { source: frame.contentWindow, origin: location.origin, data };
+  const message = { source: frame.contentWindow, origin, data };
   dispatchEvent(new MessageEvent('message', message));
   return frame;
 }
@@ -15,6 +14,14 @@ function tellFrom(address: string, data: unknown): HTMLIFrameElement {
 const HEIGHT = { type: 'booking-page-height', height: 1234 };
 
 describe('the script for frames on a host’s page', () => {
+  before(async () => {
+    // As a script tag of the proxy's own address would have it.
+    const script = Object.assign(document.createElement('script'), { src: '/embed-frame.js' });
+    Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+    await import('../../src/embed/embed-frame.ts');
+    Reflect.deleteProperty(document, 'currentScript');
+  });
+
   afterEach(() => {
     for (const frame of document.querySelectorAll('iframe')) frame.remove();
   });
@@ -35,6 +42,27 @@ describe('the script for frames on a host’s page', () => {
     it(`leaves a frame of another page, ${path}, as it is`, () => {
       expect(tellFrom(path, HEIGHT).style.height).to.equal('');
     });
+
+  it('does not believe a frame of another origin, whatever its address', () => {
+    const heard: unknown[] = [];
+    const hear = ({ type }: Event): void => void heard.push(type);
+    addEventListener('booking-paid', hear);
+    const stranger = 'https://stranger.example';
+    const paid = { type: 'booking-event', event: 'booking-paid', detail: { total: 1 } };
+    const frame = tellFrom('/embed/', HEIGHT, stranger);
+    tellFrom('/embed/', paid, stranger);
+    removeEventListener('booking-paid', hear);
+    expect([frame.style.height, ...heard]).to.deep.equal(['']);
+  });
+
+  it('passes on no event but those of the widget', () => {
+    const heard: unknown[] = [];
+    const hear = ({ type }: Event): void => void heard.push(type);
+    addEventListener('booking-other', hear);
+    tellFrom('/embed/', { type: 'booking-event', event: 'booking-other', detail: {} });
+    removeEventListener('booking-other', hear);
+    expect(heard).to.deep.equal([]);
+  });
 
   it('has what happens in the page of all places happen on its frame', () => {
     const heard: unknown[] = [];
