@@ -57,7 +57,7 @@ describe('on the way to the payment', () => {
         await guest.prepare(guest.proxy.stay(10, 3), 'Card');
         history.replaceState(history.state, '', fragment);
         await guest.press('order-button');
-        await until('the order', () => guest.proxy.heardOf('POST /v1/bookings').length > 0);
+        await until('the checkout', () => departures.urls.length > 0);
         const { returnUrl } = JSON.parse(guest.proxy.heardOf('POST /v1/bookings')[0]?.body ?? '{}') as {
           returnUrl: string;
         };
