@@ -121,7 +121,7 @@ const edge: UserConfig = {
   build: {
     target: 'es2022',
     outDir: 'dist/edge',
-    ssr: 'src/proxy/runtime/edge/worker.ts',
+    ssr: 'src/server/edge/worker.ts',
     minify: false,
     rolldownOptions: {
       checks: NO_PLUGIN_TIMINGS,
@@ -135,7 +135,7 @@ const edge: UserConfig = {
 const configSchema: Plugin = {
   name: 'config-schema',
   async generateBundle() {
-    const { configJsonSchema } = await import('./src/proxy/config/config-json-schema.ts');
+    const { configJsonSchema } = await import('./src/host-config/config-json-schema.ts');
     const source = `${JSON.stringify(configJsonSchema(), undefined, 2)}\n`;
     this.emitFile({ type: 'asset', fileName: 'config.schema.json', source });
   },
@@ -150,7 +150,7 @@ const CONFIGS: Readonly<Record<string, UserConfig>> = {
   widget,
   setup,
   dev,
-  proxy: server('proxy', 'src/proxy/main.ts'),
+  proxy: server('proxy', 'src/server/main.ts'),
   edge,
   sandbox: server('sandbox', 'src/sandbox-service/main.ts'),
   cli: cli(),

@@ -4,7 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { compress } from '../src/proxy/runtime/node/compress.ts';
+import { compress } from '../src/server/compress.ts';
 import { STAGES } from './byte-goals.ts';
 import { readGuestFiles, WIDGET_FOLDER } from './guest-files.ts';
 import type { StageName } from './guest-files.ts';

@@ -31,7 +31,7 @@ export interface CalendarView {
   readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** Everything in the calendar's shadow root; on the server, too (`src/first-view`). */
+/** Everything in the calendar's shadow root; on the server, too (`src/pages`). */
 export const calendarView = ({ scene, words, count, ...view }: CalendarView): TemplateResult =>
   html`<div class="ruler"></div>
     <div

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SettingsError, settingText } from '../proxy/config/settings-reader.ts';
+import { SettingsError, settingText } from '../host-config/settings-reader.ts';
 import { dayInZone } from '../stay/iso-date.ts';
 import { bookingsCommand } from './bookings/bookings-command.ts';
 import type { CliWorld, ExitCode } from './cli-world.ts';

@@ -8,7 +8,6 @@ import { readBody } from './read-body.ts';
 import { httpDate, retryAfterSeconds } from './retry-after.ts';
 import { sha256Hex } from './sha256.ts';
 import type { CallOptions, ServiceCall, ServiceClientDeps } from './service-client.ts';
-import { trimSlash } from './trim-slash.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 const MAX_SERVICE_TEXT = 500;
@@ -128,7 +127,7 @@ function baseOf({ baseUrl }: ServiceClientDeps, apiKey: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new TypeError('The base URL must be an absolute http(s) URL without user name and password.');
   if (!/^[\x21-\x7e]+$/.test(apiKey)) throw new TypeError('The API key must be printable ASCII.');
-  return url.origin + trimSlash(url.pathname);
+  return url.origin + url.pathname.replace(/\/+$/, '');
 }
 
 type Send = (call: Call, signal: AbortSignal, onHeaders: (meta: ResponseMeta) => void) => Promise<RawAnswer>;

@@ -129,7 +129,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
   });
   readonly #content = new ContentController(this);
   #pageWatch: MutationObserver | undefined;
-  /** What a server has drawn (`src/first-view`): the frame, and within it what stands around the calendar. */
+  /** What a server has drawn (`src/pages`): the frame, and within it what stands around the calendar. */
   #served: readonly Element[] | undefined;
   /** As where a page lets no script of ours make markup: `trusted-types 'none'`, and they are required. */
   #isUndrawable = false;

@@ -1,6 +1,6 @@
 /**
  * What attacks over the port cost their sender and the proxy: each is tried many times at a built proxy with the settings
- * that it has by default. The figures are those of `src/proxy/deploy/THREATS.md`.
+ * that it has by default. The figures are those of `src/server/deploy/THREATS.md`.
  *
  *     node --import tsx --test test/bench/attacks.ts
  */

@@ -1,9 +1,9 @@
 /** In a process of its own, so that nothing else is weighed: `UNITS` calendars of the service at `SERVICE_URL`. */
 import process from 'node:process';
-import { CalendarBodies } from '../../src/proxy/calendar/calendar-body.ts';
-import { CalendarCache } from '../../src/proxy/calendar/calendar-cache.ts';
-import type { ServedProperty } from '../../src/proxy/config/proxy-config.ts';
-import { compress } from '../../src/proxy/runtime/node/compress.ts';
+import { CalendarBodies } from '../../src/proxy/rates/calendar-body.ts';
+import { CalendarCache } from '../../src/proxy/rates/calendar-cache.ts';
+import type { ServedProperty } from '../../src/host-config/proxy-config.ts';
+import { compress } from '../../src/server/compress.ts';
 import { createServiceClient } from '../../src/service-api/create-service-client.ts';
 import { createKeepAliveFetch } from '../../src/service-api/keep-alive-fetch.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';

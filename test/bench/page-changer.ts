@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import { compress } from '../../src/proxy/runtime/node/compress.ts';
+import { compress } from '../../src/server/compress.ts';
 
 /** `before`: without the first view, and what came with it; `no scripts`: none is ever answered. */
 export type Way = 'before' | 'after' | 'no scripts';

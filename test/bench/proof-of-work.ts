@@ -9,9 +9,9 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { chromium } from 'playwright-core';
-import { CHALLENGE_LIFE_MS, createChallengeService } from '../../src/proxy/challenge/challenge-service.ts';
+import { CHALLENGE_LIFE_MS, createChallengeService } from '../../src/proxy/challenges.ts';
 import { createSpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
-import { createKeyRing } from '../../src/proxy/crypto/keys.ts';
+import { createKeyRing } from '../../src/proxy/keys.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
 import { BROWSER_ARGUMENTS, findBrowser } from '../browser.ts';
 

@@ -1,6 +1,6 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { LIMITS, widerLimit } from '../../src/proxy/http/rate-limit.ts';
+import { LIMITS, widerLimit } from '../../src/proxy/guards/limits.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { newKey } from '../proxy/world.ts';
 import { startFleet } from './fleet.ts';

@@ -2,7 +2,7 @@ import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import type { Problem } from '../../src/contract/problem.ts';
 import type { Quote } from '../../src/contract/quote.ts';
-import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
+import { LIMITS } from '../../src/proxy/guards/limits.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { HOUSE, LODGE, bookingOf, newKey } from '../proxy/world.ts';
 import { until } from '../until.ts';

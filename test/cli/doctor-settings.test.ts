@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { runProxy } from '../../src/proxy/runtime/node/run-proxy.ts';
+import { runProxy } from '../../src/server/run-proxy.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { ready } from '../proxy/program.ts';
 import { HOUSE, LODGE } from '../proxy/world.ts';

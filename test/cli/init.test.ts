@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import type { Prompts } from '../../src/cli/init/prompts.ts';
 import { Cancelled } from '../../src/cli/init/prompts.ts';
-import { readSettings } from '../../src/proxy/config/settings.ts';
+import { readSettings } from '../../src/host-config/settings.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { FLAT, HOUSE } from '../proxy/world.ts';
 import { runIn } from './fake-world.ts';

@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { parse } from 'yaml';
-import { createMetrics } from '../../src/proxy/runtime/node/metrics.ts';
-import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
+import { createMetrics } from '../../src/server/metrics.ts';
+import { LIMITS } from '../../src/proxy/guards/limits.ts';
 import { ROUTES, SERVED_ROUTES } from '../../src/contract/routes.ts';
 import { shipped } from './shipped.ts';
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { freePort } from '../../demo/ports.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
-import { sleep } from '../../src/proxy/async/concurrency.ts';
+import { sleep } from '../../src/proxy/concurrency.ts';
 import { GUEST, HOST_FILE, HOUSE, SITE, calls, newKey } from '../proxy/world.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { findCaddy, startCaddy } from './caddy.ts';

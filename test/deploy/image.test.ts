@@ -52,7 +52,7 @@ describe('the image', () => {
     const letIn = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
     assert.ok(letIn.includes('*'));
     // A host's config and secrets lie there, beside the compose file.
-    assert.ok(letIn.lastIndexOf('src/proxy/deploy') > letIn.indexOf('!src'));
+    assert.ok(letIn.lastIndexOf('src/server/deploy') > letIn.indexOf('!src'));
     const copied = of('COPY').filter((rest) => !rest.startsWith('--from='));
     const sources = copied.flatMap((rest) => rest.split(' ').slice(0, -1));
     assert.ok(sources.length >= 5);

@@ -1,4 +1,4 @@
-import { readSettings } from '../../src/proxy/config/settings.ts';
+import { readSettings } from '../../src/host-config/settings.ts';
 import { HOST_FILE } from '../proxy/world.ts';
 
 const LONG_SECRET = 'a-secret-that-is-long-enough-to-be-one';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROBLEM_STATUS } from '../../src/contract/problem.ts';
-import { createMetrics } from '../../src/proxy/runtime/node/metrics.ts';
+import { createMetrics } from '../../src/server/metrics.ts';
 import { ROOT, shipped } from './shipped.ts';
 
 const text = shipped('RUNBOOK.md');
@@ -19,11 +19,13 @@ function rowsOf(heading: string): string[] {
 
 /** The names of all events that the proxy's code writes to its log. */
 function eventsInCode(): Set<string> {
-  const folder = join(ROOT, 'src/proxy');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.ts'),
+  const folders = ['proxy', 'pages', 'server'].map((name) => join(ROOT, 'src', name));
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => join(folder, name)),
   );
-  const code = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const written = [
     ...code.matchAll(/\bevent: '(\w+)'/g),
     ...code.matchAll(/#logError\('(\w+)'/g),

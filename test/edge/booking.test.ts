@@ -1,7 +1,7 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { createKeys } from '../../src/proxy/crypto/keys.ts';
-import { sleep } from '../../src/proxy/async/concurrency.ts';
+import { createKeys } from '../../src/proxy/keys.ts';
+import { sleep } from '../../src/proxy/concurrency.ts';
 import { daysBetween } from '../../src/stay/iso-date.ts';
 import { FLAT, HOST_FILE, HOUSE, bookingOf, newKey } from '../proxy/world.ts';
 import type { Calls } from '../proxy/world.ts';

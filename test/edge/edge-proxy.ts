@@ -14,7 +14,7 @@ import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { HOST_FILE, calls } from '../proxy/world.ts';
 import type { Calls } from '../proxy/world.ts';
 
-const SHIPPED = new URL('../../src/proxy/deploy/edge/workerd.capnp', import.meta.url);
+const SHIPPED = new URL('../../src/server/deploy/edge/workerd.capnp', import.meta.url);
 const WIDGET = fileURLToPath(new URL('../../dist/widget', import.meta.url));
 const WORKER = fileURLToPath(new URL('../../dist/edge/worker.js', import.meta.url));
 

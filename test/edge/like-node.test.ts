@@ -1,7 +1,7 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { challengeSchema, solutionText } from '../../src/contract/challenge.ts';
-import { sleep } from '../../src/proxy/async/concurrency.ts';
+import { sleep } from '../../src/proxy/concurrency.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import { solve } from '../../src/widget/order/proof-of-work.ts';
 import { FLAT, HOUSE, LODGE, bookingOf, newKey } from '../proxy/world.ts';

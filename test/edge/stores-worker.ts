@@ -1,7 +1,7 @@
 /** A worker that runs the cases of every store against those of the edge, in objects of the platform's own. */
-import { createObjectChallenges } from '../../src/proxy/runtime/edge/object-store.ts';
-import { createObjectStore } from '../../src/proxy/runtime/edge/object-store.ts';
-import type { EdgeEnv, ObjectState } from '../../src/proxy/runtime/edge/platform.ts';
+import { createObjectChallenges } from '../../src/server/edge/object-store.ts';
+import { createObjectStore } from '../../src/server/edge/object-store.ts';
+import type { EdgeEnv, ObjectState } from '../../src/server/edge/platform.ts';
 import { SPOILED, SPOILED_AT, STORE_CASES } from '../proxy/store-suite.ts';
 
 const indexIn = (request: Request): string => new URL(request.url).pathname.slice(1);

@@ -1,5 +1,5 @@
-import { firstView } from '../../src/first-view/first-view.ts';
-import { loadPageMessages } from '../../src/first-view/page-messages.ts';
+import { firstView } from '../../src/pages/first-view.ts';
+import { loadPageMessages } from '../../src/pages/page-messages.ts';
 import { inRegion } from '../../src/i18n/languages.ts';
 import { Availability } from '../../src/stay/availability.ts';
 import type { NightColumns } from '../../src/stay/availability.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
 import { seedOf } from '../../src/sandbox-service/seed/seed.ts';
-import { sleep } from '../../src/proxy/async/concurrency.ts';
+import { sleep } from '../../src/proxy/concurrency.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import type { RunningSandbox } from '../../src/sandbox-service/serve.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';

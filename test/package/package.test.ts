@@ -14,7 +14,7 @@ import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
 import type { SiteWorld } from '../../demo/site.ts';
 import { SYSTEMS } from '../../src/embed/setup/systems.ts';
-import { LOOK } from '../../src/proxy/config/page-config.ts';
+import { LOOK } from '../../src/host-config/page-config.ts';
 import { WIDGET_PARTS } from '../../src/widget/places/nested-widget.ts';
 import { ROOT } from '../deploy/shipped.ts';
 import { HOST_PAGES, drawHostPage } from '../embed/host-pages.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CalendarBodies } from '../../src/proxy/calendar/calendar-body.ts';
-import type { KnownCalendar } from '../../src/proxy/calendar/calendar-body.ts';
-import { tableOf } from '../../src/proxy/calendar/night-table.ts';
+import { CalendarBodies } from '../../src/proxy/rates/calendar-body.ts';
+import type { KnownCalendar } from '../../src/proxy/rates/calendar-body.ts';
+import { tableOf } from '../../src/proxy/rates/night-table.ts';
 import type { Compress } from '../../src/proxy/http/encoded-body.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { rowOf } from './calendar-world.ts';

@@ -1,6 +1,6 @@
-import { CalendarCache } from '../../src/proxy/calendar/calendar-cache.ts';
-import { columnsIn } from '../../src/proxy/calendar/night-table.ts';
-import type { LogEntry } from '../../src/proxy/telemetry/log.ts';
+import { CalendarCache } from '../../src/proxy/rates/calendar-cache.ts';
+import { columnsIn } from '../../src/proxy/rates/night-table.ts';
+import type { LogEntry } from '../../src/proxy/log.ts';
 import { createSandboxService } from '../../src/sandbox-service/sandbox-service.ts';
 import { CircuitBreaker } from '../../src/service-api/circuit-breaker.ts';
 import { createServiceClient } from '../../src/service-api/create-service-client.ts';

@@ -4,12 +4,12 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { solutionText } from '../../src/contract/challenge.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
-import { CHALLENGE_LIFE_MS, createChallengeService } from '../../src/proxy/challenge/challenge-service.ts';
-import type { ChallengeService } from '../../src/proxy/challenge/challenge-service.ts';
+import { CHALLENGE_LIFE_MS, createChallengeService } from '../../src/proxy/challenges.ts';
+import type { ChallengeService } from '../../src/proxy/challenges.ts';
 import { createSpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
 import type { SpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
-import { ProblemError } from '../../src/proxy/http/problem-error.ts';
-import { createKeyRing } from '../../src/proxy/crypto/keys.ts';
+import { ProblemError } from '../../src/contract/problem-error.ts';
+import { createKeyRing } from '../../src/proxy/keys.ts';
 import { solve } from '../../src/widget/order/proof-of-work.ts';
 import { HOUSE, LODGE } from './world.ts';
 

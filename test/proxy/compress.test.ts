@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Effort } from '../../src/proxy/http/encoded-body.ts';
-import { compress } from '../../src/proxy/runtime/node/compress.ts';
+import { compress } from '../../src/server/compress.ts';
 
 const source = Uint8Array.from(readFileSync('src/widget/booking-widget.ts'));
 

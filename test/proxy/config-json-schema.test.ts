@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import * as z from 'zod';
 import { configFile } from '../../demo/host-config.ts';
-import { configJsonSchema } from '../../src/proxy/config/config-json-schema.ts';
+import { configJsonSchema } from '../../src/host-config/config-json-schema.ts';
 import { HOST_FILE } from './world.ts';
 
 const schema = z.fromJSONSchema(configJsonSchema() as z.core.JSONSchema.JSONSchema);

@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Answer } from '../../src/proxy/http/answer.ts';
-import type { Handler } from '../../src/proxy/http/handler.ts';
-import type { LogEntry } from '../../src/proxy/telemetry/log.ts';
-import type { Observation } from '../../src/proxy/telemetry/observe.ts';
-import { serve } from '../../src/proxy/runtime/node/serve.ts';
+import type { Handler } from '../../src/proxy/handler.ts';
+import type { LogEntry } from '../../src/proxy/log.ts';
+import type { Observation } from '../../src/proxy/observe.ts';
+import { serve } from '../../src/server/serve.ts';
 import { until } from '../until.ts';
 
 const OK: Answer = { status: 200, headers: { 'Content-Type': 'text/plain' }, body: 'here' };

@@ -2,7 +2,7 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
-import { isSameSecret } from '../../src/proxy/crypto/keys.ts';
+import { isSameSecret } from '../../src/proxy/keys.ts';
 
 const PROXY = new URL('../../src/proxy/', import.meta.url);
 

@@ -2,8 +2,8 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { LOADER_STAMP } from '../../src/contract/loader-stamp.ts';
-import type { EdgeEnv, Fetcher } from '../../src/proxy/runtime/edge/platform.ts';
-import worker from '../../src/proxy/runtime/edge/worker.ts';
+import type { EdgeEnv, Fetcher } from '../../src/server/edge/platform.ts';
+import worker from '../../src/server/edge/worker.ts';
 import { buildStale, builtFile } from '../../demo/build.ts';
 import { HOST_FILE } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { compress } from '../../src/proxy/runtime/node/compress.ts';
+import { compress } from '../../src/server/compress.ts';
 import { HOST_FILE, HOUSE, startWorld } from './world.ts';
 
 describe('the variants of a booking page', async () => {

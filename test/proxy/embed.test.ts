@@ -1,9 +1,9 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readHostConfig } from '../../src/proxy/config/config-file.ts';
-import { isStyleValue, pageOf } from '../../src/proxy/config/page-config.ts';
-import { lookStyles } from '../../src/proxy/embed/embed-files.ts';
+import { readHostConfig } from '../../src/host-config/config-file.ts';
+import { isStyleValue, pageOf } from '../../src/host-config/page-config.ts';
+import { lookStyles } from '../../src/pages/embed-files.ts';
 import { anyCharacter } from '../any-character.ts';
 import { FLAT, HOST_FILE, HOUSE, fieldText, startWorld } from './world.ts';
 import type { HostFile } from './world.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { oneAtATime } from '../../src/proxy/async/concurrency.ts';
+import { oneAtATime } from '../../src/proxy/concurrency.ts';
 import { EncodedCache } from '../../src/proxy/http/encoded-cache.ts';
 import type { WantedBody } from '../../src/proxy/http/encoded-cache.ts';
 import type { Bytes, Compress, Effort, EncodedBody, Encoding } from '../../src/proxy/http/encoded-body.ts';

@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { createKeyRing } from '../../src/proxy/crypto/keys.ts';
+import { createKeyRing } from '../../src/proxy/keys.ts';
 import { isExtensionPass, signExtensionPass } from '../../src/proxy/quotes/extension-pass.ts';
-import { signToken } from '../../src/proxy/crypto/signed-token.ts';
+import { signToken } from '../../src/proxy/quotes/signed-token.ts';
 import { isoDate } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { HOUSE, LODGE } from './world.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { firstChunksIn } from '../../src/proxy/http/first-chunks.ts';
+import { firstChunksIn } from '../../src/server/first-chunks.ts';
 import { HOUSE, startWorld } from './world.ts';
 
 const MANIFEST = {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StoreError } from '../../src/proxy/store/attempt-store.ts';
 import type { AttemptStore } from '../../src/proxy/store/attempt-store.ts';
-import { openLevelStore } from '../../src/proxy/store/embedded/level-store.ts';
+import { openLevelStore } from '../../src/proxy/store/level-store.ts';
 import { attemptNamed } from './store-samples.ts';
 
 /** A disk of its own for a test, in memory; `undefined` where we may not mount one. */

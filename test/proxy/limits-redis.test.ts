@@ -1,9 +1,9 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { LIMITS } from '../../src/proxy/http/rate-limit.ts';
-import { createRedisLimiter } from '../../src/proxy/store/redis/redis-limiter.ts';
-import { closeRedis, openRedis } from '../../src/proxy/store/redis/redis.ts';
-import type { Redis } from '../../src/proxy/store/redis/redis.ts';
+import { LIMITS } from '../../src/proxy/guards/limits.ts';
+import { createRedisLimiter } from '../../src/proxy/guards/redis-limits.ts';
+import { closeRedis, openRedis } from '../../src/proxy/store/redis.ts';
+import type { Redis } from '../../src/proxy/store/redis.ts';
 import { startRedis } from './redis-server.ts';
 
 describe('rate limits that instances share', async () => {

@@ -1,8 +1,8 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { isPublicAddress } from '../../src/proxy/http/client-network.ts';
-import { LIMITS, createMemoryLimiter } from '../../src/proxy/http/rate-limit.ts';
-import type { Verdict } from '../../src/proxy/http/rate-limit.ts';
+import { isPublicAddress } from '../../src/proxy/guards/client-network.ts';
+import { LIMITS, createMemoryLimiter } from '../../src/proxy/guards/limits.ts';
+import type { Verdict } from '../../src/proxy/guards/limits.ts';
 import { CARD, HOST_FILE, HOUSE, LODGE, bookingOf, newKey, startWorld } from './world.ts';
 import type { World } from './world.ts';
 

@@ -1,9 +1,10 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { createLog } from '../../src/proxy/telemetry/log.ts';
-import type { Log, LogEntry, LogLevel } from '../../src/proxy/telemetry/log.ts';
-import { createPinoLog } from '../../src/proxy/runtime/node/pino-log.ts';
+import { createLog } from '../../src/proxy/log.ts';
+import type { Log, LogEntry } from '../../src/proxy/log.ts';
+import type { LogLevel } from '../../src/host-config/proxy-settings.ts';
+import { createPinoLog } from '../../src/server/pino-log.ts';
 import { anyCharacter } from '../any-character.ts';
 import { HOUSE, bookingOf, newKey, startWorld } from './world.ts';
 

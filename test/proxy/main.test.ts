@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runProxy } from '../../src/proxy/runtime/node/run-proxy.ts';
+import { runProxy } from '../../src/server/run-proxy.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { until } from '../until.ts';

@@ -1,7 +1,7 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { createMetrics, serveMetrics } from '../../src/proxy/runtime/node/metrics.ts';
-import type { Metrics } from '../../src/proxy/runtime/node/metrics.ts';
+import { createMetrics, serveMetrics } from '../../src/server/metrics.ts';
+import type { Metrics } from '../../src/server/metrics.ts';
 import { HOST_FILE, HOUSE, INACTIVE, LODGE_CHILD, startWorld } from './world.ts';
 import type { World, WorldOptions } from './world.ts';
 

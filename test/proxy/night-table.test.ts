@@ -9,8 +9,8 @@ import {
   tableOf,
   withRows,
   withStaysTaken,
-} from '../../src/proxy/calendar/night-table.ts';
-import type { NightTable } from '../../src/proxy/calendar/night-table.ts';
+} from '../../src/proxy/rates/night-table.ts';
+import type { NightTable } from '../../src/proxy/rates/night-table.ts';
 import type { PricingRow } from '../../src/service-api/schemas.ts';
 import type { NightColumns } from '../../src/stay/availability.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';

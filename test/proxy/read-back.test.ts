@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Attempt } from '../../src/proxy/store/attempt.ts';
 import { macOfGuest, readBack } from '../../src/proxy/bookings/read-back.ts';
 import type { Look } from '../../src/proxy/bookings/read-back.ts';
-import { createKeys } from '../../src/proxy/crypto/keys.ts';
+import { createKeys } from '../../src/proxy/keys.ts';
 import type { ListedBooking } from '../../src/service-api/booking-rows.ts';
 import type { ServiceClient } from '../../src/service-api/service-client.ts';
 import { attemptNamed } from './store-samples.ts';

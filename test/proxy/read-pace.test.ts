@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fullReadEveryMs, restMs, retryAfterMs } from '../../src/proxy/calendar/read-policy.ts';
-import type { PassEnd } from '../../src/proxy/calendar/read-policy.ts';
+import { fullReadEveryMs, restMs, retryAfterMs } from '../../src/proxy/rates/read-policy.ts';
+import type { PassEnd } from '../../src/proxy/rates/read-policy.ts';
 
 const WELL: PassEnd = {
   isKeyRefused: false,

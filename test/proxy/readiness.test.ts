@@ -1,8 +1,8 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import { closeRedis, openRedis } from '../../src/proxy/store/redis/redis.ts';
-import { createRedisStore } from '../../src/proxy/store/redis/redis-store.ts';
+import { closeRedis, openRedis } from '../../src/proxy/store/redis.ts';
+import { createRedisStore } from '../../src/proxy/store/redis-store.ts';
 import { startInstances } from './instances.ts';
 import type { Calls } from './world.ts';
 import { startRedis } from './redis-server.ts';

@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { MAX_REDACTED, originsOnly, withoutGuest } from '../../src/proxy/telemetry/redact.ts';
+import { MAX_REDACTED, originsOnly, withoutGuest } from '../../src/proxy/redact.ts';
 
 const NAME = 'Zoë Conceição-O’Brien';
 const TYPED = [NAME, 'zoe.c@quibble.example', '+351987650123', 'Rua Ção 5', 'PT123456789'];

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runProxy } from '../../src/proxy/runtime/node/run-proxy.ts';
+import { runProxy } from '../../src/server/run-proxy.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { ready } from './program.ts';
 import { HOUSE, SITE, newKey } from './world.ts';

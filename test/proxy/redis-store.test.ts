@@ -1,7 +1,7 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { closeRedis, openRedis } from '../../src/proxy/store/redis/redis.ts';
-import { createRedisStore } from '../../src/proxy/store/redis/redis-store.ts';
+import { closeRedis, openRedis } from '../../src/proxy/store/redis.ts';
+import { createRedisStore } from '../../src/proxy/store/redis-store.ts';
 import { startRedis } from './redis-server.ts';
 import { recentAttempt } from './store-samples.ts';
 

@@ -1,6 +1,6 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { closeRedis, openRedis } from '../../src/proxy/store/redis/redis.ts';
+import { closeRedis, openRedis } from '../../src/proxy/store/redis.ts';
 import { startRedis } from './redis-server.ts';
 import { standStill } from './stand-still.ts';
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { assetsOf, loadRelease } from '../../src/proxy/runtime/node/load-assets.ts';
-import { ReleaseArchive } from '../../src/proxy/runtime/node/release-archive.ts';
-import type { Release } from '../../src/proxy/runtime/node/release-archive.ts';
+import { assetsOf, loadRelease } from '../../src/server/load-assets.ts';
+import { ReleaseArchive } from '../../src/server/release-archive.ts';
+import type { Release } from '../../src/server/release-archive.ts';
 import { startWorld } from './world.ts';
 import type { World } from './world.ts';
 

@@ -4,8 +4,8 @@ import { mkdir, mkdtemp, readlink, rename, rm, symlink, unlink, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { readHostConfig } from '../../src/proxy/config/config-file.ts';
-import type { HostConfig } from '../../src/proxy/config/proxy-config.ts';
+import { readHostConfig } from '../../src/host-config/config-file.ts';
+import type { HostConfig } from '../../src/host-config/proxy-config.ts';
 import type { Quote } from '../../src/contract/quote.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { until } from '../until.ts';

@@ -1,11 +1,11 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { readHostConfig } from '../../src/proxy/config/config-file.ts';
-import { readServiceAccess, readSettings } from '../../src/proxy/config/settings.ts';
-import type { ServiceAccess, Settings } from '../../src/proxy/config/settings.ts';
-import { readEdgeSettings } from '../../src/proxy/runtime/edge/edge-settings.ts';
-import { SettingsError } from '../../src/proxy/config/settings-reader.ts';
+import { readHostConfig } from '../../src/host-config/config-file.ts';
+import { readServiceAccess, readSettings } from '../../src/host-config/settings.ts';
+import type { ServiceAccess, Settings } from '../../src/host-config/settings.ts';
+import { readEdgeSettings } from '../../src/server/edge/edge-settings.ts';
+import { SettingsError } from '../../src/host-config/settings-reader.ts';
 import { HOST_FILE, HOUSE, fieldText } from './world.ts';
 
 const LIVE = { allowedOrigins: HOST_FILE.allowedOrigins, properties: HOST_FILE.properties };

@@ -2,8 +2,8 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 import { buildStale, builtFile } from '../../demo/build.ts';
-import { readSettings } from '../../src/proxy/config/settings.ts';
-import { loadSetupPage } from '../../src/proxy/runtime/node/load-setup-page.ts';
+import { readSettings } from '../../src/host-config/settings.ts';
+import { loadSetupPage } from '../../src/server/load-setup-page.ts';
 import { HOST_FILE, startWorld } from './world.ts';
 
 await buildStale(console.log, ['setup']);

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { trustedHops } from '../../src/proxy/config/settings.ts';
-import { serve } from '../../src/proxy/runtime/node/serve.ts';
+import { trustedHops } from '../../src/host-config/settings.ts';
+import { serve } from '../../src/server/serve.ts';
 import { HOUSE, startWorld } from './world.ts';
 
 /** However it ends: one that is cut off may be reset. */

@@ -2,11 +2,11 @@ import { pbkdf2 } from 'node:crypto';
 import { promisify } from 'node:util';
 import { solutionText } from '../../src/contract/challenge.ts';
 import type { Challenge } from '../../src/contract/challenge.ts';
-import { CHALLENGE_LIFE_MS, createChallengeService } from '../../src/proxy/challenge/challenge-service.ts';
-import { createKeyRing } from '../../src/proxy/crypto/keys.ts';
+import { CHALLENGE_LIFE_MS, createChallengeService } from '../../src/proxy/challenges.ts';
+import { createKeyRing } from '../../src/proxy/keys.ts';
 import { createSpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
 
-/** Where the proxy's draw begins: `WORK` in src/proxy/challenge/challenge-service.ts. */
+/** Where the proxy's draw begins: `WORK` in src/proxy/challenges.ts. */
 const LEAST = 300;
 const derive = promisify(pbkdf2);
 

@@ -1,6 +1,6 @@
 /** Keeps attempts one after another, and says of each that it is durable, until it is killed. */
 import process from 'node:process';
-import { openLevelStore } from '../../src/proxy/store/embedded/level-store.ts';
+import { openLevelStore } from '../../src/proxy/store/level-store.ts';
 import { attemptNamed } from './store-samples.ts';
 
 const store = await openLevelStore(process.argv[2] ?? '');

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
-import { CHALLENGE_LIFE_MS } from '../../src/proxy/challenge/challenge-service.ts';
+import { CHALLENGE_LIFE_MS } from '../../src/proxy/challenges.ts';
 import { createSpentChallenges } from '../../src/proxy/store/spent-challenges.ts';
-import { openLevelStore } from '../../src/proxy/store/embedded/level-store.ts';
-import { closeRedis, openRedis } from '../../src/proxy/store/redis/redis.ts';
-import { createRedisSpentChallenges, createRedisStore } from '../../src/proxy/store/redis/redis-store.ts';
-import { sleep } from '../../src/proxy/async/concurrency.ts';
+import { openLevelStore } from '../../src/proxy/store/level-store.ts';
+import { closeRedis, openRedis } from '../../src/proxy/store/redis.ts';
+import { createRedisSpentChallenges, createRedisStore } from '../../src/proxy/store/redis-store.ts';
+import { sleep } from '../../src/proxy/concurrency.ts';
 import { startRedis } from './redis-server.ts';
 import { SPOILED, SPOILED_AT, STORE_CASES } from './store-suite.ts';
 

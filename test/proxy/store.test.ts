@@ -11,7 +11,7 @@ import { ClassicLevel } from 'classic-level';
 import type { AttemptStore, Begun } from '../../src/proxy/store/attempt-store.ts';
 import type { Bound } from '../../src/proxy/store/counted-attempts.ts';
 import { isOutdated } from '../../src/proxy/store/retention.ts';
-import { openLevelStore } from '../../src/proxy/store/embedded/level-store.ts';
+import { openLevelStore } from '../../src/proxy/store/level-store.ts';
 import { attemptNamed } from './store-samples.ts';
 
 async function withFolder(work: (path: string) => Promise<void>): Promise<void> {

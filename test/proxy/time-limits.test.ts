@@ -1,7 +1,7 @@
 import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { MemoryLeases } from '../../src/proxy/store/memory-leases.ts';
-import * as limits from '../../src/proxy/config/time-limits.ts';
+import * as limits from '../../src/proxy/time-limits.ts';
 import { BOOKING_TIMEOUT_MS } from '../../src/widget/client/booking-client.ts';
 
 describe('the time limits of a booking', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { compress } from '../../src/proxy/runtime/node/compress.ts';
+import { compress } from '../../src/server/compress.ts';
 import { HOUSE, SITE, startWorld } from './world.ts';
 import type { World } from './world.ts';
 

@@ -5,15 +5,17 @@ import { after } from 'node:test';
 import { readCalendar } from '../../src/contract/first-answers.ts';
 import type { RateCalendar } from '../../src/contract/first-answers.ts';
 import type { Quote } from '../../src/contract/quote.ts';
-import { readHostConfig } from '../../src/proxy/config/config-file.ts';
-import type { FieldComplaint } from '../../src/proxy/config/config-file.ts';
-import type { ProxyConfig } from '../../src/proxy/config/proxy-config.ts';
-import { createProxy } from '../../src/proxy/create-proxy.ts';
-import type { Proxy, ProxyDeps } from '../../src/proxy/create-proxy.ts';
-import { compress } from '../../src/proxy/runtime/node/compress.ts';
-import { openLevelStore } from '../../src/proxy/store/embedded/level-store.ts';
-import { createPinoLog } from '../../src/proxy/runtime/node/pino-log.ts';
-import { serve } from '../../src/proxy/runtime/node/serve.ts';
+import { readHostConfig } from '../../src/host-config/config-file.ts';
+import type { FieldComplaint } from '../../src/host-config/config-file.ts';
+import type { ProxyConfig } from '../../src/host-config/proxy-config.ts';
+import { createProxy } from '../../src/proxy/app.ts';
+import type { Proxy, ProxyDeps } from '../../src/proxy/app.ts';
+import { compress } from '../../src/server/compress.ts';
+import { openLevelStore } from '../../src/proxy/store/level-store.ts';
+import { createPinoLog } from '../../src/server/pino-log.ts';
+import { serve } from '../../src/server/serve.ts';
+import { siteRoutes } from '../../src/server/site.ts';
+import type { SiteFiles } from '../../src/server/site.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import type { FaultKind, Operation } from '../../src/sandbox-service/faults.ts';
 import type { LoggedRequest } from '../../src/sandbox-service/request-log.ts';
@@ -87,7 +89,7 @@ export function proxyConfig(serviceUrl: string, file: HostFile = HOST_FILE): Pro
   };
 }
 
-export interface WorldOptions extends Partial<ProxyDeps> {
+export interface WorldOptions extends Partial<ProxyDeps>, SiteFiles {
   readonly hostFile?: HostFile;
   readonly changeConfig?: (config: ProxyConfig) => ProxyConfig;
   /** The first moment of the world; by default always the same, so that no test depends on the hour it runs at. */
@@ -154,6 +156,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     changeConfig = sameConfig,
     startsAt = STARTS_AT,
     trustedHops: hops = 0,
+    assets,
+    setup,
     ...deps
   } = options;
   let offset = startsAt - Date.now();
@@ -169,6 +173,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     fetch: globalThis.fetch,
     store,
     compress,
+    furtherRoutes: siteRoutes({ assets, setup }),
     log: createPinoLog({ level: 'debug', destination: { write: (line) => void log.push(line) }, now }),
     now,
     // Waiting is instant, and moves the world's clock.

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { sleep } from '../../src/proxy/async/concurrency.ts';
+import { sleep } from '../../src/proxy/concurrency.ts';
 import { findPhp } from '../wordpress/php.ts';
 import { debianRoot } from './debian-root.ts';
 

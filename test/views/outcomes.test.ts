@@ -8,7 +8,7 @@ import type { ProblemCode } from '../../src/contract/problem.ts';
 import type { NearbyStay } from '../../src/stay/nearest-stays.ts';
 import type { Cents } from '../../src/stay/money.ts';
 import type { FlowProblem } from '../../src/widget/state/state.ts';
-import { renderTemplate } from '../../src/first-view/render-template.ts';
+import { renderTemplate } from '../../src/pages/render-template.ts';
 import { describeTransfer } from '../../src/widget/confirmation/bank-transfer.ts';
 import { transferCode } from '../../src/widget/confirmation/giro-code.ts';
 import { describeConfirmation } from '../../src/widget/confirmation/confirmation.ts';
@@ -263,7 +263,7 @@ describe('the words', () => {
     const folder = new URL('../../src/', import.meta.url);
     // The booking page has words of its own, for where the widget is not.
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      /^(widget|first-view)\/.*(?<!old-names)\.ts$/.test(name),
+      /^(widget|pages)\/.*(?<!old-names)\.ts$/.test(name),
     );
     const source = files.map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
     const names = Object.keys(ENGLISH.bookingWords)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { CALENDAR_PARTS, FINDER_PARTS } from '../../src/calendar/calendar-parts.ts';
-import { LOOK } from '../../src/proxy/config/page-config.ts';
+import { LOOK } from '../../src/host-config/page-config.ts';
 import { WIDGET_PARTS } from '../../src/widget/places/nested-widget.ts';
 
 const WIDGET = 'src/widget';

@@ -1,4 +1,4 @@
-import { readServiceAccess } from '../../proxy/config/settings.ts';
+import { readServiceAccess } from '../../host-config/settings.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import type { ServiceBooking } from '../../service-api/booking-rows.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';

@@ -1,7 +1,7 @@
 import { createServiceClient } from '../../service-api/create-service-client.ts';
 import type { ServiceBooking } from '../../service-api/booking-rows.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import type { ServiceAccess } from '../../proxy/config/settings.ts';
+import type { ServiceAccess } from '../../host-config/settings.ts';
 import type { Output } from '../cli-world.ts';
 import type { BookingsRequest } from './request.ts';
 

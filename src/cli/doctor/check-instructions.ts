@@ -1,5 +1,5 @@
-import type { Settings } from '../../proxy/config/settings.ts';
-import type { ServedProperty } from '../../proxy/config/proxy-config.ts';
+import type { Settings } from '../../host-config/settings.ts';
+import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import { finding } from './finding.ts';
 import type { Finding } from './finding.ts';
 

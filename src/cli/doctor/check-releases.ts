@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Settings } from '../../proxy/config/settings.ts';
+import type { Settings } from '../../host-config/settings.ts';
 import { systemCode } from '../service-words.ts';
 import { finding } from './finding.ts';
 import type { Finding } from './finding.ts';

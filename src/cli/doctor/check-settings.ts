@@ -1,7 +1,7 @@
-import { isLoopbackHttp } from '../../proxy/config/safe-target.ts';
-import type { Settings } from '../../proxy/config/settings.ts';
-import { complaintText } from '../../proxy/config/settings-reader.ts';
-import type { Complaint } from '../../proxy/config/settings-reader.ts';
+import { isLoopbackHttp } from '../../host-config/safe-target.ts';
+import type { Settings } from '../../host-config/settings.ts';
+import { complaintText } from '../../host-config/settings-reader.ts';
+import type { Complaint } from '../../host-config/settings-reader.ts';
 import { instructionsFindings } from './check-instructions.ts';
 import { finding } from './finding.ts';
 import type { Details, Finding, FindingCode } from './finding.ts';

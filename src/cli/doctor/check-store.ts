@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { StoreAddress } from '../../proxy/config/settings.ts';
-import { RedisRefusal, closeRedis, openRedis } from '../../proxy/store/redis/redis.ts';
-import type { Redis } from '../../proxy/store/redis/redis.ts';
-import { createRedisStore } from '../../proxy/store/redis/redis-store.ts';
+import type { StoreAddress } from '../../host-config/settings.ts';
+import { RedisRefusal, closeRedis, openRedis } from '../../proxy/store/redis.ts';
+import type { Redis } from '../../proxy/store/redis.ts';
+import { createRedisStore } from '../../proxy/store/redis-store.ts';
 import { connectionWords, systemCode } from '../service-words.ts';
 import { finding } from './finding.ts';
 import type { Finding } from './finding.ts';

@@ -1,4 +1,4 @@
-import type { ServedProperty } from '../../proxy/config/proxy-config.ts';
+import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import type { ServiceBooking } from '../../service-api/booking-rows.ts';
 import { serviceWords } from '../service-words.ts';
 import { finding } from './finding.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../proxy/config/settings.ts';
+import type { Settings } from '../../host-config/settings.ts';
 import { connectionWords, systemCode } from '../service-words.ts';
 import { finding } from './finding.ts';
 import type { Finding } from './finding.ts';

@@ -1,8 +1,8 @@
-import { SettingsError } from '../../proxy/config/settings-reader.ts';
-import type { Complaint } from '../../proxy/config/settings-reader.ts';
-import { passwordOf, readServiceAccess, readSettings } from '../../proxy/config/settings.ts';
-import type { ServiceAccess, Settings } from '../../proxy/config/settings.ts';
-import { eachAtMost } from '../../proxy/async/concurrency.ts';
+import { SettingsError } from '../../host-config/settings-reader.ts';
+import type { Complaint } from '../../host-config/settings-reader.ts';
+import { passwordOf, readServiceAccess, readSettings } from '../../host-config/settings.ts';
+import type { ServiceAccess, Settings } from '../../host-config/settings.ts';
+import { eachAtMost } from '../../proxy/concurrency.ts';
 import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { CliWorld } from '../cli-world.ts';
 import { fileFindings, quoteSecretFindings } from './check-secrets.ts';

@@ -1,4 +1,4 @@
-import type { ServiceAccess } from '../../proxy/config/settings.ts';
+import type { ServiceAccess } from '../../host-config/settings.ts';
 import { createServiceClient } from '../../service-api/create-service-client.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import { createHttpCaller } from '../../service-api/http-call.ts';

@@ -1,5 +1,5 @@
-import { readLinkSettings } from '../../proxy/config/settings.ts';
-import { createKeyRing } from '../../proxy/crypto/keys.ts';
+import { readLinkSettings } from '../../host-config/settings.ts';
+import { createKeyRing } from '../../proxy/keys.ts';
 import { signExtensionPass } from '../../proxy/quotes/extension-pass.ts';
 import type { CliWorld, ExitCode } from '../cli-world.ts';
 import { EXIT } from '../cli-world.ts';

@@ -1,6 +1,6 @@
-import { bookingPage } from '../../proxy/embed/booking-page.ts';
-import { isLoopbackHttp } from '../../proxy/config/safe-target.ts';
-import type { HostConfig, ServedProperty } from '../../proxy/config/proxy-config.ts';
+import { bookingPage } from '../../host-config/page-addresses.ts';
+import { isLoopbackHttp } from '../../host-config/safe-target.ts';
+import type { HostConfig, ServedProperty } from '../../host-config/proxy-config.ts';
 import { dayInZone, isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { ENV_FILE_OPTION } from '../env-file.ts';

@@ -1,5 +1,5 @@
-import { isLoopbackHttp } from '../../proxy/config/safe-target.ts';
-import type { ServiceAccess } from '../../proxy/config/settings.ts';
+import { isLoopbackHttp } from '../../host-config/safe-target.ts';
+import type { ServiceAccess } from '../../host-config/settings.ts';
 import type { SoldUnit } from '../doctor/service-probe.ts';
 import type { CliWorld } from '../cli-world.ts';
 import { isNoPlace } from '../doctor/check-time-zone.ts';

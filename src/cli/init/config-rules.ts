@@ -1,4 +1,4 @@
-import { readHostConfig } from '../../proxy/config/config-file.ts';
+import { readHostConfig } from '../../host-config/config-file.ts';
 
 /** A right config for one unit, but for the field that is asked about. */
 const property = {

@@ -1,4 +1,4 @@
-import type { ServiceAccess } from '../../proxy/config/settings.ts';
+import type { ServiceAccess } from '../../host-config/settings.ts';
 import type { ServiceError } from '../../service-api/errors.ts';
 import { dayInZone } from '../../stay/iso-date.ts';
 import type { CliWorld } from '../cli-world.ts';

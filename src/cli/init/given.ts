@@ -1,6 +1,6 @@
-import { serviceSettings } from '../../proxy/config/proxy-settings.ts';
-import { readEach, settingText, unreadable } from '../../proxy/config/settings-reader.ts';
-import { trimSlash } from '../../service-api/trim-slash.ts';
+import { serviceSettings } from '../../host-config/proxy-settings.ts';
+import { readEach, settingText, unreadable } from '../../host-config/settings-reader.ts';
+import { trimSlash } from '../../host-config/trim-slash.ts';
 import type { CliWorld } from '../cli-world.ts';
 import { nearestName } from '../nearest-name.ts';
 import { UsageError } from '../options.ts';

@@ -1,4 +1,4 @@
-import { bookingPage } from '../../proxy/embed/booking-page.ts';
+import { bookingPage } from '../../host-config/page-addresses.ts';
 import { ENV_FILE } from '../env-file.ts';
 import { isTrial } from './answers.ts';
 import type { Answers } from './answers.ts';

@@ -1,7 +1,7 @@
-import { bookingPage, setupPage } from '../../proxy/embed/booking-page.ts';
-import { isLoopbackHttp } from '../../proxy/config/safe-target.ts';
-import { readSettings } from '../../proxy/config/settings.ts';
-import type { Settings } from '../../proxy/config/settings.ts';
+import { bookingPage, setupPage } from '../../host-config/page-addresses.ts';
+import { isLoopbackHttp } from '../../host-config/safe-target.ts';
+import { readSettings } from '../../host-config/settings.ts';
+import type { Settings } from '../../host-config/settings.ts';
 import type { CliWorld, ExitCode } from '../cli-world.ts';
 import { EXIT } from '../cli-world.ts';
 import { ENV_FILE_HELP, ENV_FILE_OPTION, withEnvFile } from '../env-file.ts';

@@ -1,12 +1,12 @@
-import { ProblemError } from '../http/problem-error.ts';
-import type { Sleep } from '../async/concurrency.ts';
+import { ProblemError } from '../../contract/problem-error.ts';
+import type { Sleep } from '../concurrency.ts';
 import { isSettled } from '../store/attempt.ts';
 import type { Attempt } from '../store/attempt.ts';
 import { orUnavailable } from '../store/attempt-store.ts';
 import type { AttemptStore, Lease } from '../store/attempt-store.ts';
 import type { HasGuest } from './in-flight-requests.ts';
 import { refuseOtherRequest } from './in-flight-requests.ts';
-import { CALL_MS, LEASE_MS } from '../config/time-limits.ts';
+import { CALL_MS, LEASE_MS } from '../time-limits.ts';
 
 /**
  * A lease, and until when it surely lasts: counted from before the store was asked, so that the store never gives it to

@@ -1,10 +1,10 @@
 import { countNights, nightRange } from '../../stay/night-range.ts';
-import type { ChallengeService, Proof } from '../challenge/challenge-service.ts';
-import type { HostConfig, ProxyConfig, ServedProperty } from '../config/proxy-config.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import { isPublicAddress, networkOf } from '../http/client-network.ts';
-import type { KeyRing } from '../crypto/keys.ts';
-import type { Observe } from '../telemetry/observe.ts';
+import type { ChallengeService, Proof } from '../challenges.ts';
+import type { HostConfig, ProxyConfig, ServedProperty } from '../../host-config/proxy-config.ts';
+import { ProblemError } from '../../contract/problem-error.ts';
+import { isPublicAddress, networkOf } from '../guards/client-network.ts';
+import type { KeyRing } from '../keys.ts';
+import type { Observe } from '../observe.ts';
 import type { Attempt } from '../store/attempt.ts';
 import { orUnavailable } from '../store/attempt-store.ts';
 import type { AttemptStore, Begun } from '../store/attempt-store.ts';

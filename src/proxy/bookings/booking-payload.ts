@@ -5,8 +5,8 @@ import { RETURN_PARAMETERS } from '../../contract/routes.ts';
 import type { ServiceBookingRequest } from '../../service-api/booking-request.ts';
 import { decimalText } from '../../stay/money.ts';
 import type { Cents } from '../../stay/money.ts';
-import type { HostConfig } from '../config/proxy-config.ts';
-import { invalidRequest } from '../http/problem-error.ts';
+import type { HostConfig } from '../../host-config/proxy-config.ts';
+import { invalidRequest } from '../../contract/problem-error.ts';
 import type { QuoteClaims } from '../quotes/quote-signer.ts';
 
 const OURS: ReadonlySet<string> = new Set(Object.values(RETURN_PARAMETERS));

@@ -1,4 +1,4 @@
-import type { HostConfig, ServedProperty } from '../config/proxy-config.ts';
+import type { HostConfig, ServedProperty } from '../../host-config/proxy-config.ts';
 import { NO_BOUND, nightsTogether } from '../store/counted-attempts.ts';
 import type { Bound, Counted } from '../store/counted-attempts.ts';
 

@@ -1,6 +1,6 @@
 import type { Attempt } from '../store/attempt.ts';
-import { isSameSecret } from '../crypto/keys.ts';
-import { ProblemError } from '../http/problem-error.ts';
+import { isSameSecret } from '../keys.ts';
+import { ProblemError } from '../../contract/problem-error.ts';
 
 interface HasPayload {
   /** Keyed digest of the bytes that the service is sent. */

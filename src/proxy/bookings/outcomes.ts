@@ -1,11 +1,11 @@
 import type { ServiceError } from '../../service-api/errors.ts';
 import { sha256Hex } from '../../service-api/sha256.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import type { CalendarCache } from '../calendar/calendar-cache.ts';
-import { failureFields, unforeseen } from '../telemetry/log.ts';
-import type { Log } from '../telemetry/log.ts';
-import type { Observe } from '../telemetry/observe.ts';
-import { originsOnly, withoutGuest } from '../telemetry/redact.ts';
+import type { CalendarCache } from '../rates/calendar-cache.ts';
+import { failureFields, unforeseen } from '../log.ts';
+import type { Log } from '../log.ts';
+import type { Observe } from '../observe.ts';
+import { originsOnly, withoutGuest } from '../redact.ts';
 import { shortReference } from '../store/attempt.ts';
 import type { Attempt, AttemptState, UnusableAnswer } from '../store/attempt.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';

@@ -1,8 +1,8 @@
 import type { PaymentInstructions } from '../../contract/booking.ts';
 import { dayInZone, isoDate, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import type { TranslatedInstructions } from '../config/payment-config.ts';
-import type { ServedProperty } from '../config/proxy-config.ts';
+import type { TranslatedInstructions } from '../../host-config/payment-config.ts';
+import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import type { Attempt } from '../store/attempt.ts';
 
 type Host = Pick<ServedProperty, 'timeZone' | 'paymentInstructions' | 'instructionsInLanguages'>;

@@ -4,8 +4,8 @@ import type { PaymentStatus } from '../../contract/booking.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { withDeadline } from '../../service-api/deadline.ts';
 import { nightRange } from '../../stay/night-range.ts';
-import { eachAtMost } from '../async/concurrency.ts';
-import type { CalendarCache } from '../calendar/calendar-cache.ts';
+import { eachAtMost } from '../concurrency.ts';
+import type { CalendarCache } from '../rates/calendar-cache.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
 import type { Counted } from '../store/counted-attempts.ts';
 

@@ -3,15 +3,15 @@ import type { ListedBooking, TextField } from '../../service-api/booking-rows.ts
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import { ServiceError } from '../../service-api/errors.ts';
-import { firstOf, isSameSecret } from '../crypto/keys.ts';
-import type { KeyRing, Keys } from '../crypto/keys.ts';
+import { firstOf, isSameSecret } from '../keys.ts';
+import type { KeyRing, Keys } from '../keys.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
-import { signalAfter, LOOK_MS, SECOND_LOOK_AFTER_MS } from '../config/time-limits.ts';
-import { DEFAULT_RETRY_SECONDS, ProblemError } from '../http/problem-error.ts';
-import { failureFields } from '../telemetry/log.ts';
-import { problemOf } from '../service/service.ts';
-import type { Sleep } from '../async/concurrency.ts';
+import { signalAfter, LOOK_MS, SECOND_LOOK_AFTER_MS } from '../time-limits.ts';
+import { DEFAULT_RETRY_SECONDS, ProblemError } from '../../contract/problem-error.ts';
+import { failureFields } from '../log.ts';
+import { problemOf } from '../service.ts';
+import type { Sleep } from '../concurrency.ts';
 import type { Outcomes } from './outcomes.ts';
 
 export interface ReadBackDeps {

@@ -1,14 +1,14 @@
-import { eachAtMost } from '../async/concurrency.ts';
-import type { KeyRing } from '../crypto/keys.ts';
+import { eachAtMost } from '../concurrency.ts';
+import type { KeyRing } from '../keys.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import type { Sleep } from '../async/concurrency.ts';
+import type { Sleep } from '../concurrency.ts';
 import { isOpen } from '../store/attempt.ts';
 import type { Attempt } from '../store/attempt.ts';
 import { UnreadableAttempt } from '../store/attempt-store.ts';
 import type { BookingService } from './booking-service.ts';
 import { findBooking, keysOf } from './read-back.ts';
 import type { CachedAttemptStore } from '../store/cached-attempt-store.ts';
-import { LEASE_MS, REPLAY_WINDOW_MS } from '../config/time-limits.ts';
+import { LEASE_MS, REPLAY_WINDOW_MS } from '../time-limits.ts';
 
 export interface ReconcilerDeps {
   readonly bookingService: Pick<BookingService, 'inFlight' | 'outcomes'>;

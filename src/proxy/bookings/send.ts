@@ -3,8 +3,8 @@ import { ServiceError } from '../../service-api/errors.ts';
 import type { ServiceFailure } from '../../service-api/errors.ts';
 import { decideReplay } from '../../service-api/replay.ts';
 import type { CreatedBooking, ServiceClient } from '../../service-api/service-client.ts';
-import type { Sleep } from '../async/concurrency.ts';
-import { SENDS_BEGIN_WITHIN_MS, SENDS_WITHIN_MS, signalAfter } from '../config/time-limits.ts';
+import type { Sleep } from '../concurrency.ts';
+import { SENDS_BEGIN_WITHIN_MS, SENDS_WITHIN_MS, signalAfter } from '../time-limits.ts';
 
 export interface SendDeps {
   readonly service: ServiceClient;

@@ -2,7 +2,7 @@ import { FIELD_PROBLEMS } from '../../contract/guest.ts';
 import { STAY_PROBLEM } from '../../contract/problem.ts';
 import type { FieldError, ProblemCode } from '../../contract/problem.ts';
 import type { ServiceBookingRequest } from '../../service-api/booking-request.ts';
-import { ProblemError } from '../http/problem-error.ts';
+import { ProblemError } from '../../contract/problem-error.ts';
 
 /** A refusal in our own words. */
 export interface Refusal {

@@ -2,7 +2,7 @@ import { IDEMPOTENCY_HEADER, OPERATION_HEADER } from '../../contract/routes.ts';
 import { PROBLEM_TYPE } from '../../contract/problem.ts';
 import type { Problem, ProblemCode } from '../../contract/problem.ts';
 import type { RequestContext } from './request-context.ts';
-import type { ProblemError } from './problem-error.ts';
+import type { ProblemError } from '../../contract/problem-error.ts';
 
 export type Body = string | Uint8Array<ArrayBuffer> | null;
 export type HeaderFields = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { oneAtATime } from '../async/concurrency.ts';
+import type { oneAtATime } from '../concurrency.ts';
 import { encodeBody } from './encoded-body.ts';
 import type { Compress, Effort, EncodedBody, Encoding } from './encoded-body.ts';
 

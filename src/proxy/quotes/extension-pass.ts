@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { day } from '../../contract/fields.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
-import { firstOf } from '../crypto/keys.ts';
-import type { KeyRing, Keys } from '../crypto/keys.ts';
-import { signToken, verifiedClaims } from '../crypto/signed-token.ts';
-import type { TokenKind } from '../crypto/signed-token.ts';
+import { firstOf } from '../keys.ts';
+import type { KeyRing, Keys } from '../keys.ts';
+import { signToken, verifiedClaims } from './signed-token.ts';
+import type { TokenKind } from './signed-token.ts';
 
 /** What the host allows by a link: to make a stay longer at the fee for extensions. */
 export interface ExtensionPass {

@@ -1,4 +1,4 @@
-import type { ServedProperty } from '../config/proxy-config.ts';
+import type { ServedProperty } from '../../host-config/proxy-config.ts';
 import { STAY_PROBLEM } from '../../contract/problem.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import { Availability } from '../../stay/availability.ts';
@@ -13,8 +13,8 @@ import { whyNotParty } from '../../stay/party.ts';
 import { whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayProblem } from '../../stay/stay-rules.ts';
 import { HORIZON_NIGHTS } from '../../contract/routes.ts';
-import { columnsIn, tableOf } from '../calendar/night-table.ts';
-import { ProblemError } from '../http/problem-error.ts';
+import { columnsIn, tableOf } from '../rates/night-table.ts';
+import { ProblemError } from '../../contract/problem-error.ts';
 
 export interface PricedNights {
   readonly nights: readonly { readonly date: IsoDate; readonly price: Cents }[];

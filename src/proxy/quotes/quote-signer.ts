@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { INVOICE_FIELDS } from '../../contract/payment.ts';
 import type { RequestedStay } from '../../contract/quote.ts';
 import { day } from '../../contract/fields.ts';
-import type { HostConfig } from '../config/proxy-config.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import { firstOf } from '../crypto/keys.ts';
-import type { KeyRing, Keys } from '../crypto/keys.ts';
-import { signToken, verifiedClaims } from '../crypto/signed-token.ts';
-import type { TokenKind } from '../crypto/signed-token.ts';
+import type { HostConfig } from '../../host-config/proxy-config.ts';
+import { ProblemError } from '../../contract/problem-error.ts';
+import { firstOf } from '../keys.ts';
+import type { KeyRing, Keys } from '../keys.ts';
+import { signToken, verifiedClaims } from './signed-token.ts';
+import type { TokenKind } from './signed-token.ts';
 
 /**
  * What a quote promises: everything that is charged, for whom and when. Amounts are cents, times are seconds. The

@@ -1,4 +1,4 @@
-import { DEFAULT_RETRY_SECONDS, ProblemError } from '../http/problem-error.ts';
+import { DEFAULT_RETRY_SECONDS, ProblemError } from '../../contract/problem-error.ts';
 import { attemptFrom, shortReference } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import type { BoundPassed, Counted, Counting } from './counted-attempts.ts';

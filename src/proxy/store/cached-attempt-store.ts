@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Log } from '../telemetry/log.ts';
-import { failureFields } from '../telemetry/log.ts';
+import type { Log } from '../log.ts';
+import { failureFields } from '../log.ts';
 import { isOpen, isSettled, shortReference } from './attempt.ts';
 import type { Attempt } from './attempt.ts';
 import { StoreError, UnreadableAttempt } from './attempt-store.ts';

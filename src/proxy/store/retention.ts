@@ -1,6 +1,6 @@
-import type { Log } from '../telemetry/log.ts';
-import { failureFields } from '../telemetry/log.ts';
-import type { Sleep } from '../async/concurrency.ts';
+import type { Log } from '../log.ts';
+import { failureFields } from '../log.ts';
+import type { Sleep } from '../concurrency.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
 

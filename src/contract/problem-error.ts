@@ -1,0 +1,33 @@
+import { PROBLEM_STATUS } from './problem.ts';
+import type { FieldError, ProblemCode } from './problem.ts';
+
+export interface ProblemDetails {
+  /** A sentence for developers; never a text of the service's. */
+  readonly detail?: string | undefined;
+  readonly errors?: readonly FieldError[] | undefined;
+  readonly operationId?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/** Where the service names no time to wait. */
+export const DEFAULT_RETRY_SECONDS = 5;
+
+/** Thrown by whatever cannot answer as asked; made an answer in one place (`answer.ts`). */
+export class ProblemError extends Error {
+  override readonly name: string = 'ProblemError';
+  readonly code: ProblemCode;
+  readonly details: ProblemDetails;
+
+  constructor(code: ProblemCode, details: ProblemDetails = {}, options?: ErrorOptions) {
+    super(details.detail ?? code, options);
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return PROBLEM_STATUS[this.code];
+  }
+}
+
+export const invalidRequest = (path: string, message: string): ProblemError =>
+  new ProblemError('invalid_request', { errors: [{ path, message }] });

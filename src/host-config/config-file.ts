@@ -1,0 +1,204 @@
+import * as z from 'zod';
+import { INVOICE_FIELDS, PAYMENT_METHODS } from '../contract/payment.ts';
+import { trimSlash } from './trim-slash.ts';
+import { centsFrom } from '../stay/money.ts';
+import { MAX_CHILDREN } from '../stay/party.ts';
+import { languageTag, pageConfig, pageOf } from './page-config.ts';
+import { foreignImages, image } from './property-image.ts';
+import { paymentInstructionsConfig } from './payment-config.ts';
+import { inLanguages, languagesOf, propertyTexts, untranslated } from './property-languages.ts';
+import { isLoopbackHttp } from './safe-target.ts';
+import type { HostConfig } from './proxy-config.ts';
+
+/** Zones that were found to exist: an agency's ten thousand units lie in a few, and to ask for each anew takes seconds. */
+const knownTimeZones = new Set<string>();
+
+const isTimeZone = (name: string): boolean => {
+  if (knownTimeZones.has(name)) return true;
+  try {
+    // Throws where there is none.
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    knownTimeZones.add(name);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+const isPublicUrl = (text: string): boolean =>
+  URL.canParse(text) && (new URL(text).protocol === 'https:' || isLoopbackHttp(new URL(text)));
+
+const isSafeOrigin = (text: string): boolean => isOrigin(text) && isPublicUrl(text);
+
+const line = (max: number): z.ZodString => z.string().trim().min(1).max(max);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 15:00');
+
+const origin = z
+  .string()
+  .refine((text) => text !== '*', 'must not be *: name each site that shows the widget')
+  .refine(
+    (text) => text === '*' || isOrigin(text),
+    'must be an origin like https://host.example: scheme and host, no path, no slash at the end',
+  );
+
+const cleaning = z
+  .union([z.string(), z.number()], 'must be an amount like "45.50"')
+  .transform((amount) => centsFrom(amount))
+  .refine((cents) => cents !== undefined, 'must be an amount like "45.50"');
+
+/** As a guest may type it, too; from abroad it is dialled with its country. */
+const phone = line(40).regex(
+  /^\+[\d\s()/.-]+$/,
+  'must be a phone number with its country, like +351 912 345 678',
+);
+
+const contact = z
+  .strictObject({
+    name: line(200).optional(),
+    email: z.email('must be an email address like host@host.example').optional(),
+    phone: phone.optional(),
+    address: line(400).optional(),
+  })
+  .refine(
+    ({ email, phone: number, address }) => [email, number, address].some((way) => way !== undefined),
+    'must name an email, a phone or an address: by a name alone nobody is reached',
+  );
+
+const unit = z.strictObject({
+  id: z.guid('must be the UUID of a unit, as the service lists it'),
+  name: line(200),
+  cleaning,
+  extensionCleaning: cleaning.optional(),
+  paymentMethods: z
+    .array(z.enum(PAYMENT_METHODS, `must be one of ${PAYMENT_METHODS.join(', ')}`))
+    .min(1, 'must name a payment method')
+    .refine((methods) => new Set(methods).size === methods.length, 'must name each method once')
+    .default(['Card']),
+  maxGuests: z.int().min(1).max(100).optional(),
+  maxChildren: z.int().min(0).max(MAX_CHILDREN).default(MAX_CHILDREN),
+  timeZone: z.string().refine(isTimeZone, 'must be a time zone like Europe/Lisbon'),
+  checkInTime: clock.optional(),
+  checkOutTime: clock.optional(),
+  ...propertyTexts,
+  image: image.optional(),
+  language: languageTag.optional(),
+  inLanguages: inLanguages.optional(),
+  contact: contact.optional(),
+  trader: z.strictObject({ name: line(200), address: line(400) }).optional(),
+  registrationNumber: line(60).optional(),
+  paymentInstructions: paymentInstructionsConfig.optional(),
+  allowFreeStays: z.boolean().default(false),
+  finalBookingsPerDay: z.int().min(1).max(1000).default(10),
+  page: pageConfig.optional(),
+});
+
+const property = unit.check(({ value, issues }) => {
+  for (const { path, message } of untranslated(value))
+    issues.push({ code: 'custom', input: value, path: ['inLanguages', ...path], message });
+});
+
+/** Without a mapping only `email` is offered: it is the one field that the service names (service-interface 2.5). */
+const invoiceFields = z
+  .partialRecord(z.enum(INVOICE_FIELDS), line(60))
+  .transform((names) => ({ email: 'email', ...names }));
+
+export const configFile = z.strictObject({
+  $schema: z.string().optional(),
+  allowedOrigins: z
+    .array(origin)
+    .min(1, 'must name the sites that show the widget: without an origin nothing can be booked'),
+  properties: z
+    .array(property)
+    .min(1, 'must list a property')
+    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must list each id once'),
+  invoiceFields: z
+    .union(
+      [z.literal(false), invoiceFields],
+      `must be false, or map ${INVOICE_FIELDS.join(', ')} to the service's names`,
+    )
+    .default({ email: 'email' }),
+  pendingPayments: z
+    .strictObject({
+      bookings: z.int().min(1).max(1000).default(4),
+      nights: z.int().min(1).max(100_000).default(120),
+    })
+    .default({ bookings: 4, nights: 120 }),
+  publicUrl: z.string().refine(isPublicUrl, 'must be an https URL').optional(),
+  checkoutOrigins: z
+    .array(z.string().refine(isSafeOrigin, 'must be an https origin like https://checkout.example'))
+    .min(1, 'must name an origin, or be left out: without one no card payment could begin')
+    .optional(),
+  page: pageConfig.optional(),
+  demo: z.boolean().default(false),
+});
+
+const hostConfig = configFile.check(({ value, issues }) => {
+  const message =
+    'must be on a site of allowedOrigins, or below its name: it tells that site who looks at it';
+  for (const path of foreignImages(value.properties, value.allowedOrigins))
+    issues.push({ code: 'custom', input: value, path: [...path], message });
+});
+
+const toHostConfig = (file: z.output<typeof hostConfig>): HostConfig => {
+  const names: HostConfig['invoiceFields'] = file.invoiceFields === false ? {} : file.invoiceFields;
+  const offered = INVOICE_FIELDS.filter((field) => names[field] !== undefined);
+  return {
+    allowedOrigins: file.allowedOrigins,
+    invoiceFields: names,
+    pendingPayments: file.pendingPayments,
+    publicUrl: file.publicUrl === undefined ? undefined : trimSlash(file.publicUrl),
+    checkoutOrigins: file.checkoutOrigins,
+    isDemo: file.demo,
+    page: pageOf(file.page),
+    properties: file.properties.map(
+      ({ allowFreeStays, cleaning: cents, page, inLanguages: languages, ...shown }) => ({
+        ...shown,
+        ...(languages && languagesOf(languages, shown.image)),
+        currency: 'EUR',
+        cleaning: cents,
+        invoiceFields: offered,
+        allowsFreeStays: allowFreeStays,
+        page: pageOf(file.page, page),
+      }),
+    ),
+  };
+};
+
+/** For the rules that have no sentence of their own above. */
+function plainly(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'unrecognized_keys')
+    return `must not have ${issue.keys.join(', ')}: it is not a known field`;
+  if (issue.code === 'invalid_key') return issue.issues[0]?.message;
+  return issue.code === 'invalid_type' && issue.input === undefined ? 'is missing' : undefined;
+}
+
+const pathText = (path: readonly PropertyKey[]): string =>
+  path.reduce<string>(
+    (text, part) => text + (typeof part === 'number' ? `[${part}]` : `${text && '.'}${String(part)}`),
+    '',
+  );
+
+/** A rule that the file breaks, and where; the path of the whole file is empty. */
+export interface FieldComplaint {
+  readonly path: string;
+  readonly rule: string;
+}
+
+/** The config of a file's text, or all that is wrong with it. */
+export function readHostConfig(
+  text: string,
+): { readonly config: HostConfig } | { readonly complaints: readonly FieldComplaint[] } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    const rule = `is not JSON: ${error instanceof Error ? error.message : 'unreadable'}`;
+    return { complaints: [{ path: '', rule }] };
+  }
+  const read = hostConfig.safeParse(json, { error: plainly });
+  if (read.success) return { config: toHostConfig(read.data) };
+  return {
+    complaints: read.error.issues.map(({ path, message }) => ({ path: pathText(path), rule: message })),
+  };
+}

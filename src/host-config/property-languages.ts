@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { PROPERTY_TEXTS } from '../contract/property.ts';
+import type { PropertyText } from '../contract/property.ts';
+import { languageTag } from './page-config.ts';
+import { translatedInstructions } from './payment-config.ts';
+import type { PaymentInstructionsConfig } from './payment-config.ts';
+import { translatedImage, withOwnUrl } from './property-image.ts';
+import type { Image } from './property-image.ts';
+import type { ServedProperty } from './proxy-config.ts';
+
+const line = (max: number): z.ZodString => z.string().trim().min(1).max(max);
+const link = z.url({ protocol: /^https?$/, error: 'must be a link like https://host.example/terms' });
+
+/** What a host says of a property in words, or by a link to words. */
+export const propertyTexts = {
+  summary: line(200).optional(),
+  termsUrl: link.optional(),
+  privacyUrl: link.optional(),
+  cancellationNote: line(1000).optional(),
+  cityTaxNote: line(1000).optional(),
+} satisfies Record<PropertyText, unknown>;
+
+/** The same in further languages, by tag. */
+export const inLanguages = z.record(
+  languageTag,
+  z.strictObject({
+    ...propertyTexts,
+    image: translatedImage.optional(),
+    paymentInstructions: translatedInstructions.optional(),
+  }),
+);
+type Languages = z.output<typeof inLanguages>;
+
+type Translated = PropertyText | 'image';
+
+/** These are read, so they have to be there in each language: a guest would read one in theirs, and the next one not. */
+const NOTES: readonly Translated[] = ['summary', 'cancellationNote', 'cityTaxNote', 'image'];
+
+/** What is wrong with a text of the property in a further language, beside the one that the property has itself. */
+function complaintOf(isRead: boolean, own: unknown, translated: unknown): string | undefined {
+  if (own === undefined)
+    return translated === undefined ? undefined : 'must be there for the property itself, too';
+  return translated === undefined && isRead ? 'is missing' : undefined;
+}
+
+type Own = Partial<Readonly<Record<Translated, unknown>>> & {
+  readonly inLanguages?: Languages | undefined;
+  readonly paymentInstructions?: PaymentInstructionsConfig | undefined;
+};
+
+/** What is missing in a further language, or is there alone, by where it stands below `inLanguages`. */
+export function* untranslated({
+  inLanguages: languages = {},
+  ...own
+}: Own): Generator<{ readonly path: string[]; readonly message: string }> {
+  for (const [tag, translated] of Object.entries(languages)) {
+    for (const name of [...PROPERTY_TEXTS, 'image'] as const) {
+      const message = complaintOf(NOTES.includes(name), own[name], translated[name]);
+      if (message) yield { path: [tag, name], message };
+    }
+    for (const method of ['Bank Transfer', 'Cash', 'Wallet'] as const) {
+      const [before, after] = [own, translated].map((texts) => texts.paymentInstructions?.[method]?.note);
+      const message = complaintOf(true, before, after);
+      if (message) yield { path: [tag, 'paymentInstructions', method, 'note'], message };
+    }
+  }
+}
+
+/** What everybody may read of a property in further languages, and what comes with a booking alone. */
+export function languagesOf(
+  languages: Languages,
+  own: Image | undefined,
+): Pick<ServedProperty, 'inLanguages' | 'instructionsInLanguages'> {
+  const all = Object.entries(languages).map(([tag, { paymentInstructions = {}, ...texts }]) => ({
+    tag,
+    paymentInstructions,
+    texts: withOwnUrl(texts, own),
+  }));
+  return {
+    inLanguages: Object.fromEntries(all.map(({ tag, texts }) => [tag, texts])),
+    instructionsInLanguages: Object.fromEntries(
+      all.map(({ tag, paymentInstructions }) => [tag, paymentInstructions]),
+    ),
+  };
+}

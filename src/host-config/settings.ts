@@ -1,0 +1,192 @@
+import * as z from 'zod';
+import type { HostConfig, ProxyConfig } from './proxy-config.ts';
+import type { LogLevel } from './proxy-settings.ts';
+import {
+  logSettings,
+  proxyConfig,
+  proxySettings,
+  quoteSettings,
+  readConfigFile,
+  servedConfig,
+  serviceSettings,
+} from './proxy-settings.ts';
+import { allOf, onOrOff, readBy, readEach, secret, wholeNumber } from './settings-reader.ts';
+import type { SettingsSources, SettingsTexts } from './settings-reader.ts';
+
+/** A network of addresses; a single one has a prefix of its whole length. */
+export interface Network {
+  readonly address: string;
+  readonly prefix: number;
+  readonly family: 'ipv4' | 'ipv6';
+}
+
+/** Which addresses before ours may name the client in `X-Forwarded-For`. */
+export type TrustedHops =
+  /** So many proxies stand before this one, whatever their addresses. */
+  | { readonly kind: 'count'; readonly hops: number }
+  | { readonly kind: 'addresses'; readonly networks: readonly Network[] };
+
+const MAX_HOPS = 10;
+
+const isAny = (text: string, ...schemas: readonly z.ZodType[]): boolean =>
+  schemas.some((schema) => schema.safeParse(text).success);
+
+function networkFrom(entry: string): Network | undefined {
+  const [address = '', prefix] = entry.split('/');
+  if (isAny(entry, z.ipv4(), z.cidrv4())) return { address, prefix: Number(prefix ?? 32), family: 'ipv4' };
+  if (isAny(entry, z.ipv6(), z.cidrv6())) return { address, prefix: Number(prefix ?? 128), family: 'ipv6' };
+  return undefined;
+}
+
+/** `0`, `1`, … hops, or addresses and networks: `10.0.0.0/8, ::1`. `undefined` for anything else. */
+export function trustedHops(setting: string): TrustedHops | undefined {
+  if (/^\d+$/.test(setting))
+    return Number(setting) <= MAX_HOPS ? { kind: 'count', hops: Number(setting) } : undefined;
+  const entries = setting.split(',').map((entry) => networkFrom(entry.trim()));
+  const networks = entries.filter((entry) => entry !== undefined);
+  return networks.length === entries.length ? { kind: 'addresses', networks } : undefined;
+}
+
+/** Where attempts are kept, as `STORE_URL` names it. */
+export type StoreAddress =
+  /** A directory of this machine, which one process holds at a time. */
+  | { readonly kind: 'file'; readonly path: string }
+  /** A Redis or Valkey that many instances share. The URL may hold a password: it is never shown whole. */
+  | { readonly kind: 'redis'; readonly url: string };
+
+/** `redis://[user:password@]host[:port][/database]`, over TLS with `rediss:`. */
+function isRedisUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.hostname !== undefined && url.hostname !== '' && /^(\/\d*)?$/.test(url.pathname) && !url.hash;
+}
+
+/** Whether user and password can be decoded, as the client of Redis will do. */
+function isDecodable(text: string): boolean {
+  const { username, password } = new URL(text);
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readRedisUrl(text: string): StoreAddress | string {
+  if (!isRedisUrl(text))
+    return 'must be redis://[user:password@]host[:port][/database number], or rediss:// for TLS';
+  if (!isDecodable(text)) return 'must have a % in its user or password written as %25';
+  return { kind: 'redis', url: text };
+}
+
+/** The address that `text` names, or the rule that it breaks; the rule repeats no password. */
+export function readStoreUrl(text: string): StoreAddress | string {
+  if (/^rediss?:/.test(text)) return readRedisUrl(text);
+  const path = /^file:(?:\/\/(?=\/))?(.+)$/.exec(text)?.[1];
+  return path === undefined
+    ? 'must be file:<directory>, like file:./data, or redis://<host>:<port>'
+    : { kind: 'file', path };
+}
+
+/** The password of the store as it was given out; empty where there is none. */
+export const passwordOf = (store: StoreAddress): string =>
+  store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '';
+
+/** The settings of `npm run proxy` (demo/guide/operate.md). */
+export interface Settings {
+  readonly proxy: ProxyConfig;
+  readonly host: string;
+  readonly port: number;
+  readonly store: StoreAddress;
+  /** Where Prometheus may ask; `undefined` where nobody counts. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
+  readonly logLevel: LogLevel;
+  /** How long it still serves after it was told to leave. */
+  readonly drainSeconds: number;
+  readonly trustedHops: TrustedHops;
+  /** Connections of guests at a time. */
+  readonly maxConnections: number;
+  /** Whether the host's page (`/setup`) is served. */
+  readonly hasSetupPage: boolean;
+  /** Where the widget's releases are kept; `undefined` where there is but the present one. */
+  readonly releasesDir: string | undefined;
+}
+
+/** What it takes to ask the service: all that the host's own commands need. */
+export type ServiceAccess = Pick<ProxyConfig, 'serviceUrl' | 'serviceApiKey'>;
+
+/** The service's address and key alone, or a `SettingsError` that lists every complaint about them. */
+export function readServiceAccess(sources: SettingsTexts): ServiceAccess {
+  const { service } = allOf({ service: readEach(serviceSettings(sources), sources) });
+  return { serviceUrl: service.SERVICE_URL, serviceApiKey: service.SERVICE_API_KEY };
+}
+
+/** What it takes to sign a link of the host's. */
+export interface LinkSettings {
+  readonly config: HostConfig;
+  readonly quoteSecrets: ProxyConfig['quoteSecrets'];
+}
+
+/** Config and quote secrets alone, or a `SettingsError` that lists every complaint about them. */
+export function readLinkSettings(sources: SettingsTexts): LinkSettings {
+  const { config, quotes } = allOf({
+    config: servedConfig(readConfigFile(sources), sources),
+    quotes: readEach(quoteSettings(sources), sources),
+  });
+  return { config, quoteSecrets: quotes.QUOTE_SECRET };
+}
+
+const MAX_PORT = 65_535;
+/** Connections of guests at a time, where the host names no other number: each takes a file descriptor and some ten kilobytes. */
+export const MAX_CONNECTIONS = 10_000;
+
+const HOPS_RULE =
+  'must be the number of proxies before this one (0 to 10), or their addresses: 10.0.0.0/8, ::1';
+
+const trustProxy = z
+  .string()
+  .default('0')
+  .transform(readBy((text) => trustedHops(text) ?? HOPS_RULE));
+
+const processSettings = (sources: SettingsTexts) => ({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, MAX_PORT).default(8787),
+  // A URL of Redis may hold a password: so it may come from a file, too.
+  STORE_URL: secret('STORE_URL', sources).pipe(
+    z.string().default('file:./data').transform(readBy(readStoreUrl)),
+  ),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(0, MAX_PORT).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(5),
+  TRUST_PROXY: trustProxy,
+  MAX_CONNECTIONS: wholeNumber(10, 1_000_000).default(MAX_CONNECTIONS),
+  RELEASES_DIR: z.string().optional(),
+  SETUP_PAGE: onOrOff('off'),
+  ...logSettings,
+});
+
+/** The settings, or a `SettingsError` that lists every complaint. */
+export function readSettings(sources: SettingsSources): Settings {
+  const file = readConfigFile(sources);
+  // The complaints come in this order: the service first, as in the guide.
+  const { proxy, config, process } = allOf({
+    proxy: readEach(proxySettings(sources, file.value), sources),
+    config: servedConfig(file, sources),
+    process: readEach(processSettings(sources), sources),
+  });
+  return {
+    proxy: proxyConfig(config, proxy),
+    host: process.HOST,
+    port: process.PORT,
+    store: process.STORE_URL,
+    metrics:
+      process.METRICS_PORT === undefined
+        ? undefined
+        : { host: process.METRICS_HOST, port: process.METRICS_PORT },
+    drainSeconds: process.DRAIN_SECONDS,
+    logLevel: process.LOG_LEVEL,
+    trustedHops: process.TRUST_PROXY,
+    maxConnections: process.MAX_CONNECTIONS,
+    releasesDir: process.RELEASES_DIR,
+    hasSetupPage: process.SETUP_PAGE,
+  };
+}

@@ -1,0 +1,51 @@
+import { SERVED_ROUTES } from '../contract/routes.ts';
+import { trimSlash } from '../host-config/trim-slash.ts';
+import { isoDate } from '../stay/iso-date.ts';
+import { THEMES } from '../host-config/page-config.ts';
+import type { HostConfig } from '../host-config/proxy-config.ts';
+import type { IncomingRequest } from '../proxy/http/request-context.ts';
+import { ownAddress } from '../proxy/guards/origins.ts';
+import { ProblemError } from '../contract/problem-error.ts';
+
+/** Where booking pages are; without an address of its own the proxy has none, and says to the host why. */
+export function proxyAddress(config: HostConfig, request: IncomingRequest): string {
+  const address = ownAddress(config, request);
+  if (address !== undefined) return address;
+  throw new ProblemError('not_found', {
+    detail: 'The proxy does not know its own address: set "publicUrl" in CONFIG_FILE.',
+  });
+}
+
+/** The property whose booking page `url` is, at `base`; `undefined` for any other page. */
+export function propertyOfPage(url: URL, base: string): string | undefined {
+  const { host, pathname } = new URL(base);
+  const start = `${trimSlash(pathname)}${SERVED_ROUTES.embed.replace(':propertyId', '')}`;
+  if (url.host !== host || !/^https?:$/.test(url.protocol) || !url.pathname.startsWith(start))
+    return undefined;
+  return url.pathname.slice(start.length);
+}
+
+/** A language tag, as far as it can be told from its looks. */
+export const LANGUAGE: RegExp = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i;
+
+const COUNT = /^\d{1,2}$/;
+
+/** What of a booking page's query makes another page of it, and how it looks: everything else in an address is somebody's own. */
+const MEANT: Readonly<Record<string, (value: string) => boolean>> = {
+  lang: (value) => LANGUAGE.test(value),
+  theme: (value) => THEMES.some((theme) => theme === value),
+  'booking-check-in': (value) => isoDate(value) !== undefined,
+  'booking-check-out': (value) => isoDate(value) !== undefined,
+  'booking-adults': (value) => COUNT.test(value),
+  'booking-children': (value) => COUNT.test(value),
+};
+
+/** `?lang=de`, of what `query` has of the booking page's own; empty where there is nothing that means anything. */
+export function meantQuery(query: Pick<URLSearchParams, 'get'>): string {
+  const kept = new URLSearchParams();
+  for (const [name, isMeant] of Object.entries(MEANT)) {
+    const value = query.get(name);
+    if (value !== null && isMeant(value)) kept.set(name, value);
+  }
+  return kept.size === 0 ? '' : `?${kept.toString()}`;
+}

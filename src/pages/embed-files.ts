@@ -1,0 +1,79 @@
+import { LOOK } from '../host-config/page-config.ts';
+import type { Look } from '../host-config/page-config.ts';
+
+/** Of the booking page itself, where it stands in a frame. */
+export const EMBED_PAGE_SCRIPT = '/embed-page.js';
+/** For a host's page that shows a booking page in a frame. */
+export const EMBED_FRAME_SCRIPT = '/embed-frame.js';
+
+export const EMBED_SCRIPTS: readonly string[] = [EMBED_PAGE_SCRIPT, EMBED_FRAME_SCRIPT];
+
+/**
+ * The page around the widget, for a link or an iframe; the widget brings its own styles. Inline, for nothing shall be waited
+ * for. How to book without scripts is shown by itself where they have not come after a while, in sight and over nothing
+ * that has a place already; it is not laid out, seen or heard before.
+ */
+export const EMBED_STYLES = `:root { color-scheme: light dark; }
+:root.light { color-scheme: light; }
+:root.dark { color-scheme: dark; }
+body {
+  margin: 0;
+  font: 16px/1.5 var(--booking-font, system-ui, sans-serif);
+  color: var(--booking-text, CanvasText);
+  background: var(--booking-surface, Canvas);
+}
+main { max-inline-size: 70rem; margin-inline: auto; padding: 1.5rem 1rem 3rem; }
+h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.25; text-wrap: balance; }
+.home { margin: 0 0 1rem; }
+.home a { color: inherit; }
+.contact :is(strong, span) { display: inline-block; margin-inline-end: 1em; }
+address { font-style: normal; }
+.without-script {
+  block-size: 0;
+  overflow: hidden;
+  visibility: hidden;
+  animation: without-script 0s 10s forwards;
+}
+.without-script p { margin: 0 0 .5rem; }
+.without-script a { color: inherit; }
+@keyframes without-script {
+  to { block-size: auto; padding: .75rem max(6px, 2%); border-block-start: 1px solid; overflow: visible; visibility: visible; }
+}
+@media (height >= 30rem) {
+  .without-script { position: sticky; z-index: 3; inset-block-end: 0; }
+}
+`;
+
+/** For browsers that run no script: they need not wait for one. */
+export const NO_SCRIPT_STYLES = `.without-script { position: static; animation-delay: 0s; }
+`;
+
+/** The same in a frame of another page. */
+export const FRAME_STYLES = `.framed main { padding: 0; }
+.framed h1 { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
+.framed.shut main { padding: 1.5rem 1rem; text-align: center; }
+.framed.shut h1 { position: static; inline-size: auto; block-size: auto; clip-path: none; }
+`;
+
+/** The places before any script; the widget's own styles do not reach them, but what they would inherit from it would. */
+export const PLACES_STYLES = `booking-widget { display: block; }
+.places {
+  margin: 0;
+  padding: 0;
+  font: 16px/1.5 var(--booking-font, system-ui, sans-serif);
+  color: var(--booking-text, CanvasText);
+  list-style: none;
+}
+.places li { padding-block: .75rem; border-block-start: 1px solid color-mix(in srgb, currentcolor 20%, transparent); }
+.places a { display: block; color: inherit; font-weight: 600; }
+.places span, .places small { display: block; }
+`;
+
+/** One rule that names all that is chosen, if anything is; the values were checked when the config was read (`isStyleValue`). */
+export function lookStyles(look: Look): string {
+  const names = Object.keys(LOOK) as (keyof typeof LOOK)[];
+  const lines = names.flatMap((name) =>
+    look[name] === undefined ? [] : [`  ${LOOK[name]}: ${look[name]};\n`],
+  );
+  return lines.length > 0 ? `:root {\n${lines.join('')}}\n` : '';
+}

@@ -1,0 +1,109 @@
+import { raw } from 'hono/html';
+import { firstView, FIRST_VIEW_STYLES } from './first-view.ts';
+import { bookWithoutScript, ratesLine, whyFrameIsShut } from './beside-the-view.ts';
+import { loadPageMessages, pageLocale } from './page-messages.ts';
+import { Availability } from '../stay/availability.ts';
+import { oneAtATime } from '../proxy/concurrency.ts';
+import { isSameRates } from '../proxy/rates/known-rates.ts';
+import type { KnownRates, RatesOf } from '../proxy/rates/known-rates.ts';
+import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
+import type { Answer } from '../proxy/http/answer.ts';
+import { encodingFor } from '../proxy/http/encoded-body.ts';
+import type { Compress } from '../proxy/http/encoded-body.ts';
+import { EncodedCache } from '../proxy/http/encoded-cache.ts';
+import type { RequestContext } from '../proxy/http/request-context.ts';
+import { bookingPageHtml } from './embed-page.ts';
+import type { BookingPage } from './embed-page.ts';
+import { oembedAddress } from './oembed.ts';
+import { pageAnswer } from './page-answer.ts';
+import { StyleHashes, policyOf } from './page-policy.ts';
+import { askedPage, isPlain } from './page-request.ts';
+
+export interface EmbedDeps {
+  readonly config: HostConfig;
+  readonly compress: Compress;
+  readonly ratesOf: RatesOf;
+  readonly assets: {
+    /** The chunks that the loader asks for first if the widget speaks `language`; by default none is known. */
+    readonly firstChunks?: ((language: string) => readonly string[]) | undefined;
+  };
+}
+
+/** What a page is made of, beside what its address and its reader say. */
+interface Content {
+  readonly property: ServedProperty;
+  readonly rates: KnownRates | undefined;
+}
+
+const isSameContent = (a: Content, b: Content): boolean =>
+  a.property === b.property && isSameRates(a.rates, b.rates);
+
+/** Some two thousand pages; all others are written when they are asked for. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+type Asked = Omit<BookingPage, 'firstView' | 'ratesLine' | 'withoutScript' | 'whyShut' | 'firstChunks'>;
+
+function askedFor(context: RequestContext, property: ServedProperty, config: HostConfig): Asked {
+  const asked = askedPage(context, property.page, config);
+  return { ...asked, property, oembed: oembedAddress(asked.base, property, context) };
+}
+
+async function writePage(
+  asked: Asked,
+  { locale, rates, assets }: Pick<EmbedDeps, 'assets'> & { locale: string; rates: KnownRates | undefined },
+): Promise<string> {
+  const { property } = asked;
+  const messages = await loadPageMessages(locale, property.page.words);
+  const said = {
+    firstChunks: assets.firstChunks?.(messages.words.language) ?? [],
+    withoutScript: raw(bookWithoutScript(property, messages)),
+    whyShut: asked.framed ? raw(whyFrameIsShut(messages)) : undefined,
+  };
+  if (!rates) return String(await bookingPageHtml({ ...asked, ...said }));
+  const { today, columns, asOf, staleSince } = rates;
+  const availability = new Availability(columns());
+  const page = await bookingPageHtml({
+    ...asked,
+    firstView: raw(firstView({ property, availability, today, messages })),
+    ratesLine: raw(ratesLine(asOf, staleSince, messages)),
+    isStale: staleSince !== undefined,
+    ...said,
+  });
+  return String(page);
+}
+
+/** `GET /embed/{propertyId}`, written when it is asked for, and once per change of what is on it. */
+export function createEmbedRoute({
+  config,
+  compress,
+  ratesOf,
+  assets,
+}: EmbedDeps): (context: RequestContext, property: ServedProperty) => Promise<Answer> {
+  const pages = new EncodedCache<Content>({
+    compress,
+    maxBytes: MAX_BYTES,
+    isSame: isSameContent,
+    schedule: oneAtATime(),
+  });
+  const hashes = new StyleHashes(FIRST_VIEW_STYLES);
+  const bodyOf = (context: RequestContext, asked: Asked, rates: KnownRates | undefined) => {
+    const locale = pageLocale(asked.language, context.request.headers.get('Accept-Language'));
+    // A page without prices does not take the place of one with them.
+    const variant = { ...asked, property: asked.property.id, parents: undefined };
+    const key = JSON.stringify([locale, rates !== undefined, variant]);
+    return pages.body({
+      key,
+      encoding: encodingFor(context.request),
+      content: { property: asked.property, rates },
+      write: () => writePage(asked, { locale, rates, assets }),
+      effort: 'quick',
+    });
+  };
+  return async (context, property) => {
+    const asked = askedFor(context, property, config);
+    const rates = isPlain(context) ? ratesOf(property.id) : undefined;
+    const body = await bodyOf(context, asked, rates);
+    const policy = policyOf(config, asked.base, await hashes.of(property.page.look));
+    return pageAnswer(context, body, policy, rates !== undefined);
+  };
+}

@@ -1,0 +1,53 @@
+import { THEMES } from '../host-config/page-config.ts';
+import type { PageConfig, Theme } from '../host-config/page-config.ts';
+import type { HostConfig } from '../host-config/proxy-config.ts';
+import type { RequestContext } from '../proxy/http/request-context.ts';
+import { LANGUAGE, meantQuery, proxyAddress } from './booking-page.ts';
+
+/** What the address of a booking page and its reader ask for. */
+export interface AskedPage {
+  /** That of the page, as a tag. */
+  readonly language: string;
+  readonly theme: Theme;
+  readonly framed: boolean;
+  /** The proxy's own address, without a slash at the end. */
+  readonly base: string;
+  /** What of the page's query makes another page of it. */
+  readonly query: string;
+  /** Whose pages may show it in a frame. */
+  readonly parents: readonly string[];
+}
+
+/** The page's `?lang=`, else the browser's first preference. */
+function languageOf({ request }: RequestContext): string {
+  const candidates = [request.query.get('lang'), request.headers.get('Accept-Language')?.split(/[,;]/)[0]];
+  return candidates.map((tag) => tag?.trim() ?? '').find((tag) => LANGUAGE.test(tag)) ?? 'en';
+}
+
+/** The page's `?theme=`, else the host's. */
+const themeOf = ({ request }: RequestContext, page: PageConfig): Theme =>
+  THEMES.find((theme) => theme === request.query.get('theme')) ?? page.theme;
+
+/**
+ * Browsers say by `Sec-Fetch-Dest` whether a page stands alone; in a frame the host's page has a heading already,
+ * and space of its own around it.
+ */
+const isFramed = ({ request }: RequestContext): boolean => request.headers.get('Sec-Fetch-Dest') === 'iframe';
+
+/** A page that leads to a stay or a booking begins with that: an empty calendar would be seen for a moment only. */
+export const isPlain = ({ request }: RequestContext): boolean =>
+  ![...request.query.keys()].some((name) => name.startsWith('booking-'));
+
+/** @throws where the proxy does not know its own address. */
+export function askedPage(context: RequestContext, page: PageConfig, config: HostConfig): AskedPage {
+  const base = proxyAddress(config, context.request);
+  return {
+    language: languageOf(context),
+    theme: themeOf(context, page),
+    framed: isFramed(context),
+    base,
+    query: meantQuery(context.request.query),
+    // Its own origin may, too: the page that puts snippets together shows what becomes of them.
+    parents: [new URL(base).origin, ...config.allowedOrigins],
+  };
+}

@@ -1,0 +1,120 @@
+import { raw } from 'hono/html';
+import { bookWithoutScript, ratesLine, whyFrameIsShut } from './beside-the-view.ts';
+import { loadPlacesMessages, pageLocale } from './page-messages.ts';
+import { placesHeading, placesList } from './places-list.ts';
+import { Availability } from '../stay/availability.ts';
+import { isSameRates } from '../proxy/rates/known-rates.ts';
+import type { KnownRates } from '../proxy/rates/known-rates.ts';
+import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
+import { fileAnswer } from '../proxy/http/answer.ts';
+import type { Answer } from '../proxy/http/answer.ts';
+import { encodingFor } from '../proxy/http/encoded-body.ts';
+import { EncodedCache } from '../proxy/http/encoded-cache.ts';
+import type { RequestContext } from '../proxy/http/request-context.ts';
+import { meantQuery } from './booking-page.ts';
+import { PLACES_STYLES } from './embed-files.ts';
+import type { EmbedDeps } from './embed-route.ts';
+import { pageAnswer } from './page-answer.ts';
+import { StyleHashes, policyOf } from './page-policy.ts';
+import { askedPage, isPlain } from './page-request.ts';
+import type { AskedPage } from './page-request.ts';
+import { placesPageHtml } from './places-page.ts';
+
+/** A list for guests without scripts; those of more places find the others by the widget. */
+const MAX_PLACES = 40;
+const MAX_BYTES = 4 * 1024 * 1024;
+
+interface Listed {
+  readonly property: ServedProperty;
+  readonly rates: KnownRates | undefined;
+}
+
+/** The places themselves are the same as long as the config is. */
+const isSameList = (a: readonly Listed[], b: readonly Listed[]): boolean =>
+  a.every(({ rates }, index) => isSameRates(rates, b[index]?.rates));
+
+const ageOf = ({ asOf, staleSince }: KnownRates): string => `${asOf}T${staleSince ?? '24'}`;
+
+/** Those that the page's prices are as old as. */
+const oldestOf = (listed: readonly Listed[]): KnownRates | undefined =>
+  listed.flatMap(({ rates }) => rates ?? []).sort((a, b) => (ageOf(a) < ageOf(b) ? -1 : 1))[0];
+
+/** Where the host is the same for all: a place's own page has its own. */
+function contactOf([first, ...others]: readonly ServedProperty[]): Pick<ServedProperty, 'contact'> {
+  const text = JSON.stringify(first?.contact);
+  return others.every(({ contact }) => JSON.stringify(contact) === text) ? { contact: first?.contact } : {};
+}
+
+/** The sites that the places' pictures are on. */
+const imageOrigins = (properties: readonly ServedProperty[]): string[] => {
+  const urls = properties.flatMap(({ image }) => (image && URL.canParse(image.url) ? [image.url] : []));
+  return [...new Set(urls.map((url) => new URL(url).origin))];
+};
+
+async function writePage(
+  asked: AskedPage,
+  locale: string,
+  { properties, page }: HostConfig,
+  listed: readonly Listed[],
+): Promise<string> {
+  const messages = await loadPlacesMessages(locale, page.words);
+  const places = listed.map(({ property, rates }) => ({
+    property,
+    rates: rates && { today: rates.today, availability: new Availability(rates.columns()) },
+  }));
+  const oldest = oldestOf(listed);
+  const html = await placesPageHtml({
+    ...asked,
+    page,
+    title: messages.words.calendar,
+    heading: raw(placesHeading(messages)),
+    list: raw(placesList(places, asked.query, messages)),
+    ratesLine: oldest && raw(ratesLine(oldest.asOf, oldest.staleSince, messages)),
+    isStale: oldest?.staleSince !== undefined,
+    withoutScript: raw(bookWithoutScript(contactOf(properties), messages)),
+    whyShut: asked.framed ? raw(whyFrameIsShut(messages)) : undefined,
+  });
+  return String(html);
+}
+
+/** An empty text has a type, and none at all no length. */
+const NOTHING = new Uint8Array();
+
+const redirect = (location: string): Answer =>
+  fileAnswer({ status: 302, headers: { Location: location, 'Cache-Control': 'no-cache' }, body: NOTHING });
+
+/** `GET /embed`: where that page is. */
+export const toPlaces = ({ request }: RequestContext): Answer =>
+  redirect(`embed/${meantQuery(request.query)}`);
+
+/** `GET /embed/`: all places, to choose from; where there is one, its own page. */
+export function createPlacesRoute({
+  config,
+  compress,
+  ratesOf,
+}: EmbedDeps): (context: RequestContext) => Promise<Answer> {
+  const { properties, page } = config;
+  const images = imageOrigins(properties);
+  const pages = new EncodedCache<readonly Listed[]>({ compress, maxBytes: MAX_BYTES, isSame: isSameList });
+  const hashes = new StyleHashes([PLACES_STYLES]);
+  return async (context) => {
+    const { request } = context;
+    const asked = askedPage(context, page, config);
+    const [first, ...others] = properties;
+    if (first && others.length === 0) return redirect(first.id + meantQuery(request.query));
+    const listed = properties
+      .slice(0, MAX_PLACES)
+      .map((property) => ({ property, rates: ratesOf(property.id) }));
+    const locale = pageLocale(asked.language, request.headers.get('Accept-Language'));
+    const key = JSON.stringify([locale, { ...asked, parents: undefined }]);
+    const body = await pages.body({
+      key,
+      encoding: encodingFor(request),
+      content: listed,
+      write: () => writePage(asked, locale, config, listed),
+      effort: 'quick',
+    });
+    const policy = policyOf(config, asked.base, await hashes.of(page.look), images);
+    return pageAnswer(context, body, policy, isPlain(context) && listed.every(({ rates }) => rates));
+  };
+}

@@ -1,0 +1,209 @@
+import { Admission } from './bookings/admission.ts';
+import type { AttemptStore } from './store/attempt-store.ts';
+import { BookingService } from './bookings/booking-service.ts';
+import { createPaymentStatuses } from './bookings/payment-statuses.ts';
+import { Reconciler, reconcileRepeatedly } from './bookings/reconcile.ts';
+import type { ReconcilingDeps } from './bookings/reconcile.ts';
+import { CachedAttemptStore } from './store/cached-attempt-store.ts';
+import { pruneRepeatedly } from './store/retention.ts';
+import type { PruningDeps } from './store/retention.ts';
+import { CHALLENGE_LIFE_MS, createChallengeService } from './challenges.ts';
+import type { ChallengeService } from './challenges.ts';
+import { createSpentChallenges } from './store/spent-challenges.ts';
+import type { SpentChallenges } from './store/spent-challenges.ts';
+import { CalendarCache, refreshRepeatedly } from './rates/calendar-cache.ts';
+import { createCalendarRoute } from './rates/calendar-route.ts';
+import { calendarReports, createReadiness } from './health.ts';
+import type { CalendarReport, ReadinessReport } from './health.ts';
+import type { HostConfig, ProxyConfig, Secrets } from '../host-config/proxy-config.ts';
+import type { Compress } from './http/encoded-body.ts';
+import { toFetch } from './fetch-adapter.ts';
+import type { FetchHandler } from './fetch-adapter.ts';
+import type { Handler } from './handler.ts';
+import { createMemoryLimiter, noLimiter } from './guards/limits.ts';
+import type { RateLimiter } from './guards/limits.ts';
+import { createKeyRing } from './keys.ts';
+import type { KeyRing } from './keys.ts';
+import { keepRunning, sleep as realSleep } from './concurrency.ts';
+import type { Log } from './log.ts';
+import { silent } from './observe.ts';
+import type { Observe } from './observe.ts';
+import { createQuoteService } from './quotes/quote-service.ts';
+import { createQuoteSigner } from './quotes/quote-signer.ts';
+import type { FurtherRoutes } from './routes.ts';
+import { createConfiguredHandler } from './configured-handler.ts';
+import type { ConfiguredHandler } from './configured-handler.ts';
+import { createService } from './service.ts';
+import type { Service } from './service.ts';
+import type { Sleep } from './concurrency.ts';
+
+export interface ProxyDeps {
+  readonly config: ProxyConfig;
+  /** Reaches the service. */
+  readonly fetch: typeof globalThis.fetch;
+  readonly store: AttemptStore;
+  /** Default: in memory, which is enough for one instance. */
+  readonly spentChallenges?: SpentChallenges | undefined;
+  readonly compress: Compress;
+  /** Pages and files; default: none. */
+  readonly furtherRoutes?: FurtherRoutes | undefined;
+  readonly log?: Log | undefined;
+  /** Counts what clients do, where the config wants it counted. Default: in memory. */
+  readonly limiter?: RateLimiter | undefined;
+  /** Whether the runtime still gets round to its guests; `/healthz` says so. */
+  readonly isKeepingUp?: (() => boolean) | undefined;
+  /** Told what happens, for statistics. Default: nobody. */
+  readonly observe?: Observe | undefined;
+  readonly now?: (() => number) | undefined;
+  /** 0 ≤ random < 1 */
+  readonly random?: (() => number) | undefined;
+  readonly sleep?: Sleep | undefined;
+  /** Bounds one call to the service. Default 10,000: two of them, and the wait between, fit into the widget's own limit. */
+  readonly serviceTimeoutMs?: number | undefined;
+}
+
+export interface Proxy {
+  /** Answers requests; for a server that has objects of its own for them. */
+  readonly handle: Handler;
+  /** The same in the web's words. */
+  readonly fetch: FetchHandler;
+  /** What is known of each calendar at this moment. */
+  calendars(): CalendarReport[];
+  /** Whether it is ready, and all that this is made of; for the host alone. */
+  readiness(): Promise<ReadinessReport>;
+  /** Loads the calendars and keeps them fresh, until `drain`. Resolves when the first pass over them is. */
+  start(): Promise<void>;
+  /** Brings the calendars up to date once: for runtimes that have no timers of their own. */
+  refresh(): Promise<void>;
+  /** Finds out once what became of attempts that nobody waits for: for runtimes that have no timers of their own. */
+  reconcile(): Promise<void>;
+  /**
+   * Serves by `host` from now on; requests that are under way end by the config that they began with. What `isDemo`
+   * allows stays as it was. Resolves when the calendars of new properties have been read, or tried. Never rejects.
+   */
+  reconfigure(host: HostConfig): Promise<void>;
+  /** Whether the service refuses this key; `false` where it cannot be asked. Never rejects. */
+  refusesKey(serviceApiKey: string): Promise<boolean>;
+  /**
+   * Speaks with this key from the next call on, signs and checks with these secrets from the next quote on; what is under
+   * way ends with what it began with. Resolves when the calendars have been tried with the key. Never rejects.
+   */
+  replaceSecrets(secrets: Secrets): Promise<void>;
+  /** Says "not ready" from now on, stops refreshing, and resolves when no booking is under way any more. */
+  drain(): Promise<void>;
+}
+
+interface Environment {
+  readonly log: Log;
+  readonly observe: Observe;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly sleep: Sleep;
+}
+
+const serviceOf = (
+  { config, fetch, serviceTimeoutMs: timeoutMs }: ProxyDeps,
+  environment: Environment,
+  host: () => HostConfig,
+): Service => {
+  const { serviceUrl: baseUrl, serviceApiKey: apiKey } = config;
+  return createService({ ...environment, fetch, timeoutMs, baseUrl, apiKey, host });
+};
+
+function challengesOf(deps: ProxyDeps, ring: KeyRing, now: () => number): ChallengeService | undefined {
+  if (!deps.config.isBotChecked) return undefined;
+  const spent = deps.spentChallenges ?? createSpentChallenges(now, CHALLENGE_LIFE_MS);
+  return createChallengeService({ ring, spent, now });
+}
+
+type Loops = Parameters<typeof refreshRepeatedly>[0] & PruningDeps & ReconcilingDeps;
+
+/** Starts all that goes on by itself until `signal` aborts. Resolves when the first pass over the calendars is through. */
+async function startLoops(loops: Loops): Promise<void> {
+  const first = loops.calendarCache.refresh();
+  for (const loop of [refreshRepeatedly, pruneRepeatedly, reconcileRepeatedly])
+    keepRunning(() => loop(loops), loops).catch(() => undefined);
+  await first;
+}
+
+const limiterOf = ({ config, limiter }: ProxyDeps, now: () => number): RateLimiter =>
+  config.isRateLimited ? (limiter ?? createMemoryLimiter(now)) : noLimiter;
+
+/** What everything in the proxy uses of what is around it, with the usual defaults. */
+function environmentOf(deps: ProxyDeps): Environment {
+  const { log = () => undefined, observe = silent, now = Date.now } = deps;
+  return { log, observe, now, random: deps.random ?? Math.random, sleep: deps.sleep ?? realSleep };
+}
+
+/** The rooms' services, each built from those below it. */
+function createServices(deps: ProxyDeps, environment: Environment, host: () => HostConfig) {
+  const { config } = deps;
+  const { log, now } = environment;
+  const { properties, serviceUrl, calendarRefreshSeconds: refreshSeconds } = config;
+  const access = serviceOf(deps, environment, host);
+  const service = access.client;
+  const ring = createKeyRing(config.quoteSecrets);
+  const signer = createQuoteSigner({ ring, serviceUrl });
+  const store = new CachedAttemptStore(deps.store, log);
+  const calendarCache = new CalendarCache({ properties, service, refreshSeconds, ...environment });
+  const base = { ...environment, host, service, ring, signer, store, calendarCache };
+  const quotes = createQuoteService(base);
+  const challenges = challengesOf(deps, ring, now);
+  const paymentStatuses = createPaymentStatuses(service, now);
+  const admission = new Admission({ ...base, config, challenges, paymentStatuses });
+  const bookingService = new BookingService({ ...base, quotes, admission });
+  const reconciler = new Reconciler({ ...base, bookingService });
+  return { access, ...base, quotes, challenges, paymentStatuses, admission, bookingService, reconciler };
+}
+type Services = ReturnType<typeof createServices>;
+
+async function replaceSecrets(
+  { quoteSecrets, serviceApiKey }: Secrets,
+  { ring, access, calendarCache }: Services,
+): Promise<void> {
+  ring.use(quoteSecrets);
+  access.useKey(serviceApiKey);
+  // Otherwise what the old key was refused would be asked for again within a minute.
+  if (calendarCache.isKeyRefused) await calendarCache.refresh();
+}
+
+function adopt(host: HostConfig, configured: ConfiguredHandler, { calendarCache }: Services): Promise<void> {
+  configured.use({ ...host, isDemo: configured.host.isDemo });
+  return calendarCache.adopt(host.properties);
+}
+
+async function drained({ bookingService, store }: Services): Promise<void> {
+  await bookingService.inFlight.settled();
+  await store.flushUnsaved();
+}
+
+/** The proxy, built from its config and what is around it. */
+export function createProxy(deps: ProxyDeps): Proxy {
+  const { config, compress, isKeepingUp = () => true, furtherRoutes } = deps;
+  const environment = environmentOf(deps);
+  const { now } = environment;
+  const services = createServices(deps, environment, () => configured.host);
+  const { calendarCache, reconciler } = services;
+  const leaving = new AbortController();
+  const probes = { ...services, isKeepingUp, signal: leaving.signal };
+  const readiness = createReadiness(probes);
+  const calendarRoute = createCalendarRoute(calendarCache, compress, now);
+  const routed = { ...probes, calendarRoute, status: services, readiness, furtherRoutes, compress };
+  const configured = createConfiguredHandler(config, { ...routed, limiter: limiterOf(deps, now) });
+  return {
+    handle: configured.handle,
+    fetch: toFetch(configured.handle),
+    calendars: () => calendarReports(calendarCache, now()),
+    readiness: () => readiness.report(),
+    reconcile: () => reconciler.pass(),
+    refresh: () => calendarCache.refresh().then(() => undefined),
+    start: () => startLoops({ ...probes, refreshSeconds: config.calendarRefreshSeconds }),
+    reconfigure: (host) => adopt(host, configured, services),
+    refusesKey: (key) => services.access.refuses(key),
+    replaceSecrets: (secrets) => replaceSecrets(secrets, services),
+    drain: () => {
+      leaving.abort();
+      return drained(services);
+    },
+  };
+}

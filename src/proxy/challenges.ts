@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { CHALLENGE_ALGORITHM, challengeSchema, hex } from '../contract/challenge.ts';
+import type { Challenge } from '../contract/challenge.ts';
+import { ProblemError } from '../contract/problem-error.ts';
+import { firstOf } from './keys.ts';
+import type { KeyRing, Keys } from './keys.ts';
+import type { SpentChallenges } from './store/spent-challenges.ts';
+
+/**
+ * Closed, and flat but for one level: what came from anywhere is measured before it is looked at any closer. Each field
+ * is under the signature, so that one more or less makes it none of ours.
+ */
+const solvedSchema = z.strictObject({
+  challenge: z.strictObject({
+    parameters: z.strictObject({
+      algorithm: z.literal(CHALLENGE_ALGORITHM),
+      nonce: hex,
+      salt: hex,
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: hex,
+      /** Ours, over the right key. */
+      keySignature: hex,
+      expiresAt: z.int(),
+      data: z.strictObject({ propertyId: z.string() }),
+    }),
+    signature: hex,
+  }),
+  solution: z.strictObject({ counter: z.int(), derivedKey: hex }),
+});
+
+/** A challenge as we give it out, and what is said to be its solution. */
+type SolvedChallenge = Readonly<z.output<typeof solvedSchema>>;
+
+/** What stands in a booking's `challenge`, or `undefined` where it is nothing that we could have asked for. */
+function readSolved(text: string): SolvedChallenge | undefined {
+  try {
+    const json: unknown = JSON.parse(atob(text));
+    // One solution, one text: decoders pass over white space and the spare bits of a last letter.
+    return btoa(JSON.stringify(json)) === text ? solvedSchema.safeParse(json).data : undefined;
+  } catch {
+    // Neither base64 nor JSON: anybody's text.
+    return undefined;
+  }
+}
+
+/** How much work a challenge is: `cost` iterations for each counter, and so many counters, drawn evenly. */
+export interface Work {
+  readonly cost: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * 4.5 million iterations on average, and never twice that: the guide has what it takes a browser. Few and dear counters
+ * keep the page free, since what is between two of them is all that the page does itself.
+ */
+const WORK: Work = { cost: 10_000, least: 300, most: 600 };
+
+/** As long as a quote: whoever fills in the form in time has solved in time. */
+export const CHALLENGE_LIFE_MS: number = 30 * 60_000;
+
+export interface ChallengeServiceDeps {
+  readonly ring: KeyRing;
+  readonly spent: SpentChallenges;
+  readonly now: () => number;
+  readonly work?: Work | undefined;
+}
+
+/** A challenge of the property's that has been solved. */
+export interface Proof {
+  /** In units of what a challenge is by default. */
+  readonly work: number;
+  /** Uses it up for an attempt: whether it is that one's. Rejects where the store cannot be used. */
+  spend(attempt: string): Promise<boolean>;
+}
+
+/** Gives out challenges, and takes each solved one for one attempt. */
+export interface ChallengeService {
+  /** `units`: how many times the usual work. */
+  issue(propertyId: string, units?: number): Promise<Challenge>;
+  /** Throws the problem `challenge_failed` unless `solved` is a challenge of the property's. */
+  check(solved: string | undefined, propertyId: string): Promise<Proof>;
+}
+
+const failed = (detail: string): ProblemError => new ProblemError('challenge_failed', { detail });
+
+/** One for what is asked, one for the answer: whoever has the one signature cannot pass it off as the other. */
+async function secretsOf(
+  keys: Keys,
+): Promise<{ hmacSignatureSecret: string; hmacKeySignatureSecret: string }> {
+  const [hmacSignatureSecret, hmacKeySignatureSecret] = await Promise.all([
+    keys.mac('challenge', 'parameters'),
+    keys.mac('challenge', 'derived key'),
+  ]);
+  return { hmacSignatureSecret, hmacKeySignatureSecret };
+}
+
+export function createChallengeService({
+  ring,
+  spent,
+  now,
+  work = WORK,
+}: ChallengeServiceDeps): ChallengeService {
+  const isSolved = async ({ challenge, solution }: SolvedChallenge): Promise<boolean> => {
+    // With the answer's own signature in the challenge, checking takes two HMACs a secret: no flood of wrong ones costs more.
+    const found = await firstOf(ring, async (keys) => {
+      const verdict = await verifySolution({ challenge, solution, deriveKey, ...(await secretsOf(keys)) });
+      return verdict.verified || undefined;
+    });
+    return found === true;
+  };
+
+  return {
+    async issue(propertyId, units = 1) {
+      return challengeSchema.parse(
+        await createChallenge({
+          algorithm: CHALLENGE_ALGORITHM,
+          cost: work.cost * units,
+          counter: randomInt(work.most, work.least),
+          deriveKey,
+          expiresAt: Math.floor((now() + CHALLENGE_LIFE_MS) / 1000),
+          data: { propertyId },
+          ...(await secretsOf(ring.signing)),
+        }),
+      );
+    },
+
+    async check(text, propertyId) {
+      if (text === undefined) throw failed('This booking needs a solved challenge: GET /v1/challenges.');
+      const solved = readSolved(text);
+      if (!solved) throw failed('This is no solved challenge.');
+      const { expiresAt, nonce, cost, data } = solved.challenge.parameters;
+      const lifeMs = expiresAt * 1000 - now();
+      if (lifeMs <= 0) throw failed('The challenge has expired.');
+      if (!(await isSolved(solved))) throw failed('The challenge is not solved, or not one of ours.');
+      if (data.propertyId !== propertyId) throw failed('The challenge is another property’s.');
+      return { work: cost / work.cost, spend: (attempt) => spent.spend(nonce, attempt, lifeMs) };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { unforeseen } from './log.ts';
+import type { Log } from './log.ts';
+
+/** Resolves after `ms`, or as soon as `signal` aborts. Never rejects. */
+export type Sleep = (ms: number, signal?: AbortSignal) => Promise<void>;
+
+export const sleep: Sleep = (ms, signal) =>
+  new Promise((resolve) => {
+    if (signal?.aborted) {
+      resolve();
+      return;
+    }
+    const done = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', done);
+  });
+
+const PAUSE_MS = 30_000;
+
+/**
+ * Runs `loop` until `signal` aborts. It should never reject; where it does all the same, by a mistake of ours, that is said
+ * and it begins anew: nothing would refresh, prune or reconcile any more, and nobody would know.
+ */
+export async function keepRunning(
+  loop: () => Promise<void>,
+  { sleep, log, signal }: { readonly sleep: Sleep; readonly log: Log; readonly signal: AbortSignal },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await loop();
+    } catch (error) {
+      log({ ...unforeseen(error), message: 'A loop has ended, and begins anew.' });
+      await sleep(PAUSE_MS, signal);
+    }
+  }
+}
+
+/** Runs `work` on each of `items`, never more than `atMost` at a time; rejects with the first failure. */
+export async function eachAtMost<T>(
+  atMost: number,
+  items: readonly T[],
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: Math.min(atMost, items.length) }, worker));
+}
+
+/** `work`, shared: callers that come while it runs under their key get its outcome instead of starting another. */
+export function singleFlight<Args extends readonly unknown[], T>(
+  keyOf: (...args: Args) => string,
+  work: (...args: Args) => Promise<T>,
+): (...args: Args) => Promise<T> {
+  const running = new Map<string, Promise<T>>();
+  return (...args) => {
+    const key = keyOf(...args);
+    const known = running.get(key);
+    if (known) return known;
+    const started = work(...args).finally(() => running.delete(key));
+    running.set(key, started);
+    return started;
+  };
+}
+
+/** Runs what it is given one after the other, in the order of the calls. */
+export function oneAtATime(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work, work);
+    last = next;
+    return next;
+  };
+}

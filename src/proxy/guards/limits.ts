@@ -1,0 +1,185 @@
+import type { Observe } from '../observe.ts';
+import type { HeaderFields } from '../http/answer.ts';
+import { networkOf, widerNetworkOf } from './client-network.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import { ProblemError } from '../../contract/problem-error.ts';
+
+/** What is counted together, per client: reads, quotes, submissions and looks at a booking. */
+export type LimitedAction = 'read' | 'quote' | 'status' | 'book';
+
+/** So many actions of one client within a window. */
+export interface Limit {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+/**
+ * Generous to clients, since a hotel's or a phone network's guests share an address: a guest who picks dates makes a few
+ * dozen reads and quotes a minute, and books once, with a handful of replays on a bad day.
+ */
+export const LIMITS: Readonly<Record<LimitedAction, Limit>> = {
+  read: { count: 240, seconds: 60 },
+  quote: { count: 60, seconds: 60 },
+  status: { count: 120, seconds: 60 },
+  book: { count: 30, seconds: 600 },
+};
+
+/**
+ * An IPv6 /48 may do so many times what a /64 of it may: providers give a customer up to a /48 (RFC 6177), and whoever
+ * has one could else count anew in each of its 65,536 /64s. A provider's guests who share one still have room.
+ */
+const NETWORKS_IN_WIDER = 16;
+
+/** What all clients of an IPv6 /48 may do together. */
+export const widerLimit = ({ count, seconds }: Limit): Limit => ({
+  count: NETWORKS_IN_WIDER * count,
+  seconds,
+});
+
+/** What became of one action, and what is left of its window. */
+export interface Verdict {
+  readonly isAllowed: boolean;
+  readonly remaining: number;
+  /** Until the window ends; at least 1. */
+  readonly resetSeconds: number;
+}
+
+/** A port: one process counts in memory, many instances share their counters. Neither throws nor rejects. */
+export interface RateLimiter {
+  /** Counts one action of `client`, an address. `undefined`: nobody counts. */
+  take(action: LimitedAction, client: string): Verdict | undefined | Promise<Verdict>;
+}
+
+/** More clients than this in one window is an attack: the oldest are forgotten, memory stays bounded. */
+const MAX_CLIENTS = 50_000;
+
+/** What was counted, and until when. */
+interface Window {
+  readonly endsAt: number;
+  count: number;
+}
+
+/** Of an action that has been counted. */
+export const verdictOn = (window: Readonly<Window>, limit: Limit, now: number): Verdict => ({
+  isAllowed: window.count <= limit.count,
+  remaining: Math.max(0, limit.count - window.count),
+  resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
+});
+
+class Windows {
+  readonly #limit: Limit;
+  readonly #now: () => number;
+  // A Map keeps the order of insertion, so its first entries are the oldest windows.
+  readonly #windows = new Map<string, Window>();
+
+  constructor(limit: Limit, now: () => number) {
+    this.#limit = limit;
+    this.#now = now;
+  }
+
+  take(key: string): Verdict {
+    const now = this.#now();
+    const known = this.#windows.get(key);
+    const window = known && known.endsAt > now ? known : this.#open(key, now);
+    window.count += 1;
+    return verdictOn(window, this.#limit, now);
+  }
+
+  #open(key: string, now: number): Window {
+    const fresh = { endsAt: now + this.#limit.seconds * 1000, count: 0 };
+    this.#windows.delete(key);
+    this.#windows.set(key, fresh);
+    for (const oldest of this.#windows.keys()) {
+      if (this.#windows.size <= MAX_CLIENTS) break;
+      this.#windows.delete(oldest);
+    }
+    return fresh;
+  }
+}
+
+/** Knows at once. */
+export interface MemoryLimiter extends RateLimiter {
+  take(action: LimitedAction, client: string): Verdict;
+}
+
+/**
+ * Fixed windows in this process. The memory store of the library that counts in Redis keeps a timer for each client
+ * without a bound on how many, so that one IPv6 network with a million /64s fills half a gigabyte; here the number of
+ * windows is bounded.
+ */
+export function createMemoryLimiter(
+  now: () => number,
+  limits: Readonly<Record<LimitedAction, Limit>> = LIMITS,
+): MemoryLimiter {
+  // Each action has windows of its own: a flood of reads must not make the proxy forget who has booked.
+  const windowsOf = (limitOf: (limit: Limit) => Limit): Readonly<Record<LimitedAction, Windows>> => ({
+    read: new Windows(limitOf(limits.read), now),
+    quote: new Windows(limitOf(limits.quote), now),
+    status: new Windows(limitOf(limits.status), now),
+    book: new Windows(limitOf(limits.book), now),
+  });
+  const windows = windowsOf((limit) => limit);
+  const widerWindows = windowsOf(widerLimit);
+  return {
+    take(action, client) {
+      const network = networkOf(client);
+      const verdict = windows[action].take(network);
+      const wider = widerNetworkOf(network);
+      // What is refused is not counted again: one /64 in a fury must not use up what its neighbours have.
+      if (wider === undefined || !verdict.isAllowed) return verdict;
+      const widerVerdict = widerWindows[action].take(wider);
+      return widerVerdict.isAllowed ? verdict : widerVerdict;
+    },
+  };
+}
+
+export const noLimiter: RateLimiter = { take: () => undefined };
+
+/** What a client may know of its window (draft-ietf-httpapi-ratelimit-headers). */
+function limitHeaders(action: LimitedAction, { remaining, resetSeconds }: Verdict): HeaderFields {
+  const { count, seconds } = LIMITS[action];
+  return {
+    'RateLimit-Policy': `"${action}";q=${count};w=${seconds}`,
+    RateLimit: `"${action}";r=${remaining};t=${resetSeconds}`,
+  };
+}
+
+export interface GuardDeps {
+  readonly limiter: RateLimiter;
+  readonly observe: Observe;
+}
+
+/**
+ * Reads are what caches hand on to other clients, so their answers say nothing of this one's window until it is refused.
+ */
+const isShared = (action: LimitedAction): boolean => action === 'read';
+
+function judge(
+  context: RequestContext,
+  action: LimitedAction,
+  verdict: Verdict | undefined,
+  observe: Observe,
+): void {
+  if (!verdict) return;
+  if (!verdict.isAllowed || !isShared(action)) Object.assign(context.echo, limitHeaders(action, verdict));
+  if (verdict.isAllowed) return;
+  observe({ kind: 'refusal', action });
+  throw new ProblemError('rate_limited', { retryAfterSeconds: verdict.resetSeconds });
+}
+
+/**
+ * Counts `action` of this client, and throws `rate_limited` where it is one too many. A
+ * promise only where the limiter needs one: the cached calendar is answered in one go.
+ */
+export function limited(
+  context: RequestContext,
+  action: LimitedAction,
+  { limiter, observe }: GuardDeps,
+): void | Promise<void> {
+  const verdict = limiter.take(action, context.clientAddress);
+  if (verdict instanceof Promise)
+    return verdict.then((settled) => {
+      judge(context, action, settled, observe);
+    });
+  judge(context, action, verdict, observe);
+}

@@ -1,0 +1,70 @@
+import { IDEMPOTENCY_HEADER } from '../../contract/routes.ts';
+import { isLoopbackHttp } from '../../host-config/safe-target.ts';
+import type { HostConfig, ServedConfig } from '../../host-config/proxy-config.ts';
+import type { Log } from '../log.ts';
+import { ProblemError } from '../../contract/problem-error.ts';
+import type { HeaderFields } from '../http/answer.ts';
+import type { IncomingRequest } from '../http/request-context.ts';
+
+/** Whose pages may use the proxy: the host's sites, and the proxy's own page. */
+export interface Origins {
+  isAllowed(origin: string, request: IncomingRequest): boolean;
+}
+
+/** What the host says of the proxy's own address. */
+type OwnAddressConfig = Pick<HostConfig, 'publicUrl' | 'isDemo'>;
+
+/**
+ * Where guests reach this proxy, without a slash at the end: `publicUrl`. `undefined` where the host has not said it: any
+ * client writes into `Host` what it likes. In the demo this very machine is believed, where nobody else could be meant.
+ */
+export function ownAddress(
+  { publicUrl, isDemo }: OwnAddressConfig,
+  { host }: Pick<IncomingRequest, 'host'>,
+): string | undefined {
+  if (publicUrl !== undefined) return publicUrl;
+  if (!isDemo || !URL.canParse(`http://${host}`)) return undefined;
+  const url = new URL(`http://${host}`);
+  return isLoopbackHttp(url) && url.host === host ? url.origin : undefined;
+}
+
+/** The allow-list, compared character by character. The proxy's own origin counts too, for `/embed`. */
+export function createOrigins(config: OwnAddressConfig & Pick<HostConfig, 'allowedOrigins'>): Origins {
+  const allowed = new Set(config.allowedOrigins);
+  if (config.publicUrl !== undefined) allowed.add(new URL(config.publicUrl).origin);
+  const isOwn = (origin: string, request: IncomingRequest): boolean =>
+    config.publicUrl === undefined && ownAddress(config, request) === origin;
+  return { isAllowed: (origin, request) => allowed.has(origin) || isOwn(origin, request) };
+}
+
+/** Names the sites of the config that are not served, for the host: at the start, and whenever the config is read again. */
+export function logLeftOutOrigins({ leftOutOrigins }: Pick<ServedConfig, 'leftOutOrigins'>, log: Log): void {
+  for (const origin of leftOutOrigins) {
+    const message = `"allowedOrigins" in CONFIG_FILE names ${origin}, which is plain http: browsers cannot do the work there that BOT_CHECK=on asks for, so this site is left out. Serve it over https.`;
+    log({ level: 'warn', event: 'origin_left_out', origin, message });
+  }
+}
+
+/**
+ * CORS alone only hides answers, the work would be done: so a request that changes something is refused on the
+ * server too when it comes from a page of another site, or from one without a name (`Origin: null`).
+ *
+ * Without `Origin` it is a program, which could write any origin it likes: refusing it would keep nobody out. Browsers
+ * name the origin of every POST, so one that marks its request by `Sec-Fetch-Site` and names none is not believed, whatever
+ * it calls itself: `same-origin` is the origin of `Host`, and a name that leads here is not a site of the host's.
+ */
+export function refuseForeignOrigin(request: IncomingRequest, readableBy: string | undefined): void {
+  const isProgram = request.headers.get('Origin') === null && request.headers.get('Sec-Fetch-Site') === null;
+  if (isProgram || readableBy !== undefined) return;
+  const plainHttp = ' It has to be https, or BOT_CHECK off.';
+  const isPlainHttp = request.headers.get('Origin')?.startsWith('http:') === true;
+  throw new ProblemError('origin_not_allowed', {
+    detail: `Add the page's origin to "allowedOrigins" in CONFIG_FILE, exactly as the browser sends it.${isPlainHttp ? plainHttp : ''}`,
+  });
+}
+
+export const PREFLIGHT_HEADERS: HeaderFields = {
+  'Access-Control-Allow-Methods': 'GET, POST',
+  'Access-Control-Allow-Headers': `Content-Type, ${IDEMPOTENCY_HEADER}`,
+  'Access-Control-Max-Age': '7200',
+};

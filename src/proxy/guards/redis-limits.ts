@@ -1,0 +1,78 @@
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Redis } from '../store/redis.ts';
+import { networkOf, widerNetworkOf } from './client-network.ts';
+import { LIMITS, createMemoryLimiter, widerLimit } from './limits.ts';
+import type { Limit, LimitedAction, MemoryLimiter, RateLimiter, Verdict } from './limits.ts';
+
+/** Counted by each instance for itself: it is answered from memory, and so is the question whether it may be. */
+const LOCAL = 'read';
+
+type SharedAction = Exclude<LimitedAction, typeof LOCAL>;
+
+const verdictOf = (result: RateLimiterRes, isAllowed: boolean): Verdict => ({
+  isAllowed,
+  remaining: isAllowed ? result.remainingPoints : 0,
+  resetSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
+});
+
+const half = ({ count, seconds }: Limit): Limit => ({ count: Math.ceil(count / 2), seconds });
+
+/** While Redis is gone nobody adds up what a client does at all instances: each lets through half as much. */
+const insured = (now: () => number): MemoryLimiter =>
+  createMemoryLimiter(now, {
+    read: LIMITS.read,
+    quote: half(LIMITS.quote),
+    status: half(LIMITS.status),
+    book: half(LIMITS.book),
+  });
+
+/** Keys of a /64 and of a /48 differ by themselves: four groups and three. */
+function shared(redis: Redis, action: SharedAction, { count, seconds }: Limit): RateLimiterRedis {
+  return new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: `limit:${action}`,
+    points: count,
+    duration: seconds,
+    rejectIfRedisNotReady: true,
+    // Whoever is over the limit is turned away from memory: a flood must not become one of Redis.
+    inMemoryBlockOnConsumed: count + 1,
+  });
+}
+
+/** One action's windows: those of clients, and those of the IPv6 /48s around them. */
+function createTake(redis: Redis, action: SharedAction): (client: string) => Promise<RateLimiterRes> {
+  const limiter = shared(redis, action, LIMITS[action]);
+  const widerLimiter = shared(redis, action, widerLimit(LIMITS[action]));
+  return async (client) => {
+    const network = networkOf(client);
+    const result = await limiter.consume(network);
+    const wider = widerNetworkOf(network);
+    // One after the other: what a /64 has been refused must not count against its neighbours.
+    if (wider !== undefined) await widerLimiter.consume(wider);
+    return result;
+  };
+}
+
+/**
+ * Windows that all instances share. While Redis is gone, which `redis` must say fast, this instance counts by itself.
+ */
+export function createRedisLimiter(redis: Redis, now: () => number): RateLimiter {
+  const local = insured(now);
+  const takes: Readonly<Record<SharedAction, (client: string) => Promise<RateLimiterRes>>> = {
+    quote: createTake(redis, 'quote'),
+    status: createTake(redis, 'status'),
+    book: createTake(redis, 'book'),
+  };
+  return {
+    take(action, client) {
+      if (action === LOCAL) return local.take(action, client);
+      return takes[action](client).then(
+        (result) => verdictOf(result, true),
+        (error: unknown) => {
+          if (error instanceof RateLimiterRes) return verdictOf(error, false);
+          return local.take(action, client);
+        },
+      );
+    },
+  };
+}

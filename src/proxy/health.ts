@@ -1,0 +1,161 @@
+import type { AttemptStore } from './store/attempt-store.ts';
+import type { CalendarCache } from './rates/calendar-cache.ts';
+import { jsonAnswer } from './http/answer.ts';
+import type { Answer } from './http/answer.ts';
+import type { RequestContext } from './http/request-context.ts';
+import type { CalendarEntry } from './rates/calendar-entry.ts';
+
+/**
+ * `stale`: shown, and older than it should be. `refused`: the service gives this property's rates to nobody with our key;
+ * what was known before is still shown.
+ */
+const CALENDAR_STATUSES = ['loaded', 'stale', 'not-loaded', 'no-rates', 'refused'] as const;
+type CalendarStatus = (typeof CALENDAR_STATUSES)[number];
+
+/** What the host may know of one calendar; for readiness and metrics. */
+export interface CalendarReport {
+  readonly propertyId: string;
+  readonly status: CalendarStatus;
+  /** Milliseconds since the service confirmed what is shown, where anything is. */
+  readonly ageMs: number | undefined;
+}
+
+function calendarStatusOf(entry: CalendarEntry, calendarCache: CalendarCache): CalendarStatus {
+  if (entry.isRefused) return 'refused';
+  return calendarCache.isStale(entry) ? 'stale' : entry.state.status;
+}
+
+export const calendarReports = (calendarCache: CalendarCache, now: number): CalendarReport[] =>
+  calendarCache.entries.map((entry) => ({
+    propertyId: entry.property.id,
+    status: calendarStatusOf(entry, calendarCache),
+    ageMs: entry.state.status === 'loaded' ? Math.max(0, now - entry.state.checkedAt) : undefined,
+  }));
+
+export interface CalendarSummary {
+  readonly counts: Readonly<Record<CalendarStatus, number>>;
+  /** Of those that are shown; 0 where none is. */
+  readonly oldestMs: number;
+}
+
+export function summaryOf(reports: readonly CalendarReport[]): CalendarSummary {
+  const count = (wanted: CalendarStatus): number => reports.filter(({ status }) => status === wanted).length;
+  const counts = Object.fromEntries(CALENDAR_STATUSES.map((status) => [status, count(status)]));
+  return {
+    counts: counts as CalendarSummary['counts'],
+    oldestMs: reports.reduce((oldest, { ageMs = 0 }) => Math.max(oldest, ageMs), 0),
+  };
+}
+
+export interface ProbeDeps {
+  readonly calendarCache: CalendarCache;
+  readonly store: Pick<AttemptStore, 'check'>;
+  readonly now: () => number;
+  /** Whether the runtime still gets round to its guests. */
+  readonly isKeepingUp: () => boolean;
+  /** Aborts when the proxy is about to leave. */
+  readonly signal: AbortSignal;
+}
+
+/** Alive: answers, and in time. Nothing outside this process counts, or its trouble would have us restarted. */
+export const healthRoute = (context: RequestContext, { isKeepingUp }: ProbeDeps): Answer =>
+  isKeepingUp() ? jsonAnswer(context, { status: 'ok' }) : jsonAnswer(context, { status: 'overloaded' }, 503);
+
+/** Nobody reads more of them in an answer; those in trouble come first. */
+const MAX_NAMED = 100;
+
+const seconds = (ms: number | undefined): number | undefined =>
+  ms === undefined ? undefined : Math.round(ms / 1000);
+
+function named(reports: readonly CalendarReport[]): object[] {
+  const isFine = ({ status }: CalendarReport): boolean => status === 'loaded';
+  const troubled = reports.filter((report) => !isFine(report));
+  return [...troubled, ...reports.filter(isFine)]
+    .slice(0, MAX_NAMED)
+    .map(({ propertyId, status, ageMs }) => ({ propertyId, status, ageSeconds: seconds(ageMs) }));
+}
+
+/** Everything that readiness is made of, for the host alone: on the port of the metrics. */
+export interface ReadinessReport {
+  readonly isReady: boolean;
+  readonly body: string;
+}
+
+type Status = 'ready' | 'no-bookings' | 'not-ready' | 'leaving';
+
+export interface Readiness {
+  /** `GET /readyz`: one word, which anybody may have. */
+  answer(context: RequestContext): Promise<Answer>;
+  report(): Promise<ReadinessReport>;
+}
+
+/** How long a look at store and calendars counts: who asks more often, and anybody may, costs nothing. */
+const LOOK_LIFE_MS = 1_000;
+
+interface Look {
+  readonly isStoreUsable: boolean;
+  readonly canShow: boolean;
+}
+
+/** Asked for by `/readyz?for=bookings`: whoever sends only bookings here wants none where they cannot be kept. */
+const isAboutBookings = ({ request }: RequestContext): boolean => request.query.get('for') === 'bookings';
+
+function statusOf({ isStoreUsable, canShow }: Look, { signal }: ProbeDeps): Status {
+  if (signal.aborted) return 'leaving';
+  if (!canShow) return 'not-ready';
+  return isStoreUsable ? 'ready' : 'no-bookings';
+}
+
+const isReady = (status: Status): boolean => status === 'ready' || status === 'no-bookings';
+
+/**
+ * Ready: guests can be shown something, and there is a store that takes their bookings. A property without rates of its
+ * own does not count, or one wrong line of the host's config would take all others off the air; nor does a service that
+ * is away for a while, since another instance would not reach it either. The same holds of a store that is lost later:
+ * calendars and prices go on, a booking is answered with "try again", and if all instances said "not ready" at once guests
+ * would be shown nothing at all. A store that was never there is another matter: that is an address to be mended, and
+ * the instances before this one go on. Asks the service nothing.
+ */
+function createLook({ calendarCache, store }: ProbeDeps): () => Promise<Look> {
+  let hasHadStore = false;
+  return async () => {
+    const isStoreUsable = await store.check().then(
+      () => true,
+      () => false,
+    );
+    hasHadStore ||= isStoreUsable;
+    return { isStoreUsable, canShow: calendarCache.isSettled && !calendarCache.isKeyRefused && hasHadStore };
+  };
+}
+
+export function createReadiness(deps: ProbeDeps): Readiness {
+  const { calendarCache, now } = deps;
+  const look = createLook(deps);
+  let last: { readonly look: Promise<Look>; readonly endsAt: number } | undefined;
+  const recent = (): Promise<Look> => {
+    if (!last || now() >= last.endsAt) last = { look: look(), endsAt: now() + LOOK_LIFE_MS };
+    return last.look;
+  };
+  return {
+    async answer(context) {
+      const found = statusOf(await recent(), deps);
+      const status = found === 'no-bookings' && isAboutBookings(context) ? 'not-ready' : found;
+      return jsonAnswer(context, { status }, isReady(status) ? 200 : 503);
+    },
+    async report() {
+      const found = await look();
+      const status = statusOf(found, deps);
+      const reports = calendarReports(calendarCache, now());
+      const { counts, oldestMs } = summaryOf(reports);
+      const details = {
+        status,
+        store: found.isStoreUsable ? 'usable' : 'unusable',
+        key: calendarCache.isKeyRefused ? 'refused' : 'accepted',
+        counts,
+        oldestSeconds: seconds(oldestMs),
+        calendars: named(reports),
+      };
+      return { isReady: isReady(status), body: JSON.stringify(details) };
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { ProblemCode } from '../contract/problem.ts';
+import { LOG_LEVELS } from '../host-config/proxy-settings.ts';
+import type { LogLevel } from '../host-config/proxy-settings.ts';
+import { ServiceError } from '../service-api/errors.ts';
+import { MAX_REDACTED } from './redact.ts';
+import type { Redacted } from './redact.ts';
+
+/**
+ * One line of the log. This list of fields is closed, and none of them can hold what a guest typed: no path, no
+ * query, no body, no text of the service's but without the guest's words. The reference is cut to its first eight characters: enough to find an
+ * attempt again, too little to look it up.
+ */
+export interface LogEntry {
+  readonly level: Exclude<LogLevel, 'silent'>;
+  readonly event: string;
+  /** A sentence of ours for the host. */
+  readonly message?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly method?: string | undefined;
+  /** The pattern, never the path. */
+  readonly route?: string | undefined;
+  readonly status?: number | undefined;
+  readonly code?: ProblemCode | undefined;
+  readonly ms?: number | undefined;
+  readonly origin?: string | undefined;
+  readonly propertyId?: string | undefined;
+  readonly attempt?: string | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly operationId?: string | undefined;
+  readonly failure?: string | undefined;
+  readonly serviceStatus?: number | undefined;
+  /** What the service answered to a booking. */
+  readonly serviceText?: Redacted | undefined;
+  readonly rule?: string | undefined;
+  readonly sends?: number | undefined;
+  readonly address?: string | undefined;
+  readonly count?: number | undefined;
+}
+
+export type Log = (entry: LogEntry) => void;
+
+/** Longer than any value of ours: what a client sends as its origin may be of any length. */
+const MAX_TEXT = 300;
+
+/** What may be written of an entry, and how much of a text. */
+const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, number>> = {
+  event: MAX_TEXT,
+  message: MAX_TEXT,
+  requestId: MAX_TEXT,
+  method: MAX_TEXT,
+  route: MAX_TEXT,
+  status: MAX_TEXT,
+  code: MAX_TEXT,
+  ms: MAX_TEXT,
+  origin: MAX_TEXT,
+  propertyId: MAX_TEXT,
+  attempt: MAX_TEXT,
+  idempotencyKey: MAX_TEXT,
+  operationId: MAX_TEXT,
+  failure: MAX_TEXT,
+  serviceStatus: MAX_TEXT,
+  serviceText: MAX_REDACTED,
+  rule: MAX_TEXT,
+  sends: MAX_TEXT,
+  address: MAX_TEXT,
+  count: MAX_TEXT,
+};
+
+/** Takes out of a text what no line may have. */
+export type Mask = (text: string) => string;
+
+/**
+ * What may be written of an entry: a field that is not on the list is not, whoever passed it. Every text passes `mask` before
+ * it is cut to length, so that no half of a secret is left.
+ */
+export function loggedFields(entry: LogEntry, mask: Mask): Readonly<Record<string, string | number>> {
+  const fields: Record<string, string | number> = {};
+  for (const name in entry) {
+    const most = Object.hasOwn(FIELDS, name) ? FIELDS[name as keyof typeof FIELDS] : undefined;
+    const value = entry[name as keyof LogEntry];
+    if (most === undefined || value === undefined) continue;
+    fields[name] = typeof value === 'number' ? value : mask(value).slice(0, most);
+  }
+  return fields;
+}
+
+/** JSON lines of at least `level`, in the shape of pino's, on any runtime. */
+export function createLog(level: LogLevel, write: (line: string) => void, now: () => number): Log {
+  const least = LOG_LEVELS.indexOf(level);
+  return (entry) => {
+    if (LOG_LEVELS.indexOf(entry.level) < least) return;
+    const fields = loggedFields(entry, (text) => text);
+    write(`${JSON.stringify({ level: entry.level, time: new Date(now()).toISOString(), ...fields })}\n`);
+  };
+}
+
+/** What a failure may say in the log: never the service's own text, which may name a guest. */
+export function failureFields(error: unknown): Partial<LogEntry> {
+  if (!(error instanceof ServiceError)) return { failure: error instanceof Error ? error.name : 'unknown' };
+  const { failure, operationId } = error;
+  return {
+    failure: failure.kind,
+    serviceStatus: 'status' in failure ? failure.status : undefined,
+    rule: 'rule' in failure ? failure.rule : undefined,
+    operationId,
+  };
+}
+
+/**
+ * Where in our code an unforeseen error arose. Its message stays out of the log: it may quote what a guest typed, even
+ * with a line that looks like one of the stack's.
+ */
+function whereOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { message, stack = '' } = error;
+  const frames = stack.slice(stack.indexOf(message) + message.length).split('\n');
+  return frames.find((line) => /^\s+at /.test(line))?.trim();
+}
+
+/** The line of the log for an error that nobody has foreseen: a mistake of ours. */
+export const unforeseen = (error: unknown): LogEntry => ({
+  level: 'error',
+  event: 'unforeseen_error',
+  failure: error instanceof Error ? error.name : typeof error,
+  rule: whereOf(error),
+});
+
+/** For promises that nobody waits for. */
+export const logUnforeseen =
+  (log: Log, message?: string) =>
+  (error: unknown): void => {
+    log({ ...unforeseen(error), message });
+  };

@@ -1,0 +1,44 @@
+import type { BreakerState } from '../service-api/circuit-breaker.ts';
+import type { ServiceCall } from '../service-api/service-client.ts';
+
+export const RELOAD_OUTCOMES = ['applied', 'refused', 'unchanged'] as const;
+
+/** What was counted: a client's requests, or bookings that close nights and are not paid for. */
+export type RefusedAction = 'read' | 'quote' | 'status' | 'book' | 'final-booking' | 'pending-payment';
+
+/** Something that happened in the proxy and is worth counting. No field of it can hold what a guest typed. */
+export type Observation =
+  /** One HTTP call to the service has ended, well or not. */
+  | ({ readonly kind: 'service-call' } & ServiceCall)
+  /** An attempt has entered a state. `unknown`: its sends are over for now, and nobody knows what became of them. */
+  | { readonly kind: 'attempt'; readonly state: 'sent' | 'unknown' | 'created' | 'refused' }
+  /** Rows of the service's list of bookings that may be an attempt's, and cannot be read well enough to tell. */
+  | { readonly kind: 'rows-skipped'; readonly count: number }
+  /** A request that was one too many. */
+  | { readonly kind: 'refusal'; readonly action: RefusedAction }
+  /** A connection that was one too many. */
+  | { readonly kind: 'connection-refused'; readonly reason: RefusedConnection }
+  /** The host's config was read again: taken over, not fit to be, or as before. */
+  | { readonly kind: 'config'; readonly outcome: (typeof RELOAD_OUTCOMES)[number] }
+  /** A request that was answered. Its route is a pattern, or `none` where there is none for its address. */
+  | {
+      readonly kind: 'answer';
+      readonly method: string;
+      readonly route: string;
+      readonly status: number;
+      readonly ms: number;
+    }
+  /** Of the reads that many share, each kind apart; bookings pass no breaker. */
+  | { readonly kind: 'breaker'; readonly reads: 'rates' | 'payments'; readonly state: BreakerState };
+
+/**
+ * Why a connection was not taken: one `client` has its share of them, or there are as many as there may be at `all`.
+ * `half-open`: it was closed before its first request was whole, for there were too many like it.
+ */
+export type RefusedConnection = 'client' | 'all' | 'half-open';
+
+/** A port: tells whoever counts. Must be quick, and never throws. */
+export type Observe = (observation: Observation) => void;
+
+/** Where nobody counts. */
+export const silent: Observe = () => undefined;

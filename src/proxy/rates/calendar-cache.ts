@@ -1,0 +1,211 @@
+import { HORIZON_NIGHTS } from '../../contract/routes.ts';
+import type { PricingRow } from '../../service-api/schemas.ts';
+import type { ServiceClient } from '../../service-api/service-client.ts';
+import { plusDays } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import type { ServedProperty } from '../../host-config/proxy-config.ts';
+import { eachAtMost, singleFlight } from '../concurrency.ts';
+import type { Log } from '../log.ts';
+import { failureFields } from '../log.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+import { Calendars, moveWindow } from './calendars.ts';
+import { ChangeFeed, ChangePoller } from './change-poller.ts';
+import { FullReader } from './full-reader.ts';
+import type { Window } from './night-table.ts';
+import { CONCURRENT_READS, fullReadEveryMs, pauseOf, restMs, troubleOf } from './read-policy.ts';
+import type { PassEnd } from './read-policy.ts';
+import { createToday } from './days.ts';
+import type { Sleep } from '../concurrency.ts';
+
+export interface CalendarCacheDeps {
+  readonly properties: readonly ServedProperty[];
+  readonly service: ServiceClient;
+  /** `CALENDAR_REFRESH_SECONDS` */
+  readonly refreshSeconds: number;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly log: Log;
+}
+
+/** Nights kept past the horizon: one for zones whose day is ahead of UTC's, a week for a service that is away. */
+const SPARE_NIGHTS = 8;
+/** A calendar that was not confirmed for so many refreshes, and at least so long, is called stale. */
+const STALE_AFTER_REFRESHES = 4;
+const STALE_AFTER_MS = 2 * 60_000;
+
+interface Reads {
+  readonly isUnfinished: boolean;
+  /** Above 0 where the service stopped being asked in the middle. */
+  readonly waitMs: number | undefined;
+}
+
+/**
+ * Keeps every property's calendar close to the service: a full read at the start and now and then, and in between one
+ * incremental read for all of them together (service-interface 4.2). The two never mix: only a full read may say that
+ * a night has no row. No visitor causes a call; a booking, or a 409 to one, causes a read of the nights around it.
+ */
+export class CalendarCache {
+  /** Whether the service refused the key itself, at the last pass. */
+  isKeyRefused = false;
+  /** Brings all calendars up to date. Never rejects: what could not be read stays as it was, and is logged. */
+  readonly refresh: () => Promise<PassEnd>;
+  readonly #deps: CalendarCacheDeps;
+  readonly #calendars: Calendars;
+  readonly #news: ChangePoller;
+  readonly #fullReader: FullReader;
+  readonly #today: (timeZone: string) => IsoDate;
+  #failedPasses = 0;
+  #hasSettled = false;
+
+  constructor(deps: CalendarCacheDeps) {
+    this.#deps = deps;
+    this.#today = createToday(deps.now);
+    const calendars = new Calendars(deps.properties);
+    this.#calendars = calendars;
+    const feed = new ChangeFeed();
+    this.#news = new ChangePoller({ ...deps, calendars, feed });
+    this.#fullReader = new FullReader({ ...deps, feed, window: () => this.#window() });
+    this.refresh = singleFlight(
+      () => 'all',
+      () => this.#pass(),
+    );
+  }
+
+  get entries(): readonly CalendarEntry[] {
+    return this.#calendars.entries;
+  }
+
+  entry(propertyId: string): CalendarEntry | undefined {
+    return this.#calendars.entry(propertyId);
+  }
+
+  /**
+   * Whether each property has had an answer of the service, whatever it was. Once so, for good: a property that the host
+   * adds later must not take all others off the air until it is read.
+   */
+  get isSettled(): boolean {
+    this.#hasSettled ||= this.entries.every((entry) => entry.isSettled);
+    return this.#hasSettled;
+  }
+
+  /**
+   * Keeps the calendars of `properties` from now on: new ones are read at once, what is known of the others stays.
+   * Resolves when the new ones have been read, or tried. Never rejects.
+   */
+  async adopt(properties: readonly ServedProperty[]): Promise<void> {
+    this.#hasSettled = this.isSettled;
+    const fresh = this.#calendars.adopt(properties);
+    await eachAtMost(CONCURRENT_READS, fresh, async (entry) => {
+      await this.#fullReader.read(entry);
+    });
+  }
+
+  /** Whether what is known of the property is older than it should be: the service is away, or will not say. */
+  isStale({ state }: CalendarEntry): boolean {
+    const { now, refreshSeconds } = this.#deps;
+    const patience = Math.max(STALE_AFTER_MS, STALE_AFTER_REFRESHES * refreshSeconds * 1000);
+    return state.status === 'loaded' && now() - state.checkedAt > patience;
+  }
+
+  /** Reads the nights around a stay again: the service knows something of them that we do not. Never rejects. */
+  async refreshStay(propertyId: string, stay: NightRange): Promise<void> {
+    const entry = this.entry(propertyId);
+    if (entry) await this.#fullReader.readAround(entry, stay);
+  }
+
+  /** Rows that were read for one stay are news for the calendar too. */
+  applyRows(propertyId: string, rows: readonly PricingRow[]): void {
+    this.entry(propertyId)?.applyRows(rows);
+  }
+
+  /** Closes the nights of a stay that was just booked, or refused as taken, until a read confirms or opens them. */
+  markTaken(propertyId: string, stay: NightRange): void {
+    this.entry(propertyId)?.markTaken(stay);
+  }
+
+  /** What is kept in memory, the same for every property: from the earliest day that it still is in any time zone. */
+  #window(): Window {
+    const today = this.#today('UTC');
+    return { from: plusDays(today, -1), to: plusDays(today, HORIZON_NIGHTS - 1 + SPARE_NIGHTS) };
+  }
+
+  async #pass(): Promise<PassEnd> {
+    let reads: Reads = { isUnfinished: false, waitMs: undefined };
+    try {
+      const startedAt = this.#deps.now();
+      const window = this.#window();
+      const hasFeed = await this.#news.read(window);
+      await moveWindow(this.#calendars, window, this.#deps);
+      this.#noteKey(false);
+      reads = await this.#readDue(hasFeed, startedAt);
+      this.#failedPasses = reads.waitMs === undefined ? 0 : this.#failedPasses + 1;
+    } catch (error) {
+      this.#failedPasses += 1;
+      this.#noteKey(troubleOf(error) === 'refused');
+      this.#deps.log({ level: 'warn', event: 'calendars_not_read', ...failureFields(error) });
+      reads = { isUnfinished: false, waitMs: pauseOf(error) };
+    }
+    const { isUnfinished, waitMs = 0 } = reads;
+    const { isKeyRefused } = this;
+    return { isKeyRefused, failedPasses: this.#failedPasses, isUnfinished, waitMs, retryMs: this.#retryMs() };
+  }
+
+  /** Full reads of the calendars whose time has come, the ones that are missing or have news first. */
+  async #readDue(hasFeed: boolean, startedAt: number): Promise<Reads> {
+    const { now, refreshSeconds } = this.#deps;
+    const everyMs = fullReadEveryMs(this.entries.length, hasFeed, refreshSeconds * 1000);
+    const due = this.entries.filter((entry) => entry.isReadDue(now(), everyMs));
+    due.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.readAt - b.readAt);
+    // No longer than one refresh: news of all calendars must not wait for the last of ten thousand.
+    const isTimeUp = (): boolean => now() - startedAt >= refreshSeconds * 1000;
+    const reads: { isUnfinished: boolean; waitMs: number | undefined } = {
+      isUnfinished: false,
+      waitMs: undefined,
+    };
+    await eachAtMost(CONCURRENT_READS, due, async (entry) => {
+      if (reads.waitMs !== undefined) return;
+      reads.isUnfinished ||= isTimeUp();
+      if (reads.isUnfinished) return;
+      const ended = await this.#fullReader.read(entry);
+      if (ended.end === 'paused') reads.waitMs = ended.waitMs;
+    });
+    return reads;
+  }
+
+  /** Until the first of the calendars that are missing may be tried again. */
+  #retryMs(): number {
+    const missing = this.entries.filter((entry) => !entry.isSettled);
+    return Math.min(...missing.map(({ retryAt }) => retryAt)) - this.#deps.now();
+  }
+
+  #noteKey(isRefused: boolean): void {
+    if (isRefused && !this.isKeyRefused)
+      this.#deps.log({
+        level: 'error',
+        event: 'key_refused',
+        message: 'The service refuses SERVICE_API_KEY: nothing can be shown or booked until it is replaced.',
+      });
+    this.isKeyRefused = isRefused;
+  }
+}
+
+export interface RefreshLoopDeps {
+  readonly calendarCache: CalendarCache;
+  readonly refreshSeconds: number;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly sleep: Sleep;
+  readonly signal: AbortSignal;
+}
+
+/** Refreshes the calendars until `signal` aborts: at once, then as often as configured, and less while it is no use. */
+export async function refreshRepeatedly(deps: RefreshLoopDeps): Promise<void> {
+  const { calendarCache, refreshSeconds, now, random, sleep, signal } = deps;
+  while (!signal.aborted) {
+    const startedAt = now();
+    const end = await calendarCache.refresh();
+    const passMs = now() - startedAt;
+    await sleep(restMs(end, { refreshMs: refreshSeconds * 1000, passMs, random: random() }), signal);
+  }
+}

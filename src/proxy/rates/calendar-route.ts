@@ -1,0 +1,80 @@
+import { daysBetween, isoDate } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { RATES_CACHING } from '../http/answer.ts';
+import type { Answer } from '../http/answer.ts';
+import { encodedAnswer, encodingFor } from '../http/encoded-body.ts';
+import type { Compress } from '../http/encoded-body.ts';
+import type { IncomingRequest, RequestContext } from '../http/request-context.ts';
+import { DEFAULT_RETRY_SECONDS, ProblemError, invalidRequest } from '../../contract/problem-error.ts';
+import { CalendarBodies } from './calendar-body.ts';
+import type { KnownCalendar } from './calendar-body.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+import type { CalendarCache } from './calendar-cache.ts';
+import type { Window } from './night-table.ts';
+import { createHorizon, horizonFrom } from './horizon.ts';
+
+const HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin' } as const;
+
+/** As many days as the service itself would give in one request (service-interface 8). */
+const MAX_DAYS = 550;
+
+function dayParameter(parameters: IncomingRequest['query'], name: string): IsoDate | undefined {
+  const text = parameters.get(name);
+  if (text === null) return undefined;
+  const date = isoDate(text);
+  if (!date) throw invalidRequest(name, 'Must be a day that exists, YYYY-MM-DD.');
+  return date;
+}
+
+/** The nights that were asked for; `horizon` itself where it is these. */
+function requestedWindow(parameters: IncomingRequest['query'], horizon: Window): Window {
+  const from = dayParameter(parameters, 'from');
+  const to = dayParameter(parameters, 'to');
+  if (from === undefined && to === undefined) return horizon;
+  const window = { ...horizonFrom(from ?? horizon.from), ...(to && { to }) };
+  const days = daysBetween(window.from, window.to) + 1;
+  if (days < 1) throw invalidRequest('to', 'Must not be before from.');
+  if (days > MAX_DAYS) throw invalidRequest('to', `At most ${MAX_DAYS} nights at a time.`);
+  return window.from === horizon.from && window.to === horizon.to ? horizon : window;
+}
+
+function knownCalendar(entry: CalendarEntry, calendarCache: CalendarCache): KnownCalendar {
+  const { state, isRefused, property } = entry;
+  if (state.status === 'loaded')
+    return {
+      propertyId: property.id,
+      table: state.table,
+      asOf: state.asOf,
+      isStale: calendarCache.isStale(entry),
+    };
+  if (state.status === 'no-rates') throw new ProblemError('no_rate_calendar');
+  if (isRefused || calendarCache.isKeyRefused) throw new ProblemError('service_error');
+  throw new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
+}
+
+export type CalendarRoute = (context: RequestContext, propertyId: string) => Answer | Promise<Answer>;
+
+/** `GET /v1/properties/{id}/calendar`, from memory. */
+export function createCalendarRoute(
+  calendarCache: CalendarCache,
+  compress: Compress,
+  now: () => number,
+): CalendarRoute {
+  const bodies = new CalendarBodies(compress);
+  const horizonIn = createHorizon(now);
+  return (context, propertyId) => {
+    const entry = calendarCache.entry(propertyId);
+    if (!entry) throw new ProblemError('not_found');
+    context.note.propertyId = propertyId;
+    const horizon = horizonIn(entry.property.timeZone);
+    const window = requestedWindow(context.request.query, horizon);
+    const body = bodies.body(knownCalendar(entry, calendarCache), {
+      window,
+      isDefault: window === horizon,
+      encoding: encodingFor(context.request),
+    });
+    return body instanceof Promise
+      ? body.then((ready) => encodedAnswer(context, ready, HEADERS))
+      : encodedAnswer(context, body, HEADERS);
+  };
+}

@@ -1,0 +1,108 @@
+import type { PricingRow } from '../../service-api/schemas.ts';
+import type { ServiceClient } from '../../service-api/service-client.ts';
+import { plusDays } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import type { ServedProperty } from '../../host-config/proxy-config.ts';
+import { failureFields } from '../log.ts';
+import type { Log } from '../log.ts';
+import { CalendarEntry } from './calendar-entry.ts';
+import type { NightTable, Window } from './night-table.ts';
+import { troubleOf } from './read-policy.ts';
+
+/** All properties' calendars, and which row belongs to which. */
+export class Calendars {
+  #entries: readonly CalendarEntry[] = [];
+  #byId: ReadonlyMap<string, CalendarEntry> = new Map();
+  /** The service may spell an id otherwise than the host does. */
+  #byRowId: ReadonlyMap<string, CalendarEntry> = new Map();
+
+  constructor(properties: readonly ServedProperty[]) {
+    this.adopt(properties);
+  }
+
+  get entries(): readonly CalendarEntry[] {
+    return this.#entries;
+  }
+
+  /** Keeps what is known of the properties that stay, drops the others, and gives back the entries of new ones. */
+  adopt(properties: readonly ServedProperty[]): readonly CalendarEntry[] {
+    const fresh: CalendarEntry[] = [];
+    this.#entries = properties.map((property) => {
+      const known = this.#byRowId.get(property.id.toLowerCase());
+      const entry = known ?? new CalendarEntry(property);
+      if (known) known.property = property;
+      else fresh.push(entry);
+      return entry;
+    });
+    this.#byId = new Map(this.#entries.map((entry) => [entry.property.id, entry]));
+    this.#byRowId = new Map(this.#entries.map((entry) => [entry.property.id.toLowerCase(), entry]));
+    return fresh;
+  }
+
+  entry(propertyId: string): CalendarEntry | undefined {
+    return this.#byId.get(propertyId);
+  }
+
+  /** `rows` of any properties, by whose they are; the service has more units than the host shows. */
+  owned(rows: readonly PricingRow[]): Map<CalendarEntry, PricingRow[]> {
+    const owned = new Map<CalendarEntry, PricingRow[]>();
+    for (const row of rows) {
+      const entry = this.#byRowId.get(row.propertyId.toLowerCase());
+      const own = entry && owned.get(entry);
+      if (own) own.push(row);
+      else if (entry) owned.set(entry, [row]);
+    }
+    return owned;
+  }
+
+  /** Enters each row where it belongs; nights without one stay as they are. */
+  applyRows(rows: readonly PricingRow[]): void {
+    for (const [entry, own] of this.owned(rows)) entry.applyRows(own);
+  }
+}
+
+interface Behind {
+  readonly entry: CalendarEntry;
+  readonly table: NightTable;
+}
+
+function behind(entries: readonly CalendarEntry[], { from }: Window): Behind[] {
+  return entries.flatMap((entry) =>
+    entry.state.status === 'loaded' && entry.state.table.from !== from
+      ? [{ entry, table: entry.state.table }]
+      : [],
+  );
+}
+
+/** The first night that one of them lacks. */
+function firstMissing(late: readonly Behind[]): IsoDate | undefined {
+  return late.reduce<IsoDate | undefined>((first, { table }) => {
+    const next = plusDays(table.from, table.price.length);
+    return first === undefined || next < first ? next : first;
+  }, undefined);
+}
+
+/**
+ * Moves calendars on to `window` when the day has changed. Its new last nights are no "changes", so they are read, for
+ * all properties in one go. Rejects where the service cannot be asked.
+ */
+export async function moveWindow(
+  calendars: Calendars,
+  window: Window,
+  { service, log }: { readonly service: ServiceClient; readonly log: Log },
+): Promise<void> {
+  const late = behind(calendars.entries, window);
+  const from = firstMissing(late);
+  if (from === undefined) return;
+  try {
+    const rows: PricingRow[] = [];
+    for await (const some of service.pricingWindows({ from, to: window.to }))
+      for (const row of some) rows.push(row);
+    const owned = calendars.owned(rows);
+    for (const { entry } of late) entry.moveTo(window, owned.get(entry) ?? []);
+  } catch (error) {
+    if (troubleOf(error) === 'outage' || troubleOf(error) === 'refused') throw error;
+    log({ level: 'warn', event: 'new_nights_not_read', ...failureFields(error) });
+    for (const { entry } of late) entry.isUrgent = true;
+  }
+}

@@ -1,0 +1,175 @@
+import type { PricingRow } from '../../service-api/schemas.ts';
+import type { ServiceClient } from '../../service-api/service-client.ts';
+import type { Log } from '../log.ts';
+import { failureFields } from '../log.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+import type { ChangeFeed } from './change-poller.ts';
+import { plusDays } from '../../stay/iso-date.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import type { Window } from './night-table.ts';
+import { pauseOf, retryAfterMs, spread, troubleOf } from './read-policy.ts';
+
+export interface FullReaderDeps {
+  readonly service: ServiceClient;
+  readonly feed: Pick<ChangeFeed, 'epoch'>;
+  readonly now: () => number;
+  readonly random: () => number;
+  readonly log: Log;
+  /** The nights that are kept of every property, at this moment. */
+  readonly window: () => Window;
+}
+
+/** `paused`: the service was not asked, and will not be for so long. */
+export type FullReadEnd =
+  | { readonly end: 'read' | 'failed' }
+  | { readonly end: 'paused'; readonly waitMs: number };
+
+async function ownRows(
+  entry: CalendarEntry,
+  window: Window,
+  service: ServiceClient,
+): Promise<readonly PricingRow[]> {
+  const id = entry.property.id.toLowerCase();
+  const rows: PricingRow[] = [];
+  for await (const some of service.pricingWindows({ ...window, propertyId: entry.property.id }))
+    for (const row of some) if (row.propertyId.toLowerCase() === id) rows.push(row);
+  return rows;
+}
+
+/** Rules of the days before and after may change with a stay: a gap that is left may be had by those who fit into it. */
+const NIGHTS_AROUND = 14;
+
+/** From well before the first of the stays to well after the last one, as far as nights are kept. */
+function windowAround(stays: readonly NightRange[], { from, to }: Window): Window {
+  const starts = stays.map(({ checkIn }) => plusDays(checkIn, -NIGHTS_AROUND));
+  const ends = stays.map(({ checkOut }) => plusDays(checkOut, NIGHTS_AROUND - 1));
+  const first = starts.reduce((a, b) => (a < b ? a : b));
+  const last = ends.reduce((a, b) => (a > b ? a : b));
+  return { from: first < from ? from : first, to: last > to ? to : last };
+}
+
+async function readAround(
+  entry: CalendarEntry,
+  stays: readonly NightRange[],
+  deps: FullReaderDeps,
+): Promise<void> {
+  const ticket = entry.beginFullRead();
+  const window = windowAround(stays, deps.window());
+  const rows = await ownRows(entry, window, deps.service);
+  // Whether it has a calendar at all is for a full read to say.
+  if (rows.length === 0) entry.isUrgent = true;
+  else entry.applyAround({ kind: 'full', window, rows }, ticket);
+}
+
+async function readWindow(entry: CalendarEntry, deps: FullReaderDeps): Promise<void> {
+  const { service, now, random } = deps;
+  const ticket = entry.beginFullRead();
+  const { epoch } = deps.feed;
+  const window = deps.window();
+  const checkedAt = now();
+  const timeBefore = service.lastServiceTime;
+  const rows = await ownRows(entry, window, service);
+  if (rows.length === 0) noteNoRates(entry, deps.log);
+  const asOf = timeBefore ?? service.lastServiceTime ?? checkedAt;
+  entry.applyFull({ kind: 'full', window, rows }, { asOf, checkedAt }, ticket);
+  entry.readAt = checkedAt;
+  entry.epoch = epoch;
+  entry.failures = 0;
+  entry.retryAt = -Infinity;
+  // A stay that was taken meanwhile keeps it urgent by itself.
+  entry.isUrgent = false;
+  entry.pace = spread(random());
+}
+
+function noteNoRates({ property, state }: CalendarEntry, log: Log): void {
+  if (state.status === 'no-rates') return;
+  log({
+    level: 'error',
+    event: 'no_rate_calendar',
+    propertyId: property.id,
+    message:
+      'The service has no rates for this property: most likely it is a child of a multi-room listing. ' +
+      "Use the parent's UUID in CONFIG_FILE.",
+  });
+}
+
+function noteFailure(entry: CalendarEntry, error: unknown, { now, random, log }: FullReaderDeps): void {
+  const isRefused = troubleOf(error) === 'refused';
+  if (isRefused) entry.noteRefusal();
+  entry.failures += 1;
+  entry.retryAt = now() + retryAfterMs(entry.failures, random());
+  log({
+    level: isRefused ? 'error' : 'warn',
+    event: 'calendar_not_read',
+    propertyId: entry.property.id,
+    ...failureFields(error),
+  });
+}
+
+/** Reads properties, one read of each at a time. Its methods never reject. */
+export class FullReader {
+  readonly #deps: FullReaderDeps;
+  readonly #running = new Map<CalendarEntry, Promise<FullReadEnd>>();
+  /** Stays whose nights wait for a read that begins after they were taken. */
+  readonly #waiting = new Map<
+    CalendarEntry,
+    { readonly stays: NightRange[]; readonly read: Promise<void> }
+  >();
+
+  constructor(deps: FullReaderDeps) {
+    this.#deps = deps;
+  }
+
+  /** Reads the whole window of `entry`, or shares the read that is under way. */
+  read(entry: CalendarEntry): Promise<FullReadEnd> {
+    const running = this.#running.get(entry);
+    if (running) return running;
+    return this.#run(entry, () => readWindow(entry, this.#deps));
+  }
+
+  /**
+   * Reads the nights around `stay`, of which the service knows something that we do not. Not before a read that is under
+   * way has ended, since it may have begun before that. All who wait for it share the next one.
+   */
+  readAround(entry: CalendarEntry, stay: NightRange): Promise<void> {
+    const waiting = this.#waiting.get(entry);
+    if (waiting) {
+      waiting.stays.push(stay);
+      return waiting.read;
+    }
+    const stays = [stay];
+    const read = this.#readAround(entry, stays);
+    this.#waiting.set(entry, { stays, read });
+    return read;
+  }
+
+  async #readAround(entry: CalendarEntry, stays: readonly NightRange[]): Promise<void> {
+    do await this.#running.get(entry);
+    while (this.#running.has(entry));
+    this.#waiting.delete(entry);
+    const isLoaded = entry.state.status === 'loaded';
+    const { end } = await (isLoaded
+      ? this.#run(entry, () => readAround(entry, stays, this.#deps))
+      : this.read(entry));
+    if (end !== 'read') entry.isUrgent = true;
+  }
+
+  #run(entry: CalendarEntry, read: () => Promise<void>): Promise<FullReadEnd> {
+    const started = this.#ended(entry, read).finally(() => this.#running.delete(entry));
+    this.#running.set(entry, started);
+    return started;
+  }
+
+  async #ended(entry: CalendarEntry, read: () => Promise<void>): Promise<FullReadEnd> {
+    try {
+      await read();
+      return { end: 'read' };
+    } catch (error) {
+      const waitMs = pauseOf(error);
+      // Not this calendar's failure: whoever met it has logged it.
+      if (waitMs !== undefined) return { end: 'paused', waitMs };
+      noteFailure(entry, error, this.#deps);
+      return { end: 'failed' };
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { BlockList, isIP } from 'node:net';
+import type { Network, TrustedHops } from '../host-config/settings.ts';
+
+/** Some balancers name a port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (address: string): string =>
+  /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
+
+function plain(address: string): string {
+  const text = address.trim();
+  return text.includes(':') ? withoutPort(text).replace(/^::ffff:(?=\d+\.)/i, '') : text;
+}
+
+const lists = new WeakMap<readonly Network[], BlockList>();
+
+/** Made once of each setting: an address is looked up with every request. */
+function listOf(networks: readonly Network[]): BlockList {
+  const known = lists.get(networks);
+  if (known) return known;
+  const list = new BlockList();
+  for (const { address, prefix, family } of networks) list.addSubnet(address, prefix, family);
+  lists.set(networks, list);
+  return list;
+}
+
+const isTrusted = (hops: TrustedHops, index: number, address: string): boolean =>
+  hops.kind === 'count'
+    ? index < hops.hops
+    : isIP(address) > 0 && listOf(hops.networks).check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
+
+/** Whether a connection of `peer` brings the requests of others. */
+export const isTrustedPeer = (peer: string, hops: TrustedHops): boolean => isTrusted(hops, 0, plain(peer));
+
+/**
+ * The client's address: the first one, seen from here, that no trusted proxy has. `X-Forwarded-For` is walked from
+ * the right, since whatever stands left of an untrusted entry may be the client's invention.
+ */
+export function clientAddress(
+  peer: string | undefined,
+  forwardedFor: string | null,
+  hops: TrustedHops,
+): string {
+  if (peer === undefined) return 'unknown';
+  if (forwardedFor === null) return plain(peer);
+  let client = plain(peer);
+  let end = forwardedFor.length;
+  for (let index = 0; end >= 0 && isTrusted(hops, index, client); index++) {
+    const start = forwardedFor.lastIndexOf(',', end - 1) + 1;
+    const next = plain(forwardedFor.slice(start, end));
+    if (isIP(next) === 0) break;
+    client = next;
+    end = start - 1;
+  }
+  return client;
+}

@@ -1,0 +1,46 @@
+import process from 'node:process';
+import { standardOutput } from './pino-log.ts';
+import { SettingsError } from '../host-config/settings-reader.ts';
+import { runProxy } from './run-proxy.ts';
+import type { RunningProxy } from './run-proxy.ts';
+
+/** Beside this file in `dist`. */
+const WIDGET = new URL('../widget/', import.meta.url);
+
+function stopOnSignal(proxy: RunningProxy): void {
+  let isLeaving = false;
+  const leave = (): void => {
+    // Whoever asks twice does not want to wait.
+    if (isLeaving) process.exit(1);
+    isLeaving = true;
+    proxy.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', leave);
+  process.on('SIGINT', leave);
+}
+
+/** There from the first moment: until something listens to it, this signal ends a process. */
+let running: RunningProxy | undefined;
+process.on('SIGHUP', () => running?.reload());
+
+/** One mistake must not end the process under all guests: Node does so where nobody listens. */
+const onUnhandledRejection = (tell: (reason: unknown) => void): void => {
+  process.on('unhandledRejection', tell);
+};
+
+try {
+  running = await runProxy({
+    env: process.env,
+    assets: WIDGET,
+    logTo: standardOutput(),
+    onUnhandledRejection,
+  });
+  stopOnSignal(running);
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  process.stderr.write(`The proxy cannot start.\n${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,217 @@
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { summaryOf } from '../proxy/health.ts';
+import type { CalendarReport, ReadinessReport } from '../proxy/health.ts';
+import { RELOAD_OUTCOMES } from '../proxy/observe.ts';
+import type { Observation, Observe } from '../proxy/observe.ts';
+import { closed, listening } from './serve.ts';
+import type { RunningServer } from './serve.ts';
+
+export interface Metrics {
+  readonly observe: Observe;
+  /** All figures as Prometheus reads them. */
+  readonly text: () => Promise<string>;
+  readonly contentType: string;
+}
+
+export interface MetricsDeps {
+  /** What is known of the calendars at this moment. */
+  readonly calendars: () => readonly CalendarReport[];
+}
+
+/** From a cached read to the longest that a booking may take, in seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** A client may send any word as its method, and each would be a series of its own. */
+const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+const knownMethod = (method: string): string => (METHODS.includes(method) ? method : 'other');
+
+const BREAKER_STATES = ['closed', 'half-open', 'open'] as const;
+/** There from the start, at 0: what is not there yet raises no alarm. */
+const ATTEMPT_STATES = ['sent', 'unknown', 'created', 'refused'] as const;
+
+type Told<Kind extends Observation['kind']> = Extract<Observation, { kind: Kind }>;
+type Recorders = { readonly [Kind in Observation['kind']]: (told: Told<Kind>) => void };
+
+function durations(registers: Registry[]): Pick<Recorders, 'answer' | 'service-call'> {
+  const requests = new Histogram({
+    name: 'booking_proxy_request_duration_seconds',
+    help: 'Answers of the proxy, by the pattern of their route.',
+    labelNames: ['route', 'method', 'status'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  const calls = new Histogram({
+    name: 'booking_proxy_service_call_duration_seconds',
+    help: 'HTTP calls to the booking service, by how they ended.',
+    labelNames: ['operation', 'outcome', 'status'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  return {
+    answer: ({ route, method, status, ms }) => {
+      requests.observe({ route, method: knownMethod(method), status }, ms / 1000);
+    },
+    'service-call': ({ operation, outcome, status, ms }) => {
+      calls.observe({ operation, outcome, status: status ?? 'none' }, ms / 1000);
+    },
+  };
+}
+
+function skippedRows(registers: Registry[]): Pick<Recorders, 'rows-skipped'> {
+  const rows = new Counter({
+    name: 'booking_proxy_booking_rows_skipped_total',
+    help: 'Rows of the service’s list of bookings that may be a guest’s booking, and could not be read.',
+    registers,
+  });
+  return {
+    'rows-skipped': ({ count }) => {
+      rows.inc(count);
+    },
+  };
+}
+
+function counts(registers: Registry[]): Pick<Recorders, 'attempt' | 'refusal' | 'connection-refused'> {
+  const attempts = new Counter({
+    name: 'booking_proxy_attempts_total',
+    help: 'Attempts to book, by each state that they entered.',
+    labelNames: ['state'] as const,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'booking_proxy_rate_limit_refusals_total',
+    help: 'Requests that were one too many, by what was counted.',
+    labelNames: ['action'] as const,
+    registers,
+  });
+  const connections = new Counter({
+    name: 'booking_proxy_connections_refused_total',
+    help: 'Connections that were one too many: of one client, or of all.',
+    labelNames: ['reason'] as const,
+    registers,
+  });
+  for (const state of ATTEMPT_STATES) attempts.inc({ state }, 0);
+  for (const reason of ['client', 'all', 'half-open']) connections.inc({ reason }, 0);
+  return {
+    attempt: ({ state }) => {
+      attempts.inc({ state });
+    },
+    refusal: ({ action }) => {
+      refusals.inc({ action });
+    },
+    'connection-refused': ({ reason }) => {
+      connections.inc({ reason });
+    },
+  };
+}
+
+function breakerState(registers: Registry[]): Pick<Recorders, 'breaker'> {
+  const gauge = new Gauge({
+    name: 'booking_proxy_breaker_state',
+    help: '1 for the state that the breaker of these reads is in.',
+    labelNames: ['reads', 'state'] as const,
+    registers,
+  });
+  const breaker: Recorders['breaker'] = ({ reads, state }) => {
+    for (const each of BREAKER_STATES) gauge.set({ reads, state: each }, each === state ? 1 : 0);
+  };
+  for (const reads of ['rates', 'payments'] as const) breaker({ kind: 'breaker', reads, state: 'closed' });
+  return { breaker };
+}
+
+function configReloads(registers: Registry[]): Pick<Recorders, 'config'> {
+  const reloads = new Counter({
+    name: 'booking_proxy_config_reloads_total',
+    help: 'How often the host’s config was read again, by what became of it.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  const isRefused = new Gauge({
+    name: 'booking_proxy_config_refused',
+    help: '1 while the config on disk is not fit to be taken over, and an older one goes on.',
+    registers,
+  });
+  for (const outcome of RELOAD_OUTCOMES) reloads.inc({ outcome }, 0);
+  return {
+    config: ({ outcome }) => {
+      reloads.inc({ outcome });
+      isRefused.set(outcome === 'refused' ? 1 : 0);
+    },
+  };
+}
+
+/** Looked at when somebody asks. Not by property: an agency has thousands; `/readyz` of this port names them. */
+function watchCalendars({ calendars }: MetricsDeps, registers: Registry[]): void {
+  const states = new Gauge({
+    name: 'booking_proxy_calendars',
+    help: 'Rate calendars, by what is known of them.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(summaryOf(calendars()).counts))
+        states.set({ state }, count);
+    },
+  });
+  const age = new Gauge({
+    name: 'booking_proxy_calendar_age_seconds',
+    help: 'How long ago the service confirmed the oldest of the calendars that are shown.',
+    registers,
+    collect() {
+      age.set(summaryOf(calendars()).oldestMs / 1000);
+    },
+  });
+}
+
+/** Counts what the proxy tells, beside what Node knows of its own process. */
+export function createMetrics(deps: MetricsDeps): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const record: Recorders = {
+    ...durations(registers),
+    ...counts(registers),
+    ...skippedRows(registers),
+    ...breakerState(registers),
+    ...configReloads(registers),
+  };
+  watchCalendars(deps, registers);
+  return {
+    // Each recorder takes what is told under its own name, which the types cannot follow through the table.
+    observe: (told) => {
+      (record[told.kind] as (told: Observation) => void)(told);
+    },
+    text: async () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+export interface ServeMetricsOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly readiness: () => Promise<ReadinessReport>;
+}
+
+/** `GET /metrics` and the details of `/readyz`, on a port of its own, which no guest can reach. Rejects where the port cannot be had. */
+export async function serveMetrics(
+  { text, contentType }: Metrics,
+  { readiness, ...address }: ServeMetricsOptions,
+): Promise<RunningServer> {
+  const pages: Readonly<Record<string, (response: ServerResponse) => Promise<unknown>>> = {
+    '/metrics': async (response) => {
+      const body = await text();
+      response.writeHead(200, { 'Content-Type': contentType }).end(body);
+    },
+    '/readyz': async (response) => {
+      const { isReady, body } = await readiness();
+      response.writeHead(isReady ? 200 : 503, { 'Content-Type': 'application/json' }).end(body);
+    },
+  };
+  const server = createServer((request, response) => {
+    const page = request.method === 'GET' ? pages[request.url ?? ''] : undefined;
+    if (page) page(response).catch(() => response.writeHead(500).end());
+    else response.writeHead(404).end();
+  });
+  const url = await listening(server, address);
+  return { url, close: (deadlineMs) => closed(server, deadlineMs) };
+}

@@ -1,0 +1,57 @@
+import type { AttemptStore } from '../proxy/store/attempt-store.ts';
+import { SettingsError } from '../host-config/settings-reader.ts';
+import type { StoreAddress } from '../host-config/settings.ts';
+import type { Log } from '../proxy/log.ts';
+import { damageOf, dropCopies, logDamage, readJournals } from '../proxy/store/level-damage.ts';
+import { openLevelStore } from '../proxy/store/level-store.ts';
+import { RedisRefusal, closeRedis, openRedis } from '../proxy/store/redis.ts';
+import type { Redis } from '../proxy/store/redis.ts';
+import { createRedisStore } from '../proxy/store/redis-store.ts';
+
+export interface OpenStore {
+  readonly attempts: AttemptStore;
+  /** For all else that instances share; `undefined` where one process is all there is. */
+  readonly redis: Redis | undefined;
+  readonly close: () => Promise<void>;
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+
+/** Whether a record is there; one that cannot be read is, too. */
+const isKept = (attempts: AttemptStore, reference: string): Promise<boolean> =>
+  attempts.get(reference).then(
+    (attempt) => attempt !== undefined,
+    () => true,
+  );
+
+async function openDirectory(path: string, log: Log): Promise<OpenStore> {
+  const journals = await readJournals(path);
+  try {
+    const attempts = await openLevelStore(path);
+    const damage = await damageOf(path, journals, (reference) => isKept(attempts, reference));
+    if (damage) logDamage(damage, path, log);
+    return { attempts, redis: undefined, close: () => attempts.close() };
+  } catch (error) {
+    await dropCopies(path, journals);
+    const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
+    const reason = codeOf(cause) === 'LEVEL_LOCKED' ? 'another process uses it' : codeOf(cause);
+    const rule = `names a directory that cannot be opened: ${path} (${reason})`;
+    throw new SettingsError([{ setting: 'STORE_URL', rule }]);
+  }
+}
+
+async function openShared(url: string, log: Log): Promise<OpenStore> {
+  try {
+    const redis = await openRedis(url, log);
+    return { attempts: createRedisStore(redis), redis, close: () => closeRedis(redis) };
+  } catch (error) {
+    if (!(error instanceof RedisRefusal)) throw error;
+    const rule = `names a Redis at ${new URL(url).host} that refuses us (${error.message})`;
+    throw new SettingsError([{ setting: 'STORE_URL', rule }]);
+  }
+}
+
+/** The store that `STORE_URL` names. Rejects with a `SettingsError` where the host has to change the setting. */
+export const openStore = (address: StoreAddress, log: Log): Promise<OpenStore> =>
+  address.kind === 'file' ? openDirectory(address.path, log) : openShared(address.url, log);

@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createKeepAliveFetch } from '../service-api/keep-alive-fetch.ts';
+import { passwordOf, readSettings } from '../host-config/settings.ts';
+import type { Settings } from '../host-config/settings.ts';
+import { SettingsError } from '../host-config/settings-reader.ts';
+import { createProxy } from '../proxy/app.ts';
+import type { Proxy } from '../proxy/app.ts';
+import type { Assets } from './assets.ts';
+import type { Log } from '../proxy/log.ts';
+import { logUnforeseen } from '../proxy/log.ts';
+import { sleep } from '../proxy/concurrency.ts';
+import { compress } from './compress.ts';
+import { watchEventLoop } from './event-loop.ts';
+import type { RunningServer } from './serve.ts';
+import { assetsOf, loadRelease } from './load-assets.ts';
+import { loadSetupPage } from './load-setup-page.ts';
+import type { SetupFiles } from './load-setup-page.ts';
+import { createMetrics, serveMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
+import { openStore } from './open-store.ts';
+import type { OpenStore } from './open-store.ts';
+import { createPinoLog } from './pino-log.ts';
+import { createReload, watchFiles } from './reload.ts';
+import type { ReloadDeps } from './reload.ts';
+import type { LogDestination } from './pino-log.ts';
+import { createRedisLimiter } from '../proxy/guards/redis-limits.ts';
+import { createRedisSpentChallenges } from '../proxy/store/redis-store.ts';
+import { ReleaseArchive } from './release-archive.ts';
+import type { Release } from './release-archive.ts';
+import { serve } from './serve.ts';
+import { siteRoutes } from './site.ts';
+import type { SiteFiles } from './site.ts';
+
+export interface RunOptions {
+  readonly env: Readonly<Partial<Record<string, string>>>;
+  /** Where the built widget lies, with a slash at its end. */
+  readonly assets: URL;
+  /** Where the log goes to: a line each. */
+  readonly logTo: LogDestination;
+  /** Has its argument told of rejected promises that nobody waits for. */
+  readonly onUnhandledRejection?: ((tell: (reason: unknown) => void) => void) | undefined;
+}
+
+export interface RunningProxy {
+  readonly url: string;
+  /** Takes config and secrets over as they are on disk now, where they are fit to be; the log says what became of it. */
+  readonly reload: () => void;
+  /**
+   * Says "not ready" and goes on for `DRAIN_SECONDS`, so that balancers see it and send nobody any more; then takes no
+   * more connections, waits for what is under way, and closes the store.
+   */
+  stop(): Promise<void>;
+}
+
+/** Longer than any request may take: 15 s of replays, one call of 10 s, a look of 4 s. */
+const DRAIN_DEADLINE_MS = 32_000;
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+
+/** A port that cannot be had is a setting to change. */
+async function orComplain(
+  setting: string,
+  value: string,
+  serving: Promise<RunningServer>,
+): Promise<RunningServer> {
+  try {
+    return await serving;
+  } catch (error) {
+    throw new SettingsError([{ setting, rule: `${value} cannot be listened on (${codeOf(error)})` }]);
+  }
+}
+
+/** Everything that listens, the guests' port first. */
+async function listen(
+  settings: Settings,
+  proxy: Proxy,
+  log: Log,
+  metrics?: Metrics,
+): Promise<RunningServer[]> {
+  const { host, port, trustedHops, maxConnections } = settings;
+  const told = { log, observe: metrics?.observe };
+  const main = serve({ handle: proxy.handle, host, port, trustedHops, maxConnections, ...told });
+  const servers = [await orComplain('PORT', `${port} on HOST ${host}`, main)];
+  if (!metrics || !settings.metrics) return servers;
+  const second = serveMetrics(metrics, { ...settings.metrics, readiness: () => proxy.readiness() });
+  const value = `${settings.metrics.port} on METRICS_HOST ${settings.metrics.host}`;
+  return [...servers, await orComplain('METRICS_PORT', value, second)];
+}
+
+interface Running {
+  readonly proxy: Proxy;
+  readonly servers: readonly RunningServer[];
+  readonly store: OpenStore;
+  readonly drainMs: number;
+}
+
+async function leave({ proxy, servers, store, drainMs }: Running): Promise<void> {
+  // Waited for below, when nothing new can come.
+  proxy.drain().catch(() => undefined);
+  await sleep(drainMs);
+  await Promise.all(servers.map((server) => server.close(DRAIN_DEADLINE_MS)));
+  try {
+    await proxy.drain();
+  } finally {
+    await store.close();
+  }
+}
+
+const secretsOf = ({ proxy, store }: Settings): string[] => [
+  proxy.serviceApiKey,
+  ...proxy.quoteSecrets,
+  passwordOf(store),
+];
+
+/** The settings as they are at this moment: the variables never change, the files that they name may. */
+function settingsReader(env: RunOptions['env']): () => Settings {
+  const ownSecret = randomBytes(32).toString('base64url');
+  const readFile = (path: string): string => readFileSync(path, 'utf8');
+  return () => readSettings({ env, readFile, randomSecret: () => ownSecret });
+}
+
+async function archived(release: Release, folder: string): Promise<ReleaseArchive> {
+  const archive = new ReleaseArchive(folder);
+  try {
+    await archive.add(release, new Date());
+  } catch (error) {
+    throw new SettingsError([
+      { setting: 'RELEASES_DIR', rule: `${folder} cannot be written (${codeOf(error)})` },
+    ]);
+  }
+  return archive;
+}
+
+async function assetsIn(directory: URL, { releasesDir }: Settings, log: Log): Promise<Assets | undefined> {
+  const release = await loadRelease(directory);
+  if (!release) {
+    log({ level: 'warn', event: 'widget_not_built', message: 'Run npm run build to serve the widget.' });
+    return undefined;
+  }
+  return assetsOf(release, releasesDir === undefined ? undefined : await archived(release, releasesDir));
+}
+
+/** Beside the widget's folder. */
+async function setupIn(widget: URL, { hasSetupPage }: Settings, log: Log): Promise<SetupFiles | undefined> {
+  if (!hasSetupPage) return undefined;
+  const page = await loadSetupPage(new URL('../setup/', widget));
+  if (!page) {
+    const message = 'Run npm run build to serve the page that SETUP_PAGE=on asks for.';
+    log({ level: 'warn', event: 'widget_not_built', message });
+  }
+  return page;
+}
+
+const filesIn = async (widget: URL, settings: Settings, log: Log): Promise<SiteFiles> => ({
+  assets: await assetsIn(widget, settings, log),
+  setup: await setupIn(widget, settings, log),
+});
+
+function logAddresses([main, metrics]: readonly RunningServer[], log: Log): void {
+  if (metrics) log({ level: 'info', event: 'metrics_listening', address: metrics.url });
+  log({ level: 'info', event: 'listening', address: main?.url });
+}
+
+/** The files that settings name: all that can change under a running process. */
+const FILES = ['CONFIG_FILE', 'SERVICE_API_KEY_FILE', 'QUOTE_SECRET_FILE', 'STORE_URL_FILE'];
+
+/** Reads config and secrets again when one of their files changes, and when it is told to. */
+function reloading(
+  deps: ReloadDeps,
+  env: RunOptions['env'],
+): { readonly reload: () => void; readonly stopWatching: () => void } {
+  const reload = createReload(deps);
+  const paths = FILES.map((name) => env[name]?.trim() ?? '').filter((path) => path !== '');
+  return { reload, stopWatching: watchFiles(paths, reload) };
+}
+
+/** The log, and what keeps the secrets of further settings out of it; those that were are not to be read in it either. */
+function openLog(
+  settings: Settings,
+  { logTo }: RunOptions,
+): { readonly log: Log; readonly hide: (next: Settings) => void } {
+  const hidden = secretsOf(settings);
+  return {
+    log: createPinoLog({ level: settings.logLevel, destination: logTo, secrets: hidden }),
+    hide: (next) => void hidden.push(...secretsOf(next).filter((each) => !hidden.includes(each))),
+  };
+}
+
+/** The proxy from its settings to its open port. Rejects with a `SettingsError` where the host has to change one. */
+export async function runProxy(options: RunOptions): Promise<RunningProxy> {
+  const { env } = options;
+  const read = settingsReader(env);
+  const settings = read();
+  const { log, hide } = openLog(settings, options);
+  const logRejection = logUnforeseen(log, 'A promise was rejected, and nobody waited for it.');
+  options.onUnhandledRejection?.(logRejection);
+  const files = await filesIn(options.assets, settings, log);
+  const store = await openStore(settings.store, log);
+  const metrics = settings.metrics && createMetrics({ calendars: () => proxy.calendars() });
+  const eventLoop = watchEventLoop();
+  const proxy: Proxy = createProxy({
+    config: settings.proxy,
+    fetch: createKeepAliveFetch(),
+    store: store.attempts,
+    ...{ compress, log, furtherRoutes: siteRoutes(files) },
+    observe: metrics?.observe,
+    limiter: store.redis && createRedisLimiter(store.redis, Date.now),
+    spentChallenges: store.redis && createRedisSpentChallenges(store.redis),
+    isKeepingUp: () => eventLoop.isKeepingUp(),
+  });
+  const servers = await listen(settings, proxy, log, metrics).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
+  logAddresses(servers, log);
+  proxy.start().catch(logRejection);
+  const deps = { settings, read, hide, proxy, log, observe: metrics?.observe };
+  const { reload, stopWatching } = reloading(deps, env);
+  return {
+    url: servers[0]?.url ?? '',
+    reload,
+    async stop() {
+      stopWatching();
+      log({ level: 'info', event: 'leaving' });
+      await leave({ proxy, servers, store, drainMs: settings.drainSeconds * 1000 });
+      eventLoop.stop();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { ProblemError } from '../contract/problem-error.ts';
+import { SERVED_ROUTES } from '../contract/routes.ts';
+import type { ServedProperty } from '../host-config/proxy-config.ts';
+import { EMBED_SCRIPTS } from '../pages/embed-files.ts';
+import { createEmbedRoute } from '../pages/embed-route.ts';
+import { OEMBED_PATH, oembedAnswer } from '../pages/oembed.ts';
+import { createPlacesRoute, toPlaces } from '../pages/places-route.ts';
+import { setupAnswer } from '../pages/setup-page.ts';
+import type { Route } from '../proxy/handler.ts';
+import { createRatesOf } from '../proxy/rates/known-rates.ts';
+import { get } from '../proxy/routes.ts';
+import type { FurtherRoutes } from '../proxy/routes.ts';
+import { NO_ASSETS, NOTICES_PATH, RELEASE_PATH, assetAnswer, loaderAt } from './assets.ts';
+import type { Assets } from './assets.ts';
+import type { SetupFiles } from './load-setup-page.ts';
+
+export interface SiteFiles {
+  /** Default: none, for a widget that is served from elsewhere. */
+  readonly assets?: Assets | undefined;
+  /** `undefined` if `SETUP_PAGE` is off: then there is nothing at `/setup`. */
+  readonly setup?: SetupFiles | undefined;
+}
+
+/** Booking pages, the widget's files and the host's page: what a proxy serves beside its API. */
+export const siteRoutes =
+  ({ assets = NO_ASSETS, setup }: SiteFiles): FurtherRoutes =>
+  ({ config, calendarCache, compress, now }) => {
+    const propertyOf = (id: string): ServedProperty | undefined => calendarCache.entry(id)?.property;
+    const served = (id = ''): ServedProperty => {
+      const property = propertyOf(id);
+      if (!property) throw new ProblemError('not_found');
+      return property;
+    };
+    const { publicUrl } = config;
+    const stamped = publicUrl === undefined ? undefined : assets.stampedAt?.(loaderAt(publicUrl));
+    const asset: Route['answer'] = async (context) => assetAnswer(context, (await stamped) ?? assets);
+    const pages = { config, compress, assets, ratesOf: createRatesOf(calendarCache, now) };
+    const page = createEmbedRoute(pages);
+    return [
+      get(SERVED_ROUTES.loader, undefined, asset),
+      get(SERVED_ROUTES.chunks, undefined, asset),
+      get(RELEASE_PATH, undefined, asset),
+      get(NOTICES_PATH, undefined, asset),
+      ...EMBED_SCRIPTS.map((path) => get(path, undefined, asset)),
+      get(SERVED_ROUTES.places, 'read', createPlacesRoute(pages)),
+      get(SERVED_ROUTES.placesWithoutSlash, 'read', toPlaces),
+      get(SERVED_ROUTES.embed, 'read', (context, { propertyId }) => page(context, served(propertyId))),
+      get(OEMBED_PATH, 'read', (context) => oembedAnswer(context, { config, propertyOf })),
+      get(SERVED_ROUTES.setup, 'read', (context) => setupAnswer(context, { config, setup })),
+      get(SERVED_ROUTES.setupFiles, undefined, (context) => assetAnswer(context, setup ?? NO_ASSETS)),
+    ];
+  };
