@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import type { ConfigEnv, Plugin, UserConfig } from 'vite';
 import { compressFiles } from './src/bundle/compress-files.ts';
@@ -105,32 +104,6 @@ const server = (folder: string, entry: string): UserConfig => ({
   },
 });
 
-/** Lit as Node imports it, which asks for no document: there is none at the edge either. */
-const litWithoutDocument: Plugin = {
-  name: 'lit-without-document',
-  enforce: 'pre',
-  resolveId: (id) =>
-    /^(@lit|lit|lit-html)(\/|$)/.test(id) ? fileURLToPath(import.meta.resolve(id)) : undefined,
-};
-
-/** For a runtime that is no Node: everything in one module of standard JavaScript. */
-const edge: UserConfig = {
-  json: JSON_AS_IT_IS,
-  plugins: [litWithoutDocument, regionMessages(), minifyCssTemplates(), licenseNotices()],
-  ssr: { noExternal: true, target: 'webworker' },
-  build: {
-    target: 'es2022',
-    outDir: 'dist/edge',
-    ssr: 'src/server/edge/worker.ts',
-    minify: false,
-    rolldownOptions: {
-      checks: NO_PLUGIN_TIMINGS,
-      treeshake: VIEWS_ALONE,
-      output: { entryFileNames: 'worker.js', codeSplitting: false },
-    },
-  },
-};
-
 /** For editors of the config file. The proxy's own rules, of which it is made, are read where it is needed alone. */
 const configSchema: Plugin = {
   name: 'config-schema',
@@ -151,7 +124,6 @@ const CONFIGS: Readonly<Record<string, UserConfig>> = {
   setup,
   dev,
   proxy: server('proxy', 'src/server/main.ts'),
-  edge,
   sandbox: server('sandbox', 'src/sandbox-service/main.ts'),
   cli: cli(),
 };

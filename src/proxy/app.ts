@@ -73,9 +73,9 @@ export interface Proxy {
   readiness(): Promise<ReadinessReport>;
   /** Loads the calendars and keeps them fresh, until `drain`. Resolves when the first pass over them is. */
   start(): Promise<void>;
-  /** Brings the calendars up to date once: for runtimes that have no timers of their own. */
+  /** Brings the calendars up to date once. */
   refresh(): Promise<void>;
-  /** Finds out once what became of attempts that nobody waits for: for runtimes that have no timers of their own. */
+  /** Finds out once what became of attempts that no guest waits for. */
   reconcile(): Promise<void>;
   /**
    * Serves by `host` from now on; requests that are under way end by the config that they began with. What `isDemo`

@@ -32,7 +32,7 @@ function incomingOf(request: Request): IncomingRequest {
 const responseOf = ({ status, headers, body }: Answer, method: string): Response =>
   new Response(method === 'HEAD' ? null : body, { status, headers });
 
-/** The handler for runtimes that speak `Request` and `Response`. */
+/** The handler in the words of the web: `Request` and `Response`. */
 export const toFetch =
   (handle: Handler): FetchHandler =>
   (request, client = {}) => {

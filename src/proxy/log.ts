@@ -1,5 +1,4 @@
 import type { ProblemCode } from '../contract/problem.ts';
-import { LOG_LEVELS } from '../host-config/proxy-settings.ts';
 import type { LogLevel } from '../host-config/proxy-settings.ts';
 import { ServiceError } from '../service-api/errors.ts';
 import { MAX_REDACTED } from './redact.ts';
@@ -82,16 +81,6 @@ export function loggedFields(entry: LogEntry, mask: Mask): Readonly<Record<strin
     fields[name] = typeof value === 'number' ? value : mask(value).slice(0, most);
   }
   return fields;
-}
-
-/** JSON lines of at least `level`, in the shape of pino's, on any runtime. */
-export function createLog(level: LogLevel, write: (line: string) => void, now: () => number): Log {
-  const least = LOG_LEVELS.indexOf(level);
-  return (entry) => {
-    if (LOG_LEVELS.indexOf(entry.level) < least) return;
-    const fields = loggedFields(entry, (text) => text);
-    write(`${JSON.stringify({ level: entry.level, time: new Date(now()).toISOString(), ...fields })}\n`);
-  };
 }
 
 /** What a failure may say in the log: never the service's own text, which may name a guest. */

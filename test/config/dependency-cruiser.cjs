@@ -141,13 +141,6 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'the-proxy-knows-node-where-only-node-runs-it',
-      comment: 'Everything else of it also runs where there is no Node.',
-      severity: 'error',
-      from: { path: '^src/(host-config|proxy|pages)/', pathNot: '^src/proxy/store/level-' },
-      to: { dependencyTypes: ['core'] },
-    },
-    {
       name: 'a-first-view-has-no-element',
       comment: 'It is drawn where there is no document.',
       severity: 'error',

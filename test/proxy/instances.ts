@@ -6,11 +6,11 @@ import type { AttemptStore } from '../../src/proxy/store/attempt-store.ts';
 import type { ProxyConfig } from '../../src/host-config/proxy-config.ts';
 import { createProxy } from '../../src/proxy/app.ts';
 import type { Proxy, ProxyDeps } from '../../src/proxy/app.ts';
-import { createLog } from '../../src/proxy/log.ts';
 import { compress } from '../../src/server/compress.ts';
 import { openLevelStore } from '../../src/proxy/store/level-store.ts';
 import { closeRedis, openRedis } from '../../src/proxy/store/redis.ts';
 import { createRedisStore } from '../../src/proxy/store/redis-store.ts';
+import { createPinoLog } from '../../src/server/pino-log.ts';
 import { serve } from '../../src/server/serve.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { calls, proxyConfig } from './world.ts';
@@ -85,7 +85,11 @@ export async function startInstances(options: InstancesOptions): Promise<Instanc
         },
       }
     : {};
-  const world = { log: createLog('debug', (line) => log.push(line), now), now, ...hurried };
+  const world = {
+    log: createPinoLog({ level: 'debug', destination: { write: (line) => void log.push(line) }, now }),
+    now,
+    ...hurried,
+  };
   const all: Instance[] = [];
   for (let index = 0; index < count; index++) {
     const { store, close } = await openStore(redisUrl, now);

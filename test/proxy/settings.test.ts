@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { readHostConfig } from '../../src/host-config/config-file.ts';
 import { readServiceAccess, readSettings } from '../../src/host-config/settings.ts';
 import type { ServiceAccess, Settings } from '../../src/host-config/settings.ts';
-import { readEdgeSettings } from '../../src/server/edge/edge-settings.ts';
 import { SettingsError } from '../../src/host-config/settings-reader.ts';
 import { HOST_FILE, HOUSE, fieldText } from './world.ts';
 
@@ -216,12 +215,6 @@ describe('allowed origins on plain http, where browsers have no WebCrypto', () =
     const { proxy } = read({ CONFIG_FILE: mixed });
     assert.deepEqual(proxy.allowedOrigins, ['https://shop.example', ...loopback]);
     assert.deepEqual(proxy.leftOutOrigins, shops);
-    const { CONFIG_FILE, ...env } = ENV;
-    const edge = readEdgeSettings({ ...env, CONFIG: FILES[mixed] ?? CONFIG_FILE }).proxy;
-    assert.deepEqual(
-      [edge.isBotChecked, edge.allowedOrigins, edge.leftOutOrigins],
-      [true, proxy.allowedOrigins, shops],
-    );
   });
 
   it('stay with BOT_CHECK off', () => {

@@ -12,7 +12,6 @@ import { sleep } from '../../src/proxy/concurrency.ts';
 import { startRedis } from './redis-server.ts';
 import { SPOILED, SPOILED_AT, STORE_CASES } from './store-suite.ts';
 
-/** The same cases run on workerd in test/edge. */
 describe('a directory as the store, and challenges in memory', () => {
   for (const { title, run } of STORE_CASES)
     it(title, async () => {

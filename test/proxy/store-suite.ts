@@ -375,5 +375,5 @@ const CHALLENGES: readonly StoreCase[] = [
   },
 ];
 
-/** What holds of every store of ours, on every runtime. */
+/** What holds of every store of ours. */
 export const STORE_CASES: readonly StoreCase[] = [...ATTEMPTS, ...COUNTS, ...CLAIMS, ...CHALLENGES];

@@ -9,7 +9,7 @@ export type Effort = 'thorough' | 'quick';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A port: what compresses on Node is not there on every runtime. */
+/** What compresses a body. */
 export type Compress = (
   bytes: Bytes,
   encoding: Exclude<Encoding, 'identity'>,
