@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { line, longText } from './host-text.ts';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../contract/payment.ts';
 import { trimSlash } from './trim-slash.ts';
 import { centsFrom } from '../stay/money.ts';
@@ -31,7 +32,6 @@ const isPublicUrl = (text: string): boolean =>
 
 const isSafeOrigin = (text: string): boolean => isOrigin(text) && isPublicUrl(text);
 
-const line = (max: number): z.ZodString => z.string().trim().min(1).max(max);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 15:00');
 
 const origin = z
@@ -58,7 +58,7 @@ const contact = z
     name: line(200).optional(),
     email: z.email('must be an email address like host@host.example').optional(),
     phone: phone.optional(),
-    address: line(400).optional(),
+    address: longText(400).optional(),
   })
   .refine(
     ({ email, phone: number, address }) => [email, number, address].some((way) => way !== undefined),
@@ -85,7 +85,7 @@ const unit = z.strictObject({
   language: languageTag.optional(),
   inLanguages: inLanguages.optional(),
   contact: contact.optional(),
-  trader: z.strictObject({ name: line(200), address: line(400) }).optional(),
+  trader: z.strictObject({ name: line(200), address: longText(400) }).optional(),
   registrationNumber: line(60).optional(),
   paymentInstructions: paymentInstructionsConfig.optional(),
   allowFreeStays: z.boolean().default(false),

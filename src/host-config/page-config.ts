@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longText } from './host-text.ts';
 
 /** The one spelling of a language tag, or `undefined` for what is none. Longer subtags name no language that is spoken. */
 function canonicalOf(text: string): string | undefined {
@@ -96,7 +97,7 @@ const look = z.strictObject({
 } satisfies Record<keyof typeof LOOK, unknown>);
 export type Look = Readonly<z.output<typeof look>>;
 
-const text = z.string().trim().min(1).max(MAX_TEXT);
+const text = longText(MAX_TEXT);
 const pluralForms = z
   .partialRecord(
     z.enum(['zero', 'one', 'two', 'few', 'many', 'other'], 'must be a plural form: zero, one, … or other'),

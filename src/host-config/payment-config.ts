@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { line, longText } from './host-text.ts';
 import type { PaymentMethod } from '../contract/payment.ts';
 
 /** What a bank prints in groups, with or without them. */
@@ -40,10 +41,10 @@ const due = z
   );
 
 /** The host's own words. */
-const note = z.string().trim().min(1).max(1000);
+const note = longText(1000);
 
 /** As long as a bank's form takes it (EPC069-12). */
-const accountHolder = z.string().trim().min(1).max(70);
+const accountHolder = line(70);
 
 /** What the host says of each way to pay that comes after the booking; a card is charged while it is made. */
 export const paymentInstructionsConfig = z.strictObject({

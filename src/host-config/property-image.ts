@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { line } from './host-text.ts';
 import { isSafeTarget } from './safe-target.ts';
 
 const url = z
   .string()
   .refine((text) => isSafeTarget(text, true), 'must be an https URL like https://host.example/house.jpg');
-const alt = z.string().trim().min(1).max(300);
+const alt = line(300);
 
 /** The picture of a property, and what it shows. */
 export const image = z.strictObject({ url, alt });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { line, longText } from './host-text.ts';
 import { PROPERTY_TEXTS } from '../contract/property.ts';
 import type { PropertyText } from '../contract/property.ts';
 import { languageTag } from './page-config.ts';
@@ -8,7 +9,6 @@ import { translatedImage, withOwnUrl } from './property-image.ts';
 import type { Image } from './property-image.ts';
 import type { ServedProperty } from './proxy-config.ts';
 
-const line = (max: number): z.ZodString => z.string().trim().min(1).max(max);
 const link = z.url({ protocol: /^https?$/, error: 'must be a link like https://host.example/terms' });
 
 /** What a host says of a property in words, or by a link to words. */
@@ -16,8 +16,8 @@ export const propertyTexts = {
   summary: line(200).optional(),
   termsUrl: link.optional(),
   privacyUrl: link.optional(),
-  cancellationNote: line(1000).optional(),
-  cityTaxNote: line(1000).optional(),
+  cancellationNote: longText(1000).optional(),
+  cityTaxNote: longText(1000).optional(),
 } satisfies Record<PropertyText, unknown>;
 
 /** The same in further languages, by tag. */

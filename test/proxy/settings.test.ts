@@ -359,6 +359,12 @@ describe('CONFIG_FILE', () => {
     [transfer({ iban: 'DE89 3704 0044 0523 0130 00' }), /\.iban must be an IBAN without a slip/],
     [transfer({ bic: 'COBADEF' }), /\.Bank Transfer\.bic must be a BIC of 8 or 11/],
     [transfer({ accountHolder: undefined }), /\.Bank Transfer\.accountHolder is missing/],
+    [
+      transfer({ accountHolder: 'Casas do Mar\nPT50000201231234567890154' }),
+      /\.Bank Transfer\.accountHolder must be one line without control characters/,
+    ],
+    [property({ contact: { name: 'Ana\u2028Sousa' } }), /\.contact\.name must be one line/],
+    [transfer({ note: 'Thank you.\u0000' }), /\.note must have no control characters but line breaks/],
     [transfer({ due: {} }), /\.Bank Transfer\.due must name daysAfterBooking or daysBeforeArrival/],
     [transfer({ due: { daysAfterBooking: 1.5 } }), /\.due\.daysAfterBooking must be a whole number of days/],
     [

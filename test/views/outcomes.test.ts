@@ -226,6 +226,14 @@ describe('the code of a bank transfer', () => {
     assert.equal(transferCode({ ...TRANSFER_BOOKING, total: 100_000_000_000 }), undefined);
     assert.equal(transferCode(BOOKING), undefined);
   });
+
+  for (const field of ['accountHolder', 'bic', 'reference'] as const)
+    it(`is none if ${field} has a line break, which would move another text to where the account is read`, () => {
+      const { paymentInstructions, ...booking } = TRANSFER_BOOKING;
+      const transfer = paymentInstructions?.transfer ?? assert.fail('The sample has no account.');
+      const changed = { ...transfer, [field]: 'Ann\nDE02120300000000202051' };
+      assert.equal(transferCode({ ...booking, paymentInstructions: { transfer: changed } }), undefined);
+    });
 });
 
 describe('a stay offered instead', () => {

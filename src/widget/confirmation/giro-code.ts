@@ -11,7 +11,8 @@ const amountOf = (cents: number): string => `EUR${(cents / 100).toFixed(2)}`;
 
 /**
  * A bank transfer as banking apps read it: European Payments Council, EPC069-12, version 002, in UTF-8. Without BIC where
- * the host has none, as within the EEA. `undefined` for an amount that no such transfer has, or without an account.
+ * the host has none, as within the EEA. `undefined` for an amount that no such transfer has, without an account, or if a
+ * line has control characters.
  */
 export function transferCode({ total, paymentInstructions }: Booking): string | undefined {
   const { transfer } = paymentInstructions ?? {};
@@ -19,7 +20,9 @@ export function transferCode({ total, paymentInstructions }: Booking): string | 
   const { accountHolder, iban, bic = '', reference } = transfer;
   const [purpose, structuredReference] = ['', ''];
   const lines = ['BCD', '002', '1', 'SCT', bic, accountHolder, iban, amountOf(total)];
-  return [...lines, purpose, structuredReference, reference].join('\n');
+  const code = [...lines, purpose, structuredReference, reference];
+  // A line break within a line would move another text to where a bank reads the account.
+  return code.some((line) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(line)) ? undefined : code.join('\n');
 }
 
 /** Dark squares, row by row, as one path. */

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+
+const trimmed = (max: number): z.ZodString => z.string().trim().min(1).max(max);
+
+/** One line: a name with a line break in it would be another line of a payment code. */
+export const line = (max: number): z.ZodString =>
+  trimmed(max).refine(
+    (text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text),
+    'must be one line without control characters',
+  );
+
+/** Words that may have several lines. */
+export const longText = (max: number): z.ZodString =>
+  trimmed(max).refine(
+    (text) => !/\p{Cc}/u.test(text.replace(/[\n\r\t]/g, '')),
+    'must have no control characters but line breaks',
+  );
