@@ -9,17 +9,19 @@
 ((proxy: string | undefined) => {
   const events = ['ready', 'dates-changed', 'quoted', 'submitted', 'confirmed', 'paid', 'problem'];
   addEventListener('message', (message: MessageEvent<unknown>) => {
-    // A frame may have gone elsewhere since: what it says counts as long as it is of the proxy.
-    if (message.origin !== proxy) return;
     const { type, height, event, detail } = Object(message.data) as Readonly<Record<string, unknown>>;
     const frame = [...document.querySelectorAll('iframe')].find(
       ({ contentWindow, src }) =>
         contentWindow === message.source && /\/embed(\/[\da-f-]{36}|\/)?([?#]|$)/i.test(src),
     );
-    if (!frame) return;
+    if (!frame || new URL(frame.src).origin !== proxy) return;
+    // A frame may have gone elsewhere since. One that the page has sandboxed has no origin: nothing is booked in it, and it
+    // needs its height all the same.
+    const isThere = message.origin === proxy;
+    if (!isThere && message.origin !== 'null') return;
     if (type === 'booking-page-height' && typeof height === 'number' && height > 0 && height < 20_000)
       frame.style.height = `${height}px`;
-    if (type !== 'booking-event' || !events.some((name) => event === `booking-${name}`)) return;
+    if (!isThere || type !== 'booking-event' || !events.some((name) => event === `booking-${name}`)) return;
     // Where the script runs twice, each run hears the same message.
     const page: Partial<Record<symbol, WeakSet<MessageEvent>>> = globalThis;
     const heard = (page[Symbol.for('booking-frame')] ??= new WeakSet());

@@ -55,6 +55,20 @@ describe('the script for frames on a host’s page', () => {
     expect([frame.style.height, ...heard]).to.deep.equal(['']);
   });
 
+  it('gives a frame that the page has sandboxed its height, and passes on no event of it', () => {
+    const heard: unknown[] = [];
+    const hear = ({ type }: Event): void => void heard.push(type);
+    addEventListener('booking-paid', hear);
+    const frame = tellFrom('/embed/', HEIGHT, 'null');
+    tellFrom('/embed/', { type: 'booking-event', event: 'booking-paid', detail: {} }, 'null');
+    removeEventListener('booking-paid', hear);
+    expect([frame.style.height, ...heard]).to.deep.equal(['1234px']);
+  });
+
+  it('does not believe a frame whose address is of another origin', () => {
+    expect(tellFrom('https://stranger.invalid/embed/', HEIGHT, 'null').style.height).to.equal('');
+  });
+
   it('passes on no event but those of the widget', () => {
     const heard: unknown[] = [];
     const hear = ({ type }: Event): void => void heard.push(type);

@@ -152,7 +152,11 @@ describe('the built loader, from another origin than the page', () => {
     });
 
   it('leaves no name of the script for frames on the page', () => {
-    const page = createContext({ addEventListener: () => undefined });
+    const page = createContext({
+      addEventListener: () => undefined,
+      document: { currentScript: null },
+      HTMLScriptElement: Object,
+    });
     const before = Object.keys(page);
     new Script(readFileSync(join(folder, 'embed-frame.js'), 'utf8')).runInContext(page);
     assert.deepEqual(Object.keys(page), before);
