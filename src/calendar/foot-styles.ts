@@ -30,8 +30,10 @@ export const footStyles: CSSResult = css`
   .legend {
     min-block-size: 44px;
   }
+  /* Under the line there is nothing to read or press, and it lies over the button beside that line. */
   #foot p:not(:empty) + div {
     opacity: 0;
+    pointer-events: none;
   }
   #clear,
   #repair {

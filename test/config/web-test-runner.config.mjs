@@ -68,7 +68,7 @@ const DEPENDS_ON_ENGINE = [
 /** What a page looks like, and what is read aloud of it, in every state and language: as long as all else, so a part of its own. */
 const LOOKS = [
   `${root}test/spoken/**/*.test.ts`,
-  `${root}test/elements/{accent-contrast,control-names,forced-colours,host-words,languages-fit,reflow,scenes,views*}.test.ts`,
+  `${root}test/elements/{accent-contrast,control-names,forced-colours,host-words,languages-fit,press-controls,reflow,scenes,views*}.test.ts`,
 ];
 const ALL = [`${root}test/{elements,spoken}/**/*.test.ts`];
 /** What is drawn in many languages: in all of them with LANGUAGES=all, which is for the long lane. */

@@ -1,0 +1,51 @@
+import { expect } from '@esm-bundle/chai';
+import { mount, shownAs } from '../gallery/mount.ts';
+import { STATES } from '../gallery/states.ts';
+
+const NAMES = ['failed', ...Object.keys(STATES)];
+const CONTROLS = 'button, a[href], input, select, textarea, summary';
+
+/** Everything that can be pressed, also in the shadow roots of elements within. */
+function controlsIn(root: ShadowRoot): HTMLElement[] {
+  const within = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
+    shadowRoot ? controlsIn(shadowRoot) : [],
+  );
+  const own = [...root.querySelectorAll<HTMLElement>(CONTROLS)];
+  return [...own, ...within].filter((each) => each.checkVisibility() && !each.closest('[inert]'));
+}
+
+/** What lies at a point, in whatever shadow root. */
+function hitAt(x: number, y: number): Element | null {
+  let hit = document.elementFromPoint(x, y);
+  for (let inner = hit; inner?.shadowRoot; hit = inner) {
+    const deeper = inner.shadowRoot.elementFromPoint(x, y);
+    if (!deeper || deeper === inner) break;
+    inner = deeper;
+  }
+  return hit;
+}
+
+/** What a finger on the middle of `control` would press instead; `undefined` if it is the control, or its label. */
+function coverOf(control: HTMLElement): string | undefined {
+  // Days of months that come later lie outside of the window of the months: a guest turns to them first.
+  if (control.closest('.covered')) return undefined;
+  control.scrollIntoView({ block: 'center', inline: 'nearest' });
+  // A link that breaks over two lines is in neither middle of its whole box.
+  const [box] = control.getClientRects();
+  if (!box || box.width === 0 || box.height === 0) return undefined;
+  const { left, top, width, height } = box;
+  const hit = hitAt(left + width / 2, top + height / 2);
+  if (hit && (control.contains(hit) || hit.closest('label')?.contains(control))) return undefined;
+  const named = (element: Element | null): string =>
+    element ? `${element.localName}#${element.id}[${element.getAttribute('part') ?? ''}]` : 'nothing';
+  return `${named(control)} "${control.textContent.trim().slice(0, 20)}" is under ${named(hit)}`;
+}
+
+describe('every control can be pressed at its own middle', () => {
+  for (const width of [320, 390, 768])
+    for (const name of NAMES)
+      it(`in ${name}, ${width} px wide`, async () => {
+        const { root } = await mount(shownAs(name), width);
+        expect(controlsIn(root).flatMap((control) => coverOf(control) ?? [])).to.deep.equal([]);
+      });
+});
