@@ -76,7 +76,7 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
     'You have already booked these dates',
     'Continue to payment',
     'Choose other dates',
-    'Not you? Forget this booking',
+    'Not you? Hide this booking here',
   ],
   'notice-order': [
     'You have already sent an order for these dates',
@@ -87,7 +87,7 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
     'You have already booked these dates',
     'Show booking',
     'Choose other dates',
-    'Not you? Forget this booking',
+    'Not you? Hide this booking here',
   ],
   'notice-payments': [
     'Other bookings still wait for their payment',
@@ -150,7 +150,7 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   'sending-checking': ['Checking your booking'],
   confirming: ['Still waiting for the host’s system to confirm'],
   'offline-attempt': ['You are offline'],
-  interrupted: ['Your booking was not finished', ...CONTACT, 'Send again', 'Discard'],
+  interrupted: ['Your booking may not have gone through', ...CONTACT, 'Send again', 'Discard'],
   unresolved: ['We haven’t been able to confirm your booking yet', ...CONTACT, 'Try again'],
   redirecting: ['Taking you to the payment page', 'Open the payment page'],
   'return-checking': ['Checking your payment'],

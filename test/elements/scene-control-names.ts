@@ -40,7 +40,7 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   'dates-prices': chosen(),
   'dates-kinds': [...MONTHS, 'Check in on Sunday, July 25', ...WAYS, ...PARTY, 'Continue'],
   'dates-unknown-place': CONTACT,
-  'own-unpaid': ['Continue to payment', 'Not you? Forget this booking', ...dates()],
+  'own-unpaid': ['Continue to payment', 'Not you? Hide this booking here', ...dates()],
   'own-paid': ['Show booking', ...dates()],
   'finder-cheapest': dates([
     ...LENGTH,

@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<Term, readonly string[]>> = {
     ...['placeNearest', 'placeNoneNear', 'placeNotAvailable', 'placesAvailable_other', 'problemDates'],
     ...['whyMinimumUnreachable_other'],
   ],
-  place: ['allPlaces', 'notFound', 'placesAvailable_other'],
+  place: ['allPlaces', 'notFound', 'placesAvailable_other', 'placesLowest', 'whyNoPlace'],
 };
 
 /** The word for each, or what all of its forms begin with, in the order of `TEXTS`. */
@@ -34,7 +34,7 @@ const GLOSSARY: Readonly<Record<string, readonly string[]>> = {
   el: ['άφιξ', 'αναχώρησ', 'χρέωση καθαρισμού', 'επισκ[εέ]πτ', 'διαθέσιμ', 'κατ[άα]λ[υύ]μα'],
   en: ['check.in', 'check.out', 'cleaning fee', 'guests', 'available', 'place'],
   es: ['lleg', 'sal', 'gastos de limpieza', 'huéspedes', 'disponible', 'alojamiento'],
-  fi: ['tulo', 'lähtö|lähdön', 'siivousmaksu', 'viera', 'vapa', 'kohde|kohteet'],
+  fi: ['tulo', 'lähtö|lähdön', 'siivousmaksu', 'viera', 'vapa', 'kohde|kohte'],
   fr: ['arriv', 'départ', 'frais de ménage', 'voyageurs', 'disponible', 'hébergement'],
   he: ['הגעה', 'עזיבה', 'דמי ניקיון', 'אורחים', 'פנוי', 'מקו(?:ם|מות)'],
   hr: ['dola[sz]', 'odla[sz]', 'naknad\\S+ za čišćenje', 'gost', 'slobod', 'smještaj'],
@@ -43,12 +43,12 @@ const GLOSSARY: Readonly<Record<string, readonly string[]>> = {
   ja: ['チェックイン', 'チェックアウト|／アウト', '清掃料金', '宿泊人数|人数', '空', '宿'],
   nb: ['ankomst', 'avreise', 'rengjøringsgebyr', 'gjester', 'ledig', 'sted'],
   nl: ['aankom', 'vertrek', 'schoonmaakkosten', 'gasten', 'beschikba', 'accommodatie'],
-  pl: ['przyj[ae][zź]d', 'wyjazd', 'opłat\\S+ za sprzątanie', 'goś', 'woln', 'miejsc'],
+  pl: ['przyj[ae][zź]d', 'wyjazd', 'opłat\\S+ za sprzątanie', 'goś', 'woln', 'obiekt'],
   pt: ['chegada', 'partida', 'taxa de limpeza', 'hóspedes', 'disponíve', 'alojamento'],
   'pt-BR': ['check-in', 'check-out', 'taxa de limpeza', 'hóspedes', 'disponíve', 'acomodaç'],
   ro: ['sosir', 'plec', 'tax\\S+ de curățenie', 'oaspeț', 'liber', 'cazăr|cazare'],
   sv: ['ankomst', 'avresa|avrese', 'städavgift', 'gäster', 'ledig', 'boende'],
-  tr: ['giriş', 'çıkış', 'temizlik ücreti', 'misafir', 'müsait', 'yer'],
+  tr: ['giriş', 'çıkış', 'temizlik ücreti', 'misafir', 'müsait', 'konaklama yer'],
   uk: ['заїзд', 'виїзд', 'плат\\S+ за прибирання', 'гост', 'вільн', 'помешкан'],
   zh: ['入住', '退房', '清洁费', '客人', '可(?:预)?订|空房', '住处|处'],
   'zh-Hant': ['入住', '退房', '清潔費', '房客', '可(?:預)?訂|空房', '住處|處'],

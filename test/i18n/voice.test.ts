@@ -79,10 +79,47 @@ const MISREAD: Readonly<Record<string, RegExp>> = {
   en: word('free stays?'),
   // The guest's own data, which somebody holds on to; days are `datums`.
   nl: word('data'),
+  // A seat or a bed, of which one house has several.
+  ar: /places?[AL]\w+: .*(?:مكان|أماكن)(?!\S* (?:ال)?إقامة)/,
+  he: /places?[AL]\w+: .*(?:מקום|מקומות)(?! ה?אירוח)/,
+  pl: /(?:place|Place|notFound).*: .*miejsc/,
+  tr: /(?:place|Place|notFound).*: (?!.*konaklama yer).*(?<!\p{L})yer/u,
   // These dates, where what was typed is meant.
   ro: /problemForm:.*date/,
   // Not cancelled.
   sv: word('inte inställd'),
+};
+
+/**
+ * Where nothing is known of an order that was sent, its heading has this word of doubt: who reads that alone would book
+ * elsewhere, and might owe two stays. The other hides a booking in this browser, and neither deletes nor cancels it.
+ */
+const MAYBE_AND_HIDE: Readonly<Record<string, readonly [string, string]>> = {
+  ar: ['ربما', 'إخفا'],
+  cs: ['možná', 'Skrýt'],
+  da: ['måske', 'Skjul'],
+  de: ['vielleicht', 'ausblenden'],
+  el: ['ίσως', 'Απόκρυψη'],
+  en: ['may', 'Hide'],
+  es: ['Puede que', 'Ocultar'],
+  fi: ['ehkä', 'Piilota'],
+  fr: ['peut-être', 'Masquer'],
+  he: ['ייתכן', 'הסתר'],
+  hr: ['možda', 'Sakrij'],
+  hu: ['Lehet', 'elrejtés'],
+  it: ['Forse', 'Nascondi'],
+  ja: ['可能性', '非表示'],
+  nb: ['kanskje', 'Skjul'],
+  nl: ['misschien', 'Verberg'],
+  pl: ['mogła', 'Ukryj'],
+  pt: ['pode', 'Ocultar'],
+  'pt-BR': ['pode', 'Ocultar'],
+  ro: ['Este posibil', 'Ascund'],
+  sv: ['kanske', 'Dölj'],
+  tr: ['olabilir', 'gizle'],
+  uk: ['Можливо', 'Приховати'],
+  zh: ['可能', '隐藏'],
+  'zh-Hant': ['可能', '隱藏'],
 };
 
 describe('each language', () => {
@@ -111,6 +148,14 @@ describe('each language', () => {
       const { orderByCard = '', orderAndPayLater = '' } = messagesIn(language, 'booking.json');
       for (const text of [orderByCard, orderAndPayLater])
         assert.match(text, new RegExp(OBLIGES[language] ?? '^$'));
+    });
+
+  for (const language of LANGUAGES)
+    it(`calls no order lost that may have arrived, and no booking gone that is only hidden: ${language}`, () => {
+      const { interrupted = '', notYouForget = '' } = messagesIn(language, 'booking.json');
+      const [maybe, hide] = MAYBE_AND_HIDE[language] ?? ['^$', '^$'];
+      assert.match(interrupted, new RegExp(maybe));
+      assert.match(notYouForget, new RegExp(hide));
     });
 
   it('lets no French sign stand at the beginning of a line, away from its word', () => {
