@@ -17,6 +17,7 @@ export const SERVED_ROUTES = {
   loader: '/booking-widget.js',
   chunks: '/chunks/*',
   embed: '/embed/:propertyId',
+  embedWithSlash: '/embed/:propertyId/',
   /** All places, to choose from; what stands in their page is at the slash. */
   places: '/embed/',
   placesWithoutSlash: '/embed',

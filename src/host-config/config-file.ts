@@ -34,13 +34,21 @@ const isSafeOrigin = (text: string): boolean => isOrigin(text) && isPublicUrl(te
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 15:00');
 
-const origin = z
-  .string()
-  .refine((text) => text !== '*', 'must not be *: name each site that shows the widget')
-  .refine(
-    (text) => text === '*' || isOrigin(text),
-    'must be an origin like https://host.example: scheme and host, no path, no slash at the end',
-  );
+/** What is wrong with an entry of the allow-list, which is compared character by character with what browsers send. */
+function originComplaint(text: string): string | undefined {
+  if (text === '*') return 'must not be *: name each site that shows the widget';
+  if (text.includes('*')) return `must not have a *: name each site in full, for ${text} would match none`;
+  if (isOrigin(text)) return undefined;
+  const sent = URL.canParse(text) ? new URL(text).origin : 'null';
+  return sent.includes('xn--')
+    ? `must be as browsers send it: ${sent}`
+    : 'must be an origin like https://host.example: scheme and host, no path, no slash at the end';
+}
+
+const origin = z.string().superRefine((text, context) => {
+  const message = originComplaint(text);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+});
 
 const cleaning = z
   .union([z.string(), z.number()], 'must be an amount like "45.50"')

@@ -10,6 +10,7 @@ import { fileAnswer } from '../proxy/http/answer.ts';
 import type { Answer } from '../proxy/http/answer.ts';
 import { encodingFor } from '../proxy/http/encoded-body.ts';
 import { EncodedCache } from '../proxy/http/encoded-cache.ts';
+import type { Parameters } from '../proxy/http/router.ts';
 import type { RequestContext } from '../proxy/http/request-context.ts';
 import { meantQuery } from './booking-page.ts';
 import { PLACES_STYLES } from './embed-files.ts';
@@ -80,12 +81,16 @@ async function writePage(
 /** An empty text has a type, and none at all no length. */
 const NOTHING = new Uint8Array();
 
-const redirect = (location: string): Answer =>
-  fileAnswer({ status: 302, headers: { Location: location, 'Cache-Control': 'no-cache' }, body: NOTHING });
+const redirect = (location: string, status: 302 | 308 = 302): Answer =>
+  fileAnswer({ status, headers: { Location: location, 'Cache-Control': 'no-cache' }, body: NOTHING });
 
 /** `GET /embed`: where that page is. */
 export const toPlaces = ({ request }: RequestContext): Answer =>
   redirect(`embed/${meantQuery(request.query)}`);
+
+/** `GET /embed/{propertyId}/`: a booking page has no slash at its end, and a host may type one. */
+export const withoutSlash = ({ request }: RequestContext, { propertyId = '' }: Parameters): Answer =>
+  redirect(`../${encodeURIComponent(propertyId)}${meantQuery(request.query)}`, 308);
 
 /** `GET /embed/`: all places, to choose from; where there is one, its own page. */
 export function createPlacesRoute({

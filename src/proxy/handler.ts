@@ -5,7 +5,7 @@ import type { Answer } from './http/answer.ts';
 import type { IncomingRequest, RequestContext } from './http/request-context.ts';
 import { limited } from './guards/limits.ts';
 import type { GuardDeps, LimitedAction } from './guards/limits.ts';
-import { PREFLIGHT_HEADERS, refuseForeignOrigin } from './guards/origins.ts';
+import { preflightHeaders, refuseForeignOrigin } from './guards/origins.ts';
 import type { Origins } from './guards/origins.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 import { createRefusedOrigins } from './guards/refused-origins.ts';
@@ -65,8 +65,8 @@ const isPreflight = ({ method, headers }: IncomingRequest): boolean =>
 function preflightAnswer(context: RequestContext): Answer {
   context.note.route = 'preflight';
   if (context.readableBy === undefined) return problemAnswer(context, new ProblemError('origin_not_allowed'));
-  const own = { 'Access-Control-Allow-Origin': context.readableBy, Vary: 'Origin' };
-  return fileAnswer({ status: 204, headers: { ...PREFLIGHT_HEADERS, ...own }, body: null });
+  const own = { 'Access-Control-Allow-Origin': context.readableBy };
+  return fileAnswer({ status: 204, headers: { ...preflightHeaders(context.request), ...own }, body: null });
 }
 
 function wrongMethodAnswer(context: RequestContext, routes: readonly Route[]): Answer {

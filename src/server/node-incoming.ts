@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SERVED_ROUTES } from '../contract/routes.ts';
 import { memoized } from '../proxy/http/memoize.ts';
 import type { IncomingRequest } from '../proxy/http/request-context.ts';
 
@@ -16,13 +17,25 @@ function addressOf(target: string, host: string): URL | undefined {
 }
 
 /** Of several, Node takes the first, and what stands before us perhaps another one. */
-function isHostOnce(rawFields: readonly string[]): boolean {
+function hostFields(rawFields: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawFields.length; index += 2) {
     const name = rawFields[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
   }
-  return count === 1;
+  return count;
+}
+
+/** A balancer's plain check (HTTP/1.0, as HAProxy's) names no host, and what is asked there belongs to none. */
+const isHealth = (target: string): boolean =>
+  [SERVED_ROUTES.health, SERVED_ROUTES.readiness].some(
+    (path) => target === path || target.startsWith(`${path}?`),
+  );
+
+function targetOf({ rawHeaders, url = '', headers }: IncomingMessage): URL | undefined {
+  const hosts = hostFields(rawHeaders);
+  if (hosts === 0 && isHealth(url)) return addressOf(url, 'localhost');
+  return hosts === 1 ? addressOf(url, headers.host ?? '') : undefined;
 }
 
 const NO_QUERY: IncomingRequest['query'] = new URLSearchParams();
@@ -46,7 +59,7 @@ export class NodeIncomingRequest implements IncomingRequest {
     this.#outgoing = outgoing;
     this.method = message.method ?? 'GET';
     this.host = fields.host ?? '';
-    this.#address = isHostOnce(message.rawHeaders) ? addressOf(message.url ?? '', this.host) : undefined;
+    this.#address = targetOf(message);
     this.path = this.#address?.pathname;
     this.headers = { get: (name) => textOf(fields[name.toLowerCase()]) };
   }

@@ -4,7 +4,7 @@ import type { ServedProperty } from '../host-config/proxy-config.ts';
 import { EMBED_SCRIPTS } from '../pages/embed-files.ts';
 import { createEmbedRoute } from '../pages/embed-route.ts';
 import { OEMBED_PATH, oembedAnswer } from '../pages/oembed.ts';
-import { createPlacesRoute, toPlaces } from '../pages/places-route.ts';
+import { createPlacesRoute, toPlaces, withoutSlash } from '../pages/places-route.ts';
 import { setupAnswer } from '../pages/setup-page.ts';
 import type { Route } from '../proxy/handler.ts';
 import { createRatesOf } from '../proxy/rates/known-rates.ts';
@@ -44,6 +44,7 @@ export const siteRoutes =
       ...EMBED_SCRIPTS.map((path) => get(path, undefined, asset)),
       get(SERVED_ROUTES.places, 'read', createPlacesRoute(pages)),
       get(SERVED_ROUTES.placesWithoutSlash, 'read', toPlaces),
+      get(SERVED_ROUTES.embedWithSlash, 'read', withoutSlash),
       get(SERVED_ROUTES.embed, 'read', (context, { propertyId }) => page(context, served(propertyId))),
       get(OEMBED_PATH, 'read', (context) => oembedAnswer(context, { config, propertyOf })),
       get(SERVED_ROUTES.setup, 'read', (context) => setupAnswer(context, { config, setup })),

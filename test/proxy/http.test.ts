@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
@@ -69,9 +71,34 @@ describe('origins', async () => {
     });
     assert.equal(answer.status, 204);
     assert.equal(answer.headers.get('Access-Control-Allow-Origin'), SITE);
-    assert.equal(answer.headers.get('Access-Control-Allow-Headers'), 'Content-Type, Idempotency-Key');
+    assert.equal(answer.headers.get('Access-Control-Allow-Headers'), 'content-type,idempotency-key');
     assert.equal(answer.headers.get('Access-Control-Allow-Methods'), 'GET, POST');
     assert.equal(answer.headers.get('Access-Control-Max-Age'), '7200');
+  });
+
+  it('lets a page of an allowed site send the headers that its tracing adds', async () => {
+    const asked = 'baggage,content-type,idempotency-key,sentry-trace,traceparent,x-datadog-trace-id';
+    const answer = await fetch(`${world.url}/v1/bookings`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: SITE,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': asked,
+      },
+    });
+    assert.deepEqual([answer.status, answer.headers.get('Access-Control-Allow-Headers')], [204, asked]);
+    assert.match(answer.headers.get('Vary') ?? '', /Access-Control-Request-Headers/);
+  });
+
+  it('answers the plain check of a balancer, HTTP/1.0 without Host, about its health', async () => {
+    const statusOf = async (path: string): Promise<string | undefined> => {
+      const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
+      return (await text(socket)).split(' ')[1];
+    };
+    for (const path of ['/healthz', '/readyz', '/readyz?for=bookings'])
+      assert.equal(await statusOf(path), '200', path);
+    assert.equal(await statusOf('/v1/properties'), '400');
   });
 
   it('refuses a preflight of any other site', async () => {

@@ -104,6 +104,13 @@ describe('the page of all places', async () => {
     assert.equal(await (await world.get('/embed?lang=de')).text(), await read('?lang=de'));
   });
 
+  it('leads from a booking page with a slash at its end to the one without', async () => {
+    const answer = await fetch(`${world.url}/embed/${HOUSE}/?lang=de`, { redirect: 'manual' });
+    assert.deepEqual([answer.status, answer.headers.get('Location')], [308, `../${HOUSE}?lang=de`]);
+    const page = await fetch(`${world.url}/embed/${HOUSE}/?lang=de`);
+    assert.deepEqual([page.status, page.url], [200, `${world.url}/embed/${HOUSE}?lang=de`]);
+  });
+
   it('says above the places when their prices are older than they should be', async () => {
     world.clock.advance(3 * 3_600_000);
     assert.match(await read(), /<p [^>]*>[^<]*<time [^>]*>[^<]+<\/time>\s?<\/p><booking-widget/);

@@ -252,6 +252,11 @@ describe('CONFIG_FILE', () => {
   const wrong: [unknown, RegExp][] = [
     [{ ...LIVE, allowedOrigins: [] }, /^allowedOrigins must name the sites/],
     [{ ...LIVE, allowedOrigins: ['*'] }, /^allowedOrigins\[0\] must not be \*/],
+    [{ ...LIVE, allowedOrigins: ['https://*.house.example'] }, /^allowedOrigins\[0\] must not have a \*/],
+    [
+      { ...LIVE, allowedOrigins: ['https://müller.example'] },
+      /^allowedOrigins\[0\] must be as browsers send it: https:\/\/xn--mller-kva\.example/,
+    ],
     [{ ...LIVE, allowedOrigins: ['https://host.example/'] }, /^allowedOrigins\[0\] must be an origin/],
     [
       { ...LIVE, allowedOrigins: ['https://ok.example', 'host.example'] },

@@ -63,8 +63,20 @@ export function refuseForeignOrigin(request: IncomingRequest, readableBy: string
   });
 }
 
-export const PREFLIGHT_HEADERS: HeaderFields = {
-  'Access-Control-Allow-Methods': 'GET, POST',
-  'Access-Control-Allow-Headers': `Content-Type, ${IDEMPOTENCY_HEADER}`,
-  'Access-Control-Max-Age': '7200',
-};
+/** Names of header fields, as a browser lists them; longer than this is no browser's list. */
+const FIELD_NAMES = /^[\w!#$%&'*+.^`|~, -]{1,2000}$/;
+
+/**
+ * What a page of the host's may send. Scripts for tracing add fields of their own to every `fetch` of a page
+ * (`traceparent`, `baggage`, `sentry-trace`): a listed page may send any, and the proxy reads none but its own.
+ */
+export function preflightHeaders({ headers }: Pick<IncomingRequest, 'headers'>): HeaderFields {
+  const asked = headers.get('Access-Control-Request-Headers');
+  return {
+    'Access-Control-Allow-Methods': 'GET, POST',
+    'Access-Control-Allow-Headers':
+      asked !== null && FIELD_NAMES.test(asked) ? asked : `Content-Type, ${IDEMPOTENCY_HEADER}`,
+    'Access-Control-Max-Age': '7200',
+    Vary: 'Origin, Access-Control-Request-Headers',
+  };
+}
