@@ -3,6 +3,7 @@ import type { Answer } from '../proxy/http/answer.ts';
 import { negotiated } from '../proxy/http/encoded-body.ts';
 import type { EncodedBody } from '../proxy/http/encoded-body.ts';
 import type { RequestContext } from '../proxy/http/request-context.ts';
+import { PAGE_HEADERS } from './page-headers.ts';
 
 /** A booking page, under its policy; with rates in it, it may be kept as long as a calendar answer. */
 export const pageAnswer = (
@@ -13,10 +14,9 @@ export const pageAnswer = (
 ): Answer =>
   fileAnswer(
     negotiated(body, request, {
-      'Content-Type': 'text/html; charset=utf-8',
+      ...PAGE_HEADERS,
       ...(hasRates ? RATES_CACHING : { 'Cache-Control': 'no-cache' }),
       'Content-Security-Policy': policy,
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
       Vary: 'Accept-Encoding, Accept-Language, Sec-Fetch-Dest',
     }),
   );

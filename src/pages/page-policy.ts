@@ -1,6 +1,7 @@
 import type { Look } from '../host-config/page-config.ts';
 import type { HostConfig } from '../host-config/proxy-config.ts';
 import { EMBED_STYLES, FRAME_STYLES, lookStyles, NO_SCRIPT_STYLES } from './embed-files.ts';
+import { trustedTypes } from './page-headers.ts';
 
 /** How a policy names one text that may stand inline: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 async function hashOf(text: string): Promise<string> {
@@ -49,6 +50,7 @@ export function policyOf(
     `connect-src ${own}`,
     "base-uri 'none'",
     "form-action 'none'",
+    trustedTypes('booking-widget'),
     `frame-ancestors 'self' ${allowedOrigins.join(' ')}`,
   ].join('; ');
 }

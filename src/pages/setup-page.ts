@@ -5,6 +5,7 @@ import type { Answer } from '../proxy/http/answer.ts';
 import { ProblemError } from '../contract/problem-error.ts';
 import type { RequestContext } from '../proxy/http/request-context.ts';
 import { proxyAddress } from './booking-page.ts';
+import { PAGE_HEADERS, trustedTypes } from './page-headers.ts';
 
 /** The page where a host puts the lines for a page of theirs together, as it was built (`src/embed/setup`). */
 export interface SetupPage {
@@ -28,9 +29,8 @@ function policyOf({ allowedOrigins }: HostConfig, base: string): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
     // Of the widget in the preview, and of the page.
-    'trusted-types booking-widget lit-html',
+    trustedTypes('booking-widget', 'lit-html'),
   ].join('; ');
 }
 
@@ -45,10 +45,9 @@ export async function setupAnswer(
   return fileAnswer({
     body: setup.html.replaceAll(ADDRESS, () => address),
     headers: {
-      'Content-Type': 'text/html; charset=utf-8',
+      ...PAGE_HEADERS,
       'Cache-Control': 'no-cache',
       'Content-Security-Policy': policyOf(config, base),
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
       'X-Robots-Tag': 'noindex',
     },
   });

@@ -137,6 +137,17 @@ describe('the page of a host', () => {
     assert.deepEqual(sorted(asked), sorted(paidByCard), 'what is counted for it, and nothing else');
   });
 
+  journey('may be the booking page, whose stricter policy nothing breaks up to a booking', async (scene) => {
+    const { stack, page, widget } = scene;
+    const watched = await watch(page);
+    await widget.open(`${stack.proxy}/embed/${stack.house}`);
+    await widget.order(await openStay(stack, 3), 'Bank Transfer');
+    await widget.confirmed();
+    await page.goto(`${stack.proxy}/embed/`);
+    await page.locator('[part~=choose-place]').first().waitFor();
+    assert.deepEqual([...watched.errors, ...(await watched.violations())], []);
+  });
+
   journey(
     'may show the same widget several times, with a script tag beside each',
     async ({ stack, page, sandbox }) => {

@@ -496,6 +496,19 @@ describe('the widget’s files', async () => {
     assert.equal((await world.get('/embed/nothing')).status, 404);
   });
 
+  it('have pages on which only the widget makes markup, that no opener holds, and that ask the browser for nothing', async () => {
+    for (const path of [`/embed/${HOUSE}`, '/embed/']) {
+      const { headers } = await world.get(path);
+      const policy = headers.get('Content-Security-Policy') ?? '';
+      assert.match(policy, /; require-trusted-types-for 'script'; trusted-types booking-widget;/, path);
+      assert.equal(headers.get('Cross-Origin-Opener-Policy'), 'same-origin-allow-popups', path);
+      const refused = headers.get('Permissions-Policy')?.split(', ') ?? [];
+      for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'clipboard-read'])
+        assert.ok(refused.includes(`${feature}=()`), `${path}: ${feature}`);
+      assert.ok(!refused.includes('clipboard-write=()'), 'a guest copies the booking number');
+    }
+  });
+
   it('write what the host and the guest say as text, never as markup', async () => {
     const [first, ...rest] = HOST_FILE.properties;
     const name = '<script>alert("1")</script> & \'more\'';

@@ -27,6 +27,9 @@ describe('the page for the host', async () => {
     const policy = answer.headers.get('Content-Security-Policy') ?? '';
     assert.match(policy, new RegExp(`^default-src 'none'; script-src 'self' ${OWN}; style-src 'self';`));
     assert.match(policy, /frame-ancestors 'none'/);
+    assert.match(policy, /; require-trusted-types-for 'script'; trusted-types booking-widget lit-html$/);
+    assert.equal(answer.headers.get('Cross-Origin-Opener-Policy'), 'same-origin-allow-popups');
+    assert.match(answer.headers.get('Permissions-Policy') ?? '', /\bpayment=\(\)/);
     assert.doesNotMatch(policy, /unsafe|\*/);
     assert.doesNotMatch(await answer.text(), /<style|style=|<script>|onclick/);
   });
