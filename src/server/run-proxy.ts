@@ -24,7 +24,10 @@ import { createPinoLog } from './pino-log.ts';
 import { createReload, watchFiles } from './reload.ts';
 import type { ReloadDeps } from './reload.ts';
 import type { LogDestination } from './pino-log.ts';
+import { createKeyRing } from '../proxy/keys.ts';
+import type { RateLimiter } from '../proxy/guards/limits.ts';
 import { createRedisLimiter } from '../proxy/guards/redis-limits.ts';
+import type { Redis } from '../proxy/store/redis.ts';
 import { createRedisSpentChallenges } from '../proxy/store/redis-store.ts';
 import { ReleaseArchive } from './release-archive.ts';
 import type { Release } from './release-archive.ts';
@@ -188,6 +191,12 @@ function openLog(
   };
 }
 
+/** All instances have the same secret, and so the same keys for a client. */
+function sharedLimiter(redis: Redis, { proxy }: Settings): RateLimiter {
+  const { signing } = createKeyRing(proxy.quoteSecrets);
+  return createRedisLimiter(redis, Date.now, (text) => signing.mac('client', text));
+}
+
 /** The proxy from its settings to its open port. Rejects with a `SettingsError` where the host has to change one. */
 export async function runProxy(options: RunOptions): Promise<RunningProxy> {
   const { env } = options;
@@ -206,7 +215,7 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
     store: store.attempts,
     ...{ compress, log, furtherRoutes: siteRoutes(files) },
     observe: metrics?.observe,
-    limiter: store.redis && createRedisLimiter(store.redis, Date.now),
+    limiter: store.redis && sharedLimiter(store.redis, settings),
     spentChallenges: store.redis && createRedisSpentChallenges(store.redis),
     isKeepingUp: () => eventLoop.isKeepingUp(),
   });

@@ -2,6 +2,7 @@ import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { LIMITS } from '../../src/proxy/guards/limits.ts';
 import { createRedisLimiter } from '../../src/proxy/guards/redis-limits.ts';
+import { createKeys } from '../../src/proxy/keys.ts';
 import { closeRedis, openRedis } from '../../src/proxy/store/redis.ts';
 import type { Redis } from '../../src/proxy/store/redis.ts';
 import { startRedis } from './redis-server.ts';
@@ -9,10 +10,11 @@ import { startRedis } from './redis-server.ts';
 describe('rate limits that instances share', async () => {
   const server = await startRedis();
   const connections: Redis[] = [];
+  const keys = createKeys('a secret of thirty-two characters');
   const instance = async () => {
     const redis = await openRedis(server.url, () => undefined);
     connections.push(redis);
-    return createRedisLimiter(redis, Date.now);
+    return createRedisLimiter(redis, Date.now, (text) => keys.mac('client', text));
   };
   const [one, two] = [await instance(), await instance()];
   after(async () => {
@@ -48,6 +50,29 @@ describe('rate limits that instances share', async () => {
       assert.deepEqual([verdict?.isAllowed, verdict?.remaining], [false, 0]);
     }
     assert.equal(await allowed(1, '2001:db8:49::1'), 1);
+  });
+
+  it('know no client by its address, and share no key with another program', async () => {
+    for (const client of ['203.0.113.77', '2001:db8:77::1']) await one.take('quote', client);
+    const written = await connections[0]?.keys('*');
+    assert.ok(written && written.length >= 3, String(written));
+    for (const key of written) {
+      assert.match(key, /^booking-widget:limit:/);
+      assert.doesNotMatch(key, /203\.0\.113|2001:db8/);
+    }
+  });
+
+  it('take an address with a port, and IPv4 written as IPv6, for the same client', async () => {
+    const left = [];
+    for (const client of [
+      '198.51.100.7',
+      '198.51.100.7:5050',
+      '::ffff:198.51.100.7',
+      '[::ffff:198.51.100.7]:5050',
+    ])
+      left.push((await two.take('status', client))?.remaining);
+    const { count } = LIMITS.status;
+    assert.deepEqual(left, [count - 1, count - 2, count - 3, count - 4]);
   });
 
   it('do not ask Redis about reads', () => {

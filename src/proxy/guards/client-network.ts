@@ -2,8 +2,13 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ReturnType<typeof ipaddr.parse>;
 
-/** The address that a text is, as IPv4 where that is only written as IPv6; `undefined` where it is none. */
-function addressFrom(text: string): Address | undefined {
+/** Some balancers write the port behind the address: `203.0.113.7:5050`, `[2001:db8::1]:5050`. */
+const withoutPort = (text: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+
+/** The address that a text is, as IPv4 if that is only written as IPv6; `undefined` if it is none. */
+function addressFrom(written: string): Address | undefined {
+  const text = withoutPort(written);
   try {
     // Each of the library's own checks of what a text may be reads all of it once more.
     if (!text.includes(':')) return ipaddr.IPv4.parse(text);

@@ -26,11 +26,10 @@ const insured = (now: () => number): MemoryLimiter =>
     book: half(LIMITS.book),
   });
 
-/** Keys of a /64 and of a /48 differ by themselves: four groups and three. */
 function shared(redis: Redis, action: SharedAction, { count, seconds }: Limit): RateLimiterRedis {
   return new RateLimiterRedis({
     storeClient: redis,
-    keyPrefix: `limit:${action}`,
+    keyPrefix: `booking-widget:limit:${action}`,
     points: count,
     duration: seconds,
     rejectIfRedisNotReady: true,
@@ -39,29 +38,40 @@ function shared(redis: Redis, action: SharedAction, { count, seconds }: Limit): 
   });
 }
 
-/** One action's windows: those of clients, and those of the IPv6 /48s around them. */
-function createTake(redis: Redis, action: SharedAction): (client: string) => Promise<RateLimiterRes> {
+/** A keyed digest of a text. */
+type Mac = (text: string) => Promise<string>;
+
+/**
+ * One action's windows: those of clients, and those of the IPv6 /48s around them (the networks differ as texts: four groups
+ * and three). Redis knows them by a keyed digest: an address is personal data, and a plain hash of it can be reversed.
+ */
+function createTake(
+  redis: Redis,
+  action: SharedAction,
+  mac: Mac,
+): (client: string) => Promise<RateLimiterRes> {
   const limiter = shared(redis, action, LIMITS[action]);
   const widerLimiter = shared(redis, action, widerLimit(LIMITS[action]));
   return async (client) => {
     const network = networkOf(client);
-    const result = await limiter.consume(network);
+    const result = await limiter.consume(await mac(network));
     const wider = widerNetworkOf(network);
     // One after the other: what a /64 has been refused must not count against its neighbours.
-    if (wider !== undefined) await widerLimiter.consume(wider);
+    if (wider !== undefined) await widerLimiter.consume(await mac(wider));
     return result;
   };
 }
 
 /**
- * Windows that all instances share. While Redis is gone, which `redis` must say fast, this instance counts by itself.
+ * Windows that all instances share, if they have the same `mac`. While Redis is gone, which `redis` must say fast, this
+ * instance counts by itself.
  */
-export function createRedisLimiter(redis: Redis, now: () => number): RateLimiter {
+export function createRedisLimiter(redis: Redis, now: () => number, mac: Mac): RateLimiter {
   const local = insured(now);
   const takes: Readonly<Record<SharedAction, (client: string) => Promise<RateLimiterRes>>> = {
-    quote: createTake(redis, 'quote'),
-    status: createTake(redis, 'status'),
-    book: createTake(redis, 'book'),
+    quote: createTake(redis, 'quote', mac),
+    status: createTake(redis, 'status', mac),
+    book: createTake(redis, 'book', mac),
   };
   return {
     take(action, client) {
