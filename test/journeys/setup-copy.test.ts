@@ -8,16 +8,22 @@ import type { Scene } from './stage.ts';
 import { Widget } from './widget.ts';
 
 /** All that "Copy" puts into the clipboard, block by block. */
-async function copied({ context, page }: Scene): Promise<string> {
+async function copied({ context, page, stack }: Scene): Promise<string> {
   // A page that the test answers with is of no network that Chromium knows.
   await context.grantPermissions(['clipboard-read', 'clipboard-write', 'local-network-access']);
+  // The page itself may not read it.
+  const reader = await context.newPage();
+  await reader.goto(`${stack.site}/terms`);
   const texts: string[] = [];
   for (const block of await page.locator('#blocks li').all()) {
     const shown = (await block.locator('code').textContent()) ?? '';
     await block.getByRole('button').click();
-    await page.waitForFunction(async (text) => (await navigator.clipboard.readText()) === text, shown);
+    await reader.bringToFront();
+    await reader.waitForFunction(async (text) => (await navigator.clipboard.readText()) === text, shown);
+    await page.bringToFront();
     texts.push(shown);
   }
+  await reader.close();
   await page.getByRole('status').filter({ hasText: 'Copied.' }).waitFor();
   return texts.join('\n');
 }
