@@ -26,15 +26,34 @@ function textOf(path: string, isAsked: boolean, { readFile }: CliWorld): string 
 
 const isSet = (text: string | undefined): boolean => (text?.trim() ?? '') !== '';
 
+const KEY_SETTINGS = ['SERVICE_API_KEY', 'SERVICE_API_KEY_FILE'] as const;
+
+/**
+ * A file that happens to be in the folder must not say where a key from the environment goes: whoever can write the folder
+ * would get it. A file that is named was chosen.
+ */
+function refuseRedirectedKey(given: CliWorld['env'], fromFile: CliWorld['env']): void {
+  const key = KEY_SETTINGS.find((name) => isSet(given[name]));
+  if (key === undefined || isSet(given['SERVICE_URL']) || !isSet(fromFile['SERVICE_URL'])) return;
+  throw new UsageError([
+    `${key} is set in the environment, and SERVICE_URL only in ${ENV_FILE}: a key from the environment goes only to an ` +
+      `address from the environment. Set SERVICE_URL there, too, or name the file: --env-file ${ENV_FILE}`,
+  ]);
+}
+
 /**
  * The world with an env file's settings below those of the environment: the file that `--env-file` names, or `booking-widget.env`
- * where there is one. An empty variable counts as absent, as everywhere. Throws a `UsageError` for a file that cannot be read.
+ * where there is one, which is said. An empty variable counts as absent, as everywhere. Throws a `UsageError` for a file that
+ * cannot be read, or that would redirect a key.
  */
 export function withEnvFile(options: GivenOptions, world: CliWorld): CliWorld {
   const asked = options.text('env-file');
   const path = asked ?? ENV_FILE;
   const text = textOf(path, asked !== undefined, world);
   if (text === undefined) return world;
-  const given = Object.entries(world.env).filter(([, value]) => isSet(value));
-  return { ...world, envFile: path, env: { ...parseEnv(text), ...Object.fromEntries(given) } };
+  const given = Object.fromEntries(Object.entries(world.env).filter(([, value]) => isSet(value)));
+  const fromFile = parseEnv(text);
+  if (asked === undefined) refuseRedirectedKey(given, fromFile);
+  world.stderr.write(`Settings: ${path}\n`);
+  return { ...world, envFile: path, env: { ...fromFile, ...given } };
 }
