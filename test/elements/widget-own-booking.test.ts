@@ -214,6 +214,26 @@ describe('an own booking of last time', () => {
     });
   });
 
+  for (const [paymentStatus, said] of [
+    ['paid', words.confirmed],
+    ['checkout_created', words.paymentCancelled],
+  ] as const)
+    it(`is none where only a stranger’s link has led to it: ${paymentStatus}`, async () => {
+      const { proxy } = proxyWith(paymentStatus);
+      returnTo('booking-reference=reference-1&booking-cancelled=1');
+      const guest = await stand({ proxy });
+      await guest.read(said);
+      expect(localStorage.getItem(memoryKey(proxy))).to.equal(null);
+      guest.widget.remove();
+      sessionStorage.clear();
+      const looks = proxy.heardOf(STATUS).length;
+      const later = await stand({ proxy });
+      await later.choose(proxy.stay(10, 3));
+      await later.read('€360.00');
+      expect(later.find(BANNER)).to.equal(undefined);
+      expect(proxy.heardOf(STATUS).length).to.equal(looks);
+    });
+
   it('is asked for by no one who has none', async () => {
     const guest = await stand();
     await guest.choose(guest.proxy.stay(10, 3));
@@ -445,7 +465,8 @@ describe('another choice', () => {
 
   it('is free to a guest who has left the payment page, and the unpaid booking stays within reach', async () => {
     returnTo('booking-reference=reference-1&booking-cancelled=1');
-    const { proxy } = proxyWith('checkout_created');
+    const { proxy, stay } = proxyWith('checkout_created');
+    rememberIn(proxy, stay);
     const guest = await stand({ proxy });
     await guest.read(words.paymentCancelled);
     await guest.press('start-over');

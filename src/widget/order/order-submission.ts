@@ -228,9 +228,9 @@ export class OrderSubmission {
     const booking = bookedBy(attempt, receipt);
     memory.dropAttempt(attempt.key);
     memory.sentTo = sentTo(attempt, receipt);
+    const known = knownBooking(booking);
+    if (known) memory.keepBooking(known);
     if (receipt.paymentMethod === 'Card') {
-      const known = knownBooking(booking);
-      if (known) memory.keepBooking(known);
       this.#end.checkout(receipt);
       return;
     }

@@ -34,10 +34,10 @@ export function knownBooking(booking: BookingStatus): KnownBooking | undefined {
   return stay && { reference, stay, booked };
 }
 
-/** So that no tab of this browser lets the guest book the same nights again, until check-out. */
+/** So that no tab of the browser that has booked them lets the guest book the same nights again, until check-out. */
 export function keepFinal(booking: BookingStatus, memory: Pick<GuestMemory, 'of'>): void {
   const known = knownBooking(booking);
-  if (known) memory.of(booking.propertyId).keepBooking({ ...known, isFinal: true });
+  if (known) memory.of(booking.propertyId).updateBooking({ ...known, isFinal: true });
 }
 
 /**

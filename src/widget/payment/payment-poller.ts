@@ -1,7 +1,6 @@
 import type { BookingStatus } from '../../contract/booking.ts';
 import type { ReturnState } from '../state/state.ts';
 import { fetchBooking } from '../client/booking-client.ts';
-import { isSameId } from '../client/calendar-client.ts';
 import { problemOf } from '../client/problem-error.ts';
 import { keepFinal, knownBooking } from './own-bookings.ts';
 import { isFinal, isPolled, SLOW_POLL_MS, unpaid } from './payment-state.ts';
@@ -19,15 +18,11 @@ const SLOW_POLL_FOR_MS = 15 * 60_000;
 type Checking = Extract<ReturnState, { status: 'checking' }>;
 
 /** So that another tab, or this one after another choice, finds a booking again that can still be paid (design §5.15). */
-function remember(
-  { status, booking }: Unpaid,
-  look: ShownBooking,
-  { memory, property }: BookingContext,
-): void {
+function remember({ status, booking }: Unpaid, look: ShownBooking, { memory }: BookingContext): void {
   const known = knownBooking(booking);
   if (status === 'expired') memory.forgetBooking(booking.reference);
-  else if (known && isSameId(booking.propertyId, property.id))
-    memory.keepBooking({ ...known, returnedAt: status === 'confirming' ? look.since : undefined });
+  else if (known)
+    memory.updateBooking({ ...known, returnedAt: status === 'confirming' ? look.since : undefined });
 }
 
 /** From the payment page it is the payment that a guest waits for. */

@@ -122,8 +122,16 @@ export class GuestMemory {
     return this.bookings.filter(({ isFinal }) => !isFinal);
   }
 
+  /** One that this browser has just made. */
   keepBooking(booking: KnownBooking): void {
     this.#keepList('booking', [booking, ...this.#bookingsBut(booking.reference)].slice(0, MAX_BOOKINGS));
+  }
+
+  /** What is known now of one that is kept. Any other is a stranger's: a link to it may have come from anybody. */
+  updateBooking(booking: KnownBooking): void {
+    const { reference } = booking;
+    const updated = this.bookings.map((each) => (each.reference === reference ? booking : each));
+    this.#keepList('booking', updated);
   }
 
   /** Gone, or not the guest's own; others stay. */
