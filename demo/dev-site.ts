@@ -6,12 +6,9 @@ import type { SiteWorld } from './site.ts';
 const BUILT_WIDGET = /<script [^>]*src="[^"]*\/booking-widget\.js"><\/script>/g;
 const OWN_WIDGET = '<script type="module" src="/src/embed/booking-widget.ts"></script>';
 
-/** A page whose widgets have a script that is not the proxy's, so each is told where that is. */
+/** A page with the widget as its sources are. */
 const devPage = (name: string, world: SiteWorld): string =>
-  page(name, world)
-    .replaceAll(BUILT_WIDGET, OWN_WIDGET)
-    .replaceAll(/<booking-widget(?=[ >])/g, `$& proxy="${world.proxy}"`)
-    .replaceAll(/ data-booking-(widget|open)\b/g, `$& data-proxy="${world.proxy}"`);
+  page(name, world).replaceAll(BUILT_WIDGET, OWN_WIDGET);
 
 /**
  * The demo site by Vite's dev server, with the widget as its sources are now: a change shows at once. Without the policy that
@@ -23,7 +20,15 @@ export async function serveDevSite(world: SiteWorld): Promise<Server> {
     mode: 'dev',
     appType: 'custom',
     logLevel: 'warn',
-    server: { host: hostname, port: Number(port), strictPort: true },
+    server: {
+      host: hostname,
+      port: Number(port),
+      strictPort: true,
+      // The widget asks where its script came from.
+      proxy: {
+        '/src/widget/v1': { target: world.proxy, rewrite: (path) => path.replace('/src/widget', '') },
+      },
+    },
     plugins: [
       {
         name: 'demo-site',

@@ -6,9 +6,12 @@ const OPENER = 'data-booking-open';
 /** The element itself, and what editors keep where they drop unknown elements: a `div` with data, a link with our class. */
 export const MARKERS: string = `${WIDGET_TAG},[data-${WIDGET_TAG}],a.${WIDGET_TAG},[${OPENER}]`;
 
-/** What a marker may say by `data-…`, under the same names. */
+/**
+ * What a marker may say by `data-…`, under the same names. Many editors let their authors write such attributes: neither where
+ * to ask nor what to say is among them, for a guest would read a stranger's bank account as the host's.
+ */
 const SETTINGS =
-  'property proxy lang return-url cancel-url theme week-start loading mode check-in check-out adults children extend words consent';
+  'property lang return-url cancel-url theme week-start loading mode check-in check-out adults children extend consent';
 /** Has that name on the element itself, too. */
 const LAYER = 'data-layer';
 const PROPERTY_IN_LINK = /\/embed\/([\w-]+)/;

@@ -9,7 +9,7 @@ describe('what opens the popup, pressed before that is there', () => {
 
   before(async () => {
     proxy.answerAll();
-    const settings = `data-property="${proxy.property.id}" data-proxy="https://book.example" data-lang="en"`;
+    const settings = `data-property="${proxy.property.id}" data-lang="en"`;
     main.innerHTML = `<p style="block-size: 6000px"></p><a href="/embed" data-booking-open ${settings}>Book</a>
       <button data-booking-open ${settings}>Book</button>`;
     document.body.append(main);

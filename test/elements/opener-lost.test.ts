@@ -22,7 +22,6 @@ describe('a button of the page whose popup is lost on its way', () => {
     console.error = () => (losses += 1);
     const opener = document.createElement('button');
     opener.setAttribute('data-booking-open', '');
-    opener.setAttribute('data-proxy', 'https://book.example');
     opener.setAttribute('data-property', proxy.property.id);
     document.body.append(opener);
     const guest = new Stand(proxy, upgradeMarker(opener) as Stand['widget']);

@@ -177,7 +177,6 @@ describe('a widget that opens above the page', () => {
     const opener = document.createElement('a');
     opener.href = `/embed/${proxy.property.id}`;
     opener.dataset['bookingOpen'] = '';
-    opener.dataset['proxy'] = 'https://book.example';
     opener.dataset['lang'] = 'en';
     document.body.append(opener);
     const widget = upgradeMarker(opener) as Stand['widget'];

@@ -48,11 +48,15 @@ describe('a host’s own words', () => {
     }
   });
 
-  it('survive in the data of a plain element', () => {
-    const marker = document.createElement('div');
-    marker.dataset['bookingWidget'] = '';
-    marker.dataset['words'] = '{}';
-    expect(upgradeMarker(marker)?.getAttribute('words')).to.equal('{}');
+  it('are none that stand in the data of a plain element, and nor is another proxy, as authors may write them', () => {
+    for (const kind of ['data-booking-widget', 'data-booking-open']) {
+      const main = document.createElement('main');
+      main.innerHTML = `<div ${kind} data-proxy="https://evil.example" data-words='{"en":{}}' data-lang="de"></div>`;
+      const widget = upgradeMarker(main.firstElementChild ?? main);
+      expect(widget?.getAttribute('lang')).to.equal('de');
+      expect(widget?.hasAttribute('proxy')).to.equal(false);
+      expect(widget?.hasAttribute('words')).to.equal(false);
+    }
   });
 
   it('change at once, and go back to ours', async () => {

@@ -1,3 +1,4 @@
+import { upgradeMarker } from '../markers.ts';
 import { LOOK_NAMES, markupFor, textOf } from './markup.ts';
 import type { Choices, Look, Markup } from './markup.ts';
 
@@ -36,10 +37,9 @@ export function createPreview(around: HTMLElement, base: string): (choices: Choi
     if (textOf(markup) !== shown) {
       shown = textOf(markup);
       const element = elementOf(markup);
-      // Snippets name no proxy: theirs is where the script comes from.
-      if (markup.tag !== 'iframe')
-        element.setAttribute(markup.tag === 'booking-widget' ? 'proxy' : 'data-proxy', base);
       around.replaceChildren(element);
+      // Snippets name no proxy: theirs is where the script comes from.
+      upgradeMarker(element)?.setAttribute('proxy', base);
     }
     paint(around, look);
   };
