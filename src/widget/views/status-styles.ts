@@ -82,11 +82,11 @@ export const statusStyles: CSSResult = css`
   .payment-code {
     margin: 0;
   }
-  .payment-code svg {
+  .payment-code canvas {
     display: block;
     inline-size: 12em;
     border-radius: var(--_radius);
-    background: #fff;
+    color-scheme: only light;
   }
   .payment-code figcaption {
     margin-block-start: calc(var(--_space) * 2);

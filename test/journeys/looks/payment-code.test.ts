@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import type { Locator } from 'playwright-core';
+import words from '../../../src/i18n/languages/en/booking.json';
+import { openStay } from '../open-stay.ts';
+import { journey, useStage } from '../stage.ts';
+
+/** What is on screen there, as red, green, blue and alpha. */
+async function pixelsOf(code: Locator): Promise<readonly number[]> {
+  const png = (await code.screenshot()).toString('base64');
+  return code.evaluate(async (_node, base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context?.drawImage(image, 0, 0);
+    return [...(context?.getImageData(0, 0, image.width, image.height).data ?? [])];
+  }, png);
+}
+
+const linear = (value: number): number =>
+  value <= 10.31 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+
+/** WCAG's contrast of the darkest and the lightest pixel: at 1.1 : 1 cameras give up, though decoders of pictures do not. */
+async function contrastOf(code: Locator): Promise<number> {
+  const pixels = await pixelsOf(code);
+  let [darkest, lightest] = [1, 0];
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = pixels.slice(at, at + 3).map(linear);
+    const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    darkest = Math.min(darkest, light);
+    lightest = Math.max(lightest, light);
+  }
+  return (lightest + 0.05) / (darkest + 0.05);
+}
+
+/** As an extension that darkens pages does it, in every shadow root. */
+const DARKENED =
+  '* { background: #181a1b !important; color: #e8e6e3 !important; fill: #181a1b !important; border-color: #736b5e !important }';
+
+describe('the payment code', () => {
+  useStage();
+
+  journey('stays black on white if a browser or an extension forces dark pages', async (scene) => {
+    const { stack, page, widget, context } = scene;
+    await widget.open(`${stack.site}/`);
+    await widget.prepare(await openStay(stack, 4), 'Bank Transfer');
+    await widget.orderButton.click();
+    await widget.confirmed();
+    const code = widget.root.getByRole('img', { name: words.paymentCode });
+    await code.waitFor();
+    const driver = await context.newCDPSession(page);
+    await driver.send('Emulation.setAutoDarkModeOverride', { enabled: true });
+    assert.ok((await contrastOf(code)) > 15, 'dark forced by the browser');
+    await driver.send('Emulation.setAutoDarkModeOverride', { enabled: false });
+    await code.evaluate((node, css) => {
+      const root = node.getRootNode();
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      if (root instanceof ShadowRoot) root.adoptedStyleSheets.push(sheet);
+    }, DARKENED);
+    assert.ok((await contrastOf(code)) > 15, 'darkened by an extension');
+  });
+});
