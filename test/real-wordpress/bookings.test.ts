@@ -147,4 +147,19 @@ describe('a host with WordPress and the plugin’s zip', () => {
       await book(filtered);
     },
   );
+
+  it('deletes it, and nothing that it has stored stays', PATIENCE, async () => {
+    const stored = (): string =>
+      wordpress?.php(
+        `echo $GLOBALS['wpdb']->get_var("SELECT COUNT(*) FROM wp_options WHERE option_name LIKE '%booking-widget%'");`,
+      ) ?? '';
+    assert.notEqual(stored().trim(), '0');
+    await page.goto(admin('plugins.php'));
+    const row = page.locator('tr[data-plugin*="booking-widget"]');
+    await row.getByRole('link', { name: 'Deactivate' }).click();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await row.getByRole('link', { name: 'Delete' }).click();
+    await page.getByText('was successfully deleted').waitFor();
+    assert.equal(stored().trim(), '0');
+  });
 });

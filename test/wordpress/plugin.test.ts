@@ -65,13 +65,15 @@ describe('the WordPress plugin', () => {
       { property: HOUSE, onclick: 'alert(1)' },
       { property: HOUSE, 'return-url': 'javascript:alert(1)' },
       { property: HOUSE, 'return-url': '/thanks" onload="x' },
+      { property: HOUSE, 'return-url': '//evil.example' },
+      { property: HOUSE, 'cancel-url': '/\\evil.example' },
       { property: HOUSE, proxy: 'https://evil.example' },
       { property: HOUSE, '"><script>': '1' },
       { 0: HOUSE },
     ].map((attributes) => ['shortcode', attributes] as const);
     const guest = wordpress({ settings: SETTINGS }, ...tasks);
     for (const [index, answer] of guest.answers.entries()) {
-      const id = index < 2 || index > 7 ? '' : HOUSE;
+      const id = index < 2 || index > 9 ? '' : HOUSE;
       const property = id && ` property="${id}"`;
       const expected = `<booking-widget proxy="${PROXY}"${property}><a href="${PROXY}/embed/${id}">Dates and prices</a></booking-widget>`;
       assert.equal(answer, expected, `task ${index}`);
@@ -167,11 +169,51 @@ describe('the WordPress plugin', () => {
     assert.equal(wordpress({}, ['content', '<booking-widget></booking-widget>']).scripts, OTHER);
   });
 
+  it('brings no script to markup that names another proxy, and tells who can mend it', () => {
+    for (const html of [
+      '<booking-widget proxy="https://evil.example"></booking-widget>',
+      `<div data-booking-widget data-proxy='https://evil.example'></div>`,
+      '<button data-booking-open data-proxy=//evil.example>Book</button>',
+      `<div data-booking-widget title=">" DATA-PROXY = "${PROXY}.evil.example"></div>`,
+    ]) {
+      const guest = wordpress({ settings: SETTINGS }, ['content', html]);
+      assert.deepEqual([guest.answers, guest.scripts], [[html], OTHER], html);
+      const editor = wordpress({ settings: SETTINGS, capabilities: ['edit_posts'] }, ['content', html]);
+      assert.match(String(editor.answers[0]), /names another proxy/);
+    }
+    for (const html of [
+      `<booking-widget proxy="${PROXY}/"></booking-widget>`,
+      '<a href="/help?proxy=1&amp;data-proxy=2">Help</a><div data-booking-widget></div>',
+    ])
+      assert.match(wordpress({ settings: SETTINGS }, ['content', html]).scripts, /booking-widget\.js/, html);
+  });
+
+  it('asks its proxy on any host and port, follows it nowhere, and reads a megabyte at most', () => {
+    const proxy = 'http://127.0.0.1:8787';
+    const properties = { status: 200, body: { properties: [{ id: HOUSE, name: 'Sea view' }] } };
+    const site = {
+      settings: { proxy },
+      capabilities: ['manage_options'],
+      remote: { '/v1/properties': properties },
+    };
+    const { answers, requests, filtersLeft } = wordpress(site, ['settings page']);
+    assert.match(String(answers[0]), /with one property/);
+    assert.deepEqual(
+      requests.map(({ url }) => url),
+      [`${proxy}/v1/properties`, `${proxy}/v1/origin`],
+    );
+    for (const { how, others } of requests) {
+      assert.deepEqual([how['redirection'], how['limit_response_size']], [0, 1_048_576]);
+      assert.equal(others, false, 'nothing else of this machine');
+    }
+    assert.ok(!filtersLeft.some((hook) => hook.startsWith('http_')));
+  });
+
   it('has a block with a property and a language, which its editor can choose', () => {
     const remote = {
       '/stay/v1/properties': {
         status: 200,
-        body: { properties: [{ id: HOUSE, name: 'Sea </script> view' }] },
+        body: { properties: [{ id: HOUSE, name: 'Sea <!--<script> view' }] },
       },
     };
     const { answers } = wordpress(
@@ -186,9 +228,9 @@ describe('the WordPress plugin', () => {
       `<booking-widget proxy="${PROXY}"><a href="${PROXY}/embed/">Dates and prices</a></booking-widget>`,
     ]);
     const [code = ''] = answers[2] as string[];
-    assert.doesNotMatch(code, /<\/script/);
+    assert.doesNotMatch(code, /</);
     const told = JSON.parse(code.replace(/^[^{]+|;$/g, '')) as Record<string, unknown>;
-    assert.deepEqual(told['properties'], [{ id: HOUSE, name: 'Sea </script> view' }]);
+    assert.deepEqual(told['properties'], [{ id: HOUSE, name: 'Sea <!--<script> view' }]);
     assert.equal(told['problem'], '');
   });
 

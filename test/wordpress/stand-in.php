@@ -9,7 +9,7 @@ declare(strict_types=1);
 define('ABSPATH', __DIR__);
 
 $asked = json_decode(stream_get_contents(STDIN), true, 64, JSON_THROW_ON_ERROR);
-$page = ['shortcodes' => [], 'embeds' => [], 'scripts' => [], 'filters' => [], 'actions' => [], 'errors' => [], 'settings' => [], 'transients' => [], 'styles' => [], 'inline' => []];
+$page = ['shortcodes' => [], 'embeds' => [], 'scripts' => [], 'filters' => [], 'actions' => [], 'errors' => [], 'settings' => [], 'transients' => [], 'styles' => [], 'inline' => [], 'requests' => []];
 
 function get_option(string $name, $default = false)
 {
@@ -30,6 +30,12 @@ function add_filter(string $hook, callable $callback, int $priority = 10, int $c
 {
     global $page;
     $page['filters'][$hook] = $callback;
+}
+function remove_filter(string $hook, callable $callback, int $priority = 10): bool
+{
+    global $page;
+    unset($page['filters'][$hook]);
+    return true;
 }
 function add_shortcode(string $tag, callable $callback): void
 {
@@ -76,10 +82,28 @@ class WP_Error
         return 'Could not resolve host';
     }
 }
-/** The proxy's answers by their paths; of anything else the server knows no host. */
-function wp_remote_get(string $url, array $how)
+/** Of another host of this machine, or on another port, WordPress asks only what a filter lets through. */
+function is_let_through(string $url): bool
 {
-    global $asked;
+    global $page;
+    $parts = parse_url($url);
+    $host = $parts['host'] ?? null;
+    if ($host === null) {
+        return false;
+    }
+    $is_external = $page['filters']['http_request_host_is_external'] ?? static fn ($is) => $is;
+    $ports = $page['filters']['http_allowed_safe_ports'] ?? static fn ($ports) => $ports;
+    return ($host !== '127.0.0.1' || $is_external(false, $host, $url))
+        && in_array($parts['port'] ?? 443, $ports([80, 443, 8080], $host, $url), true);
+}
+/** The proxy's answers by their paths; of anything else the server knows no host. */
+function wp_safe_remote_get(string $url, array $how)
+{
+    global $asked, $page;
+    $page['requests'][] = ['url' => $url, 'how' => $how, 'others' => is_let_through('http://127.0.0.1:6379/')];
+    if (!is_let_through($url)) {
+        return new WP_Error();
+    }
     $answer = $asked['remote'][(string) parse_url($url, PHP_URL_PATH)] ?? null;
     return $answer === null ? new WP_Error() : $answer + ['asked' => $how['headers']];
 }
@@ -112,9 +136,9 @@ function delete_transient(string $name): bool
     unset($page['transients'][$name]);
     return true;
 }
-function wp_parse_url(string $url)
+function wp_parse_url(string $url, int $component = -1)
 {
-    return parse_url($url);
+    return parse_url($url, $component);
 }
 function home_url(): string
 {
@@ -132,9 +156,9 @@ function plugin_basename(string $file): string
 {
     return basename(dirname($file)) . '/' . basename($file);
 }
-function wp_json_encode($value): string
+function wp_json_encode($value, int $flags = 0): string
 {
-    return json_encode($value, JSON_THROW_ON_ERROR);
+    return json_encode($value, $flags | JSON_THROW_ON_ERROR);
 }
 function wp_register_script(string $handle, string $source, array $needs, string $version, bool $at_foot): void
 {
@@ -243,4 +267,4 @@ foreach (['init', 'admin_init', 'admin_menu'] as $hook) {
     }
 }
 $answers = array_map('answer', $asked['tasks']);
-echo json_encode(['answers' => $answers, 'scripts' => printed_scripts(), 'styles' => array_values(array_unique($page['styles'])), 'errors' => $page['errors']], JSON_THROW_ON_ERROR);
+echo json_encode(['answers' => $answers, 'scripts' => printed_scripts(), 'styles' => array_values(array_unique($page['styles'])), 'errors' => $page['errors'], 'requests' => $page['requests'], 'filtersLeft' => array_keys($page['filters'])], JSON_THROW_ON_ERROR);

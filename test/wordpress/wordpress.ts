@@ -38,6 +38,10 @@ export interface Printed {
   readonly styles: readonly string[];
   /** What the settings page complains of. */
   readonly errors: readonly string[];
+  /** What the server was asked to fetch, and whether another address of this machine could have been fetched, too. */
+  readonly requests: readonly { readonly url: string; readonly how: Texts; readonly others: boolean }[];
+  /** The hooks that something listens to at the end. */
+  readonly filtersLeft: readonly string[];
 }
 
 const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));

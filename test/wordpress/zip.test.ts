@@ -24,7 +24,14 @@ describe('the plugin’s zip', () => {
     assert.match(plugin, /^ \* Plugin Name: /m);
     const needed = [...plugin.matchAll(/require_once __DIR__ \. '\/([^']+)'/g)].map(([, name = '']) => name);
     assert.ok(needed.length > 0);
-    for (const name of [...needed, 'block/block.json', 'block/block.js', 'readme.txt', 'LICENSE'])
+    for (const name of [
+      ...needed,
+      'block/block.json',
+      'block/block.js',
+      'readme.txt',
+      'uninstall.php',
+      'LICENSE',
+    ])
       assert.ok(names.includes(`booking-widget/${name}`), name);
   });
 

@@ -28,5 +28,6 @@ function tell_block(): void
     ['proxy' => $proxy] = settings();
     [$properties, $problem] = $proxy === '' ? [[], 'Name your proxy in the settings first.'] : properties($proxy);
     $known = ['properties' => $properties, 'problem' => $problem, 'settings' => admin_url('options-general.php?page=' . NAME)];
-    wp_add_inline_script(NAME . '-block', 'window.bookingWidgetBlock = ' . wp_json_encode($known) . ';', 'before');
+    // A name may hold `<!--<script>`, after which no `</script>` ends this one.
+    wp_add_inline_script(NAME . '-block', 'window.bookingWidgetBlock = ' . wp_json_encode($known, JSON_HEX_TAG) . ';', 'before');
 }

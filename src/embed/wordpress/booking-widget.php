@@ -7,8 +7,8 @@
  * Requires PHP: 7.4
  * License: MIT
  *
- * Upload the zip under Plugins → Add New, activate it, and name your proxy under Settings → Booking widget. It stores that one
- * setting, sets no cookie, and asks nobody but your proxy anything.
+ * Upload the zip under Plugins → Add New, activate it, and name your proxy under Settings → Booking widget. It stores that
+ * setting until it is deleted, sets no cookie, and asks no address but your proxy's.
  */
 
 declare(strict_types=1);
@@ -25,6 +25,9 @@ const VERSION = '0.1.0';
 
 const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 
+/** A whole address, or a path of this site: `//host` and, to browsers, `/\host` name another one. */
+const PAGE = '#^(https?://|/(?![/\\\\]))[^\s<>"]*$#D';
+
 /** What the widget may be told by a shortcode, and how each of it has to look. */
 const ATTRIBUTES = [
     'property' => '/^' . UUID . '$/D',
@@ -36,8 +39,8 @@ const ATTRIBUTES = [
     'check-out' => '/^\d{4}-\d{2}-\d{2}$/D',
     'adults' => '/^\d{1,2}$/D',
     'children' => '/^\d{1,2}$/D',
-    'return-url' => '#^(https?://|/)[^\s<>"]*$#D',
-    'cancel-url' => '#^(https?://|/)[^\s<>"]*$#D',
+    'return-url' => PAGE,
+    'cancel-url' => PAGE,
 ];
 
 /** What a booking page's address may ask for, and the attribute that says the same. */
@@ -52,6 +55,9 @@ const PARAMETERS = [
 
 /** What an author has written, and what is left of it where WordPress has taken out what authors may not write. */
 const MARKUP = '#<booking-widget[\s>]|\sdata-booking-(?:widget|open)\b|\sclass=["\'][^"\']*(?<![\w-])booking-widget(?![\w-])#';
+
+/** The proxy that an attribute in the markup names, not a link's `?proxy=`; the plugin's own widgets have that of the settings. */
+const NAMED_PROXY = '#(?<=[\s"\'/])(?:data-)?proxy\s*=\s*(?:"([^"]*)"|\'([^\']*)\'|([^\s"\'>]*))#i';
 
 require_once __DIR__ . '/settings.php';
 require_once __DIR__ . '/proxy.php';
@@ -135,13 +141,29 @@ function enqueue(): void
     enqueue_colours();
 }
 
+/** Whether it names another proxy than that of the settings. */
+function names_other_proxy(string $text): bool
+{
+    preg_match_all(NAMED_PROXY, $text, $named, PREG_SET_ORDER);
+    foreach ($named as $match) {
+        if (rtrim(html_entity_decode(end($match)), '/') !== settings()['proxy']) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /** Editors and administrators may write the element, authors a marker: their script comes from here. */
 function for_markup($content): string
 {
     $text = (string) $content;
-    if (settings()['proxy'] !== '' && preg_match(MARKUP, $text) === 1) {
-        enqueue();
+    if (settings()['proxy'] === '' || preg_match(MARKUP, $text) !== 1) {
+        return $text;
     }
+    if (names_other_proxy($text)) {
+        return complaint('this page’s markup names another proxy than the settings do, so no script is loaded for it.') . $text;
+    }
+    enqueue();
     return $text;
 }
 

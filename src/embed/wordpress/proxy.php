@@ -13,10 +13,28 @@ if (!defined('ABSPATH')) {
 const KEPT_SECONDS = 300;
 const PROPERTIES = NAME . '-properties';
 
+/** More than any proxy answers. */
+const MOST_BYTES = 1048576;
+
+/** Asks this address and no other. WordPress refuses loopback and unusual ports; a proxy that the host has named may have both. */
+function fetched(string $address, array $headers)
+{
+    $is_external = static fn ($is, $host, $url) => $is || $url === $address;
+    $ports = static fn ($ports, $host, $url) => $url === $address ? array_merge($ports, [wp_parse_url($address, PHP_URL_PORT)]) : $ports;
+    add_filter('http_request_host_is_external', $is_external, 10, 3);
+    add_filter('http_allowed_safe_ports', $ports, 10, 3);
+    try {
+        return wp_safe_remote_get($address, ['timeout' => 5, 'headers' => $headers, 'redirection' => 0, 'limit_response_size' => MOST_BYTES]);
+    } finally {
+        remove_filter('http_request_host_is_external', $is_external, 10);
+        remove_filter('http_allowed_safe_ports', $ports, 10);
+    }
+}
+
 /** The proxy's answer as an array, and what is wrong where there is none. */
 function asked(string $address, array $headers = []): array
 {
-    $response = wp_remote_get($address, ['timeout' => 5, 'headers' => $headers]);
+    $response = fetched($address, $headers);
     if (is_wp_error($response)) {
         return [[], "The proxy cannot be reached from this server ($address): " . $response->get_error_message()];
     }

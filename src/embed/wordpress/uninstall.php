@@ -1,0 +1,19 @@
+<?php
+/** WordPress runs this where the plugin is deleted: what it has stored goes, on every site of a network. */
+
+declare(strict_types=1);
+
+if (!defined('WP_UNINSTALL_PLUGIN')) {
+    exit;
+}
+
+foreach (is_multisite() ? get_sites(['fields' => 'ids', 'number' => 0]) : [0] as $booking_widget_site) {
+    if (is_multisite()) {
+        switch_to_blog($booking_widget_site);
+    }
+    delete_option('booking-widget');
+    delete_transient('booking-widget-properties');
+    if (is_multisite()) {
+        restore_current_blog();
+    }
+}
