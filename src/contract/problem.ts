@@ -26,7 +26,6 @@ export const PROBLEM_STATUS = {
   payment_pending_limit: 429,
   rate_limited: 429,
   internal_error: 500,
-  not_implemented: 501,
   service_error: 502,
   service_unavailable: 503,
   service_timeout: 504,

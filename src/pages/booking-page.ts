@@ -1,5 +1,3 @@
-import { SERVED_ROUTES } from '../contract/routes.ts';
-import { trimSlash } from '../host-config/trim-slash.ts';
 import { isoDate } from '../stay/iso-date.ts';
 import { THEMES } from '../host-config/page-config.ts';
 import type { HostConfig } from '../host-config/proxy-config.ts';
@@ -14,15 +12,6 @@ export function proxyAddress(config: HostConfig, request: IncomingRequest): stri
   throw new ProblemError('not_found', {
     detail: 'The proxy does not know its own address: set "publicUrl" in CONFIG_FILE.',
   });
-}
-
-/** The property whose booking page `url` is, at `base`; `undefined` for any other page. */
-export function propertyOfPage(url: URL, base: string): string | undefined {
-  const { host, pathname } = new URL(base);
-  const start = `${trimSlash(pathname)}${SERVED_ROUTES.embed.replace(':propertyId', '')}`;
-  if (url.host !== host || !/^https?:$/.test(url.protocol) || !url.pathname.startsWith(start))
-    return undefined;
-  return url.pathname.slice(start.length);
 }
 
 /** A language tag, as far as it can be told from its looks. */

@@ -9,8 +9,6 @@ import type { Html } from './page-shell.ts';
 /** What a booking page is written from. */
 export interface BookingPage extends AskedPage {
   readonly property: ServedProperty;
-  /** Where the page's oEmbed answer is. */
-  readonly oembed: string;
   /** The inside of the widget as a guest sees it first, where there is something to show. */
   readonly firstView?: Html;
   /** Of which day the prices are, where there are any. */
@@ -24,10 +22,6 @@ export interface BookingPage extends AskedPage {
   /** Why nobody can book in this frame, hidden; absent where the page stands alone. */
   readonly whyShut: Html | undefined;
 }
-
-/** The way to the page for other sites. */
-const oembedLink = ({ property: { name }, oembed }: BookingPage): Html =>
-  html`<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${name}">\n`;
 
 /** In a frame the guest has the way to the page itself, where no script runs. */
 const pageLink = ({ property: { id, name }, framed, query }: BookingPage): Html | false =>
@@ -47,7 +41,7 @@ export function bookingPageHtml(shown: BookingPage): Html {
   const { name, page } = shown.property;
   const { isStale, ratesLine, whyShut } = shown;
   return pageShell(shown, page, {
-    head: html`${pageHead(shown)}${oembedLink(shown)}`,
+    head: pageHead(shown),
     styles: [lookStyles(page.look)],
     firstChunks: shown.firstChunks,
     main: html`<h1>${name}</h1>\n${whyShut}${isStale && ratesLine}${widgetTag(shown)}`,

@@ -14,7 +14,6 @@ import { EncodedCache } from '../proxy/http/encoded-cache.ts';
 import type { RequestContext } from '../proxy/http/request-context.ts';
 import { bookingPageHtml } from './embed-page.ts';
 import type { BookingPage } from './embed-page.ts';
-import { oembedAddress } from './oembed.ts';
 import { pageAnswer } from './page-answer.ts';
 import { StyleHashes, policyOf } from './page-policy.ts';
 import { askedPage, isPlain } from './page-request.ts';
@@ -44,8 +43,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 type Asked = Omit<BookingPage, 'firstView' | 'ratesLine' | 'withoutScript' | 'whyShut' | 'firstChunks'>;
 
 function askedFor(context: RequestContext, property: ServedProperty, config: HostConfig): Asked {
-  const asked = askedPage(context, property.page, config);
-  return { ...asked, property, oembed: oembedAddress(asked.base, property, context) };
+  return { ...askedPage(context, property.page, config), property };
 }
 
 async function writePage(

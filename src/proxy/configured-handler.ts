@@ -21,7 +21,7 @@ type LastingDeps = Omit<RouteDeps, 'config' | 'origins'> & Omit<HandlerDeps, 'ro
 /** Once at the start, and after each change of the config. */
 function logMissingAddress({ publicUrl, isDemo }: HostConfig, log: Log): void {
   if (publicUrl !== undefined || isDemo) return;
-  const message = `CONFIG_FILE has no "publicUrl": /embed and /oembed answer 404. Name the address that guests reach this proxy by, as "publicUrl": "https://book.your-house.example".`;
+  const message = `CONFIG_FILE has no "publicUrl": /embed answers 404. Name the address that guests reach this proxy by, as "publicUrl": "https://book.your-house.example".`;
   log({ level: 'warn', event: 'public_url_missing', message });
 }
 

@@ -3,7 +3,6 @@ import { SERVED_ROUTES } from '../contract/routes.ts';
 import type { ServedProperty } from '../host-config/proxy-config.ts';
 import { EMBED_SCRIPTS } from '../pages/embed-files.ts';
 import { createEmbedRoute } from '../pages/embed-route.ts';
-import { OEMBED_PATH, oembedAnswer } from '../pages/oembed.ts';
 import { createPlacesRoute, toPlaces, withoutSlash } from '../pages/places-route.ts';
 import { setupAnswer } from '../pages/setup-page.ts';
 import type { Route } from '../proxy/handler.ts';
@@ -25,9 +24,8 @@ export interface SiteFiles {
 export const siteRoutes =
   ({ assets = NO_ASSETS, setup }: SiteFiles): FurtherRoutes =>
   ({ config, calendarCache, compress, now }) => {
-    const propertyOf = (id: string): ServedProperty | undefined => calendarCache.entry(id)?.property;
     const served = (id = ''): ServedProperty => {
-      const property = propertyOf(id);
+      const property = calendarCache.entry(id)?.property;
       if (!property) throw new ProblemError('not_found');
       return property;
     };
@@ -46,7 +44,6 @@ export const siteRoutes =
       get(SERVED_ROUTES.placesWithoutSlash, 'read', toPlaces),
       get(SERVED_ROUTES.embedWithSlash, 'read', withoutSlash),
       get(SERVED_ROUTES.embed, 'read', (context, { propertyId }) => page(context, served(propertyId))),
-      get(OEMBED_PATH, 'read', (context) => oembedAnswer(context, { config, propertyOf })),
       get(SERVED_ROUTES.setup, 'read', (context) => setupAnswer(context, { config, setup })),
       get(SERVED_ROUTES.setupFiles, undefined, (context) => assetAnswer(context, setup ?? NO_ASSETS)),
     ];

@@ -106,7 +106,6 @@ function pathsOf({ propertyId, reference, chunk }: Seeds): readonly [string, ...
     chunk,
     `/embed/${propertyId}`,
     '/embed-page.js',
-    `/oembed?url=${encodeURIComponent(`https://proxy.example/embed/${propertyId}`)}&format=json`,
     '/healthz',
     '/readyz',
     '/',

@@ -80,7 +80,7 @@ function missingPublicUrl({ proxy }: Settings): readonly Finding[] {
     finding('advice', 'public-url', {
       about: 'publicUrl',
       what: '"publicUrl" is not set: the proxy does not know its own address.',
-      why: 'The booking pages at /embed and the answers of /oembed are 404: what a request calls the proxy is anybody’s to invent.',
+      why: 'The booking pages at /embed are 404: what a request calls the proxy is anybody’s to invent.',
       fix: 'Name the address that guests reach the proxy by in the config file.',
       lines: ['"publicUrl": "https://book.your-house.example"'],
     }),

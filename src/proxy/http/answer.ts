@@ -97,7 +97,6 @@ const TITLES: Record<ProblemCode, string> = {
   payment_pending_limit: 'Too many bookings wait for their payment.',
   rate_limited: 'Too many requests.',
   internal_error: 'Something went wrong here.',
-  not_implemented: 'This proxy cannot do that.',
   service_error: 'The booking service gave an answer that cannot be used.',
   service_unavailable: 'The booking service cannot be asked right now.',
   service_timeout: 'The booking service did not answer in time.',

@@ -35,7 +35,6 @@ const WORDS_OF = {
   not_found: 'problemHost',
   no_rate_calendar: 'problemHost',
   method_not_allowed: 'problemHost',
-  not_implemented: 'problemHost',
   unsupported_media_type: 'problemHost',
   too_large: 'problemHost',
   idempotency_conflict: 'problemUnknown',

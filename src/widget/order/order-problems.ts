@@ -62,7 +62,6 @@ export const ORDER_PROBLEMS: Readonly<Record<FlowProblem['code'], ProblemRules>>
   not_found: NOT_LOOKED_UP,
   no_rate_calendar: NOT_LOOKED_UP,
   method_not_allowed: NOT_LOOKED_UP,
-  not_implemented: NOT_LOOKED_UP,
   unsupported_media_type: NOT_LOOKED_UP,
   too_large: NOT_LOOKED_UP,
 };
