@@ -47,24 +47,44 @@ export function utcMillis(date: IsoDate): number {
   return Date.UTC(+date.slice(0, 4), +date.slice(5, 7) - 1, +date.slice(8));
 }
 
-/** By their time zone: to make one takes thirty times as long as to ask it. */
-const zones = new Map<string, Intl.DateTimeFormat>();
+/** Zones that have got another name, or a name at all, since the oldest browsers that we serve; and what these call them. */
+const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['America/Ciudad_Juarez', 'America/Ojinaga'],
+  ['America/Coyhaique', 'America/Punta_Arenas'],
+  ['America/Nuuk', 'America/Godthab'],
+  ['Europe/Kyiv', 'Europe/Kiev'],
+  ['Pacific/Kanton', 'Pacific/Enderbury'],
+]);
 
-function formatterIn(timeZone: string): Intl.DateTimeFormat {
-  const known = zones.get(timeZone);
-  if (known) return known;
+/** By their time zone: to make one takes thirty times as long as to ask it. */
+const formatters = new Map<string, Intl.DateTimeFormat | undefined>();
+
+function formatterIn(timeZone: string): Intl.DateTimeFormat | undefined {
   const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const formatter = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', options);
-  zones.set(timeZone, formatter);
-  return formatter;
+  try {
+    return new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', options);
+  } catch {
+    const former = FORMER_NAMES.get(timeZone);
+    return former === undefined ? undefined : formatterIn(former);
+  }
 }
 
+function knownFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
+  if (!formatters.has(timeZone)) formatters.set(timeZone, formatterIn(timeZone));
+  return formatters.get(timeZone);
+}
+
+/** The name by which this platform knows `timeZone` (IANA name), or `undefined` if it knows none. */
+export const platformZone = (timeZone: string): string | undefined =>
+  knownFormatter(timeZone)?.resolvedOptions().timeZone;
+
 /**
- * The day that it is in `timeZone` (IANA name) at the instant `millis`: the property's "today".
- * Throws a `RangeError` for a zone that the platform does not know.
+ * The day that it is in `timeZone` (IANA name) at the instant `millis`: the property's "today". An old browser may not know
+ * the zone of the property; then it is the day in UTC, and the proxy, which knows the zone, has the last word.
  */
 export function dayInZone(timeZone: string, millis: number): IsoDate {
-  const parts = formatterIn(timeZone).formatToParts(millis);
+  const parts = knownFormatter(timeZone)?.formatToParts(millis);
+  if (!parts) return textOf(new Date(millis));
   const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}` as IsoDate;
 }

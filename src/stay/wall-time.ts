@@ -1,4 +1,5 @@
 import type { IsoDate } from './iso-date.ts';
+import { platformZone } from './iso-date.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -20,13 +21,15 @@ function wallClock(timeZone: string, millis: number): number {
 
 /**
  * The instant, in milliseconds since 1970, at which it is `time` (`HH:MM`) on `date` in `timeZone` (IANA name). A time that
- * the clocks skip is the one as long after the jump; of one that they show twice it is one of the two. Throws a
- * `RangeError` for a zone that the platform does not know.
+ * the clocks skip is the one as long after the jump; of one that they show twice it is one of the two. `undefined` if the
+ * platform does not know the zone.
  */
-export function instantOf(date: IsoDate, time: string, timeZone: string): number {
+export function instantOf(date: IsoDate, time: string, timeZone: string): number | undefined {
+  const zone = platformZone(timeZone);
+  if (zone === undefined) return undefined;
   const wanted = Date.parse(`${date}T${time}Z`);
   const ahead = (millis: number): number =>
-    wallClock(timeZone, millis) - Math.floor(millis / MINUTE_MS) * MINUTE_MS;
+    wallClock(zone, millis) - Math.floor(millis / MINUTE_MS) * MINUTE_MS;
   const near = wanted - ahead(wanted);
   return wanted - ahead(near);
 }

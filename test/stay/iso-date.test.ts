@@ -6,6 +6,7 @@ import {
   daysBetween,
   daysInMonth,
   isoDate,
+  platformZone,
   plusDays,
   plusMonths,
   startOfMonth,
@@ -150,7 +151,28 @@ describe("the property's day", () => {
     );
   });
 
-  it('is refused for a zone that does not exist', () => {
-    assert.throws(() => dayInZone('Atlantis/Capital', 0), RangeError);
+  it('is the day in UTC if the platform does not know the zone', () => {
+    assert.equal(dayInZone('Atlantis/Capital', Date.UTC(2027, 0, 31, 23, 59)), '2027-01-31');
+    assert.equal(platformZone('Atlantis/Capital'), undefined);
+  });
+
+  it('is that of the former name of the zone if the platform knows only that one', () => {
+    const { DateTimeFormat } = Intl;
+    const today = ['Europe/Kyiv', 'Pacific/Kanton', 'America/Nuuk'];
+    Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
+      construct: (target, [locale, options]: [string, Intl.DateTimeFormatOptions]) => {
+        if (today.includes(options.timeZone ?? '')) throw new RangeError('Invalid time zone specified');
+        return new target(locale, options);
+      },
+    });
+    try {
+      const evening = Date.UTC(2027, 5, 30, 22, 30);
+      assert.deepEqual(
+        today.map((zone) => dayInZone(zone, evening)),
+        ['2027-07-01', '2027-07-01', '2027-06-30'],
+      );
+    } finally {
+      Intl.DateTimeFormat = DateTimeFormat;
+    }
   });
 });

@@ -34,6 +34,14 @@ describe('the calendar file of a stay', () => {
     ]);
   });
 
+  it('names the hours without a zone if the platform does not know that of the place', () => {
+    const lines = fileOf({ timeZone: 'Atlantis/Capital', checkInTime: '15:00', checkOutTime: '11:30' });
+    assert.deepEqual(
+      lines.filter((line) => line.startsWith('DTSTART') || line.startsWith('DTEND')),
+      ['DTSTART:20270710T150000', 'DTEND:20270714T113000'],
+    );
+  });
+
   it('is of whole days where the host does not name both hours', () => {
     const limits = fileOf({ checkOutTime: undefined }).filter((line) => line.startsWith('DT'));
     assert.deepEqual(limits.slice(1), ['DTSTART;VALUE=DATE:20270710', 'DTEND;VALUE=DATE:20270715']);

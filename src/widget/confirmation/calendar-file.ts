@@ -50,14 +50,20 @@ function fold(line: string): string {
   return folded;
 }
 
-/** A time of the day where the host names one; else the day, whose end is the day after its last. */
+/**
+ * A time of the day if the host names one; else the day, whose end is the day after its last. If this browser does not know
+ * the property's zone, the time is without one ("floating"): right for a guest who looks at it there.
+ */
 function limit(
   name: 'DTSTART' | 'DTEND',
   day: IsoDate,
   time: string | undefined,
   { timeZone }: StayPlace,
 ): string {
-  if (time !== undefined) return `${name}:${stampOf(instantOf(day, time, timeZone))}`;
+  if (time !== undefined) {
+    const instant = instantOf(day, time, timeZone);
+    return `${name}:${instant === undefined ? `${day.replaceAll('-', '')}T${time.replace(':', '')}00` : stampOf(instant)}`;
+  }
   const date = name === 'DTEND' ? plusDays(day, 1) : day;
   return `${name};VALUE=DATE:${date.replaceAll('-', '')}`;
 }

@@ -1,0 +1,32 @@
+import { expect } from '@esm-bundle/chai';
+import booking from '../../src/i18n/languages/en/booking.json';
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+
+const real = Intl.DateTimeFormat;
+
+/** What a browser does with a time zone that its data does not have yet. */
+function forget(...zones: readonly string[]): void {
+  Intl.DateTimeFormat = new Proxy(real, {
+    construct: (target, [locale, options]: [string, Intl.DateTimeFormatOptions | undefined]) => {
+      if (zones.includes(options?.timeZone ?? '')) throw new RangeError(`Invalid time zone specified`);
+      return new target(locale, options);
+    },
+  });
+}
+
+describe('a browser that does not know the time zone of the property', () => {
+  afterEach(async () => {
+    Intl.DateTimeFormat = real;
+    await tearDown();
+  });
+
+  for (const timeZone of ['Europe/Kyiv', 'Pacific/Kanton', 'Mars/Olympus_Mons'])
+    it(`shows prices and takes a booking in ${timeZone}`, async () => {
+      forget('Europe/Kyiv', 'Pacific/Kanton', 'Mars/Olympus_Mons');
+      const guest = await stand({ proxy: new ScriptedProxy({ timeZone }) });
+      await guest.order(guest.proxy.stay(10, 3));
+      await guest.read(booking.booked);
+      expect(guest.proxy.heardOf('POST /v1/bookings').length).to.equal(1);
+    });
+});
