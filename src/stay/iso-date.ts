@@ -56,34 +56,39 @@ const FORMER_NAMES: ReadonlyMap<string, string> = new Map([
   ['Pacific/Kanton', 'Pacific/Enderbury'],
 ]);
 
-/** By their time zone: to make one takes thirty times as long as to ask it. */
-const formatters = new Map<string, Intl.DateTimeFormat | undefined>();
+interface Zone {
+  /** As this platform knows it. */
+  readonly name: string;
+  readonly formatter: Intl.DateTimeFormat;
+}
 
-function formatterIn(timeZone: string): Intl.DateTimeFormat | undefined {
-  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+/** By their names: to make a formatter takes thirty times as long as to ask it. */
+const zones = new Map<string, Zone | undefined>();
+
+function findZone(name: string): Zone | undefined {
+  const options = { timeZone: name, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   try {
-    return new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', options);
+    return { name, formatter: new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', options) };
   } catch {
-    const former = FORMER_NAMES.get(timeZone);
-    return former === undefined ? undefined : formatterIn(former);
+    const former = FORMER_NAMES.get(name);
+    return former === undefined ? undefined : findZone(former);
   }
 }
 
-function knownFormatter(timeZone: string): Intl.DateTimeFormat | undefined {
-  if (!formatters.has(timeZone)) formatters.set(timeZone, formatterIn(timeZone));
-  return formatters.get(timeZone);
+function knownZone(name: string): Zone | undefined {
+  if (!zones.has(name)) zones.set(name, findZone(name));
+  return zones.get(name);
 }
 
 /** The name by which this platform knows `timeZone` (IANA name), or `undefined` if it knows none. */
-export const platformZone = (timeZone: string): string | undefined =>
-  knownFormatter(timeZone)?.resolvedOptions().timeZone;
+export const platformZone = (timeZone: string): string | undefined => knownZone(timeZone)?.name;
 
 /**
  * The day that it is in `timeZone` (IANA name) at the instant `millis`: the property's "today". An old browser may not know
  * the zone of the property; then it is the day in UTC, and the proxy, which knows the zone, has the last word.
  */
 export function dayInZone(timeZone: string, millis: number): IsoDate {
-  const parts = knownFormatter(timeZone)?.formatToParts(millis);
+  const parts = knownZone(timeZone)?.formatter.formatToParts(millis);
   if (!parts) return textOf(new Date(millis));
   const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}` as IsoDate;
