@@ -4,7 +4,7 @@
  */
 export const LOADER_STAMP = '(()=>{const stampedUrl="";';
 
-/** The loader with `address` in it; one that takes no stamp, of an earlier release, as it is. */
+/** The loader with `address` in it; one that takes no stamp, as it is. */
 export const stampLoader = (code: string, address: string): string =>
   code.replace(LOADER_STAMP, () =>
     // `<` and the like are percent-encoded by then: the script may be put into a page.

@@ -107,8 +107,6 @@ export interface Settings {
   readonly maxConnections: number;
   /** Whether the host's page (`/setup`) is served. */
   readonly hasSetupPage: boolean;
-  /** Where the widget's releases are kept; `undefined` where there is but the present one. */
-  readonly releasesDir: string | undefined;
 }
 
 /** What it takes to ask the service: all that the host's own commands need. */
@@ -159,7 +157,6 @@ const processSettings = (sources: SettingsTexts) => ({
   DRAIN_SECONDS: wholeNumber(0, 300).default(5),
   TRUST_PROXY: trustProxy,
   MAX_CONNECTIONS: wholeNumber(10, 1_000_000).default(MAX_CONNECTIONS),
-  RELEASES_DIR: z.string().optional(),
   SETUP_PAGE: onOrOff('off'),
   ...logSettings,
 });
@@ -186,7 +183,6 @@ export function readSettings(sources: SettingsSources): Settings {
     logLevel: process.LOG_LEVEL,
     trustedHops: process.TRUST_PROXY,
     maxConnections: process.MAX_CONNECTIONS,
-    releasesDir: process.RELEASES_DIR,
     hasSetupPage: process.SETUP_PAGE,
   };
 }

@@ -20,15 +20,10 @@ export interface Assets {
   readonly files: ReadonlyMap<string, Asset>;
   /** The chunks (`/chunks/…`) that the loader asks for first where the widget speaks `language`; by default none is known. */
   readonly firstChunks?: ((language: string) => readonly string[]) | undefined;
-  /** A loader of that version, or a chunk, which this proxy was not built with; by default there is none. */
-  readonly ofAnotherRelease?: ((path: string, version: string) => Promise<Asset | undefined>) | undefined;
 }
 
 /** Of a proxy that was built without the widget. */
 export const NO_ASSETS: Assets = { files: new Map() };
-
-/** Where the present release says how it is pinned. */
-export const RELEASE_PATH = '/release.json';
 
 /** The licences of the packages that the widget's files hold code of; the build writes it. */
 export const NOTICES_PATH = '/THIRD-PARTY-LICENSES.txt';
@@ -37,9 +32,6 @@ export const NOTICES_TYPE = 'text/plain; charset=utf-8';
 /** Where the loader is, of a proxy at `publicUrl`: what is stamped into it. */
 export const loaderAt = (publicUrl: string): string => publicUrl + SERVED_ROUTES.loader;
 
-/** The loader's address in one release. */
-export const versioned = (version: string): string => `${SERVED_ROUTES.loader}?v=${version}`;
-
 /** Any page may load them: as a module, a classic script, and under `Cross-Origin-Embedder-Policy: require-corp`. */
 const ASSET_HEADERS: HeaderFields = {
   'Access-Control-Allow-Origin': '*',
@@ -47,9 +39,12 @@ const ASSET_HEADERS: HeaderFields = {
   Vary: 'Accept-Encoding',
 };
 
-/** The loader's own name never changes, so a new release reaches every page within minutes. */
+/**
+ * The loader's own name never changes, so a new release reaches every page within minutes. Nothing may be served beyond that
+ * time: the chunks that an old loader names are gone.
+ */
 const cacheControl = (isImmutable: boolean): string =>
-  isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300, stale-while-revalidate=86400';
+  isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
 
 export const assetHeaders = ({ contentType, isImmutable }: Omit<Asset, 'bodies'>): HeaderFields => ({
   ...ASSET_HEADERS,
@@ -57,21 +52,9 @@ export const assetHeaders = ({ contentType, isImmutable }: Omit<Asset, 'bodies'>
   'Cache-Control': cacheControl(isImmutable),
 });
 
-async function find(
-  context: RequestContext,
-  { files, ofAnotherRelease }: Assets,
-): Promise<Asset | undefined> {
-  const { path = '', query } = context.request;
-  if (path !== SERVED_ROUTES.loader) return files.get(path) ?? ofAnotherRelease?.(path, '');
-  // A version that nobody knows is a host's own way around caches, and gets the present one.
-  const version = query.get('v') ?? '';
-  const pinned = version === '' ? undefined : files.get(versioned(version));
-  const kept = pinned ?? (version === '' ? undefined : await ofAnotherRelease?.(path, version));
-  return kept ?? files.get(path);
-}
-
-export async function assetAnswer(context: RequestContext, assets: Assets): Promise<Answer> {
-  const asset = await find(context, assets);
+export function assetAnswer(context: RequestContext, { files }: Assets): Answer {
+  // Whatever else stands in the address is a host's own way around caches.
+  const asset = files.get(context.request.path ?? '');
   if (!asset) throw new ProblemError('not_found');
   const body = asset.bodies[encodingFor(context.request)];
   return fileAnswer(negotiated(body, context.request, assetHeaders(asset)));

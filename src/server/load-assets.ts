@@ -1,20 +1,36 @@
-import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
-import { LRUCache } from 'lru-cache';
 import { stampLoader } from '../contract/loader-stamp.ts';
 import { SERVED_ROUTES } from '../contract/routes.ts';
 import { EMBED_SCRIPTS } from '../pages/embed-files.ts';
-import { NOTICES_PATH, NOTICES_TYPE, RELEASE_PATH, versioned } from './assets.ts';
+import { NOTICES_PATH, NOTICES_TYPE } from './assets.ts';
 import type { Asset, Assets } from './assets.ts';
 import { encodeBodies } from '../proxy/http/encoded-body.ts';
-import type { Bytes, Effort } from '../proxy/http/encoded-body.ts';
+import type { Bytes } from '../proxy/http/encoded-body.ts';
 import { compress } from './compress.ts';
 import { firstChunksIn } from './first-chunks.ts';
-import type { Release, ReleaseArchive, ReleaseFile } from './release-archive.ts';
+
+/** A file of the built widget. */
+interface ReleaseFile {
+  readonly content: Bytes;
+  /** As the build has put it beside the file. */
+  readonly compressed?: { readonly br: Bytes; readonly gzip: Bytes } | undefined;
+}
+
+/** The files of the widget, as the build has left them. */
+interface Release {
+  readonly loader: Bytes;
+  /** By file name, which names the content too; their source maps are among them. */
+  readonly chunks: ReadonlyMap<string, ReleaseFile>;
+  /** What booking pages run beside the widget, by file name. */
+  readonly pageScripts: ReadonlyMap<string, ReleaseFile>;
+  /** What its loader asks for first, by the language; unknown where the build has left no manifest. */
+  readonly firstChunks?: ((language: string) => readonly string[]) | undefined;
+  /** The licences of what is in these files; none where they were built without. */
+  readonly notices?: Bytes | undefined;
+}
 
 const CHUNKS = 'chunks/';
 const SCRIPT = 'text/javascript; charset=utf-8';
-const VERSION_LENGTH = 12;
 
 type Kind = Pick<Asset, 'contentType' | 'isImmutable'>;
 const LASTING: Kind = { contentType: SCRIPT, isImmutable: true };
@@ -22,8 +38,8 @@ const CURRENT: Kind = { contentType: SCRIPT, isImmutable: false };
 
 const MAP: Kind = { contentType: 'application/json', isImmutable: true };
 
-const asset = async (content: string | Bytes, kind: Kind, effort: Effort = 'thorough'): Promise<Asset> => ({
-  bodies: await encodeBodies(content, effort, compress),
+const asset = async (content: Bytes, kind: Kind): Promise<Asset> => ({
+  bodies: await encodeBodies(content, 'thorough', compress),
   ...kind,
 });
 
@@ -65,9 +81,6 @@ async function chunksIn(directory: URL): Promise<Release['chunks']> {
   );
 }
 
-const versionOf = (loader: Bytes): string =>
-  createHash('sha256').update(loader).digest('hex').slice(0, VERSION_LENGTH);
-
 /** The built widget in `directory` (with a slash at its end); `undefined` where it is not built. */
 export async function loadRelease(directory: URL): Promise<Release | undefined> {
   const loader = await readIfThere(new URL('booking-widget.js', directory));
@@ -82,58 +95,17 @@ export async function loadRelease(directory: URL): Promise<Release | undefined> 
     readIfThere(new URL('manifest.json', directory)),
   ]);
   const firstChunks = manifest && firstChunksIn(new TextDecoder().decode(manifest));
-  return { version: versionOf(loader), loader, chunks, pageScripts, notices, firstChunks };
+  return { loader, chunks, pageScripts, notices, firstChunks };
 }
 
-/** What a page needs to pin this release: the loader's address that never changes, and its hash (Subresource Integrity). */
-const releaseNote = ({ version, loader }: Release): string =>
-  JSON.stringify({
-    version,
-    loader: versioned(version),
-    integrity: `sha384-${createHash('sha384').update(loader).digest('base64')}`,
-  });
-
-/** How many files of other releases are kept compressed; the names are asked for by anybody. */
-const MAX_KEPT = 200;
-
-/** Files of other releases, compressed when first asked for. */
-function fromArchive(archive: ReleaseArchive): Assets['ofAnotherRelease'] {
-  const kept = new LRUCache<string, Asset, { readonly path: string; readonly version: string }>({
-    max: MAX_KEPT,
-    // Who asked is answered, though others have taken its place meanwhile.
-    ignoreFetchAbort: true,
-    fetchMethod: async (_key, _known, { context: { path, version } }) => {
-      const name = path.slice(path.lastIndexOf('/') + 1);
-      const content = await (path === SERVED_ROUTES.loader ? archive.loader(version) : archive.chunk(name));
-      return content && asset(content, name.endsWith('.map') ? MAP : LASTING, 'quick');
-    },
-  });
-  return (path, version) => kept.fetch(`${path}?${version}`, { context: { path, version } });
-}
-
-/** The loader, now and for ever, and what says which one it is. */
-async function loaderFiles(release: Release): Promise<[path: string, asset: Asset][]> {
-  const current = await asset(release.loader, CURRENT);
-  return [
-    [SERVED_ROUTES.loader, current],
-    [versioned(release.version), { ...current, ...LASTING }],
-    [
-      RELEASE_PATH,
-      await asset(releaseNote(release), { contentType: 'application/json', isImmutable: false }),
-    ],
-  ];
-}
-
-/** The release with a loader that knows its `address`: other bytes, so that is another version. */
-function stampedRelease(release: Release, address: string): Release {
-  const stamped = stampLoader(new TextDecoder().decode(release.loader), address);
-  const loader = Uint8Array.from(new TextEncoder().encode(stamped));
-  return { ...release, loader, version: versionOf(loader) };
+/** The loader as it knows its `address`. */
+function stamped(loader: Bytes, address: string): Bytes {
+  return Uint8Array.from(new TextEncoder().encode(stampLoader(new TextDecoder().decode(loader), address)));
 }
 
 /** A release as the proxy serves it. */
-export async function assetsOf(release: Release, archive?: ReleaseArchive): Promise<Assets> {
-  const { chunks, pageScripts, notices, firstChunks } = release;
+export async function assetsOf(release: Release): Promise<Assets> {
+  const { loader, chunks, pageScripts, notices, firstChunks } = release;
   const text: Kind = { contentType: NOTICES_TYPE, isImmutable: false };
   const scripts = [...chunks].map(
     async ([name, file]) =>
@@ -143,16 +115,16 @@ export async function assetsOf(release: Release, archive?: ReleaseArchive): Prom
     async ([name, file]) => [`/${name}`, await builtAsset(file, CURRENT)] as const,
   );
   const files = new Map([
-    ...(await loaderFiles(release)),
+    [SERVED_ROUTES.loader, await asset(loader, CURRENT)] as const,
     ...(notices ? [[NOTICES_PATH, await asset(notices, text)] as const] : []),
     ...(await Promise.all([...scripts, ...pages])),
   ]);
-  const assets: Assets = { files, firstChunks, ofAnotherRelease: archive && fromArchive(archive) };
-  const stampedAt = async (address: string): Promise<Assets> => {
-    const stamped = stampedRelease(release, address);
-    // That it can be written was found out at the start; one that is not kept is served all the same.
-    await archive?.add(stamped, new Date()).catch(() => undefined);
-    return { ...assets, files: new Map([...files, ...(await loaderFiles(stamped))]) };
+  return {
+    files,
+    firstChunks,
+    async stampedAt(address) {
+      const known = await asset(stamped(loader, address), CURRENT);
+      return { files: new Map([...files, [SERVED_ROUTES.loader, known]]), firstChunks };
+    },
   };
-  return { ...assets, stampedAt };
 }

@@ -29,8 +29,6 @@ import type { RateLimiter } from '../proxy/guards/limits.ts';
 import { createRedisLimiter } from '../proxy/guards/redis-limits.ts';
 import type { Redis } from '../proxy/store/redis.ts';
 import { createRedisSpentChallenges } from '../proxy/store/redis-store.ts';
-import { ReleaseArchive } from './release-archive.ts';
-import type { Release } from './release-archive.ts';
 import { serve } from './serve.ts';
 import { siteRoutes } from './site.ts';
 import type { SiteFiles } from './site.ts';
@@ -124,25 +122,13 @@ function settingsReader(env: RunOptions['env']): () => Settings {
   return () => readSettings({ env, readFile, randomSecret: () => ownSecret });
 }
 
-async function archived(release: Release, folder: string): Promise<ReleaseArchive> {
-  const archive = new ReleaseArchive(folder);
-  try {
-    await archive.add(release, new Date());
-  } catch (error) {
-    throw new SettingsError([
-      { setting: 'RELEASES_DIR', rule: `${folder} cannot be written (${codeOf(error)})` },
-    ]);
-  }
-  return archive;
-}
-
-async function assetsIn(directory: URL, { releasesDir }: Settings, log: Log): Promise<Assets | undefined> {
+async function assetsIn(directory: URL, log: Log): Promise<Assets | undefined> {
   const release = await loadRelease(directory);
   if (!release) {
     log({ level: 'warn', event: 'widget_not_built', message: 'Run npm run build to serve the widget.' });
     return undefined;
   }
-  return assetsOf(release, releasesDir === undefined ? undefined : await archived(release, releasesDir));
+  return assetsOf(release);
 }
 
 /** Beside the widget's folder. */
@@ -157,7 +143,7 @@ async function setupIn(widget: URL, { hasSetupPage }: Settings, log: Log): Promi
 }
 
 const filesIn = async (widget: URL, settings: Settings, log: Log): Promise<SiteFiles> => ({
-  assets: await assetsIn(widget, settings, log),
+  assets: await assetsIn(widget, log),
   setup: await setupIn(widget, settings, log),
 });
 

@@ -9,7 +9,7 @@ import type { Route } from '../proxy/handler.ts';
 import { createRatesOf } from '../proxy/rates/known-rates.ts';
 import { get } from '../proxy/routes.ts';
 import type { FurtherRoutes } from '../proxy/routes.ts';
-import { NO_ASSETS, NOTICES_PATH, RELEASE_PATH, assetAnswer, loaderAt } from './assets.ts';
+import { NO_ASSETS, NOTICES_PATH, assetAnswer, loaderAt } from './assets.ts';
 import type { Assets } from './assets.ts';
 import type { SetupFiles } from './load-setup-page.ts';
 
@@ -37,7 +37,6 @@ export const siteRoutes =
     return [
       get(SERVED_ROUTES.loader, undefined, asset),
       get(SERVED_ROUTES.chunks, undefined, asset),
-      get(RELEASE_PATH, undefined, asset),
       get(NOTICES_PATH, undefined, asset),
       ...EMBED_SCRIPTS.map((path) => get(path, undefined, asset)),
       get(SERVED_ROUTES.places, 'read', createPlacesRoute(pages)),

@@ -318,25 +318,6 @@ describe('the doctor, about the host’s own side', async () => {
     assert.match(one('fine', 'public-url').what, /leads to a proxy with the same units/);
   });
 
-  it('tells of a folder of releases that the proxy could not write, and would not start with', async () => {
-    const { of, one } = await examined({ ...env, RELEASES_DIR: `${keyFile}/releases` });
-    const { about, what } = one('problem', 'releases');
-    assert.deepEqual(
-      [about, /cannot write to .*\/key\/releases \(ENOTDIR\)/.test(what)],
-      ['RELEASES_DIR', true],
-      what,
-    );
-    assert.deepEqual(of('fine', 'releases'), []);
-    const right = await examined({ ...env, RELEASES_DIR: join(folder, 'releases', 'of', 'mine') });
-    assert.match(right.one('fine', 'releases').what, /can write to .*releases\/of\/mine/);
-    assert.ok(!(await readdir(folder)).includes('releases'), 'nothing is left behind');
-    assert.deepEqual(
-      (await examined(env)).of('fine', 'releases'),
-      [],
-      'and nothing is said where nothing is asked for',
-    );
-  });
-
   it('tells of one port for guests and for metrics', async () => {
     const { one } = await examined({ ...env, METRICS_PORT: env['PORT'] ?? '' });
     assert.match(one('problem', 'settings').what, /METRICS_PORT and PORT are both \d+ on 127\.0\.0\.1/);

@@ -85,11 +85,11 @@ describe('the image', () => {
     assert.ok(link.includes(`chmod 0755 ${target} `));
   });
 
-  it('has no rights, no shell between itself and its signals, and two folders to write to', () => {
+  it('has no rights, no shell between itself and its signals, and one folder to write to', () => {
     const word = (name: string): string[] =>
       last.filter((each) => each.word === name).map(({ rest }) => rest);
     assert.deepEqual(word('USER'), ['1000:1000']);
-    assert.deepEqual(word('VOLUME'), ['/app/data /app/releases']);
+    assert.deepEqual(word('VOLUME'), ['/app/data']);
     assert.deepEqual(JSON.parse(word('CMD')[0] ?? ''), ['node', 'dist/proxy/main.js']);
     const names = word('ENV').flatMap((rest) => rest.split(' ').map((pair) => pair.split('=')[0] ?? ''));
     assert.ok(names.length > 0);

@@ -38,13 +38,12 @@ describe('the systemd unit', () => {
       names.filter((name) => !known.has(name) && !NODE_SETTINGS.has(name)),
       [],
     );
-    const { store, host, metrics, releasesDir } = readAsShipped({
+    const { store, host, metrics } = readAsShipped({
       ...environment,
       SERVICE_URL: 'https://service.example',
     });
     const state = `/var/lib/${of('StateDirectory').join('')}`;
     assert.deepEqual(store, { kind: 'file', path: `${state}/attempts` });
-    assert.equal(releasesDir, `${state}/releases`);
     assert.deepEqual([host, metrics?.host], ['127.0.0.1', '127.0.0.1']);
   });
 

@@ -1,11 +1,9 @@
 import { after, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import type { ChildProcess } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { runProxy } from '../../src/server/run-proxy.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { until } from '../until.ts';
@@ -83,19 +81,6 @@ describe('npm run proxy', async () => {
       ['SERVICE_URL', 'SERVICE_API_KEY', 'CONFIG_FILE', 'PORT'],
     );
     assert.doesNotMatch(program.output(), /\bat .*:\d+/);
-  });
-
-  it('names the folder of releases that it cannot write', async () => {
-    const widget = join(folder, 'widget');
-    await mkdir(widget);
-    await writeFile(join(widget, 'booking-widget.js'), '');
-    const assets = pathToFileURL(`${widget}/`);
-    const starting = runProxy({
-      env: { ...env, RELEASES_DIR: configFile },
-      assets,
-      logTo: { write: () => undefined },
-    });
-    await assert.rejects(starting, /RELEASES_DIR \S+ cannot be written \(E\w+\)/);
   });
 
   it('lets a booking come to its end when it is told to leave, and then leaves', async () => {

@@ -6,7 +6,6 @@ import type { Site } from './wordpress.ts';
 const HOUSE = '5f0c2a64-8d1e-4b7a-9c35-1e2f60a7b801';
 const PROXY = 'https://book.host.example/stay';
 const SETTINGS = { proxy: PROXY };
-const HASH = `sha384-${'Ab+/'.repeat(16)}`;
 const OTHER = "<script src='/other.js'></script>";
 
 describe('the WordPress plugin', () => {
@@ -27,13 +26,6 @@ describe('the WordPress plugin', () => {
       scripts,
       `<script async crossorigin="anonymous" src='${PROXY}/booking-widget.js' id='booking-widget-js'></script>\n${OTHER}`,
     );
-  });
-
-  it('pins a release by its hash', () => {
-    const pinned = { ...SETTINGS, version: '1f2e3d4c5b6a', integrity: HASH };
-    const { scripts } = wordpress({ settings: pinned }, ['shortcode', { property: HOUSE }]);
-    assert.match(scripts, /crossorigin="anonymous" integrity="sha384-[^"]+" src='[^']+\?v=1f2e3d4c5b6a'/);
-    assert.ok(scripts.includes(HASH));
   });
 
   it('brings no script to a page without a widget', () => {
@@ -101,15 +93,13 @@ describe('the WordPress plugin', () => {
     assert.deepEqual(wordpress({ settings: 'broken' }, task).answers, ['']);
   });
 
-  it('stores an address and a pin that can be used, and names the field and the rule of any other', () => {
+  it('stores an address that can be used, and names the field and the rule of any other', () => {
     const saved = (fields: unknown): readonly [unknown, readonly string[]] => {
       const { answers, errors } = wordpress({}, ['save', fields]);
       return [answers[0], errors];
     };
-    const none = { proxy: '', version: '', integrity: '', colours: '' };
+    const none = { proxy: '', colours: '' };
     assert.deepEqual(saved({ proxy: ` ${PROXY}/ `, other: 'x' }), [{ ...none, proxy: PROXY }, []]);
-    const pin = { version: '1f2e3d4c5b6a', integrity: HASH };
-    assert.deepEqual(saved({ proxy: PROXY, ...pin }), [{ ...none, proxy: PROXY, ...pin }, []]);
     for (const proxy of [
       'http://book.example',
       'javascript:alert(1)',
@@ -121,15 +111,11 @@ describe('the WordPress plugin', () => {
         none,
         ['Proxy: must be an https address like https://book.your-house.example'],
       ]);
-    assert.deepEqual(saved({ proxy: PROXY, version: pin.version })[1], [
-      'Release and hash belong together: a release is pinned by both, or by none.',
-    ]);
-    assert.match(saved({ integrity: 'sha384-x' })[1].join(), /^Hash: must be "integrity" in release.json/);
     assert.deepEqual(saved('not a form'), [none, []]);
   });
 
   it('keeps what guests book by where a mistyped one is sent in, and says so', () => {
-    const stored = { proxy: PROXY, version: '1f2e3d4c5b6a', integrity: HASH, colours: 'theme' };
+    const stored = { proxy: PROXY, colours: 'theme' };
     const mistyped = { ...stored, proxy: 'htps://book.host.example' };
     const { answers, errors } = wordpress({ settings: stored }, ['save', mistyped]);
     assert.deepEqual(answers, [stored]);
@@ -292,10 +278,6 @@ describe('the WordPress plugin', () => {
     assert.deepEqual(wordpress({ settings, capabilities: ['edit_posts'] }, page).answers, ['']);
     const shown = String(wordpress({ settings, capabilities: ['manage_options'] }, page).answers[0]);
     assert.doesNotMatch(shown, /<script/);
-    for (const field of ['proxy', 'version', 'integrity'])
-      assert.match(
-        shown,
-        new RegExp(`<label for="booking-widget-${field}">.+name="booking-widget\\[${field}\\]"`),
-      );
+    assert.match(shown, /<label for="booking-widget-proxy">.+name="booking-widget\[proxy\]"/);
   });
 });

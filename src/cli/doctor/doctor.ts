@@ -6,7 +6,6 @@ import { eachAtMost } from '../../proxy/concurrency.ts';
 import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { CliWorld } from '../cli-world.ts';
 import { fileFindings, quoteSecretFindings } from './check-secrets.ts';
-import { releasesFindings } from './check-releases.ts';
 import { accessFinding, bookingsFinding, clockFinding } from './check-service.ts';
 import { settingsFindings, validSettingsFindings } from './check-settings.ts';
 import { storeFindings } from './check-store.ts';
@@ -110,9 +109,8 @@ async function surroundings(settings: Settings, { fetch, env }: CliWorld): Promi
   const ask = createAskWeb(fetch);
   const isGiven = [env['QUOTE_SECRET'], env['QUOTE_SECRET_FILE']].some((text) => (text?.trim() ?? '') !== '');
   const running = await runningFinding(settings, ask);
-  const [store, releases, origins, publicUrl] = await Promise.all([
+  const [store, origins, publicUrl] = await Promise.all([
     storeFindings(settings.store),
-    releasesFindings(settings),
     originFindings(settings, ask),
     publicUrlFindings(settings, ask, running.isRunning),
   ]);
@@ -120,7 +118,6 @@ async function surroundings(settings: Settings, { fetch, env }: CliWorld): Promi
     ...validSettingsFindings(settings),
     ...quoteSecretFindings(settings.proxy.quoteSecrets, isGiven),
     ...store,
-    ...releases,
     running.finding,
     ...publicUrl,
     ...origins,

@@ -16,7 +16,6 @@ export type FindingCode =
   | 'secret-file'
   | 'config-file'
   | 'store'
-  | 'releases'
   | 'limits'
   | 'contact'
   | 'payment-instructions'

@@ -10,12 +10,6 @@ export const LOOK_NAMES = ['accent', 'text', 'surface', 'radius', 'font'] as con
 export type LookName = (typeof LOOK_NAMES)[number];
 export type Look = Readonly<Partial<Record<LookName, string>>>;
 
-/** What pins the release that the proxy serves now, as its `release.json` says. */
-export interface Pin {
-  readonly loader: string;
-  readonly integrity: string;
-}
-
 export interface Choices {
   /** UUID; empty for all places. */
   readonly property: string;
@@ -25,7 +19,6 @@ export interface Choices {
   readonly way: Way;
   readonly linkText: string;
   readonly look: Look;
-  readonly pin?: Pin | undefined;
 }
 
 /** An element of the snippet: its text is copied, and an element made of it is the preview. */
@@ -99,11 +92,10 @@ export function markupFor(choices: Choices, base: string): Markup {
   return { tag: 'booking-widget', attributes: settingsOf(choices), content: linkTo(choices, base) };
 }
 
-export const scriptFor = ({ way, pin }: Choices, base: string): string => {
-  if (way === 'frame') return `<script async src="${base}/embed-frame.js"></script>`;
-  const integrity = pin ? ` integrity="${pin.integrity}"` : '';
-  return `<script type="module" crossorigin src="${base}${pin?.loader ?? '/booking-widget.js'}"${integrity}></script>`;
-};
+export const scriptFor = ({ way }: Choices, base: string): string =>
+  way === 'frame'
+    ? `<script async src="${base}/embed-frame.js"></script>`
+    : `<script type="module" crossorigin src="${base}/booking-widget.js"></script>`;
 
 /** For editors that strip frames. */
 export const lineBelow = (choices: Choices, base: string): string => {

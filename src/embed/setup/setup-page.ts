@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../i18n/languages.ts';
 import { readingsOf } from './contrast.ts';
 import { COLOURS, readLook } from './look.ts';
 import { takesAllPlaces, WAYS } from './markup.ts';
-import type { Choices, Pin, Way } from './markup.ts';
+import type { Choices, Way } from './markup.ts';
 import { createPreview } from './preview.ts';
 import { SYSTEMS } from './systems.ts';
 import { themeColours } from './theme-colours.ts';
@@ -49,7 +49,6 @@ const text = (name: string): string => {
 };
 
 let places: readonly { readonly id: string; readonly name: string }[] = [];
-let release: Pin | undefined;
 
 /** Offers the ways that the chosen system takes, and all places where the chosen way can show them. */
 function offerWhatGoes(): void {
@@ -69,7 +68,6 @@ const readChoices = (): Choices => ({
   way: selects.way.value as Way,
   linkText: text('link-text') || 'Dates and prices',
   look: readLook(text),
-  pin: text('pin') ? release : undefined,
 });
 
 /** The preview needs the proxy's own origin: elsewhere a link leads there. */
@@ -132,20 +130,11 @@ function offerLanguages(): void {
   render(optionsView(names.sort((one, other) => one.label.localeCompare(other.label))), selects.lang);
 }
 
-const read = async (path: string): Promise<unknown> => {
-  const answer = await fetch(here + path);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return answer.json();
-};
-
 async function readPlaces(): Promise<void> {
-  const { properties } = (await read(ROUTES.properties)) as { properties: typeof places };
+  const answer = await fetch(here + ROUTES.properties);
+  if (!answer.ok) throw new Error(`${ROUTES.properties}: ${answer.status}`);
+  const { properties } = (await answer.json()) as { properties: typeof places };
   places = properties;
-  show();
-}
-
-async function readRelease(): Promise<void> {
-  release = (await read('/release.json')) as Pin;
   show();
 }
 
@@ -160,6 +149,6 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
 });
 show();
-Promise.all([readPlaces(), readRelease()]).catch(() => {
-  tell('The proxy does not answer: its places are missing, and no release can be pinned.');
+readPlaces().catch(() => {
+  tell('The proxy does not answer: its places are missing.');
 });

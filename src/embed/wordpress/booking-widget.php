@@ -74,7 +74,7 @@ function settings(): array
 
 function defaults(): array
 {
-    return ['proxy' => '', 'version' => '', 'integrity' => '', 'colours' => 'theme'];
+    return ['proxy' => '', 'colours' => 'theme'];
 }
 
 /** An https address (http on this machine alone) without a slash at its end; '' for anything else. */
@@ -134,10 +134,8 @@ function shortcode($given, ?string $content = '', string $tag = '', string $quer
 /** However many widgets a page has, once. */
 function enqueue(): void
 {
-    ['proxy' => $proxy, 'version' => $version] = settings();
-    $source = $proxy . '/booking-widget.js' . ($version === '' ? '' : '?v=' . rawurlencode($version));
     // No version of WordPress's own in the address: the proxy's says how long it may be kept.
-    wp_enqueue_script(NAME, $source, [], null, true);
+    wp_enqueue_script(NAME, settings()['proxy'] . '/booking-widget.js', [], null, true);
     enqueue_colours();
 }
 
@@ -173,9 +171,7 @@ function script_tag(string $tag, string $handle): string
     if ($handle !== NAME) {
         return $tag;
     }
-    ['integrity' => $integrity] = settings();
-    $check = $integrity === '' ? '' : ' integrity="' . esc_attr($integrity) . '"';
-    return str_replace('<script ', '<script async crossorigin="anonymous"' . $check . ' ', $tag);
+    return str_replace('<script ', '<script async crossorigin="anonymous" ', $tag);
 }
 
 /** A booking page's bare address in a post, on a line of its own, is the widget itself, with what the address asks for. */

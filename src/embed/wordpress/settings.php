@@ -16,8 +16,6 @@ function sanitized($sent): array
     $given = array_map('strval', array_intersect_key(is_array($sent) ? $sent : [], defaults())) + ['colours' => ''] + defaults();
     $rules = [
         'proxy' => [proxy_address($given['proxy']), 'Proxy: must be an https address like https://book.your-house.example'],
-        'version' => [matching('/^[0-9a-f]{12}$/D', trim($given['version'])), 'Release: must be the twelve characters of "version" in release.json'],
-        'integrity' => [matching('#^sha384-[A-Za-z0-9+/]{64}$#D', trim($given['integrity'])), 'Hash: must be "integrity" in release.json, like sha384-…'],
         'colours' => [matching('/^theme$/D', $given['colours']), ''],
     ];
     $kept = [];
@@ -27,10 +25,6 @@ function sanitized($sent): array
             add_settings_error(NAME, $field, $complaint . ($stored[$field] === '' ? '' : '. It stays ' . $stored[$field]));
         }
         $kept[$field] = $is_wrong ? $stored[$field] : $value;
-    }
-    if (($kept['version'] === '') !== ($kept['integrity'] === '')) {
-        add_settings_error(NAME, 'pin', 'Release and hash belong together: a release is pinned by both, or by none.');
-        $kept['version'] = $kept['integrity'] = '';
     }
     if ($kept['proxy'] !== $stored['proxy']) {
         forget_properties();
@@ -70,8 +64,6 @@ function settings_page(): void
     settings_fields(NAME);
     echo '<table class="form-table" role="presentation">';
     settings_row('proxy', 'Proxy', 'Where your proxy runs, like https://book.your-house.example');
-    settings_row('version', 'Release', 'Empty for the newest one. To pin one: "version" at /release.json of your proxy.');
-    settings_row('integrity', 'Hash', 'Of the pinned release: "integrity" at the same address.');
     printf(
         '<tr><th scope="row">Colours</th><td><label><input type="checkbox" name="%s" value="theme"%s> Those of the theme</label></td></tr>',
         esc_attr(NAME . '[colours]'),
