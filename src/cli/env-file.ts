@@ -1,26 +1,32 @@
+import { readFileSync } from 'node:fs';
+import process from 'node:process';
 import { parseEnv } from 'node:util';
-import type { CliWorld } from './cli-world.ts';
-import { UsageError } from './options.ts';
-import type { GivenOptions } from './options.ts';
+import { unreadable } from '../host-config/settings-reader.ts';
+import type { SettingsSources } from '../host-config/settings-reader.ts';
+import { UsageError } from './command.ts';
+import { remark } from './terminal.ts';
 
 /** What `init` writes the secrets into, and every other command reads where it runs. */
 export const ENV_FILE = 'booking-widget.env';
 
-export const ENV_FILE_OPTION = { 'env-file': 'text' } as const;
+export const ENV_FILE_OPTION = { 'env-file': { type: 'string' } } as const;
 
-export const ENV_FILE_HELP = `--env-file <path>   settings as lines NAME=value (default: ${ENV_FILE}, where there is one);
+export const ENV_FILE_HELP = `--env-file <path>   settings as lines NAME=value (default: ${ENV_FILE}, if there is one);
                       what the environment itself says counts more`;
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+type Env = SettingsSources['env'];
 
-function textOf(path: string, isAsked: boolean, { readFile }: CliWorld): string | undefined {
+export const readFile = (path: string): string => readFileSync(path, 'utf8');
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+function textOf(path: string, isAsked: boolean): string | undefined {
   try {
     return readFile(path);
   } catch (error) {
-    if (!isAsked && codeOf(error) === 'ENOENT') return undefined;
-    const name = isAsked ? '--env-file' : 'The env file';
-    throw new UsageError([`${name} cannot be read: ${path} (${codeOf(error)})`]);
+    if (!isAsked && isMissing(error)) return undefined;
+    throw new UsageError([`--env-file ${unreadable(path, error)}`]);
   }
 }
 
@@ -32,7 +38,7 @@ const KEY_SETTINGS = ['SERVICE_API_KEY', 'SERVICE_API_KEY_FILE'] as const;
  * A file that happens to be in the folder must not say where a key from the environment goes: whoever can write the folder
  * would get it. A file that is named was chosen.
  */
-function refuseRedirectedKey(given: CliWorld['env'], fromFile: CliWorld['env']): void {
+function refuseRedirectedKey(given: Env, fromFile: Env): void {
   const key = KEY_SETTINGS.find((name) => isSet(given[name]));
   if (key === undefined || isSet(given['SERVICE_URL']) || !isSet(fromFile['SERVICE_URL'])) return;
   throw new UsageError([
@@ -42,18 +48,25 @@ function refuseRedirectedKey(given: CliWorld['env'], fromFile: CliWorld['env']):
 }
 
 /**
- * The world with an env file's settings below those of the environment: the file that `--env-file` names, or `booking-widget.env`
- * where there is one, which is said. An empty variable counts as absent, as everywhere. Throws a `UsageError` for a file that
- * cannot be read, or that would redirect a key.
+ * The environment, and below it the settings of an env file: the one that `--env-file` names, or `booking-widget.env` if there
+ * is one, which is said. An empty variable counts as absent, as everywhere. Throws a `UsageError` for a file that cannot be
+ * read, or that would redirect a key.
  */
-export function withEnvFile(options: GivenOptions, world: CliWorld): CliWorld {
-  const asked = options.text('env-file');
+function readEnv(asked: string | undefined): Env {
   const path = asked ?? ENV_FILE;
-  const text = textOf(path, asked !== undefined, world);
-  if (text === undefined) return world;
-  const given = Object.fromEntries(Object.entries(world.env).filter(([, value]) => isSet(value)));
+  const text = textOf(path, asked !== undefined);
+  if (text === undefined) return process.env;
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => isSet(value)));
   const fromFile = parseEnv(text);
   if (asked === undefined) refuseRedirectedKey(given, fromFile);
-  world.stderr.write(`Settings: ${path}\n`);
-  return { ...world, envFile: path, env: { ...fromFile, ...given } };
+  remark(`Settings: ${path}\n`);
+  return { ...fromFile, ...given };
 }
+
+/** Where a command reads its settings. */
+export const settingsSources = (options: { readonly 'env-file'?: string | undefined }): SettingsSources => ({
+  env: readEnv(options['env-file']),
+  readFile,
+  // The proxy draws one of its own where the demo has none.
+  randomSecret: () => 'x'.repeat(32),
+});

@@ -1,19 +1,84 @@
 #!/usr/bin/env node
 /** `booking-widget`: the host's own commands. */
+import { existsSync, readFileSync } from 'node:fs';
 import process from 'node:process';
-import { createKeepAliveFetch } from '../service-api/keep-alive-fetch.ts';
-import { EXIT, outputTo } from './cli-world.ts';
-import { terminalPrompts } from './init/prompts.ts';
-import { runCli } from './run-cli.ts';
-import {
-  drawSecret,
-  files,
-  pipedText,
-  readFile,
-  runProgram,
-  schemaPath,
-  typedCommand,
-} from './this-process.ts';
+import { SettingsError } from '../host-config/settings-reader.ts';
+import { bookings } from './bookings/bookings.ts';
+import { COMMAND, EXIT, UsageError } from './command.ts';
+import type { Command, ExitCode } from './command.ts';
+import { doctor } from './doctor/doctor.ts';
+import { ENV_FILE } from './env-file.ts';
+import { extensionLink } from './extension-link.ts';
+import { init } from './init/init.ts';
+import { sandbox, start } from './programs.ts';
+import { remark, say } from './terminal.ts';
+
+const HELP = `booking-widget: the host's commands
+
+  booking-widget init             asks what the proxy needs to know, and writes it down
+  booking-widget start            the proxy, which your pages and the service talk to each other through
+  booking-widget sandbox          a stand-in of the booking service, to try everything with
+  booking-widget doctor           what is wrong with your set-up, and what to do about it
+  booking-widget bookings         your bookings as a table, JSON or CSV
+  booking-widget extension-link   a link by which a guest makes a stay longer at your fee for extensions
+
+  --help                          this text; after a command, its options
+  --version                       the version of this package
+
+The settings of the proxy come from the environment and from an env file (--env-file; default: booking-widget.env).
+None of them cancels or changes a booking.
+`;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  init,
+  start,
+  sandbox,
+  doctor,
+  bookings,
+  'extension-link': extensionLink,
+};
+
+/** As in the package that this file belongs to: two folders up, from `src/cli` and from `dist/cli` alike. */
+function packageVersion(): string {
+  const json: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  return typeof json === 'object' && json !== null && 'version' in json ? String(json.version) : 'unknown';
+}
+
+const isUsageError = (error: Error): boolean =>
+  error instanceof UsageError || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+
+/** Why a command could not run. */
+function reason(error: unknown, name: string): string {
+  if (error instanceof SettingsError) {
+    const isNew = error.complaints.some(({ setting }) => setting === 'SERVICE_URL') && !existsSync(ENV_FILE);
+    return isNew ? `${error.message}\n${COMMAND} init asks for all of them.` : error.message;
+  }
+  if (error instanceof Error && isUsageError(error))
+    return `${error.message}\nTry: ${COMMAND} ${name} --help`;
+  return `This should not have happened: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+async function runCommand(name: string, args: string[]): Promise<ExitCode> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) {
+    if (name === '--help' || name === '--version') {
+      say(name === '--help' ? HELP : `${packageVersion()}\n`);
+      return EXIT.fine;
+    }
+    remark(name === '' ? HELP : `"${name}" is not a command.\n\n${HELP}`);
+    return EXIT.couldNotRun;
+  }
+  if (args.includes('--help')) {
+    say(command.help);
+    return EXIT.fine;
+  }
+  try {
+    return await command.run(args);
+  } catch (error) {
+    remark(`${reason(error, name)}\n`);
+    return EXIT.couldNotRun;
+  }
+}
 
 // `… | head` has read enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -21,29 +86,5 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(EXIT.fine);
 });
 
-const fetch = createKeepAliveFetch();
-try {
-  process.exitCode = await runCli(process.argv.slice(2), {
-    env: process.env,
-    readFile,
-    fetch,
-    now: Date.now,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    runProgram,
-    stdout: outputTo(process.stdout, process.env),
-    stderr: outputTo(process.stderr, process.env),
-    prompts: process.stdin.isTTY && process.stdout.isTTY ? terminalPrompts : undefined,
-    pipedText,
-    files,
-    drawSecret,
-    command: typedCommand(),
-    schema: schemaPath(),
-  });
-} catch (error) {
-  process.stderr.write(
-    `This should not have happened: ${error instanceof Error ? (error.stack ?? '') : ''}\n`,
-  );
-  process.exitCode = EXIT.couldNotRun;
-} finally {
-  await fetch.close();
-}
+const [name = '', ...args] = process.argv.slice(2);
+process.exitCode = await runCommand(name, args);

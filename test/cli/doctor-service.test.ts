@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { describe, it, after } from 'node:test';
-import type { FindingCode } from '../../src/cli/doctor/finding.ts';
+import type { Finding } from '../../src/cli/doctor/report.ts';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
-import { seedOf } from '../../src/sandbox-service/seed/seed.ts';
 import { HARBOUR_LOFT } from '../../src/sandbox-service/seed/units.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
-import { FLAT, HOUSE, INACTIVE, LODGE, LODGE_CHILD, STUDIO } from '../proxy/world.ts';
+import { FLAT, HOUSE, INACTIVE, LODGE, LODGE_CHILD } from '../proxy/world.ts';
 import { examined } from './examined.ts';
-import { API_KEY, deadUrl, healthyEnv, listen, run, scratch, writeConfig } from './program.ts';
+import { deadUrl, healthyEnv, listen, run, scratch, writeConfig } from './program.ts';
 import type { Env } from './program.ts';
 
 const property = (id: string, fields: object = {}): object => ({
@@ -49,10 +48,10 @@ describe('the doctor, about the service', async () => {
     assert.match(one('fine', 'clock').what, /agrees/);
     const { about, what } = one('fine', 'rates');
     assert.equal(about, HOUSE);
-    assert.match(what, /which the service calls “Casa Maré, sea view house”: 540 nights/);
+    assert.match(what, /: 540 nights with rates up to/);
   });
 
-  const unusable: readonly (readonly [string, Promise<string> | string, FindingCode, RegExp])[] = [
+  const unusable: readonly (readonly [string, Promise<string> | string, Finding['code'], RegExp])[] = [
     ['does not listen', deadUrl(), 'service', /cannot be reached: nothing listens .*ECONNREFUSED/],
     ['has no such host', 'https://nobody.invalid', 'service', /cannot be reached: .*no host of that name/],
     ['does not speak TLS', sandbox.url.replace('http:', 'https:'), 'service', /does not speak TLS/],
@@ -117,30 +116,7 @@ describe('the doctor, about the service', async () => {
     for (const each of [inactive, foreign]) assert.match(each?.what ?? '', /inactive, or outside/);
   });
 
-  it('says of a unit without rates that the service knows it, where there are bookings of it', async () => {
-    const own = await startSandbox({
-      seed: (now) => {
-        const seed = seedOf(now);
-        return { ...seed, rates: new Map([...seed.rates].filter(([id]) => id !== HOUSE)) };
-      },
-    });
-    const { one } = await examined({ ...env, SERVICE_URL: own.url });
-    assert.match(one('problem', 'unit').what, /The service knows the unit, as “Casa Maré, sea view house”/);
-    await own.close();
-  });
-
-  it('names rates that have ended, that have no price, and nights that are all closed', async () => {
-    const own = await startSandbox({
-      seed: (now) => {
-        const seed = seedOf(now);
-        const ended = (seed.rates.get(STUDIO) ?? []).filter(({ date }) => date < plusDays(today, -3));
-        return { ...seed, rates: new Map([...seed.rates, [STUDIO, ended]]) };
-      },
-    });
-    const past = await examined({ ...(await withUnits(property(STUDIO))), SERVICE_URL: own.url });
-    await own.close();
-    assert.match(past.one('problem', 'rates').what, /its rates ended on \d{4}-/);
-
+  it('names rates that have no price, and nights that are all closed', async () => {
     await change(FLAT, { price: 0 });
     await change(LODGE, { closed: true });
     const { one } = await examined(await withUnits(property(FLAT), property(LODGE)));
@@ -151,46 +127,12 @@ describe('the doctor, about the service', async () => {
     await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
   });
 
-  it('tells what it cannot tell of cards, and what earlier bookings by card show', async () => {
-    const before = await examined(env);
-    const { about, what, fix } = before.one('untold', 'card');
-    assert.equal(about, HOUSE);
-    assert.match(what, /cannot be told whether card payments are configured/);
-    assert.match(fix ?? '', /book a stay by card yourself/);
-
-    const stay = { reservation_start: plusDays(today, 400), reservation_end: plusDays(today, 407) };
-    await post(
-      `${sandbox.url}/data/bookings`,
-      {
-        ...stay,
-        platform: 'Website',
-        service_property_id: HOUSE,
-        guest_name: 'Ana',
-        adults: 2,
-        nights_price: '700.00',
-        payment_method: 'Card',
-        success_url: 'https://host.example/thanks',
-      },
-      { 'X-API-Key': API_KEY, 'Idempotency-Key': 'doctor-test-0001' },
-    );
-    const { one, of } = await examined(env);
-    assert.match(one('fine', 'card').what, /by card have been taken before \(1 in sight\)/);
-    assert.deepEqual(of('untold', 'card'), []);
-    await fetch(`${sandbox.url}/sandbox/reset`, { method: 'POST' });
-  });
-
-  it('says when the bookings, by which lost answers are found, cannot be read', async () => {
-    await post(`${sandbox.url}/sandbox/faults`, { operation: 'bookings', fault: { kind: '500' } });
-    const { one } = await examined(env);
-    assert.match(one('problem', 'service').what, /list of bookings cannot be read: the service has trouble/);
-  });
-
   it('never sends anything but reads', async () => {
     await fetch(`${sandbox.url}/sandbox/requests`, { method: 'DELETE' });
     await examined(await withUnits(property(HOUSE), property(LODGE_CHILD), property(INACTIVE)));
     const answer = await fetch(`${sandbox.url}/sandbox/requests`);
     const { requests } = (await answer.json()) as { requests: { method: string }[] };
-    assert.ok(requests.length > 5);
+    assert.ok(requests.length >= 5);
     assert.ok(requests.every(({ method }) => method === 'GET'));
   });
 
@@ -213,25 +155,5 @@ describe('the doctor, about the service', async () => {
     assert.match(ahead.one('problem', 'clock').what, /clock is 3 hours ahead of the service/);
     const near = await examined({ ...env, SERVICE_URL: await clockedAt(-20_000) });
     assert.match(near.one('fine', 'clock').what, /agrees/);
-  });
-
-  it('names a time zone where it is another day than for the service, and one that is no place', async () => {
-    // At any moment one of the two is on another day than UTC, which is what the sandbox goes by.
-    const other = ['Pacific/Kiritimati', 'Etc/GMT+12'].find((zone) => dayInZone(zone, Date.now()) !== today);
-    const { one, of } = await examined(
-      await withUnits(
-        property(HOUSE, { timeZone: 'UTC' }),
-        property(FLAT, { timeZone: 'UTC' }),
-        property(LODGE, { timeZone: other }),
-        property(LODGE_CHILD, { timeZone: 'Asia/Tokyo' }),
-      ),
-    );
-    const elsewhere = of('advice', 'time-zone').filter(({ about }) => about === other);
-    assert.match(elsewhere[0]?.what ?? '', new RegExp(`for the service already or still ${today}`));
-    const noPlace = of('advice', 'time-zone').filter(({ about }) => about === 'UTC');
-    assert.match(noPlace[0]?.what ?? '', /“A unit”, “A unit”.* is no place’s time zone/);
-    assert.equal(one('fine', 'time-zone').about, 'UTC');
-    // A unit without rates does not show what day it is.
-    assert.equal(one('untold', 'time-zone').about, 'Asia/Tokyo');
   });
 });

@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict';
-import type { Finding, FindingCode, Level } from '../../src/cli/doctor/finding.ts';
+import type { Finding } from '../../src/cli/doctor/report.ts';
 import { run } from './program.ts';
 import type { Env } from './program.ts';
+
+type Level = Finding['level'];
+type Code = Finding['code'];
 
 export interface Examined {
   readonly code: number | null;
   readonly findings: readonly Finding[];
   /** Those of a level and a code. */
-  readonly of: (level: Level, code: FindingCode) => readonly Finding[];
-  /** The only one of a level and a code; the test fails where there is none, or another one. */
-  readonly one: (level: Level, code: FindingCode) => Finding;
+  readonly of: (level: Level, code: Code) => readonly Finding[];
+  /** The only one of a level and a code; the test fails if there is none, or another one. */
+  readonly one: (level: Level, code: Code) => Finding;
 }
 
-/** What `booking-widget doctor --json` finds. Fails where its exit code says something else than its findings. */
+/** What `booking-widget doctor --json` finds. Fails if its exit code says something else than its findings. */
 export async function examined(env: Env): Promise<Examined> {
   const { code, stdout, stderr } = await run(['doctor', '--json'], env);
   assert.equal(stderr, '');
@@ -22,9 +25,9 @@ export async function examined(env: Env): Promise<Examined> {
     ok,
     findings.every(({ level }) => level !== 'problem'),
   );
-  const of = (level: Level, wanted: FindingCode): Finding[] =>
+  const of = (level: Level, wanted: Code): Finding[] =>
     findings.filter((each) => each.level === level && each.code === wanted);
-  const one = (level: Level, wanted: FindingCode): Finding => {
+  const one = (level: Level, wanted: Code): Finding => {
     const [found, ...more] = of(level, wanted);
     assert.ok(found && more.length === 0, `${level} ${wanted}: ${JSON.stringify(findings, null, 1)}`);
     return found;

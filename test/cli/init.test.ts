@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import type { Prompts } from '../../src/cli/init/prompts.ts';
-import { Cancelled } from '../../src/cli/init/prompts.ts';
-import { readSettings } from '../../src/host-config/settings.ts';
+import { stripVTControlCharacters } from 'node:util';
 import { startSandbox } from '../../src/sandbox-service/serve.ts';
 import { FLAT, HOUSE } from '../proxy/world.ts';
-import { runIn } from './fake-world.ts';
-import type { FakeWorld } from './fake-world.ts';
-import { API_KEY, deadUrl } from './program.ts';
+import { API_KEY, deadUrl, printed, run, scratch, start } from './program.ts';
+import type { Ended, Env } from './program.ts';
 
+const scratched = await scratch();
+const emptyFolder = (): Promise<string> => mkdtemp(join(scratched, 'host-'));
 const sandbox = await startSandbox();
 after(() => sandbox.close());
 
@@ -30,51 +31,59 @@ function options(changed: Options = {}): string[] {
   );
 }
 
-const init = (changed: Options = {}, fake: FakeWorld = {}) =>
-  runIn(['init', ...options(changed)], { piped: `${API_KEY}\n`, ...fake });
+interface Outcome extends Ended {
+  readonly folder: string;
+  /** Of a file that was written; empty if it was not. */
+  readonly text: (path: string) => Promise<string>;
+}
 
-/** What was written, by its path. */
-const textOf = ({ written }: Awaited<ReturnType<typeof init>>, path: string): string =>
-  written.find((file) => file.path === path)?.text ?? '';
+const outcome = (ended: Ended, folder: string): Outcome => ({
+  ...ended,
+  folder,
+  text: (path) => readFile(join(folder, path), 'utf8').catch(() => ''),
+});
+
+async function init(changed: Options = {}, { key = `${API_KEY}\n`, env = {} } = {}): Promise<Outcome> {
+  const folder = await emptyFolder();
+  return outcome(await run(['init', ...options(changed)], env, { folder }, key), folder);
+}
 
 interface Config {
   readonly $schema: string;
   readonly allowedOrigins: readonly string[];
   readonly properties: readonly object[];
 }
-const configOf = (outcome: Awaited<ReturnType<typeof init>>): Config =>
-  JSON.parse(textOf(outcome, 'booking-widget.json')) as Config;
+const configOf = async ({ text }: Outcome): Promise<Config> =>
+  JSON.parse(await text('booking-widget.json')) as Config;
+
+const wroteNothing = async ({ text }: Outcome): Promise<void> => {
+  assert.equal((await text('booking-widget.json')) + (await text('booking-widget.env')), '');
+};
 
 describe('booking-widget init, in a script', () => {
-  it('writes a config and secrets that the proxy starts with as they are', async () => {
-    const outcome = await init();
-    assert.equal(outcome.code, 0);
-    assert.deepEqual(
-      outcome.written.map(({ path, mode }) => [path, mode]),
-      [
-        ['booking-widget.env', 0o600],
-        ['booking-widget.json', 0o644],
-      ],
-    );
-    const files = Object.fromEntries(outcome.written.map(({ path, text }) => [path, text]));
-    const started = await runIn(['start'], { files });
-    assert.equal(started.code, 0);
-    const env = started.started[0]?.env ?? {};
-    const { proxy, port } = readSettings({
-      env,
-      readFile: (path) => files[path] ?? '',
-      randomSecret: undefined,
+  it('writes a config, and secrets that only their owner reads', async () => {
+    const written = await init();
+    assert.equal(written.code, 0);
+    for (const [path, mode] of [
+      ['booking-widget.env', 0o600],
+      ['booking-widget.json', 0o644],
+    ] as const)
+      assert.equal((await stat(join(written.folder, path))).mode & 0o777, mode);
+    const [house] = (await configOf(written)).properties;
+    assert.deepEqual(house, {
+      id: HOUSE,
+      name: 'Casa Maré, sea view house',
+      cleaning: '45.50',
+      paymentMethods: ['Card', 'Bank Transfer'],
+      timeZone: 'Europe/Lisbon',
     });
-    assert.equal(proxy.serviceApiKey, API_KEY);
-    assert.equal(proxy.properties[0]?.name, 'Casa Maré, sea view house');
-    assert.equal(proxy.properties[0].cleaning, 4550);
-    assert.equal(port, 8787);
-    assert.equal(configOf(outcome).$schema, './config.schema.json');
+    const { $schema } = await configOf(written);
+    assert.ok((await stat(join(written.folder, $schema))).isFile());
   });
 
   it('prints what to start, what to open and what to paste, and never the key', async () => {
     const { stdout, stderr } = await init();
-    assert.match(stdout, /^ {2}booking-widget start$/m);
+    assert.match(stdout, /^ {2}node \S+main\.js start$/m);
     assert.match(stdout, new RegExp(`^  http://localhost:8787/embed/${HOUSE}   Casa Maré`, 'm'));
     assert.match(
       stdout,
@@ -85,7 +94,7 @@ describe('booking-widget init, in a script', () => {
     assert.ok(!`${stdout}${stderr}`.includes(API_KEY));
   });
 
-  it('says nothing of card where guests come by https, and what has to lead to the proxy', async () => {
+  it('says nothing of card if guests come by https, and what has to lead to the proxy', async () => {
     const { stdout } = await init({
       'public-url': 'https://book.host.example/',
       origin: ['https://www.host.example/book?x=1', 'https://host.example'],
@@ -94,35 +103,35 @@ describe('booking-widget init, in a script', () => {
     assert.match(stdout, /^Have https:\/\/book\.host\.example lead to it/m);
   });
 
-  it('takes the origin of a pasted address, every unit where all are wanted, and a port of its own', async () => {
-    const outcome = await init({
+  it('takes the origin of a pasted address, every unit if all are wanted, and a port of its own', async () => {
+    const written = await init({
       unit: 'all',
       origin: ['https://www.host.example/book?x=1'],
       'public-url': 'http://localhost:9000',
     });
-    const { allowedOrigins, properties } = configOf(outcome);
+    const { allowedOrigins, properties } = await configOf(written);
     assert.deepEqual(allowedOrigins, ['https://www.host.example']);
     assert.equal(properties.length, 4);
-    assert.match(textOf(outcome, 'booking-widget.env'), /^PORT=9000$/m);
+    assert.match(await written.text('booking-widget.env'), /^PORT=9000$/m);
   });
 
-  it('knows units by their names, and lists them where none or a wrong one is named', async () => {
-    const named = configOf(await init({ unit: 'rua da rosa, city flat' }));
+  it('knows units by their names, and lists them if none or a wrong one is named', async () => {
+    const named = await configOf(await init({ unit: 'rua da rosa, city flat' }));
     assert.deepEqual(
       named.properties.map((property) => 'id' in property && property.id),
       [FLAT],
     );
     for (const unit of [undefined, 'Nowhere']) {
-      const { code, stderr, written } = await init({ unit });
-      assert.equal(code, 2);
-      assert.match(stderr, unit ? /--unit "Nowhere" is no unit of this key/ : /--unit is missing/);
-      assert.match(stderr, new RegExp(`${HOUSE}  Casa Maré`));
-      assert.deepEqual(written, []);
+      const written = await init({ unit });
+      assert.equal(written.code, 2);
+      assert.match(written.stderr, unit ? /--unit "Nowhere" is no unit of this key/ : /--unit is missing/);
+      assert.match(written.stderr, new RegExp(`${HOUSE}  Casa Maré`));
+      await wroteNothing(written);
     }
   });
 
   it('names all that is missing or wrong in one message', async () => {
-    const missing = await runIn(['init']);
+    const missing = await run(['init']);
     assert.equal(missing.code, 2);
     assert.match(
       missing.stderr,
@@ -141,7 +150,7 @@ describe('booking-widget init, in a script', () => {
       /^--service-url must be an https URL/m,
       /^--cleaning must be an amount like "45\.50"$/m,
       /^--pay must be one of Card, Bank Transfer, Cash, Wallet$/m,
-      /^--time-zone must be a time zone like Europe\/Lisbon: did you mean Europe\/Lisbon\?$/m,
+      /^--time-zone must be a time zone like Europe\/Lisbon$/m,
       /^--public-url must be an https URL$/m,
       /^--origin must be an origin like https:\/\/host\.example/m,
     ])
@@ -149,87 +158,89 @@ describe('booking-widget init, in a script', () => {
   });
 
   it('overwrites nothing, and says how to go on', async () => {
-    for (const files of [
-      { 'booking-widget.env': '' },
-      { 'booking-widget.env': '', 'booking-widget.json': '' },
-    ]) {
-      const { code, stderr, written } = await init({}, { files });
+    for (const names of [['booking-widget.env'], ['booking-widget.json', 'booking-widget.env']]) {
+      const folder = await emptyFolder();
+      for (const name of names) await writeFile(join(folder, name), 'mine');
+      const { code, stderr } = await run(['init', ...options()], {}, { folder }, API_KEY);
       assert.equal(code, 2);
-      assert.deepEqual(written, []);
+      for (const name of names) assert.equal(await readFile(join(folder, name), 'utf8'), 'mine');
       assert.match(stderr, /booking-widget\.env.* there already, and nothing is overwritten/);
       assert.match(stderr, /mv booking-widget\.env booking-widget\.env\.old/);
     }
   });
 
   it('says why the service gives no units, and ends with 1', async () => {
-    const refused = await init({}, { piped: 'another-key' });
-    assert.deepEqual([refused.code, refused.written], [1, []]);
+    const refused = await init({}, { key: 'another-key' });
+    assert.equal(refused.code, 1);
     assert.match(refused.stderr, /^The service refuses the key \(403\)\.$/m);
+    await wroteNothing(refused);
     const dead = await init({ 'service-url': await deadUrl() });
     assert.match(dead.stderr, /^The service cannot be reached: nothing listens at that address/m);
   });
 
-  it('leaves the key in its file, and writes one with odd signs so that it is read as it is', async () => {
-    const inFile = await runIn(['init', ...options()], {
-      env: { SERVICE_API_KEY_FILE: '/run/secrets/key' },
-      files: { '/run/secrets/key': `${API_KEY}\n` },
-    });
-    const text = textOf(inFile, 'booking-widget.env');
-    assert.match(text, /^SERVICE_API_KEY_FILE=\/run\/secrets\/key$/m);
+  it('leaves the key in its file', async () => {
+    const SERVICE_API_KEY_FILE = join(await emptyFolder(), 'key');
+    await writeFile(SERVICE_API_KEY_FILE, `${API_KEY}\n`);
+    const text = await (
+      await init({}, { key: '', env: { SERVICE_API_KEY_FILE } })
+    ).text('booking-widget.env');
+    assert.match(text, /^SERVICE_API_KEY_FILE=\/.*\/key$/m);
     assert.ok(!text.includes(API_KEY));
+  });
+
+  it('writes a key with odd signs so that every command reads it as it is', async () => {
     const apiKey = `a#b'c"d$e\\n`;
     const odd = await startSandbox({ apiKey });
-    const outcome = await init({ 'service-url': odd.url }, { piped: apiKey });
+    const { folder } = await init({ 'service-url': odd.url }, { key: apiKey });
+    assert.equal((await run(['bookings'], {}, { folder })).code, 0);
     await odd.close();
-    const files = Object.fromEntries(outcome.written.map((file) => [file.path, file.text]));
-    const { started } = await runIn(['start'], { files });
-    assert.equal(started[0]?.env['SERVICE_API_KEY'], apiKey);
   });
 });
 
-/** Somebody who takes what is offered, but for these answers by a part of the question. */
-function guestWho(answers: Readonly<Record<string, string | readonly string[]>>) {
-  const asked: string[] = [];
-  const answer = (
-    message: string,
-    offer: string | readonly string[] | undefined,
-  ): string | readonly string[] => {
-    asked.push(message);
-    const given = Object.entries(answers).find(([part]) => message.includes(part))?.[1] ?? offer;
-    assert.ok(given !== undefined, `nothing to answer: ${message}`);
-    return given;
-  };
-  const prompts: Prompts = {
-    text: ({ message, offer, whyNot }) => {
-      const text = String(answer(message, offer));
-      assert.equal(whyNot(text), undefined, message);
-      return Promise.resolve(text);
-    },
-    secret: ({ message }) => Promise.resolve(String(answer(message, undefined))),
-    several: ({ message, offer, choices }) => {
-      const chosen = [answer(message, offer)].flat();
-      assert.ok(chosen.every((each) => choices.some(({ value }) => value === each)));
-      return Promise.resolve(chosen);
-    },
-    warn: (text) => void asked.push(text),
-  };
-  return { prompts, asked };
+/** Types these keys, each after the question with such words. */
+async function host(
+  answers: readonly (readonly [question: string, keys: string])[],
+  { args = [], env = {} }: { readonly args?: readonly string[]; readonly env?: Env } = {},
+): Promise<Outcome> {
+  const folder = await emptyFolder();
+  const started = start(['init', ...args], env, { folder, columns: 120 });
+  const { child, ended } = started;
+  let read = 0;
+  for (const [question, keys] of answers) {
+    read = await printed(started, question, read);
+    child.stdin.write(keys);
+  }
+  child.stdin.end();
+  return outcome(await ended, folder);
 }
 
+const ENTER = '\r';
+const BREAK_OFF = '\u0003';
+
 describe('booking-widget init, on a terminal', () => {
-  const usual = {
-    'booking service': sandbox.url,
-    key: API_KEY,
-    'Which units': [HOUSE, FLAT],
-    cleaning: '30',
-  };
+  const service = [
+    ['Address of the booking service', `${sandbox.url}${ENTER}`],
+    ['Your key of the service', `${API_KEY}${ENTER}`],
+  ] as const;
+  const place = [
+    ['Where guests’ browsers reach the proxy', ENTER],
+    ['Your sites that show the widget', ENTER],
+  ] as const;
+  const unit = (cleaning: string) =>
+    [
+      ['the name that guests read', ENTER],
+      ['fee for cleaning', `${cleaning}${ENTER}`],
+      ['how guests may pay', ENTER],
+      ['time zone of the place', ENTER],
+    ] as const;
+  const env = { TZ: 'Europe/Lisbon' };
 
   it('asks for everything, offers what is likely, and the answers for one house for the next', async () => {
-    const { prompts } = guestWho(usual);
-    const outcome = await runIn(['init'], { prompts, timeZone: 'Europe/Lisbon' });
-    assert.equal(outcome.code, 0);
-    const { properties, allowedOrigins } = configOf(outcome);
-    assert.equal(properties.length, 2);
+    const units = [...unit('30'), ...unit(''), ...unit(''), ...unit('')];
+    const written = await host([...service, ['Which units', ENTER], ...place, ...units], { env });
+    assert.equal(written.code, 0, written.stdout);
+    const { properties, allowedOrigins } = await configOf(written);
+    assert.equal(properties.length, 4);
     assert.deepEqual(properties[0], {
       id: HOUSE,
       name: 'Casa Maré, sea view house',
@@ -237,35 +248,43 @@ describe('booking-widget init, on a terminal', () => {
       paymentMethods: ['Card', 'Bank Transfer'],
       timeZone: 'Europe/Lisbon',
     });
+    const same = properties.map((property) => ({ ...properties[0], ...property, id: '', name: '' }));
+    assert.deepEqual(new Set(same.map((each) => JSON.stringify(each))).size, 1);
     assert.deepEqual(allowedOrigins, ['http://localhost:8787']);
+    assert.ok(!written.stdout.includes(API_KEY));
   });
 
-  it('offers no time zone where the machine has none of a place', async () => {
-    const { prompts } = guestWho(usual);
-    await assert.rejects(runIn(['init'], { prompts, timeZone: 'UTC' }), /nothing to answer: .* time zone/);
-    const { prompts: knowing } = guestWho({ ...usual, 'time zone': 'Europe/Lisbon' });
-    assert.equal((await runIn(['init'], { prompts: knowing, timeZone: 'UTC' })).code, 0);
+  it('offers no time zone if the machine has none of a place', async () => {
+    const house = [...service, ...place, ...unit('30')];
+    const written = await host([...house, ['It must be a time zone', `Europe/Lisbon${ENTER}`]], {
+      args: ['--unit', HOUSE],
+      env: { TZ: 'UTC' },
+    });
+    assert.equal(written.code, 0, written.stdout);
+    assert.match(await written.text('booking-widget.json'), /"timeZone": "Europe\/Lisbon"/);
   });
 
-  it('asks again for address and key where the service does not take them', async () => {
-    const keys = ['wrong-key', API_KEY];
-    const { prompts, asked } = guestWho(usual);
-    const secret = (): Promise<string> => Promise.resolve(keys.shift() ?? '');
-    const { code } = await runIn(['init'], { prompts: { ...prompts, secret } });
-    assert.equal(code, 0);
-    assert.ok(asked.includes('The service refuses the key (403).'));
+  it('asks again for address and key if the service does not take them', async () => {
+    const wrong = [
+      ['Address of the booking service', `${sandbox.url}${ENTER}`],
+      ['Your key of the service', `wrong-key${ENTER}`],
+      ['The service refuses the key (403).', ''],
+    ] as const;
+    const answers = [...wrong, ...service, ...place, ...unit('30')];
+    assert.equal((await host(answers, { args: ['--unit', HOUSE], env })).code, 0);
   });
 
   it('does not ask for what an option says', async () => {
-    const { prompts, asked } = guestWho({});
-    const { code } = await init({}, { prompts, env: { SERVICE_API_KEY: API_KEY } });
-    assert.equal(code, 0);
-    assert.deepEqual(asked, ['Casa Maré, sea view house: the name that guests read']);
+    const answers = [['the name that guests read', ENTER]] as const;
+    const written = await host(answers, { args: options(), env: { SERVICE_API_KEY: API_KEY } });
+    assert.equal(written.code, 0);
+    assert.equal(stripVTControlCharacters(written.stdout).split('◆').length, 2, 'one question');
   });
 
-  it('writes nothing where the questions are broken off', async () => {
-    const prompts = { ...guestWho({}).prompts, text: () => Promise.reject(new Cancelled()) };
-    const { code, written, stderr } = await runIn(['init'], { prompts });
-    assert.deepEqual([code, written, stderr], [2, [], '']);
+  it('writes nothing if the questions are broken off', async () => {
+    const written = await host([['Address of the booking service', BREAK_OFF]]);
+    assert.deepEqual([written.code, written.stderr], [2, '']);
+    assert.match(written.stdout, /Broken off: nothing was written\./);
+    await wroteNothing(written);
   });
 });

@@ -1,5 +1,7 @@
-/** The commands as a host runs them: in this process, or built and in one of their own; and what they need around them. */
+/** The built commands as a host runs them, and what they need around them. */
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -11,20 +13,13 @@ import process from 'node:process';
 import { after } from 'node:test';
 import { buildStale, builtFile } from '../../demo/build.ts';
 import { freePort, loopbackOrigin } from '../../demo/ports.ts';
-import { outputTo } from '../../src/cli/cli-world.ts';
-import type { Output } from '../../src/cli/cli-world.ts';
-import { runCli } from '../../src/cli/run-cli.ts';
-import { drawSecret, files, readFile, runProgram } from '../../src/cli/this-process.ts';
-import { createKeepAliveFetch } from '../../src/service-api/keep-alive-fetch.ts';
 import { HOUSE } from '../proxy/world.ts';
+import { until } from '../until.ts';
 
 export const API_KEY = 'sandbox-key';
 export const SECRET = 'pG3vR9xQ2mZ7tL4kW8nB5cD1fH6jS0yA-uE_iOqT';
 
 await buildStale(console.log, ['cli']);
-
-/** Path of the built program. */
-export const PROGRAM: string = builtFile('cli');
 
 export interface Ended {
   readonly code: number | null;
@@ -34,47 +29,50 @@ export interface Ended {
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** Runs the built `booking-widget <args>` with nothing in its environment but `env`. */
-export async function runBuilt(args: readonly string[], env: Env = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+export interface Started {
+  readonly child: ChildProcessWithoutNullStreams;
+  readonly said: () => Omit<Ended, 'code'>;
+  readonly ended: Promise<Ended>;
+}
+
+/** Where it runs, and what it runs on. */
+export interface Place {
+  readonly folder?: string;
+  /** Cells of a line, if it is a terminal. */
+  readonly columns?: number;
+}
+
+const AS_TERMINAL = new URL('as-terminal.mjs', import.meta.url).href;
+
+/** Starts `booking-widget <args>` with nothing in its environment but `env`. */
+export function start(args: readonly string[], env: Env = {}, { folder, columns }: Place = {}): Started {
+  const terminal = columns === undefined ? [] : ['--import', AS_TERMINAL];
+  const child = spawn(process.execPath, [...terminal, builtFile('cli'), ...args], {
+    env: { PATH: process.env['PATH'], TERM: 'xterm', COLUMNS: String(columns), ...env },
+    cwd: folder,
     timeout: 60_000,
   });
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, ...output };
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }));
+  return { child, said: () => output, ended };
 }
 
-/** What `booking-widget <args>` does on this machine with such an environment, where nobody looks at it. */
-export async function run(args: readonly string[], env: Env = {}): Promise<Ended> {
-  const said = { stdout: '', stderr: '' };
-  const output = (name: keyof typeof said): Output =>
-    outputTo({ isTTY: false, write: (text) => (said[name] += text) }, {});
-  const fetch = createKeepAliveFetch();
-  try {
-    const code = await runCli(args, {
-      env: Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined)),
-      readFile,
-      fetch,
-      now: Date.now,
-      timeZone: env['TZ'] ?? 'UTC',
-      runProgram,
-      stdout: output('stdout'),
-      stderr: output('stderr'),
-      prompts: undefined,
-      pipedText: async () => '',
-      files,
-      drawSecret,
-      command: 'booking-widget',
-      schema: './config.schema.json',
-    });
-    return { code, ...said };
-  } finally {
-    await fetch.close();
-  }
+/** Resolves as soon as `text` is in what it has printed, after the first `from` letters; with where it ends. Rejects if it ends before. */
+export async function printed({ child, said }: Started, text: string, from = 0): Promise<number> {
+  const output = (): string => said().stdout + said().stderr;
+  const at = (): number => output().indexOf(text, from);
+  await until(() => at() >= 0 || child.exitCode !== null);
+  assert.ok(at() >= 0, `${text} was not printed:\n${output()}`);
+  return at() + text.length;
+}
+
+/** What `booking-widget <args>` does, with `input` piped in. */
+export function run(args: readonly string[], env: Env = {}, place: Place = {}, input = ''): Promise<Ended> {
+  const { child, ended } = start(args, env, place);
+  child.stdin.end(input);
+  return ended;
 }
 
 /** A folder that is gone when the tests of this file are through. */
@@ -98,16 +96,16 @@ export async function listen(listener: RequestListener): Promise<string> {
 /** An address where nothing listens, nor will. */
 export const deadUrl = async (): Promise<string> => loopbackOrigin(await freePort(0));
 
-/** Refused at once, where a name that nobody has may take a resolver its time. */
+/** Refused at once; a resolver may take its time over a name that is nobody's. */
 const UNREACHABLE_SITE = 'https://127.0.0.1:1';
 
-/** What the doctor is given where all is well: a sandbox's service, a right config, and a port that is free. */
+/** What the doctor is given if all is well: a sandbox's service, a right config, and a port that is free. */
 export const healthyEnv = async (folder: string, serviceUrl: string): Promise<Env> => ({
   SERVICE_URL: serviceUrl,
   SERVICE_API_KEY: API_KEY,
   CONFIG_FILE: await writeConfig(folder),
   QUOTE_SECRET: SECRET,
-  STORE_URL: `file:${folder}/data`,
+  STORE_URL: `file:${folder}`,
   PORT: new URL(await deadUrl()).port,
 });
 

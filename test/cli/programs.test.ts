@@ -1,101 +1,126 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { buildStale } from '../../demo/build.ts';
+import { freePort } from '../../demo/ports.ts';
+import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { ready } from '../proxy/program.ts';
 import { HOUSE } from '../proxy/world.ts';
-import { runIn } from './fake-world.ts';
+import { API_KEY, SECRET, listen, printed, run, scratch, start } from './program.ts';
+import type { Ended, Env, Place } from './program.ts';
 
-const SETTINGS = `# of the proxy
-SERVICE_URL=http://127.0.0.1:8788
-SERVICE_API_KEY='key#with"signs'
-CONFIG_FILE=config.json
-QUOTE_SECRET=pG3vR9xQ2mZ7tL4kW8nB5cD1fH6jS0yA-uE_iOqT
-`;
+await buildStale(console.log, ['sandbox']);
+
+const scratched = await scratch();
+const service = await startSandbox();
+after(() => service.close());
+
 const property = { id: HOUSE, name: 'Sea view', cleaning: '45.50', timeZone: 'Europe/Lisbon' };
-const config = (fields: object = {}): string =>
-  JSON.stringify({ allowedOrigins: ['https://host.example'], properties: [property], ...fields });
-const files = { 'booking-widget.env': SETTINGS, 'config.json': config() };
+const CONFIG = { allowedOrigins: ['https://host.example'], properties: [property] };
+
+/** A folder with what `init` has written, or without. */
+async function hostFolder({ config = {}, settings = '' }: { config?: object; settings?: string } = {}) {
+  const folder = await mkdtemp(join(scratched, 'host-'));
+  const port = await freePort(0);
+  const env = `SERVICE_URL=${service.url}\nSERVICE_API_KEY=${API_KEY}\nCONFIG_FILE=config.json\nQUOTE_SECRET=${SECRET}\nPORT=${port}\n`;
+  await writeFile(join(folder, 'booking-widget.env'), `# of the proxy\n${env}${settings}`);
+  await writeFile(join(folder, 'config.json'), JSON.stringify({ ...CONFIG, ...config }));
+  return { folder, port };
+}
+
+interface Running extends Ended {
+  /** The base URL that it was asked at, and answered. */
+  readonly url: string;
+}
+
+/** Has `booking-widget start` run until it answers at `port` and has said what to open, then ends it. */
+async function startAt(port: number, args: readonly string[], env: Env, place: Place): Promise<Running> {
+  const started = start(['start', ...args], { DRAIN_SECONDS: '0', ...env }, place);
+  const url = `http://127.0.0.1:${port}`;
+  await printed(started, 'Ctrl-C stops the proxy.');
+  await ready(url);
+  started.child.kill('SIGTERM');
+  return { url, ...(await started.ended) };
+}
 
 describe('booking-widget start', () => {
   it('takes its settings from booking-widget.env, and what the environment says before it', async () => {
-    const env = { CONFIG_FILE: '', QUOTE_SECRET: 'from-the-environment-and-long-enough' };
-    const { code, started, stderr } = await runIn(['start'], { files, env });
-    assert.equal(code, 0);
-    assert.equal(started[0]?.name, 'proxy');
-    assert.equal(started[0].env['QUOTE_SECRET'], 'from-the-environment-and-long-enough');
+    const { folder, port } = await hostFolder();
+    const { stderr } = await startAt(port, [], { CONFIG_FILE: '' }, { folder });
     assert.match(stderr, /^Settings: booking-widget\.env$/m);
-    assert.equal(started[0].env['CONFIG_FILE'], 'config.json');
-    const alone = await runIn(['start'], { files });
-    assert.equal(alone.started[0]?.env['SERVICE_API_KEY'], 'key#with"signs');
+    const own = await freePort(0);
+    await startAt(own, [], { PORT: String(own) }, { folder });
   });
 
   it('sends a key from the environment to no address that is only in a file of the folder', async () => {
-    const env = { SERVICE_API_KEY: 'from-the-environment' };
+    const { folder, port } = await hostFolder();
+    const env = { SERVICE_API_KEY: API_KEY };
     for (const command of ['start', 'doctor', 'bookings']) {
-      const { code, stderr, started } = await runIn([command], { files, env });
-      assert.deepEqual([code, started], [2, []], command);
+      const { code, stderr } = await run([command], env, { folder });
+      assert.equal(code, 2, command);
       assert.match(
         stderr,
         /SERVICE_API_KEY is set in the environment, and SERVICE_URL only in booking-widget\.env/,
       );
     }
-    const SERVICE_URL = 'http://127.0.0.1:8788';
-    assert.equal((await runIn(['start'], { files, env: { ...env, SERVICE_URL } })).code, 0);
-    assert.equal((await runIn(['start', '--env-file', 'booking-widget.env'], { files, env })).code, 0);
+    await startAt(port, [], { ...env, SERVICE_URL: service.url }, { folder });
+    await startAt(port, ['--env-file', 'booking-widget.env'], env, { folder });
   });
 
   it('takes them from another file that is named, which has to be there', async () => {
-    const named = await runIn(['start', '--env-file', 'other.env'], {
-      files: { ...files, 'other.env': `${SETTINGS}PORT=9000\n` },
-    });
-    assert.equal(named.started[0]?.env['PORT'], '9000');
-    const { code, stderr, started } = await runIn(['start', '--env-file=none.env'], { files });
-    assert.equal(code, 2);
-    assert.match(stderr, /^--env-file cannot be read: none\.env \(ENOENT\)$/m);
-    assert.deepEqual(started, []);
+    const { folder } = await hostFolder();
+    const { folder: other, port } = await hostFolder();
+    await startAt(port, ['--env-file', join(other, 'booking-widget.env')], {}, { folder });
+    for (const command of ['start', 'doctor', 'bookings', 'extension-link']) {
+      const { code, stderr } = await run([command, '--env-file=none.env'], {}, { folder });
+      // Node 20 reads the option itself, and ends with 9.
+      assert.ok(code === 2 || code === 9);
+      assert.match(stderr, /none\.env/);
+    }
   });
 
   it('says what to open once it runs, and on a terminal keeps quiet about what goes well', async () => {
     const publicUrl = 'http://localhost:8787';
-    const served = { ...files, 'config.json': config({ publicUrl }) };
-    const { stdout, stderr, started } = await runIn(['start'], { files: served, isTerminal: true });
+    const { folder, port } = await hostFolder({ config: { publicUrl } });
+    const { stdout, stderr } = await startAt(port, [], {}, { folder, columns: 120 });
     assert.equal(stdout, '');
     assert.match(stderr, new RegExp(`^Open   ${publicUrl}/embed/${HOUSE}   Sea view$`, 'm'));
     assert.doesNotMatch(stderr, /setup/);
-    assert.equal(started[0]?.env['LOG_LEVEL'], 'warn');
-    const { stderr: more } = await runIn(['start'], { files: served, env: { SETUP_PAGE: 'on' } });
-    assert.match(more, new RegExp(`^ {7}${publicUrl}/setup `, 'm'));
-    const piped = await runIn(['start'], { files: served });
-    assert.equal(piped.started[0]?.env['LOG_LEVEL'], undefined);
+    const piped = await startAt(port, [], { SETUP_PAGE: 'on' }, { folder });
+    assert.match(piped.stderr, new RegExp(`^ {7}${publicUrl}/setup `, 'm'));
+    assert.match(piped.stdout, /"event":"listening"/);
   });
 
-  it('says where guests reach it: behind what stands in front, or on the host’s own pages', async () => {
-    const front = { ...files, 'config.json': config({ publicUrl: 'https://book.host.example/' }) };
-    const behind = await runIn(['start'], { files: front });
+  it('says where guests reach it: behind what is in front, or on the host’s own pages', async () => {
+    const front = await hostFolder({ config: { publicUrl: 'https://book.host.example/' } });
+    const behind = await startAt(front.port, [], {}, front);
     assert.match(behind.stderr, /Open {3}https:\/\/book\.host\.example\/embed\//);
-    assert.match(behind.stderr, /hands requests on to http:\/\/127\.0\.0\.1:8787/);
-    const without = await runIn(['start'], { files });
+    assert.ok(behind.stderr.includes(`hands requests on to ${behind.url}`));
+    const own = await hostFolder();
+    const without = await startAt(own.port, [], {}, own);
     assert.match(without.stderr, /Open {3}a page with the widget on your site: https:\/\/host\.example/);
   });
 
-  it('starts nothing where a setting is wrong, and lists all of them', async () => {
-    const { code, stderr, started } = await runIn(['start'], {
-      files: { ...files, 'config.json': config({ allowedOrigins: [] }) },
-      env: { PORT: 'many' },
-    });
-    assert.equal(code, 2);
-    assert.deepEqual(started, []);
+  it('starts nothing if a setting is wrong, and lists all that are', async () => {
+    const { folder } = await hostFolder({ config: { allowedOrigins: [] } });
+    const { code, stdout, stderr } = await run(['start'], { PORT: 'many' }, { folder });
+    assert.deepEqual([code, stdout], [2, '']);
     assert.match(stderr, /CONFIG_FILE config\.json: allowedOrigins must name the sites/);
     assert.match(stderr, /PORT must be a whole number from 0 to 65535, not "many"/);
     assert.doesNotMatch(stderr, / at .*\.ts:/);
   });
 
-  it('names the command that asks for all of them where there is nothing at all', async () => {
-    const { code, stderr } = await runIn(['start']);
+  it('names the command that asks for all of them if there is nothing at all', async () => {
+    const { code, stderr } = await run(['start'], {}, { folder: scratched });
     assert.equal(code, 2);
-    assert.match(stderr, /^"booking-widget init" asks for all of them\.$/m);
+    assert.match(stderr, /^node \S+main\.js init asks for all of them\.$/m);
   });
 
-  it('promises nothing where the program could not run', async () => {
-    const { code, stderr } = await runIn(['start'], { files, runs: false });
+  it('promises nothing if the program cannot run', async () => {
+    const { folder } = await hostFolder();
+    const { port } = new URL(await listen((_request, response) => response.end()));
+    const { code, stderr } = await run(['start'], { PORT: port }, { folder });
     assert.equal(code, 2);
     assert.doesNotMatch(stderr, /Open|Ctrl-C/);
   });
@@ -103,22 +128,11 @@ describe('booking-widget start', () => {
 
 describe('booking-widget sandbox', () => {
   it('starts the stand-in with its own settings, not those of the proxy', async () => {
-    const { code, started } = await runIn(['sandbox'], { files, env: { PORT: '9001' } });
-    assert.equal(code, 0);
-    assert.deepEqual(started, [{ name: 'sandbox', env: { PORT: '9001' } }]);
-  });
-});
-
-describe('an env file', () => {
-  it('is read by every command that has settings', async () => {
-    for (const command of [['bookings'], ['doctor'], ['extension-link']]) {
-      const { code, stderr } = await runIn([...command, '--env-file', 'none.env']);
-      assert.equal(code, 2);
-      assert.match(stderr, /--env-file cannot be read: none\.env/);
-    }
-    const { stderr } = await runIn(['bookings'], {
-      files: { 'booking-widget.env': 'SERVICE_URL=http://evil.example\nSERVICE_API_KEY=key\n' },
-    });
-    assert.match(stderr, /SERVICE_URL must be an https URL/);
+    const { folder } = await hostFolder();
+    const PORT = String(await freePort(0));
+    const started = start(['sandbox'], { PORT }, { folder });
+    await printed(started, `Sandbox service: http://127.0.0.1:${PORT}`);
+    started.child.kill('SIGTERM');
+    await started.ended;
   });
 });

@@ -1,187 +1,101 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { stripVTControlCharacters } from 'node:util';
-import fc from 'fast-check';
-import { GAP, fitColumns, tableOf } from '../../src/cli/bookings/table.ts';
-import { isWeakSecret } from '../../src/cli/doctor/check-secrets.ts';
-import { reportOf } from '../../src/cli/doctor/report.ts';
-import { nearestName } from '../../src/cli/nearest-name.ts';
-import { outputTo } from '../../src/cli/cli-world.ts';
-import type { Output } from '../../src/cli/cli-world.ts';
-import { cutTo, oneLine, widthOf, wrapped } from '../../src/cli/text-width.ts';
-import { bookingsPageSchema } from '../../src/service-api/booking-rows.ts';
-import type { ServiceBooking } from '../../src/service-api/booking-rows.ts';
+import stringWidth from 'fast-string-width';
+import { HOUSE } from '../proxy/world.ts';
+import { API_KEY, SECRET, listen, run, scratch, writeConfig } from './program.ts';
 
-const outputOn = (stream: { isTTY?: boolean; columns?: number }, env: Record<string, string> = {}): Output =>
-  outputTo({ ...stream, write: () => undefined }, env);
+/** Clears the screen, names the window, writes over the line, and turns the rest of it around. */
+const HOSTILE = 'Casa\u001b[2J\u001b]0;owned\u0007 Maré\r\u009b2K\u202e';
+const OBEYED = /[\u001b\u009b\u0007\u202e]|\r(?!\n)/;
 
-describe('colours', () => {
-  const isColoured = (output: Output): boolean => output.paint('red', 'x') !== 'x';
+const unit = {
+  service_property_id: HOUSE,
+  friendly_name: HOSTILE,
+  date: '2027-07-01',
+  price: 100,
+  available: true,
+};
+const booking = {
+  guest_name: `${HOSTILE} 佐藤`,
+  friendly_name: 'A house by the sea with a view',
+  status: `Cancelled${HOSTILE}`,
+  reservation_start: '2027-07-01',
+  nights_price: 300.305,
+  booking_id: 'B-1',
+};
 
-  it('are for terminals, and for nobody who has set NO_COLOR', () => {
-    assert.equal(isColoured(outputOn({ isTTY: true })), true);
-    assert.equal(isColoured(outputOn({ isTTY: true }, { NO_COLOR: '' })), true);
-    assert.equal(isColoured(outputOn({ isTTY: true }, { NO_COLOR: '0' })), false);
-    assert.equal(isColoured(outputOn({ isTTY: true }, { TERM: 'dumb' })), false);
-    assert.equal(isColoured(outputOn({}, { FORCE_COLOR: '1' })), false);
+describe('a text of the service', async () => {
+  const folder = await scratch();
+  const SERVICE_URL = await listen(({ url = '' }, response) => {
+    const items = url.startsWith('/data/pricing') ? [unit] : [booking];
+    response.end(JSON.stringify({ total: 1, limit: 1000, offset: 0, currency: 'EUR', items }));
   });
-});
+  const properties = [{ id: HOUSE, name: 'Casa\u202e', cleaning: '0', timeZone: 'Europe/Lisbon' }];
+  const CONFIG_FILE = await writeConfig(folder, { properties });
+  const env = { SERVICE_URL, SERVICE_API_KEY: API_KEY, CONFIG_FILE, QUOTE_SECRET: SECRET };
 
-describe('the width of a text', () => {
-  it('counts cells: two for wide letters, none for marks', () => {
-    assert.deepEqual(
-      ['Ana', 'Maré', 'Mare\u0301', '佐藤', '🏡', '\u200b', '한'].map(widthOf),
-      [3, 4, 4, 4, 2, 0, 2],
-    );
-  });
-
-  it('is kept by a cut, whatever the text', () => {
-    assert.deepEqual(
-      [cutTo('Marta Oliveira', 8), cutTo('佐藤花子', 6), cutTo('Ana', 3)],
-      ['Marta O…', '佐藤…', 'Ana'],
-    );
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(30), (text, cells) => {
-        assert.ok(widthOf(cutTo(oneLine(text), cells)) <= cells);
-      }),
-    );
-  });
-
-  it('is kept by wrapping, where no word is longer, and no word is lost', () => {
-    const words = fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1 });
-    fc.assert(
-      fc.property(words, fc.integer({ min: 9, max: 40 }), (list, cells) => {
-        const lines = wrapped(list.join(' '), cells);
-        assert.ok(lines.every((line) => widthOf(line) <= cells));
-        assert.equal(lines.join(' '), list.join(' '));
-      }),
-    );
-  });
-});
-
-describe('the columns of a table', () => {
-  const extents = fc.array(
-    fc
-      .record({ width: fc.integer({ min: 3, max: 60 }), cut: fc.nat(40), rank: fc.nat(6) })
-      .map(({ width, cut, rank }) => ({ width, least: Math.max(3, width - cut), rank })),
-    { maxLength: 12 },
-  );
-
-  it('fit the line wherever those that must stay do, and none is cut below its least', () => {
-    fc.assert(
-      fc.property(extents, fc.integer({ min: 10, max: 200 }), (list, columns) => {
-        const widths = fitColumns(list, columns);
-        const kept = widths.filter((width) => width > 0);
-        const line = kept.reduce((sum, width) => sum + width, 0) + GAP * Math.max(0, kept.length - 1);
-        const must = list.filter(({ rank }) => rank === 0);
-        const least = must.reduce((sum, each) => sum + each.least, 0) + GAP * Math.max(0, must.length - 1);
-        assert.ok(line <= Math.max(columns, least));
-        list.forEach(({ least: own, width }, index) => {
-          const given = widths[index] ?? 0;
-          assert.ok(given === 0 || (given >= own && given <= width));
-        });
-      }),
-    );
-  });
-
-  it('are all there, and whole, where there is room', () => {
-    fc.assert(
-      fc.property(extents, (list) => {
-        assert.deepEqual(
-          fitColumns(list, Infinity),
-          list.map(({ width }) => width),
-        );
-      }),
-    );
-  });
-});
-
-describe('the table of bookings', () => {
-  const page = {
-    total: 1,
-    offset: 0,
-    items: [{ guest_name: 'Marta Oliveira 佐藤', status: 'Cancelled', nights_price: 1 }],
+  const said = async (...args: string[]): Promise<string> => {
+    const { stdout, stderr } = await run(args, env, { folder });
+    return stdout + stderr;
   };
-  const bookings: readonly ServiceBooking[] = bookingsPageSchema.parse(page).rows;
 
-  it('never is wider than the terminal, and says what it has left out', () => {
-    for (const columns of [40, 60, 80, 120, 200]) {
-      const { lines, leftOut } = tableOf(bookings, outputOn({ isTTY: true, columns }));
-      for (const line of lines)
-        assert.ok(widthOf(stripVTControlCharacters(line)) <= columns, `${columns}: ${line}`);
-      assert.equal(leftOut.length === 0, columns === 200 || columns === 120);
+  it('reaches the terminal without anything that it obeys, whatever the command', async () => {
+    const house = ['--cleaning', '0', '--pay', 'Card', '--time-zone', 'Europe/Lisbon'];
+    const site = ['--public-url', 'http://localhost:8787', '--origin', 'http://localhost:8787'];
+    for (const text of [
+      await said('init', ...house, ...site, '--unit', 'another'),
+      await said('init', ...house, ...site),
+      await said('doctor'),
+      await said('doctor', '--json'),
+      await said('bookings'),
+      await said('bookings', '--csv'),
+      await said('bookings', '--json'),
+      await said('bookings', '--status', 'none'),
+      await said('extension-link', '--property', 'none'),
+    ]) {
+      assert.match(text, /Casa/);
+      assert.doesNotMatch(text, OBEYED);
     }
   });
 
-  it('has bold titles and faint cancelled bookings, on a terminal alone', () => {
-    const [head = '', first = ''] = tableOf(bookings, outputOn({ isTTY: true, columns: 200 })).lines;
-    assert.ok(head.startsWith('\u001b[1m') && first.startsWith('\u001b[2m'));
-    assert.ok(tableOf(bookings, outputOn({})).lines.every((line) => line === stripVTControlCharacters(line)));
+  it('is cut at the edge of a terminal, and whole in a pipe', async () => {
+    for (const columns of [20, 60, 100, 200]) {
+      const { stdout } = await run(['bookings'], env, { columns });
+      const lines = stripVTControlCharacters(stdout).trimEnd().split('\n');
+      assert.equal(lines.length, 2);
+      for (const line of lines) assert.ok(stringWidth(line) <= columns, `${columns}: ${line}`);
+      assert.equal(lines[1]?.endsWith('B-1'), columns === 200);
+    }
+    assert.match((await run(['bookings'], env)).stdout, /B-1$/m);
   });
-});
 
-describe('the report of the doctor', () => {
-  const findings = [
-    { level: 'fine', code: 'key', what: 'The key is taken.' },
-    {
-      level: 'problem',
-      code: 'store',
-      what: 'Word '.repeat(40).trim() + '.',
-      why: 'Because\u001b[2J.',
-      fix: 'Do.',
-      lines: [`x ${'y'.repeat(120)}`],
-    },
-  ] as const;
-
-  it('begins with what is wrong, keeps to the width, and leaves whole what is to be copied', () => {
-    const lines = reportOf(findings, outputOn({ columns: 60 })).split('\n');
-    assert.ok(lines[0]?.startsWith('✗ Word'));
-    assert.ok(lines.includes(`    x ${'y'.repeat(120)}`));
-    assert.ok(lines.every((line) => widthOf(line) <= 60 || line.includes('yyy')));
-    assert.ok(lines.includes('✓ The key is taken.'));
-    assert.deepEqual(lines.slice(-3), [
-      '1 problem, 0 pieces of advice, 0 not to be told from here, 1',
-      'fine.',
-      '',
-    ]);
-    assert.ok(!lines.join('').includes('\u001b'));
-  });
-});
-
-describe('the name that was probably meant', () => {
-  const names = ['from', 'to', 'unit', 'status', 'json', 'csv', 'help'];
-  it('is near to what was typed, or there is none', () => {
-    const typed = ['form', 'frm', 'stat', 'staus', 'josn', 'csb', 'helpp', 'xyz', 'nothing', 'at'];
-    assert.deepEqual(
-      typed.map((each) => nearestName(each, names)),
-      ['from', 'from', 'status', 'status', 'json', 'csv', 'help', undefined, undefined, undefined],
+  it('is in colour only on a terminal, and not if NO_COLOR is set', async () => {
+    const { stdout } = await run(['bookings'], env, { columns: 200 });
+    const [head = '', row = ''] = stdout.split('\n');
+    assert.ok(
+      head.startsWith('\u001b[1m') && row.startsWith('\u001b[2m'),
+      'bold titles, a faint cancelled booking',
     );
-  });
-});
-
-describe('a weak secret', () => {
-  it('repeats itself, or has hardly any letters', () => {
-    const weak = [
-      'a'.repeat(64),
-      'secret'.repeat(6),
-      'abababababababababababababababababab',
-      '1111111111111111111111111111111112',
-    ];
-    assert.deepEqual(weak.map(isWeakSecret), [true, true, true, true]);
+    for (const plain of [
+      await run(['bookings'], env),
+      await run(['bookings'], { ...env, NO_COLOR: '1' }, { columns: 200 }),
+    ])
+      assert.doesNotMatch(plain.stdout + plain.stderr, /\u001b/);
   });
 
-  it('is none that was drawn', () => {
-    const drawn = (alphabet: string, length: number): fc.Arbitrary<string> =>
-      fc
-        .array(fc.constantFrom(...Array.from(alphabet)), { minLength: length, maxLength: length })
-        .map((letters) => letters.join(''));
-    const random = fc.oneof(
-      drawn('0123456789abcdef', 64),
-      drawn('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_', 32),
+  it('keeps its words together in the doctor’s report, and leaves whole what is to be copied', async () => {
+    const { stdout } = await run(
+      ['doctor'],
+      { ...env, SERVICE_URL: `${SERVICE_URL}/${'y'.repeat(80)}` },
+      { columns: 60 },
     );
-    fc.assert(
-      fc.property(fc.noShrink(random), (secret) => !isWeakSecret(secret)),
-      { seed: 42 },
+    const lines = stripVTControlCharacters(stdout).split('\n');
+    assert.match(lines[0] ?? '', /^✗ /);
+    assert.ok(
+      lines.every((line) => stringWidth(line) <= 60 || line.includes('yyy')),
+      stdout,
     );
+    assert.ok(lines.some((line) => /^ {4}SERVICE_URL=.*y{80}$/.test(line)));
   });
 });

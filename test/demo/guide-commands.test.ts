@@ -11,7 +11,7 @@ import { buildStale, builtFile } from '../../demo/build.ts';
 import { freePort } from '../../demo/ports.ts';
 import { startStack } from '../../demo/stack.ts';
 import type { Stack } from '../../demo/stack.ts';
-import { runIn } from '../cli/fake-world.ts';
+import { run as runCommand } from '../cli/program.ts';
 import { BLOCKS, TEXTS, textOf } from './guide-blocks.ts';
 import { commandsOf, isCommand } from './guide-commands.ts';
 
@@ -69,7 +69,7 @@ describe('the commands of README and guide', { timeout: 120_000 }, () => {
     assert.ok(cli.length > 5);
     for (const line of cli) {
       const [, command = '', rest = ''] = /(?:booking-widget|main\.js) ([\w-]+)(.*)$/.exec(line) ?? [];
-      const { code, stdout } = await runIn([command, '--help']);
+      const { code, stdout } = await runCommand([command, '--help']);
       assert.equal(code, 0, line);
       for (const [option] of rest.matchAll(/--[a-z-]+/g)) assert.ok(stdout.includes(option), line);
     }

@@ -1,101 +1,63 @@
+import widthOf from 'fast-string-width';
+import { wrapAnsi } from 'fast-wrap-ansi';
 import type { ServiceBooking } from '../../service-api/booking-rows.ts';
-import type { Output } from '../cli-world.ts';
-import { cutTo, widthOf } from '../text-width.ts';
-import { COLUMNS } from './columns.ts';
-import type { Column } from './columns.ts';
+import { isoDate } from '../../stay/iso-date.ts';
+import { centsFrom, decimalText, sumCents } from '../../stay/money.ts';
+import { countNights } from '../../stay/night-range.ts';
+import { columns, oneLine, say } from '../terminal.ts';
 
-/** What is known of a column before the width of the line is. */
-export interface Extent {
-  /** Of its longest cell, title included. */
-  readonly width: number;
-  /** What it can be cut down to; `width` where it cannot be cut. */
-  readonly least: number;
-  /** Columns with the highest number are left out first; 0 never is. */
-  readonly rank: number;
+/** What a cell says if the service knows nothing. */
+const NOTHING = '–';
+
+const shown = (text: string | null): string => oneLine(text ?? '') || NOTHING;
+
+function nights({ checkIn, checkOut }: ServiceBooking): string {
+  const [from, to] = [isoDate(checkIn ?? ''), isoDate(checkOut ?? '')];
+  return from && to ? String(countNights({ checkIn: from, checkOut: to })) : NOTHING;
 }
 
-/** Between two columns. */
-export const GAP = 2;
+const party = ({ adults, children }: ServiceBooking): string =>
+  adults === null ? NOTHING : (children ?? 0) > 0 ? `${adults}+${children ?? 0}` : String(adults);
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
-
-const lineOf = (widths: readonly number[]): number => sum(widths) + GAP * Math.max(0, widths.length - 1);
-
-/**
- * The width of each column, 0 for one that is left out, so that a line has at most `columns` cells. Columns are left
- * out until the rest fits at its least; then what is wide gives way to what is narrow. Those of rank 0 stay even where
- * nothing can make them fit.
- */
-export function fitColumns(extents: readonly Extent[], columns: number): readonly number[] {
-  const kept = new Set(extents);
-  const leasts = (): number[] => [...kept].map(({ least }) => least);
-  const byRank = [...extents].filter(({ rank }) => rank > 0).sort((a, b) => b.rank - a.rank);
-  for (const extent of byRank) {
-    if (lineOf(leasts()) <= columns) break;
-    kept.delete(extent);
-  }
-  const widths = new Map([...kept].map((extent) => [extent, extent.width]));
-  while (lineOf([...widths.values()]) > columns) {
-    const [widest] = [...kept]
-      .filter((extent) => (widths.get(extent) ?? 0) > extent.least)
-      .sort((a, b) => (widths.get(b) ?? 0) - (widths.get(a) ?? 0));
-    if (!widest) break;
-    widths.set(widest, (widths.get(widest) ?? 0) - 1);
-  }
-  return extents.map((extent) => widths.get(extent) ?? 0);
+/** Nights and cleaning together: what the guest pays. Nothing if the price of the nights is not known. */
+function total({ nightsPrice, cleaning, currency }: ServiceBooking): string {
+  const amounts = [nightsPrice ?? NaN, cleaning ?? 0].map(centsFrom);
+  const known = amounts.filter((amount) => amount !== undefined);
+  if (known.length < amounts.length) return NOTHING;
+  return `${decimalText(sumCents(known))} ${oneLine(currency ?? '')}`.trim();
 }
 
-interface Shown {
-  readonly column: Column;
-  readonly width: number;
-}
+/** From left to right by what a host looks for first: a narrow terminal shows no more. */
+const COLUMNS: readonly (readonly [title: string, text: (booking: ServiceBooking) => string])[] = [
+  ['Check-in', ({ checkIn }) => shown(checkIn)],
+  ['Nights', nights],
+  ['Guest', ({ guestName }) => shown(guestName)],
+  ['Party', party],
+  ['Unit', ({ name }) => shown(name)],
+  ['Status', ({ status }) => shown(status)],
+  ['Total', total],
+  ['Paid by', ({ paymentMethod }) => shown(paymentMethod)],
+  ['From', ({ platform }) => shown(platform)],
+  ['Check-out', ({ checkOut }) => shown(checkOut)],
+  ['Booking', ({ bookingId }) => shown(bookingId)],
+];
 
-/** One cell; the last one of a line has no blanks behind it. */
-function cell(text: string, { column, width }: Shown, isLast: boolean): string {
-  const cut = cutTo(text, width);
-  const blanks = ' '.repeat(Math.max(0, width - widthOf(cut)));
-  if (column.isNumber === true) return blanks + cut;
-  return isLast ? cut : cut + blanks;
-}
+const cut = (line: string, limit: number): string =>
+  wrapAnsi(line, limit, { hard: true, wordWrap: false, trim: false }).split('\n', 1)[0] ?? '';
 
-const line = (texts: readonly string[], shown: readonly Shown[]): string =>
-  shown
-    .map((each, index) => cell(texts[index] ?? '', each, index === shown.length - 1))
-    .join(' '.repeat(GAP))
-    .trimEnd();
-
-const isCancelled = ({ status }: ServiceBooking): boolean => /cancel/i.test(status ?? '');
-
-export interface Table {
-  readonly lines: readonly string[];
-  /** Titles of columns that the terminal has no room for. */
-  readonly leftOut: readonly string[];
-}
-
-/** The bookings as a table: as wide as the terminal, or as wide as its content where nobody looks at it. */
-export function tableOf(bookings: readonly ServiceBooking[], output: Output): Table {
-  const texts = bookings.map((booking) => COLUMNS.map(({ text }) => text(booking)));
-  const extents = COLUMNS.map(({ title, least, rank }, index) => {
-    const width = texts.reduce((most, row) => Math.max(most, widthOf(row[index] ?? '')), title.length);
-    return { width, least: Math.min(width, Math.max(least ?? width, title.length)), rank };
+/** Prints a title line and a line for each booking, cut at the edge of a terminal. */
+export function sayTable(bookings: readonly ServiceBooking[]): void {
+  const rows = [
+    COLUMNS.map(([title]) => title),
+    ...bookings.map((booking) => COLUMNS.map(([, text]) => text(booking))),
+  ];
+  const widths = COLUMNS.map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
+  const limit = columns() ?? Infinity;
+  rows.forEach((row, index) => {
+    const cells = row.map((text, column) => text + ' '.repeat((widths[column] ?? 0) - widthOf(text)));
+    const isCancelled = /cancel/i.test(bookings[index - 1]?.status ?? '');
+    const style = index === 0 ? 'bold' : isCancelled ? 'dim' : undefined;
+    say(cut(cells.join('  ').trimEnd(), limit), style);
+    say('\n');
   });
-  const widths = fitColumns(extents, output.isTerminal ? output.columns : Infinity);
-  const indices = COLUMNS.map((_, index) => index).filter((index) => (widths[index] ?? 0) > 0);
-  const shown = indices.flatMap((index) => {
-    const column = COLUMNS[index];
-    return column ? [{ column, width: widths[index] ?? 0 }] : [];
-  });
-  const row = (cells: readonly string[]): string =>
-    line(
-      indices.map((index) => cells[index] ?? ''),
-      shown,
-    );
-  const body = bookings.map((booking, index) => {
-    const text = row(texts[index] ?? []);
-    return isCancelled(booking) ? output.paint('dim', text) : text;
-  });
-  return {
-    lines: [output.paint('bold', row(COLUMNS.map(({ title }) => title))), ...body],
-    leftOut: COLUMNS.filter((_, index) => !indices.includes(index)).map(({ title }) => title),
-  };
 }

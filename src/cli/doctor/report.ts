@@ -1,74 +1,95 @@
-import type { Output, Style } from '../cli-world.ts';
-import { oneLine, wrapped } from '../text-width.ts';
-import { LEVELS } from './finding.ts';
-import type { Finding, Level } from './finding.ts';
+import { wrapAnsi } from 'fast-wrap-ansi';
+import { columns, oneLine, say } from '../terminal.ts';
 
-const SIGN: Readonly<Record<Level, readonly [string, Style]>> = {
-  problem: ['✗', 'red'],
-  advice: ['!', 'yellow'],
-  untold: ['?', 'cyan'],
-  fine: ['✓', 'green'],
-};
+/**
+ * `problem`: guests cannot book, or something is unsafe. `advice`: it works, and could be better or go wrong later.
+ * `untold`: cannot be found out from here, or not yet. `fine`: was looked at.
+ */
+const LEVELS = ['problem', 'advice', 'untold', 'fine'] as const;
+
+export interface Finding {
+  readonly level: (typeof LEVELS)[number];
+  /** For scripts: closed, and listed in demo/guide/host.md. */
+  readonly code:
+    | 'service'
+    | 'key'
+    | 'clock'
+    | 'running'
+    | 'public-url'
+    | 'limits'
+    | 'origins'
+    | 'origin-redirects'
+    | 'store'
+    | 'unit'
+    | 'rates';
+  /** The setting, or the unit's UUID. */
+  readonly about?: string;
+  /** One sentence each. */
+  readonly what: string;
+  readonly why?: string;
+  readonly fix?: string;
+  /** Lines to copy: a setting, a command, a UUID. */
+  readonly lines?: readonly string[];
+}
+
+const SIGNS = {
+  problem: ['✗ ', 'red'],
+  advice: ['! ', 'yellow'],
+  untold: ['? ', 'cyan'],
+  fine: ['✓ ', 'green'],
+} as const;
 
 /** Longer lines are hard to read, however wide the window is. */
 const MAX_COLUMNS = 100;
 const INDENT = '  ';
 
-function paragraph(label: string, text: string | undefined, { columns, paint }: Output): readonly string[] {
-  if (text === undefined) return [];
-  const cells = Math.min(columns, MAX_COLUMNS) - INDENT.length;
-  return wrapped(oneLine(`${label} ${text}`), cells).map((line, index) =>
-    index === 0 ? INDENT + line.replace(label, paint('bold', label)) : INDENT + line,
-  );
+/** Goes on after what has been said of its first line, which is as long as the indent. */
+function sayParagraph(text: string): void {
+  const width = Math.min(columns() ?? MAX_COLUMNS, MAX_COLUMNS) - INDENT.length;
+  say(`${wrapAnsi(oneLine(text), width).replaceAll('\n', `\n${INDENT}`)}\n`);
 }
 
-function linesOf(each: Finding, output: Output): readonly string[] {
-  const [sign, style] = SIGN[each.level];
-  const cells = Math.min(output.columns, MAX_COLUMNS) - INDENT.length;
-  const [first = '', ...more] = wrapped(oneLine(each.what), cells);
-  return [
-    `${output.paint(style, sign)} ${first}`,
-    ...more.map((line) => INDENT + line),
-    ...paragraph('Why it matters:', each.why, output),
-    ...paragraph('What to do:', each.fix, output),
-    // Whole, so that they can be copied.
-    ...(each.lines ?? []).map((line) => `${INDENT}${INDENT}${oneLine(line)}`),
-  ];
+function sayFinding({ level, what, why, fix, lines = [] }: Finding): void {
+  const [sign, style] = SIGNS[level];
+  say(sign, style);
+  sayParagraph(what);
+  for (const [label, text] of [
+    ['Why it matters:', why],
+    ['What to do:', fix],
+  ] as const) {
+    if (text === undefined) continue;
+    say(INDENT);
+    sayParagraph(`${label} ${text}`);
+  }
+  // Whole, so that they can be copied.
+  for (const line of lines) say(`${INDENT}${INDENT}${oneLine(line)}\n`);
+  if (level !== 'fine') say('\n');
 }
 
-const countOf = (findings: readonly Finding[], level: Level): number =>
-  findings.filter((each) => each.level === level).length;
+const sorted = (findings: readonly Finding[]): readonly Finding[] =>
+  LEVELS.flatMap((level) => findings.filter((each) => each.level === level));
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+type Counts = Readonly<Record<Finding['level'], number>>;
 
-function summary(findings: readonly Finding[], { columns, paint }: Output): string {
-  const problems = countOf(findings, 'problem');
-  const verdict = problems === 0 ? 'No problem' : plural(problems, 'problem', 'problems');
-  const parts = [
-    verdict,
-    plural(countOf(findings, 'advice'), 'piece of advice', 'pieces of advice'),
-    `${countOf(findings, 'untold')} not to be told from here`,
-    `${countOf(findings, 'fine')} fine`,
-  ];
-  return wrapped(`${parts.join(', ')}.`, Math.min(columns, MAX_COLUMNS))
-    .join('\n')
-    .replace(verdict, paint(problems === 0 ? 'green' : 'red', verdict));
+function countsOf(findings: readonly Finding[]): Counts {
+  const counts = { problem: 0, advice: 0, untold: 0, fine: 0 };
+  for (const { level } of findings) counts[level] += 1;
+  return counts;
 }
 
-/** The findings for people: what is wrong first, what is fine in short at the end. */
-export function reportOf(findings: readonly Finding[], output: Output): string {
-  const blocks = LEVELS.flatMap((level) => {
-    const texts = findings.filter((each) => each.level === level).map((each) => linesOf(each, output));
-    // What is fine needs no air around it.
-    return level === 'fine' ? [texts.flat()] : texts;
-  });
-  const text = blocks.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
-  return `${[...text, summary(findings, output)].join('\n\n')}\n`;
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** For people: what is wrong first, what is fine in short at the end. */
+export function sayReport(findings: readonly Finding[]): void {
+  for (const each of sorted(findings)) sayFinding(each);
+  const { problem, advice, untold, fine } = countsOf(findings);
+  if (fine > 0) say('\n');
+  say(counted(problem, 'problem'), problem === 0 ? 'green' : 'red');
+  say(` · ${counted(advice, 'warning')} · ${untold} not checked · ${fine} OK\n`);
 }
 
-/** The findings for machines: `{ ok, counts, findings }`, in the same order. */
-export function jsonReport(findings: readonly Finding[]): string {
-  const sorted = LEVELS.flatMap((level) => findings.filter((each) => each.level === level));
-  const counts = Object.fromEntries(LEVELS.map((level) => [level, countOf(findings, level)]));
-  return `${JSON.stringify({ ok: countOf(findings, 'problem') === 0, counts, findings: sorted }, null, 2)}\n`;
+/** For machines: `{ ok, counts, findings }`, in the same order. */
+export function sayJson(findings: readonly Finding[]): void {
+  const counts = countsOf(findings);
+  say(`${JSON.stringify({ ok: counts.problem === 0, counts, findings: sorted(findings) }, undefined, 2)}\n`);
 }

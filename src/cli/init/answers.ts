@@ -1,14 +1,14 @@
+import { log } from '@clack/prompts';
 import { isLoopbackHttp } from '../../host-config/safe-target.ts';
 import type { ServiceAccess } from '../../host-config/settings.ts';
-import type { SoldUnit } from '../doctor/service-probe.ts';
-import type { CliWorld } from '../cli-world.ts';
-import { isNoPlace } from '../doctor/check-time-zone.ts';
-import { UsageError } from '../options.ts';
-import { originsIn, whyNotField, whyNotOfProperty } from './config-rules.ts';
-import { findUnits } from './find-units.ts';
-import { plainUrl, whyNotTimeZone } from './given.ts';
+import { ServiceError } from '../../service-api/errors.ts';
+import { UsageError } from '../command.ts';
+import { probeService } from '../service-probe.ts';
+import type { SoldUnit } from '../service-probe.ts';
+import { serviceWords } from '../service-words.ts';
+import { originsIn, plainUrl, whyNotField, whyNotKey, whyNotOfProperty, whyNotServiceUrl } from './given.ts';
 import type { Given } from './given.ts';
-import type { Prompts } from './prompts.ts';
+import { ask, askSecret, askSeveral, canAsk } from './prompts.ts';
 
 export interface UnitAnswers {
   readonly id: string;
@@ -27,15 +27,50 @@ export interface Answers {
   readonly units: readonly UnitAnswers[];
 }
 
+/** The service does not give its units. */
+export class NoUnits extends Error {
+  override readonly name: string = 'NoUnits';
+}
+
 const TRIAL_ADDRESS = 'http://localhost:8787';
 
 export const isTrial = (publicUrl: string): boolean => isLoopbackHttp(new URL(publicUrl));
 
-const METHODS = [
-  { value: 'Card', label: 'Card', hint: 'paid at once on the service’s page' },
-  { value: 'Bank Transfer', label: 'Bank transfer', hint: 'final at once, paid later' },
-  { value: 'Cash', label: 'Cash', hint: 'final at once, paid on arrival' },
-  { value: 'Wallet', label: 'Wallet', hint: 'final at once, paid later' },
+const askAccess = async ({ serviceUrl, apiKey }: Given): Promise<ServiceAccess> => ({
+  serviceUrl:
+    serviceUrl ??
+    (await ask({
+      message: 'Address of the booking service (the base URL that it gave you)',
+      like: 'https://api.service.example/v1',
+      whyNot: whyNotServiceUrl,
+    })),
+  serviceApiKey:
+    apiKey ?? (await askSecret({ message: 'Your key of the service (it is not shown)', whyNot: whyNotKey })),
+});
+
+/** The units that the key sees. On a terminal, address and key are asked for again until the service takes them. */
+async function findUnits(
+  given: Given,
+): Promise<{ readonly access: ServiceAccess; readonly units: readonly SoldUnit[] }> {
+  const access = await askAccess(given);
+  try {
+    const { units } = await probeService(access);
+    if (units.length > 0) return { access, units };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const why = `The service ${serviceWords(error)}.`;
+    if (!canAsk) throw new NoUnits(why);
+    log.warn(why);
+    return findUnits({ ...given, serviceUrl: undefined, apiKey: undefined });
+  }
+  throw new NoUnits(
+    'The key is right, and sees no unit with rates: enter prices for the coming season in the service first.',
+  );
+}
+
+const listOf = (units: readonly SoldUnit[]): string[] => [
+  'Units with rates that the key sees (take all of them with --unit all):',
+  ...units.map(({ id, name }) => `  ${id}  ${name}`),
 ];
 
 /** The units that a script names: by UUID, by name, or all. */
@@ -53,50 +88,48 @@ function namedUnits(names: readonly string[], units: readonly SoldUnit[]): reado
   return [...new Set(found)];
 }
 
-const listOf = (units: readonly SoldUnit[]): string[] => [
-  'Units with rates that the key sees (take all of them with --unit all):',
-  ...units.map(({ id, name }) => `  ${id}  ${name}`),
-];
-
-async function chosenUnits(
-  given: Given,
-  units: readonly SoldUnit[],
-  prompts: Prompts | undefined,
-): Promise<readonly SoldUnit[]> {
+async function chosenUnits(given: Given, units: readonly SoldUnit[]): Promise<readonly SoldUnit[]> {
   if (given.units) return namedUnits(given.units, units);
-  if (!prompts) {
+  if (!canAsk) {
     if (units.length === 1) return units;
     throw new UsageError([
       '--unit is missing: the name or UUID of a unit; give it once for each',
       ...listOf(units),
     ]);
   }
-  const ids = await prompts.several({
-    message: 'Which units shall guests book? (space chooses, enter goes on)',
+  const ids = await askSeveral({
+    message: 'Which units may guests book? (space chooses, enter goes on)',
     choices: units.map(({ id, name }) => ({ value: id, label: name, hint: id })),
     offer: units.map(({ id }) => id),
   });
   return units.filter(({ id }) => ids.includes(id));
 }
 
-/** Most hosts live in the zone of their houses; a server's UTC is no place, and would be taken unread. */
-const zoneOfThisMachine = ({ timeZone }: Pick<CliWorld, 'timeZone'>): string | undefined =>
-  isNoPlace(timeZone) ? undefined : timeZone;
+/** A fixed distance from Greenwich: right for hardly any house, and a server's own. */
+const NO_PLACE = /^(UTC|GMT|UCT|Zulu|Universal|Greenwich|Etc\/.*|[+-]\d.*|EST|MST|HST)$/i;
 
-/** What is the same at most houses of a host is offered again. */
-interface Offer {
-  readonly timeZone: string | undefined;
-  readonly methods: readonly string[];
-  readonly cleaning: string | undefined;
+/** Most hosts live in the zone of their houses. */
+function zoneOfThisMachine(): string | undefined {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return NO_PLACE.test(timeZone) ? undefined : timeZone;
 }
 
-async function askUnit(unit: SoldUnit, given: Given, offer: Offer, prompts: Prompts): Promise<UnitAnswers> {
-  const name = await prompts.text({
+const METHODS = [
+  { value: 'Card', label: 'Card', hint: 'paid at once on the service’s page' },
+  { value: 'Bank Transfer', label: 'Bank transfer', hint: 'final at once, paid later' },
+  { value: 'Cash', label: 'Cash', hint: 'final at once, paid on arrival' },
+  { value: 'Wallet', label: 'Wallet', hint: 'final at once, paid later' },
+];
+
+/** What is the same at most houses of a host is offered again. */
+type Offer = Partial<Omit<UnitAnswers, 'id' | 'name'>>;
+
+async function askUnit(unit: SoldUnit, given: Given, offer: Offer): Promise<UnitAnswers> {
+  const name = await ask({
     message: `${unit.name}: the name that guests read`,
     offer: unit.name,
     whyNot: (text) => whyNotOfProperty('name', text),
   });
-  const ask = (question: Parameters<Prompts['text']>[0]): Promise<string> => prompts.text(question);
   return {
     id: unit.id,
     name,
@@ -110,86 +143,69 @@ async function askUnit(unit: SoldUnit, given: Given, offer: Offer, prompts: Prom
       })),
     paymentMethods:
       given.paymentMethods ??
-      (await prompts.several({
+      (await askSeveral({
         message: `${name}: how guests may pay`,
         choices: METHODS,
-        offer: offer.methods,
+        offer: offer.paymentMethods ?? [],
       })),
     timeZone:
       given.timeZone ??
       (await ask({
-        message: `${name}: time zone of the place where it stands`,
+        message: `${name}: time zone of the place where it is`,
         offer: offer.timeZone,
         like: 'Europe/Lisbon',
-        whyNot: whyNotTimeZone,
+        whyNot: (text) => whyNotOfProperty('timeZone', text),
       })),
   };
 }
 
-async function askUnits(
+async function answersForUnits(
   units: readonly SoldUnit[],
   given: Given,
   publicUrl: string,
-  world: { readonly prompts: Prompts; readonly timeZone: string },
 ): Promise<readonly UnitAnswers[]> {
-  const answers: UnitAnswers[] = [];
-  for (const unit of units) {
-    const last = answers.at(-1);
-    const offer: Offer = {
-      timeZone: last?.timeZone ?? zoneOfThisMachine(world),
-      // Where card cannot be tried, something else has to be.
-      methods: last?.paymentMethods ?? (isTrial(publicUrl) ? ['Card', 'Bank Transfer'] : ['Card']),
-      cleaning: last?.cleaning,
-    };
-    answers.push(await askUnit(unit, given, offer, world.prompts));
+  if (!canAsk) {
+    const { cleaning = '', paymentMethods = [], timeZone = '' } = given;
+    return units.map(({ id, name }) => ({ id, name: name || id, cleaning, paymentMethods, timeZone }));
   }
+  const answers: UnitAnswers[] = [];
+  // Card cannot be tried on this machine.
+  const paymentMethods = isTrial(publicUrl) ? ['Card', 'Bank Transfer'] : ['Card'];
+  const timeZone = zoneOfThisMachine();
+  const first: Offer = { paymentMethods, ...(timeZone === undefined ? {} : { timeZone }) };
+  for (const unit of units) answers.push(await askUnit(unit, given, answers.at(-1) ?? first));
   return answers;
 }
 
-/** A script says the same for all; the rules have been kept by then. */
-const answeredUnits = (units: readonly SoldUnit[], given: Given): readonly UnitAnswers[] =>
-  units.map(({ id, name }) => ({
-    id,
-    name: name === '' ? id : name,
-    cleaning: given.cleaning ?? '',
-    paymentMethods: given.paymentMethods ?? [],
-    timeZone: given.timeZone ?? '',
-  }));
+const askAddress = async (): Promise<string> =>
+  plainUrl(
+    await ask({
+      message: 'Where guests’ browsers reach the proxy: its https address, or this machine for a try',
+      offer: TRIAL_ADDRESS,
+      whyNot: (text) => whyNotField('publicUrl', text),
+    }),
+  );
 
-async function askAddress(prompts: Prompts): Promise<string> {
-  const address = await prompts.text({
-    message: 'Where guests’ browsers reach the proxy: its https address, or this machine for a try',
-    offer: TRIAL_ADDRESS,
-    whyNot: (text) => whyNotField('publicUrl', text),
-  });
-  return plainUrl(address);
-}
+const askOrigins = async (publicUrl: string): Promise<readonly string[]> =>
+  originsIn(
+    await ask({
+      message: 'Your sites that show the widget (more than one: with a blank between them)',
+      offer: isTrial(publicUrl) ? new URL(publicUrl).origin : undefined,
+      like: 'https://www.your-house.example',
+      whyNot: (answer) => whyNotField('allowedOrigins', originsIn(answer)),
+    }),
+  );
 
-async function askOrigins(publicUrl: string, prompts: Prompts): Promise<readonly string[]> {
-  const text = await prompts.text({
-    message: 'Your sites that show the widget (more than one: with a blank between them)',
-    offer: isTrial(publicUrl) ? new URL(publicUrl).origin : undefined,
-    like: 'https://www.your-house.example',
-    whyNot: (answer) => whyNotField('allowedOrigins', originsIn(answer)),
-  });
-  return originsIn(text);
-}
-
-/** Asks for all that has not been given. Rejects with `UsageError`, `NoUnits` or `Cancelled`. */
-export async function answersTo(given: Given, world: CliWorld): Promise<Answers> {
-  const { prompts } = world;
-  const { access, units } = await findUnits(given, world);
-  const chosen = await chosenUnits(given, units, prompts);
-  const publicUrl = given.publicUrl ?? (prompts ? await askAddress(prompts) : '');
-  const allowedOrigins = given.allowedOrigins ?? (prompts ? await askOrigins(publicUrl, prompts) : []);
-  const isGivenKey = access.serviceApiKey === given.apiKey;
+/** Asks for all that is not given. Rejects with `UsageError`, `NoUnits` or `Cancelled`. */
+export async function answersTo(given: Given): Promise<Answers> {
+  const { access, units } = await findUnits(given);
+  const chosen = await chosenUnits(given, units);
+  const publicUrl = given.publicUrl ?? (await askAddress());
   return {
     access,
-    apiKeyFile: isGivenKey ? given.apiKeyFile : undefined,
+    apiKeyFile: access.serviceApiKey === given.apiKey ? given.apiKeyFile : undefined,
     publicUrl,
-    allowedOrigins,
-    units: prompts
-      ? await askUnits(chosen, given, publicUrl, { ...world, prompts })
-      : answeredUnits(chosen, given),
+    allowedOrigins: given.allowedOrigins ?? (await askOrigins(publicUrl)),
+    units: await answersForUnits(chosen, given, publicUrl),
   };
 }

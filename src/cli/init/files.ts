@@ -1,14 +1,16 @@
+/** What `init` writes and says. */
+import { randomBytes } from 'node:crypto';
+import { relative, sep } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import type { NewFile } from '../cli-world.ts';
+import { bookingPage } from '../../host-config/page-addresses.ts';
+import { COMMAND, UsageError } from '../command.ts';
 import { ENV_FILE } from '../env-file.ts';
-import { UsageError } from '../options.ts';
 import { isTrial } from './answers.ts';
 import type { Answers } from './answers.ts';
 
 export const CONFIG_FILE = 'booking-widget.json';
-
-/** The port that a trial's address names. */
-const portOf = (publicUrl: string): string => new URL(publicUrl).port || '80';
 
 /** In quotes that the value does not have: of an env file they are the only escape. */
 function line(name: string, value: string): string {
@@ -21,28 +23,80 @@ function line(name: string, value: string): string {
   ]);
 }
 
-function envText({ access, apiKeyFile, publicUrl }: Answers, quoteSecret: string): string {
-  const key =
-    apiKeyFile === undefined
-      ? line('SERVICE_API_KEY', access.serviceApiKey)
-      : line('SERVICE_API_KEY_FILE', apiKeyFile);
+export function envText({ access, apiKeyFile, publicUrl }: Answers): string {
+  const port = new URL(publicUrl).port || '80';
   return [
     '# Settings of the proxy; "booking-widget start" reads them. Keep this file to yourself, and out of version control:',
-    '# the key reads your guest book, and whoever knows the secret books at any price.',
+    '# the key reads your guest book, and the secret books at any price.',
     line('SERVICE_URL', access.serviceUrl),
-    key,
+    apiKeyFile === undefined
+      ? line('SERVICE_API_KEY', access.serviceApiKey)
+      : line('SERVICE_API_KEY_FILE', apiKeyFile),
     line('CONFIG_FILE', CONFIG_FILE),
-    line('QUOTE_SECRET', quoteSecret),
-    ...(isTrial(publicUrl) && portOf(publicUrl) !== '8787' ? [line('PORT', portOf(publicUrl))] : []),
+    line('QUOTE_SECRET', randomBytes(32).toString('base64url')),
+    ...(isTrial(publicUrl) && port !== '8787' ? [line('PORT', port)] : []),
     '',
   ].join('\n');
 }
 
-const configText = ({ publicUrl, allowedOrigins, units }: Answers, $schema: string): string =>
-  `${JSON.stringify({ $schema, publicUrl, allowedOrigins, properties: units }, undefined, 2)}\n`;
+/** Beside the built commands, as a file in this folder names it. */
+function schemaPath(): string {
+  const file = fileURLToPath(new URL('config.schema.json', import.meta.url));
+  const path = relative(process.cwd(), file).split(sep).join('/');
+  return path.startsWith('.') ? path : `./${path}`;
+}
 
-/** What is written, the secrets first. */
-export const filesOf = (answers: Answers, quoteSecret: string, schema: string): readonly NewFile[] => [
-  { path: ENV_FILE, text: envText(answers, quoteSecret), mode: 0o600 },
-  { path: CONFIG_FILE, text: configText(answers, schema), mode: 0o644 },
-];
+export const configText = ({ publicUrl, allowedOrigins, units }: Answers): string =>
+  `${JSON.stringify({ $schema: schemaPath(), publicUrl, allowedOrigins, properties: units }, undefined, 2)}\n`;
+
+/** One tag a line, and nothing that an editor would strip; without the script the link is what guests have. */
+function snippet(publicUrl: string, id: string): string[] {
+  return [
+    `<script type="module" crossorigin src="${publicUrl}/booking-widget.js"></script>`,
+    `<booking-widget property="${id}">`,
+    `  <a href="${bookingPage(publicUrl, id)}">Dates and prices</a>`,
+    '</booking-widget>',
+  ];
+}
+
+/** Why card cannot be tried yet, where it is offered. */
+function cardNote({ publicUrl, allowedOrigins, units }: Answers): string[] {
+  const takesCards = units.some(({ paymentMethods }) => paymentMethods.includes('Card'));
+  const plain = [publicUrl, ...allowedOrigins].find((address) => address.startsWith('http:'));
+  if (!takesCards || plain === undefined) return [];
+  return [
+    `Card cannot be tried at ${plain}: after paying, the service sends guests back to https pages only.`,
+    'Every other way to pay can.',
+    '',
+  ];
+}
+
+/** What init has done, and what the host does next. */
+export function nextSteps(answers: Answers): string {
+  const { publicUrl, units } = answers;
+  const pages = units.map(({ id, name }) => `  ${bookingPage(publicUrl, id)}   ${name}`);
+  const [first] = units;
+  const front = isTrial(publicUrl)
+    ? []
+    : [
+        `Have ${publicUrl} lead to it (TRUST_PROXY in ${ENV_FILE} says how many servers stand between), and open`,
+      ];
+  return [
+    '',
+    `Written: ${CONFIG_FILE}, and ${ENV_FILE} with the secrets, which only you can read.`,
+    '',
+    'Start the proxy:',
+    `  ${COMMAND} start`,
+    '',
+    ...(front.length > 0 ? front : ['These pages take bookings then:']),
+    ...pages,
+    '',
+    'Your own page needs these lines, where the calendar is to be:',
+    '',
+    ...snippet(publicUrl, first?.id ?? '').map((each) => `  ${each}`),
+    '',
+    ...cardNote(answers),
+    `${COMMAND} doctor tells what is wrong, if anything is.`,
+    '',
+  ].join('\n');
+}

@@ -1,30 +1,41 @@
+import process from 'node:process';
+import { text } from 'node:stream/consumers';
+import { readHostConfig } from '../../host-config/config-file.ts';
 import { serviceSettings } from '../../host-config/proxy-settings.ts';
 import { readEach, settingText, unreadable } from '../../host-config/settings-reader.ts';
 import { trimSlash } from '../../host-config/trim-slash.ts';
-import type { CliWorld } from '../cli-world.ts';
-import { nearestName } from '../nearest-name.ts';
-import { UsageError } from '../options.ts';
-import type { GivenOptions, OptionKinds } from '../options.ts';
-import { originsIn, whyNotField, whyNotOfProperty } from './config-rules.ts';
+import { UsageError } from '../command.ts';
+import { readFile } from '../env-file.ts';
+import { canAsk } from './prompts.ts';
 
-export const INIT_OPTIONS: OptionKinds = {
-  'service-url': 'text',
-  unit: 'texts',
-  cleaning: 'text',
-  pay: 'texts',
-  'time-zone': 'text',
-  'public-url': 'text',
-  origin: 'texts',
-  help: 'flag',
-};
+export const INIT_OPTIONS = {
+  'service-url': { type: 'string' },
+  unit: { type: 'string', multiple: true },
+  cleaning: { type: 'string' },
+  pay: { type: 'string', multiple: true },
+  'time-zone': { type: 'string' },
+  'public-url': { type: 'string' },
+  origin: { type: 'string', multiple: true },
+} as const;
 
-/** What needs no question, each `undefined` where nobody has said it. */
+/** The options as `parseArgs` reads them. */
+export interface InitValues {
+  readonly 'service-url'?: string | undefined;
+  /** Names or UUIDs; `all` for every one. */
+  readonly unit?: readonly string[] | undefined;
+  readonly cleaning?: string | undefined;
+  readonly pay?: readonly string[] | undefined;
+  readonly 'time-zone'?: string | undefined;
+  readonly 'public-url'?: string | undefined;
+  readonly origin?: readonly string[] | undefined;
+}
+
+/** What needs no question, each `undefined` if neither option nor environment says it. */
 export interface Given {
   readonly serviceUrl: string | undefined;
   readonly apiKey: string | undefined;
   /** Where the key is from, if from a file: it stays there. */
   readonly apiKeyFile: string | undefined;
-  /** Names or UUIDs; `all` for every one. */
   readonly units: readonly string[] | undefined;
   readonly cleaning: string | undefined;
   readonly paymentMethods: readonly string[] | undefined;
@@ -32,6 +43,30 @@ export interface Given {
   readonly publicUrl: string | undefined;
   readonly allowedOrigins: readonly string[] | undefined;
 }
+
+/** A right config for one unit, but for the field that is asked about. */
+const PROPERTY = {
+  id: '00000000-0000-4000-8000-000000000000',
+  name: 'A house',
+  cleaning: '0',
+  timeZone: 'UTC',
+};
+const CONFIG = { allowedOrigins: ['https://host.example'], properties: [PROPERTY] };
+
+function ruleBroken(config: object): string | undefined {
+  const read = readHostConfig(JSON.stringify(config));
+  return 'complaints' in read ? read.complaints[0]?.rule : undefined;
+}
+
+/** The rule of the config file that a field would break, said of it: "must be an amount like "45.50"". */
+export const whyNotField = (name: 'publicUrl' | 'allowedOrigins', value: unknown): string | undefined =>
+  ruleBroken({ ...CONFIG, [name]: value });
+
+/** The same, of a field of a property. */
+export const whyNotOfProperty = (
+  name: 'name' | 'cleaning' | 'timeZone' | 'paymentMethods',
+  value: unknown,
+): string | undefined => ruleBroken({ ...CONFIG, properties: [{ ...PROPERTY, [name]: value }] });
 
 /** Why this is no address or no key of a service; the rule is the proxy's own. */
 function whyNotAccess(env: Readonly<Record<string, string>>, name: string): string | undefined {
@@ -48,81 +83,107 @@ export const whyNotKey = (SERVICE_API_KEY: string): string | undefined =>
     ? 'is missing'
     : whyNotAccess({ SERVICE_URL: 'https://service.example', SERVICE_API_KEY }, 'SERVICE_API_KEY');
 
-export function whyNotTimeZone(zone: string): string | undefined {
-  const why = whyNotOfProperty('timeZone', zone);
-  const nearest = why === undefined ? undefined : nearestName(zone, Intl.supportedValuesOf('timeZone'));
-  return nearest === undefined ? why : `${why ?? ''}: did you mean ${nearest}?`;
-}
-
 /** Without a slash at its end, as a person may or may not type it. */
-export const plainUrl = (text: string): string => trimSlash(text.trim());
+export const plainUrl = (address: string): string => trimSlash(address.trim());
 
-/** A script hands the key over by a pipe; a program that is no script may have nobody at the other end. */
-async function keyOf(world: CliWorld): Promise<Pick<Given, 'apiKey' | 'apiKeyFile'>> {
-  const apiKeyFile = settingText('SERVICE_API_KEY_FILE', world);
-  const inline = settingText('SERVICE_API_KEY', world);
-  if (inline !== undefined || apiKeyFile === undefined) {
-    const piped = inline === undefined && !world.prompts ? (await world.pipedText()).trim() : '';
-    return { apiKey: inline ?? (piped === '' ? undefined : piped), apiKeyFile: undefined };
-  }
+/** Sites as they were typed or pasted: of the address of a page its origin counts. */
+export const originsIn = (list: string): string[] => [
+  ...new Set(
+    list
+      .split(/[\s,]+/)
+      .filter((each) => each !== '')
+      .map((each) => (URL.canParse(each) && /^https?:/i.test(each) ? new URL(each).origin : each)),
+  ),
+];
+
+const piped = async (): Promise<string> => (process.stdin.isTTY ? '' : (await text(process.stdin)).trim());
+
+async function readKey(): Promise<Pick<Given, 'apiKey' | 'apiKeyFile'>> {
+  const inline = settingText('SERVICE_API_KEY', process);
+  const apiKeyFile = settingText('SERVICE_API_KEY_FILE', process);
+  if (inline !== undefined) return { apiKey: inline, apiKeyFile: undefined };
+  if (apiKeyFile === undefined) return { apiKey: (await piped()) || undefined, apiKeyFile };
   try {
-    return { apiKey: world.readFile(apiKeyFile).trim(), apiKeyFile };
+    return { apiKey: readFile(apiKeyFile).trim(), apiKeyFile };
   } catch (error) {
     throw new UsageError([`SERVICE_API_KEY_FILE ${unreadable(apiKeyFile, error)}`]);
   }
 }
 
-/** One complaint for each answer that breaks its rule. */
-function complaintsOn(given: Given): string[] {
-  const checks: readonly (readonly [string, unknown, () => string | undefined])[] = [
-    ['--service-url', given.serviceUrl, () => whyNotServiceUrl(given.serviceUrl ?? '')],
-    ['SERVICE_API_KEY', given.apiKey, () => whyNotKey(given.apiKey ?? '')],
-    ['--cleaning', given.cleaning, () => whyNotOfProperty('cleaning', given.cleaning)],
-    ['--pay', given.paymentMethods, () => whyNotOfProperty('paymentMethods', given.paymentMethods)],
-    ['--time-zone', given.timeZone, () => whyNotTimeZone(given.timeZone ?? '')],
-    ['--public-url', given.publicUrl, () => whyNotField('publicUrl', given.publicUrl)],
-    ['--origin', given.allowedOrigins, () => whyNotField('allowedOrigins', given.allowedOrigins)],
-  ];
-  return checks.flatMap(([name, value, whyNot]) => {
-    const why = value === undefined ? undefined : whyNot();
+const RULES: readonly {
+  readonly field: keyof Given;
+  readonly name: string;
+  readonly meaning: string;
+  readonly whyNot: (value: unknown) => string | undefined;
+}[] = [
+  {
+    field: 'serviceUrl',
+    name: '--service-url',
+    meaning: 'the base URL of the booking service (or SERVICE_URL)',
+    whyNot: (value) => whyNotServiceUrl(String(value)),
+  },
+  {
+    field: 'apiKey',
+    name: 'SERVICE_API_KEY',
+    meaning: 'the key of the service, or SERVICE_API_KEY_FILE, or piped in',
+    whyNot: (value) => whyNotKey(String(value)),
+  },
+  {
+    field: 'cleaning',
+    name: '--cleaning',
+    meaning: 'the fee for cleaning, like 45.50 or 0',
+    whyNot: (value) => whyNotOfProperty('cleaning', value),
+  },
+  {
+    field: 'paymentMethods',
+    name: '--pay',
+    meaning: 'Card, Bank Transfer, Cash or Wallet; give it once for each',
+    whyNot: (value) => whyNotOfProperty('paymentMethods', value),
+  },
+  {
+    field: 'timeZone',
+    name: '--time-zone',
+    meaning: 'of the place where the house is, like Europe/Lisbon',
+    whyNot: (value) => whyNotOfProperty('timeZone', value),
+  },
+  {
+    field: 'publicUrl',
+    name: '--public-url',
+    meaning: 'where guests reach the proxy, or http://localhost:8787',
+    whyNot: (value) => whyNotField('publicUrl', value),
+  },
+  {
+    field: 'allowedOrigins',
+    name: '--origin',
+    meaning: 'a site that shows the widget, like https://host.example',
+    whyNot: (value) => whyNotField('allowedOrigins', value),
+  },
+];
+
+/** One complaint for each answer that breaks its rule, or is missing if nobody can be asked. */
+const complaintsOn = (given: Given): string[] =>
+  RULES.flatMap(({ field, name, meaning, whyNot }) => {
+    const value = given[field];
+    if (value === undefined) return canAsk ? [] : [`${name} is missing: ${meaning}`];
+    const why = whyNot(value);
     return why === undefined ? [] : [`${name} ${why}`];
   });
-}
 
-/** What a script has to say, since it cannot be asked. */
-function missingFrom(given: Given): string[] {
-  const needed: readonly (readonly [unknown, string])[] = [
-    [given.serviceUrl, '--service-url is missing: the base URL of the booking service (or SERVICE_URL)'],
-    [
-      given.apiKey,
-      'SERVICE_API_KEY is missing: the key of the service, or SERVICE_API_KEY_FILE, or piped in',
-    ],
-    [given.cleaning, '--cleaning is missing: the fee for cleaning, like 45.50 or 0'],
-    [given.paymentMethods, '--pay is missing: Card, Bank Transfer, Cash or Wallet; give it once for each'],
-    [given.timeZone, '--time-zone is missing: of the place where the house stands, like Europe/Lisbon'],
-    [given.publicUrl, '--public-url is missing: where guests reach the proxy, or http://localhost:8787'],
-    [given.allowedOrigins, '--origin is missing: a site that shows the widget, like https://host.example'],
-  ];
-  return needed.flatMap(([value, complaint]) => (value === undefined ? [complaint] : []));
-}
-
-const orNone = (texts: readonly string[]): readonly string[] | undefined =>
-  texts.length > 0 ? texts : undefined;
-
-/** What options and environment say. Throws a `UsageError` with everything that is wrong, and missing where nobody can be asked. */
-export async function readGiven(options: GivenOptions, world: CliWorld): Promise<Given> {
-  const publicUrl = options.text('public-url');
+/** What options, environment and a pipe say. Throws a `UsageError` with everything that is wrong about it. */
+export async function readGiven(values: InitValues): Promise<Given> {
+  const origins = originsIn(values.origin?.join(' ') ?? '');
+  const publicUrl = values['public-url'];
   const given: Given = {
-    serviceUrl: options.text('service-url') ?? settingText('SERVICE_URL', world),
-    ...(await keyOf(world)),
-    units: orNone(options.texts('unit')),
-    cleaning: options.text('cleaning'),
-    paymentMethods: orNone(options.texts('pay')),
-    timeZone: options.text('time-zone'),
+    serviceUrl: values['service-url'] ?? settingText('SERVICE_URL', process),
+    ...(await readKey()),
+    units: values.unit,
+    cleaning: values.cleaning,
+    paymentMethods: values.pay,
+    timeZone: values['time-zone'],
     publicUrl: publicUrl === undefined ? undefined : plainUrl(publicUrl),
-    allowedOrigins: orNone(originsIn(options.texts('origin').join(' '))),
+    allowedOrigins: origins.length > 0 ? origins : undefined,
   };
-  const complaints = [...complaintsOn(given), ...(world.prompts ? [] : missingFrom(given))];
+  const complaints = complaintsOn(given);
   if (complaints.length > 0) throw new UsageError(complaints);
   return given;
 }

@@ -1,4 +1,8 @@
-import { cancel, isCancel, log, multiselect, password, text } from '@clack/prompts';
+import process from 'node:process';
+import { cancel, isCancel, multiselect, password, text } from '@clack/prompts';
+
+/** Whether somebody can be asked. */
+export const canAsk: boolean = process.stdin.isTTY && process.stdout.isTTY;
 
 /** The host has broken the questions off: nothing has been written. */
 export class Cancelled extends Error {
@@ -14,24 +18,14 @@ interface Question {
 export interface TextQuestion extends Question {
   /** There from the start, to be taken or changed. */
   readonly offer?: string | undefined;
-  /** Shown where nothing has been typed, and never taken. */
+  /** Shown while nothing has been typed, and never taken. */
   readonly like?: string | undefined;
 }
 
-export interface ChoiceQuestion {
+interface ChoiceQuestion {
   readonly message: string;
   readonly choices: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
   readonly offer: readonly string[];
-}
-
-/** Somebody who can be asked. Every question rejects with `Cancelled` where they break off. */
-export interface Prompts {
-  readonly text: (question: TextQuestion) => Promise<string>;
-  /** Nobody who looks on can read the answer. */
-  readonly secret: (question: Question) => Promise<string>;
-  /** At least one. */
-  readonly several: (question: ChoiceQuestion) => Promise<readonly string[]>;
-  readonly warn: (text: string) => void;
 }
 
 async function answered<Answer>(answer: Promise<Answer>): Promise<Exclude<Answer, symbol>> {
@@ -48,20 +42,15 @@ const validate =
     return why === undefined ? undefined : `It ${why}.`;
   };
 
-/** The questions of a terminal. */
-export const terminalPrompts: Prompts = {
-  text: async ({ message, whyNot, offer, like }) => {
-    const options = {
-      message,
-      validate: validate(whyNot),
-      ...(offer === undefined ? {} : { initialValue: offer }),
-      ...(like === undefined ? {} : { placeholder: like }),
-    };
-    return (await answered(text(options))).trim();
-  },
-  secret: async ({ message, whyNot }) =>
-    (await answered(password({ message, validate: validate(whyNot) }))).trim(),
-  several: async ({ message, choices, offer }) =>
-    answered(multiselect({ message, options: [...choices], initialValues: [...offer], required: true })),
-  warn: log.warn,
-};
+export async function ask({ message, whyNot, offer = '', like = '' }: TextQuestion): Promise<string> {
+  const question = { message, validate: validate(whyNot), initialValue: offer, placeholder: like };
+  return (await answered(text(question))).trim();
+}
+
+/** The answer is not shown. */
+export const askSecret = async ({ message, whyNot }: Question): Promise<string> =>
+  (await answered(password({ message, validate: validate(whyNot) }))).trim();
+
+/** At least one. */
+export const askSeveral = ({ message, choices, offer }: ChoiceQuestion): Promise<readonly string[]> =>
+  answered(multiselect({ message, options: [...choices], initialValues: [...offer], required: true }));

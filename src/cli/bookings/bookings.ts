@@ -1,0 +1,128 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { readServiceAccess } from '../../host-config/settings.ts';
+import type { ServiceAccess } from '../../host-config/settings.ts';
+import type { ServiceBooking } from '../../service-api/booking-rows.ts';
+import { createServiceClient } from '../../service-api/create-service-client.ts';
+import { ServiceError } from '../../service-api/errors.ts';
+import { dayInZone, isoDate } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import { COMMAND, EXIT, UsageError } from '../command.ts';
+import type { Command } from '../command.ts';
+import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from '../env-file.ts';
+import { serviceWords } from '../service-words.ts';
+import { oneLine, remark, say } from '../terminal.ts';
+import { csvOf, jsonOf } from './records.ts';
+import { sayTable } from './table.ts';
+
+const HELP = `booking-widget bookings: your bookings, of every channel, as the service lists them
+
+  --from <day>        first day of arrival, like 2027-07-01 (default: today)
+  --to <day>          last day of arrival (default: no end)
+  --unit <text>       only units with this in their name, or the unit with this UUID
+  --status <text>     only bookings of this status; may be given more than once
+  --json              one array, a booking a line
+  --csv               RFC 4180, for a spreadsheet
+  ${ENV_FILE_HELP}
+  --help              this text
+
+Reads SERVICE_URL and SERVICE_API_KEY (or SERVICE_API_KEY_FILE). It only reads.
+Without --json and --csv it prints a table, which a terminal cuts at its edge.
+The list is full of personal data: keep it as you keep your guest book.
+Ends with 0; with 1 if the service did not give the list; with 2 for a wrong option or setting.
+`;
+
+const OPTIONS = {
+  from: { type: 'string' },
+  to: { type: 'string' },
+  unit: { type: 'string', default: '' },
+  status: { type: 'string', multiple: true, default: [] as string[] },
+  json: { type: 'boolean' },
+  csv: { type: 'boolean' },
+  ...ENV_FILE_OPTION,
+} as const;
+
+interface Query {
+  /** First and last day of arrival, both inclusive. */
+  readonly from: IsoDate;
+  readonly to: IsoDate | undefined;
+  /** A part of the unit's name, or its UUID. */
+  readonly unit: string;
+}
+
+function day(name: string, text: string): IsoDate {
+  const date = isoDate(text);
+  if (date !== undefined) return date;
+  throw new UsageError([`--${name} must be a day that exists, like 2027-07-01, not "${text}"`]);
+}
+
+/** As it is on this machine. */
+const today = (): IsoDate => dayInZone(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
+
+function queryOf({ from, to, unit }: { from?: string; to?: string; unit: string }): Query {
+  const first = from === undefined ? today() : day('from', from);
+  const last = to === undefined ? undefined : day('to', to);
+  if (last !== undefined && last < first)
+    throw new UsageError([
+      `--to must not be before --from: ${last} is before ${first}${from === undefined ? ', which is today' : ''}`,
+    ]);
+  return { from: first, to: last, unit: unit.trim() };
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Every booking of the range and unit, of whatever status, none lost or repeated. Rejects with a `ServiceError`: a list
+ * that is not whole is none.
+ */
+async function readBookings(
+  { from, to, unit }: Query,
+  access: ServiceAccess,
+): Promise<readonly ServiceBooking[]> {
+  const client = createServiceClient({ baseUrl: access.serviceUrl, apiKey: access.serviceApiKey, fetch });
+  // The service filters only by name.
+  const isId = UUID.test(unit);
+  const found: ServiceBooking[] = [];
+  for await (const booking of client.bookings({ from, to, unit: isId ? '' : unit }))
+    if (!isId || booking.propertyId?.toLowerCase() === unit.toLowerCase()) found.push(booking);
+  return found;
+}
+
+const statusOf = ({ status }: ServiceBooking): string => oneLine(status ?? '');
+
+/** The interface of the service does not list its statuses, so a host cannot be expected to know them. */
+function withStatus(all: readonly ServiceBooking[], statuses: readonly string[]): readonly ServiceBooking[] {
+  if (statuses.length === 0) return all;
+  const wanted = statuses.map((status) => status.trim().toLowerCase());
+  const found = all.filter((booking) => wanted.includes(statusOf(booking).toLowerCase()));
+  if (found.length === 0 && all.length > 0) {
+    const known = [...new Set(all.map(statusOf))].filter((text) => text !== '').sort();
+    remark(
+      `No booking has the status ${statuses.join(' or ')}. Statuses in this range: ${known.join(', ')}.\n`,
+    );
+  }
+  return found;
+}
+
+/** `booking-widget bookings` */
+export const bookings: Command = {
+  help: HELP,
+  run: async (args) => {
+    const { values } = parseArgs({ args, options: OPTIONS });
+    if (values.json && values.csv) throw new UsageError(['--json and --csv exclude each other: give one']);
+    const query = queryOf(values);
+    const access = readServiceAccess(settingsSources(values));
+    if (process.stderr.isTTY) remark('Reading bookings…\n', 'dim');
+    try {
+      const found = withStatus(await readBookings(query, access), values.status);
+      if (values.json) say(jsonOf(found));
+      else if (values.csv) say(csvOf(found));
+      else sayTable(found);
+      return EXIT.fine;
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      remark(`The service ${serviceWords(error)}. "${COMMAND} doctor" tells more.\n`);
+      return EXIT.problems;
+    }
+  },
+};

@@ -1,0 +1,78 @@
+import type { ServiceAccess } from '../../host-config/settings.ts';
+import { ServiceError } from '../../service-api/errors.ts';
+import { probeService } from '../service-probe.ts';
+import type { ServiceProbe } from '../service-probe.ts';
+import { serviceWords } from '../service-words.ts';
+import type { Finding } from './report.ts';
+
+/** What to do about a service that does not give its units. */
+function fixOf({ failure }: ServiceError): string {
+  const status = failure.kind === 'status' ? failure.status : undefined;
+  if (status === undefined && failure.kind !== 'unreadable')
+    return 'See whether SERVICE_URL is right, and whether this machine may reach it: name look-up, firewall, outgoing proxy, certificate.';
+  if (status === 429 || (status ?? 0) >= 500)
+    return 'Try again in a few minutes, and tell the service if it lasts.';
+  return 'Compare SERVICE_URL with the base address that the service gave you: its path may be missing, or be too long.';
+}
+
+function unusable(error: ServiceError, serviceUrl: string): Finding {
+  const { failure } = error;
+  const what = `The service ${serviceWords(error)}.`;
+  if (failure.kind === 'status' && (failure.status === 401 || failure.status === 403))
+    return {
+      level: 'problem',
+      code: 'key',
+      about: 'SERVICE_API_KEY',
+      what,
+      why: 'Without a valid key there is no calendar, and nothing can be booked.',
+      fix: 'Compare the key with the one that the service gave you, letter by letter; it may have been replaced there. Then restart the proxy.',
+    };
+  return {
+    level: 'problem',
+    code: 'service',
+    about: 'SERVICE_URL',
+    what,
+    why: 'Until it answers there is no calendar, and nothing can be booked.',
+    fix: fixOf(error),
+    lines: [`SERVICE_URL=${serviceUrl}`],
+  };
+}
+
+function duration(ms: number): string {
+  const seconds = Math.round(Math.abs(ms) / 1000);
+  if (seconds < 120) return `${seconds} seconds`;
+  return seconds < 7200 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`;
+}
+
+/** More than a network's slowness; quotes live by this clock, and the service's answers by the other. */
+const CLOCK_TOLERANCE_MS = 30_000;
+
+function clock(offset: number | undefined): readonly Finding[] {
+  if (offset === undefined) return [];
+  if (Math.abs(offset) <= CLOCK_TOLERANCE_MS)
+    return [{ level: 'fine', code: 'clock', what: 'This machine’s clock agrees with the service’s.' }];
+  return [
+    {
+      level: 'problem',
+      code: 'clock',
+      what: `This machine’s clock is ${duration(offset)} ${offset > 0 ? 'behind' : 'ahead of'} the service’s.`,
+      why: 'Prices that guests were promised end too early or too late, "today" may be another day, and limits count wrongly.',
+      fix: 'Let the machine take its time from the network; then see whether the difference is gone.',
+      lines: ['timedatectl set-ntp true'],
+    },
+  ];
+}
+
+/** Whether the service answers, takes the key, and has our time; and what it says, if so. */
+export async function checkService(
+  access: ServiceAccess,
+): Promise<{ readonly findings: readonly Finding[]; readonly probe?: ServiceProbe }> {
+  try {
+    const probe = await probeService(access);
+    const what = `The service at ${access.serviceUrl} answers, and takes the key.`;
+    return { findings: [{ level: 'fine', code: 'key', what }, ...clock(probe.clockOffset)], probe };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return { findings: [unusable(error, access.serviceUrl)] };
+  }
+}

@@ -1,0 +1,121 @@
+import { statfs } from 'node:fs/promises';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import type { StoreAddress } from '../../host-config/settings.ts';
+import { RedisRefusal, closeRedis, openRedis } from '../../proxy/store/redis.ts';
+import type { Redis } from '../../proxy/store/redis.ts';
+import { connectionWords, systemCode } from '../service-words.ts';
+import type { Finding } from './report.ts';
+
+const found = (level: Finding['level'], what: string, more: Partial<Finding> = {}): Finding => ({
+  level,
+  code: 'store',
+  about: 'STORE_URL',
+  what,
+  ...more,
+});
+
+const problem = (what: string, fix: string): Finding =>
+  found('problem', what, {
+    why: 'Attempts are kept there, so that no guest books twice: without it no booking is taken.',
+    fix,
+  });
+
+const MB = 1024 * 1024;
+/** The proxy takes no booking with less room on the disk. */
+const LEAST_ROOM = 64 * MB;
+
+/** Whether there is room. Whether the folder can be written to, the proxy sees as it starts. */
+async function checkFolder(path: string): Promise<Finding> {
+  const folder = resolve(path);
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    const room = bavail * bsize;
+    const megabytes = Math.floor(room / MB);
+    if (room < LEAST_ROOM)
+      return problem(`The disk of ${folder} is nearly full: ${megabytes} MB are left.`, 'Make room on it.');
+    return found('fine', `${folder} has room: ${megabytes} MB are left.`);
+  } catch (error) {
+    const code = systemCode(error) ?? 'unknown reason';
+    return code === 'ENOENT'
+      ? found('untold', `${folder} is not there yet: the proxy makes it as it starts.`)
+      : problem(
+          `${folder} cannot be used (${code}).`,
+          'Name a folder that the user of the proxy can write to.',
+        );
+  }
+}
+
+/** How long the next attempt to connect may take to fail. */
+const NEXT_TRY_MS = 2_500;
+
+async function whyAway(redis: Redis): Promise<string> {
+  const next = once(redis, 'error', { signal: AbortSignal.timeout(NEXT_TRY_MS) });
+  const [error] = await next.catch(() => [undefined]);
+  return connectionWords(error);
+}
+
+/** What would make a Redis forget what it was told (demo/guide/operate.md, "Many instances"). */
+async function checkKeeping(redis: Redis): Promise<readonly Finding[]> {
+  const info = await redis.info().catch(() => '');
+  const policy = /^maxmemory_policy:(\S+)/m.exec(info)?.[1] ?? 'noeviction';
+  const findings: Finding[] = [];
+  if (/^aof_enabled:0/m.test(info))
+    findings.push(
+      found('advice', 'Redis keeps no log of its writes (appendonly is off).', {
+        why: 'When it restarts, it has forgotten what was sent to the service, and a retry may book twice.',
+        fix: 'Switch the log on, also in its config file.',
+        lines: ['redis-cli CONFIG SET appendonly yes', 'appendonly yes'],
+      }),
+    );
+  if (policy !== 'noeviction')
+    findings.push(
+      found('advice', `Redis throws entries away when its memory is full (maxmemory-policy is ${policy}).`, {
+        why: 'They may be attempts: a retry may book twice.',
+        fix: 'Have it refuse new entries instead, also in its config file.',
+        lines: ['redis-cli CONFIG SET maxmemory-policy noeviction', 'maxmemory-policy noeviction'],
+      }),
+    );
+  return findings;
+}
+
+/** A write, as the proxy makes them: a copy that may only be read answers a ping as well. */
+async function checkWriting(redis: Redis, host: string): Promise<readonly Finding[]> {
+  try {
+    await redis.set('booking-widget:doctor', '', 'PX', 1000);
+    await redis.del('booking-widget:doctor');
+  } catch (error) {
+    const code = /^[A-Z]+\b/.exec(error instanceof Error ? error.message : '')?.[0] ?? 'no answer in time';
+    return [
+      problem(
+        `Redis at ${host} answers, and cannot be written to (${code}).`,
+        'Name the primary, not a replica, and a user that may run scripts, and read and write booking-widget:*.',
+      ),
+    ];
+  }
+  return [found('fine', `Redis at ${host} can be written to.`), ...(await checkKeeping(redis))];
+}
+
+async function checkRedis(url: string): Promise<readonly Finding[]> {
+  const { host } = new URL(url);
+  try {
+    const redis = await openRedis(url, () => undefined);
+    try {
+      if (redis.status === 'ready') return await checkWriting(redis, host);
+      const what = `Redis at ${host} cannot be reached: ${await whyAway(redis)}.`;
+      return [
+        problem(what, 'See whether Redis runs, and whether this machine may reach it: host, port, firewall.'),
+      ];
+    } finally {
+      await closeRedis(redis);
+    }
+  } catch (error) {
+    if (!(error instanceof RedisRefusal)) throw error;
+    const fix = 'See to user, password and database number in STORE_URL.';
+    return [problem(`Redis at ${host} refuses us (${error.message}).`, fix)];
+  }
+}
+
+/** Whether attempts can be kept where `STORE_URL` says. Leaves nothing behind. */
+export const checkStore = async (store: StoreAddress): Promise<readonly Finding[]> =>
+  store.kind === 'file' ? [await checkFolder(store.path)] : checkRedis(store.url);

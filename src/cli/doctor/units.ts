@@ -1,0 +1,121 @@
+import type { ServedProperty } from '../../host-config/proxy-config.ts';
+import { eachAtMost } from '../../proxy/concurrency.ts';
+import { ServiceError } from '../../service-api/errors.ts';
+import type { ServiceClient } from '../../service-api/service-client.ts';
+import { dayInZone, plusDays } from '../../stay/iso-date.ts';
+import type { ServiceProbe, SoldUnit } from '../service-probe.ts';
+import { serviceWords } from '../service-words.ts';
+import type { Finding } from './report.ts';
+
+/** As far as the proxy itself looks ahead. */
+const HORIZON_NIGHTS = 540;
+const READS_AT_ONCE = 4;
+
+const label = ({ name, id }: ServedProperty): string => `“${name}” (${id})`;
+
+const MAX_LISTED = 20;
+
+/** The UUIDs that may be meant instead, to be copied. */
+function soldLines(sold: readonly SoldUnit[]): Pick<Finding, 'lines'> {
+  if (sold.length === 0) return {};
+  const lines = sold.slice(0, MAX_LISTED).map(({ id, name }) => `"${id}"   ${name}`);
+  const more = sold.length > MAX_LISTED ? [`… and ${sold.length - MAX_LISTED} more`] : [];
+  return { lines: ['Units with rates that your key sees:', ...lines, ...more] };
+}
+
+function unreadable(error: ServiceError, property: ServedProperty, sold: readonly SoldUnit[]): Finding {
+  const { failure } = error;
+  if (failure.kind === 'status' && failure.status === 403)
+    return {
+      level: 'problem',
+      code: 'unit',
+      about: property.id,
+      what: `${label(property)}: the service refuses this unit to your key (403). It is inactive, or outside what the key may see.`,
+      why: 'It cannot be shown or booked; all other units can.',
+      fix: 'Make the unit active in the service, or have your key let in; or take it out of "properties".',
+      ...soldLines(sold),
+    };
+  return {
+    level: 'problem',
+    code: 'rates',
+    about: property.id,
+    what: `${label(property)}: its rates cannot be read. The service ${serviceWords(error)}.`,
+    why: 'As long as they cannot be read, the last ones known are shown, or none.',
+    fix: 'Try again in a few minutes, and tell the service if it lasts.',
+  };
+}
+
+interface Rates {
+  readonly nights: number;
+  readonly open: number;
+  readonly priced: number;
+  readonly last: string;
+}
+
+async function ratesOf(client: ServiceClient, { id, timeZone }: ServedProperty): Promise<Rates> {
+  const from = dayInZone(timeZone, Date.now());
+  const rates = { nights: 0, open: 0, priced: 0, last: '' };
+  for await (const row of client.pricing({ propertyId: id, from, to: plusDays(from, HORIZON_NIGHTS - 1) })) {
+    rates.nights += 1;
+    rates.open += row.available ? 1 : 0;
+    rates.priced += (row.price ?? 0) > 0 ? 1 : 0;
+    rates.last = row.date;
+  }
+  return rates;
+}
+
+/** Whether a unit whose rates can be read can be sold. */
+function sellable(
+  { nights, open, priced, last }: Rates,
+  property: ServedProperty,
+  sold: readonly SoldUnit[],
+): Finding {
+  const about = property.id;
+  if (nights === 0)
+    return {
+      level: 'problem',
+      code: 'unit',
+      about,
+      what: `${label(property)}: the service has no rates for this UUID from today on.`,
+      why: 'Guests see no calendar. Most likely it is one room of a listing with several (a child): only the listing itself (the parent) has rates.',
+      fix: 'Put the parent’s UUID into "properties", and see that it is typed in full. If it is the right one, enter prices for the coming season in the service.',
+      ...soldLines(sold),
+    };
+  if (priced === 0)
+    return {
+      level: 'problem',
+      code: 'rates',
+      about,
+      what: `${label(property)}: ${nights} nights are listed, none has a price.`,
+      why: 'A stay without a price cannot be booked.',
+      fix: 'Enter prices in the service.',
+    };
+  if (open === 0)
+    return {
+      level: 'advice',
+      code: 'rates',
+      about,
+      what: `${label(property)}: no night up to ${last} is open.`,
+      why: 'Guests see a calendar, and can choose nothing in it.',
+      fix: 'If that is not what you want, open nights in the service.',
+    };
+  const what = `${label(property)}: ${nights} nights with rates up to ${last}, ${open} of them open.`;
+  return { level: 'fine', code: 'rates', about, what };
+}
+
+/** Whether the units of the config can be shown and sold, in its order. */
+export async function checkUnits(
+  properties: readonly ServedProperty[],
+  { client, units: sold }: ServiceProbe,
+): Promise<readonly Finding[]> {
+  const findings = new Map<string, Finding>();
+  await eachAtMost(READS_AT_ONCE, properties, async (property) => {
+    try {
+      findings.set(property.id, sellable(await ratesOf(client, property), property, sold));
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      findings.set(property.id, unreadable(error, property, sold));
+    }
+  });
+  return properties.flatMap(({ id }) => findings.get(id) ?? []);
+}

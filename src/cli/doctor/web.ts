@@ -1,0 +1,173 @@
+import { isLoopbackHttp } from '../../host-config/safe-target.ts';
+import type { Settings } from '../../host-config/settings.ts';
+import { COMMAND } from '../command.ts';
+import { connectionWords, systemCode } from '../service-words.ts';
+import type { Finding } from './report.ts';
+
+/** What an address answers to a plain read: no key, no redirect followed. */
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  /** Where a redirect leads. */
+  readonly to: URL | undefined;
+}
+
+const PATIENCE_MS = 5_000;
+
+/** Rejects with what `fetch` does. */
+async function ask(url: string): Promise<Answer> {
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const location = response.status >= 300 && response.status < 400 ? response.headers.get('Location') : null;
+  return {
+    status: response.status,
+    text: await response.text(),
+    to: location !== null && URL.canParse(location, url) ? new URL(location, url) : undefined,
+  };
+}
+
+function fieldOf({ text }: Answer, name: string): unknown {
+  try {
+    const json: unknown = JSON.parse(text);
+    return typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the proxy of these settings answers on this machine. */
+function localUrl({ host, port }: Settings): string {
+  const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`;
+}
+
+/** Whether the proxy runs on this machine, and how it is. */
+async function checkRunning(settings: Settings): Promise<Finding> {
+  const url = localUrl(settings);
+  const code = 'running';
+  const another: Finding = {
+    level: 'problem',
+    code,
+    about: 'PORT',
+    what: `Something else than the proxy answers at ${url}.`,
+    why: 'The proxy cannot start.',
+    fix: 'End it, or choose another port.',
+    lines: ['PORT=8787'],
+  };
+  try {
+    const status = fieldOf(await ask(`${url}/readyz`), 'status');
+    if (status === 'ready') return { level: 'fine', code, what: `The proxy runs at ${url}, and is ready.` };
+    if (typeof status !== 'string') return another;
+    return {
+      level: 'advice',
+      code,
+      what: `The proxy runs at ${url}, and is not ready.`,
+      why: 'Right after its start it loads the calendars; later it means that guests cannot book.',
+      fix: 'Look again in a minute; /readyz at METRICS_PORT tells why.',
+    };
+  } catch (error) {
+    if (systemCode(error) !== 'ECONNREFUSED') return another;
+    const what = `The proxy is not running here: nothing listens at ${url}.`;
+    return { level: 'untold', code, what, lines: [`${COMMAND} start`] };
+  }
+}
+
+/** Whether an answer to `/v1/properties` is that of a proxy with these units. */
+function isOurs(answer: Answer, { proxy }: Settings): boolean {
+  const properties = fieldOf(answer, 'properties');
+  if (!Array.isArray(properties)) return false;
+  const ids = new Set(properties.map((property: { readonly id?: unknown } | null) => property?.id));
+  return proxy.properties.every(({ id }) => ids.has(id)) && ids.size === proxy.properties.length;
+}
+
+/** Whether guests who go to `publicUrl` come to this proxy. */
+async function checkPublicUrl(settings: Settings, isRunning: boolean): Promise<readonly Finding[]> {
+  const { publicUrl } = settings.proxy;
+  if (publicUrl === undefined) return [];
+  const finding = (
+    level: Finding['level'],
+    what: string,
+    more: Partial<Finding> = {},
+  ): readonly Finding[] => [{ level, code: 'public-url', about: 'publicUrl', what, ...more }];
+  const why = 'The widget on your pages asks there for everything.';
+  const unreached = (reason: string): readonly Finding[] =>
+    finding(isRunning ? 'problem' : 'untold', `${publicUrl} does not lead to the proxy: ${reason}.`, {
+      why,
+      fix: isRunning
+        ? 'See to the name’s DNS entry, and to the server in front of the proxy; some networks cannot reach their own public address.'
+        : 'Start the proxy, and look again.',
+    });
+  try {
+    const answer = await ask(`${publicUrl}/v1/properties`);
+    if (isOurs(answer, settings))
+      return finding('fine', `${publicUrl} leads to a proxy with the same units.`);
+    if (answer.status === 502 || answer.status === 503) return unreached(`it answers ${answer.status}`);
+    const to = answer.to?.href.replace(/\/v1\/properties$/, '');
+    if (to !== undefined)
+      return finding('problem', `${publicUrl} sends guests on to ${to}.`, {
+        why,
+        fix: 'Name the address that answers itself.',
+        lines: [`"publicUrl": "${to}"`],
+      });
+    return finding(
+      'problem',
+      `Something else than this proxy answers at ${publicUrl}: another host, another path, or a proxy with other units.`,
+      {
+        why,
+        fix: 'See to the DNS entry and to what is in front of the proxy; after a change of "properties" restart the proxy.',
+      },
+    );
+  } catch (error) {
+    return unreached(connectionWords(error));
+  }
+}
+
+/** A server in front of the proxy whose `X-Forwarded-For` does not count. */
+function checkLimits({ proxy: { publicUrl }, trustedHops }: Settings): readonly Finding[] {
+  const isTrusted = trustedHops.kind === 'addresses' || trustedHops.hops > 0;
+  if (isTrusted || publicUrl === undefined || isLoopbackHttp(new URL(publicUrl))) return [];
+  return [
+    {
+      level: 'advice',
+      code: 'limits',
+      about: 'TRUST_PROXY',
+      what: '"publicUrl" is https, so a server is in front of the proxy; TRUST_PROXY does not say so.',
+      why: 'Without it all your guests have one address, and share one client’s limits.',
+      fix: 'Say how many servers are in front.',
+      lines: ['TRUST_PROXY=1'],
+    },
+  ];
+}
+
+/** A site that sends its guests to another name, which is not on the list: `www.` or not is the usual slip. */
+async function checkOrigin(origin: string, allowedOrigins: readonly string[]): Promise<readonly Finding[]> {
+  try {
+    const { to } = await ask(`${origin}/`);
+    if (to === undefined || allowedOrigins.includes(to.origin)) return [];
+    return [
+      {
+        level: 'problem',
+        code: 'origin-redirects',
+        about: origin,
+        what: `${origin} sends guests on to ${to.origin}, which is not in allowedOrigins.`,
+        why: 'The widget on the page that they come to is refused.',
+        fix: 'List the other origin, too.',
+        lines: [`"${to.origin}"`],
+      },
+    ];
+  } catch (error) {
+    const what = `${origin} cannot be opened from here, so it may be misspelled: ${connectionWords(error)}.`;
+    return [{ level: 'untold', code: 'origins', about: origin, what }];
+  }
+}
+
+/** Whether the proxy runs, guests come to it by `publicUrl`, and your sites are those that are listed. */
+export async function checkWeb(settings: Settings): Promise<readonly Finding[]> {
+  const { allowedOrigins } = settings.proxy;
+  const running = await checkRunning(settings);
+  const isRunning = running.level === 'fine' || running.level === 'advice';
+  const findings = await Promise.all([
+    checkPublicUrl(settings, isRunning),
+    ...allowedOrigins.map((origin) => checkOrigin(origin, allowedOrigins)),
+  ]);
+  return [running, ...checkLimits(settings), ...findings.flat()];
+}

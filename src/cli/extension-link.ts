@@ -1,0 +1,102 @@
+import { parseArgs } from 'node:util';
+import { bookingPage } from '../host-config/page-addresses.ts';
+import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
+import { isLoopbackHttp } from '../host-config/safe-target.ts';
+import { readLinkSettings } from '../host-config/settings.ts';
+import { createKeyRing } from '../proxy/keys.ts';
+import { signExtensionPass } from '../proxy/quotes/extension-pass.ts';
+import { dayInZone, isoDate } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { EXIT, UsageError } from './command.ts';
+import type { Command } from './command.ts';
+import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
+import { remark, say } from './terminal.ts';
+
+const HELP = `booking-widget extension-link: a link by which a guest makes a stay longer at your fee for extensions
+
+  --property <id>     UUID of the property, as in the config file
+  --from <day>        first night of the extension: the day on which the stay ends so far, like 2027-07-10
+  --expires <day>     last day on which the link counts (default: the day of --from)
+  --page <address>    page of yours that shows the widget (default: the booking page at publicUrl)
+  ${ENV_FILE_HELP}
+  --help              this text
+
+Reads CONFIG_FILE and QUOTE_SECRET (or QUOTE_SECRET_FILE). It sends nothing, and books nothing.
+Anybody who has the link may book from that night on with it, as often as there are nights.
+Ends with 0; with 2 for a wrong option or setting.
+`;
+
+const OPTIONS = {
+  property: { type: 'string' },
+  from: { type: 'string' },
+  expires: { type: 'string' },
+  page: { type: 'string' },
+  ...ENV_FILE_OPTION,
+} as const;
+
+const MAX_NAMED = 10;
+
+function propertyOf({ properties }: HostConfig, id: string | undefined): ServedProperty {
+  const found = properties.find((each) => each.id.toLowerCase() === id?.toLowerCase());
+  if (found) return found;
+  const known = properties.slice(0, MAX_NAMED).map(({ id: uuid, name }) => `${uuid} (${name})`);
+  const more = properties.length > MAX_NAMED ? ', …' : '';
+  throw new UsageError([
+    `--property must be the UUID of a property in CONFIG_FILE: ${known.join(', ')}${more}`,
+  ]);
+}
+
+function dayOf(name: string, text: string | undefined, today: IsoDate): IsoDate {
+  const date = isoDate(text ?? '');
+  if (date !== undefined && date >= today) return date;
+  const rule =
+    text === undefined
+      ? 'is missing: a day like 2027-07-10'
+      : date === undefined
+        ? `must be a day that exists, like 2027-07-10, not "${text}"`
+        : `must not be in the past: ${date}`;
+  throw new UsageError([`--${name} ${rule}`]);
+}
+
+/** The page of the link: one that shows the widget, so one of an allowed origin, or the proxy's own. */
+function pageOf({ publicUrl, allowedOrigins }: HostConfig, text: string | undefined, id: string): URL {
+  if (text === undefined && publicUrl === undefined)
+    throw new UsageError([
+      '--page is missing: the page of yours that shows the widget (publicUrl in CONFIG_FILE would make it the booking page)',
+    ]);
+  if (text === undefined) return new URL(bookingPage(publicUrl ?? '', id));
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || (url.protocol !== 'https:' && !isLoopbackHttp(url)))
+    throw new UsageError([`--page must be an https address, not "${text}"`]);
+  const own = publicUrl === undefined ? [] : [new URL(publicUrl).origin];
+  if ([...allowedOrigins, ...own].includes(url.origin)) return url;
+  throw new UsageError([
+    `--page must be on one of the allowedOrigins in CONFIG_FILE: ${allowedOrigins.join(', ')}`,
+  ]);
+}
+
+/** `booking-widget extension-link` */
+export const extensionLink: Command = {
+  help: HELP,
+  run: async (args) => {
+    const { values } = parseArgs({ args, options: OPTIONS });
+    const { config, quoteSecrets } = readLinkSettings(settingsSources(values));
+    const property = propertyOf(config, values.property);
+    const today = dayInZone(property.timeZone, Date.now());
+    const checkIn = dayOf('from', values.from, today);
+    const expires = values.expires === undefined ? checkIn : dayOf('expires', values.expires, today);
+    const url = pageOf(config, values.page, property.id);
+    const keys = createKeyRing(quoteSecrets).signing;
+    const pass = await signExtensionPass({ propertyId: property.id, checkIn, expires }, keys);
+    // The parameters of the widget's own links (demo/guide/developer.md), and the pass.
+    const parameters = { property: property.id, 'check-in': checkIn, extend: '1', 'extension-pass': pass };
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(`booking-${name}`, value);
+    say(`${url.href}\n`);
+    const { cleaning, extensionCleaning = cleaning } = property;
+    if (extensionCleaning >= cleaning)
+      remark(
+        `The fee for cleaning is the same without this link: set extensionCleaning of "${property.name}" in CONFIG_FILE to charge less.\n`,
+      );
+    return EXIT.fine;
+  },
+};

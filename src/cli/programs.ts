@@ -1,0 +1,109 @@
+/** `booking-widget start` and `booking-widget sandbox`: programs that are built beside the commands. */
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { bookingPage, setupPage } from '../host-config/page-addresses.ts';
+import { isLoopbackHttp } from '../host-config/safe-target.ts';
+import { readSettings } from '../host-config/settings.ts';
+import type { Settings } from '../host-config/settings.ts';
+import { EXIT } from './command.ts';
+import type { Command } from './command.ts';
+import { ENV_FILE_HELP, ENV_FILE_OPTION, settingsSources } from './env-file.ts';
+import { remark } from './terminal.ts';
+
+/**
+ * Runs a program in this process, with `env` for its environment; resolves with whether it runs. It reads its environment
+ * itself, and sets the exit code if it cannot run.
+ */
+async function runProgram(name: 'proxy' | 'sandbox', env: NodeJS.ProcessEnv): Promise<boolean> {
+  const program = new URL(`../${name}/main.js`, import.meta.url);
+  if (!existsSync(program)) {
+    remark(`${fileURLToPath(program)} is not there: npm run build makes it.\n`);
+    return false;
+  }
+  Object.assign(process.env, env);
+  await import(/* @vite-ignore */ program.href);
+  return process.exitCode === undefined;
+}
+
+const START_HELP = `booking-widget start: the proxy, which your pages and the service talk to each other through
+
+  ${ENV_FILE_HELP}
+  --help              this text
+
+Runs until it is told to end (Ctrl-C). Its log is on the standard output, a line of JSON each; on a terminal it says there
+only what is wrong, unless LOG_LEVEL is set. Paths in the settings are relative to the folder that you start it in.
+Ends with 2 if a setting is missing or wrong.
+`;
+
+/** More would scroll what matters off the screen. */
+const MAX_PAGES = 5;
+
+function pagesOf({ proxy: { publicUrl, properties, allowedOrigins }, hasSetupPage }: Settings): string[] {
+  if (publicUrl === undefined) {
+    const site = allowedOrigins.length === 1 ? 'your site' : 'one of your sites';
+    return [
+      `Open   a page with the widget on ${site}: ${allowedOrigins.join(', ')}`,
+      '       ("publicUrl" in the config file would give each property a booking page of its own)',
+    ];
+  }
+  const pages = properties
+    .slice(0, MAX_PAGES)
+    .map(({ id, name }) => `${bookingPage(publicUrl, id)}   ${name}`);
+  const more = properties.length - pages.length;
+  return [
+    ...pages.map((page, index) => `${index === 0 ? 'Open  ' : '      '} ${page}`),
+    ...(more > 0 ? [`       and ${more} more`] : []),
+    ...(hasSetupPage ? [`       ${setupPage(publicUrl)}   the lines for your own page`] : []),
+  ];
+}
+
+/** A proxy that is meant for the public is not reached on its own address. */
+function frontOf({ proxy: { publicUrl }, host, port }: Settings): string[] {
+  if (publicUrl === undefined || isLoopbackHttp(new URL(publicUrl))) return [];
+  return [`       once what answers at ${publicUrl} hands requests on to http://${host}:${port}`];
+}
+
+const startCard = (settings: Settings, isQuiet: boolean): string =>
+  [
+    '',
+    ...pagesOf(settings),
+    ...frontOf(settings),
+    '',
+    `Ctrl-C stops the proxy.${isQuiet ? ' Here it only says what is wrong; LOG_LEVEL=info shows every request.' : ''}`,
+    '',
+    '',
+  ].join('\n');
+
+export const start: Command = {
+  help: START_HELP,
+  run: async (args) => {
+    const sources = settingsSources(parseArgs({ args, options: ENV_FILE_OPTION }).values);
+    const settings = readSettings(sources);
+    const isQuiet = process.stdout.isTTY && (sources.env['LOG_LEVEL'] ?? '') === '';
+    if (!(await runProgram('proxy', { ...sources.env, ...(isQuiet ? { LOG_LEVEL: 'warn' } : {}) })))
+      return EXIT.couldNotRun;
+    remark(startCard(settings, isQuiet));
+    return EXIT.fine;
+  },
+};
+
+const SANDBOX_HELP = `booking-widget sandbox: a stand-in of the booking service on this machine, to try everything with
+
+  --env-file <path>   settings as lines NAME=value; that of the proxy is not read unless you name it
+  --help              this text
+
+PORT (8788), HOST (127.0.0.1), SANDBOX_API_KEY (sandbox-key) and SANDBOX_ALLOW_HTTP_RETURN (off) are its settings.
+It prints its address, its key and its units, books nothing anywhere else, and forgets everything when it ends (Ctrl-C).
+`;
+
+export const sandbox: Command = {
+  help: SANDBOX_HELP,
+  run: async (args) => {
+    const { values } = parseArgs({ args, options: ENV_FILE_OPTION });
+    // PORT means another program there: what init wrote is the proxy's.
+    const env = values['env-file'] === undefined ? process.env : settingsSources(values).env;
+    return (await runProgram('sandbox', env)) ? EXIT.fine : EXIT.couldNotRun;
+  },
+};

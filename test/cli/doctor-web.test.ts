@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { runProxy } from '../../src/server/run-proxy.ts';
+import { startSandbox } from '../../src/sandbox-service/serve.ts';
+import { ready } from '../proxy/program.ts';
+import { HOUSE, LODGE } from '../proxy/world.ts';
+import { examined } from './examined.ts';
+import { API_KEY, SECRET, deadUrl, healthyEnv, listen, run, scratch, writeConfig } from './program.ts';
+import type { Env } from './program.ts';
+
+const HOUSE_FILE = { id: HOUSE, name: 'Sea view', cleaning: '45.50', timeZone: 'Europe/Lisbon' };
+const NO_WIDGET = new URL('./no-widget/', import.meta.url);
+
+describe('the doctor, about the host’s own side', async () => {
+  const folder = await scratch();
+  const sandbox = await startSandbox();
+  after(() => sandbox.close());
+  const env = await healthyEnv(folder, sandbox.url);
+  const withConfig = async (fields: object): Promise<Env> => ({
+    ...env,
+    CONFIG_FILE: await writeConfig(folder, fields),
+  });
+
+  it('finds nothing wrong if nothing is, shows no secret, and leaves nothing behind', async () => {
+    const site = await listen((_request, response) => response.end('<booking-widget>'));
+    const data = join(folder, 'data');
+    const PORT = new URL(await deadUrl()).port;
+    const publicUrl = `http://127.0.0.1:${PORT}`;
+    const right = await withConfig({
+      demo: true,
+      allowedOrigins: [site],
+      publicUrl,
+      properties: [HOUSE_FILE],
+    });
+    const proxyEnv = { ...right, PORT, DRAIN_SECONDS: '0', STORE_URL: `file:${data}` };
+    const logTo = { write: () => undefined };
+    const proxy = await runProxy({ env: { ...proxyEnv, LOG_LEVEL: 'silent' }, assets: NO_WIDGET, logTo });
+    await ready(publicUrl);
+    const before = (await readdir(data)).sort();
+    const { code, findings } = await examined(proxyEnv);
+    const text = await run(['doctor'], proxyEnv);
+    assert.deepEqual((await readdir(data)).sort(), before);
+    await proxy.stop();
+
+    assert.equal(code, 0);
+    assert.deepEqual(
+      findings.map(({ level, code: about }) => `${level} ${about}`),
+      ['fine running', 'fine public-url', 'fine store', 'fine key', 'fine clock', 'fine rates'],
+    );
+    assert.equal(text.code, 0);
+    assert.match(text.stdout, /^0 problems · 0 warnings · 0 not checked · 6 OK$/m);
+    for (const secret of [API_KEY, SECRET]) assert.ok(!text.stdout.includes(secret));
+  });
+
+  it('looks at nothing while a setting is wrong, and lists all that are, as the proxy does', async () => {
+    const { code, stdout, stderr } = await run(['doctor', '--json'], {
+      ...env,
+      CONFIG_FILE: await writeConfig(folder, { allowedOrigins: [], publicUrl: 'http://book.example' }),
+      QUOTE_SECRET: 'short',
+      PORT: '99999',
+    });
+    assert.deepEqual([code, stdout], [2, '']);
+    for (const rule of [
+      /allowedOrigins must name the sites/,
+      /publicUrl must be an https URL/,
+      /QUOTE_SECRET must have at least 32 characters, not 5/,
+      /PORT must be a whole number/,
+    ])
+      assert.match(stderr, rule);
+  });
+
+  it('names a site that sends its guests to another origin, which is not on the list', async () => {
+    const target = 'https://www.host.example';
+    const site = await listen((_request, response) =>
+      response.writeHead(301, { Location: `${target}/` }).end(),
+    );
+    const { one } = await examined(await withConfig({ demo: true, allowedOrigins: [site] }));
+    const { about, lines } = one('problem', 'origin-redirects');
+    assert.deepEqual([about, lines], [site, [`"${target}"`]]);
+    const both = await examined(await withConfig({ demo: true, allowedOrigins: [site, target] }));
+    assert.deepEqual(both.of('problem', 'origin-redirects'), []);
+  });
+
+  it('says of a site that cannot be opened from here that its name may be misspelled', async () => {
+    const { about, what } = (await examined(env)).one('untold', 'origins');
+    assert.equal(about, 'https://127.0.0.1:1');
+    assert.match(what, /cannot be opened from here/);
+  });
+
+  it('says how much room the folder of the store has, if it is there and can be used', async () => {
+    assert.match((await examined(env)).one('fine', 'store').what, / has room: \d+ MB are left\.$/);
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const below = await examined({ ...env, STORE_URL: `file:${join(file, 'below')}` });
+    assert.match(below.one('problem', 'store').what, /a-file\/below cannot be used \(ENOTDIR\)/);
+    await mkdir(join(folder, 'there'));
+    const fresh = await examined({ ...env, STORE_URL: `file:${join(folder, 'there', 'data')}` });
+    assert.match(fresh.one('untold', 'store').what, /is not there yet/);
+    assert.deepEqual(await readdir(join(folder, 'there')), []);
+  });
+
+  it('gives advice on a server in front that TRUST_PROXY does not name', async () => {
+    const behind = await withConfig({ publicUrl: 'https://127.0.0.1:1' });
+    const { why, lines } = (await examined(behind)).one('advice', 'limits');
+    assert.match(why ?? '', /all your guests have one address/);
+    assert.deepEqual(lines, ['TRUST_PROXY=1']);
+    for (const told of [{ TRUST_PROXY: '1' }, { TRUST_PROXY: '10.0.0.0/8' }])
+      assert.deepEqual((await examined({ ...behind, ...told })).of('advice', 'limits'), []);
+    assert.deepEqual((await examined(env)).of('advice', 'limits'), []);
+  });
+
+  it('says that the proxy is not running, and names what has taken its place', async () => {
+    const { one } = await examined(env);
+    assert.match(one('untold', 'running').what, /not running here/);
+    const other = await listen((_request, response) => response.end('another program'));
+    const taken = await examined({ ...env, PORT: new URL(other).port });
+    assert.match(taken.one('problem', 'running').what, /Something else than the proxy answers/);
+    const loading = await listen((_request, response) =>
+      response.writeHead(503).end('{"status":"not-ready"}'),
+    );
+    const unready = await examined({ ...env, PORT: new URL(loading).port });
+    assert.match(unready.one('advice', 'running').what, /is not ready/);
+  });
+
+  it('names a public address that leads to something else, further on, or nowhere', async () => {
+    const at = async (publicUrl: string): ReturnType<typeof examined> =>
+      examined(await withConfig({ demo: true, publicUrl }));
+    const stranger = await listen((_request, response) => response.end('{"properties":[{"id":"other"}]}'));
+    assert.match((await at(stranger)).one('problem', 'public-url').what, /Something else than this proxy/);
+    // A proxy of an older config serves a unit that is not in this one any more.
+    const older = await listen((_request, response) =>
+      response.end(JSON.stringify({ properties: [{ id: HOUSE }, { id: LODGE }] })),
+    );
+    assert.match((await at(older)).one('problem', 'public-url').what, /a proxy with other units/);
+    const forwarding = await listen(({ url = '' }, response) =>
+      response.writeHead(308, { Location: `https://www.book.example${url}` }).end(),
+    );
+    const moved = (await at(forwarding)).one('problem', 'public-url');
+    assert.deepEqual(moved.lines, ['"publicUrl": "https://www.book.example"']);
+    // The proxy does not run, which explains it.
+    assert.match((await at(await deadUrl())).one('untold', 'public-url').what, /does not lead to the proxy/);
+  });
+
+  it('knows a proxy with ten thousand units by its list, which is long', async () => {
+    const properties = Array.from({ length: 10_000 }, (_, index) => ({
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      name: `Sea view ${index}`,
+      cleaning: '45.50',
+      timeZone: 'Europe/Lisbon',
+    }));
+    const termsUrl = 'https://www.your-house.example/terms-of-a-stay-in-one-of-our-houses';
+    const list = JSON.stringify({ properties: properties.map((each) => ({ ...each, termsUrl })) });
+    assert.ok(list.length > 1_500_000);
+    const publicUrl = await listen((_request, response) => response.end(list));
+    const { one } = await examined({
+      ...(await withConfig({ demo: true, publicUrl, properties })),
+      SERVICE_URL: await deadUrl(),
+    });
+    assert.match(one('fine', 'public-url').what, /leads to a proxy with the same units/);
+  });
+});
