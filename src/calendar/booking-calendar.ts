@@ -1,4 +1,3 @@
-import { LitElement } from 'lit';
 import type { CSSResult, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
@@ -8,7 +7,6 @@ import type { Selection } from '../stay/selection.ts';
 import type { CalendarMessages } from '../i18n/messages.ts';
 import { calendarStyles } from './calendar-styles.ts';
 import { calendarView, foot, monthBoxes, navigation } from './calendar-templates.ts';
-import { keepOwnEvents } from './own-events.ts';
 import { Drag } from './gestures/drag.ts';
 import { Swipe } from './gestures/swipe.ts';
 import { LegendLoader, legendView } from './legend.ts';
@@ -21,6 +19,7 @@ import { Pointing } from './pointing.ts';
 import { dateAt, RovingFocus } from './roving-focus.ts';
 import { sceneFrom } from './scene.ts';
 import type { Scene, SelectionConstraint } from './scene.ts';
+import { ShadowElement } from './shadow-element.ts';
 
 /**
  * The rate calendar: a guest picks the arrival, then the departure. It asks the rules of a stay itself, keeps the
@@ -68,8 +67,7 @@ import type { Scene, SelectionConstraint } from './scene.ts';
  * And this one may be:
  * @cssprop --_bar - height of what lies over the window's foot: why a day is refused is seen above it
  */
-export class BookingCalendar extends LitElement {
-  declare readonly renderRoot: ShadowRoot;
+export class BookingCalendar extends ShadowElement {
   static override styles: CSSResult[] = calendarStyles;
   static override properties: PropertyDeclarations = {
     availability: { attribute: false },
@@ -129,12 +127,6 @@ export class BookingCalendar extends LitElement {
     this.locale = 'en';
     const { pick, take } = this.#picking;
     new Drag(this, this.#pointing, { pick, take, turnBy: this.#turnBy });
-  }
-
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
-    if (root instanceof ShadowRoot) keepOwnEvents(root);
-    return root;
   }
 
   /** Moves the focus to the one day that is in the Tab order. */

@@ -115,7 +115,7 @@ const monthTable = (month: MonthView, marks: Marks): TemplateResult =>
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody translate="no">
         ${month.weeks.map((week) => weekRow(week, marks))}
       </tbody>
     </table>

@@ -1,7 +1,6 @@
 import { Task } from '@lit/task';
 import { noChange } from 'lit';
 import type { CSSResult, CSSResultGroup, PropertyDeclarations, PropertyValues } from 'lit';
-import { keepOwnEvents } from '../calendar/own-events.ts';
 import type { BookingMessages, HostWords } from '../i18n/messages.ts';
 import { ContentController } from './content-controller.ts';
 import { holdFocus } from './host/fallback-focus.ts';
@@ -97,7 +96,6 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @csspart finder - And all its other parts, as `BookingFinder` lists them: cheapest stays, list of stays, typed dates.
  */
 export class BookingWidget extends ScriptedElement implements WidgetElement {
-  declare readonly renderRoot: ShadowRoot;
   static override styles: CSSResultGroup = [shellStyles];
   static override properties: PropertyDeclarations = {
     property: { type: String },
@@ -147,12 +145,6 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
 
   get language(): string {
     return pageLanguage(this);
-  }
-
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
-    if (root instanceof ShadowRoot) keepOwnEvents(root);
-    return root;
   }
 
   override connectedCallback(): void {

@@ -1,5 +1,4 @@
-import { keepOwnEvents } from '../own-events.ts';
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { CSSResultGroup, PropertyDeclarations, PropertyValues, TemplateResult } from 'lit';
 import type { Availability } from '../../stay/availability.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
@@ -10,6 +9,7 @@ import type { CalendarMessages, FeatureMessages } from '../../i18n/messages.ts';
 import { CalendarChangeEvent } from '../calendar-change-event.ts';
 import { sceneFrom, sceneOf } from '../scene.ts';
 import type { Scene } from '../scene.ts';
+import { ShadowElement } from '../shadow-element.ts';
 import { sayChange } from '../summary.ts';
 import { baseStyles } from '../calendar-styles.ts';
 import { finderStyles } from './finder-styles.ts';
@@ -49,8 +49,7 @@ const LABELS = {
  * @csspart finder-take - button: chooses the typed dates
  * @csspart finder-repair - button: what would work instead
  */
-export class BookingFinder extends LitElement {
-  declare readonly renderRoot: ShadowRoot;
+export class BookingFinder extends ShadowElement {
   static override styles: CSSResultGroup = [baseStyles, finderStyles];
   static override properties: PropertyDeclarations = {
     availability: { attribute: false },
@@ -111,12 +110,6 @@ export class BookingFinder extends LitElement {
     this.cleaning = 0;
     this.locale = 'en';
     this.ways = ALL_WAYS;
-  }
-
-  protected override createRenderRoot(): HTMLElement | DocumentFragment {
-    const root = super.createRenderRoot();
-    if (root instanceof ShadowRoot) keepOwnEvents(root);
-    return root;
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -29,7 +29,7 @@ export function describeTransfer(
     },
     { label: 'IBAN', text: grouped(iban), copy: copy('iban', iban), isCode: true },
     ...(bic === undefined ? [] : [{ label: 'BIC', text: bic, copy: copy('bic', bic), isCode: true }]),
-    { label: bookingWords.amount, text: format.priceInFull(total) },
+    { label: bookingWords.amount, text: format.priceInFull(total), isPrice: true },
     {
       label: bookingWords.paymentReference,
       text: reference,

@@ -13,6 +13,7 @@ export interface Fact {
   readonly part?: string;
   /** Letters and digits of no language, that stay in their order in each; else of the text's own direction. */
   readonly isCode?: boolean;
+  readonly isPrice?: boolean;
 }
 
 /** What is on the button: for a while after a press, what came of it. */
@@ -51,11 +52,13 @@ export const factList = (
   context: Pick<ViewContext, 'bookingWords' | 'dispatch'>,
 ): TemplateResult =>
   html`<dl class="facts" part="facts">
-    ${facts.map(({ label, text, copy, part = '', isCode }, index) => {
+    ${facts.map(({ label, text, copy, part = '', isCode, isPrice }, index) => {
       const id = `booking-${name}-${index}`;
       return html`<div part="fact ${part}">
         <dt id=${id}>${label}</dt>
-        <dd class=${copy ? 'number' : ''}><bdi dir=${isCode ? 'ltr' : nothing}>${text}</bdi></dd>
+        <dd class=${copy ? 'number' : ''}>
+          <bdi dir=${isCode ? 'ltr' : nothing} translate=${copy || isPrice ? 'no' : nothing}>${text}</bdi>
+        </dd>
         ${copy ? html`<dd>${copyButton(copy, id, copied, context)}</dd>` : undefined}
       </div>`;
     })}

@@ -1,4 +1,4 @@
-import { LitElement } from 'lit';
+import { ShadowElement } from '../../calendar/shadow-element.ts';
 import type { Party } from '../../stay/party.ts';
 import type { StayProblem } from '../../stay/stay-rules.ts';
 import type { FlowState } from '../state/state.ts';
@@ -76,7 +76,7 @@ export interface ScriptedContent {
  * What a host's script does with the element. All methods may be called as soon as the element is defined, and are followed
  * as soon as the widget can.
  */
-export abstract class ScriptedElement extends LitElement implements Scripted {
+export abstract class ScriptedElement extends ShadowElement implements Scripted {
   protected abstract readonly content: ScriptedContent;
 
   get stay(): ChosenStay | undefined {

@@ -61,7 +61,7 @@ const offer = (
         dispatch({ type: 'choose-stay', stay });
       }}
     >
-      <span>${dates}</span> <strong>${total}</strong> <span class="muted">${difference}</span>
+      <span>${dates}</span> <strong translate="no">${total}</strong> <span class="muted">${difference}</span>
     </button>
   </li>`;
 

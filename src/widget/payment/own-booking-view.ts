@@ -116,7 +116,8 @@ export function alreadyBookedNotice(
 ): TemplateResult {
   const { bookingWords, dispatch } = context;
   const number = html`<p part="booking-number">
-    <span class="muted">${bookingWords.bookingNumber}</span> <strong class="number">${bookingId}</strong>
+    <span class="muted">${bookingWords.bookingNumber}</span>
+    <strong class="number" translate="no">${bookingId}</strong>
   </p>`;
   const body = html`<p><strong>${sayStay(stay, context)}</strong></p>
     ${bookingId ? number : undefined}
@@ -137,7 +138,8 @@ export function paymentsWaitingNotice(
     const id = `booking-waits-${booking.reference}`;
     return html`<li>
       <span id=${id}
-        >${stay ? sayStay(stay, context) : ''} <strong>${format.price(booking.total)}</strong></span
+        >${stay ? sayStay(stay, context) : ''}
+        <strong translate="no">${format.price(booking.total)}</strong></span
       >
       ${continuePayment(booking, context, false, id)}
     </li>`;

@@ -12,7 +12,7 @@ import { changeDates } from '../views/notice-box.ts';
 const line = ({ label, amount }: Line): TemplateResult =>
   html`<div class="line" part="price-line">
     <dt>${label}</dt>
-    <dd>${amount}</dd>
+    <dd translate="no">${amount}</dd>
   </div>`;
 
 /** The price of the nights; where they differ, it unfolds into one line each. */
@@ -20,7 +20,9 @@ const nightsLine = (sum: Line, nights: readonly Line[]): TemplateResult =>
   nights.length === 0
     ? html`<dl>${line(sum)}</dl>`
     : html`<details part="nights">
-        <summary class="line"><span class="chevron">${sum.label}</span> <span>${sum.amount}</span></summary>
+        <summary class="line">
+          <span class="chevron">${sum.label}</span> <span translate="no">${sum.amount}</span>
+        </summary>
         <dl class="nights lines muted">${nights.map(line)}</dl>
       </details>`;
 
@@ -32,7 +34,7 @@ export const priceLines = (view: SummaryView, bookingWords: BookingMessages): Te
     <dl>
       <div class="line total" part="total">
         <dt>${bookingWords.total}</dt>
-        <dd>${view.total}</dd>
+        <dd translate="no">${view.total}</dd>
       </div>
     </dl>
   </div>`;
@@ -71,7 +73,7 @@ export const summaryBar = (
         ? html`<span class="muted">${view.next}</span>`
         : html`<details>
             <summary part="summary-bar-total">
-              <strong>${view.total}</strong> <span class="muted chevron">${view.nights}</span>
+              <strong translate="no">${view.total}</strong> <span class="muted chevron">${view.nights}</span>
               <span class="visually-hidden">${bookingWords.showPrice}</span>
             </summary>
             <div class="sheet" part="summary-bar-prices">${priceLines(view, bookingWords)}</div>

@@ -26,6 +26,7 @@ export const statusSection = (
       <h2 part="heading" tabindex="-1" ${focusOnce(1)}>${heading}</h2>
       <p>${text}</p>
     </div>
-    ${sum === undefined ? undefined : html`<p class="sum" part="status-total">${sum}</p>`} ${below}
+    ${sum === undefined ? undefined : html`<p class="sum" part="status-total" translate="no">${sum}</p>`}
+    ${below}
     <div class="actions" part="actions">${actions}</div>
   </section>`;
