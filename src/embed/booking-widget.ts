@@ -3,7 +3,7 @@
  * the widget when one of them comes near the visible part of the page. Works as a module and as a classic script,
  * deferred, injected and twice (see `universalLoader` in src/bundle).
  */
-import { MARKERS, upgradeMarker } from './markers.ts';
+import { isWidget, MARKERS, MARKING, upgradeMarker } from './markers.ts';
 
 /** How far below the fold a widget begins to load. */
 const NEAR = '600px 0px';
@@ -13,14 +13,15 @@ const LONGEST_MS = 320_000;
 /** Of the page's address: back from the payment, or by a link to a stay. */
 const OURS = /[?&]booking-/;
 
-function start(): true {
+/** Loads the element for a widget that is wanted at once, or comes near. */
+function createLoader(): (widget: Element) => void {
   let coming: Promise<unknown> | undefined;
   let pauseMs = PAUSE_MS;
-  // Whoever comes for a booking sees to it, wherever on the page the widget is.
+  // A guest who comes for a booking sees to it, wherever on the page the widget is.
   const isBack = OURS.test(location.search);
   const load = (): void => {
     coming ??= import('./element.ts').catch((error: unknown) => {
-      // The host's own link stays where it is; a widget that comes near tries again, too.
+      // The host's own link stays in its place; a widget that comes near tries again, too.
       coming = undefined;
       console.error('[booking-widget]', error);
       if (pauseMs <= LONGEST_MS) setTimeout(load, pauseMs);
@@ -34,19 +35,30 @@ function start(): true {
     },
     { rootMargin: NEAR },
   );
+  return (widget) => {
+    if (isBack || widget.matches('[loading=eager],[mode=floating],[pressed]')) load();
+    else near.observe(widget);
+  };
+}
+
+function start(): true {
+  const loadFor = createLoader();
+  const upgrade = (marker: Element): void => {
+    const widget = upgradeMarker(marker);
+    if (widget) loadFor(widget);
+  };
   const see = (root: Node): void => {
-    if (!(root instanceof Element)) return;
-    for (const marker of [root, ...root.querySelectorAll(MARKERS)]) {
-      const widget = upgradeMarker(marker);
-      if (!widget) continue;
-      if (isBack || widget.matches('[loading=eager],[mode=floating],[pressed]')) load();
-      else near.observe(widget);
-    }
+    if (root instanceof Element) [root, ...root.querySelectorAll(MARKERS)].forEach(upgrade);
   };
   see(document.documentElement);
   new MutationObserver((changes) => {
-    for (const change of changes) change.addedNodes.forEach(see);
-  }).observe(document, { childList: true, subtree: true });
+    for (const { addedNodes, removedNodes, target, type } of changes) {
+      if (type === 'attributes') upgrade(target as Element);
+      addedNodes.forEach(see);
+      // Its marker may have stayed. Once a frame at most, for another script may take it out again each time.
+      if ([...removedNodes].some(isWidget)) requestAnimationFrame(see.bind(undefined, target));
+    }
+  }).observe(document, { childList: true, subtree: true, attributeFilter: MARKING });
   return true;
 }
 

@@ -34,9 +34,9 @@ const isPage = (address: string | null, base: string): boolean =>
 /** The attributes whose values cannot be used; `base` is the page's. Without the first two there is no widget. */
 export function unusableSettings(settings: HostSettings, base: string): readonly string[] {
   const checks = {
-    property: settings.property === '' || PROPERTY_ID.test(settings.property),
+    property: !settings.property || PROPERTY_ID.test(settings.property),
     proxy: isPage(settings.proxy, base),
-    theme: THEMES.includes(settings.theme),
+    theme: !settings.theme || THEMES.includes(settings.theme),
     'week-start': settings.weekStart === undefined || isWeekday(settings.weekStart),
     'return-url': isPage(settings.returnUrl, base),
     'cancel-url': isPage(settings.cancelUrl, base),

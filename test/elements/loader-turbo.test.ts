@@ -1,0 +1,57 @@
+import { expect } from '@esm-bundle/chai';
+import * as Turbo from '@hotwired/turbo';
+import { MarkedPage } from './marked-page.ts';
+import { until } from './until.ts';
+
+const HEAD =
+  '<meta name="turbo-refresh-method" content="morph"><meta name="turbo-refresh-scroll" content="preserve">';
+
+describe('a site that Turbo leads through', () => {
+  const { href } = location;
+  const page = new MarkedPage();
+  let heading = 'The house';
+  let way: unknown = undefined;
+  const rendered = (event: Event): void => {
+    if (event instanceof CustomEvent) way = (event.detail as { readonly renderMethod: string }).renderMethod;
+  };
+
+  before(async () => {
+    await import('../../src/embed/booking-widget.ts');
+    page.proxy.answerAll();
+    const { fetch } = page.proxy;
+    globalThis.fetch = async (input, init) => {
+      const address = input instanceof Request ? input.url : input.toString();
+      if (!address.includes('/site/')) return fetch(input, init);
+      const body = address.endsWith('/house') ? page.html(heading) : '<h1>Another page</h1>';
+      return new Response(`<!doctype html><title>Site</title>${HEAD}<body>${body}</body>`, {
+        headers: { 'Content-Type': 'text/html' },
+      });
+    };
+    addEventListener('turbo:render', rendered);
+    Turbo.visit('/site/house');
+    await page.works('The house');
+  });
+  after(() => {
+    removeEventListener('turbo:render', rendered);
+    Turbo.session.stop();
+    document.body.replaceChildren();
+    history.replaceState(null, '', href);
+    page.proxy.stop();
+  });
+
+  it('has working widgets after a refresh that morphs the page', async () => {
+    heading = 'The house, refreshed';
+    Turbo.visit('/site/house', { action: 'replace' });
+    await until('the refresh', () => way === 'morph');
+    await page.works('The house, refreshed');
+  });
+
+  it('has one widget in each place after Back, though Turbo shows a copy of the page', async () => {
+    const { body } = document;
+    Turbo.visit('/site/other');
+    await until('the other page', () => document.querySelector('h1')?.textContent === 'Another page');
+    history.back();
+    await page.works(heading);
+    expect(document.body).not.to.equal(body);
+  });
+});

@@ -1,0 +1,43 @@
+import { ScriptedProxy } from './scripted-proxy.ts';
+import { painted, until } from './until.ts';
+import { Stand } from './widget-fixture.ts';
+
+/** A host's page with each kind of place for a widget, drawn again and again by some framework. */
+export class MarkedPage {
+  readonly proxy: ScriptedProxy = new ScriptedProxy();
+
+  /** What its server sends, which knows nothing of widgets in these places. */
+  html(heading: string): string {
+    const settings = `data-property="${this.proxy.property.id}" data-lang="en" data-loading="eager"`;
+    return `<main>
+      <h1>${heading}</h1>
+      <p id="opener"><button data-booking-open ${settings}>Book</button></p>
+      <div id="place"><div data-booking-widget ${settings}><a href="/embed">Book</a></div></div>
+      <p id="link"><a class="booking-widget" ${settings} href="/embed">Book</a></p>
+      <p id="element"><booking-widget property="${this.proxy.property.id}" lang="en" loading="eager"></booking-widget></p>
+    </main>`;
+  }
+
+  /** The widget of the only place in `#id`. */
+  async widget(id: string): Promise<Stand> {
+    const found = await until(id, () => {
+      const widgets = document.querySelectorAll<Stand['widget']>(`#${id} booking-widget`);
+      return widgets.length === 1 && widgets[0]?.shadowRoot ? widgets[0] : undefined;
+    });
+    return new Stand(this.proxy, found);
+  }
+
+  /** A guest finds a calendar in each place, and a popup behind the button. */
+  async works(heading: string): Promise<void> {
+    await until(heading, () => document.querySelector('h1')?.textContent === heading);
+    // What follows a change in the page comes in the next frame.
+    await painted();
+    for (const id of ['place', 'link', 'element']) await (await this.widget(id)).see('[part~="continue"]');
+    const popup = await this.widget('opener');
+    document.querySelector<HTMLElement>('#opener button')?.click();
+    const dialog = (await popup.see('dialog[open]')) as HTMLDialogElement;
+    const { state } = history as { state: unknown };
+    dialog.close();
+    await until('the step to be left', () => history.state !== state);
+  }
+}
