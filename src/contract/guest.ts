@@ -20,7 +20,23 @@ const E164 = /^\+[1-9]\d{6,14}$/;
 const CONTROL = /\p{Cc}/gu;
 
 export const normalizeLine = (line: string): string => line.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
-export const normalizePhone = (phone: string): string => phone.replace(/[\s().-]+/g, '');
+
+/** What only groups the digits of a number, as it is typed, pasted from a list of contacts, or entered in Japanese. */
+const GROUPING = /[\s()./\p{Pd}\p{Cf}（）．／−ー]+/gu;
+
+/** A digit of any script as `0` to `9`: each script has its ten one after the other. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}
+
+export const normalizePhone = (phone: string): string =>
+  phone
+    .replace(GROUPING, '')
+    .replaceAll('＋', '+')
+    .replace(/\p{Nd}/gu, asciiDigit);
 
 /** Of a normalised line, like all rules here; an empty one is only wrong where it is required. */
 export const lineProblem = (line: string): FieldProblem | undefined =>

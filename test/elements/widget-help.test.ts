@@ -31,15 +31,15 @@ const input = (guest: Stand, name: string): HTMLInputElement => {
 describe('a telephone number that was typed and left before its help came', () => {
   afterEach(tearDown);
 
-  it('gets its country', async () => {
+  it('is asked about, and not called wrong any more', async () => {
     const guest = await atForm();
     const field = input(guest, 'phone');
     await sendKeys({ press: 'Shift' });
     field.focus();
     await guest.type('phone', '201 555 0123');
     field.blur();
-    await guest.see('[part~="phone-country"]');
-    await until('the country code', () => normalizePhone(field.value) === '+12015550123');
+    await guest.see('[part~="phone-suggestion"]');
+    expect(normalizePhone(field.value)).to.equal('2015550123');
     expect(guest.find('#booking-phone-error')?.textContent).to.equal('');
   });
 });
@@ -159,6 +159,60 @@ describe('the telephone number', () => {
     expect(field.selectionStart).to.equal('+351 912 349'.length);
     await leave(guest, field);
     expect(normalizePhone(field.value)).to.equal('+351912349678');
+  });
+
+  it('loses no digit to a wrong key, and is right again once that is erased', async () => {
+    const guest = await atForm();
+    const field = await enter(guest, 'phone', '[part~="phone-country"]');
+    await sendKeys({ type: '+351912345678' });
+    for (let press = 0; press < ' 345 678'.length; press++) await sendKeys({ press: 'ArrowLeft' });
+    await sendKeys({ type: 'x' });
+    expect(field.value).to.equal('+351 912x 345 678');
+    expect(field.selectionStart).to.equal('+351 912x'.length);
+    await leave(guest, field);
+    await guest.read(words.phoneWrong);
+    expect(field.value).to.equal('+351 912x 345 678');
+    field.focus();
+    field.setSelectionRange('+351 912x'.length, '+351 912x'.length);
+    await sendKeys({ press: 'Backspace' });
+    await leave(guest, field);
+    expect(field.value).to.equal('+351 912 345 678');
+    expect(guest.find('#booking-phone-error')?.textContent).to.equal('');
+  });
+
+  it('is understood in full-width digits, and left to an input method while that composes them', async () => {
+    const guest = await atForm();
+    const field = await enter(guest, 'phone', '[part~="phone-country"]');
+    await sendKeys({ type: '＋３５１９１２３４５' });
+    expect(field.value).to.equal('+351 912 345');
+    field.value += '６';
+    const init = { inputType: 'insertCompositionText', isComposing: true, bubbles: true, composed: true };
+    field.dispatchEvent(new InputEvent('input', init));
+    await guest.widget.updateComplete;
+    expect(field.value).to.equal('+351 912 345６');
+    await sendKeys({ type: '７８' });
+    expect(field.value).to.equal('+351 912 345 678');
+  });
+
+  it('of a country that is only guessed is asked about, and holds the order up until the guest has answered', async () => {
+    const guest = await stand();
+    await guest.prepare(guest.proxy.stay(10, 3));
+    const field = await enter(guest, 'phone', '[part~="phone-country"]');
+    const guessed = (await select(guest)).value;
+    expect(guessed).to.equal('US');
+    await sendKeys({ type: '2015550123' });
+    await leave(guest, field);
+    const question = await guest.see('[part~="phone-suggestion"]');
+    expect(question.textContent.trim()).to.equal(words.didYouMean.replace('{email}', '+1 201 555 0123'));
+    expect(field.value).to.equal('(201) 555-0123');
+    expect(guest.find('#booking-phone-error')?.textContent).to.equal('');
+    await guest.press('order-button');
+    await guest.read(words.phoneWrong);
+    expect(guest.proxy.heardOf(BOOKINGS)).to.deep.equal([]);
+    (await guest.see('[part~="phone-suggestion"]')).click();
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    expect(guest.proxy.heardOf(BOOKINGS)[0]?.body).to.contain('"+12015550123"');
   });
 
   it('typed as at home gets the code of the chosen country, and goes to the proxy with it', async () => {

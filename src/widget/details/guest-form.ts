@@ -45,9 +45,9 @@ export function leaveAction({
   return field && { type: 'leave', field };
 }
 
-/** Whether a key has taken something away: what is put back at once could never be taken. */
-const isDeletion = (event: Event): boolean =>
-  event instanceof InputEvent && event.inputType.startsWith('delete');
+/** Whether the text has to stay: what is put back at once could never be erased, and what is composed would be entered twice. */
+const isUnchangeable = (event: Event): boolean =>
+  event instanceof InputEvent && (event.isComposing || event.inputType.startsWith('delete'));
 
 const isFocused = (input: HTMLInputElement): boolean =>
   (input.getRootNode() as ShadowRoot).activeElement === input;
@@ -92,7 +92,7 @@ export class GuestForm {
     const { name, checked } = input;
     // A browser fills in fields that the guest never comes to, nor leaves.
     const isFilledIn = !isFocused(input);
-    const value = this.#written(input, isFilledIn, isDeletion(event));
+    const value = isUnchangeable(event) ? input.value : this.#written(input, isFilledIn);
     if (isFilledIn) this.#left[name] = value;
     else this.#focused = name;
     if (name === 'phone') void this.#loadPhone();
@@ -111,10 +111,11 @@ export class GuestForm {
     this.#focused = '';
     const action = leaveAction(input);
     if (!action) return;
-    const value = this.#written(input, true, false);
+    const value = this.#written(input, true);
     this.#left[action.field] = value;
     if (value !== input.value) this.#context.emit({ type: 'edit', field: action.field, value });
-    this.#context.emit(action);
+    // What the guest is asked is not called wrong as well.
+    if (action.field !== 'phone' || !this.#phone?.readings(value).length) this.#context.emit(action);
     this.#changed();
   };
 
@@ -148,7 +149,7 @@ export class GuestForm {
     const phone = this.#phone;
     if (field !== 'phone' || !phone) return undefined;
     const { phone: text } = this.#guest;
-    const meant = text === this.#left['phone'] ? phone.otherReadings(text) : [];
+    const meant = text === this.#left['phone'] ? phone.readings(text) : [];
     const before = phone.countrySelect(text, this.#context.language, words.phoneCountry, (moved) => {
       this.#write('phone', moved);
     });
@@ -162,10 +163,10 @@ export class GuestForm {
     return { suggestions, question: words.didYouMean, take };
   }
 
-  /** Written anew where it is a telephone number. */
-  #written({ name, value }: HTMLInputElement, isFinished: boolean, isDeletion: boolean): string {
+  /** Grouped if it is a telephone number. */
+  #written({ name, value }: HTMLInputElement, isFinished: boolean): string {
     const phone = name === 'phone' ? this.#phone : undefined;
-    if (!phone || isDeletion) return value;
+    if (!phone) return value;
     return isFinished ? phone.finished(value) : phone.typed(value);
   }
 
@@ -192,8 +193,9 @@ export class GuestForm {
     this.#phone = phone;
     const { phone: typed } = this.#guest;
     const text = phone.finished(typed);
-    // Typed and left before this came.
-    if (this.#focused !== 'phone' && text !== typed) this.#write('phone', text);
+    // Typed and left before this came, and perhaps called wrong.
+    if (this.#focused !== 'phone' && (text !== typed || phone.readings(text).length > 0))
+      this.#write('phone', text);
     else this.#changed();
   }
 }

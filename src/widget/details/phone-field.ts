@@ -3,13 +3,17 @@ import type { TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { countryChoices, guessCountries } from './phone-countries.ts';
 import type { CountryHints } from './phone-countries.ts';
-import { finishNumber, formatTyped, knownCountry, moveNumber, otherReadings } from './phone-number.ts';
-import type { Country, FieldNumber } from './phone-number.ts';
+import { completeNumber, formatTyped, knownCountry, moveNumber, readingsOf } from './phone-number.ts';
+import type { Country } from './phone-number.ts';
 
-/** Groups a telephone number while it is typed, and gives it its country. It comes with its library, once a guest needs it. */
+/**
+ * Groups a telephone number while it is typed, and gives it its country. Only a country that the guest has chosen is added
+ * to a number; what has to be guessed is asked. It comes with its library, once a guest needs it.
+ */
 export class PhoneField {
   readonly #likely: readonly Country[];
   #country: Country | undefined;
+  #chosen: Country | undefined;
 
   constructor(hints: CountryHints) {
     this.#likely = guessCountries(hints);
@@ -17,27 +21,26 @@ export class PhoneField {
   }
 
   typed(text: string): string {
-    return this.#take(formatTyped(text, this.#country));
+    const number = formatTyped(text, this.#country);
+    this.#country = number.country;
+    return number.text;
   }
 
   finished(text: string): string {
-    return this.#take(finishNumber(text, this.#country));
+    return this.typed(completeNumber(text, this.#chosen));
   }
 
-  /** A number that there is not in the country that was guessed, but in another likely one, is asked about. */
-  otherReadings(text: string): readonly string[] {
-    return otherReadings(text, this.#country, this.#likely);
-  }
-
-  #take({ text, country }: FieldNumber): string {
-    this.#country = country;
-    return text;
+  /** The numbers that the guest may mean. None if the field has a number. */
+  readings(text: string): readonly string[] {
+    const countries = this.#chosen ? [this.#chosen, ...this.#likely] : this.#likely;
+    return readingsOf(text, countries);
   }
 
   #moved(text: string, country: Country): string {
-    const { text: moved } = finishNumber(moveNumber(text, this.#country, country).text, country);
+    const moved = moveNumber(text, this.#country, country);
     this.#country = country;
-    return moved;
+    this.#chosen = country;
+    return this.finished(moved);
   }
 
   /**

@@ -7,6 +7,7 @@ import {
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/core';
 // The full one: the smaller ones know which numbers are possible, not which there are.
 import metadata from 'libphonenumber-js/max/metadata';
+import { normalizePhone } from '../../contract/guest.ts';
 
 /** ISO 3166 code of a country that has telephones. */
 export type Country = CountryCode;
@@ -40,47 +41,58 @@ function countryOf(typing: AsYouType, chosen: Country | undefined): Country | un
   return countries.find((country) => country === chosen) ?? countries[0] ?? chosen;
 }
 
-/** What was typed so far, grouped as the number's country writes it. What is no number stays as it is. */
-export function formatTyped(text: string, country: Country | undefined): FieldNumber {
+/** Digit by digit: the library throws if some come at once, as the two of `02` in Samoa. */
+function typedIn(country: Country | undefined, plain: string): AsYouType {
   const typing = new AsYouType(country, metadata);
-  const formatted = typing.input(text);
-  return formatted === '' ? { text, country } : { text: formatted, country: countryOf(typing, country) };
+  for (const character of plain) typing.input(character);
+  return typing;
 }
 
 /**
- * A number that is finished, in its international form: without the blanks it is E.164. One that there cannot be in that country
- * stays as it was typed, for the guest to correct: written internationally, it would be somebody else's, or nobody's.
+ * What was typed so far, grouped as the number's country writes it. Changes only what groups: a text that the groups
+ * have no room for, as with a letter in it, stays as it was typed.
  */
-export function finishNumber(text: string, country: Country | undefined): FieldNumber {
-  const number = parsed(text, country);
-  if (!number?.isValid()) return { text, country };
-  // Again from its digits: an extension is no part of what can be dialled from abroad.
-  const plain = parsed(number.number, undefined) ?? number;
-  return {
-    text: plain.formatInternational().replace(/[^+\d]+/g, ' '),
-    country: formatTyped(number.number, country).country,
-  };
+export function formatTyped(text: string, country: Country | undefined): FieldNumber {
+  const plain = normalizePhone(text);
+  const typing = typedIn(country, plain);
+  const formatted = typing.input('');
+  return normalizePhone(formatted) === plain
+    ? { text: formatted, country: countryOf(typing, country) }
+    : { text, country };
 }
 
-/** What a number that is none in its country would be in each of `others`: the international forms that there are. */
-export function otherReadings(
-  text: string,
-  country: Country | undefined,
-  others: readonly Country[],
-): string[] {
-  if (/^\s*(\+|00)/.test(text) || parsed(text, country)?.isValid()) return [];
-  const readings = others
-    .map((other) => finishNumber(text, other).text)
-    .filter((reading) => reading !== text);
-  return [...new Set(readings)];
+/** The number that there is if `text` is meant in `country`, without what cannot be dialled from abroad, as an extension. */
+const numberIn = (text: string, country: Country | undefined): PhoneNumber | undefined => {
+  const number = parsed(normalizePhone(text), country);
+  return number?.isValid() ? parsed(number.number, undefined) : undefined;
+};
+
+/**
+ * `text` as E.164 if it is that, or the same number as it is dialled in `country`. Any other stays as it was typed: written
+ * internationally, it would have lost digits, or be somebody else's.
+ */
+export function completeNumber(text: string, country: Country | undefined): string {
+  const number = numberIn(text, country);
+  if (!number) return text;
+  const { number: e164, nationalNumber } = number;
+  const ways = [e164, nationalNumber, number.formatNational()].map(normalizePhone);
+  return ways.includes(normalizePhone(text)) ? e164 : text;
+}
+
+/** What a text that is no complete number may mean in each of `countries`: the numbers that there are, in their international form. */
+export function readingsOf(text: string, countries: readonly Country[]): readonly string[] {
+  const readings = [undefined, ...countries].flatMap((country) => numberIn(text, country)?.number ?? []);
+  return [...new Set(readings)]
+    .filter((reading) => reading !== normalizePhone(text))
+    .map((reading) => formatTyped(reading, undefined).text);
 }
 
 /** The same digits in another country: a guest who has chosen the wrong one does not type them again. */
-export function moveNumber(text: string, from: Country | undefined, to: Country): FieldNumber {
-  const typing = new AsYouType(from, metadata);
-  typing.input(text);
-  if (!typing.isInternational()) return { text: formatTyped(text, to).text, country: to };
+export function moveNumber(text: string, from: Country | undefined, to: Country): string {
+  const plain = normalizePhone(text);
+  const typing = typedIn(from, plain);
+  if (!typing.isInternational() || !/^\+?\d+$/.test(plain)) return text;
   const code = typing.getCallingCode() ?? '';
   const national = typing.getNumberValue()?.slice(1 + code.length) ?? '';
-  return { text: formatTyped(`+${callingCode(to)}${national}`, to).text, country: to };
+  return `+${callingCode(to)}${national}`;
 }

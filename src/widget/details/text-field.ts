@@ -59,7 +59,7 @@ export function describeField(
   };
 }
 
-const DIALLED = /[+\p{Nd}]/u;
+const DIALLED = /[+＋\p{Nd}]/u;
 const EACH_DIALLED = new RegExp(DIALLED, 'gu');
 
 /** Where the caret belongs in `after`, so that as many digits are before it as were in `before` ahead of `caret`. */
