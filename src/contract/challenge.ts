@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count, text } from './fields.ts';
+import { jsonText } from './json-text.ts';
 
 /** The one kind of work that is asked for: every browser has it built in, and does it beside the page. */
 export const CHALLENGE_ALGORITHM = 'PBKDF2/SHA-256';
@@ -44,4 +45,4 @@ export interface Solution {
 
 /** What stands in a booking's `challenge`. */
 export const solutionText = (challenge: Challenge, solution: Solution): string =>
-  btoa(JSON.stringify({ challenge, solution }));
+  btoa(jsonText({ challenge, solution }));

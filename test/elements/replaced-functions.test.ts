@@ -1,20 +1,26 @@
 import { expect } from '@esm-bundle/chai';
+import booking from '../../src/i18n/languages/en/booking.json';
+import { held } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { stand, tearDown } from './widget-fixture.ts';
 
 const replaced = { from: Array.from, entries: Object.getOwnPropertyDescriptor(Array.prototype, 'entries') };
 
-/** As Prototype.js has them, in all its releases or in the older ones (1.6 to 1.7.2). */
+/** As Prototype.js has them, in all its releases or in the older ones (to 1.6, 1.6 to 1.7.2). */
 function replace(): void {
   Array.from = (list: ArrayLike<unknown>) => Array.prototype.slice.call(list) as unknown[];
   Reflect.set(Array.prototype, 'entries', function (this: unknown[]) {
     return [...this];
+  });
+  Reflect.set(Array.prototype, 'toJSON', function (this: unknown[]) {
+    return `[${this.map((each) => JSON.stringify(each)).join(', ')}]`;
   });
 }
 
 function putBack(): void {
   Array.from = replaced.from;
   Object.defineProperty(Array.prototype, 'entries', replaced.entries ?? {});
+  Reflect.deleteProperty(Array.prototype, 'toJSON');
 }
 
 describe('a page whose own library replaces functions of arrays', () => {
@@ -32,5 +38,17 @@ describe('a page whose own library replaces functions of arrays', () => {
       );
     await until('prices', () => days().some((text) => text.includes('€')));
     expect(days().length).to.be.at.least(28);
+  });
+
+  it('goes on with an order after a reload, and keeps the booking', async () => {
+    replace();
+    const guest = await stand();
+    guest.proxy.next('POST /v1/bookings', held().reply);
+    await guest.order(guest.proxy.stay(10, 3));
+    await guest.read(booking.sending);
+    const again = await guest.reload();
+    await again.read(booking.booked);
+    const later = await again.reload();
+    await later.read(booking.booked);
   });
 });

@@ -1,4 +1,5 @@
 import type { BookingReceipt, BookingStatus } from '../../src/contract/booking.ts';
+import { jsonText } from '../../src/contract/json-text.ts';
 import { PROBLEM_STATUS, PROBLEM_TYPE } from '../../src/contract/problem.ts';
 import type { Problem, ProblemCode } from '../../src/contract/problem.ts';
 import type { Property } from '../../src/contract/property.ts';
@@ -23,16 +24,16 @@ const HORIZON = 120;
 const NIGHT_PRICE = 10_000;
 
 const json = (value: unknown, status = 200): Response =>
-  new Response(JSON.stringify(value), { status, headers: { 'Content-Type': 'application/json' } });
+  new Response(jsonText(value), { status, headers: { 'Content-Type': 'application/json' } });
 
 /** An answer with a problem of the contract. */
 export const problem =
   (code: ProblemCode, details: Partial<Problem> = {}): Reply =>
   () =>
-    new Response(
-      JSON.stringify({ type: 'urn:x', title: code, status: PROBLEM_STATUS[code], code, ...details }),
-      { status: PROBLEM_STATUS[code], headers: { 'Content-Type': PROBLEM_TYPE } },
-    );
+    new Response(jsonText({ type: 'urn:x', title: code, status: PROBLEM_STATUS[code], code, ...details }), {
+      status: PROBLEM_STATUS[code],
+      headers: { 'Content-Type': PROBLEM_TYPE },
+    });
 
 /** No answer: the connection is lost. */
 export const dropped: Reply = async () => Promise.reject(new TypeError('Failed to fetch'));
@@ -194,7 +195,7 @@ export class ScriptedProxy {
       paymentMethods,
       expiresAt,
     };
-    return json({ ...facts, token: JSON.stringify(facts) });
+    return json({ ...facts, token: jsonText(facts) });
   }
 
   #book({

@@ -1,5 +1,6 @@
 import { bookingReceiptSchema, bookingStatusSchema } from '../../contract/booking.ts';
 import type { BookingReceipt, BookingStatus } from '../../contract/booking.ts';
+import { jsonText } from '../../contract/json-text.ts';
 import { quoteSchema } from '../../contract/quote.ts';
 import type { Quote, QuoteRequest } from '../../contract/quote.ts';
 import { bookingPath, IDEMPOTENCY_HEADER, ROUTES } from '../../contract/routes.ts';
@@ -35,7 +36,7 @@ export const fetchQuote = async (request: QuoteRequest, client: ProxyClient): Pr
   asked(quoteSchema, ROUTES.quotes, client, {
     method: 'POST',
     headers: JSON_TYPE,
-    body: JSON.stringify(request),
+    body: jsonText(request),
   });
 
 /** Sends the frozen body of an attempt, byte for byte, under its key. */

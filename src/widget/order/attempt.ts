@@ -1,4 +1,5 @@
 import type { BookingReceipt, BookingRequest, BookingStatus } from '../../contract/booking.ts';
+import { jsonText } from '../../contract/json-text.ts';
 import type { Quote } from '../../contract/quote.ts';
 import type { BookingContext } from '../booking-context.ts';
 import { guestOf, invoiceEmail } from '../state/check-form.ts';
@@ -35,7 +36,7 @@ export function newAttempt(draft: Draft, quote: Quote, context: BookingContext):
   const { adults, children, nightsPrice, cleaning, total } = quote;
   return {
     key: newKey(),
-    body: JSON.stringify(request),
+    body: jsonText(request),
     propertyId: context.property.id,
     stay,
     party: { adults, children },

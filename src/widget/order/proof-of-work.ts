@@ -1,5 +1,6 @@
 import { challengeSchema, solutionText } from '../../contract/challenge.ts';
 import type { Challenge, ChallengeParameters, Solution } from '../../contract/challenge.ts';
+import { jsonText } from '../../contract/json-text.ts';
 import { ROUTES } from '../../contract/routes.ts';
 import type { BookingContext } from '../booking-context.ts';
 import { ProblemError } from '../client/problem-error.ts';
@@ -102,7 +103,7 @@ export class ProofOfWork {
     if (isRefused) this.#newest = undefined;
     else if (known !== undefined) return attempt.body;
     const challenge = await this.#awaited(this.#proofFor(attempt.key));
-    const body = JSON.stringify({ ...rest, challenge });
+    const body = jsonText({ ...rest, challenge });
     this.#context.memory.keepAttempt({ ...attempt, body });
     return body;
   }

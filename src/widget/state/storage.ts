@@ -1,3 +1,4 @@
+import { jsonText } from '../../contract/json-text.ts';
 import { isString } from '../../contract/shape.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { SafeStore, Store } from './safe-store.ts';
@@ -112,7 +113,7 @@ export class GuestMemory {
   /** When they are; the same list until there is another one, so that nothing is drawn anew for it. */
   get stays(): readonly NightRange[] {
     const stays = this.bookings.map(({ stay }) => stay);
-    const text = JSON.stringify(stays);
+    const text = jsonText(stays);
     if (text !== this.#stays.text) this.#stays = { text, stays };
     return this.#stays.stays;
   }

@@ -1,3 +1,4 @@
+import { jsonText } from '../../contract/json-text.ts';
 import { fieldsOf } from '../../contract/shape.ts';
 import type { Store } from './safe-store.ts';
 
@@ -25,7 +26,7 @@ export function writeEntry(
 ): void {
   try {
     if (value === undefined) pick().removeItem(name);
-    else pick().setItem(name, JSON.stringify(value));
+    else pick().setItem(name, jsonText(value));
   } catch {
     // Blocked or full: the page goes on without a memory.
   }
