@@ -4,6 +4,7 @@ import { compressFiles } from './src/bundle/compress-files.ts';
 import { licenseNotices } from './src/bundle/license-notices.ts';
 import { nameLitPolicy } from './src/bundle/lit-policy.ts';
 import { minifyCssTemplates } from './src/bundle/minify-css-templates.ts';
+import { loopOverOwnNames } from './src/bundle/own-names.ts';
 import { regionMessages } from './src/bundle/region-messages.ts';
 import { universalLoader } from './src/bundle/universal-loader.ts';
 
@@ -20,6 +21,7 @@ const widget: UserConfig = {
     licenseNotices(),
     nameLitPolicy(),
     minifyCssTemplates(),
+    loopOverOwnNames(),
     universalLoader(),
     compressFiles(),
   ],

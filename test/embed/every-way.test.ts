@@ -19,6 +19,10 @@ const {
 /** What is hard in its own way leaves the rest as it is: so that two of them are one page. */
 const HARD_PAGES: typeof HOST_PAGES = {
   'with a strict policy that requires Trusted Types': { policy: `${strict.policy}; ${trusting.policy}` },
+  'whose old libraries add to all objects and arrays': {
+    script: `Object.prototype.inherited = 'by all';
+Array.prototype.toJSON = function () { return '[' + this.map(function (each) { return JSON.stringify(each) }) + ']' };`,
+  },
   'that unsets everything, without a doctype': { ...old, css: `${old.css} ${unset.css}` },
 };
 

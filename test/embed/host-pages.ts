@@ -5,6 +5,8 @@ export interface HostPage {
   readonly doctype?: string;
   readonly css?: string;
   readonly policy?: string;
+  /** Before all others. */
+  readonly script?: string;
 }
 
 /** `{{proxy}}` is the proxy's origin, `{{site}}` the page's own. */
@@ -31,11 +33,11 @@ export interface ServedPage {
 /** Such a page with a host's lines in it. */
 export function drawHostPage(
   { proxy, site }: Pick<SiteWorld, 'site' | 'proxy'>,
-  { doctype = '<!doctype html>', css = '', policy = '' }: HostPage,
+  { doctype = '<!doctype html>', css = '', policy = '', script = '' }: HostPage,
   lines: string,
 ): ServedPage {
   const html = `${doctype}<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>A host</title><style>${css}</style><main>${lines}</main></html>`;
+<title>A host</title><style>${css}</style><script>${script}</script><main>${lines}</main></html>`;
   const filled = policy.replaceAll('{{proxy}}', proxy).replaceAll('{{site}}', site);
   const headers = { 'Content-Type': 'text/html; charset=utf-8' };
   return { html, headers: policy === '' ? headers : { ...headers, 'Content-Security-Policy': filled } };

@@ -1,0 +1,30 @@
+import MagicString from 'magic-string';
+import type { Plugin } from 'vite';
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Every loop of the form `for (left in right)` in a syntax tree. */
+function* loopsIn(node: unknown): Generator<Readonly<Record<'left' | 'right', Span>>> {
+  if (typeof node !== 'object' || node === null) return;
+  if ('type' in node && node.type === 'ForInStatement') yield node as never;
+  for (const child of Object.values(node)) yield* loopsIn(child);
+}
+
+/**
+ * Such a loop also finds what old libraries add to `Object.prototype` for all objects of their page. On these pages the
+ * bundler's own helper threw, and the schemas of zod did, too. In the built widget, loops take an object's own names.
+ */
+export const loopOverOwnNames = (): Plugin => ({
+  name: 'loop-over-own-names',
+  renderChunk(code) {
+    const text = new MagicString(code);
+    for (const { left, right } of loopsIn(this.parse(code))) {
+      text.overwrite(left.end, right.start, ' of Object.keys((');
+      text.appendLeft(right.end, ') ?? {})');
+    }
+    return text.hasChanged() ? { code: text.toString(), map: text.generateMap({ hires: true }) } : null;
+  },
+});
