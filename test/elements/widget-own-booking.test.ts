@@ -275,6 +275,20 @@ describe('dates that the guest has booked already', () => {
     expect(((await guest.see('input[name="name"]')) as HTMLInputElement).value).to.equal('Ada Lovelace');
   });
 
+  it('are said to be beside the order button, which leads up to the number', async () => {
+    const guest = await stand();
+    const stay = guest.proxy.stay(10, 3);
+    await guest.prepare(stay);
+    bookElsewhere(guest.proxy, stay);
+    const button = await guest.see('[part~="order-button"][aria-disabled="true"]');
+    await guest.read(words.ownBooking);
+    const reason = guest.root.getElementById(button.getAttribute('aria-describedby') ?? '');
+    await until('why', () => reason?.textContent.trim() === words.ownBooking);
+    button.focus();
+    button.click();
+    expect(guest.root.activeElement?.textContent).to.equal(words.ownBooking);
+  });
+
   it('are said to be at the calendar too, where others overlap them', async () => {
     const guest = await stand();
     await guest.choose(guest.proxy.stay(10, 3));

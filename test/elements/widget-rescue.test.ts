@@ -31,6 +31,22 @@ describe('a stay that somebody else has booked', () => {
     expect(guest.noticeRegions).to.deep.equal(['polite']);
   });
 
+  it('is said beside the order button too, which leads to the others near by', async () => {
+    const guest = await stand();
+    const stay = guest.proxy.stay(10, 3);
+    await guest.choose(stay);
+    guest.proxy.take(stay);
+    await guest.press('continue');
+    await guest.see('[part~="offer"]');
+    const button = await guest.see('[part~="order-button"]');
+    const reason = guest.root.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent.trim()).to.equal(detours.datesTaken);
+    expect(reason?.getBoundingClientRect().bottom).to.be.at.most(button.getBoundingClientRect().top);
+    button.focus();
+    button.click();
+    expect(guest.root.activeElement?.textContent).to.equal(detours.datesTaken);
+  });
+
   it('says that the details are still here only where some had been typed', async () => {
     const guest = await stand();
     const { proxy } = guest;

@@ -14,7 +14,7 @@ import { focusOnce } from '../views/focus.ts';
 import { foldedStep, priceBar, stayCard } from '../price/summary-card.ts';
 import { errorSummary } from './error-summary.ts';
 import { invoiceSection, describeGuestFields, guestFields } from './guest-fields.ts';
-import { noticeView, refusedQuote } from '../notices/notices.ts';
+import { noticeView, refusedQuote, sayProblem } from '../notices/notices.ts';
 import type { GuestForm } from './guest-form.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { noticeBox, retryQuote } from '../views/notice-box.ts';
@@ -40,6 +40,22 @@ function sayHeld({ quote }: DetailsState, { now, bookingWords, format }: ViewCon
   return quote.status === 'priced' ? sayPriceHeld(quote.quote, now, bookingWords, format) : '';
 }
 
+/** Why there is no price to order at: in one sentence what the notices at the top say at length. */
+function sayWhyNot({ quote, notice }: DetailsState, { bookingWords }: ViewContext): string | undefined {
+  if (quote.status !== 'refused') return undefined;
+  switch (notice?.kind) {
+    case 'dates-taken':
+      return bookingWords.datesTaken;
+    case 'own-booking':
+    case 'already-booked':
+      return bookingWords.ownBooking;
+    case 'order-pending':
+      return bookingWords.orderPending;
+    default:
+      return sayProblem(quote.problem, bookingWords);
+  }
+}
+
 export function describeOrder(state: DetailsState, context: ViewContext): OrderView {
   const { draft, quote } = state;
   const priced = pricedStay(state, context);
@@ -52,6 +68,7 @@ export function describeOrder(state: DetailsState, context: ViewContext): OrderV
     order: orderText(draft.paymentMethod, bookingWords),
     canOrder: quote.status === 'priced',
     held: sayHeld(state, context),
+    whyNot: sayWhyNot(state, context),
     acceptsTerms: draft.acceptsTerms,
     termsError: sayTermsError(state.errors, context),
   };
@@ -127,6 +144,12 @@ function detailsColumn(state: DetailsState, context: ViewContext, form: GuestFor
     ${priceBar(priced, context)}`;
 }
 
+/** To what says why nothing can be ordered: it may be screens above. */
+function showNotice({ currentTarget }: Event): void {
+  if (currentTarget instanceof Element)
+    currentTarget.querySelector<HTMLElement>('[part="notices"] h3')?.focus();
+}
+
 /**
  * Details, payment and order in one form. The card, or in a narrow widget the bar, stays in view beside the first two;
  * below them the order has a summary of its own. Parts: `notices`, `form`.
@@ -146,6 +169,7 @@ export function detailsView(state: DetailsState, context: ViewContext, form: Gue
     @submit=${(event: Event) => {
       event.preventDefault();
       if (order.canOrder) context.dispatch({ type: 'order' });
+      else showNotice(event);
     }}
   >
     <div class="main" part="main">${detailsColumn(state, context, form)}</div>

@@ -21,6 +21,8 @@ export interface OrderView {
   readonly order: string;
   readonly canOrder: boolean;
   readonly held: string;
+  /** Why nothing can be ordered, in place of `held`; what is above the form says it at length. */
+  readonly whyNot: string | undefined;
   readonly acceptsTerms: boolean;
   readonly termsError: string;
 }
@@ -109,9 +111,22 @@ export const orderSection = (view: OrderView, context: ViewContext, due?: unknow
       <p><strong>${property.name}</strong></p>
       <p>${view.stay}<br />${view.party}</p>
       ${view.summary.total === undefined ? undefined : priceLines(view.summary, bookingWords)} ${due}
-      <p class="muted held" part="price-held" role="status">${view.held}</p>
+      <p
+        class="held ${view.whyNot === undefined ? 'muted' : 'error'}"
+        part="price-held"
+        id="booking-held"
+        role=${view.whyNot === undefined ? 'status' : nothing}
+      >
+        ${view.whyNot ?? view.held}
+      </p>
     </div>
-    <button type="submit" class="button primary" part="button order-button" aria-disabled=${!view.canOrder}>
+    <button
+      type="submit"
+      class="button primary"
+      part="button order-button"
+      aria-disabled=${!view.canOrder}
+      aria-describedby=${view.canOrder ? nothing : 'booking-held'}
+    >
       ${view.order}
     </button>
     ${
