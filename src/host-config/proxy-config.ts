@@ -36,13 +36,6 @@ export interface ServedProperty extends Property {
   readonly page: PageConfig;
 }
 
-/** What may be replaced while the proxy runs, by those who have it in files. */
-export interface Secrets {
-  readonly serviceApiKey: string;
-  /** The first one signs quotes and references, all are taken; every instance needs the same ones. Never empty. */
-  readonly quoteSecrets: readonly string[];
-}
-
 /** What of the host's config is served. */
 export interface ServedConfig extends HostConfig {
   /** Origins of the file that are not among the allowed ones: on plain http no guest could do the work that is asked for. */
@@ -50,8 +43,11 @@ export interface ServedConfig extends HostConfig {
 }
 
 /** Everything the handler is built from. */
-export interface ProxyConfig extends ServedConfig, Secrets {
+export interface ProxyConfig extends ServedConfig {
   readonly serviceUrl: string;
+  readonly serviceApiKey: string;
+  /** The first one signs quotes and references, all are taken; every instance needs the same ones. Never empty. */
+  readonly quoteSecrets: readonly string[];
   readonly calendarRefreshSeconds: number;
   readonly isRateLimited: boolean;
   /** Whether work is asked for: for bookings that are final at once, and where many card bookings wait for their payment. */

@@ -28,15 +28,6 @@ export interface EmbedDeps {
   };
 }
 
-/** What a page is made of, beside what its address and its reader say. */
-interface Content {
-  readonly property: ServedProperty;
-  readonly rates: KnownRates | undefined;
-}
-
-const isSameContent = (a: Content, b: Content): boolean =>
-  a.property === b.property && isSameRates(a.rates, b.rates);
-
 /** Some two thousand pages; all others are written when they are asked for. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
@@ -77,10 +68,10 @@ export function createEmbedRoute({
   ratesOf,
   assets,
 }: EmbedDeps): (context: RequestContext, property: ServedProperty) => Promise<Answer> {
-  const pages = new EncodedCache<Content>({
+  const pages = new EncodedCache<KnownRates | undefined>({
     compress,
     maxBytes: MAX_BYTES,
-    isSame: isSameContent,
+    isSame: isSameRates,
     schedule: oneAtATime(),
   });
   const hashes = new StyleHashes(FIRST_VIEW_STYLES);
@@ -92,7 +83,7 @@ export function createEmbedRoute({
     return pages.body({
       key,
       encoding: encodingFor(context.request),
-      content: { property: asked.property, rates },
+      content: rates,
       write: () => writePage(asked, { locale, rates, assets }),
       effort: 'quick',
     });

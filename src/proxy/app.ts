@@ -15,11 +15,13 @@ import { CalendarCache, refreshRepeatedly } from './rates/calendar-cache.ts';
 import { createCalendarRoute } from './rates/calendar-route.ts';
 import { calendarReports, createReadiness } from './health.ts';
 import type { CalendarReport, ReadinessReport } from './health.ts';
-import type { HostConfig, ProxyConfig, Secrets } from '../host-config/proxy-config.ts';
+import type { ProxyConfig } from '../host-config/proxy-config.ts';
 import type { Compress } from './http/encoded-body.ts';
 import { toFetch } from './fetch-adapter.ts';
 import type { FetchHandler } from './fetch-adapter.ts';
+import { createHandler } from './handler.ts';
 import type { Handler } from './handler.ts';
+import { createOrigins, logGaps } from './guards/origins.ts';
 import { createMemoryLimiter, noLimiter } from './guards/limits.ts';
 import type { RateLimiter } from './guards/limits.ts';
 import { createKeyRing } from './keys.ts';
@@ -30,11 +32,9 @@ import { silent } from './observe.ts';
 import type { Observe } from './observe.ts';
 import { createQuoteService } from './quotes/quote-service.ts';
 import { createQuoteSigner } from './quotes/quote-signer.ts';
+import { createRoutes } from './routes.ts';
 import type { FurtherRoutes } from './routes.ts';
-import { createConfiguredHandler } from './configured-handler.ts';
-import type { ConfiguredHandler } from './configured-handler.ts';
 import { createService } from './service.ts';
-import type { Service } from './service.ts';
 import type { Sleep } from './concurrency.ts';
 
 export interface ProxyDeps {
@@ -77,18 +77,6 @@ export interface Proxy {
   refresh(): Promise<void>;
   /** Finds out once what became of attempts that no guest waits for. */
   reconcile(): Promise<void>;
-  /**
-   * Serves by `host` from now on; requests that are under way end by the config that they began with. What `isDemo`
-   * allows stays as it was. Resolves when the calendars of new properties have been read, or tried. Never rejects.
-   */
-  reconfigure(host: HostConfig): Promise<void>;
-  /** Whether the service refuses this key; `false` where it cannot be asked. Never rejects. */
-  refusesKey(serviceApiKey: string): Promise<boolean>;
-  /**
-   * Speaks with this key from the next call on, signs and checks with these secrets from the next quote on; what is under
-   * way ends with what it began with. Resolves when the calendars have been tried with the key. Never rejects.
-   */
-  replaceSecrets(secrets: Secrets): Promise<void>;
   /** Says "not ready" from now on, stops refreshing, and resolves when no booking is under way any more. */
   drain(): Promise<void>;
 }
@@ -100,15 +88,6 @@ interface Environment {
   readonly random: () => number;
   readonly sleep: Sleep;
 }
-
-const serviceOf = (
-  { config, fetch, serviceTimeoutMs: timeoutMs }: ProxyDeps,
-  environment: Environment,
-  host: () => HostConfig,
-): Service => {
-  const { serviceUrl: baseUrl, serviceApiKey: apiKey } = config;
-  return createService({ ...environment, fetch, timeoutMs, baseUrl, apiKey, host });
-};
 
 function challengesOf(deps: ProxyDeps, ring: KeyRing, now: () => number): ChallengeService | undefined {
   if (!deps.config.isBotChecked) return undefined;
@@ -136,41 +115,25 @@ function environmentOf(deps: ProxyDeps): Environment {
 }
 
 /** The rooms' services, each built from those below it. */
-function createServices(deps: ProxyDeps, environment: Environment, host: () => HostConfig) {
-  const { config } = deps;
+function createServices(deps: ProxyDeps, environment: Environment) {
+  const { config, fetch, serviceTimeoutMs: timeoutMs } = deps;
   const { log, now } = environment;
   const { properties, serviceUrl, calendarRefreshSeconds: refreshSeconds } = config;
-  const access = serviceOf(deps, environment, host);
-  const service = access.client;
+  const service = createService({ ...environment, config, fetch, timeoutMs });
   const ring = createKeyRing(config.quoteSecrets);
   const signer = createQuoteSigner({ ring, serviceUrl });
   const store = new CachedAttemptStore(deps.store, log);
   const calendarCache = new CalendarCache({ properties, service, refreshSeconds, ...environment });
-  const base = { ...environment, host, service, ring, signer, store, calendarCache };
+  const base = { ...environment, config, service, ring, signer, store, calendarCache };
   const quotes = createQuoteService(base);
   const challenges = challengesOf(deps, ring, now);
   const paymentStatuses = createPaymentStatuses(service, now);
-  const admission = new Admission({ ...base, config, challenges, paymentStatuses });
+  const admission = new Admission({ ...base, challenges, paymentStatuses });
   const bookingService = new BookingService({ ...base, quotes, admission });
   const reconciler = new Reconciler({ ...base, bookingService });
-  return { access, ...base, quotes, challenges, paymentStatuses, admission, bookingService, reconciler };
+  return { ...base, quotes, challenges, paymentStatuses, admission, bookingService, reconciler };
 }
 type Services = ReturnType<typeof createServices>;
-
-async function replaceSecrets(
-  { quoteSecrets, serviceApiKey }: Secrets,
-  { ring, access, calendarCache }: Services,
-): Promise<void> {
-  ring.use(quoteSecrets);
-  access.useKey(serviceApiKey);
-  // Otherwise what the old key was refused would be asked for again within a minute.
-  if (calendarCache.isKeyRefused) await calendarCache.refresh();
-}
-
-function adopt(host: HostConfig, configured: ConfiguredHandler, { calendarCache }: Services): Promise<void> {
-  configured.use({ ...host, isDemo: configured.host.isDemo });
-  return calendarCache.adopt(host.properties);
-}
 
 async function drained({ bookingService, store }: Services): Promise<void> {
   await bookingService.inFlight.settled();
@@ -181,26 +144,26 @@ async function drained({ bookingService, store }: Services): Promise<void> {
 export function createProxy(deps: ProxyDeps): Proxy {
   const { config, compress, isKeepingUp = () => true, furtherRoutes } = deps;
   const environment = environmentOf(deps);
-  const { now } = environment;
-  const services = createServices(deps, environment, () => configured.host);
+  const { now, log } = environment;
+  logGaps(config, log);
+  const services = createServices(deps, environment);
   const { calendarCache, reconciler } = services;
   const leaving = new AbortController();
   const probes = { ...services, isKeepingUp, signal: leaving.signal };
   const readiness = createReadiness(probes);
   const calendarRoute = createCalendarRoute(calendarCache, compress, now);
   const routed = { ...probes, calendarRoute, status: services, readiness, furtherRoutes, compress };
-  const configured = createConfiguredHandler(config, { ...routed, limiter: limiterOf(deps, now) });
+  const origins = createOrigins(config);
+  const routes = createRoutes({ ...routed, origins });
+  const handle = createHandler({ ...routed, limiter: limiterOf(deps, now), routes, origins });
   return {
-    handle: configured.handle,
-    fetch: toFetch(configured.handle),
+    handle,
+    fetch: toFetch(handle),
     calendars: () => calendarReports(calendarCache, now()),
     readiness: () => readiness.report(),
     reconcile: () => reconciler.pass(),
     refresh: () => calendarCache.refresh().then(() => undefined),
     start: () => startLoops({ ...probes, refreshSeconds: config.calendarRefreshSeconds }),
-    reconfigure: (host) => adopt(host, configured, services),
-    refusesKey: (key) => services.access.refuses(key),
-    replaceSecrets: (secrets) => replaceSecrets(secrets, services),
     drain: () => {
       leaving.abort();
       return drained(services);

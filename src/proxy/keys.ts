@@ -61,35 +61,12 @@ export interface KeyRing {
   readonly all: readonly Keys[];
 }
 
-/** A ring whose secrets the host replaces while requests are under way. */
-export interface ChangingKeyRing extends KeyRing {
-  /** From now on. What holds keys of a secret that is gone goes on with them. Throws a `TypeError` for no secret at all. */
-  use(secrets: readonly string[]): void;
-}
-
 /** Throws a `TypeError` for no secret at all. */
-export function createKeyRing(secrets: readonly string[]): ChangingKeyRing {
-  let made: ReadonlyMap<string, Keys> = new Map();
-  // A secret that stays keeps its very keys: who compares those of a quote with these must find them.
-  const ringOf = (next: readonly string[]): KeyRing => {
-    made = new Map(next.map((secret) => [secret, made.get(secret) ?? createKeys(secret)]));
-    const all = [...made.values()];
-    const [signing] = all;
-    if (!signing) throw new TypeError('A key ring needs a secret.');
-    return { signing, all };
-  };
-  let current = ringOf(secrets);
-  return {
-    get signing() {
-      return current.signing;
-    },
-    get all() {
-      return current.all;
-    },
-    use(next) {
-      current = ringOf(next);
-    },
-  };
+export function createKeyRing(secrets: readonly string[]): KeyRing {
+  const all = secrets.map(createKeys);
+  const [signing] = all;
+  if (!signing) throw new TypeError('A key ring needs a secret.');
+  return { signing, all };
 }
 
 /** What `find` finds with the first keys that it finds anything with. */

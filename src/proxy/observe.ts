@@ -1,8 +1,6 @@
 import type { BreakerState } from '../service-api/circuit-breaker.ts';
 import type { ServiceCall } from '../service-api/service-client.ts';
 
-export const RELOAD_OUTCOMES = ['applied', 'refused', 'unchanged'] as const;
-
 /** What was counted: a client's requests, or bookings that close nights and are not paid for. */
 export type RefusedAction = 'read' | 'quote' | 'status' | 'book' | 'final-booking' | 'pending-payment';
 
@@ -18,8 +16,6 @@ export type Observation =
   | { readonly kind: 'refusal'; readonly action: RefusedAction }
   /** A connection that was one too many. */
   | { readonly kind: 'connection-refused'; readonly reason: RefusedConnection }
-  /** The host's config was read again: taken over, not fit to be, or as before. */
-  | { readonly kind: 'config'; readonly outcome: (typeof RELOAD_OUTCOMES)[number] }
   /** A request that was answered. Its route is a pattern, or `none` where there is none for its address. */
   | {
       readonly kind: 'answer';

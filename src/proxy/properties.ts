@@ -25,6 +25,7 @@ export interface PropertiesRoutes {
 const shown = (property: ServedProperty, botCheck: true | undefined): Property =>
   propertySchema.parse({ ...property, botCheck });
 
+/** Another config comes with a restart, which is rare. */
 const HEADERS = { 'Cache-Control': 'public, max-age=60', Vary: 'Accept-Encoding, Origin' } as const;
 
 /** From there on the smallest encoding takes seconds to find: that of ten thousand properties would take five. */
@@ -48,7 +49,6 @@ function createBody(text: () => string, compress: Compress): () => EncodedBodies
   return () => (kept ??= encode());
 }
 
-/** Made anew when the host's config changes, which is rare: so any page may keep an answer for a minute. */
 export function createPropertiesRoutes({ config, compress, isBotChecked }: PropertiesDeps): PropertiesRoutes {
   const { properties } = config;
   const botCheck = isBotChecked ? true : undefined;

@@ -20,7 +20,7 @@ import { healthRoute } from './health.ts';
 import type { ProbeDeps, Readiness } from './health.ts';
 import type { QuoteService } from './quotes/quote-service.ts';
 
-/** What is served beside the API, behind the same guards: made anew when the host's config changes. */
+/** What is served beside the API, behind the same guards. */
 export type FurtherRoutes = (parts: {
   readonly config: HostConfig;
   readonly calendarCache: CalendarCache;
@@ -83,7 +83,7 @@ const post = (path: string, limit: Route['limit'], answer: Route['answer']): Rou
   answer,
 });
 
-/** Every address that the proxy knows of the API and its probes, and those of its pages. Made anew when the host's config changes. */
+/** Every address that the proxy knows of the API and its probes, and those of its pages. */
 export function createRoutes(deps: RouteDeps): Route[] {
   const { quotes, calendarRoute, status, readiness } = deps;
   const properties = createPropertiesRoutes({ ...deps, isBotChecked: deps.challenges !== undefined });

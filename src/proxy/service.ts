@@ -1,22 +1,18 @@
 import { CircuitBreaker } from '../service-api/circuit-breaker.ts';
 import { createServiceClient } from '../service-api/create-service-client.ts';
 import { ServiceError } from '../service-api/errors.ts';
-import type { ServiceClient, ServiceClientDeps } from '../service-api/service-client.ts';
-import { dayInZone } from '../stay/iso-date.ts';
+import type { ServiceClient } from '../service-api/service-client.ts';
 import { CALL_MS } from './time-limits.ts';
 import { isCheckout } from '../host-config/safe-target.ts';
-import type { HostConfig } from '../host-config/proxy-config.ts';
+import type { ProxyConfig } from '../host-config/proxy-config.ts';
 import type { Log } from './log.ts';
 import type { Observe } from './observe.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError } from '../contract/problem-error.ts';
 
 export interface ServiceDeps {
-  readonly baseUrl: string;
-  readonly apiKey: string;
+  readonly config: Pick<ProxyConfig, 'serviceUrl' | 'serviceApiKey' | 'isDemo' | 'checkoutOrigins'>;
   readonly fetch: typeof globalThis.fetch;
   readonly timeoutMs?: number | undefined;
-  /** The host's config as it is at this moment. */
-  readonly host: () => Pick<HostConfig, 'isDemo' | 'checkoutOrigins'>;
   readonly log: Log;
   readonly observe: Observe;
   readonly now: () => number;
@@ -24,26 +20,17 @@ export interface ServiceDeps {
   readonly random: () => number;
 }
 
-/** The service as the proxy speaks to it, with a key that may be replaced while calls are under way. */
-export interface Service {
-  readonly client: ServiceClient;
-  /** Whether the service refuses this key. `false`, too, where it cannot be asked: then nobody knows. */
-  refuses(apiKey: string): Promise<boolean>;
-  /** From the next call on. */
-  useKey(apiKey: string): void;
-}
-
 /** Names the origin of a checkout that no guest is sent to: the host may have to list it, or to tell the service. */
-function isTrustedCheckout(checkoutUrl: string, { host, log }: ServiceDeps): boolean {
-  if (isCheckout(checkoutUrl, host())) return true;
+function isTrustedCheckout(checkoutUrl: string, { config, log }: ServiceDeps): boolean {
+  if (isCheckout(checkoutUrl, config)) return true;
   const origin = URL.canParse(checkoutUrl) ? new URL(checkoutUrl).origin : undefined;
   log({ level: 'error', event: 'checkout_url_refused', origin });
   return false;
 }
 
-export function createService(deps: ServiceDeps): Service {
-  const { baseUrl, fetch, observe, now, timeoutMs = CALL_MS } = deps;
-  let current = deps.apiKey;
+/** The service as the proxy speaks to it. */
+export function createService(deps: ServiceDeps): ServiceClient {
+  const { config, fetch, observe, now, timeoutMs = CALL_MS } = deps;
   const breaker = (reads: 'rates' | 'payments'): CircuitBreaker =>
     new CircuitBreaker({
       ...deps,
@@ -51,32 +38,16 @@ export function createService(deps: ServiceDeps): Service {
         observe({ kind: 'breaker', reads, state });
       },
     });
-  const breakers = { rates: breaker('rates'), payments: breaker('payments') };
-  const usual: Omit<ServiceClientDeps, 'apiKey'> = {
-    ...{ baseUrl, fetch, now, timeoutMs },
+  return createServiceClient({
+    baseUrl: config.serviceUrl,
+    apiKey: config.serviceApiKey,
+    ...{ fetch, now, timeoutMs },
     isCheckout: (checkoutUrl) => isTrustedCheckout(checkoutUrl, deps),
     onCall: (call) => {
       observe({ kind: 'service-call', ...call });
     },
-  };
-  return {
-    client: createServiceClient({ ...usual, apiKey: () => current, breakers }),
-    // Not behind the breakers: what they say is of the key before.
-    refuses: (apiKey) =>
-      createServiceClient({ ...usual, apiKey })
-        .checkAccess(dayInZone('UTC', now()))
-        .then(() => false, isRefusal),
-    useKey(apiKey) {
-      current = apiKey;
-      for (const each of Object.values(breakers)) each.forgetRefusedKey();
-    },
-  };
-}
-
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof ServiceError)) throw error;
-  const { failure } = error;
-  return failure.kind === 'status' && (failure.status === 401 || failure.status === 403);
+    breakers: { rates: breaker('rates'), payments: breaker('payments') },
+  });
 }
 
 /** What a guest is told when the service could not be read. A refused key is the host's problem: no code names it. */

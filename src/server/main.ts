@@ -18,13 +18,9 @@ function stopOnSignal(proxy: RunningProxy): void {
       () => process.exit(1),
     );
   };
-  process.on('SIGTERM', leave);
-  process.on('SIGINT', leave);
+  // A terminal that closes hangs up; so does a host who asks for another config, which is read by the next start.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leave);
 }
-
-/** There from the first moment: until something listens to it, this signal ends a process. */
-let running: RunningProxy | undefined;
-process.on('SIGHUP', () => running?.reload());
 
 /** One mistake must not end the process under all guests: Node does so where nobody listens. */
 const onUnhandledRejection = (tell: (reason: unknown) => void): void => {
@@ -32,7 +28,7 @@ const onUnhandledRejection = (tell: (reason: unknown) => void): void => {
 };
 
 try {
-  running = await runProxy({
+  const running = await runProxy({
     env: process.env,
     assets: WIDGET,
     logTo: standardOutput(),

@@ -3,7 +3,6 @@ import type { ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import { summaryOf } from '../proxy/health.ts';
 import type { CalendarReport, ReadinessReport } from '../proxy/health.ts';
-import { RELOAD_OUTCOMES } from '../proxy/observe.ts';
 import type { Observation, Observe } from '../proxy/observe.ts';
 import { closed, listening } from './serve.ts';
 import type { RunningServer } from './serve.ts';
@@ -120,27 +119,6 @@ function breakerState(registers: Registry[]): Pick<Recorders, 'breaker'> {
   return { breaker };
 }
 
-function configReloads(registers: Registry[]): Pick<Recorders, 'config'> {
-  const reloads = new Counter({
-    name: 'booking_proxy_config_reloads_total',
-    help: 'How often the host’s config was read again, by what became of it.',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  const isRefused = new Gauge({
-    name: 'booking_proxy_config_refused',
-    help: '1 while the config on disk is not fit to be taken over, and an older one goes on.',
-    registers,
-  });
-  for (const outcome of RELOAD_OUTCOMES) reloads.inc({ outcome }, 0);
-  return {
-    config: ({ outcome }) => {
-      reloads.inc({ outcome });
-      isRefused.set(outcome === 'refused' ? 1 : 0);
-    },
-  };
-}
-
 /** Looked at when somebody asks. Not by property: an agency has thousands; `/readyz` of this port names them. */
 function watchCalendars({ calendars }: MetricsDeps, registers: Registry[]): void {
   const states = new Gauge({
@@ -173,7 +151,6 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     ...counts(registers),
     ...skippedRows(registers),
     ...breakerState(registers),
-    ...configReloads(registers),
   };
   watchCalendars(deps, registers);
   return {

@@ -14,7 +14,7 @@ export interface LogDestination {
 export interface PinoLogOptions {
   readonly level: LogLevel;
   readonly destination: LogDestination;
-  /** Texts that no line may have, whatever field they came in. The list may grow. */
+  /** Texts that no line may have, whatever field they came in. */
   readonly secrets?: readonly string[] | undefined;
   readonly now?: (() => number) | undefined;
 }

@@ -21,8 +21,6 @@ import type { Metrics } from './metrics.ts';
 import { openStore } from './open-store.ts';
 import type { OpenStore } from './open-store.ts';
 import { createPinoLog } from './pino-log.ts';
-import { createReload, watchFiles } from './reload.ts';
-import type { ReloadDeps } from './reload.ts';
 import type { LogDestination } from './pino-log.ts';
 import { createKeyRing } from '../proxy/keys.ts';
 import type { RateLimiter } from '../proxy/guards/limits.ts';
@@ -45,8 +43,6 @@ export interface RunOptions {
 
 export interface RunningProxy {
   readonly url: string;
-  /** Takes config and secrets over as they are on disk now, where they are fit to be; the log says what became of it. */
-  readonly reload: () => void;
   /**
    * Says "not ready" and goes on for `DRAIN_SECONDS`, so that balancers see it and send nobody any more; then takes no
    * more connections, waits for what is under way, and closes the store.
@@ -115,11 +111,9 @@ const secretsOf = ({ proxy, store }: Settings): string[] => [
   passwordOf(store),
 ];
 
-/** The settings as they are at this moment: the variables never change, the files that they name may. */
-function settingsReader(env: RunOptions['env']): () => Settings {
-  const ownSecret = randomBytes(32).toString('base64url');
+function settingsOf(env: RunOptions['env']): Settings {
   const readFile = (path: string): string => readFileSync(path, 'utf8');
-  return () => readSettings({ env, readFile, randomSecret: () => ownSecret });
+  return readSettings({ env, readFile, randomSecret: () => randomBytes(32).toString('base64url') });
 }
 
 async function assetsIn(directory: URL, log: Log): Promise<Assets | undefined> {
@@ -152,31 +146,6 @@ function logAddresses([main, metrics]: readonly RunningServer[], log: Log): void
   log({ level: 'info', event: 'listening', address: main?.url });
 }
 
-/** The files that settings name: all that can change under a running process. */
-const FILES = ['CONFIG_FILE', 'SERVICE_API_KEY_FILE', 'QUOTE_SECRET_FILE', 'STORE_URL_FILE'];
-
-/** Reads config and secrets again when one of their files changes, and when it is told to. */
-function reloading(
-  deps: ReloadDeps,
-  env: RunOptions['env'],
-): { readonly reload: () => void; readonly stopWatching: () => void } {
-  const reload = createReload(deps);
-  const paths = FILES.map((name) => env[name]?.trim() ?? '').filter((path) => path !== '');
-  return { reload, stopWatching: watchFiles(paths, reload) };
-}
-
-/** The log, and what keeps the secrets of further settings out of it; those that were are not to be read in it either. */
-function openLog(
-  settings: Settings,
-  { logTo }: RunOptions,
-): { readonly log: Log; readonly hide: (next: Settings) => void } {
-  const hidden = secretsOf(settings);
-  return {
-    log: createPinoLog({ level: settings.logLevel, destination: logTo, secrets: hidden }),
-    hide: (next) => void hidden.push(...secretsOf(next).filter((each) => !hidden.includes(each))),
-  };
-}
-
 /** All instances have the same secret, and so the same keys for a client. */
 function sharedLimiter(redis: Redis, { proxy }: Settings): RateLimiter {
   const { signing } = createKeyRing(proxy.quoteSecrets);
@@ -185,10 +154,9 @@ function sharedLimiter(redis: Redis, { proxy }: Settings): RateLimiter {
 
 /** The proxy from its settings to its open port. Rejects with a `SettingsError` where the host has to change one. */
 export async function runProxy(options: RunOptions): Promise<RunningProxy> {
-  const { env } = options;
-  const read = settingsReader(env);
-  const settings = read();
-  const { log, hide } = openLog(settings, options);
+  const settings = settingsOf(options.env);
+  const secrets = secretsOf(settings);
+  const log = createPinoLog({ level: settings.logLevel, destination: options.logTo, secrets });
   const logRejection = logUnforeseen(log, 'A promise was rejected, and nobody waited for it.');
   options.onUnhandledRejection?.(logRejection);
   const files = await filesIn(options.assets, settings, log);
@@ -211,13 +179,9 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
   });
   logAddresses(servers, log);
   proxy.start().catch(logRejection);
-  const deps = { settings, read, hide, proxy, log, observe: metrics?.observe };
-  const { reload, stopWatching } = reloading(deps, env);
   return {
     url: servers[0]?.url ?? '',
-    reload,
     async stop() {
-      stopWatching();
       log({ level: 'info', event: 'leaving' });
       await leave({ proxy, servers, store, drainMs: settings.drainSeconds * 1000 });
       eventLoop.stop();

@@ -77,11 +77,6 @@ export class CircuitBreaker {
     return this.#state === 'closed' ? 0 : Math.max(0, this.#pausedUntil - this.#deps.now());
   }
 
-  /** The key that was refused has been replaced: the next call may try. */
-  forgetRefusedKey(): void {
-    if (this.#isKeyRefused) this.#pausedUntil = this.#deps.now();
-  }
-
   /** Does `work`, or rejects with a `NotAskedError` without doing it. */
   async run<T>(call: { operation: string; isAboutKey: boolean }, work: () => Promise<T>): Promise<T> {
     this.#enter(call.operation);

@@ -122,7 +122,7 @@ function parse<Body>(operation: string, schema: z.ZodMiniType<Body>, answer: Raw
  * Throws a `TypeError` at once for a base URL that is none or holds a password, and for a key that no header can
  * carry: neither is named in it.
  */
-function baseOf({ baseUrl }: ServiceClientDeps, apiKey: string): string {
+function baseOf({ baseUrl, apiKey }: ServiceClientDeps): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new TypeError('The base URL must be an absolute http(s) URL without user name and password.');
@@ -134,12 +134,11 @@ type Send = (call: Call, signal: AbortSignal, onHeaders: (meta: ResponseMeta) =>
 
 function createSend(deps: ServiceClientDeps): Send {
   const { apiKey, fetch, now = Date.now } = deps;
-  const key = typeof apiKey === 'string' ? (): string => apiKey : apiKey;
-  const base = baseOf(deps, key());
+  const base = baseOf(deps);
   return async (call, signal, onHeaders) => {
     const response = await fetch(base + call.path, {
       method: call.method,
-      headers: { Accept: 'application/json', 'X-API-Key': key(), ...call.headers },
+      headers: { Accept: 'application/json', 'X-API-Key': apiKey, ...call.headers },
       // A redirect would be followed with the key, and a 307 with the guest's data, to wherever it points.
       redirect: 'manual',
       signal,

@@ -88,8 +88,7 @@ export interface ServiceCall {
 
 export interface ServiceClientDeps {
   readonly baseUrl: string;
-  /** A function is asked before each call: a key may be replaced while calls go on. */
-  readonly apiKey: string | (() => string);
+  readonly apiKey: string;
   readonly fetch: typeof globalThis.fetch;
   /** Bounds one HTTP call, headers and body together. Default 10,000. */
   readonly timeoutMs?: number | undefined;

@@ -6,7 +6,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { CARD, HOST_FILE, HOUSE, SITE, bookingOf, newKey } from '../proxy/world.ts';
-import { until } from '../until.ts';
 import { startFleet } from './fleet.ts';
 import type { BuiltProxy } from './fleet.ts';
 import { solvedOf } from './season.ts';
@@ -58,15 +57,6 @@ describe('a built proxy whose host has not set BOT_CHECK', async () => {
     assert.match(detail, /has to be https, or BOT_CHECK off/);
     assert.equal(leftOut().length, 1);
     assert.match(leftOut().join(), /"level":"warn".*"origin":"http:\/\/shop\.example".*BOT_CHECK=on.*https/);
-  });
-
-  it('names such a site again whenever the config is read again, also where nothing else has changed', async () => {
-    const other = 'http://other.example';
-    await writeFile(join(folder, 'config.json'), configOf(SHOP, other, SITE, LOCAL));
-    process.kill(proxy.pid(), 'SIGHUP');
-    await until(() => leftOut().some((line) => line.includes(`"origin":"${other}"`)));
-    assert.ok(leftOut().filter((line) => line.includes(SHOP)).length > 1);
-    assert.equal(await isAllowed(other), false);
   });
 
   it('does not start where no other site is left, and says why in one line', async () => {

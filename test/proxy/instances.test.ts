@@ -26,6 +26,10 @@ describe('many instances', async () => {
     count: 2,
     redisUrl: redis.url,
     serviceTimeoutMs: 2_000,
+    configOf: (index, config) => ({
+      ...config,
+      invoiceFields: { company: index === 0 ? 'company_name' : 'firm' },
+    }),
   });
   const [one, two] = all as [Instance, Instance];
   after(() => redis.stop());
@@ -103,6 +107,25 @@ describe('many instances', async () => {
     assert.equal(code, 201);
     assert.match(String(body['checkoutUrl']), /\/checkout\//);
     assert.equal(await sendsOf(key), 2);
+  });
+
+  it('send an attempt with the bytes that it began with, though the config is another since', async () => {
+    const invoice = { company: 'Muster GmbH' };
+    const { send, key } = await attempt({ invoice });
+    await one.fault('createBooking', '503-after', { retryAfter: 20 });
+    await one.fault('bookings', '503', { times: 9 });
+    assert.equal((await send(one)).status, 503);
+    await clearFaults();
+    assert.equal((await send(two)).status, 201);
+    const bodies = (await one.requests()).filter(({ idempotencyKey }) => idempotencyKey === key);
+    assert.equal(bodies.length, 2);
+    assert.deepEqual(
+      [...new Set(bodies.map(({ body }) => /"(\w+)":"Muster GmbH"/.exec(body ?? '')?.[1]))],
+      ['company_name'],
+    );
+    const next = await two.quote(HOUSE, await two.openStay(HOUSE));
+    await two.post('/v1/bookings', bookingOf(next, { invoice }), { 'Idempotency-Key': newKey() });
+    assert.match((await two.requests()).at(-1)?.body ?? '', /"firm":"Muster GmbH"/);
   });
 
   it('show calendars and prices while Redis is away, send nothing, and book when it is back', async () => {

@@ -83,26 +83,27 @@ describe('npm run proxy', async () => {
     assert.doesNotMatch(program.output(), /\bat .*:\d+/);
   });
 
-  it('lets a booking come to its end when it is told to leave, and then leaves', async () => {
-    const program = run(env);
-    const url = await listening(program);
-    await ready(url);
-    const [booking, key] = [await bookingAfter(url, 0), newKey()];
-    await arm('delay', { ms: 400 });
-    const answer = post(url, '/v1/bookings', booking, { 'Idempotency-Key': key });
-    await until(async () => (await sends(key)).length > 0);
-    program.child.kill('SIGTERM');
-    const { status, headers } = await answer;
-    assert.equal(status, 201);
-    assert.equal(await program.exit, 0);
-    await assert.rejects(fetch(`${url}/healthz`));
-    const id = headers.get('X-Request-Id') ?? '?';
-    assert.match(
-      program.output(),
-      new RegExp(`"event":"request","requestId":"${id}"`),
-      'its line is not lost',
-    );
-  });
+  for (const [nth, signal] of (['SIGTERM', 'SIGHUP'] as const).entries())
+    it(`lets a booking come to its end at ${signal}, and then leaves`, async () => {
+      const program = run(env);
+      const url = await listening(program);
+      await ready(url);
+      const [booking, key] = [await bookingAfter(url, 28 * nth), newKey()];
+      await arm('delay', { ms: 400 });
+      const answer = post(url, '/v1/bookings', booking, { 'Idempotency-Key': key });
+      await until(async () => (await sends(key)).length > 0);
+      program.child.kill(signal);
+      const { status, headers } = await answer;
+      assert.equal(status, 201);
+      assert.equal(await program.exit, 0);
+      await assert.rejects(fetch(`${url}/healthz`));
+      const id = headers.get('X-Request-Id') ?? '?';
+      assert.match(
+        program.output(),
+        new RegExp(`"event":"request","requestId":"${id}"`),
+        'its line is not lost',
+      );
+    });
 
   it('goes on serving for a while after it was told to leave, so that balancers notice', async () => {
     const own = { STORE_URL: `file:${join(folder, 'leaving')}`, DRAIN_SECONDS: '1', METRICS_PORT: '0' };

@@ -1,6 +1,6 @@
 import { countNights, nightRange } from '../../stay/night-range.ts';
 import type { ChallengeService, Proof } from '../challenges.ts';
-import type { HostConfig, ProxyConfig, ServedProperty } from '../../host-config/proxy-config.ts';
+import type { ProxyConfig, ServedProperty } from '../../host-config/proxy-config.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 import { isPublicAddress, networkOf } from '../guards/client-network.ts';
 import type { KeyRing } from '../keys.ts';
@@ -23,9 +23,7 @@ export interface AdmissionDeps extends PendingPaymentsDeps {
   readonly ring: KeyRing;
   /** `undefined` where no work is asked for. */
   readonly challenges: ChallengeService | undefined;
-  readonly config: Pick<ProxyConfig, 'isRateLimited'>;
-  /** As it is at this moment. */
-  readonly host: () => Pick<HostConfig, 'pendingPayments'>;
+  readonly config: Pick<ProxyConfig, 'isRateLimited' | 'pendingPayments'>;
   readonly now: () => number;
   readonly observe: Observe;
 }
@@ -80,14 +78,14 @@ export class Admission {
   }
 
   async #beginByCard(attempt: Attempt, applicant: Applicant): Promise<Attempt> {
-    const { challenges, config, host } = this.#deps;
+    const { challenges, config } = this.#deps;
     const { isRateLimited } = config;
     const { client, property, solved } = applicant;
     const { proof, failure }: Worth = isRateLimited ? await this.#worthOf(solved, property.id) : {};
     const keys = await this.#keys('card', client, property.id);
     const work = challenges && (proof?.work ?? 0);
     const nights = nightsOf(attempt);
-    const bounds = isRateLimited ? cardBounds(keys, host().pendingPayments, nights, work) : [];
+    const bounds = isRateLimited ? cardBounds(keys, config.pendingPayments, nights, work) : [];
     const first = await this.#count(attempt, bounds, nights, proof);
     if ('attempt' in first) return first.attempt;
     await uncountSettled(first.passed.counted, this.#deps);

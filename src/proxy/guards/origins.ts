@@ -37,12 +37,15 @@ export function createOrigins(config: OwnAddressConfig & Pick<HostConfig, 'allow
   return { isAllowed: (origin, request) => allowed.has(origin) || isOwn(origin, request) };
 }
 
-/** Names the sites of the config that are not served, for the host: at the start, and whenever the config is read again. */
-export function logLeftOutOrigins({ leftOutOrigins }: Pick<ServedConfig, 'leftOutOrigins'>, log: Log): void {
+/** Names what of the config is not served, for the host: sites on plain http, and pages without an address. */
+export function logGaps({ leftOutOrigins, publicUrl, isDemo }: ServedConfig, log: Log): void {
   for (const origin of leftOutOrigins) {
     const message = `"allowedOrigins" in CONFIG_FILE names ${origin}, which is plain http: browsers cannot do the work there that BOT_CHECK=on asks for, so this site is left out. Serve it over https.`;
     log({ level: 'warn', event: 'origin_left_out', origin, message });
   }
+  if (publicUrl !== undefined || isDemo) return;
+  const message = `CONFIG_FILE has no "publicUrl": /embed answers 404. Name the address that guests reach this proxy by, as "publicUrl": "https://book.your-house.example".`;
+  log({ level: 'warn', event: 'public_url_missing', message });
 }
 
 /**

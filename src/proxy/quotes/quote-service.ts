@@ -31,8 +31,7 @@ export interface QuoteServiceDeps {
   readonly signer: Pick<QuoteSigner, 'sign'>;
   /** Any of its secrets may have signed an extension pass. */
   readonly ring: KeyRing;
-  /** As the host has them at this moment. */
-  readonly host: () => Pick<HostConfig, 'invoiceFields'>;
+  readonly config: Pick<HostConfig, 'invoiceFields'>;
   readonly now: () => number;
   readonly log: Log;
 }
@@ -73,12 +72,12 @@ async function signedQuote(
   asked: RequestedStay,
   { nights, nightsPrice, cleaning }: PricedNights & { readonly cleaning: Cents },
   { paymentMethods }: ServedProperty,
-  { signer, host, now }: Pick<QuoteServiceDeps, 'signer' | 'host' | 'now'>,
+  { signer, config, now }: Pick<QuoteServiceDeps, 'signer' | 'config' | 'now'>,
 ): Promise<Quote> {
   const promised = { ...asked, nightsPrice, cleaning, currency: 'EUR' } as const;
   const iat = Math.floor(now() / 1000);
   const exp = iat + QUOTE_LIFE_SECONDS;
-  const token = await signer.sign({ ...promised, invoiceFields: host().invoiceFields, iat, exp });
+  const token = await signer.sign({ ...promised, invoiceFields: config.invoiceFields, iat, exp });
   const expiresAt = new Date(exp * 1000).toISOString();
   return { token, expiresAt, ...promised, nights, total: sumCents([nightsPrice, cleaning]), paymentMethods };
 }

@@ -56,7 +56,6 @@ export class CalendarCache {
   readonly #fullReader: FullReader;
   readonly #today: (timeZone: string) => IsoDate;
   #failedPasses = 0;
-  #hasSettled = false;
 
   constructor(deps: CalendarCacheDeps) {
     this.#deps = deps;
@@ -80,25 +79,9 @@ export class CalendarCache {
     return this.#calendars.entry(propertyId);
   }
 
-  /**
-   * Whether each property has had an answer of the service, whatever it was. Once so, for good: a property that the host
-   * adds later must not take all others off the air until it is read.
-   */
+  /** Whether each property has had an answer of the service, whatever it was. Once so, for good. */
   get isSettled(): boolean {
-    this.#hasSettled ||= this.entries.every((entry) => entry.isSettled);
-    return this.#hasSettled;
-  }
-
-  /**
-   * Keeps the calendars of `properties` from now on: new ones are read at once, what is known of the others stays.
-   * Resolves when the new ones have been read, or tried. Never rejects.
-   */
-  async adopt(properties: readonly ServedProperty[]): Promise<void> {
-    this.#hasSettled = this.isSettled;
-    const fresh = this.#calendars.adopt(properties);
-    await eachAtMost(CONCURRENT_READS, fresh, async (entry) => {
-      await this.#fullReader.read(entry);
-    });
+    return this.entries.every((entry) => entry.isSettled);
   }
 
   /** Whether what is known of the property is older than it should be: the service is away, or will not say. */

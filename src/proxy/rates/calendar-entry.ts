@@ -43,8 +43,7 @@ const REFUSALS_TO_CLOSE = 2;
 
 /** One property's calendar in memory. Its tables are never changed in place: a new one means that something changed. */
 export class CalendarEntry {
-  /** As the host's config has it at this moment. */
-  property: ServedProperty;
+  readonly property: ServedProperty;
   /** Begin of the last full read that was answered, in our milliseconds. */
   readAt: number = -Infinity;
   /** The feed's epoch in which it began. */

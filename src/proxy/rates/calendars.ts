@@ -11,32 +11,15 @@ import { troubleOf } from './read-policy.ts';
 
 /** All properties' calendars, and which row belongs to which. */
 export class Calendars {
-  #entries: readonly CalendarEntry[] = [];
-  #byId: ReadonlyMap<string, CalendarEntry> = new Map();
+  readonly entries: readonly CalendarEntry[];
+  readonly #byId: ReadonlyMap<string, CalendarEntry>;
   /** The service may spell an id otherwise than the host does. */
-  #byRowId: ReadonlyMap<string, CalendarEntry> = new Map();
+  readonly #byRowId: ReadonlyMap<string, CalendarEntry>;
 
   constructor(properties: readonly ServedProperty[]) {
-    this.adopt(properties);
-  }
-
-  get entries(): readonly CalendarEntry[] {
-    return this.#entries;
-  }
-
-  /** Keeps what is known of the properties that stay, drops the others, and gives back the entries of new ones. */
-  adopt(properties: readonly ServedProperty[]): readonly CalendarEntry[] {
-    const fresh: CalendarEntry[] = [];
-    this.#entries = properties.map((property) => {
-      const known = this.#byRowId.get(property.id.toLowerCase());
-      const entry = known ?? new CalendarEntry(property);
-      if (known) known.property = property;
-      else fresh.push(entry);
-      return entry;
-    });
-    this.#byId = new Map(this.#entries.map((entry) => [entry.property.id, entry]));
-    this.#byRowId = new Map(this.#entries.map((entry) => [entry.property.id.toLowerCase(), entry]));
-    return fresh;
+    this.entries = properties.map((property) => new CalendarEntry(property));
+    this.#byId = new Map(this.entries.map((entry) => [entry.property.id, entry]));
+    this.#byRowId = new Map(this.entries.map((entry) => [entry.property.id.toLowerCase(), entry]));
   }
 
   entry(propertyId: string): CalendarEntry | undefined {
