@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { InvoiceField } from './payment.ts';
+import { normalizeLine, visibleOf } from './visible-text.ts';
 
 /** What can be wrong with a field, with the sentence that the proxy says of it; the widget has the guest's own words. */
 export const FIELD_PROBLEMS = {
@@ -14,13 +15,16 @@ export type FieldProblem = keyof typeof FIELD_PROBLEMS;
 
 const MAX_LINE = 200;
 const MAX_EMAIL = 254;
-const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@.<>]+(\.[^\s@.<>]+)+$/;
+/** Of an address before its @, between dots: `ada` and `lovelace`. */
+const WORD = String.raw`[^\s@.<>()[\]\\,;:"]+`;
+/** Of a domain, between dots; in any script, as guests type it. */
+const LABEL = String.raw`[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*`;
+/** A top-level domain has two letters or more, and begins with them if it is encoded, as `xn--p1ai`. */
+const EMAIL = new RegExp(
+  String.raw`^(?=.{1,64}@)${WORD}(?:\.${WORD})*@(?:${LABEL}\.)+(?=(?:\p{L}\p{M}*){2})${LABEL}$`,
+  'u',
+);
 const E164 = /^\+[1-9]\d{6,14}$/;
-/** Control characters never belong into a line; the service's mails and invoices show it. */
-const CONTROL = /\p{Cc}/gu;
-
-export const normalizeLine = (line: string): string => line.replace(CONTROL, ' ').replace(/\s+/g, ' ').trim();
-
 /** What only groups the digits of a number, as it is typed, pasted from a list of contacts, or entered in Japanese. */
 const GROUPING = /[\s()./\p{Pd}\p{Cf}（）．／−ー]+/gu;
 
@@ -47,7 +51,7 @@ export const nameProblem = (name: string): FieldProblem | undefined =>
 
 export function emailProblem(email: string): FieldProblem | undefined {
   if (email.length > MAX_EMAIL) return 'too-long';
-  return email === '' || EMAIL.test(email) ? undefined : 'email';
+  return email === '' || (EMAIL.test(email) && visibleOf(email) === email) ? undefined : 'email';
 }
 
 export const phoneProblem = (phone: string): FieldProblem | undefined =>
@@ -65,7 +69,7 @@ const field = (normalize: (text: string) => string, problemOf: (text: string) =>
 
 /** An empty text is an absent one: that is what an untouched input sends. */
 const absentWhenEmpty = z.transform((value: unknown): unknown =>
-  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value,
+  value === null || (typeof value === 'string' && visibleOf(value) === '') ? undefined : value,
 );
 const optional = (schema: ReturnType<typeof field>) =>
   z.optional(z.pipe(absentWhenEmpty, z.optional(schema)));

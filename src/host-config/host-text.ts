@@ -1,6 +1,13 @@
 import * as z from 'zod';
+import { visibleOf } from '../contract/visible-text.ts';
 
-const trimmed = (max: number): z.ZodString => z.string().trim().min(1).max(max);
+const trimmed = (max: number): z.ZodString =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((text) => visibleOf(text) !== '', 'must not be empty');
 
 /** One line: a name with a line break in it would be another line of a payment code. */
 export const line = (max: number): z.ZodString =>

@@ -78,6 +78,39 @@ describe('POST /v1/bookings', async () => {
     });
   });
 
+  it('refuses a name or an address that nobody can read or reach, with the name of its field, and asks nothing of the service', async () => {
+    const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
+    const before = (await world.requests()).length;
+    const refused = async (more: object): Promise<unknown> => {
+      const response = await world.post('/v1/bookings', bookingOf(quote, more), key(newKey()));
+      assert.equal(response.status, 400);
+      return ((await response.json()) as { errors: { path: string }[] }).errors.map(({ path }) => path);
+    };
+    for (const name of ['\u200b', '\u200d\u200c', '\u3164 \u2800'])
+      assert.deepEqual(await refused({ guest: { name, email: 'ana@example.com' } }), ['guest.name'], name);
+    for (const email of [
+      'ana@example.com,',
+      'ana@example.com;',
+      'ana@example.c',
+      'ana@a..com',
+      'an\u200da@example.com',
+    ]) {
+      assert.deepEqual(await refused({ guest: { name: 'Ana', email } }), ['guest.email'], email);
+      assert.deepEqual(await refused({ invoice: { email } }), ['invoice.email'], email);
+    }
+    assert.equal((await world.requests()).length, before);
+  });
+
+  it('sends the service what can be seen of a line, with the joiners of a name', async () => {
+    const name = 'مریم\u200f نیک\u200cنژاد';
+    await book(world, HOUSE, {
+      guest: { name, email: '\ufeffana\u200b@example.com', phone: '\u202a＋３５１９１２３４５６７８\u202c' },
+    });
+    const [sent] = (await world.requests()).slice(-1);
+    const { guest_name: shown, email, phone } = JSON.parse(sent?.body ?? '') as Record<string, unknown>;
+    assert.deepEqual([shown, email, phone], ['مریم نیک\u200cنژاد', 'ana@example.com', '+351912345678']);
+  });
+
   it('leads a Card guest to the checkout, and replaces the traces of an earlier attempt in the return page', async () => {
     const returnUrl = `${SITE}/thanks?booking-reference=old&a=1&booking-cancelled=1`;
     const { response, body } = await book(world, HOUSE, { ...CARD, returnUrl });

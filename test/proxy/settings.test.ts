@@ -369,6 +369,10 @@ describe('CONFIG_FILE', () => {
       /\.Bank Transfer\.accountHolder must be one line without control characters/,
     ],
     [property({ contact: { name: 'Ana\u2028Sousa' } }), /\.contact\.name must be one line/],
+    [
+      property({ contact: { name: '\u200b\u3164', phone: '+351 912 345 678' } }),
+      /\.contact\.name must not be empty/,
+    ],
     [transfer({ note: 'Thank you.\u0000' }), /\.note must have no control characters but line breaks/],
     [transfer({ due: {} }), /\.Bank Transfer\.due must name daysAfterBooking or daysBeforeArrival/],
     [transfer({ due: { daysAfterBooking: 1.5 } }), /\.due\.daysAfterBooking must be a whole number of days/],

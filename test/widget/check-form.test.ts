@@ -22,6 +22,14 @@ const ADDRESS = { street: 'Rua da Praia 4', postalCode: '2655-319', city: 'Erice
 const text = fc.oneof(
   fc.string(),
   fc.constantFrom('', ' ', 'ada@example.com', '+351 912 345 678', 'a'.repeat(300)),
+  fc.constantFrom(
+    '\u200d',
+    '\u3164',
+    'ada\u200b@example.com',
+    'ada@example.com,',
+    'ada@example.c',
+    '＋３５１９１２３４５６７８',
+  ),
 );
 
 const draft: fc.Arbitrary<Draft> = fc
@@ -66,6 +74,22 @@ describe('the form', () => {
       terms: 'terms',
     });
     assert.deepEqual(checkForm(GOOD, PROPERTY), {});
+  });
+
+  it('asks for a name and an address that can be seen, by the rule of the proxy', () => {
+    const invisible = { name: '\u200d\u3164', email: '\u200b', phone: '' };
+    assert.deepEqual(checkForm({ ...GOOD, guest: invisible }, PROPERTY), {
+      name: 'required',
+      email: 'required',
+    });
+    const invoice = { ...ADDRESS, street: '\u2060' };
+    assert.deepEqual(checkForm({ ...GOOD, wantsInvoice: true, invoice }, PROPERTY), {
+      'invoice.street': 'required',
+    });
+    assert.equal(
+      guestOf({ ...GOOD, guest: { ...GOOD.guest, email: 'ada\u200b@example.com' } }).email,
+      'ada@example.com',
+    );
   });
 
   it('asks for no terms where the host has none', () => {

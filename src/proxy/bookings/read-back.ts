@@ -1,4 +1,4 @@
-import { normalizeLine } from '../../contract/guest.ts';
+import { normalizeLine } from '../../contract/visible-text.ts';
 import type { ListedBooking, TextField } from '../../service-api/booking-rows.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { isoDate } from '../../stay/iso-date.ts';

@@ -2,10 +2,10 @@ import {
   emailProblem,
   lineProblem,
   nameProblem,
-  normalizeLine,
   normalizePhone,
   phoneProblem,
 } from '../../contract/guest.ts';
+import { normalizeLine } from '../../contract/visible-text.ts';
 import type { FieldProblem, Guest } from '../../contract/guest.ts';
 import type { InvoiceField } from '../../contract/payment.ts';
 import type { Property } from '../../contract/property.ts';

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { guestSchema, invoiceSchema } from '../../src/contract/guest.ts';
+import { normalizeLine, visibleOf } from '../../src/contract/visible-text.ts';
+import { anyCharacter } from '../any-character.ts';
+
+const JOINERS = ['\u200c', '\u200d'];
+const invisible = fc.constantFrom(
+  ...[' ', '\u00a0', '\u00ad', '\u034f', '\u061c', '\u115f', '\u180e', '\u200b', '\u200e', '\u202e'],
+  ...[
+    '\u2060',
+    '\u2066',
+    '\u2800',
+    '\u3000',
+    '\u3164',
+    '\ufe0f',
+    '\ufeff',
+    '\uffa0',
+    '\u{1d159}',
+    '\u{e0041}',
+  ],
+  ...JOINERS,
+);
+const text = fc
+  .array(fc.oneof(invisible, anyCharacter, fc.constantFrom('a', 'ن', 'क', '\u094d')), { maxLength: 12 })
+  .map((parts) => parts.join(''));
+
+describe('a line that a guest types', () => {
+  it('keeps everything that can be seen, in its order', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        assert.equal(visibleOf(normalizeLine(typed)), visibleOf(typed));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is normal once and for all, without marks that cannot be seen but joiners behind a letter', () => {
+    fc.assert(
+      fc.property(text, (typed) => {
+        const line = normalizeLine(typed);
+        assert.equal(normalizeLine(line), line);
+        assert.doesNotMatch(
+          line,
+          /(?![\u200c\u200d])\p{Cf}|\p{Cc}|^\s|\s$|\s\s|(?:^|[\s\u200c\u200d])[\u200c\u200d]/u,
+        );
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  for (const name of [
+    'مریم نیک\u200cنژاد',
+    'लक्ष्मी क्\u200dष',
+    'രാമന്\u200d',
+    '葛\u{e0100}城',
+    'Ana Conceição',
+    "Seán O'Brien",
+  ])
+    it(`is kept as a name to the last joiner: ${name}`, () => {
+      assert.equal(guestSchema.parse({ name }).name, name);
+    });
+
+  it('is no name if there is nothing to see', () => {
+    fc.assert(
+      fc.property(fc.array(invisible, { maxLength: 12 }), (characters) => {
+        const nothing = characters.join('');
+        assert.equal(normalizeLine(nothing), '');
+        assert.equal(
+          guestSchema.safeParse({ name: nothing }).error?.issues[0]?.message,
+          'Must not be empty.',
+        );
+        assert.equal(guestSchema.parse({ name: 'Ana', email: nothing, phone: nothing }).email, undefined);
+        assert.equal(invoiceSchema.parse({ company: nothing }).company, undefined);
+      }),
+    );
+  });
+});
+
+describe('an e-mail address', () => {
+  const emailOf = (email: string): string | undefined =>
+    guestSchema.safeParse({ name: 'Ana', email }).data?.email;
+  const ADDRESS = 'ana.silva@mail.house.example';
+
+  it('is taken without what cannot be seen, or not at all', () => {
+    fc.assert(
+      fc.property(invisible, fc.nat(ADDRESS.length), (character, at) => {
+        const email = emailOf(ADDRESS.slice(0, at) + character + ADDRESS.slice(at));
+        assert.ok(email === undefined || email === ADDRESS, email);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('has no mark of the end of a sentence or a list behind it', () => {
+    for (const mark of [',', ';', '.', ':', '>', '，', '；', '。', '、', '!', '-'])
+      for (const between of ['', ' ']) assert.equal(emailOf(`${ADDRESS}${between}${mark}`), undefined, mark);
+  });
+
+  it('has a domain of labels that there can be', () => {
+    const label = fc.stringMatching(/^[a-z\d-]{0,3}$/);
+    fc.assert(
+      fc.property(fc.array(label, { minLength: 1, maxLength: 4 }), (labels) => {
+        const canBe =
+          labels.length > 1 &&
+          labels.every((each) => each !== '' && !each.startsWith('-') && !each.endsWith('-')) &&
+          /^[a-z]{2}/.test(labels.at(-1) ?? '');
+        assert.equal(emailOf(`ana@${labels.join('.')}`) !== undefined, canBe, labels.join('.'));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
