@@ -148,7 +148,7 @@ function requestEntry(
 export function createHandler(deps: HandlerDeps): Handler {
   const { origins, log, now, observe } = deps;
   const dispatch = createDispatch(deps);
-  const nameRefused = createRefusedOrigins(log, now);
+  const nameRefused = createRefusedOrigins(log);
   const answerTo = (context: RequestContext): Answer | Promise<Answer> => {
     const failed = (error: unknown): Answer => problemFor(error, context, log);
     try {

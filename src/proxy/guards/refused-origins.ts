@@ -1,10 +1,10 @@
+import { LRUCache } from 'lru-cache';
 import { ROUTES } from '../../contract/routes.ts';
 import type { Log } from '../log.ts';
 import type { RequestContext } from '../http/request-context.ts';
 
-/** An hour has so many lines about them at most, whoever sends what as its origin. */
-const MAX_PER_HOUR = 20;
-const HOUR_MS = 3_600_000;
+/** Who makes up more of them than that has a site named again, beside the line that each of the requests has anyway. */
+const MAX_NAMED = 1_000;
 
 /** What a browser can send as an origin of a page; everything else is a program's own words. */
 const ORIGIN = /^(null|https?:\/\/[\w.[\]:-]{1,255})$/;
@@ -24,19 +24,13 @@ function messageOn(origin: string): string {
   return `Pages of ${origin} are refused, so their guests see no calendar. Where that is a site of yours, add "${origin}" to "allowedOrigins" in CONFIG_FILE.`;
 }
 
-/** Names each site that is refused once an hour, for the host who has forgotten one: a request of its own looks well, with a 200. */
-export function createRefusedOrigins(log: Log, now: () => number): (context: RequestContext) => void {
-  const named = new Set<string>();
-  let since = now();
+/** Names each site that is refused once, for the host who has forgotten one: a request of its own looks well, with a 200. */
+export function createRefusedOrigins(log: Log): (context: RequestContext) => void {
+  const named = new LRUCache<string, true>({ max: MAX_NAMED });
   return (context) => {
     const origin = refusedOrigin(context);
-    if (origin === undefined) return;
-    if (now() - since >= HOUR_MS) {
-      named.clear();
-      since = now();
-    }
-    if (named.size >= MAX_PER_HOUR || named.has(origin)) return;
-    named.add(origin);
-    log({ level: 'warn', event: 'origin_refused', origin, message: messageOn(origin) });
+    if (origin === undefined || named.get(origin)) return;
+    named.set(origin, true);
+    log({ level: 'info', event: 'origin_refused', origin, message: messageOn(origin) });
   };
 }
