@@ -65,7 +65,8 @@ export const PLACES_STYLES = `booking-widget { display: block; }
   list-style: none;
 }
 .places li { padding-block: .75rem; border-block-start: 1px solid color-mix(in srgb, currentcolor 20%, transparent); }
-.places a { display: block; color: inherit; font-weight: 600; }
+.places a { display: block; color: inherit; }
+.places a:first-child { font-weight: 600; }
 .places span, .places small { display: block; }
 `;
 

@@ -1,7 +1,9 @@
 import { html } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { Property } from '../contract/property.ts';
 import type { Availability } from '../stay/availability.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
+import type { NightRange } from '../stay/night-range.ts';
 import { describePlace } from '../widget/places/describe-place.ts';
 import type { PlaceMessages, PlaceView } from '../widget/places/describe-place.ts';
 import { USUAL_PARTY } from '../stay/party.ts';
@@ -23,7 +25,21 @@ function said({ property, rates }: ListedPlace, messages: PlaceMessages): PlaceV
   return describePlace(property, placeState(property, availability, search, today), messages);
 }
 
-/** All places before any script: each with what a night costs at least, and the way to its own page, which `query` is for. */
+/** The address of a place's page, below that of all places, with this stay chosen. */
+function stayHref(id: string, { checkIn, checkOut }: NightRange, query: string): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set('booking-check-in', checkIn);
+  parameters.set('booking-check-out', checkOut);
+  return `${id}?${parameters.toString()}`;
+}
+
+const price = ({ id, text, choice }: PlaceView, query: string): TemplateResult =>
+  choice?.stay ? html`<a href=${stayHref(id, choice.stay, query)}>${text}</a>` : html`<span>${text}</span>`;
+
+/**
+ * All places before any script: each with the way to its own page, which `query` is for, and its lowest price per night,
+ * which leads to the stay that has it.
+ */
 export function placesList(places: readonly ListedPlace[], query: string, messages: PlaceMessages): string {
   const { language } = messages.words;
   const lines = places.map((place) => {
@@ -31,7 +47,7 @@ export function placesList(places: readonly ListedPlace[], query: string, messag
     const view = said(place, messages);
     return html`<li>
       <a href=${id + query}><bdi>${name}</bdi></a>
-      ${view?.text ? html`<span>${view.text}</span>` : undefined}
+      ${view?.text ? price(view, query) : undefined}
       ${view?.note ? html`<small>${view.note}</small>` : undefined}
     </li>`;
   });

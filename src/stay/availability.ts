@@ -82,14 +82,6 @@ export class Availability {
     );
   }
 
-  /** The prices of the open nights from `date` on; without a night each, for whoever asks for the whole season. */
-  openPricesFrom(date: IsoDate): Cents[] {
-    const prices: Cents[] = [];
-    for (let index = Math.max(0, daysBetween(this.from, date)); index < this.length; index++)
-      if (this.#stateAt(index) === 'open') prices.push(this.columns.price[index] as Cents);
-    return prices;
-  }
-
   /** Of the night `index` days after the first; `undefined` for one that is not loaded. */
   #stateAt(index: number): NightState | undefined {
     const price = this.columns.price[index];

@@ -48,6 +48,31 @@ export function cheapestOf(stays: readonly PricedRange[], count: number): Priced
   return chosen;
 }
 
+/** A longer stay only counts if none shorter can begin on its day: with a fee, the longest of all would always win. */
+const MAX_COMPARED_NIGHTS = 7;
+
+/**
+ * The bookable stay that costs the least per night, with a `fee` per stay, of up to 7 nights or of its minimum stay if that is
+ * longer; the earliest of those that cost the same, and of these the shortest.
+ */
+export function cheapestPerNight(world: StayWorld, fee: number): PricedRange | undefined {
+  let best: PricedRange | undefined;
+  let lowest = Infinity;
+  for (const checkIn of arrivals(world)) {
+    const { shortest, longest } = lengthsFrom(checkIn, world);
+    const most = Math.min(longest, Math.max(shortest, MAX_COMPARED_NIGHTS));
+    for (let nights = shortest; nights <= most; nights++) {
+      const stay = { checkIn, checkOut: plusDays(checkIn, nights) };
+      const nightsPrice = openPrice(stay, world);
+      const perNight = (nightsPrice + fee) / nights;
+      if (perNight >= lowest) continue;
+      lowest = perNight;
+      best = { stay, nightsPrice };
+    }
+  }
+  return best;
+}
+
 /** The shortest and the longest stay that can be booked anywhere; `undefined` where there is none at all. */
 export function lengthsOnOffer(world: StayWorld): StayLengths | undefined {
   let [shortest, longest] = [Infinity, 0];

@@ -60,15 +60,29 @@ describe('a widget without a property', () => {
     const guest = await all();
     for (const { name } of [guest.proxy.property, guest.proxy.sister]) {
       const shown = await place(guest, name);
-      await until('a price', () => shown.textContent.includes('from €100 a night') || undefined);
+      await until('a price', () => shown.textContent.includes('from €108.58 a night') || undefined);
     }
     await guest.read(choice.placesHeading);
   });
 
-  it('says what cleaning adds to the price that a place begins at', async () => {
-    const guest = await all();
-    const shown = await place(guest, guest.proxy.property.name);
-    await until('the cleaning', () => shown.textContent.includes('plus a €60 cleaning fee per stay'));
+  it('says of which stay the price is that a place begins at, with cleaning, and leads to that stay', async () => {
+    const proxy = new ScriptedProxy();
+    proxy.take(proxy.stay(0, 4));
+    proxy.take(proxy.stay(10, 1));
+    proxy.take(proxy.stay(14, 110));
+    const guest = await all(proxy);
+    const shown = await place(guest, proxy.property.name);
+    await until('a price', () => shown.textContent.includes('from €110 a night') || undefined);
+    expect(shown.textContent).to.include('6 nights · €660 total, including cleaning fee');
+    await press(guest, proxy.property.name);
+    const chosen = await inner(guest);
+    const { checkIn, checkOut } = proxy.stay(4, 6);
+    expect([chosen.widget.getAttribute('check-in'), chosen.widget.getAttribute('check-out')]).to.deep.equal([
+      checkIn,
+      checkOut,
+    ]);
+    await chosen.see('[part~="continue"][aria-disabled="false"]');
+    await chosen.read('€660');
   });
 
   it('points back the way that is read, right to left too: the sign mirrors itself', async () => {
@@ -231,7 +245,7 @@ describe('a widget without a property', () => {
     const guest = await all(proxy);
     for (const { name } of [proxy.property, proxy.sister]) {
       const shown = await place(guest, name);
-      await until('a price', () => shown.textContent.includes('from €100 a night') || undefined);
+      await until('a price', () => shown.textContent.includes('from €108.58 a night') || undefined);
     }
     expect(proxy.heardOf(CALENDAR).length).to.equal(4);
   });
@@ -461,7 +475,7 @@ describe('a place in the list', () => {
       const shown = await place(guest, proxy.property.name);
       const before = shown.getBoundingClientRect().height;
       release();
-      await until('a price', () => shown.textContent.includes('from €100') || undefined);
+      await until('a price', () => shown.textContent.includes('from €108.58') || undefined);
       expect(shown.getBoundingClientRect().height).to.equal(before);
     });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Availability } from '../../src/stay/availability.ts';
+import { countNights, nightRange } from '../../src/stay/night-range.ts';
 import { FLAT, HOST_FILE, HOUSE, LODGE, SITE, startWorld, STUDIO } from './world.ts';
 
 const CONTACT = { email: 'ana@host.example' };
@@ -31,22 +31,33 @@ describe('the page of all places', async () => {
   const read = async (query = '', headers = {}): Promise<string> =>
     (await world.get(`/embed/${query}`, headers)).text();
 
-  /** What the cheapest open night of a place costs, in euros. */
-  async function lowest(id: string): Promise<number> {
-    const availability = new Availability((await world.calendar(id)).columns);
-    return Math.min(...availability.openPricesFrom(availability.from)) / 100;
-  }
-
-  it('has in the element, before any script, each name with the lowest price, and what cleaning adds', async () => {
+  it('has in the element, before any script, each name with its lowest price per night, and of which stay it is', async () => {
     const lines = linesOf(await read('?lang=de'));
     assert.equal(lines.length, 4);
-    const price = (await lowest(HOUSE)).toFixed(2).replace('.', ',').replace(',00', '');
-    assert.match(lines[0] ?? '', new RegExp(`^Sea view ab ${price}\\s€ pro Nacht .* 45,50\\s€`));
-    assert.match(lines[1] ?? '', /^City flat ab [\d,]+\s€ pro Nacht$/);
+    assert.match(
+      lines[0] ?? '',
+      /^Sea view ab [\d,]+\s€ pro Nacht \d Nächte · [\d.,]+\s€ gesamt, inkl\. Endreinigung$/,
+    );
+    assert.match(lines[1] ?? '', /^City flat ab [\d,]+\s€ pro Nacht \d N[aä]chte? · [\d.,]+\s€ gesamt$/);
     assert.match(
       await read(),
       /<booking-widget theme="dark" words="[^"]+"><ul class="places" lang="en" dir="ltr">/,
     );
+  });
+
+  it('leads from each price to a stay that costs that much per night when it is quoted', async () => {
+    const links = [
+      ...(await read('?lang=en&booking-check-in=2027-07-03')).matchAll(
+        /<a href="([^?"]+)\?lang=en&amp;booking-check-in=([\d-]+)&amp;booking-check-out=([\d-]+)">just €([\d,.]+)</g,
+      ),
+    ];
+    assert.equal(links.length, 4);
+    for (const [, id = '', checkIn = '', checkOut = '', price = ''] of links) {
+      const stay = nightRange(checkIn, checkOut);
+      assert.ok(stay);
+      const { total } = await world.quote(id, stay);
+      assert.equal(Number(price.replace(',', '')), Math.ceil(total / countNights(stay)) / 100, id);
+    }
   });
 
   it('leads from each name to the place’s own page, in the same language and theme', async () => {

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { plusDays } from '../../src/stay/iso-date.ts';
+import { daysBetween, plusDays } from '../../src/stay/iso-date.ts';
 import { overlaps } from '../../src/stay/night-range.ts';
-import { cheapestOf, lengthsOnOffer, staysOfLength } from '../../src/stay/stays-of-length.ts';
+import {
+  cheapestOf,
+  cheapestPerNight,
+  lengthsOnOffer,
+  staysOfLength,
+} from '../../src/stay/stays-of-length.ts';
 import type { PricedRange } from '../../src/stay/stays-of-length.ts';
 import { isAllowed, smallWorld, START, stayWorld } from './worlds.ts';
 import type { SmallWorld } from './worlds.ts';
@@ -61,6 +66,51 @@ describe('the cheapest stays', () => {
     const world = stayWorld({ nights: Array.from({ length: 7 }, () => open), past: 1 });
     const arrivals = cheapestOf(staysOfLength(3, world), 5).map(({ stay }) => stay.checkIn);
     assert.deepEqual(arrivals, [plusDays(START, 1), plusDays(START, 4)]);
+  });
+});
+
+describe('the stay that costs the least per night', () => {
+  /** Mostly open, of few prices, with minimum stays on both sides of a week: many stays compete, and many cost the same. */
+  const seasonOfWeeks: fc.Arbitrary<SmallWorld> = fc.record({
+    past: fc.integer({ min: 0, max: 4 }),
+    nights: fc.array(
+      fc.record({
+        state: fc.oneof(
+          { weight: 19, arbitrary: fc.constant<'open'>('open') },
+          { weight: 1, arbitrary: fc.constantFrom<'taken' | 'no price'>('taken', 'no price') },
+        ),
+        price: fc.constantFrom(100, 200, 350),
+        minNights: fc.constantFrom(null, 2, 5, 9, 12),
+        maxNights: fc.constantFrom(null, null, 4, 14),
+      }),
+      { minLength: 1, maxLength: 30 },
+    ),
+  });
+  const fee = fc.constantFrom(0, 1, 50, 1_000);
+
+  it('is that of all bookable stays of up to a week, or of a longer minimum, and the earliest and shortest such', () => {
+    fc.assert(
+      fc.property(fc.oneof(seasonOfWeeks, smallWorld), fee, (small, extra) => {
+        const stays = Array.from({ length: 30 }, (_length, index) => index + 1).flatMap((count) =>
+          everyStay(small, count)
+            .filter(({ stay }) => {
+              const arrival = small.nights[daysBetween(START, stay.checkIn)];
+              return count <= Math.max(7, arrival?.minNights ?? 1);
+            })
+            .map((found) => ({ ...found, count })),
+        );
+        // The fractions are compared as whole numbers: a/b < c/d if ad < cb.
+        const [best] = stays.sort(
+          (a, b) =>
+            (a.nightsPrice + extra) * b.count - (b.nightsPrice + extra) * a.count ||
+            daysBetween(b.stay.checkIn, a.stay.checkIn) ||
+            a.count - b.count,
+        );
+        const expected = best && { stay: best.stay, nightsPrice: best.nightsPrice };
+        assert.deepEqual(cheapestPerNight(stayWorld(small), extra), expected);
+      }),
+      { numRuns: 500 },
+    );
   });
 });
 

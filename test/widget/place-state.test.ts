@@ -30,6 +30,42 @@ const offer = (first: number, length: number) => ({
   total: length * NIGHT.price + PLACE.cleaning,
 });
 
+describe('a place without dates to search for', () => {
+  const whatIsOpen = (season: readonly NightSpec[], past = 0) => {
+    const { availability, today } = stayWorld({ nights: season, past });
+    return placeState(PLACE, availability, { stay: undefined, party: { adults: 2, children: 0 } }, today);
+  };
+
+  it('offers the stay of up to a week that costs the least per night, cleaning included', () => {
+    assert.deepEqual(whatIsOpen(nights(30)), { status: 'open', offer: offer(0, 7) });
+    const [dear, cheap] = [nights(10, { price: 20_000 }), nights(2, { price: 9_000 })];
+    const state = whatIsOpen([...dear, ...cheap, ...dear]);
+    assert.equal(state.status, 'open');
+    assert.deepEqual(state.offer, { stay: stayFrom(10, 2), nights: 2, total: 18_000 + PLACE.cleaning });
+  });
+
+  it('offers its minimum stay, if that is longer than a week', () => {
+    assert.deepEqual(whatIsOpen(nights(30, { minNights: 14 })), { status: 'open', offer: offer(0, 14) });
+  });
+
+  it('offers no night that has gone, and is full if no stay is long enough', () => {
+    const gone = [...nights(2, { price: 100 }), ...nights(7)];
+    assert.deepEqual(whatIsOpen(gone, 2), { status: 'open', offer: offer(2, 7) });
+    const short = [...nights(3, { minNights: 7 }), ...nights(5, { state: 'taken' })];
+    assert.deepEqual(whatIsOpen(short), { status: 'full' });
+  });
+
+  it('looks again when the day has changed', () => {
+    const { availability } = stayWorld({ nights: nights(9), past: 0 });
+    const search = { stay: undefined, party: { adults: 2, children: 0 } };
+    const offers = [0, 1].map((past) => placeState(PLACE, availability, search, plusDays(START, past)));
+    assert.deepEqual(
+      offers,
+      [0, 1].map((past) => ({ status: 'open', offer: offer(past, 7) })),
+    );
+  });
+});
+
 describe('a place that is not free for the search', () => {
   it('offers the nearest stay of the same length first', () => {
     const season = [...nights(10, { minNights: 3 }), ...nights(20)];

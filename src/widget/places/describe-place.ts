@@ -67,9 +67,9 @@ const sayDates = (stay: NightRange, { words, format }: PlaceMessages): string =>
 
 type Said = Pick<PlaceView, 'text' | 'note' | 'choice'>;
 
-/** What comes on top of a price for a night: nobody shall find it only at the total. */
-const sayCleaning = ({ cleaning }: Property, { words, format }: PlaceMessages): string =>
-  cleaning > 0 ? format.say(words.pricesPlusCleaning, { price: format.price(cleaning) }) : '';
+/** Rounded up to the cent: it never says less than the stay costs. */
+const sayPerNight = ({ total, nights }: PlaceStay, { choiceWords, format }: PlaceMessages): string =>
+  format.say(choiceWords.placeFromPrice, { price: format.price(Math.ceil(total / nights)) });
 
 function refused(
   { reason, nearest }: Extract<PlaceState, { status: 'refused' }>,
@@ -85,18 +85,20 @@ function refused(
 }
 
 function say(state: PlaceState, property: Property, messages: PlaceMessages): Said {
-  const { words, choiceWords, format } = messages;
+  const { choiceWords, format } = messages;
   const name = format.say(choiceWords.placeChooseNamed, { name: property.name });
   const choose = (stay?: NightRange) => ({ label: choiceWords.placeChoose, name, stay });
   switch (state.status) {
     case 'waiting':
-      return { text: '', note: words.loading, choice: undefined };
+      return { text: '', note: messages.words.loading, choice: undefined };
     case 'unreachable':
       return { text: messages.bookingWords.unavailable, note: '', choice: choose() };
-    case 'open': {
-      const text = format.say(choiceWords.placeFromPrice, { price: format.price(state.fromPrice) });
-      return { text, note: sayCleaning(property, messages), choice: choose() };
-    }
+    case 'open':
+      return {
+        text: sayPerNight(state.offer, messages),
+        note: sayOffer(state.offer, property, messages),
+        choice: choose(state.offer.stay),
+      };
     case 'full':
       return { text: choiceWords.placeNotAvailable, note: '', choice: undefined };
     case 'free':

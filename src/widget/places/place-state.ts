@@ -10,6 +10,7 @@ import { MAX_ADULTS, MAX_CHILDREN, whyNotParty } from '../../stay/party.ts';
 import type { Party, PartyLimits, PartyProblem } from '../../stay/party.ts';
 import { bookablePrice, nightsPriceOf, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayProblem, StayWorld } from '../../stay/stay-rules.ts';
+import { cheapestPerNight } from '../../stay/stays-of-length.ts';
 
 /** What a guest looks for in all places of a host. */
 export interface PlaceSearch {
@@ -38,9 +39,9 @@ export interface PlaceStay {
 export type PlaceState =
   | { readonly status: 'waiting' }
   | { readonly status: 'unreachable' }
-  /** No dates are searched for; cents of the cheapest free night. */
-  | { readonly status: 'open'; readonly fromPrice: number }
-  /** No dates are searched for, and no night is free. */
+  /** No dates are searched for; the stay that costs the least per night. */
+  | { readonly status: 'open'; readonly offer: PlaceStay }
+  /** No dates are searched for, and no stay can be booked. */
   | { readonly status: 'full' }
   | { readonly status: 'free'; readonly offer: PlaceStay }
   | { readonly status: 'too-small'; readonly problem: PartyProblem }
@@ -57,17 +58,31 @@ export type PlaceRates = Availability | 'waiting' | 'unreachable';
 /** What of a property its state depends on. */
 type Place = Pick<Property, 'cleaning' | 'maxGuests' | 'maxChildren'>;
 
-/** The cheapest night that is free, in cents. */
-function cheapestNight(availability: Availability): number | undefined {
-  const prices = availability.openPricesFrom(availability.from);
-  return prices.length > 0 ? Math.min(...prices) : undefined;
-}
-
 const offerOf = (stay: NightRange, nightsPrice: number, { cleaning }: Place): PlaceStay => ({
   stay,
   nights: countNights(stay),
   total: nightsPrice + cleaning,
 });
+
+interface KnownCheapest {
+  readonly today: IsoDate;
+  readonly cleaning: number;
+  readonly offer: PlaceStay | undefined;
+}
+
+/** Kept, because the search takes milliseconds and the list of places is drawn each time one of them answers. */
+const cheapest = new WeakMap<Availability, KnownCheapest>();
+
+function cheapestOffer(availability: Availability, today: IsoDate, place: Place): PlaceStay | undefined {
+  const { cleaning } = place;
+  let known = cheapest.get(availability);
+  if (known?.today !== today || known.cleaning !== cleaning) {
+    const found = cheapestPerNight({ availability, today }, cleaning);
+    known = { today, cleaning, offer: found && offerOf(found.stay, found.nightsPrice, place) };
+    cheapest.set(availability, known);
+  }
+  return known.offer;
+}
 
 /** Whoever cannot stay as long as they want is offered so many nights more or less. */
 const MAX_NIGHTS_OTHER = 6;
@@ -108,8 +123,8 @@ export function placeState(
   if (problem) return { status: 'too-small', problem };
   if (rates === 'waiting' || rates === 'unreachable') return { status: rates };
   if (!stay) {
-    const fromPrice = cheapestNight(rates);
-    return fromPrice === undefined ? { status: 'full' } : { status: 'open', fromPrice };
+    const offer = cheapestOffer(rates, today, property);
+    return offer ? { status: 'open', offer } : { status: 'full' };
   }
   const world = { availability: rates, today };
   const reason = whyNotStay(stay, world);
