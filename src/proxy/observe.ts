@@ -15,7 +15,7 @@ export type Observation =
   /** A request that was one too many. */
   | { readonly kind: 'refusal'; readonly action: RefusedAction }
   /** A connection that was one too many. */
-  | { readonly kind: 'connection-refused'; readonly reason: RefusedConnection }
+  | { readonly kind: 'connection-refused' }
   /** A request that was answered. Its route is a pattern, or `none` where there is none for its address. */
   | {
       readonly kind: 'answer';
@@ -26,12 +26,6 @@ export type Observation =
     }
   /** Of the reads that many share, each kind apart; bookings pass no breaker. */
   | { readonly kind: 'breaker'; readonly reads: 'rates' | 'payments'; readonly state: BreakerState };
-
-/**
- * Why a connection was not taken: one `client` has its share of them, or there are as many as there may be at `all`.
- * `half-open`: it was closed before its first request was whole, for there were too many like it.
- */
-export type RefusedConnection = 'client' | 'all' | 'half-open';
 
 /** A port: tells whoever counts. Must be quick, and never throws. */
 export type Observe = (observation: Observation) => void;

@@ -27,9 +27,6 @@ const isTrusted = (hops: TrustedHops, index: number, address: string): boolean =
     ? index < hops.hops
     : isIP(address) > 0 && listOf(hops.networks).check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
-/** Whether a connection of `peer` brings the requests of others. */
-export const isTrustedPeer = (peer: string, hops: TrustedHops): boolean => isTrusted(hops, 0, plain(peer));
-
 /**
  * The client's address: the first one, seen from here, that no trusted proxy has. `X-Forwarded-For` is walked from
  * the right, since whatever stands left of an untrusted entry may be the client's invention.

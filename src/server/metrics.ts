@@ -86,12 +86,10 @@ function counts(registers: Registry[]): Pick<Recorders, 'attempt' | 'refusal' | 
   });
   const connections = new Counter({
     name: 'booking_proxy_connections_refused_total',
-    help: 'Connections that were one too many: of one client, or of all.',
-    labelNames: ['reason'] as const,
+    help: 'Connections that were one too many.',
     registers,
   });
   for (const state of ATTEMPT_STATES) attempts.inc({ state }, 0);
-  for (const reason of ['client', 'all', 'half-open']) connections.inc({ reason }, 0);
   return {
     attempt: ({ state }) => {
       attempts.inc({ state });
@@ -99,8 +97,8 @@ function counts(registers: Registry[]): Pick<Recorders, 'attempt' | 'refusal' | 
     refusal: ({ action }) => {
       refusals.inc({ action });
     },
-    'connection-refused': ({ reason }) => {
-      connections.inc({ reason });
+    'connection-refused': () => {
+      connections.inc();
     },
   };
 }

@@ -7,7 +7,7 @@ import type {
   ServerResponse,
   Server,
 } from 'node:http';
-import type { Socket, AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { MAX_CONNECTIONS } from '../host-config/settings.ts';
 import type { TrustedHops } from '../host-config/settings.ts';
 import type { Answer } from '../proxy/http/answer.ts';
@@ -15,8 +15,7 @@ import type { Handler } from '../proxy/handler.ts';
 import type { Log } from '../proxy/log.ts';
 import { silent } from '../proxy/observe.ts';
 import type { Observe } from '../proxy/observe.ts';
-import { clientAddress, isTrustedPeer } from './client-address.ts';
-import { guardConnections, logRefusals } from './connections.ts';
+import { clientAddress } from './client-address.ts';
 import { NodeIncomingRequest } from './node-incoming.ts';
 
 interface Address {
@@ -96,8 +95,6 @@ const LIMITS: ServerLimits = {
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
 };
-/** Many guests may share an address; nobody needs so many connections who is not holding them on purpose. */
-const CONNECTIONS_PER_CLIENT = 256;
 
 /** More than that of an unread body is not waited for: the connection is given up instead. */
 const MAX_UNREAD_BYTES = 256 * 1024;
@@ -127,10 +124,7 @@ function giveUp(outgoing: ServerResponse): void {
 }
 
 /** The handler as Node's server calls it. Neither `Request` nor `Response` is built: they cost more than all the rest. */
-function listenerOf(
-  { handle, trustedHops, log }: ServeOptions,
-  answered: (socket: Socket) => void,
-): RequestListener {
+function listenerOf({ handle, trustedHops, log }: ServeOptions): RequestListener {
   return (message, outgoing) => {
     const failed = (error: unknown): void => {
       log?.({
@@ -142,7 +136,6 @@ function listenerOf(
     };
     const sent = (answer: Answer): void => {
       send(answer, message, outgoing);
-      answered(message.socket);
     };
     try {
       const peer = message.socket.remoteAddress;
@@ -157,17 +150,26 @@ function listenerOf(
   };
 }
 
+const TELL_EVERY_MS = 60_000;
+
+/** Counts connections that were turned away, and says so in the log once a minute at most: a flood must not fill it. */
+function createOnDrop({ log = () => undefined, observe = silent }: ServeOptions): () => void {
+  let toldAt = -Infinity;
+  return () => {
+    observe({ kind: 'connection-refused' });
+    if (performance.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = performance.now();
+    const message = 'There are as many connections as MAX_CONNECTIONS lets be: who comes now is turned away.';
+    log({ level: 'warn', event: 'connections_refused', message });
+  };
+}
+
 /** Serves the handler over HTTP. Rejects where the port cannot be had. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const server = createServer({ ...LIMITS, ...options.limits });
-  const { trustedHops, maxConnections = MAX_CONNECTIONS, log = () => undefined, observe = silent } = options;
-  const answered = guardConnections(server, {
-    perClient: CONNECTIONS_PER_CLIENT,
-    most: maxConnections,
-    isTrusted: (peer) => isTrustedPeer(peer, trustedHops),
-    onRefused: logRefusals(log, observe),
-  });
-  server.on('request', listenerOf(options, answered));
+  server.maxConnections = options.maxConnections ?? MAX_CONNECTIONS;
+  server.on('drop', createOnDrop(options));
+  server.on('request', listenerOf(options));
   const url = await listening(server, options);
   return {
     url,

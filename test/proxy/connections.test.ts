@@ -63,10 +63,7 @@ describe('MAX_CONNECTIONS', () => {
     await until(() => guests.every(({ heard }) => heard().endsWith('here')));
     assert.ok(guests.every(({ isClosed }) => !isClosed()));
     assert.ok(late.every(({ heard }) => heard() === ''));
-    assert.equal(
-      seen.filter((each) => each.kind === 'connection-refused' && each.reason === 'all').length,
-      30,
-    );
+    assert.equal(seen.filter((each) => each.kind === 'connection-refused').length, 30);
     const lines = log.filter(({ event }) => event === 'connections_refused');
     assert.equal(lines.length, 1, 'a flood is one line');
     assert.match(lines[0]?.message ?? '', /MAX_CONNECTIONS/);
@@ -84,15 +81,6 @@ describe('MAX_CONNECTIONS', () => {
         () => false,
       ),
     );
-  });
-
-  it('makes room by closing connections that nobody is waiting on', async () => {
-    const { url, knock, seen } = await door(() => OK, 20);
-    const idle = await Promise.all(Array.from({ length: 18 }, () => knock(A_REQUEST)));
-    await until(() => idle.every(({ heard }) => heard().endsWith('here')));
-    assert.equal((await fetch(url)).status, 200);
-    await until(() => idle.every(({ isClosed }) => isClosed()));
-    assert.deepEqual(seen, []);
   });
 });
 
