@@ -16,25 +16,31 @@ export const dayStyles: CSSResult = css`
   td button:not([hidden]) {
     display: block;
     inline-size: 100%;
-    block-size: 4em;
+    min-block-size: 4em;
     border-radius: var(--_radius);
     font-variant-numeric: tabular-nums;
   }
-  b,
-  small {
-    display: block;
-  }
   b {
+    display: block;
     font-size: 1.25em;
     font-weight: 500;
   }
+  /*
+   * A price that is too wide for its cell, as the browser makes text larger than we ask for, breaks away from the sign before
+   * it to a line that is not seen: it does not run into the next day's.
+   */
   small {
-    block-size: calc(16em / 12);
+    display: block;
+    block-size: 1lh;
+    overflow: clip;
     color: var(--_muted);
     font-size: inherit;
     line-height: calc(16 / 12);
     letter-spacing: -0.02em;
-    white-space: nowrap;
+    overflow-wrap: normal;
+  }
+  small::before {
+    content: '\\200b';
   }
   .day-refused button,
   .day-earlier button {
@@ -77,7 +83,7 @@ export const dayStyles: CSSResult = css`
     color: var(--_ring);
   }
   .day-lowest small::before {
-    content: '▾' / '';
+    content: '▾\\200b' / '';
   }
   @media (forced-colors: active) {
     .day-refused button {

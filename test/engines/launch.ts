@@ -42,3 +42,9 @@ const LAUNCH: Readonly<Record<EngineName, () => Promise<Browser>>> = {
 
 /** A browser of that engine, by Playwright's interface. */
 export const launchEngine = async (name: EngineName): Promise<Browser> => LAUNCH[name]();
+
+/** Chromium as a guest has it who lets no page show text of less than `px` pixels. */
+export const launchWithSmallestText = async (px: number): Promise<Browser> => {
+  const { args = [], ...options } = LAUNCH_OPTIONS.chromium();
+  return chromium.launch({ ...options, args: [...args, `--blink-settings=minimumFontSize=${px}`] });
+};

@@ -20,3 +20,29 @@ export async function smallestText(page: Page): Promise<number> {
   );
   return Math.min(...sizes);
 }
+
+/** Of a box on the screen. */
+export type Edges = Readonly<Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>>;
+
+/** The numbers and prices of the days in the first calendar, as far as they are seen, each beside the box of its cell. */
+export async function dayTexts(
+  page: Page,
+): Promise<readonly { readonly text: string; readonly box: Edges; readonly cell: Edges }[]> {
+  const parts = page
+    .locator('booking-widget')
+    .first()
+    .locator('booking-calendar [part=months] > :not(.covered) td :is(b, small)');
+  return parts.evaluateAll((all) =>
+    all.flatMap((part) => {
+      const cell = part.closest('td')?.getBoundingClientRect().toJSON() as Edges;
+      const own = part.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      // What has no room is on a line below its part, and is not seen.
+      const seen = [...range.getClientRects()].filter(
+        ({ top, bottom }) => part.checkVisibility() && top < own.bottom && bottom > own.top,
+      );
+      return seen.map((box) => ({ text: part.textContent, box: box.toJSON() as Edges, cell }));
+    }),
+  );
+}

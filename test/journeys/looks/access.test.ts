@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import words from '../../../src/i18n/languages/en/booking.json';
+import { launchWithSmallestText } from '../../engines/launch.ts';
 import { casesOf } from '../matrix.ts';
 import { openStay } from '../open-stay.ts';
 import { journey, useStage } from '../stage.ts';
 import type { Scene } from '../stage.ts';
-import { setTextSize, smallestText } from '../text-size.ts';
-import { GUEST } from '../widget.ts';
+import { dayTexts, setTextSize, smallestText } from '../text-size.ts';
+import { GUEST, Widget } from '../widget.ts';
 
 /** Sideways scrolling is the page's failure, whoever caused it. */
 async function assertNoSidewaysScroll({ page }: Scene): Promise<void> {
@@ -77,4 +78,26 @@ describe('everybody can book', () => {
       },
       { viewport: { width, height: 664 }, reducedMotion: 'reduce' },
     );
+
+  journey(
+    "with no text of less than 22 pixels: each day's number and price are in its own cell",
+    async ({ stack }) => {
+      const browser = await launchWithSmallestText(22);
+      try {
+        const page = await browser.newPage({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+        const widget = new Widget(page);
+        await widget.open(`${stack.site}/`);
+        await widget.ready();
+        const texts = await dayTexts(page);
+        assert.ok(texts.some(({ text }) => text.includes('€')));
+        const outside = texts.filter(
+          ({ box, cell }) =>
+            box.left < cell.left || box.right > cell.right || box.top < cell.top || box.bottom > cell.bottom,
+        );
+        assert.deepEqual(outside, []);
+      } finally {
+        await browser.close();
+      }
+    },
+  );
 });
