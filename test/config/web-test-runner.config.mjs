@@ -5,6 +5,7 @@ import { defaultReporter } from '@web/test-runner';
 import { junitReporter } from '@web/test-runner-junit-reporter';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { build } from 'vite';
+import { freePort } from '../../demo/ports.ts';
 import { nameLitPolicy } from '../../src/bundle/lit-policy.ts';
 import { isMessageFile, regionMessages } from '../../src/bundle/region-messages.ts';
 import { LAUNCH_OPTIONS } from '../engines/launch.ts';
@@ -198,6 +199,8 @@ const FONT = `"${process.env.FONT || 'Liberation Sans'}", Arial, sans-serif`;
 
 export default {
   rootDir: root,
+  // Steps that begin at the same moment would all find the runner's own default free.
+  port: await freePort(0),
   testRunnerHtml: (testFramework) => `<!doctype html>
     <html>
       <head><style>html { font-family: ${FONT} }</style></head>
