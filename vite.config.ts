@@ -80,7 +80,7 @@ const dev: UserConfig = {
   publicDir: 'demo/site',
   // Found before the first page asks for them, which would be loaded twice otherwise.
   optimizeDeps: { entries: ['src/embed/booking-widget.ts'] },
-  server: { watch: { ignored: ['**/{dist,test,data,.cache,.wireit}/**'] } },
+  server: { watch: { ignored: ['**/{dist,test,data,.cache}/**'] } },
 };
 
 /** A server draws by Lit's templates, and has no use for elements, which want a document. */

@@ -71,7 +71,7 @@ export interface GuestFiles {
  * with phone numbers is left out, since few guests give one, and its library is large.
  * `test/journeys/page.test.ts` holds this to what a browser asks for.
  *
- * @throws where there is none: `npm run build:widget` first.
+ * @throws where there is none: `npm run build` first.
  */
 export function readGuestFiles(): GuestFiles {
   const manifest = readManifest();

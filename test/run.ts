@@ -1,32 +1,27 @@
 /**
- * `npm test`: the steps that `test:all` names in package.json, by wireit, which knows their order and leaves out what has not
- * changed; then what their reports say, and one line over all of them. `npm test -- pure proxy` runs those two,
- * `npm run test:long` what takes long.
+ * `npm test`: runs the steps, which are the scripts of test/package.json, four at a time; then prints what their reports say,
+ * and one line over all of them. `npm test -- pure elements` runs the steps of that name or beginning; `npm run test:long` the
+ * long ones.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import process from 'node:process';
+import runAll from 'npm-run-all2';
+import type { StepsError } from 'npm-run-all2';
+import { scripts } from './package.json';
 import { readReport } from './report.ts';
+import type { Report } from './report.ts';
 
-interface Step {
-  readonly command?: string;
-  readonly dependencies?: readonly string[];
-  readonly output?: readonly string[];
-}
+const NOTHING: Report = { passed: 0, failures: [], skipped: [], seconds: 0 };
+const CHECK = /^(?:check|size)$/;
+/** These need nothing that has been built. */
+const FROM_SOURCES = /^(?:long:)?(?:check|dates|elements|pure|service)\b/;
+const known = Object.keys(scripts);
 
-const { wireit } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  readonly wireit: Readonly<Record<string, Step>>;
-};
-const words = process.argv.slice(2);
-const everything = words.includes('--long') ? 'test:all-long' : 'test:all';
-const known = wireit[everything]?.dependencies ?? [];
-const named = words.filter((word) => word !== '--long');
-const steps = named.length === 0 ? known : named.flatMap(stepsOf);
-
-/** The steps of that name, or of that beginning: `elements` are those of all engines. */
+/** `elements` is the steps of all engines. */
 function stepsOf(name: string): readonly string[] {
-  const steps = known.filter((each) => `${each}:`.replace(/^test:/, '').startsWith(`${name}:`));
+  const steps = known.filter((step) => `${step}:`.startsWith(`${name}:`));
   if (steps.length > 0) return steps;
   console.error(`No step is named ${name}. There are:\n  ${known.join('\n  ')}`);
   process.exit(1);
@@ -34,47 +29,71 @@ function stepsOf(name: string): readonly string[] {
 
 /** The steps name folders, so that a new one could be left out by all of them. */
 function leftOutFiles(): readonly string[] {
-  const commands = Object.values(wireit).map(({ command = '' }) => command);
+  const commands = Object.values(scripts).join('\n');
   return readdirSync('test', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts') && !/^(elements|spoken)\/|node_modules/.test(name))
-    .filter((name) => !commands.some((command) => command.includes(`test/${dirname(name)}/*.test.ts`)))
-    .map((name) => `test/${name}: no step of package.json runs it`);
+    .filter((name) => !commands.includes(`test/${dirname(name)}/*.test.ts`))
+    .map((name) => `test/${name}: no step of test/package.json runs it`);
 }
 
-const runs = (script: string): boolean =>
-  spawnSync('npm', ['run', '--silent', script], {
-    stdio: 'inherit',
+/** The exit code of each step. What a step says is printed when it ends. */
+async function run(steps: readonly string[]): Promise<ReadonlyMap<string, number | undefined>> {
+  const { stdout, stderr } = process;
+  process.chdir('test');
+  const results = await runAll(steps, {
+    parallel: true,
     // Twice as many as CI has processors: each runs one test at a time, and half of that is waiting.
-    env: { WIREIT_FAILURES: 'continue', WIREIT_PARALLEL: '4', ...process.env },
-  }).status === 0;
+    maxParallel: 4,
+    continueOnError: true,
+    aggregateOutput: true,
+    printName: true,
+    silent: true,
+    stdout,
+    stderr,
+  }).catch((error: unknown) => (error as StepsError).results);
+  process.chdir('..');
+  return new Map(results.map(({ name, code }) => [name, code]));
+}
+
+/** What a step has to say for itself; a check has no tests, and writes no report. */
+function outcomeOf(step: string, code: number | undefined): Report {
+  const path = `.cache/tests/${step.replace(/^long:/, '').replaceAll(':', '-')}.xml`;
+  const report = existsSync(path) ? readReport(path) : NOTHING;
+  const hasRun = CHECK.test(step) || report.passed + report.failures.length > 0;
+  if (hasRun && (code === 0 || report.failures.length > 0)) return report;
+  const error = `It ended with code ${code}: see above.`;
+  return { ...report, failures: [{ test: hasRun ? 'the step as a whole' : 'no test has run', error }] };
+}
 
 rmSync('.cache/tests', { recursive: true, force: true });
+const named = process.argv.slice(2);
+const steps = named.length > 0 ? named.flatMap(stepsOf) : known.filter((step) => !step.startsWith('long:'));
 const startedAt = performance.now();
-// What has been built is there for all steps that wait for it, in whatever order wireit takes them.
-const areGood = (named.length === 0 ? ['test:build', everything] : steps).map(runs).every(Boolean);
+if (!steps.every((step) => FROM_SOURCES.test(step))) {
+  const { status } = spawnSync('npm', ['run', '--silent', 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) process.exit(1);
+}
+// What has failed is said at the end, of all steps.
+process.env['REPORTER'] ??= 'dot';
+const codes = await run(steps);
 const failures = [...leftOutFiles()];
 const skipped: string[] = [];
 let passed = 0;
 console.log(`\n${'seconds in tests'.padStart(46)}  passed  failed skipped`);
-for (const path of steps.flatMap((step) => wireit[step]?.output ?? [])) {
-  const name = path.replace(/^.*\/|\.xml$/g, '');
-  const report = existsSync(path) ? readReport(path) : undefined;
-  const hasRun = report !== undefined && report.passed + report.failures.length > 0;
-  const failed = hasRun
-    ? report.failures
-    : [{ test: 'no test has run', error: 'The step found none, or it or what it needs has failed.' }];
-  const row = [report?.passed ?? 0, failed.length, report?.skipped.length ?? 0];
+for (const step of steps) {
+  const outcome = outcomeOf(step, codes.get(step));
+  const row = [outcome.passed, outcome.failures.length, outcome.skipped.length];
   console.log(
-    name.padEnd(36) +
-      (report?.seconds ?? 0).toFixed(1).padStart(10) +
+    step.padEnd(36) +
+      outcome.seconds.toFixed(1).padStart(10) +
       row.map((count) => String(count).padStart(8)).join(''),
   );
-  passed += report?.passed ?? 0;
-  failures.push(...failed.map(({ test, error }) => `${name}: ${test}\n${error}`));
-  skipped.push(...(report?.skipped ?? []).map((test) => `${name}: ${test}`));
+  passed += outcome.passed;
+  failures.push(...outcome.failures.map(({ test, error }) => `${step}: ${test}\n${error}`));
+  skipped.push(...outcome.skipped.map((test) => `${step}: ${test}`));
 }
-if (!areGood && failures.length === 0)
-  failures.push('A check failed, or a program ended badly after its tests: see above.');
 if (skipped.length > 0) console.log(`\nNot run, and why:\n${skipped.join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n\n')}`);
 console.log(`\n${((performance.now() - startedAt) / 1000).toFixed(0)} s in all`);

@@ -1,6 +1,6 @@
 /**
  * What a guest's browser loads, as the proxy compresses it, for each language. Fails where a stage outgrows what it is held
- * at; `npm run build:widget` first.
+ * at; `npm run build` first.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

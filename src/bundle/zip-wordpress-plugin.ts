@@ -1,4 +1,4 @@
-/** `npm run build:wordpress`: the plugin as the zip that WordPress takes under Plugins → Add New → Upload Plugin. */
+/** The plugin as the zip that WordPress takes under Plugins → Add New → Upload Plugin. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { zipSync } from 'fflate';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:first-price`: when the first price of a booking page is seen on a phone, with the first view in its HTML and
- * without; and with every script held back. Needs `npm run build`. `RUNS=1` is a quick look.
+ * When the first price of a booking page is seen on a phone, with the first view in its HTML and without; and with every
+ * script held back. Needs `npm run build`. `RUNS=1` is a quick look.
  */
 import { chromium } from 'playwright-core';
 import type { Browser, CDPSession, Page } from 'playwright-core';

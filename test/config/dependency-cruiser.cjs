@@ -24,7 +24,7 @@ const PACKAGES = {
   contract: ['zod'],
   i18n: [],
   calendar: ['lit'],
-  // zod for what the browser keeps: it comes with the booking, never with the first calendar, as `npm run size` tells.
+  // zod for what the browser keeps: it comes with the booking, never with the first calendar, as `npm test -- size` tells.
   widget: ['lit', '@lit/task', 'zod', 'libphonenumber-js', 'uqr'],
   // Of the setup page alone.
   embed: ['lit'],

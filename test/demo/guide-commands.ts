@@ -1,6 +1,7 @@
 import type { Block } from './guide-blocks.ts';
 
-const COMMAND = /^(?:npm (?:run \S+|start|test|ci|install)|npx @direct-stay|node dist\/cli|echo "\$KEY" \|)/;
+const COMMAND =
+  /^(?:npm (?:run \S+|start|test|ci|install)|npx @direct-stay|node (?:dist\/cli|--import tsx test\/)|echo "\$KEY" \|)/;
 
 /** Lines of a shell, a command each. A `\` joins two. */
 export const commandsOf = (text: string): string[] =>

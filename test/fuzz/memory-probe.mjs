@@ -1,5 +1,5 @@
 /**
- * Loaded into the proxy's process by `npm run fuzz`: answers on `PROBE_PORT` with what the process holds once all garbage
+ * Loaded into the proxy's process by test/fuzz/run.ts: answers on `PROBE_PORT` with what the process holds once all garbage
  * is gone. What Node has taken from the system says nothing about that: it gives little of it back.
  */
 import { createServer } from 'node:http';

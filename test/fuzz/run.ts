@@ -1,5 +1,5 @@
 /**
- * `npm run fuzz -- --count=100000 --seed=1`: hostile requests to the built proxy over a port, with the sandbox behind it.
+ * Hostile requests to the built proxy over a port, with the sandbox behind it; `--count=100000 --seed=1` for others.
  * Fails where an answer is not as it must be, or the proxy's memory grows.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

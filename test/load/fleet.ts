@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
@@ -14,12 +14,6 @@ export interface Member {
   /** `kill -9`, and a new process in its place. */
   replace(): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** What is on trial is what a host runs: the built file. */
-export function buildProxy(): void {
-  const { status, stderr } = spawnSync('npm', ['run', '--silent', 'build:proxy'], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
 }
 
 /** Resolves when the process takes requests; rejects with what it said where it ends before. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { runLoad } from './run-load.ts';
 import type { LoadOptions } from './run-load.ts';
 
-/** The same as `npm run load`, smaller. */
+/** The same as test/load/main.ts, smaller. */
 const SMALL: Omit<LoadOptions, 'instances'> = {
   guests: 120,
   atOnce: 6,

@@ -1,4 +1,4 @@
-/** `npm run load`: 2,000 bookings while proxies are killed; `-- --guests=500 --instances=1` for other sizes. */
+/** 2,000 bookings while proxies are killed; `--guests=500 --instances=1` for other sizes. */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { runLoad } from './run-load.ts';

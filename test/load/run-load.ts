@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildStale } from '../../demo/build.ts';
 import type { FaultKind } from '../../src/sandbox-service/faults.ts';
 import { seedOf } from '../../src/sandbox-service/seed/seed.ts';
 import { sleep } from '../../src/proxy/concurrency.ts';
@@ -9,7 +10,7 @@ import type { RunningSandbox } from '../../src/sandbox-service/serve.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { startRedis } from '../proxy/redis-server.ts';
 import { HOST_FILE, LODGE } from '../proxy/world.ts';
-import { buildProxy, startMember } from './fleet.ts';
+import { startMember } from './fleet.ts';
 import type { Member } from './fleet.ts';
 import { bookAsGuest } from './guest.ts';
 import type { Told } from './guest.ts';
@@ -152,7 +153,8 @@ async function countAnswered(fleet: readonly Member[], told: readonly Told[]): P
 
 /** Guests book while instances are killed; then what they were told is compared with what the service has. */
 export async function runLoad(options: LoadOptions): Promise<LoadReport> {
-  buildProxy();
+  // What is on trial is what a host runs: the built file.
+  await buildStale(() => undefined, ['proxy']);
   const folder = await mkdtemp(join(tmpdir(), 'load-'));
   await writeFile(join(folder, 'config.json'), JSON.stringify(HOST_FILE));
   const sandbox = await startLodge();

@@ -1,6 +1,6 @@
 /**
- * `npm run mutations`: breaks the product in a copy of the repo, one rule at a time, and says whether the tests notice.
- * `npm run mutations -- 6 15` breaks these alone. Ends with 1 where one goes unnoticed or cannot be made.
+ * Breaks the product in a copy of the repo, one rule at a time, and says whether the tests notice. Numbers as arguments, like
+ * `6 15`, break only these. Ends with 1 if one goes unnoticed or cannot be made.
  */
 import { spawn } from 'node:child_process';
 import {

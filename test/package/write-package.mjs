@@ -1,5 +1,5 @@
 /**
- * `npm run build:npm`: what only the npm package has, from the sources and what is built of them, into `dist/npm`: the entry for
+ * What only the npm package has, from the sources and what is built of them, into `dist/npm`: the entry for
  * bundlers, types, the custom elements manifest, data for editors, and the list of all that the package runs with.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:calendar`: the calendar beside its peers and a floor of plain innerHTML, in the same run and the same
- * Chromium, at full speed and at a quarter. `-- --write` puts the table into the README beside this file; ROUNDS=1 is
- * quick, and rough.
+ * The calendar beside its peers and a floor of plain innerHTML, in the same run and the same Chromium, at full speed and at a
+ * quarter. `--write` puts the table into the README beside this file; ROUNDS=1 is quick, and rough.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,0 +1,23 @@
+/** The package has no types of its own. These are of what test/run.ts uses. */
+declare module 'npm-run-all2' {
+  type Results = readonly { readonly name: string; readonly code?: number }[];
+
+  /** Some steps have failed. */
+  export interface StepsError extends Error {
+    readonly results: Results;
+  }
+
+  export default function runAll(
+    names: readonly string[],
+    options: {
+      readonly parallel: true;
+      readonly maxParallel: number;
+      readonly continueOnError: true;
+      readonly aggregateOutput: true;
+      readonly printName: true;
+      readonly silent: true;
+      readonly stdout: NodeJS.WritableStream;
+      readonly stderr: NodeJS.WritableStream;
+    },
+  ): Promise<Results>;
+}
