@@ -24,6 +24,11 @@ export default {
         'Prototype.js replaces the entries() of arrays: forEach hands out the index, too.',
       ],
     ),
+    /** It presses what is covered, or away: a guest cannot. */
+    'no-forced-press': forbid([
+      "CallExpression[callee.type='MemberExpression'] > ObjectExpression > Property[key.name='force'][value.value=true]",
+      'Press what a guest can press: see middleOf in test/journeys/finger.ts.',
+    ]),
     /** A Date has a time and a zone, a day has neither: one file does the arithmetic of days. */
     'no-new-date': forbid(["NewExpression[callee.name='Date']", 'Days are text: see src/stay/iso-date.ts.']),
   },

@@ -2,7 +2,6 @@ import { expect } from '@esm-bundle/chai';
 import { ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 
-// In this order: an element is defined once and for all.
 describe('what opens the popup, pressed before that is there', () => {
   const proxy = new ScriptedProxy();
   const main = document.createElement('main');
@@ -20,7 +19,8 @@ describe('what opens the popup, pressed before that is there', () => {
     proxy.stop();
   });
 
-  it('leads where it leads if it is a link', () => {
+  // One test for both: an element is defined once and for all.
+  it('leads where it leads if it is a link, and opens the popup as soon as that is there if it is a button', async () => {
     let isFollowed = false;
     const follow = (event: Event): void => {
       isFollowed = !event.defaultPrevented;
@@ -31,9 +31,7 @@ describe('what opens the popup, pressed before that is there', () => {
     expect(isFollowed).to.equal(true);
     expect(main.querySelector('a + booking-widget')?.getAttribute('mode')).to.equal('link');
     expect(main.querySelector('[pressed]')?.localName).to.equal(undefined);
-  });
 
-  it('has a button open it as soon as it is there', async () => {
     expect(customElements.get('booking-widget')).to.equal(undefined);
     main.querySelector('button')?.click();
     const dialog = await until('the dialog', () =>

@@ -6,7 +6,7 @@ import { createFormat } from '../../src/i18n/format.ts';
 import { startOfMonth, plusMonths } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import type { Locator } from 'playwright-core';
-import { fingerOn, PHONE } from './finger.ts';
+import { fingerOn, middleOf, PHONE } from './finger.ts';
 import type { Spot } from './finger.ts';
 import { availabilityOf, openStay, stayOver } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
@@ -32,12 +32,6 @@ async function swipe(scene: Scene, distance: number): Promise<void> {
 /** The heading of a month. */
 const headingOf = (place: Locator, month: IsoDate): Locator =>
   place.locator('h2', { hasText: createFormat('en').month(month) });
-
-async function middleOf(locator: Locator): Promise<Spot> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not on screen.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 describe('a guest finds dates', () => {
   useStage();

@@ -2,6 +2,7 @@ import { describe } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import booking from '../../src/i18n/languages/en/booking.json';
 import { bookingFile, chunkFile } from '../guest-files.ts';
+import { middleOf } from './finger.ts';
 import { nextStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
@@ -30,11 +31,12 @@ async function holdBack(page: Page, file: string): Promise<{ asked: Promise<void
   return { asked, release };
 }
 
-/** By the mouse alone: until the first press is answered, the last day of the stay may be none to arrive on. */
-async function pressDays({ stack, widget }: Scene): Promise<void> {
+/** Until the first press is answered, the last day of the stay may be none to arrive on. */
+async function pressDays({ stack, page, widget }: Scene): Promise<void> {
   const { checkIn, checkOut } = await nextStay(stack);
   await widget.day(checkIn).click();
-  await widget.day(checkOut).click({ force: true });
+  const { x, y } = await middleOf(widget.day(checkOut));
+  await page.mouse.click(x, y);
 }
 
 describe('a guest who is quicker than the connection', () => {

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, CDPSession } from 'playwright-core';
+import type { BrowserContextOptions, CDPSession, Locator } from 'playwright-core';
 import type { Scene } from './stage.ts';
 
 /** A phone: its first pointer is a finger, and what that pushes moves on. */
@@ -11,6 +11,13 @@ export const PHONE: BrowserContextOptions = {
 export interface Spot {
   readonly x: number;
   readonly y: number;
+}
+
+/** Where a guest presses it. Playwright’s own click and tap refuse what is `aria-disabled`, which a guest may press all the same. */
+export async function middleOf(locator: Locator): Promise<Spot> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not on screen.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** One finger on the page, which the browser takes for a real one: it scrolls, flings and snaps by it. */
