@@ -11,7 +11,7 @@ const LAST_PORT = 32_767;
 /** Far more than any machine has programs that listen on such ports. */
 const MAX_TRIES = 1_000;
 
-/** Handed out already: these may still be free, as nobody listens there yet. */
+/** Handed out already: these may still be free, as their programs do not listen yet. */
 const handedOut = new Set<number>();
 
 async function isFree(port: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 
 export interface Program {
-  /** In words, for whoever has to get it. */
+  /** In words, for those who have to get it. */
   readonly name: string;
   /** The setting that names one to take instead. */
   readonly setting: string;

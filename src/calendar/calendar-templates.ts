@@ -121,7 +121,7 @@ const monthTable = (month: MonthView, marks: Marks): TemplateResult =>
     </table>
   </div>`;
 
-/** A box is covered by its class: everything in it would be styled anew for `inert`, or for another `visibility`. */
+/** A box is covered by its class: everything in it would be styled again for `inert`, or for another `visibility`. */
 export const monthBoxes = (months: readonly DrawnMonth[], marks: Marks): unknown =>
   repeat(
     months,

@@ -158,7 +158,7 @@ function partsOf(day: Day, problem: StayProblem | undefined, scene: Scene): stri
   return parts.filter(Boolean).join(' ');
 }
 
-/** It would begin the stay anew, and is no answer to when it ends. */
+/** It would begin the stay again, and is no answer to when it ends. */
 const isBeforeArrival = ({ date }: Day, { selection }: Scene): boolean =>
   selection.status === 'arrival' && date < selection.checkIn;
 

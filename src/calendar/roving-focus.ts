@@ -26,7 +26,7 @@ export function tabStop(
   return wanted.find((date) => date && isDrawn(date, pages, bounds)) ?? pages.month;
 }
 
-/** One day of the grid is in the Tab order: the focus stays on it when the days are drawn anew, and keys move it. */
+/** One day of the grid is in the Tab order: the focus stays on it when the days are drawn again, and keys move it. */
 export class RovingFocus implements ReactiveController {
   readonly #host: LitElement;
   /** Where the focus is, or was last. */

@@ -34,7 +34,7 @@ export function sayChange(scene: Scene): string {
 }
 
 /**
- * The line under the months while nobody points at a day: the total of a stay, or what the prices are. While an arrival waits,
+ * The line under the months while the pointer is on no day: the total of a stay, or what the prices are. While an arrival waits,
  * they have become those of whole stays; above that stands what the signs of its day mean.
  */
 export function saySummary(scene: Scene): string {

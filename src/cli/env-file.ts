@@ -35,7 +35,7 @@ const isSet = (text: string | undefined): boolean => (text?.trim() ?? '') !== ''
 const KEY_SETTINGS = ['SERVICE_API_KEY', 'SERVICE_API_KEY_FILE'] as const;
 
 /**
- * A file that happens to be in the folder must not say where a key from the environment goes: whoever can write the folder
+ * A file that happens to be in the folder must not say where a key from the environment goes: anyone who can write the folder
  * would get it. A file that is named was chosen.
  */
 function refuseRedirectedKey(given: Env, fromFile: Env): void {

@@ -1,5 +1,5 @@
 /**
- * The first words of the loader. Whoever serves it writes its whole address between the quotes, for pages whose optimizers paste
+ * The first words of the loader. Its server writes its whole address between the quotes, for pages whose optimizers paste
  * scripts together, copy them or put them into the page; a hash for `integrity` has to be made of what is served.
  */
 export const LOADER_STAMP = '(()=>{const stampedUrl="";';

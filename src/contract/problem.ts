@@ -41,7 +41,7 @@ export const STAY_PROBLEM = {
   taken: 'dates_unavailable',
   'no-rate': 'dates_unavailable',
   'too-short': 'min_nights',
-  // Whoever knows the nights of a stay alone takes one under the minimum for an arrival that cannot reach it.
+  // A client that knows only the nights of a stay takes one under the minimum for an arrival that cannot reach it.
   'minimum-unreachable': 'min_nights',
   'too-long': 'max_nights',
   // Of several places, which no request names.

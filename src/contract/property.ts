@@ -42,7 +42,7 @@ const contact = z.object({
 });
 export type Contact = Readonly<z.infer<typeof contact>>;
 
-/** With whom the guest makes the contract (Directive 2011/83/EU, Art. 6(1)(b), (c)). */
+/** The other party of the guest's contract (Directive 2011/83/EU, Art. 6(1)(b), (c)). */
 const trader = z.object({ name, address: name });
 export type Trader = Readonly<z.infer<typeof trader>>;
 

@@ -20,7 +20,7 @@ function controlCalled(name: string, root: ParentNode): HTMLElement | undefined 
 
 /**
  * A guest may be in the first view that a server has drawn of the widget, by keyboard or by ear, when the widget draws it
- * anew: the focus goes on to the control of the same name, until the widget is ready.
+ * again: the focus goes on to the control of the same name, until the widget is ready.
  */
 export function keepFocus(widget: HTMLElement): void {
   const root = widget.shadowRoot;

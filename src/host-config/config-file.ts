@@ -11,7 +11,7 @@ import { inLanguages, languagesOf, propertyTexts, untranslated } from './propert
 import { isLoopbackHttp } from './safe-target.ts';
 import type { HostConfig } from './proxy-config.ts';
 
-/** Zones that were found to exist: an agency's ten thousand units lie in a few, and to ask for each anew takes seconds. */
+/** Zones that were found to exist: an agency's ten thousand units lie in a few, and to ask for each again takes seconds. */
 const knownTimeZones = new Set<string>();
 
 const isTimeZone = (name: string): boolean => {
@@ -70,7 +70,7 @@ const contact = z
   })
   .refine(
     ({ email, phone: number, address }) => [email, number, address].some((way) => way !== undefined),
-    'must name an email, a phone or an address: by a name alone nobody is reached',
+    'must name an email, a phone or an address: a name alone is not enough to reach the host',
   );
 
 const unit = z.strictObject({

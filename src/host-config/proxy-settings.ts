@@ -144,7 +144,7 @@ export function servedConfig(read: Reading<HostConfig>, sources: SettingsTexts):
 /** What the handler is built from beside the config, whatever runtime it is for. */
 export const proxySettings = (sources: SettingsSources, config: HostConfig | undefined) => ({
   ...serviceSettings(sources),
-  // With an unreadable config nobody knows whether this is the demo; its complaint is enough for one time.
+  // With an unreadable config we do not know whether this is the demo; its complaint is enough for one time.
   ...quoteSettings(sources, config && !config.isDemo ? undefined : sources.randomSecret),
   CALENDAR_REFRESH_SECONDS: wholeNumber(5, 3600).default(30),
   RATE_LIMIT: onOrOff('on'),

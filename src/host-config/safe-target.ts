@@ -1,6 +1,6 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Whether `url` is plain http to this very machine: the one place where the lack of TLS harms nobody. */
+/** Whether `url` is plain http to this very machine: the one place where the lack of TLS does no harm. */
 export const isLoopbackHttp = (url: URL): boolean => url.protocol === 'http:' && LOOPBACK.test(url.hostname);
 
 /** Whether a guest may be sent to `url`: https, or loopback http in the demo. */

@@ -97,7 +97,7 @@ export interface Settings {
   readonly host: string;
   readonly port: number;
   readonly store: StoreAddress;
-  /** Where Prometheus may ask; `undefined` where nobody counts. */
+  /** Where Prometheus may ask; `undefined` without metrics. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: LogLevel;
   /** How long it still serves after it was told to leave. */

@@ -34,7 +34,7 @@ export function languageOf(tag: string): string {
 
 /**
  * The locale for dates and prices beside messages in `language`: the guest's own (`de-AT`), unless its messages were not
- * to be had. An English sentence with a French date in it helps nobody.
+ * to be had. An English sentence with a French date in it helps no guest.
  */
 export const localeBeside = (tag: string, { language }: { readonly language: string }): string =>
   languageOf(tag) === language ? tag : language;

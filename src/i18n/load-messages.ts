@@ -35,7 +35,7 @@ export const AGAIN_MS = 5_000;
 
 /**
  * The messages of a feature that is loaded when it is needed, in the language and the host's words that the guest reads
- * now. While others are on their way, those of before stay.
+ * now. While others are on their way, the earlier ones stay.
  */
 export class MessageLoader<File extends MessageFile> {
   readonly #file: File;

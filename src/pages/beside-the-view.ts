@@ -22,7 +22,7 @@ export const ratesLine = (day: IsoDate, staleSince: string | undefined, messages
   );
 };
 
-/** Why nobody can book in a frame without an origin of its own; the page shows it once it finds itself in one. */
+/** Why guests cannot book in a frame without an origin of its own; the page shows it once it finds itself in one. */
 export const whyFrameIsShut = ({ words, bookingWords }: PageMessages): string =>
   renderTemplate(
     html`<p class="why-shut" hidden lang=${words.language} dir=${directionOf(words.language)}>

@@ -19,7 +19,7 @@ export interface BookingPage extends AskedPage {
   readonly firstChunks: readonly string[];
   /** How to book where no script runs. */
   readonly withoutScript: Html;
-  /** Why nobody can book in this frame, hidden; absent where the page stands alone. */
+  /** Why guests cannot book in this frame, hidden; absent where the page stands alone. */
   readonly whyShut: Html | undefined;
 }
 

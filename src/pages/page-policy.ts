@@ -31,7 +31,7 @@ export class StyleHashes {
 }
 
 /**
- * Nothing inline but styles that are named by their hashes, and nobody else's: all that runs, shows or connects is the proxy's own; the host's sites may frame it. In a
+ * Nothing inline but styles that are named by their hashes, and nothing of others: all that runs, shows or connects is the proxy's own; the host's sites may frame it. In a
  * frame without an origin of its own `'self'` is nothing to Safari, so the proxy is named as well.
  */
 export function policyOf(

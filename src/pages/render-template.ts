@@ -10,7 +10,7 @@ import type { Directive, DirectiveResult } from 'lit/directive.js';
  * marks take no events). Its 4.1 renders the views of a page in 1.85 ms of CPU, as 74 kB, where this takes 0.22 ms for 41 kB; and
  * it brings 330 kB and a DOM of its own (`@lit-labs/ssr-dom-shim`). Here are the bindings that the views use: text, lists,
  * templates, attributes, `?boolean`, and directives that only choose what is drawn (`guard`, `repeat`). Events are left out,
- * and so are properties: there is nobody to hear of them.
+ * and so are properties: nothing would listen to them.
  */
 
 /** Text that is markup already. */

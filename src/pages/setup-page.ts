@@ -15,7 +15,7 @@ export interface SetupPage {
 
 const ADDRESS = '{{proxy}}';
 
-/** Nothing inline, nobody else's; what the preview is made of may come from the proxy's own address, wherever this page is. */
+/** Nothing inline, nothing of others; what the preview is made of may come from the proxy's own address, wherever this page is. */
 function policyOf({ allowedOrigins }: HostConfig, base: string): string {
   const own = `'self' ${new URL(base).origin}`;
   return [

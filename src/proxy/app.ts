@@ -52,7 +52,7 @@ export interface ProxyDeps {
   readonly limiter?: RateLimiter | undefined;
   /** Whether the runtime still gets round to its guests; `/healthz` says so. */
   readonly isKeepingUp?: (() => boolean) | undefined;
-  /** Told what happens, for statistics. Default: nobody. */
+  /** Told what happens, for statistics. Default: not told. */
   readonly observe?: Observe | undefined;
   readonly now?: (() => number) | undefined;
   /** 0 ≤ random < 1 */

@@ -59,7 +59,7 @@ export interface Work {
  */
 const WORK: Work = { cost: 10_000, least: 300, most: 600 };
 
-/** As long as a quote: whoever fills in the form in time has solved in time. */
+/** As long as a quote: a guest who fills in the form in time has solved in time. */
 export const CHALLENGE_LIFE_MS: number = 30 * 60_000;
 
 export interface ChallengeServiceDeps {
@@ -87,7 +87,7 @@ export interface ChallengeService {
 
 const failed = (detail: string): ProblemError => new ProblemError('challenge_failed', { detail });
 
-/** One for what is asked, one for the answer: whoever has the one signature cannot pass it off as the other. */
+/** One for what is asked, one for the answer: a client with the one signature cannot pass it off as the other. */
 async function secretsOf(
   keys: Keys,
 ): Promise<{ hmacSignatureSecret: string; hmacKeySignatureSecret: string }> {

@@ -23,7 +23,7 @@ const PAUSE_MS = 30_000;
 
 /**
  * Runs `loop` until `signal` aborts. It should never reject; where it does all the same, by a mistake of ours, that is said
- * and it begins anew: nothing would refresh, prune or reconcile any more, and nobody would know.
+ * and it begins again: nothing would refresh, prune or reconcile any more, and no log would say so.
  */
 export async function keepRunning(
   loop: () => Promise<void>,
@@ -33,7 +33,7 @@ export async function keepRunning(
     try {
       await loop();
     } catch (error) {
-      log({ ...unforeseen(error), message: 'A loop has ended, and begins anew.' });
+      log({ ...unforeseen(error), message: 'A loop has ended, and begins again.' });
       await sleep(PAUSE_MS, signal);
     }
   }

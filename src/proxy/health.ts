@@ -6,7 +6,7 @@ import type { RequestContext } from './http/request-context.ts';
 import type { CalendarEntry } from './rates/calendar-entry.ts';
 
 /**
- * `stale`: shown, and older than it should be. `refused`: the service gives this property's rates to nobody with our key;
+ * `stale`: shown, and older than it should be. `refused`: the service does not give this property's rates for our key;
  * what was known before is still shown.
  */
 const CALENDAR_STATUSES = ['loaded', 'stale', 'not-loaded', 'no-rates', 'refused'] as const;
@@ -61,7 +61,7 @@ export interface ProbeDeps {
 export const healthRoute = (context: RequestContext, { isKeepingUp }: ProbeDeps): Answer =>
   isKeepingUp() ? jsonAnswer(context, { status: 'ok' }) : jsonAnswer(context, { status: 'overloaded' }, 503);
 
-/** Nobody reads more of them in an answer; those in trouble come first. */
+/** More of them would be too long to read; those in trouble come first. */
 const MAX_NAMED = 100;
 
 const seconds = (ms: number | undefined): number | undefined =>
@@ -97,7 +97,7 @@ interface Look {
   readonly canShow: boolean;
 }
 
-/** Asked for by `/readyz?for=bookings`: whoever sends only bookings here wants none where they cannot be kept. */
+/** Asked for by `/readyz?for=bookings`: a balancer that sends only bookings here wants none where they cannot be kept. */
 const isAboutBookings = ({ request }: RequestContext): boolean => request.query.get('for') === 'bookings';
 
 function statusOf({ isStoreUsable, canShow }: Look, { signal }: ProbeDeps): Status {

@@ -82,7 +82,7 @@ export async function firstOf<T>(
 }
 
 /**
- * Whether two texts are the same, found out in a time that does not depend on where they first differ: so nobody learns
+ * Whether two texts are the same, found out in a time that does not depend on where they first differ: so no client learns
  * a digest of ours sign by sign from how long a refusal takes. Their length is no secret.
  */
 export function isSameSecret(a: string, b: string): boolean {

@@ -69,7 +69,7 @@ const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, number>> = {
 export type Mask = (text: string) => string;
 
 /**
- * What may be written of an entry: a field that is not on the list is not, whoever passed it. Every text passes `mask` before
+ * What may be written of an entry: a field that is not on the list is not, whatever code passed it. Every text passes `mask` before
  * it is cut to length, so that no half of a secret is left.
  */
 export function loggedFields(entry: LogEntry, mask: Mask): Readonly<Record<string, string | number>> {
@@ -106,7 +106,7 @@ function whereOf(error: unknown): string | undefined {
   return frames.find((line) => /^\s+at /.test(line))?.trim();
 }
 
-/** The line of the log for an error that nobody has foreseen: a mistake of ours. */
+/** The line of the log for an unforeseen error: a mistake of ours. */
 export const unforeseen = (error: unknown): LogEntry => ({
   level: 'error',
   event: 'unforeseen_error',
@@ -114,7 +114,7 @@ export const unforeseen = (error: unknown): LogEntry => ({
   rule: whereOf(error),
 });
 
-/** For promises that nobody waits for. */
+/** For promises that nothing awaits. */
 export const logUnforeseen =
   (log: Log, message?: string) =>
   (error: unknown): void => {

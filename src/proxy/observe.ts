@@ -8,7 +8,7 @@ export type RefusedAction = 'read' | 'quote' | 'status' | 'book' | 'final-bookin
 export type Observation =
   /** One HTTP call to the service has ended, well or not. */
   | ({ readonly kind: 'service-call' } & ServiceCall)
-  /** An attempt has entered a state. `unknown`: its sends are over for now, and nobody knows what became of them. */
+  /** An attempt has entered a state. `unknown`: its sends are over for now, and what became of them is not known. */
   | { readonly kind: 'attempt'; readonly state: 'sent' | 'unknown' | 'created' | 'refused' }
   /** Rows of the service's list of bookings that may be an attempt's, and cannot be read well enough to tell. */
   | { readonly kind: 'rows-skipped'; readonly count: number }
@@ -27,8 +27,8 @@ export type Observation =
   /** Of the reads that many share, each kind apart; bookings pass no breaker. */
   | { readonly kind: 'breaker'; readonly reads: 'rates' | 'payments'; readonly state: BreakerState };
 
-/** A port: tells whoever counts. Must be quick, and never throws. */
+/** A port for what counts events. Must be quick, and never throws. */
 export type Observe = (observation: Observation) => void;
 
-/** Where nobody counts. */
+/** If nothing counts. */
 export const silent: Observe = () => undefined;

@@ -122,7 +122,7 @@ function marksOf(text: string, typed: readonly string[]): boolean[] {
 const ADDRESS =
   /\b([a-z][a-z\d+.-]*:(?:\\?\/|\\u002f){2})(?:[^\s"'<>/\\?#]*@)?([^\s"'<>/\\?#]*)([^\s"'<>]*)/gi;
 
-/** `text` with no more of each address than its origin: whoever has a checkout's whole address can open it. */
+/** `text` with no more of each address than its origin: anyone who has a checkout's whole address can open it. */
 export const originsOnly = (text: string): string =>
   text.replace(
     ADDRESS,

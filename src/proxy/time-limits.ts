@@ -1,5 +1,5 @@
 /**
- * Time limits of one `POST /v1/bookings`, each inside the one before it, so that whoever waits is still there when
+ * Time limits of one `POST /v1/bookings`, each inside the one before it, so that the one that waits is still there when
  * the answer comes: the browser (30 s, `BOOKING_TIMEOUT_MS` of the widget) > the proxy's answer > its sends > one call.
  * All but the call's are counted from the moment at which the request came in. Milliseconds.
  */

@@ -86,7 +86,7 @@ export class BookingDesk {
     return booking;
   }
 
-  /** A unit that does not exist is refused like one of another key, so that nobody learns which ids exist. */
+  /** A unit that does not exist is refused like one of another key, so that no caller learns which ids exist. */
   #unitFor(request: CreationRequest, caller: ApiKey): Unit {
     const unit = this.#deps.ledger.unit(request.unitId);
     if (!unit || !caller.unitIds.has(unit.id))

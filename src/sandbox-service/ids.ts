@@ -6,7 +6,7 @@ export interface Ids {
   readonly uuid: () => string;
   /** What the service calls a Website booking; never given twice, whatever the randomness. */
   readonly bookingId: () => string;
-  /** 130 bits: whoever knows it may pay, so that it must not be guessed. */
+  /** 130 bits: anyone who knows it may pay, so that it must not be guessed. */
   readonly session: () => string;
 }
 

@@ -17,7 +17,7 @@ export interface LedgerNight extends RateRow {
 
 /**
  * Who has which night. Every change is made in one go, without waiting for anything, so that no interleaving of
- * requests can sell a night twice. Expiry needs no timer: whoever asks first settles what is due.
+ * requests can sell a night twice. Expiry needs no timer: the first read settles what is due.
  */
 export class Ledger {
   readonly #now: () => number;

@@ -3,7 +3,7 @@ import { startSandbox } from './serve.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import type { SandboxService } from './sandbox-service.ts';
 
-/** What whoever starts a sandbox needs to know: where it is, its keys, its units and what each is for. */
+/** What one needs to know of a sandbox: where it is, its keys, its units and what each is for. */
 function serviceCard(url: string, { apiKeys, units }: SandboxService): string {
   const [first, ...others] = apiKeys.map(({ key, unitIds }) => {
     const lines = units()

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Wrong settings, all of them in one message for whoever started the program. */
+/** Wrong settings, all of them in one message. */
 export class SettingsError extends Error {
   constructor(complaints: readonly string[]) {
     super(['The sandbox cannot start:', ...complaints].join('\n  '));

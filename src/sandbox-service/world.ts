@@ -24,7 +24,7 @@ export interface Sandbox {
   readonly world: World;
   /**
    * Opens a fresh world for the calls that begin from now on; those under way end in this one. With `keepsKeys` the replays
-   * of its bookings come here, too, and cannot book anew.
+   * of its bookings come here, too, and cannot book again.
    */
   readonly reset: (keepsKeys: boolean) => void;
   readonly apiKeys: readonly ApiKey[];

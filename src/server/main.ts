@@ -10,7 +10,7 @@ const WIDGET = new URL('../widget/', import.meta.url);
 function stopOnSignal(proxy: RunningProxy): void {
   let isLeaving = false;
   const leave = (): void => {
-    // Whoever asks twice does not want to wait.
+    // A second signal means: do not wait.
     if (isLeaving) process.exit(1);
     isLeaving = true;
     proxy.stop().then(
@@ -22,7 +22,7 @@ function stopOnSignal(proxy: RunningProxy): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leave);
 }
 
-/** One mistake must not end the process under all guests: Node does so where nobody listens. */
+/** One mistake must not end the process under all guests: Node does so without a listener. */
 const onUnhandledRejection = (tell: (reason: unknown) => void): void => {
   process.on('unhandledRejection', tell);
 };

@@ -11,7 +11,7 @@ const parsed = memoized((address) => (URL.canParse(address) ? new URL(address) :
 /** What `target` asks for. Proxies may ask by the whole address (RFC 9112, 3.2.2). */
 function addressOf(target: string, host: string): URL | undefined {
   if (!HOST.test(host)) return undefined;
-  // A backslash is a slash to the URL standard and none to whatever stands before us: nobody needs one.
+  // A backslash is a slash to the URL standard and none to other servers before us: no address needs one.
   if (target.includes('\\') || !/^(?:\/|https?:\/\/)/i.test(target)) return undefined;
   return parsed(target.startsWith('/') ? `http://${host}${target}` : target);
 }

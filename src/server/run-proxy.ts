@@ -37,14 +37,14 @@ export interface RunOptions {
   readonly assets: URL;
   /** Where the log goes to: a line each. */
   readonly logTo: LogDestination;
-  /** Has its argument told of rejected promises that nobody waits for. */
+  /** Has its argument told of rejected promises that nothing awaits. */
   readonly onUnhandledRejection?: ((tell: (reason: unknown) => void) => void) | undefined;
 }
 
 export interface RunningProxy {
   readonly url: string;
   /**
-   * Says "not ready" and goes on for `DRAIN_SECONDS`, so that balancers see it and send nobody any more; then takes no
+   * Says "not ready" and goes on for `DRAIN_SECONDS`, so that balancers see it and send no more requests; then takes no
    * more connections, waits for what is under way, and closes the store.
    */
   stop(): Promise<void>;
@@ -157,7 +157,7 @@ export async function runProxy(options: RunOptions): Promise<RunningProxy> {
   const settings = settingsOf(options.env);
   const secrets = secretsOf(settings);
   const log = createPinoLog({ level: settings.logLevel, destination: options.logTo, secrets });
-  const logRejection = logUnforeseen(log, 'A promise was rejected, and nobody waited for it.');
+  const logRejection = logUnforeseen(log, 'A promise was rejected, and nothing awaited it.');
   options.onUnhandledRejection?.(logRejection);
   const files = await filesIn(options.assets, settings, log);
   const store = await openStore(settings.store, log);

@@ -90,7 +90,7 @@ type ServerLimits = Pick<
 const LIMITS: ServerLimits = {
   requestTimeout: 15_000,
   headersTimeout: 10_000,
-  // By default whoever is too slow is noticed after half a minute more.
+  // By default a client that is too slow is noticed after half a minute more.
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
@@ -99,7 +99,7 @@ const LIMITS: ServerLimits = {
 /** More than that of an unread body is not waited for: the connection is given up instead. */
 const MAX_UNREAD_BYTES = 256 * 1024;
 
-/** Lets go of a body that nobody has read to its end, for the connection's next request. Whether this is its last. */
+/** Lets go of a body that was not read to its end, for the connection's next request. Whether this is its last. */
 function isLastAfter(message: IncomingMessage): boolean {
   const { 'content-length': length, 'transfer-encoding': coding } = message.headers;
   // Nothing follows: Node itself sees that it is over.

@@ -63,7 +63,7 @@ export type ServiceBooking = RowOf<typeof BOOKING>;
 /** A field that a decision hangs on: its text, `null` where the service tells none, `undefined` where it is no text. */
 export type TextField = string | null | undefined;
 
-/** Ids may come as numbers; of one that is too large for JSON's readers nobody knows all digits. */
+/** Ids may come as numbers; of one that is too large for JSON's readers not all digits are known. */
 const textField =
   (name: string): Reader<TextField> =>
   ({ [name]: value }) => {

@@ -26,7 +26,7 @@ type Verdict = 'answers' | 'nothing' | 'fails' | 'asks-to-wait' | 'refuses-key';
 
 /** `isAboutKey`: the call names no unit, so a 403 can only mean the key (service-interface 5). */
 export function verdictOn(failure: ServiceFailure, isAboutKey: boolean): Verdict {
-  // Ended by ourselves: nobody knows what it would have become.
+  // Ended by ourselves: what it would have become is not known.
   if (failure.kind === 'aborted') return 'nothing';
   // It was reached, and what it says is wrong: another call may well do better.
   if (failure.kind === 'unreadable') return 'answers';
@@ -51,7 +51,7 @@ export class NotAskedError extends ServiceError {
 }
 
 /**
- * Keeps calls from a service that is down, so that it can come back and nobody waits for a time limit to learn what is
+ * Keeps calls from a service that is down, so that it can come back and no one waits for a time limit to learn what is
  * known: open after some failures in a row, at once where the key is refused; then, after a pause with jitter that
  * doubles, one call goes through to see.
  */

@@ -66,7 +66,7 @@ export const decideReplay: DecideReplay = (failure, history) => {
   const { sends, serverErrors } = history;
   // Nothing has left this machine.
   if (failure.kind === 'not-sent') return replayOn({ sent: false }, history);
-  // Nobody waits for the answer any more; the request may have arrived all the same.
+  // The caller has gone; the request may have arrived all the same.
   if (failure.kind === 'aborted') return { action: 'give-up', sent: true };
   // The outcome is unknown, and a replay is how the interface says to learn it.
   if (failure.kind === 'interrupted' || failure.kind === 'timed-out')

@@ -1,6 +1,6 @@
 /** `Sun, 06 Nov 1994 08:49:37 GMT` and its two older spellings all begin with the weekday's name. */
 const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /;
-/** Nobody waits longer; and it stays a number that a header can carry. */
+/** No guest waits longer; and it stays a number that a header can carry. */
 const MAX_SECONDS = 24 * 60 * 60;
 
 /** An HTTP date as milliseconds, or `undefined` where the header holds none. */
@@ -11,7 +11,7 @@ export function httpDate(header: string | null): number | undefined {
 
 /**
  * The seconds that a `Retry-After` asks to wait (RFC 9110, 10.2.3), whole, 0 to a day; `undefined` where it says
- * nothing that can be read. It may be a date: `now` is the moment it counts from, in the clock of whoever wrote it.
+ * nothing that can be read. It may be a date: `now` is the moment it counts from, in the clock of the server that wrote it.
  */
 export function retryAfterSeconds(header: string | null, now: number): number | undefined {
   const value = (header ?? '').trim();

@@ -139,7 +139,7 @@ export class BookingController {
     return stepView(state, view, this.#form);
   }
 
-  /** The host's texts are chosen anew when the guest's language is another, not for each drawing. */
+  /** The host's texts are chosen again when the guest's language changes, not for each drawing. */
   get #property(): LocalizedProperty {
     const { language } = this.#host;
     if (this.#localized?.language !== language)

@@ -167,7 +167,7 @@ export class BookingWidget extends ScriptedElement implements WidgetElement {
       if (styleSheet && !adopted.includes(styleSheet)) adopted.push(styleSheet);
   }
 
-  /** While others are on their way the messages of before stay, and so they do where the others are lost: those of the calendar alone, too. */
+  /** While others are on their way the earlier messages stay, and so they do if the others are lost: those of the calendar alone, too. */
   async #loadMessages(args: MessageArgs): Promise<WidgetMessages> {
     try {
       return await loadWidgetMessages(...args);

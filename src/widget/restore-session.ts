@@ -28,7 +28,7 @@ export async function restoreSession(
   if (returned) {
     const { reference } = returned;
     const isOurs = isOnlyWidget() || isPrimaryWidget(host, await propertyOf(reference, context));
-    // Gone meanwhile: whoever comes next finds it all as it was.
+    // Gone meanwhile: the next element finds it all as it was.
     if (!isOurs || client.signal.aborted) return;
     payment.show({ ...returned, since: now() });
     // What is not remembered is found again by the address alone.

@@ -1,6 +1,6 @@
 /**
  * Part of `npm run bench`: how long guests wait for a quote and for a booking, alone and beside a stream of booking pages that
- * nobody has asked for before. One guest after the other, each in a unit of their own; both ways in turns.
+ * were not asked for before. One guest after the other, each in a unit of their own; both ways in turns.
  */
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'undici';

@@ -3,7 +3,7 @@
  * same bytes under the same headers, in the same run. Absolute figures depend on the machine; look at the ratios.
  *
  * The floor is a bare node:http server with one prepared answer, which looks at nothing of the request. CPU is compared
- * at one rate for all: a server that is asked as fast as it can answer keeps the asker awake or not, and whoever wakes it
+ * at one rate for all: a server that is asked as fast as it can answer keeps the asker awake or not, and the server that wakes it
  * pays for that.
  */
 import { writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * What it costs to hold the nights of a unit with card bookings that nobody pays, at two built proxies with one Redis and
+ * What it costs to hold the nights of a unit with unpaid card bookings, at two built proxies with one Redis and
  * `BOT_CHECK=on`: one client, which sends to both at once and then does all work that it is asked for, and six networks
  * that book one after another.
  *

@@ -52,7 +52,7 @@ const moveTo = (group: string): Promise<void> => writeFile(`${group}/cgroup.proc
 /** What this process starts from now on is in a group of its own. */
 async function enterGroup(): Promise<void> {
   await mkdir(GROUP);
-  // A small share that it has to get, whoever else is at work on this machine.
+  // A small share that it has to get, whatever else is at work on this machine.
   const [share, most] = IS_UNIFIED ? ['cpu.weight', '10000'] : ['cpu.shares', '100000'];
   await writeFile(`${GROUP}/${share}`, most);
   await moveTo(GROUP);

@@ -13,7 +13,7 @@ import { solvedOf } from './season.ts';
 const SHOP = 'http://shop.example';
 const LOCAL = 'http://localhost:8080';
 
-/** As where nobody has set it. */
+/** As if it were not set. */
 const UNSET = { BOT_CHECK: '' };
 
 const configOf = (...allowedOrigins: string[]): string => JSON.stringify({ ...HOST_FILE, allowedOrigins });

@@ -18,7 +18,7 @@ const SECRET = 'a secret of the tests, long enough to be one';
 const DAY_MS = 86_400_000;
 const anyReference = (): string => randomBytes(32).toString('base64url');
 
-/** Names of two records that nobody can read, and of what else is in the directory. */
+/** Names of two records that cannot be read, and of what else is in the directory. */
 interface Seeded {
   readonly unreadable: readonly string[];
   readonly waiting: string;
@@ -77,7 +77,7 @@ describe('a built proxy whose store has records that cannot be read, and many th
     assert.equal(proxy.output().split('"attempt_unreadable"').length - 1, unreadable.length);
   });
 
-  it('drops what nobody can ask for any more all the same', async () => {
+  it('drops what cannot be asked for any more all the same', async () => {
     assert.match(await logged(proxy, /"attempts_pruned"/), /"count":1\b/);
     assert.equal(await statusOf(outdated), 404);
   });

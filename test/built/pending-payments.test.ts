@@ -9,7 +9,7 @@ import type { BuiltProxy } from './fleet.ts';
 import { book, newGuest, openSeason, solvedOf, staysOf } from './season.ts';
 import type { Headers, Outcome } from './season.ts';
 
-describe('card bookings that nobody pays, at two built proxies with one Redis', async () => {
+describe('unpaid card bookings, at two built proxies with one Redis', async () => {
   const redis = await startRedis();
   after(() => redis.stop());
   const { all } = await startFleet({
@@ -93,7 +93,7 @@ describe('bookings that are final at once, at a built proxy', async () => {
   const { all } = await startFleet({ count: 1 });
   const [proxy] = all as [BuiltProxy];
 
-  it('count only where they were made: nine refusals lock nobody out, and one client has half of a day', async () => {
+  it('count only where they were made: nine refusals lock no client out, and one client has half of a day', async () => {
     const taken = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
     const free = await Promise.all(
       Array.from({ length: 7 }, async (_, index) =>

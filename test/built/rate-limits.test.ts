@@ -38,7 +38,7 @@ async function stopsOneSite(all: readonly BuiltProxy[]): Promise<void> {
   }
 }
 
-describe('a client with a /48 of IPv6, who counts anew in each /64 of it', async () => {
+describe('a client with a /48 of IPv6, who starts from zero in each /64 of it', async () => {
   const redis = await startRedis();
   after(() => redis.stop());
   const { all: alone } = await startFleet({ count: 1 });

@@ -35,7 +35,7 @@ async function moveAway(redisUrl: string): Promise<FarRedis> {
     const redis = connect(Number(new URL(redisUrl).port), '127.0.0.1');
     for (const socket of [proxy, redis]) {
       sockets.add(socket);
-      // Whoever is killed takes the other one with it.
+      // One that is killed takes the other one with it.
       socket.on('error', () => undefined).on('close', () => [proxy, redis].map((each) => each.destroy()));
     }
     let lot: Buffer[] = [];

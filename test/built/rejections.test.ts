@@ -8,7 +8,7 @@ import type { BuiltProxy } from './fleet.ts';
 
 const GUEST = 'Marked Guest';
 
-/** A mistake in the process: a promise that is rejected a while later, when nobody holds it any more. */
+/** A mistake in the process: a promise that is rejected a while later, when nothing holds it any more. */
 const MISTAKE = `
 process.on('SIGUSR2', () => {
   setTimeout(() => { Promise.reject(new Error('${GUEST}\\n    at ${GUEST} (mail@guest.example)')); }, 5);
@@ -39,12 +39,12 @@ describe('a built proxy with a mistake in it', async () => {
     }
   };
 
-  it('says that a promise was rejected and nobody waited for it, without its words, and books all the same', async () => {
+  it('says that a promise was rejected and nothing awaited it, without its words, and books all the same', async () => {
     const quote = await proxy.quote(HOUSE, await proxy.openStay(HOUSE, 0));
     const pid = proxy.pid();
     process.kill(pid, 'SIGUSR2');
     const lines = await logged(/"event":"unforeseen_error"/, 2);
-    for (const line of lines) assert.match(line, /"level":"error".*nobody waited for it/);
+    for (const line of lines) assert.match(line, /"level":"error".*nothing awaited it/);
     assert.match(lines.join('\n'), /"failure":"Error","rule":"at .*mistake\.mjs/);
     const answer = await proxy.post('/v1/bookings', bookingOf(quote), { 'Idempotency-Key': newKey() });
     assert.equal(answer.status, 201);

@@ -39,7 +39,7 @@ const columnsOf = async (one: BuiltProxy, id: string): Promise<RateCalendar['col
 };
 export const openNights = async (one: BuiltProxy, id: string): Promise<number> =>
   (await columnsOf(one, id)).available.filter(Boolean).length;
-/** Every night that nobody has booked is for sale, for one night and more. */
+/** Every night that is not booked is for sale, for one night and more. */
 export const openSeason = async (one: BuiltProxy, id: string): Promise<void> => {
   const { from } = await columnsOf(one, id);
   const night = { service_property_id: id, from, to: plusDays(from, 539) };
@@ -68,7 +68,7 @@ export const staysOf = async (
 export const challengeOf = async (one: BuiltProxy, id: string, guest: Headers): Promise<Challenge> =>
   challengeSchema.parse(await (await one.get(`/v1/challenges?propertyId=${id}`, guest)).json());
 
-/** As much solved work as the guest has been asked for, though nobody has done it: that of a browser is tested by itself. */
+/** As much solved work as the guest has been asked for, without the work: that of a browser is tested by itself. */
 export const solvedOf = async (one: BuiltProxy, id: string, guest: Headers): Promise<string> =>
   solvedAtOnce(await challengeOf(one, id, guest), { propertyId: id, secret: SECRET });
 

@@ -16,7 +16,7 @@ const SETTINGS = {
 
 /** As many as the proxy has connections for, and more. */
 const SLOW_READS = 80;
-/** Less than the 10 s after which a read is given up, and its connection is free for whoever waits. */
+/** Less than the 10 s after which a read is given up, and its connection is free for the next call. */
 const IN_TIME_MS = 8_000;
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET';

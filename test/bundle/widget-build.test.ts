@@ -12,7 +12,7 @@ interface Script {
   readonly map: SourceMapPayload;
 }
 
-/** Packages that those for whom the widget is made have named, and what they are made of. */
+/** Packages that the users of the widget have named, and what they are made of. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   lit: ['lit', 'lit-html', 'lit-element', '@lit/reactive-element'],
   '@lit/task': ['@lit/task'],

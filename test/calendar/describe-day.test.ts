@@ -47,7 +47,7 @@ describe('every day of every calendar', () => {
     });
   });
 
-  it('says why where it is refused, and shows it to whoever points at it', () => {
+  it('says why where it is refused, and shows it to a guest who points at it', () => {
     forEveryDay((view, scene) => {
       if (!view.problem) return;
       assert.notEqual(view.name, scene.format.longDate(view.date));

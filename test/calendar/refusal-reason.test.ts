@@ -41,7 +41,7 @@ describe('why a day is refused', () => {
     assert.equal(reasonOf('2027-07-08', nothing), 'The night of Thursday, July 8 isn’t available.');
   });
 
-  it('says of today that its night is taken: nobody can end a stay that began yesterday', () => {
+  it('says of today that its night is taken: no guest can end a stay that began yesterday', () => {
     const scene = sceneIn({
       availability: availabilityOf({ from: '2027-07-01', nights: 'oto' }),
       today: '2027-07-02',

@@ -251,10 +251,10 @@ describe('booking-widget bookings', async () => {
       bare.stderr,
       /^Settings are missing, or cannot be used:\n {2}SERVICE_URL is missing.*\n {2}SERVICE_API_KEY /,
     );
-    const refused = await bookings([], { SERVICE_API_KEY: 'a-key-of-nobody' });
+    const refused = await bookings([], { SERVICE_API_KEY: 'an-unknown-key' });
     assert.deepEqual([refused.code, refused.stdout], [1, '']);
     assert.match(refused.stderr, /^The service refuses the key \(403\)\./);
-    assert.doesNotMatch(refused.stderr, /a-key-of-nobody/);
+    assert.doesNotMatch(refused.stderr, /an-unknown-key/);
     const dead = await bookings(['--csv'], { SERVICE_URL: await deadUrl() });
     assert.deepEqual([dead.code, dead.stdout], [1, '']);
     assert.match(dead.stderr, /^The service cannot be reached: nothing listens/);

@@ -53,7 +53,7 @@ describe('the doctor, about the service', async () => {
 
   const unusable: readonly (readonly [string, Promise<string> | string, Finding['code'], RegExp])[] = [
     ['does not listen', deadUrl(), 'service', /cannot be reached: nothing listens .*ECONNREFUSED/],
-    ['has no such host', 'https://nobody.invalid', 'service', /cannot be reached: .*no host of that name/],
+    ['has no such host', 'https://unknown.invalid', 'service', /cannot be reached: .*no host of that name/],
     ['does not speak TLS', sandbox.url.replace('http:', 'https:'), 'service', /does not speak TLS/],
     ['has another path', `${sandbox.url}/api`, 'service', /has nothing at this address \(404\)/],
     [
@@ -94,9 +94,9 @@ describe('the doctor, about the service', async () => {
     assert.doesNotMatch(text.stdout + text.stderr, /not-the-key-at-all/);
   });
 
-  it('tells a child, a unit of nobody, an inactive one and one out of scope from those that can be sold', async () => {
-    const nobody = '00000000-0000-4000-8000-000000000000';
-    const ids = [LODGE, LODGE_CHILD, nobody, INACTIVE, HARBOUR_LOFT];
+  it('tells a child, an unknown unit, an inactive one and one out of scope from those that can be sold', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const ids = [LODGE, LODGE_CHILD, unknown, INACTIVE, HARBOUR_LOFT];
     const { of } = await examined(await withUnits(...ids.map((id) => property(id))));
     assert.deepEqual(
       of('fine', 'rates').map(({ about }) => about),
@@ -105,7 +105,7 @@ describe('the doctor, about the service', async () => {
     const units = of('problem', 'unit');
     assert.deepEqual(
       units.map(({ about }) => about),
-      [LODGE_CHILD, nobody, INACTIVE, HARBOUR_LOFT],
+      [LODGE_CHILD, unknown, INACTIVE, HARBOUR_LOFT],
     );
     const [child, unheard, inactive, foreign] = units;
     for (const each of [child, unheard]) {

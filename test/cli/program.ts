@@ -96,7 +96,7 @@ export async function listen(listener: RequestListener): Promise<string> {
 /** An address where nothing listens, nor will. */
 export const deadUrl = async (): Promise<string> => loopbackOrigin(await freePort(0));
 
-/** Refused at once; a resolver may take its time over a name that is nobody's. */
+/** Refused at once; a resolver may take its time over an unknown name. */
 const UNREACHABLE_SITE = 'https://127.0.0.1:1';
 
 /** What the doctor is given if all is well: a sandbox's service, a right config, and a port that is free. */

@@ -1,4 +1,4 @@
-/** Who may import whom: arrows point down only, no cycles. The table is in demo/guide/contribute.md. */
+/** Which folder may import which: arrows point down only, no cycles. The table is in demo/guide/contribute.md. */
 const MAY_IMPORT = {
   stay: [],
   contract: ['stay'],
@@ -58,7 +58,7 @@ const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
 const packageRules = Object.entries(PACKAGES).map(([folder, packages]) => ({
   name: `${folder}-packages`,
   severity: 'error',
-  // The types of the npm package are of the frameworks of whoever installs it.
+  // The types of the npm package are of the frameworks of the pages that install it.
   from: { path: `^src/${folder}/`, pathNot: '^src/embed/npm/.*[.]d[.]ts$' },
   to: {
     dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'],

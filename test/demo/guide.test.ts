@@ -57,7 +57,7 @@ describe('the guide', () => {
   });
 
   // `booking-widget` without a scope is somebody else's on npm, and npx would run it.
-  it('has nobody run a package of somebody else', () => {
+  it('lets no reader run a package of somebody else', () => {
     const ours = TEXTS.flatMap((path) => [...read(path).matchAll(/\bnpx (?:-\S+ )*(\S*booking-widget)/g)]);
     const { name } = JSON.parse(read('package.json')) as { name: string };
     assert.ok(ours.length > 0);

@@ -8,7 +8,7 @@ import { freePort } from '../../demo/ports.ts';
 /** As many as make it certain that one would come twice, were they drawn without being remembered. */
 const MANY = 600;
 
-/** The first port that this system gives to whoever asks for any. */
+/** The first port that this system gives to a program that asks for any. */
 function firstOfSystem(): number {
   const setting = '/proc/sys/net/ipv4/ip_local_port_range';
   return existsSync(setting) ? parseInt(readFileSync(setting, 'utf8')) : 49_152;

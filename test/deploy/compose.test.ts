@@ -29,7 +29,7 @@ interface Compose {
   readonly secrets: Readonly<Record<string, { readonly file: string }>>;
 }
 
-/** With what is required of whoever starts it, as he would give it. */
+/** With the required settings, as a host would give them. */
 function composeFile(name: string): Compose {
   const text = shipped(name).replace(/\$\{(\w+):\?[^}]*\}/g, (_, required: string) =>
     required === 'SERVICE_URL' ? 'https://service.example' : 'book.your-house.example',
@@ -77,7 +77,7 @@ describe('the compose file', () => {
     for (const [, { image = '' }] of foreign) assert.match(image, /^[\w/]+:\d+\.\d+\.\d+-alpine$/);
   });
 
-  it('gives nobody rights that he does not need', () => {
+  it('gives no service rights that it does not need', () => {
     for (const [name, each] of everything) {
       assert.equal(each.read_only, true, name);
       assert.deepEqual(each.cap_drop, ['ALL'], name);

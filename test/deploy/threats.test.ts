@@ -15,7 +15,7 @@ const threats = text
   .filter((item) => /^- \*\*[^*]+\*\*: /.test(item) && item.includes('shown by'));
 
 describe('the threat model', () => {
-  it('names a test for each of its claims, and what it costs whoever tries', () => {
+  it('names a test for each of its claims, and what an attempt costs', () => {
     assert.equal(threats.length, text.match(/^ {2}- costs: /gm)?.length);
     assert.ok(threats.length >= 30);
     for (const threat of threats) {

@@ -12,7 +12,7 @@ describe('a booking whose script was lost on its way', () => {
     await tearDown();
   });
 
-  itWith('lost scripts', 'is not begun anew when the connection drops and returns later', async () => {
+  itWith('lost scripts', 'does not start again when the connection drops and returns later', async () => {
     let losses = 0;
     console.error = () => (losses += 1);
     await lose('/src/widget/booking-controller.ts');

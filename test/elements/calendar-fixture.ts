@@ -19,7 +19,7 @@ export const availability: ReturnType<typeof availabilityOf> = availabilityOf({
   minNights: 3,
 });
 
-// Whoever holds the calendar gives it its colours; a test may replace those that the others are mixed from.
+// What holds the calendar gives it its colours; a test may replace those that the others are mixed from.
 const colours = new CSSStyleSheet();
 colours.replaceSync(`body {
   --_accent: #0b6b6b;

@@ -180,7 +180,7 @@ describe('the calendar by keyboard', () => {
 describe('the focus', () => {
   afterEach(unmountAll);
 
-  it('stays on its day when the day begins anew, and its nights with it', async () => {
+  it('stays on its day when the day starts again, and its nights with it', async () => {
     const calendar = await mount();
     dayButton(calendar, '2027-07-16').focus();
     calendar.today = '2027-07-03' as never;

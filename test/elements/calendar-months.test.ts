@@ -43,7 +43,7 @@ describe('the months beside those on screen', () => {
     expect(titles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
   });
 
-  it('take no room, and nobody hears or reaches them', async () => {
+  it('take no room, and cannot be heard or reached', async () => {
     const calendar = await mount({ availability, width: 400 });
     const heights = [find(calendar, '[part=calendar]').offsetHeight];
     await rested(calendar, 'August 2027');
@@ -60,7 +60,7 @@ describe('the months beside those on screen', () => {
     expect(calendar.renderRoot.querySelectorAll('td [tabindex="0"]').length).to.equal(1);
   });
 
-  it('are there in time, though nobody waits for them: order, names and the one day in the Tab order', async () => {
+  it('are there in time, though nothing waits for them: order, names and the one day in the Tab order', async () => {
     const calendar = await mount({ availability });
     await rested(calendar, 'September 2027');
     for (const name of ['next', 'next', 'next', 'previous'] as const) part(calendar, name).click();

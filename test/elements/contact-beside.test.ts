@@ -28,7 +28,7 @@ const waysToReach = (root: ParentNode): (string | null)[] =>
 const { email, phone } = PROPERTY.contact ?? {};
 const ALL_WAYS = [`tel:${phone?.replaceAll(' ', '')}`, `mailto:${email}`];
 
-describe('whoever is told to contact the host', () => {
+describe('a guest who is told to contact the host', () => {
   afterEach(tearDown);
 
   it('is told so by these texts', () => {

@@ -23,7 +23,7 @@ describe('the page’s data layer', () => {
     delete page.dataLayer;
   });
 
-  it('is told of a view, a checkout and one purchase, of nobody, and of no reference', async () => {
+  it('is told of a view, a checkout and one purchase, of no guest, and of no reference', async () => {
     const proxy = new ScriptedProxy();
     const guest = await stand({ proxy, attributes: { 'data-layer': '' } });
     await guest.order(proxy.stay(10, 3));
@@ -63,7 +63,7 @@ describe('the page’s data layer', () => {
     await until('a view', () => names() === 'view_item');
   });
 
-  it('is left alone where nobody has asked for it', async () => {
+  it('is left alone if the host has not asked for it', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 2));
     await painted();

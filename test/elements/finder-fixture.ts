@@ -5,7 +5,7 @@ import english from '../../src/i18n/languages/en/calendar.json';
 import { availability, TODAY } from './calendar-fixture.ts';
 import { until } from './until.ts';
 
-/** A finder on the page, used as a guest uses it. What it chooses is handed back to it, as whoever holds it does. */
+/** A finder on the page, used as a guest uses it. What it chooses is handed back to it, as what holds it does. */
 export class Finder {
   readonly element: BookingFinder;
   readonly changes: CalendarChangeEvent[] = [];

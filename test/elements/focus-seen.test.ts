@@ -6,7 +6,7 @@ import type { Stand } from './widget-fixture.ts';
 
 /**
  * A window of 1280 × 1024 px at 400 % (WCAG 1.4.10), where the bar at the foot is a third of the height. Not every driver
- * can make its window so small, and the widget lets nobody give it a height: it is scrolled in a box.
+ * can make its window so small, and the widget takes no height: it is scrolled in a box.
  */
 const ZOOMED = 'inline-size: 320px; block-size: 256px; overflow: auto';
 const view = document.createElement('div');
@@ -105,7 +105,7 @@ async function tabThrough(
     if (!(control instanceof HTMLElement) || control === last || stops.length > MAX_STOPS) break;
     if (!(await comesToSight(control))) covered = nameOf(control);
     stops.push(control);
-    // Nobody presses a key twice within a frame: where the page is busy, Firefox loses the scrolling to the second control.
+    // No guest presses a key twice within a frame: if the page is busy, Firefox loses the scrolling to the second control.
     await painted();
   }
   first.remove();

@@ -109,7 +109,7 @@ describe('the steps of a booking in the page’s history', () => {
     await told();
     expect(widget.told).to.deep.equal([]);
     dialog.enter();
-    // Browsers skip an entry at which nobody has pressed anything.
+    // Browsers skip an entry at which nothing was pressed.
     expect([dialog.isAt, form.isAt]).to.deep.equal([true, false]);
     document.body.click();
     expect(form.isAt).to.equal(true);

@@ -62,7 +62,7 @@ export class ScriptedProxy {
   nightPrice: number = NIGHT_PRICE;
   /** What is charged for cleaning where an extension has a pass. */
   passCleaning: number = 0;
-  /** Not so of a proxy of before extensions were part of quotes. */
+  /** Not so for a proxy from before extensions were part of quotes. */
   repeatsExtension: boolean = true;
   quoteLifeMs: number = 30 * 60_000;
   readonly #script = new Map<string, Reply[]>();

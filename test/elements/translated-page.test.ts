@@ -34,7 +34,7 @@ function wrapTexts({ root }: Stand): void {
 /** As translators do that take a sentence as one: all that is in a block is new, and it looks the same. */
 function rewriteBlocks({ root }: Stand): void {
   for (const block of rootsIn(root).flatMap((each) => [...each.querySelectorAll('p, h2, dt, dd, strong')])) {
-    // A control that is written again is another one, with nobody who listens; translators leave these.
+    // A control that is written again is another one, without a listener; translators leave these.
     if (block.querySelector('button, input, a, slot, booking-calendar')) continue;
     block.innerHTML = block.innerHTML;
   }

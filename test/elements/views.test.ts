@@ -252,7 +252,7 @@ describe('a notice', () => {
     expect(focusedIn(mounted)).to.equal('Your details');
   });
 
-  it('tears nobody away who is typing, neither when it comes nor when it goes', async () => {
+  it('tears no guest away who is typing, neither when it comes nor when it goes', async () => {
     const mounted = await mount(shownAs('details-full'));
     input(mounted, 'name').focus();
     await mounted.show(shownAs('notice-price'));

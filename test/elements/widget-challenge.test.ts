@@ -127,7 +127,7 @@ describe('a booking that is final at once, where the proxy asks for work', () =>
     expect(new Set(guest.proxy.heardOf(ORDER).map(({ body }) => body)).size).to.equal(1);
   });
 
-  it('is worked for anew where another attempt has used the proof', async () => {
+  it('is worked for again if another attempt has used the proof', async () => {
     const guest = await guestOf(true, given, given);
     guest.proxy.next(ORDER, problem('payment_method_unavailable'));
     await guest.order(guest.proxy.stay(10, 3));

@@ -36,7 +36,7 @@ async function focusLink({ widget }: Stand): Promise<void> {
 describe('a guest who types elsewhere on the page while the widget loads', () => {
   afterEach(tearDown);
 
-  it('stays there, though the form of before comes back', async () => {
+  it('stays there, though the earlier form comes back', async () => {
     const before = await stand();
     await before.choose(before.proxy.stay(10, 3));
     await before.press('continue');

@@ -232,7 +232,7 @@ describe('the telephone number', () => {
     );
   });
 
-  it('tells its country where a browser fills it in, though nobody was at the field', async () => {
+  it('tells its country if a browser fills it in, though the guest was not at the field', async () => {
     const guest = await atForm();
     await guest.type('phone', '+436641234567');
     const countries = await select(guest);
@@ -324,7 +324,7 @@ describe('an e-mail address with a slip', () => {
     expect(guest.find('[part~="email-suggestion"]')).to.equal(undefined);
   });
 
-  it('keeps nobody from booking with it', async () => {
+  it('keeps no guest from booking with it', async () => {
     const guest = await stand();
     await guest.prepare(guest.proxy.stay(10, 3));
     await guest.type('email', 'anna@gmial.com');

@@ -129,7 +129,7 @@ describe('the language', () => {
       expect(column?.getAttribute('abbr')).to.equal(firstDay);
     });
 
-  it('follows where a day was refused: the reason and the way out are said anew', async () => {
+  it('follows where a day was refused: the reason and the way out are said again', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn } = proxy.stay(10, 1);
     proxy.taken.add(checkIn);

@@ -135,7 +135,7 @@ describe('what arrives when the guest is elsewhere by now', () => {
     expect(location.pathname + location.search).to.equal(returned);
   });
 
-  it('leads nobody from a new form to a booking that was looked at before', async () => {
+  it('leads no guest from a new form to a booking that was looked at before', async () => {
     const proxy = new ScriptedProxy();
     const booking = {
       reference: 'reference-1',

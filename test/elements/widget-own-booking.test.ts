@@ -193,7 +193,7 @@ describe('an own booking of last time', () => {
     expect(guest.find(BANNER)).to.equal(undefined);
   });
 
-  it('is forgotten where nobody knows of it', async () => {
+  it('is forgotten if the service does not know it', async () => {
     const { proxy, stay } = proxyWith('paid');
     proxy.bookings.clear();
     rememberIn(proxy, stay);
@@ -347,7 +347,7 @@ describe('dates that the guest has booked already', () => {
     expect(guest.text).not.to.contain(words.datesTaken);
   });
 
-  it('are asked for anew where another tab’s order is too old to be checked', async () => {
+  it('are asked for again if another tab’s order is too old to be checked', async () => {
     const guest = await stand();
     const stay = guest.proxy.stay(10, 3);
     await guest.prepare(stay);

@@ -12,7 +12,7 @@ const CALENDAR = 'GET /v1/properties/:id/calendar';
 const warn = console.warn;
 const error = console.error;
 
-/** What the host would read in the console, and nobody else. */
+/** What only the host would read, in the console. */
 function quietly(): readonly string[] {
   const said: string[] = [];
   console.warn = console.error = (...parts: readonly unknown[]) => void said.push(parts.join(' '));
@@ -120,7 +120,7 @@ describe('a site that the proxy does not list', () => {
     await open(guest);
   });
 
-  it('is not what a guest hears of where it is listed, or nobody answers', async () => {
+  it('is not what a guest hears of if it is listed, or nothing answers', async () => {
     for (const reply of [origin({ origin: 'https://host.example', allowed: true }), dropped]) {
       const said = quietly();
       const proxy = new ScriptedProxy();

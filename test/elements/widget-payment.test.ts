@@ -139,7 +139,7 @@ describe('back from the payment', () => {
     await until('the checkout', () => departures.urls.length > 0);
   });
 
-  it('is still being confirmed after a reload: nobody is asked to pay twice', async () => {
+  it('is still being confirmed after a reload: no guest is asked to pay twice', async () => {
     returnTo('booking-reference=reference-1');
     const guest = await stand({ proxy: proxyWith('checkout_created') });
     await waitOut(guest);
@@ -172,7 +172,7 @@ describe('back from the payment', () => {
     });
   });
 
-  it('is still being confirmed where the service says what nobody here knows, also after a cancel', async () => {
+  it('is still being confirmed if the service says what the widget does not know, also after a cancel', async () => {
     returnTo('booking-reference=reference-1&booking-cancelled=1');
     const proxy = proxyWith('checkout_created');
     // A later proxy may have a status of its own.

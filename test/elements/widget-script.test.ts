@@ -89,7 +89,7 @@ describe('a widget that a script steers', () => {
     expect(await guest.widget.setStay(taken)).to.include({ code: 'taken' });
   });
 
-  it('begins anew for the next guest, but not while an order is on its way', async () => {
+  it('starts again for the next guest, but not while an order is on its way', async () => {
     const proxy = new ScriptedProxy();
     const guest = await stand({ proxy });
     const stay = proxy.stay(10, 2);

@@ -22,7 +22,7 @@ function losing(): CalendarMessages {
 
 describe('words of a feature that are lost on their way', () => {
   before(() => {
-    // Nobody waits for a second try in earnest.
+    // No test waits for the whole pause before a second try.
     const hurry = (act: () => void, pause: number = 0): unknown => realTimeout(act, Math.min(pause, 50));
     globalThis.setTimeout = hurry as typeof setTimeout;
   });

@@ -35,7 +35,7 @@ const chordOf = (chord: string): readonly string[] =>
   (chord.length > 1 ? chord.split('+') : [chord]).map((key) => KEYS[key] ?? key);
 
 /**
- * Without a graphics card the engine paints by itself. Its compositor would have Mesa draw all layers of a window anew for a
+ * Without a graphics card the engine paints by itself. Its compositor would have Mesa draw all layers of a window again for a
  * frame, two fifths of the work of all tests, and from threads of its own, one of which fell in Mesa's code (`swrast_dri.so`)
  * and took browser and session with it.
  */

@@ -7,7 +7,7 @@ import { rendered } from './fault-matrix.ts';
 const PAGE = new URL('fault-matrix.md', import.meta.url);
 
 describe('fault-matrix.md', () => {
-  it('shows the matrix that is tested; UPDATE_MATRIX=1 writes it anew', () => {
+  it('shows the matrix that is tested; UPDATE_MATRIX=1 writes it again', () => {
     if (process.env['UPDATE_MATRIX'] === '1') writeFileSync(PAGE, rendered());
     assert.equal(readFileSync(PAGE, 'utf8'), rendered());
   });

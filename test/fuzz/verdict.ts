@@ -30,6 +30,6 @@ export function whyWrong(answer: FuzzAnswer, { method }: Pick<FuzzedRequest, 'me
   const { status, headers, body } = answer;
   if (status >= 500) return `status ${status}`;
   if (headers.has('x-injected')) return 'a header of the sender’s';
-  if (SECRETS.test(body)) return 'something that is nobody’s business';
+  if (SECRETS.test(body)) return 'something secret';
   return status >= 400 ? whyNoProblem(answer, method) : undefined;
 }

@@ -1,4 +1,4 @@
-/** In a file without a page, for whoever takes pictures of them. */
+/** In a file without a page, for the program that takes pictures of them. */
 export const SCENE_NAMES = [
   'dates-refused',
   'dates-beyond',

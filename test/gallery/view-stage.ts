@@ -77,7 +77,7 @@ export class ViewStage extends LitElement {
   declare reword: Reword | undefined;
   declare theme: string;
   readonly actions: GuestAction[] = [];
-  /** Until the words of the locale are there; before that, those of before are shown. */
+  /** Until the words of the locale are there; until then, the last ones are shown. */
   learned: Promise<void> = Promise.resolve();
   #spoken: Words = ENGLISH;
   readonly #form: GuestForm;

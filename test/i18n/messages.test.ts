@@ -100,7 +100,7 @@ for (const language of LANGUAGES)
         assert.deepEqual(language === 'en' ? [] : bad, []);
       });
 
-      it('shouts at nobody', () => {
+      it('does not shout at guests', () => {
         assert.deepEqual(
           Object.values(messages).filter((text) => text.includes('!')),
           [],

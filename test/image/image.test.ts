@@ -97,7 +97,7 @@ describe('the image', () => {
     );
   });
 
-  it('tells its health by what /healthz says, and that nobody answers', async () => {
+  it('tells its health by what /healthz says, and that nothing answers', async () => {
     let status = 200;
     const asked: (string | undefined)[] = [];
     const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ import { journey, useStage } from './stage.ts';
 import { GUEST } from './widget.ts';
 
 // Chromium and WebKit: Playwright over BiDi never hears of a page that Firefox has kept for the way back.
-describe('a guest whom the back button leads out of the payment page', () => {
+describe('a guest who leaves by the back button of the payment page', () => {
   useStage();
 
   journey('is not stuck, and pays after all', async ({ stack, page, widget, sandbox }) => {

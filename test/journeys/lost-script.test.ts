@@ -19,7 +19,7 @@ describe('a connection that loses a script', () => {
     await tryAgain.click();
     await tryAgain.waitFor();
     await page.unroute(lost);
-    // Where the engine keeps what was lost, the page has to be loaded anew: then the calendar stands below the fold again.
+    // Where the engine keeps what was lost, the page has to be loaded again: then the calendar stands below the fold again.
     await tryAgain.click();
     await page.waitForLoadState();
     await widget.root.scrollIntoViewIfNeeded();

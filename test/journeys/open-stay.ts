@@ -16,12 +16,12 @@ export async function availabilityOf(stack: Pick<Stack, 'proxy'>, unit: string):
   return new Availability(calendar.columns);
 }
 
-/** A unit's calendar of before, by proxy. */
+/** A unit's calendar as the journey began, by proxy. */
 const before = new Map<string, Availability>();
 
 /**
  * To be called before a page of a journey is there. What was free then is free in the calendar that the page reads later, though
- * the proxy may learn in between that the sandbox began anew, and have more that is free than the page.
+ * the proxy may learn in between that the sandbox started again, and have more that is free than the page.
  */
 export async function rememberCalendar(stack: Pick<Stack, 'proxy' | 'house'>): Promise<void> {
   before.set(stack.proxy, await availabilityOf(stack, stack.house));

@@ -42,7 +42,7 @@ async function startServers(): Promise<Servers> {
     proxyEnv: { RATE_LIMIT: 'off', BOT_CHECK: 'off' },
     log: (line) => said.push(line),
   });
-  // What they said while they came up helps nobody later.
+  // What they said while they came up is of no help later.
   said.length = 0;
   return { stack, said };
 }

@@ -6,7 +6,7 @@ import { openStay } from './open-stay.ts';
 import { journey, useStage } from './stage.ts';
 import { GUEST } from './widget.ts';
 
-describe('whoever tries the demo breaks the service on purpose', () => {
+describe('a developer who tries the demo breaks the service on purpose', () => {
   useStage();
 
   journey(

@@ -223,7 +223,7 @@ const PAYMENT: readonly Mutation[] = [
   },
   {
     trap: 21,
-    breaks: 'still says "redirecting" to whom the back button brings back',
+    breaks: 'still says "redirecting" to a guest who comes back by the back button',
     folder: 'src/widget',
     text: 'if (persisted) watcher.seenAgain();',
     replacement: 'if (!persisted) watcher.seenAgain();',

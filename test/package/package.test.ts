@@ -109,7 +109,7 @@ describe('the npm package', () => {
   it('has types where every way of resolving modules finds them', async () => {
     const result = await checkPackage(createPackageFromTarballData(readFileSync(tarball)));
     assert.ok(result.types);
-    // It is made of modules alone: `require` is not for elements, and a resolver of before 2022 knows no `exports`.
+    // It is made of modules alone: `require` is not for elements, and a resolver older than 2022 knows no `exports`.
     const problems = (result.problems ?? []).filter(
       ({ kind, resolutionKind }) => kind !== 'CJSResolvesToESM' && resolutionKind !== 'node10',
     );

@@ -30,7 +30,7 @@ export const reasonOf = async (widget: BookingWidget): ReturnType<BookingWidgetE
 /** Texts of any name may be written: names that do not exist are told of in the console. */
 export const wordsOf = ({ words }: BookingWidget): BookingWidgetElement['words'] => words;
 
-/** The calendar's own event leaves the widget to nobody. */
+/** The calendar's own event does not leave the widget. */
 type Ours = Exclude<keyof HTMLElementEventMap & `booking-${string}`, 'booking-calendar-change'>;
 export type EventsAgree = Same<keyof BookingWidgetEvents, Ours>;
 export const eventsOf = (events: Pick<HTMLElementEventMap, Ours>): BookingWidgetEvents => events;

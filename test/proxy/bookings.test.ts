@@ -78,7 +78,7 @@ describe('POST /v1/bookings', async () => {
     });
   });
 
-  it('refuses a name or an address that nobody can read or reach, with the name of its field, and asks nothing of the service', async () => {
+  it('refuses a name or an address that cannot be read or reached, with the name of its field, and asks nothing of the service', async () => {
     const quote = await world.quote(HOUSE, await world.openStay(HOUSE));
     const before = (await world.requests()).length;
     const refused = async (more: object): Promise<unknown> => {
@@ -248,7 +248,7 @@ describe('POST /v1/bookings', async () => {
     }
   });
 
-  it('books from a quote of before midnight what is still to come, and refuses a night that has passed', async () => {
+  it('books from a quote made before midnight what is still to come, and refuses a night that has passed', async () => {
     const late = await startWorld({ startsAt: Date.parse('2027-03-01T23:45:00Z') });
     const tonight = async (propertyId: string, nights: number): Promise<Quote | undefined> => {
       const checkIn = dayInZone('UTC', late.clock.now());
@@ -389,7 +389,7 @@ describe('GET /v1/bookings/{reference}', async () => {
     assert.equal((await world.requests('paymentStatus')).length, before + 1);
   });
 
-  it('does not know references that nobody was given, nor booking ids', async () => {
+  it('does not know references that were never given out, nor booking ids', async () => {
     const { body: receipt } = await book(world, HOUSE);
     for (const reference of ['x', 'A'.repeat(43), receipt['bookingId'], '%00', '..%2f..%2fetc']) {
       const { response, body } = await statusOf(reference);
@@ -408,6 +408,6 @@ describe('GET /v1/bookings/{reference}', async () => {
     const answer = await service.get(`/v1/bookings/${String(receipt['reference'])}`);
     const { paymentStatus, checkoutUrl } = (await answer.json()) as Record<string, unknown>;
     assert.equal(paymentStatus, 'unknown');
-    assert.equal(checkoutUrl, undefined, 'it may be paid: nobody is led to pay again');
+    assert.equal(checkoutUrl, undefined, 'it may be paid: no guest is led to pay again');
   });
 });

@@ -98,7 +98,7 @@ describe('with BOT_CHECK on', async () => {
 });
 
 describe('with BOT_CHECK off', () => {
-  it('nobody is told of challenges, and one that is sent does no harm', async () => {
+  it('no client is told of challenges, and one that is sent does no harm', async () => {
     const world = await startWorld();
     const answer = await world.get(`/v1/challenges?propertyId=${HOUSE}`);
     assert.equal(answer.status, 404);

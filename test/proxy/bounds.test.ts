@@ -70,20 +70,20 @@ async function pass(world: World, ms: number): Promise<void> {
 
 const GUEST = '198.51.100.7';
 const REFUSED = '429 payment_pending_limit';
-/** Loopback, private, link-local, a carrier's, and what names nobody. */
-const NOBODY = ['127.0.0.1', '10.1.2.3', '192.168.0.9', '100.64.0.1', '::1', 'fd00::1', 'fe80::1'];
+/** Loopback, private, link-local, a carrier's, and what names no client. */
+const NO_CLIENT = ['127.0.0.1', '10.1.2.3', '192.168.0.9', '100.64.0.1', '::1', 'fd00::1', 'fe80::1'];
 
 describe('card bookings that wait for their payment', () => {
   it('refuse who has too many, but never a client without an address of its own', async () => {
     const world = await bounded();
     assert.deepEqual([await said(world, GUEST), await said(world, GUEST)], ['201', REFUSED]);
-    for (const client of NOBODY)
+    for (const client of NO_CLIENT)
       for (let times = 0; times < 2; times++) assert.equal(await said(world, client), '201', client);
   });
 
   it('ask a client without an address of its own for work alone', async () => {
     const world = await bounded({ isBotChecked: true });
-    const [client = ''] = NOBODY;
+    const [client = ''] = NO_CLIENT;
     assert.deepEqual(
       [await said(world, client), await said(world, client)],
       ['201', '403 challenge_required'],
@@ -100,7 +100,7 @@ describe('card bookings that wait for their payment', () => {
     assert.equal(await said(world, GUEST), '201');
   });
 
-  it('count until a day is over and no longer, though nobody can say what became of them', async () => {
+  it('count until a day is over and no longer, though their outcome is not known', async () => {
     const world = await bounded();
     await book(world, GUEST);
     await world.fault('paymentStatus', '503', { times: 99 });
@@ -130,13 +130,13 @@ describe('card bookings that wait for their payment', () => {
     const third = keys.at(-1) ?? [];
     assert.notEqual(second[0], first[0]);
     assert.ok(first[0] !== undefined && second.includes(first[0]));
-    assert.ok(!third.includes(first[0]), 'and nobody can tell two days later');
+    assert.ok(!third.includes(first[0]), 'and it cannot be told two days later');
     assert.doesNotMatch(keys.flat().join(' '), new RegExp(networkOf(GUEST).replaceAll('.', '\\.')));
   });
 });
 
 describe('with RATE_LIMIT off', () => {
-  it('nobody has too many bookings, and none by card costs work', async () => {
+  it('no client has too many bookings, and none by card costs work', async () => {
     const world = await bounded({ isRateLimited: false, isBotChecked: true });
     for (let times = 0; times < 3; times++) assert.equal(await said(world, GUEST), '201');
     assert.equal(await said(world, GUEST, { paymentMethod: 'Bank Transfer' }), '403 challenge_failed');

@@ -72,7 +72,7 @@ describe('the bodies of calendar answers', () => {
     assert.ok(!('stale' in (await text(bodies, known()))));
   });
 
-  it('do not take more room than they may: the ones that nobody has asked for longest go', async () => {
+  it('do not take more room than they may: the ones that were not asked for longest go', async () => {
     const { compress, count } = counting();
     const probe = new CalendarBodies(compress);
     await probe.body(known(), USUAL);

@@ -433,7 +433,7 @@ describe('nights that were just taken', () => {
     await assertSame(world, [HOUSE]);
   });
 
-  it('while a full read was under way are read again by the next refresh, though nobody asks for it', async () => {
+  it('while a full read was under way are read again by the next refresh, though no page asks for it', async () => {
     const world = await loaded();
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

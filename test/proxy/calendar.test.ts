@@ -55,7 +55,7 @@ describe('GET /v1/properties/{id}/calendar', async () => {
     assert.equal(headers.get('Vary'), 'Accept-Encoding, Origin');
   });
 
-  it('lets each site read for itself, whoever asked before, in every encoding and when nothing has changed', async () => {
+  it('lets each site read for itself, whichever asked before, in every encoding and when nothing has changed', async () => {
     const own = await startWorld({
       hostFile: { ...HOST_FILE, allowedOrigins: [SITE, 'https://other.example'] },
     });

@@ -246,7 +246,7 @@ describe('spent challenges in memory', () => {
     now = 1998;
     assert.equal(await spent.spend('a', 'two', 1), false);
     now = 3000;
-    assert.equal(await spent.spend('a', 'two', 1000), true, 'it has expired, and nobody can use it any more');
+    assert.equal(await spent.spend('a', 'two', 1000), true, 'it has expired, and cannot be used any more');
   });
 
   it('are remembered across a long silence', async () => {

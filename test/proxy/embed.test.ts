@@ -112,7 +112,7 @@ describe('the booking page of a property', async () => {
     );
   });
 
-  it('has in a frame the reason why nobody could book there, in the guest’s language, not to be seen yet', async () => {
+  it('has in a frame the reason why guests could not book there, in the guest’s language, not to be seen yet', async () => {
     const framed = { 'Sec-Fetch-Dest': 'iframe' };
     const html = await (await world.get(`/embed/${HOUSE}?lang=de`, framed)).text();
     assert.match(html, /<p class="why-shut" hidden lang="de" dir="ltr">\s*Solange .* buchen\. .*<\/p>/);
@@ -208,7 +208,7 @@ describe('what a booking page says of itself', async () => {
     assert.match(complaintsOf({ homeUrl: 'javascript:alert(1)' }).join(), /^page.homeUrl must be a link/);
   });
 
-  it('names in a frame whom it may tell what happens', async () => {
+  it('names in a frame the origin that it may tell what happens', async () => {
     const tag = /<meta name="booking-parents" content="([^"]*)">/;
     const [, parents] = tag.exec(await page('', { 'Sec-Fetch-Dest': 'iframe' })) ?? [];
     assert.equal(parents, ['https://book.example', ...HOST_FILE.allowedOrigins].join(' '));

@@ -41,7 +41,7 @@ describe('a body that is made quickly', () => {
     assert.equal(pages.bytes, 10);
   });
 
-  it('is left as it is while another one is made smaller, whoever asks', async () => {
+  it('is left as it is while another one is made smaller, whatever asks', async () => {
     const { pages, efforts } = cache();
     for (const key of ['a', 'b', 'c']) await pages.body(page(key));
     for (const key of ['a', 'b', 'c', 'a']) await pages.body(page(key));

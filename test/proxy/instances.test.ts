@@ -51,7 +51,7 @@ describe('many instances', async () => {
     const sent = (await one.requests()).find(({ idempotencyKey }) => idempotencyKey === key);
     return /booking-reference=([\w-]+)/.exec(sent?.body ?? '')?.[1] ?? '';
   };
-  /** An attempt that has booked, and nobody knows: its answer was lost, and the list could not be read. */
+  /** An attempt that has booked, which is not known: its answer was lost, and the list could not be read. */
   const lost = async (commits: boolean): Promise<{ send: Send; key: string; reference: string }> => {
     const { send, key } = await attempt(CARD);
     await one.fault('createBooking', commits ? '503-after' : '503', { retryAfter: 20 });
@@ -79,7 +79,7 @@ describe('many instances', async () => {
     assert.deepEqual(there, here);
   });
 
-  it('find out what became of an attempt that nobody waits for, by reading alone', async () => {
+  it('find out what became of an attempt that no client waits for, only by reading', async () => {
     const { key, reference } = await lost(true);
     assert.equal((await status(two, reference)).status, 503);
     await two.proxy.reconcile();
@@ -87,7 +87,7 @@ describe('many instances', async () => {
     assert.equal(await sendsOf(key), 1);
   });
 
-  it('never book for a guest who has gone, and say so once nobody can send the request again', async () => {
+  it('never book for a guest who has gone, and say so once the request cannot be sent again', async () => {
     const { send, key, reference } = await lost(false);
     const before = (await one.bookings()).length;
     await two.proxy.reconcile();

@@ -84,7 +84,7 @@ describe('rate limits in memory', () => {
     assert.ok(limiter.take('quote', '2001:db8:1:ffff::1').isAllowed);
   });
 
-  it('forget the oldest of a flood of clients, and nobody who has booked', () => {
+  it('forget the oldest of a flood of clients, and none that has booked', () => {
     const limiter = createMemoryLimiter(() => 0);
     for (let count = 0; count < 31; count++) limiter.take('book', '192.0.2.1');
     limiter.take('read', '192.0.2.1');

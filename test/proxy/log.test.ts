@@ -150,7 +150,7 @@ describe('a request’s line', async () => {
     }
   });
 
-  it('of an error nobody foresaw says where it arose, and nothing that it says', async () => {
+  it('of an unforeseen error says where it arose, and nothing that it says', async () => {
     const message = 'Ana Conceição\n    at ana@example.com (her house)';
     const own = await startWorld({
       limiter: {

@@ -31,7 +31,7 @@ describe('what is remembered', () => {
     assert.deepEqual(looks, ['/healthz']);
   });
 
-  it('is nothing that was not found, nor what is long: whoever makes addresses up must not fill the memory', () => {
+  it('is nothing that was not found, nor what is long: made-up addresses must not fill the memory', () => {
     const { find, looks } = counted();
     const memory = memoized(find);
     for (const text of ['nowhere', 'nowhere', 'x'.repeat(200), 'x'.repeat(200)]) memory(text);

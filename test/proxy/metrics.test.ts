@@ -111,7 +111,7 @@ describe('the metrics’ port', async () => {
   });
   after(() => server.close(0));
 
-  it('answers Prometheus, and nobody who asks for anything else', async () => {
+  it('answers Prometheus, and no request for anything else', async () => {
     const answer = await fetch(`${server.url}/metrics`);
     assert.equal(answer.status, 200);
     assert.match(answer.headers.get('Content-Type') ?? '', /^text\/plain; version=0\.0\.4/);

@@ -93,7 +93,7 @@ describe('the table of nights', () => {
     );
   });
 
-  it('takes a price that nobody asks for as none, and never sells it', () => {
+  it('takes an absurd price as none, and never sells it', () => {
     assert.deepEqual(firstNight({ price: (NO_PRICE - 1) / 100 }), [NO_PRICE - 1, 1, null, null]);
     for (const price of [NO_PRICE / 100, 1e9, -1, Infinity])
       assert.deepEqual(firstNight({ price }), [null, 0, null, null]);

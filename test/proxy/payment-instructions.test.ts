@@ -99,7 +99,7 @@ describe('the account of a host', async () => {
     return (await response.json()) as Record<string, unknown>;
   }
 
-  it('is told with the booking, and to whoever has its reference', async () => {
+  it('is told with the booking, and to anyone who has its reference', async () => {
     const receipt = bookingReceiptSchema.parse(await book());
     assert.equal(receipt.paymentInstructions?.transfer?.iban, ACCOUNT.iban);
     const answer = await world.get(`/v1/bookings/${receipt.reference}`);
@@ -107,7 +107,7 @@ describe('the account of a host', async () => {
     assert.deepEqual(status.paymentInstructions, receipt.paymentInstructions);
   });
 
-  it('is told to nobody who pays by card', async () => {
+  it('is not told to guests who pay by card', async () => {
     assert.equal((await book(CARD))['paymentInstructions'], undefined);
   });
 

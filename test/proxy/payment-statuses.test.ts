@@ -62,7 +62,7 @@ describe('the payment status of a booking', () => {
     assert.deepEqual([state.asked, state.news], [4, 1]);
   });
 
-  it('is given to whoever waits, though others have taken its place in memory meanwhile', async () => {
+  it('is given to the request that waits, though others have taken its place in memory meanwhile', async () => {
     const { state, ask } = world();
     const first = ask();
     const others = Array.from({ length: 6_000 }, (_other, n) => ask(`other ${n}`));

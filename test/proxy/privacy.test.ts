@@ -86,7 +86,7 @@ describe('guest data', async () => {
     assert.doesNotMatch(`${await answer.text()}${own.log.join('')}`, LEAK);
   });
 
-  it('has no route: the service’s list of bookings is read for nobody', async () => {
+  it('has no route: the service’s list of bookings is read for no client', async () => {
     for (const path of ['/data/bookings', '/v1/bookings', '/v1/bookings/', '/sandbox/bookings'])
       assert.ok([404, 405].includes((await world.get(path)).status));
   });

@@ -24,7 +24,7 @@ export function runProgram(env: Readonly<Record<string, string>>): Program {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  // When all has been read that it has said: its end alone may be heard of before its last words.
+  // When all has been read that it has said: its end may come before its last words.
   const exit = once(child, 'close').then(([code]) => code as number | null);
   return { child, output: () => output, exit };
 }

@@ -31,7 +31,7 @@ const CLAIMS: QuoteClaims = {
 const payloadOf = (token: string): Record<string, unknown> =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
-/** Signed as ours are, by whoever had our key for `purpose`. */
+/** Signed as ours are, with our key for `purpose`. */
 async function signed(payload: unknown, purpose: KeyPurpose = 'quote', typ = 'quote+jws'): Promise<string> {
   const bytes = new TextEncoder().encode(typeof payload === 'string' ? payload : JSON.stringify(payload));
   const key = await ring.signing.key(purpose);

@@ -36,7 +36,7 @@ describe('readiness, while the store is away', async () => {
   const [instance = assert.fail()] = all;
   after(() => redis.stop());
 
-  it('keeps the calendars on the air, and says that no booking can be kept to whoever asks for that', async () => {
+  it('keeps the calendars on the air, and says that no booking can be kept to a request that asks for that', async () => {
     assert.deepEqual(await probe(instance, '/readyz'), [200, 'ready']);
     assert.deepEqual(await probe(instance, '/readyz?for=bookings'), [200, 'ready']);
     await redis.kill();
@@ -49,9 +49,9 @@ describe('readiness, while the store is away', async () => {
   });
 
   it('is not there where the store has never been: that is an address to be mended', async () => {
-    const nobody = await openRedis('redis://127.0.0.1:1', () => undefined);
-    after(() => closeRedis(nobody));
-    const world = await startWorld({ store: createRedisStore(nobody) });
+    const unreachable = await openRedis('redis://127.0.0.1:1', () => undefined);
+    after(() => closeRedis(unreachable));
+    const world = await startWorld({ store: createRedisStore(unreachable) });
     assert.deepEqual(await probe(world, '/readyz'), [503, 'not-ready']);
     assert.equal((await world.get(CALENDAR)).status, 200);
   });

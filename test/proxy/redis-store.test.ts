@@ -15,7 +15,7 @@ describe('the store of attempts in Redis', async () => {
     await server.stop();
   });
 
-  it('lets records go when nobody can ask for them any more', async () => {
+  it('lets records go when they cannot be asked for any more', async () => {
     const long = recentAttempt('past', { status: 'sent' }, 5 * 365 * 86_400_000);
     await store.put(long);
     assert.equal(await store.get('past'), undefined);

@@ -113,7 +113,7 @@ describe('while a new secret takes the place of an old one', async () => {
     assert.equal((await sendsOf(key)).length, 1);
   });
 
-  it('an attempt that nobody waits for is found out with the secret that it began with', async () => {
+  it('an attempt that no client waits for is found out with the secret that it began with', async () => {
     const { reference, key } = await lostAt(before);
     await first.proxy.reconcile();
     assert.equal(await statusAt(first, reference), 200);
@@ -121,7 +121,7 @@ describe('while a new secret takes the place of an old one', async () => {
     assert.equal((await sendsOf(key)).length, 1);
   });
 
-  it('and without that secret nobody claims to know: the log says what to do', async () => {
+  it('and without that secret the proxy does not claim to know: the log says what to do', async () => {
     const { reference } = await lostAt(before);
     await past.proxy.reconcile();
     assert.equal(await statusAt(past, reference), 503);

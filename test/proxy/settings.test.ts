@@ -190,7 +190,7 @@ describe('the settings', () => {
   });
 
   it('leave a sentence that is a secret as it is, commas and all', () => {
-    const sentence = 'a secret that outlives the process, as it should, and whoever wrote it';
+    const sentence = 'a secret that outlives the process, as it should, whatever wrote it';
     assert.deepEqual(read({ QUOTE_SECRET: sentence }).proxy.quoteSecrets, [sentence]);
   });
 

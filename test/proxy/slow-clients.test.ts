@@ -14,7 +14,7 @@ const gone = (socket: Socket): Promise<void> =>
     });
   });
 
-const NOBODY = { kind: 'count', hops: 0 } as const;
+const NO_PROXY = { kind: 'count', hops: 0 } as const;
 const CALENDAR = `/v1/properties/${HOUSE}/calendar`;
 
 describe('clients that are slow on purpose', async () => {
@@ -24,7 +24,7 @@ describe('clients that are slow on purpose', async () => {
     handle: world.proxy.handle,
     host: '127.0.0.1',
     port: 0,
-    trustedHops: NOBODY,
+    trustedHops: NO_PROXY,
     limits: {
       headersTimeout: 300,
       requestTimeout: 400,
@@ -81,7 +81,7 @@ describe('clients that are slow on purpose', async () => {
         handle: world.proxy.handle,
         host: '127.0.0.1',
         port: 0,
-        trustedHops: NOBODY,
+        trustedHops: NO_PROXY,
       });
       const slow: Socket[] = [];
       test.after(async () => {

@@ -22,7 +22,7 @@ export interface StoreCase {
   readonly run: (bench: StoreBench) => Promise<void>;
 }
 
-/** Records that every bench has kept in words that nobody understands, as the youngest of those that are open. */
+/** Records that every bench has kept in words that the store does not understand, as the youngest of those that are open. */
 export const SPOILED: Readonly<Record<string, string>> = {
   'of-another-version': '{"reference":"of-another-version","state":{"status":"sending"}}',
   torn: '{"reference":"to',
@@ -74,7 +74,7 @@ const ATTEMPTS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'keeps what knows more, whoever comes last',
+    title: 'keeps what knows more, whichever comes last',
     async run({ store, elsewhere }) {
       const sent = recentAttempt('raced', { status: 'sent' });
       const known = (state: AttemptState): Attempt => ({ ...sent, state });
@@ -92,7 +92,7 @@ const ATTEMPTS: readonly StoreCase[] = [
       await store.put(recentAttempt('open', { status: 'unknown' }));
       const settled = recentAttempt('settled', { status: 'created', bookingId: 'WEB-1' });
       await store.put(settled);
-      for (const name of ['open', 'settled', 'nobody']) await elsewhere.remove(name);
+      for (const name of ['open', 'settled', 'unknown']) await elsewhere.remove(name);
       same(await store.get('open'), undefined);
       same(await openOf(store, { atMost: 9 }), []);
       same(await store.get('settled'), settled);
@@ -173,7 +173,7 @@ const ATTEMPTS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'lets go what nobody can ask for any more, and keeps the rest',
+    title: 'lets go what cannot be asked for any more, and keeps the rest',
     async run({ store }) {
       await store.put(recentAttempt('past', { status: 'sent' }, 8 * 24 * 3_600_000));
       await store.put(recentAttempt('present', { status: 'sent' }, 6 * 24 * 3_600_000));
@@ -310,7 +310,7 @@ const CLAIMS: readonly StoreCase[] = [
     title: 'says where an attempt is kept under another name of its key',
     async run({ store, elsewhere }) {
       await store.put(sent('under the old secret'));
-      same((await elsewhere.claim('new', 60_000, ['nobody', 'under the old secret'])).isKeyUsed, true);
+      same((await elsewhere.claim('new', 60_000, ['unknown', 'under the old secret'])).isKeyUsed, true);
     },
   },
   {
@@ -324,7 +324,7 @@ const CLAIMS: readonly StoreCase[] = [
     },
   },
   {
-    title: 'leaves nobody a lease on an attempt that it cannot read',
+    title: 'gives no lease on an attempt that it cannot read',
     async run({ store }) {
       const [spoiled = ''] = Object.keys(SPOILED);
       await refused(store.claim(spoiled, 60_000, []));

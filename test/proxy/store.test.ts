@@ -118,7 +118,7 @@ describe('the store of attempts', () => {
       await assert.rejects(store.check());
     }));
 
-  it('drops what nobody can ask for any more', () =>
+  it('drops what cannot be asked for any more', () =>
     withFolder(async (path) => {
       const store = await openLevelStore(path);
       await store.put(attemptNamed('booked', { status: 'created', bookingId: 'WEB-1' }));

@@ -232,7 +232,7 @@ describe('an address', async () => {
   });
 });
 
-describe('a body that nobody reads to its end', async () => {
+describe('a body that is not read to its end', async () => {
   const world = await startWorld();
 
   it('does not keep the connection from its next request', async () => {

@@ -36,7 +36,7 @@ function startDatabase(root: string, folder: string): ChildProcess {
     `--lc-messages-dir=${texts}`,
     `--character-sets-dir=${join(texts, 'charsets')}`,
     '--skip-networking',
-    // Nobody but this test reaches its socket.
+    // Only this test reaches its socket.
     '--skip-grant-tables',
     ...(process.getuid?.() === 0 ? ['--user=root'] : []),
   ];

@@ -68,7 +68,7 @@ describe('the control endpoints', () => {
         expected,
       );
     }
-    assert.equal((await sandbox.post('/sandbox/checkouts/nobody', { action: 'pay' })).status, 404);
+    assert.equal((await sandbox.post('/sandbox/checkouts/unknown', { action: 'pay' })).status, 404);
   });
 
   it('tell every call to the service, with its body to the byte, and never the key', async () => {

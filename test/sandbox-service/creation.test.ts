@@ -5,7 +5,7 @@ import { cardOrder, day, FREE, orderFor, testSandbox } from './in-process.ts';
 
 /** What the interface leaves open, as the sandbox has decided it. */
 describe('the sandbox, where the interface leaves a choice', () => {
-  it('refuses a creation without Idempotency-Key: whoever sends none cannot retry safely', async () => {
+  it('refuses a creation without Idempotency-Key: a client that sends none cannot retry safely', async () => {
     const answer = await testSandbox().post('/data/bookings', orderFor(FREE, 7), { idempotencyKey: '' });
     assert.equal(answer.status, 400);
   });

@@ -101,7 +101,7 @@ describe('the circuit breaker', () => {
     assert.equal(breaker.state, 'closed');
   });
 
-  it('waits as long as a 429 asks, and says so to whoever comes meanwhile', async () => {
+  it('waits as long as a 429 asks, and says so to calls that come meanwhile', async () => {
     const { breaker, clock, call } = bench();
     await call(status(429, 40));
     assert.equal(breaker.waitMs, 40_000);
@@ -111,7 +111,7 @@ describe('the circuit breaker', () => {
     assert.deepEqual(refused.failure, status(429, 31));
   });
 
-  it('doubles its pause with each probe that fails, up to half a minute, and begins anew once it has closed', async () => {
+  it('doubles its pause with each probe that fails, up to half a minute, and starts again once it has closed', async () => {
     const { breaker, clock, call } = bench();
     for (let count = 0; count < FAILURES_TO_OPEN; count++) await call(OUTAGE);
     const pauses: number[] = [];

@@ -11,7 +11,7 @@ import type { Script, TinyService } from './tiny-service.ts';
 
 const FROZEN: FrozenRequest = { idempotencyKey: 'attempt-0001', body: '{"adults":2}', paymentMethod: 'Cash' };
 const OPERATION = { 'X-Booking-Operation-Id': 'op-1' };
-/** Longer than any resolver looks for a name that nobody has. */
+/** Longer than any resolver looks for an unknown name. */
 const A_MINUTE = 60_000;
 const HUGE = 'x'.repeat(1024 * 1024);
 
@@ -38,7 +38,7 @@ for (const [transport, fetch] of [
       return errorOf(by.createBooking(FROZEN));
     };
 
-    it('is "not sent" where nobody listens, by address and by name', async () => {
+    it('is "not sent" if nothing listens, by address and by name', async () => {
       const port = await freePort(0);
       for (const host of ['127.0.0.1', 'localhost', 'no-such-host.invalid']) {
         const { failure } = await errorOf(clientOf(`http://${host}:${port}`, A_MINUTE).createBooking(FROZEN));

@@ -205,7 +205,7 @@ describe('a notice that comes while dates are chosen, heard', () => {
 
   itWith(
     'transcripts',
-    'a price that has moved, to whoever stands in the calendar, and to whoever has left the widget',
+    'a price that has moved, to a guest in the calendar, and to a guest who has left the widget',
     async () => {
       setTheDay();
       const guest = await stand({ attributes: { lang: 'en-GB' } });

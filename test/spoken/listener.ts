@@ -28,7 +28,7 @@ export function focusedElement(): Element | undefined {
 export class Listener {
   readonly #paragraphs: string[] = [];
   #readers: Virtual[] = [];
-  /** What each reader has said and nobody has written down: its own arrays, in which it goes on. */
+  /** What each reader has said and is not written down: its own arrays, in which it goes on. */
   #logs: string[][] = [];
 
   /** Goes on listening in other places; what is said there when it starts is not written down. */

@@ -60,7 +60,7 @@ describe('a selection', () => {
     });
   });
 
-  it('begins anew with an earlier day', () => {
+  it('starts again with an earlier day', () => {
     assert.deepEqual(picks(5, 2), { status: 'arrival', checkIn: plusDays(START, 2) });
   });
 
@@ -68,7 +68,7 @@ describe('a selection', () => {
     assert.deepEqual(picks(5, 5), EMPTY_SELECTION);
   });
 
-  it('begins anew with a pick after a whole stay', () => {
+  it('starts again with a pick after a whole stay', () => {
     assert.deepEqual(picks(1, 4, 6), { status: 'arrival', checkIn: plusDays(START, 6) });
   });
 

@@ -38,7 +38,7 @@ describe('a problem', () => {
       }
     });
 
-  it('whose outcome nobody knows never claims that nothing was booked', () => {
+  it('whose outcome is not known never claims that nothing was booked', () => {
     for (const code of CODES)
       assert.doesNotMatch(
         sayProblem({ code }, ENGLISH.bookingWords),
@@ -94,7 +94,7 @@ describe('the return from the payment page', () => {
     assert.doesNotMatch(renderTemplate(notice), /aria-describedby=""/);
   });
 
-  it('asks nobody to pay again who may have paid', () => {
+  it('asks no guest to pay again who may have paid', () => {
     const { bookingWords } = ENGLISH;
     assert.match(
       describeReturn({ status: 'confirming', booking: BOOKING }, bookingWords).text,

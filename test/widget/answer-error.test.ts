@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it, mock } from 'node:test';
 import { problemOf } from '../../src/widget/client/problem-error.ts';
 import { AnswerError } from '../../src/widget/client/request.ts';
 
-/** How long an answer with this header asks to wait, as it is told to whoever orders. */
+/** How long an answer with this header asks to wait, as it is told to a guest who orders. */
 const secondsOf = (retryAfter: string | null, body?: unknown): number | undefined =>
   problemOf(new AnswerError(429, body, retryAfter)).retryAfterSeconds;
 

@@ -97,7 +97,7 @@ describe('an open page', () => {
     assert.ok(page.looks >= 10 && page.looks <= 15, String(page.looks));
   });
 
-  it('asks nothing while nobody sees it, and at once when it is seen again', async () => {
+  it('asks nothing while it is hidden, and at once when it is seen again', async () => {
     const page = new Page();
     const poller = page.open();
     page.isVisible = false;
@@ -242,7 +242,7 @@ describe('a chosen stay that the calendar touches', () => {
     assert.equal(page.notice, undefined);
   });
 
-  it('is forgotten where the guest has chosen anew while the calendar was read', async () => {
+  it('is forgotten if the guest has chosen again while the calendar was read', async () => {
     const page = new Page();
     page.open();
     page.next = world(FREE, 11_000);

@@ -51,7 +51,7 @@ describe('the host’s texts for a guest', () => {
     assert.deepEqual(noteFor('ja'), ['On arrival.', 'en']);
   });
 
-  it('are as they are where nobody says what language they are in', () => {
+  it('are as they are if the host does not say what language they are in', () => {
     assert.deepEqual(noteFor('de', { ...PROPERTY, cityTaxNote: 'On arrival.' }), ['On arrival.', undefined]);
   });
 

@@ -33,7 +33,7 @@ describe('the state of a payment', () => {
       assert.equal(isFinal({ ...withStatus('none'), paymentMethod }), paymentMethod !== 'Card');
   });
 
-  it('lets nobody book or pay twice who may have paid', () => {
+  it('lets no guest book or pay twice who may have paid', () => {
     assert.deepEqual(statusesThat(isAsGoodAsFinal), ['paid', 'unknown']);
     for (const occasion of ['returned', 'cancelled', 'found'] as const)
       assert.equal(unpaid(withStatus('unknown'), { occasion, since: 0 }, 60 * MINUTE).status, 'confirming');

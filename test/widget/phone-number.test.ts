@@ -193,7 +193,7 @@ describe('what may be a number, but lacks something or has too much', () => {
     assert.deepEqual(readingsOf('００３５１９１２３４５６７８', ['DE']), ['+351 912 345 678']);
   });
 
-  it('may be one without its extension, which nobody can dial from abroad, or its zero', () => {
+  it('may be one without its extension, which cannot be dialled from abroad, or its zero', () => {
     assert.deepEqual(readingsOf('+351 912 345 678 ext. 5', []), ['+351 912 345 678']);
     assert.deepEqual(readingsOf('+44 (0)20 7946 0958', []), ['+44 20 7946 0958']);
   });

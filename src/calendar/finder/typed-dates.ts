@@ -67,7 +67,7 @@ export class TypedDatesForm {
     this.#isRefused = false;
   }
 
-  /** Said anew for each drawing: in the language of now, and of the nights as they are now. */
+  /** Said again for each drawing: in the language of now, and of the nights as they are now. */
   #answer(scene: Scene, finderWords: FeatureMessages): Answer {
     const left = [...this.#left].map(
       (name) => [name, noteOf(name, this.#typed, scene, finderWords)] as const,

@@ -160,7 +160,7 @@ const RULES: readonly {
   },
 ];
 
-/** One complaint for each answer that breaks its rule, or is missing if nobody can be asked. */
+/** One complaint for each answer that breaks its rule, or is missing if there is no terminal to ask at. */
 const complaintsOn = (given: Given): string[] =>
   RULES.flatMap(({ field, name, meaning, whyNot }) => {
     const value = given[field];

@@ -33,7 +33,7 @@ export interface SubmittedFacts extends PriceFacts {
 export interface BookingFacts extends SubmittedFacts {
   /** The booking's number, as guest and host read it. */
   readonly bookingId: string;
-  /** Whoever has it sees the booking's page and, until it is paid, its checkout. Not for analytics. */
+  /** Anyone who has it sees the booking's page and, until it is paid, its checkout. Not for analytics. */
   readonly reference: string;
 }
 

@@ -20,7 +20,7 @@ function paint(around: HTMLElement, look: Look): void {
 }
 
 /**
- * Shows what the snippet makes of a page. It is made anew where the lines of the place have changed alone: colours come and go
+ * Shows what the snippet makes of a page. It is made again only if the lines of the place have changed: colours come and go
  * while whatever was chosen in it stays. `base` is where this page was asked for, which need not be what guests see.
  */
 export function createPreview(around: HTMLElement, base: string): (choices: Choices) => void {

@@ -81,5 +81,5 @@ function origin_problem(string $proxy): string
     if ($problem !== '' || ($answer['allowed'] ?? null) !== false) {
         return '';
     }
-    return "Nobody can book here yet: add \"$origin\" to \"allowedOrigins\" in the proxy's config file.";
+    return "Guests cannot book here yet: add \"$origin\" to \"allowedOrigins\" in the proxy's config file.";
 }

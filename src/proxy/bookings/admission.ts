@@ -28,7 +28,7 @@ export interface AdmissionDeps extends PendingPaymentsDeps {
   readonly observe: Observe;
 }
 
-/** Whoever wants an attempt to begin. */
+/** A client that wants an attempt to begin. */
 export interface Applicant {
   /** The client's address. */
   readonly client: string;
@@ -43,7 +43,7 @@ interface Worth {
   readonly failure?: ProblemError | undefined;
 }
 
-/** Says whether a client may begin an attempt now, and at what work; whoever may has begun. */
+/** Says whether a client may begin an attempt now, and at what work; one that may has begun. */
 export class Admission {
   readonly #deps: AdmissionDeps;
 
@@ -58,7 +58,7 @@ export class Admission {
       : this.#beginFinal(attempt, applicant);
   }
 
-  /** The units of work that a challenge for this client has to be; at least 1, also where nobody can say. */
+  /** The units of work that a challenge for this client has to be; at least 1, also if the count is not known. */
   async workFor(client: string, propertyId: string): Promise<number> {
     const { store, config, now } = this.#deps;
     if (!config.isRateLimited) return 1;
@@ -154,7 +154,7 @@ export class Admission {
   }
 
   /**
-   * A client is its network, as a keyed digest of the day: nobody can follow it for longer, and what is counted ends
+   * A client is its network, as a keyed digest of the day: it cannot be followed for longer, and what is counted ends
    * within a day, so that those of today and yesterday find all. All secrets count, while they are replaced, too.
    */
   async #keys(method: 'card' | 'final', client: string, propertyId: string): Promise<CountKeys> {

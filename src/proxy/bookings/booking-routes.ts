@@ -76,13 +76,13 @@ export interface StatusRouteDeps {
   readonly log: Log;
 }
 
-/** What `keys.mac` makes; anything else is nobody's reference, and no key for the store. */
+/** What `keys.mac` makes; anything else is no reference, and no key for the store. */
 const REFERENCE = /^[\w-]{43}$/;
 
 /** The widget asks again after this while an attempt is on its way. */
 const IN_FLIGHT_SECONDS = 3;
 
-/** Of an unknown status nobody knows that it is not paid: no guest is led to pay twice. */
+/** An unknown status may mean paid: no guest is led to pay twice. */
 const CAN_BE_PAID: Readonly<Record<PaymentStatus, boolean>> = {
   checkout_created: true,
   paid: false,

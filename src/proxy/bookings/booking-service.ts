@@ -124,12 +124,12 @@ export class BookingService {
     const { calendarCache, now, admission } = this.#deps;
     const served = calendarCache.entry(submission.claims.propertyId)?.property;
     const property = refuseNewAttempt(submission, { property: served, now: now(), foreignPage });
-    // Nobody waits for this booking any more, and nothing has been sent: so nothing is.
+    // No client waits for this booking any more, and nothing has been sent: so nothing is.
     if (!hasGuest()) throw new ProblemError('service_unavailable');
     const solved = submission.request.challenge;
     const attempt = await admission.begin(newAttempt(submission, now()), { client, property, solved });
     this.outcomes.begun(attempt);
-    // Whoever has gone while it was looked at whether he may.
+    // The client disconnected during the admission check.
     if (!hasGuest()) {
       await this.outcomes.forget(attempt);
       throw new ProblemError('service_unavailable');

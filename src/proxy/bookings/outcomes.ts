@@ -90,7 +90,7 @@ export class Outcomes {
     return this.#deps.store.put(next).catch(() => next);
   }
 
-  /** Nothing was sent, or nothing was done: the same request may begin anew. */
+  /** Nothing was sent, or nothing was done: the same request may begin again. */
   async forget(attempt: Attempt): Promise<void> {
     await this.#deps.store.remove(attempt.reference).catch((error: unknown) => {
       this.log(attempt, { level: 'warn', event: 'attempt_not_forgotten', ...failureFields(error) });

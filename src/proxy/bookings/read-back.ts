@@ -143,7 +143,7 @@ export interface FindBookingOptions {
   readonly left?: () => number;
 }
 
-/** Nobody can say whether the booking is there: the same request may ask again. */
+/** Whether the booking is there is not known: the same request may ask again. */
 const stillOpen = (): ProblemError =>
   new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
 

@@ -31,8 +31,8 @@ const SECRET_REMOVED =
   'put that back at the end of QUOTE_SECRET for an hour.';
 
 /**
- * Finds out what became of attempts that nobody waits for any more: their process was killed, or their guest has gone.
- * It only ever reads: a booking that nobody waits for is not made. The guest who comes back with the same request,
+ * Finds out what became of attempts that no client waits for any more: their process was killed, or their guest has gone.
+ * It only ever reads: a booking that no client waits for is not made. The guest who comes back with the same request,
  * within the replay window, is the one who may have it sent again.
  */
 export class Reconciler {

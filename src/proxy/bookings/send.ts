@@ -68,7 +68,7 @@ export async function sendWithReplays(
       const gaveUp = { kind: 'gave-up', error, isDoubtful, sends } as const;
       if (decision.action === 'give-up' || !(await mayGoOn(decision.afterMs))) return gaveUp;
       await sleep(decision.afterMs);
-      // Nobody may be there any more to want this booking: then it is looked up, and not asked for again.
+      // The client may be gone, and not want this booking any more: then it is looked up, and not asked for again.
       if (!(await mayGoOn(0))) return gaveUp;
     }
   }

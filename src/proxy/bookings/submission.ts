@@ -98,7 +98,7 @@ export function refuseNewAttempt({ request, claims }: Submission, rules: NewAtte
   if (!rules.property) throw new ProblemError('quote_invalid');
   if (rules.now >= claims.exp * 1000 || isOver(claims, rules.property, rules.now))
     throw new ProblemError('quote_expired');
-  // What the quote says has been priced. Whoever says nothing means what it says.
+  // What the quote says has been priced. A client that says nothing means what it says.
   if (request.extension !== undefined && request.extension !== (claims.extension ?? false))
     throw new ProblemError('quote_invalid', {
       errors: [{ path: 'extension', message: 'Must be as in the quote.' }],

@@ -25,8 +25,8 @@ export const LIMITS: Readonly<Record<LimitedAction, Limit>> = {
 };
 
 /**
- * An IPv6 /48 may do so many times what a /64 of it may: providers give a customer up to a /48 (RFC 6177), and whoever
- * has one could else count anew in each of its 65,536 /64s. A provider's guests who share one still have room.
+ * An IPv6 /48 may do so many times what a /64 of it may: providers give a customer up to a /48 (RFC 6177), and one that
+ * has one could else start from zero in each of its 65,536 /64s. A provider's guests who share one still have room.
  */
 const NETWORKS_IN_WIDER = 16;
 
@@ -46,7 +46,7 @@ export interface Verdict {
 
 /** A port: one process counts in memory, many instances share their counters. Neither throws nor rejects. */
 export interface RateLimiter {
-  /** Counts one action of `client`, an address. `undefined`: nobody counts. */
+  /** Counts one action of `client`, an address. `undefined`: there is no limit. */
   take(action: LimitedAction, client: string): Verdict | undefined | Promise<Verdict>;
 }
 

@@ -16,7 +16,7 @@ type OwnAddressConfig = Pick<HostConfig, 'publicUrl' | 'isDemo'>;
 
 /**
  * Where guests reach this proxy, without a slash at the end: `publicUrl`. `undefined` where the host has not said it: any
- * client writes into `Host` what it likes. In the demo this very machine is believed, where nobody else could be meant.
+ * client writes into `Host` what it likes. In the demo this very machine is believed: no other site could be meant.
  */
 export function ownAddress(
   { publicUrl, isDemo }: OwnAddressConfig,
@@ -52,7 +52,7 @@ export function logGaps({ leftOutOrigins, publicUrl, isDemo }: ServedConfig, log
  * CORS alone only hides answers, the work would be done: so a request that changes something is refused on the
  * server too when it comes from a page of another site, or from one without a name (`Origin: null`).
  *
- * Without `Origin` it is a program, which could write any origin it likes: refusing it would keep nobody out. Browsers
+ * Without `Origin` it is a program, which could write any origin it likes: refusing it would keep no program out. Browsers
  * name the origin of every POST, so one that marks its request by `Sec-Fetch-Site` and names none is not believed, whatever
  * it calls itself: `same-origin` is the origin of `Host`, and a name that leads here is not a site of the host's.
  */

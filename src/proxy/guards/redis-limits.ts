@@ -17,7 +17,7 @@ const verdictOf = (result: RateLimiterRes, isAllowed: boolean): Verdict => ({
 
 const half = ({ count, seconds }: Limit): Limit => ({ count: Math.ceil(count / 2), seconds });
 
-/** While Redis is gone nobody adds up what a client does at all instances: each lets through half as much. */
+/** While Redis is gone what a client does is not added up over all instances: each lets through half as much. */
 const insured = (now: () => number): MemoryLimiter =>
   createMemoryLimiter(now, {
     read: LIMITS.read,
@@ -33,7 +33,7 @@ function shared(redis: Redis, action: SharedAction, { count, seconds }: Limit): 
     points: count,
     duration: seconds,
     rejectIfRedisNotReady: true,
-    // Whoever is over the limit is turned away from memory: a flood must not become one of Redis.
+    // A client over the limit is turned away from memory: a flood must not become one of Redis.
     inMemoryBlockOnConsumed: count + 1,
   });
 }

@@ -26,7 +26,7 @@ export const RATES_CACHING = {
   'Cache-Control': 'public, max-age=30, stale-while-revalidate=60, stale-if-error=3600',
 } as const;
 
-/** Answers for scripts alone: should a browser open one as a page, nothing in it runs and nobody frames it. */
+/** Answers for scripts alone: should a browser open one as a page, nothing in it runs and no page frames it. */
 const API_HEADERS: HeaderFields = {
   ...SECURITY_HEADERS,
   'Content-Type': 'application/json',

@@ -12,7 +12,7 @@ interface Kept<Content> {
 
 export interface EncodedCacheOptions<Content> {
   readonly compress: Compress;
-  /** Of all bodies together. What nobody has asked for of late is evicted first. */
+  /** Of all bodies together. What was not asked for of late is evicted first. */
   readonly maxBytes: number;
   /** Whether two contents make the same body. */
   readonly isSame: (a: Content, b: Content) => boolean;

@@ -10,7 +10,7 @@ import { signToken, verifiedClaims } from './signed-token.ts';
 import type { TokenKind } from './signed-token.ts';
 
 /**
- * What a quote promises: everything that is charged, for whom and when. Amounts are cents, times are seconds. The
+ * What a quote promises: everything that is charged, for which guests and when. Amounts are cents, times are seconds. The
  * invoice fields are in it, too, since they shape the request to the service: its bytes must not change under an attempt
  * when the host's config does.
  */

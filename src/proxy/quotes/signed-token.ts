@@ -18,7 +18,7 @@ export async function signToken(claims: object, { purpose, typ }: TokenKind, key
 
 /**
  * Whether no other text has the same bytes. Decoders pass over padding, white space and the spare bits of a last letter:
- * one token would have many texts, and whoever compares texts would take them for as many tokens.
+ * one token would have many texts, and code that compares texts would take them for as many tokens.
  */
 const isCanonical = (token: string): boolean =>
   token.split('.').every((part) => base64url.encode(base64url.decode(part)) === part);

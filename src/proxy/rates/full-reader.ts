@@ -166,7 +166,7 @@ export class FullReader {
       return { end: 'read' };
     } catch (error) {
       const waitMs = pauseOf(error);
-      // Not this calendar's failure: whoever met it has logged it.
+      // Not this calendar's failure: the read that met it has logged it.
       if (waitMs !== undefined) return { end: 'paused', waitMs };
       noteFailure(entry, error, this.#deps);
       return { end: 'failed' };

@@ -44,7 +44,7 @@ export interface NightTable {
   readonly available: Uint8Array;
 }
 
-/** Forty million euros a night: nobody's price, so it can stand for none. */
+/** Forty million euros a night: no real price, so it can stand for none. */
 export const NO_PRICE = 0xffff_ffff;
 /** More nights than any stay may have; only the number that is shown is cut off here. */
 const MAX_NIGHTS = 0xffff;

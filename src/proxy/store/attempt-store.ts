@@ -47,7 +47,7 @@ export interface Pruned {
 export interface AttemptStore {
   /** Rejects, too, with an `UnreadableAttempt`, for a record that cannot be read: to call it absent would be to book a second time. */
   get(reference: string): Promise<Attempt | undefined>;
-  /** `lease` and `get` in one step, and a look at the `others`: what is read here nobody else writes meanwhile. */
+  /** `lease` and `get` in one step, and a look at the `others`: no one else writes meanwhile what is read here. */
   claim(reference: string, ms: number, others: readonly string[]): Promise<Claimed>;
   /** Counts the attempt and keeps it, as `put` does; or neither, where it would pass a bound. One step over all instances. */
   begin(attempt: Attempt, counting: Counting): Promise<Begun>;
@@ -71,7 +71,7 @@ export interface AttemptStore {
   lease(name: string, ms: number): Promise<Lease | undefined>;
   /** Rejects where an attempt could not be kept now. */
   check(): Promise<void>;
-  /** Drops what nobody can ask for any more (`isOutdated`); a store that lets records expire has nothing to drop. */
+  /** Drops what cannot be asked for any more (`isOutdated`); a store that lets records expire has nothing to drop. */
   prune(isOutdated: (attempt: Attempt) => boolean): Promise<Pruned>;
   close(): Promise<void>;
 }
@@ -88,8 +88,8 @@ export class UnreadableAttempt extends StoreError {
 
   constructor(reference: string, options?: ErrorOptions) {
     super(
-      `The record of an attempt (${shortReference(reference)}) cannot be read: its guest is told to try again, and nobody ` +
-        'looks its booking up. Where a newer version has written it go forward again; else compare the bookings of the service.',
+      `The record of an attempt (${shortReference(reference)}) cannot be read: its guest is told to try again, and the proxy does not ` +
+        'look its booking up. Where a newer version has written it go forward again; else compare the bookings of the service.',
       options,
     );
     this.reference = reference;

@@ -19,7 +19,7 @@ export interface UnusableAnswer {
 export type AttemptState =
   /** A send is under way, or was when its process ended. */
   | { readonly status: 'sent'; readonly operationId?: string | undefined }
-  /** Its sends are over for now, and one of them may have booked: nobody knows yet. */
+  /** Its sends are over for now, and one of them may have booked: that is not known yet. */
   | {
       readonly status: 'unknown';
       readonly operationId?: string | undefined;
@@ -123,7 +123,7 @@ export function attemptFrom(text: string): Attempt | undefined {
 export const lacksCheckout = ({ paymentMethod, state }: Attempt): boolean =>
   state.status === 'created' && paymentMethod === 'Card' && state.checkoutUrl === undefined;
 
-/** Whether nobody knows yet what became of it. */
+/** Whether its outcome is not known yet. */
 export const isOpen = ({ state }: Attempt): boolean => state.status === 'sent' || state.status === 'unknown';
 
 /** Whether asking the service again could tell nothing new. */

@@ -47,7 +47,7 @@ export class CachedAttemptStore implements AttemptStore {
     return kept && this.#remember(kept);
   }
 
-  /** What is known for sure is nobody's to go on with. */
+  /** What is known for sure needs no one to go on with it. */
   async claim(reference: string, ms: number, others: readonly string[]): Promise<Claimed> {
     const known = this.#unkept.get(reference) ?? this.#settled.get(reference);
     if (known) return { attempt: known, lease: undefined, isKeyUsed: false };

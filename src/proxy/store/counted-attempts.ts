@@ -33,7 +33,7 @@ export const NO_BOUND: number = Number.MAX_SAFE_INTEGER;
 export const nightsTogether = (counted: readonly Counted[]): number =>
   counted.reduce((sum, { nights }) => sum + nights, 0);
 
-/** Whoever has nothing counted yet is let through, however long the stay. */
+/** A client with nothing counted yet is let through, however long the stay. */
 const isPassed = ({ bookings, nights }: Bound, counted: readonly Counted[], more: number): boolean =>
   counted.length > 0 && (counted.length + 1 > bookings || nightsTogether(counted) + more > nights);
 

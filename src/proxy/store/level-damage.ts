@@ -91,7 +91,7 @@ async function droppedBytesIn(path: string): Promise<number> {
 
 const MAX_NAMED = 200;
 
-/** Says it loudly: nothing else will, and nobody looks up what is not there. */
+/** Says it loudly: nothing else will, as what is not there is not looked up. */
 export function logDamage({ droppedBytes, lost, copies }: Damage, path: string, log: Log): void {
   const message =
     `The files of attempts in ${path} were damaged: ${lost.length} attempts are lost (attempt_lost), ${droppedBytes} bytes could not ` +

@@ -223,7 +223,7 @@ class LevelStore implements AttemptStore {
 
   /**
    * LevelDB goes on behind a write that failed half-way, and at the next start drops whatever follows it in that file:
-   * so nothing follows it. The directory is opened anew first, which begins another file. Until there is room for that,
+   * so nothing follows it. The directory is opened again first, which begins another file. Until there is room for that,
    * the old one is read from.
    */
   async #mend(): Promise<void> {

@@ -128,7 +128,7 @@ class RedisStore implements AttemptStore {
   async unsettled({ skip = 0, atMost }: OpenRange): Promise<OpenAttempts> {
     const references = await asked(this.#redis.zrange(OPEN_KEY, String(skip), String(skip + atMost - 1)));
     const { gone, ...found } = await readEach(references, (reference) => this.get(reference));
-    // Their records have expired: nobody can ask for them any more.
+    // Their records have expired: they cannot be asked for any more.
     if (gone.length > 0) await asked(this.#redis.zrem(OPEN_KEY, ...gone));
     return found;
   }

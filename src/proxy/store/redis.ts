@@ -100,7 +100,7 @@ function logConnectionLoss(redis: Redis, log: Log): void {
  */
 export async function openRedis(url: string, log: Log): Promise<Redis> {
   const redis = new PatientRedis(url, OPTIONS);
-  // An error that nobody listens for is written to the terminal, by ioredis itself.
+  // An error without a listener is written to the terminal, by ioredis itself.
   redis.on('error', () => undefined);
   await firstContact(redis);
   logConnectionLoss(redis, log);

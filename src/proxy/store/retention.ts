@@ -7,10 +7,10 @@ import type { AttemptStore } from './attempt-store.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** The return link shows a booking until well after the stay. */
 const AFTER_STAY_MS = 60 * DAY_MS;
-/** Long after its last possible replay nobody asks for an attempt that booked nothing. */
+/** Long after its last possible replay no guest asks for an attempt that booked nothing. */
 const UNBOOKED_MS = 7 * DAY_MS;
 
-/** The moment after which nobody can have a use for the attempt any more, in milliseconds. */
+/** The moment after which the attempt is of no use any more, in milliseconds. */
 export const keptUntil = ({ state, checkOut, firstSentAt }: Attempt): number =>
   state.status === 'created' ? Date.parse(checkOut) + AFTER_STAY_MS : firstSentAt + UNBOOKED_MS;
 

@@ -17,7 +17,7 @@ const ROOMS: readonly { readonly unitId: string; readonly number: number }[] = [
   { unitId: units.HARBOUR_LOFT, number: 73 },
 ];
 
-/** Nights that nobody can have booked: closed ones, and those between two rows. */
+/** Nights that cannot have been booked: closed ones, and those between two rows. */
 function keptNights(rows: readonly RateRow[]): IsoDate[] {
   return rows.flatMap(({ date, closed }, index) => {
     const next = rows[index + 1]?.date;

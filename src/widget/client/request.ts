@@ -90,7 +90,7 @@ export function codeOfStatus({
 
 /**
  * The JSON of the proxy's answer at `path` (`/v1/…`). Rejects with an `AnswerError` for any other answer, and for
- * none; once the widget has left the page, too, and then nobody listens.
+ * none; once the widget has left the page, too, and then nothing listens.
  */
 export async function ask(
   path: string,

@@ -177,7 +177,7 @@ export function confirmationSection({ booking, email, copied }: Done, context: V
     ${factList('fact', view.facts, copied, context)}
     <p class="visually-hidden" role="status">
       ${
-        // Keyed: the same words a second time are no change, and nobody would hear them.
+        // Keyed: the same words a second time are no change, and would not be read out.
         copied && keyed(copied, html`<span>${sayCopied(copied, facts, context)}</span>`)
       }
     </p>

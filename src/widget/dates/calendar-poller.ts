@@ -11,7 +11,7 @@ import { AnswerError } from '../client/request.ts';
 
 /** The proxy learns of changes within 30 s, the page 25 s later at most: together about a minute. */
 const POLL_MS = 25_000;
-/** Whoever flips between two tabs asks no more often than this. */
+/** A guest who flips between two tabs causes no more reads than this. */
 const SHORTEST_MS = 5_000;
 /** However often it fails, an open page finds back within five minutes. */
 const LONGEST_MS = 5 * 60_000;
@@ -128,7 +128,7 @@ export class CalendarPoller {
     if (before) await this.#tellOf(before);
   }
 
-  /** The guest may have gone on or chosen anew while the calendar was read: then there is nothing to tell. */
+  /** The guest may have gone on or chosen again while the calendar was read: then there is nothing to tell. */
   async #tellOf({ stay, priced }: Shown): Promise<void> {
     const context = this.#context;
     if (context.state.step !== 'dates') return;

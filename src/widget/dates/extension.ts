@@ -64,7 +64,7 @@ export class Extension {
 
   /**
    * The event as it is meant there: a stay may also come from where dates are typed or found. Those show another selection
-   * than comes of it, so it has to be another object for them, though it may be equal to the one of before.
+   * than comes of it, so it has to be another object for them, though it may be equal to the last one.
    */
   fix(event: FlowEvent, world: StayWorld): FlowEvent {
     if (event.type !== 'select') return event;

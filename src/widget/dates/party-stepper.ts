@@ -19,7 +19,7 @@ export interface CounterView {
   readonly who: keyof Party;
   readonly label: string;
   readonly count: string;
-  /** `2 adults`, for whoever hears the number alone. */
+  /** `2 adults`, for guests who only hear the number. */
   readonly spoken: string;
   readonly less: StepView;
   readonly more: StepView;

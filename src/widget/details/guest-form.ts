@@ -64,7 +64,7 @@ type FormContext = Pick<BookingContext, 'state' | 'property' | 'language' | 'emi
 export class GuestForm {
   readonly #context: FormContext;
   readonly #changed: () => void;
-  /** What stood in a field when the guest left it: nobody is asked in the middle of a word. */
+  /** What stood in a field when the guest left it: no guest is asked in the middle of a word. */
   readonly #left: Partial<Record<string, string>>;
   #focused = '';
   #phone: PhoneField | undefined;

@@ -73,7 +73,7 @@ export function caretIn(after: string, before: string, caret: number): number {
   return after.length;
 }
 
-/** A number is grouped while it is typed: it is written anew with the caret behind the same digit. */
+/** A number is grouped while it is typed: it is written again with the caret behind the same digit. */
 class NumberValue extends Directive {
   override render(text: string): string {
     return text;

@@ -39,7 +39,7 @@ export function toDataLayer(
   if ('name' in detail) names.set(detail.propertyId, detail.name);
   if (!isAllowed) return;
   if ('name' in detail) {
-    // Back from the payment, or to a booking of before, nobody looks at the offer.
+    // Back from the payment, or to an earlier booking, the guest does not look at the offer.
     const { propertyId, currency, step } = detail;
     if (step === 'dates') push('view_item', { currency, items: [itemOf(propertyId)] });
   } else if ('bookingId' in detail) {

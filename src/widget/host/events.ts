@@ -24,7 +24,7 @@ export interface SubmittedFacts extends PriceFacts {
 export interface BookingFacts extends SubmittedFacts {
   /** The booking's number, as guest and host read it. */
   readonly bookingId: string;
-  /** Our handle of the booking: whoever has it sees its status page and, until it is paid, its checkout. Not for analytics. */
+  /** Our handle of the booking: anyone who has it sees its status page and, until it is paid, its checkout. Not for analytics. */
   readonly reference: string;
 }
 

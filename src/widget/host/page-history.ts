@@ -60,7 +60,7 @@ globalThis.addEventListener(
     const way = wayBack;
     if (way && isOfOthers(event, way)) return;
     wayBack = undefined;
-    // No visit: a page's own router would fetch and draw the page anew.
+    // No visit: a page's own router would fetch and draw the page again.
     if (way) event.stopImmediatePropagation();
     moves.dispatchEvent(new CustomEvent('moved', { detail: way?.over }));
   },

@@ -56,7 +56,7 @@ const isFor = (tag: string, language: string, spoken: string): boolean =>
   tag.toLowerCase() === spoken.toLowerCase() ||
   `${language}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase());
 
-/** Names of before go on working. */
+/** Old names still work. */
 function todaysName(tag: string, name: string): string {
   const today = newName(name);
   if (today !== name) warn(`${tag}: "${name}" is called "${today}" now`);

@@ -25,7 +25,7 @@ function adviceOn(origin: string | null): string {
 
 /**
  * After a read without an answer: to a script that is what a refused page looks like. Where the proxy refuses this one the
- * host is told in the console, and gets the text to show where nobody else looks; guests elsewhere have their calm one.
+ * host is told in the console, and gets the text to show where only the host looks; guests elsewhere have their calm one.
  */
 export async function wrongOrigin(client: ProxyClient): Promise<TemplateResult | undefined> {
   // The proxy tells every page, and nothing else.

@@ -45,7 +45,7 @@ const WORDS_OF = {
 
 /**
  * What happened, what is safe and what to do, in the guest's words. None of them says that nothing was booked: after a
- * fault of the service nobody knows that.
+ * fault of the service that is not known.
  */
 export const sayProblem = ({ code }: FlowProblem, words: BookingMessages): string => words[WORDS_OF[code]];
 

@@ -94,7 +94,7 @@ function notes({ property, bookingWords, textLanguage }: ViewContext): TemplateR
   </dl>`;
 }
 
-/** With whom the contract is made (Directive 2011/83/EU, Art. 6(1)(b), (c)). */
+/** The other party of the guest's contract (Directive 2011/83/EU, Art. 6(1)(b), (c)). */
 const traderOf = ({ trader }: Property): string | undefined => trader && `${trader.name}, ${trader.address}`;
 
 /**

@@ -114,7 +114,7 @@ export class OrderSubmission {
     if (pending && isOver(pending)) emit({ type: 'dismiss-notice' });
   }
 
-  /** While the guest fills in the form, so that nobody waits at the button. */
+  /** While the guest fills in the form, so that no guest waits at the button. */
   prepare(): void {
     const context = this.#context;
     const { state } = context;

@@ -129,7 +129,7 @@ export class ProofOfWork {
         proof.isReady = true;
       },
       () => {
-        // Whoever waits for it hears why; the next one begins anew.
+        // What waits for it is told why; the next one starts again.
         if (this.#newest === proof) this.#newest = undefined;
       },
     );

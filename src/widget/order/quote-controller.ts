@@ -88,7 +88,7 @@ export class QuoteController {
   async #fetch(request: QuoteRequest, signal: AbortSignal): Promise<void> {
     try {
       const quote = await fetchQuote(request, { ...this.#context.client, signal });
-      // A proxy of before does not repeat what it was asked; the booking has to agree with it all the same.
+      // An earlier proxy does not repeat what it was asked; the booking has to agree with it all the same.
       if (this.#isAwaited(signal)) this.#arrived({ extension: request.extension, ...quote });
     } catch (error) {
       if (this.#isAwaited(signal)) await this.#refused(error, signal);

@@ -35,7 +35,7 @@ export function describeOwnBooking(own: OwnBooking, context: BannerContext): Ban
   return { heading, dates, text };
 }
 
-/** Nobody has asked for it: it is read out in its turn, and takes no focus. Parts: `notice`, `own-booking`, `actions`. */
+/** The guest has not asked for it: it is read out in its turn, and takes no focus. Parts: `notice`, `own-booking`, `actions`. */
 export function ownBookingBanner(own: OwnBooking, context: BannerContext): TemplateResult {
   const { heading, dates, text } = describeOwnBooking(own, context);
   const datesId = `booking-own-${own.booking.reference}`;

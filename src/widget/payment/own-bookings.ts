@@ -72,12 +72,12 @@ async function noticeOf(known: KnownBooking, context: ReadContext): Promise<Noti
       ? { kind: 'already-booked', reference, stay, bookingId: booking.bookingId }
       : undefined;
   } catch {
-    // Not to be found out now. What was final is so still; of the other, nobody can tell.
+    // Not to be found out now. What was final is so still; of the other, that is not known.
     return known.isFinal ? { kind: 'already-booked', reference, stay, bookingId: undefined } : undefined;
   }
 }
 
-/** An order of another tab for these dates, whose outcome nobody knows yet. */
+/** An order of another tab for these dates, whose outcome is not known yet. */
 export function pendingOrder(
   requested: NightRange,
   { memory, now }: Pick<BookingContext, 'memory' | 'now'>,

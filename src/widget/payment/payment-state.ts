@@ -26,7 +26,7 @@ interface PaymentRules {
   readonly isFinal: (method: PaymentMethod) => boolean;
   /** Whether the guest can go on to its checkout. */
   readonly awaitsPayment: boolean;
-  /** Maybe paid is as good as paid: nobody is led to pay, or to book the same nights, twice. */
+  /** Maybe paid is as good as paid: no guest is led to pay, or to book the same nights, twice. */
   readonly maybePaid: boolean;
   /** Whether the time to pay has run out: the booking holds no nights any more. */
   readonly isOver: boolean;

@@ -11,7 +11,7 @@ import { statusSection } from '../views/status-view.ts';
 import type { StatusView } from '../views/status-view.ts';
 import type { BookingStatus } from '../../contract/booking.ts';
 
-/** For whoever shares this browser with another guest. Parts: `forget-booking`. */
+/** For a guest who shares this browser with another. Parts: `forget-booking`. */
 export const forgetBooking = (
   reference: string,
   { bookingWords, dispatch }: Pick<ViewContext, 'bookingWords' | 'dispatch'>,
@@ -57,7 +57,7 @@ export function continuePayment(
 
 type Returned = Extract<FlowState, { step: 'returned' }>;
 
-/** What the page knows after the payment page, said so that nobody pays twice. Never "paid": that is `done`. */
+/** What the page knows after the payment page, said so that no guest pays twice. Never "paid": that is `done`. */
 export function describeReturn(state: KnownReturn, words: BookingMessages): StatusView {
   switch (state.status) {
     case 'confirming':

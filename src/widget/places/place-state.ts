@@ -84,7 +84,7 @@ function cheapestOffer(availability: Availability, today: IsoDate, place: Place)
   return known.offer;
 }
 
-/** Whoever cannot stay as long as they want is offered so many nights more or less. */
+/** A guest who cannot stay as long as they want is offered so many nights more or less. */
 const MAX_NIGHTS_OTHER = 6;
 
 /** The lengths to offer instead, the best first: the one that the place asks for, or those closest to the one searched for. */

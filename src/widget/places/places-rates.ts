@@ -90,7 +90,7 @@ function fewAtOnce(most: number): <Value>(run: () => Promise<Value>) => Promise<
       return await run();
     } finally {
       const next = waiting.shift();
-      // Whoever waits takes over this one's place; nobody may slip in between.
+      // One that waits takes over this one's place; no other may slip in between.
       if (next) next();
       else running -= 1;
     }

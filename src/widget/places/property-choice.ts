@@ -244,7 +244,7 @@ export class PropertyChoice {
     this.#host.shadowRoot?.querySelector<HTMLElement>(selector)?.focus();
   }
 
-  /** Draws anew, and then asks for the rates of all places. */
+  /** Draws again, and then asks for the rates of all places. */
   #changed(): void {
     this.#host.requestUpdate();
     if (this.#chosen) return;

@@ -72,7 +72,7 @@ export type Notice =
       readonly stay: NightRange;
       readonly bookingId: string | undefined;
     }
-  /** An order for these dates has been sent by another tab, and nobody knows yet what became of it. */
+  /** An order for these dates has been sent by another tab, and its outcome is not known yet. */
   | { readonly kind: 'order-pending'; readonly attempt: Attempt }
   /** Too many card bookings wait for their payment: those that this browser knows of, and when to try again (ms since 1970). */
   | {
@@ -107,7 +107,7 @@ export type FormErrors = Readonly<Partial<Record<FormField, FieldProblemCode>>>;
 export type AttemptProgress =
   /** `isWorking`: the browser does the work that the proxy asks for, before it goes out. */
   | { readonly status: 'sending'; readonly isWorking?: boolean }
-  /** Sent by a page of before, or in another tab: whether it has been booked is found out by the same request. */
+  /** Sent by an earlier page, or in another tab: whether it has been booked is found out by the same request. */
   | { readonly status: 'checking'; readonly operationId?: string | undefined }
   | { readonly status: 'confirming'; readonly operationId?: string | undefined }
   | { readonly status: 'offline' }

@@ -110,7 +110,7 @@ export class GuestMemory {
     return this.#readList('booking', isKnownBooking);
   }
 
-  /** When they are; the same list until there is another one, so that nothing is drawn anew for it. */
+  /** When they are; the same list until there is another one, so that nothing is drawn again for it. */
   get stays(): readonly NightRange[] {
     const stays = this.bookings.map(({ stay }) => stay);
     const text = jsonText(stays);

@@ -17,7 +17,7 @@ function focusedChain(): readonly Element[] {
 
 /**
  * Remembers where on the page the guest is, also while nothing has the focus, until `signal` ends it. Who is in a widget by
- * now came there without being seen: within it, the focus moves without a word to the page. Nobody knows any more where a
+ * now came there without being seen: within it, the focus moves without a word to the page. It is not known any more where a
  * guest is who was last in the `widget` that ends: a new one in its place is to take them along.
  */
 export function followGuest(widget: EventTarget, signal: AbortSignal): void {
@@ -42,7 +42,7 @@ const TYPED = 'input:not([type=checkbox], [type=radio]), select, textarea, [cont
 
 /**
  * Whether the guest who has the focus, or had it last, is not in the widget that `element` is of, or is typing. On a
- * page that nobody has touched yet, the guest is where the page has led to.
+ * page that was not touched yet, the guest is where the page has led to.
  */
 export function isBusyElsewhere(element: Element): boolean {
   const widget = widgetOf(element);
@@ -66,7 +66,7 @@ const occasions = new WeakMap<Element, number>();
 /**
  * Moves the focus to its element (`<h2 ${focusOnce(1)}>`) when that one appears, and again whenever `occasion` changes: a
  * guest who works by keyboard or by ear is taken along when a step replaces another. An occasion of 0 or less moves
- * nothing, and nobody is torn away from what they are doing: a price may change at any time.
+ * nothing, and no guest is torn away from what they are doing: a price may change at any time.
  */
 export const focusOnce = (occasion: number): DirectiveResult =>
   ref((element) => {

@@ -9,7 +9,7 @@ import type { Scene } from '../stage.ts';
 import { dayTexts, setTextSize, smallestText } from '../text-size.ts';
 import { GUEST, Widget } from '../widget.ts';
 
-/** Sideways scrolling is the page's failure, whoever caused it. */
+/** Sideways scrolling is the page's failure, whatever caused it. */
 async function assertNoSidewaysScroll({ page }: Scene): Promise<void> {
   const [content, window] = await page.evaluate(
     () => [document.documentElement.scrollWidth, innerWidth] as const,

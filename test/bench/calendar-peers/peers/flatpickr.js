@@ -13,7 +13,7 @@ const daysIn = (host) => [...host.querySelectorAll('.flatpickr-day:not(.prevMont
 
 window.peer = {
   mount(host, months) {
-    // Once a page, as on any: a sheet that comes again would style everything anew.
+    // Once a page, as on any: a sheet that comes again would style everything again.
     if (!isStyled) document.head.appendChild(document.createElement('style')).textContent = style + ours;
     isStyled = true;
     flatpickr(host.appendChild(document.createElement('input')), {

@@ -35,7 +35,7 @@ let root;
 
 window.peer = {
   mount(host, months) {
-    // Once a page, as on any: a sheet that comes again would style everything anew.
+    // Once a page, as on any: a sheet that comes again would style everything again.
     if (!root) document.head.appendChild(document.createElement('style')).textContent = style;
     root = createRoot(host.appendChild(document.createElement('div')));
     flushSync(() => root.render(createElement(Calendar, { months })));
