@@ -1,12 +1,10 @@
 import type { ProblemCode } from '../contract/problem.ts';
 import type { LogLevel } from '../host-config/proxy-settings.ts';
 import { ServiceError } from '../service-api/errors.ts';
-import { MAX_REDACTED } from './redact.ts';
-import type { Redacted } from './redact.ts';
 
 /**
  * One line of the log. This list of fields is closed, and none of them can hold what a guest typed: no path, no
- * query, no body, no text of the service's but without the guest's words. The reference is cut to its first eight characters: enough to find an
+ * query, no text of the service's. The reference is cut to its first eight characters: enough to find an
  * attempt again, too little to look it up.
  */
 export interface LogEntry {
@@ -28,8 +26,10 @@ export interface LogEntry {
   readonly operationId?: string | undefined;
   readonly failure?: string | undefined;
   readonly serviceStatus?: number | undefined;
-  /** What the service answered to a booking. */
-  readonly serviceText?: Redacted | undefined;
+  /** SHA-256 of what the service answered to a booking, by which its support finds its own copy. */
+  readonly answerSha256?: string | undefined;
+  /** The outline of that answer: no text in it is a guest's. */
+  readonly answer?: string | undefined;
   readonly rule?: string | undefined;
   readonly sends?: number | undefined;
   readonly address?: string | undefined;
@@ -40,6 +40,7 @@ export type Log = (entry: LogEntry) => void;
 
 /** Longer than any value of ours: what a client sends as its origin may be of any length. */
 const MAX_TEXT = 300;
+const MAX_OUTLINE = 1_000;
 
 /** What may be written of an entry, and how much of a text. */
 const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, number>> = {
@@ -58,7 +59,8 @@ const FIELDS: Readonly<Record<Exclude<keyof LogEntry, 'level'>, number>> = {
   operationId: MAX_TEXT,
   failure: MAX_TEXT,
   serviceStatus: MAX_TEXT,
-  serviceText: MAX_REDACTED,
+  answerSha256: MAX_TEXT,
+  answer: MAX_OUTLINE,
   rule: MAX_TEXT,
   sends: MAX_TEXT,
   address: MAX_TEXT,

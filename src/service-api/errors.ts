@@ -16,39 +16,22 @@ export type ServiceFailure =
   /** The right status, but the body is not JSON or breaks the schema; `rule` says where. */
   | { readonly kind: 'unreadable'; readonly status: number; readonly rule: string };
 
-/** A success that could not be used. Its body may hold anything, a guest's name too: it must reach no log. */
-export interface UselessSuccess {
-  readonly status: number;
-  readonly body: string;
-  /** Where it named one: then the booking exists. */
-  readonly bookingId?: string | undefined;
-}
-
-/** The body of an answer that was not the one asked for. It may hold anything, a guest's name too: it must reach no log. */
-export interface AnswerText {
-  readonly text: string;
-  /** There was more of it. */
-  readonly isCut: boolean;
-}
-
 export interface ServiceErrorDetails {
   readonly failure: ServiceFailure;
   /** `X-Booking-Operation-Id` of the answer, or the hash of what does not look like one. */
   readonly operationId?: string | undefined;
-  readonly answer?: AnswerText | undefined;
-  /** The service's own words, cut short, for the host's log alone: they may be anything, and name a guest. */
-  readonly serviceText?: string | undefined;
-  /** Of an `unreadable` failure. */
-  readonly success?: UselessSuccess | undefined;
+  /** The body of an answer that was not the one asked for. It may hold anything, a guest's name too: it must reach no log. */
+  readonly answer?: string | undefined;
+  /** Of the booking that a success names though it could not be used: then the booking exists. */
+  readonly bookingId?: string | undefined;
 }
 
 export class ServiceError extends Error {
   override readonly name: string = 'ServiceError';
   readonly failure: ServiceFailure;
   readonly operationId: string | undefined;
-  readonly answer: AnswerText | undefined;
-  readonly serviceText: string | undefined;
-  readonly success: UselessSuccess | undefined;
+  readonly answer: string | undefined;
+  readonly bookingId: string | undefined;
 
   constructor(operation: string, details: ServiceErrorDetails, options?: ErrorOptions) {
     const { failure } = details;
@@ -57,7 +40,6 @@ export class ServiceError extends Error {
     this.failure = failure;
     this.operationId = details.operationId;
     this.answer = details.answer;
-    this.serviceText = details.serviceText;
-    this.success = details.success;
+    this.bookingId = details.bookingId;
   }
 }

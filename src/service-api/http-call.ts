@@ -10,7 +10,6 @@ import { sha256Hex } from './sha256.ts';
 import type { CallOptions, ServiceCall, ServiceClientDeps } from './service-client.ts';
 
 const DEFAULT_TIMEOUT_MS = 10_000;
-const MAX_SERVICE_TEXT = 500;
 /** Enough of a refusal's body to know what it says. */
 const MAX_REFUSAL_BYTES = 8 * 1024;
 /** It is stored, logged and shown to guests: what does not look like an id is none. */
@@ -80,21 +79,13 @@ async function operationIdOf(headers: Headers): Promise<string | undefined> {
   return `sha256-${await sha256Hex(new TextEncoder().encode(id))}`;
 }
 
-/** An error about an answer that came; its text goes no further than the host's own log. */
-export function answerError(
+/** An error about an answer that came. */
+export const answerError = (
   operation: string,
   failure: ServiceFailure,
-  answer: Pick<RawAnswer, 'status' | 'text' | 'operationId'> & {
-    readonly isCut?: boolean;
-  },
+  { text, operationId }: Pick<RawAnswer, 'text' | 'operationId'>,
   bookingId?: string,
-): ServiceError {
-  const { status, text, isCut = false, operationId } = answer;
-  const serviceText = `${status} ${text}`.slice(0, MAX_SERVICE_TEXT);
-  const success = failure.kind === 'unreadable' ? { status, body: text, bookingId } : undefined;
-  const details = { failure, operationId, serviceText, success };
-  return new ServiceError(operation, { ...details, answer: { text, isCut } });
-}
+): ServiceError => new ServiceError(operation, { failure, operationId, answer: text, bookingId });
 
 /** Where the value leaves the schema, in the schema's words alone: the value may be anyone's name. */
 function ruleBroken({ issues }: z.core.$ZodError): string {

@@ -41,11 +41,20 @@ describe('what the service answers to a booking, before a built proxy', async ()
     return status;
   };
 
-  it('is recorded for support: the body of a 500 and its operation id', async () => {
+  it('is recorded for support: key, digest and outline of a 500, and its operation id', async () => {
     const body = { error: 'Ledger locked by worker 9', echo };
     await book({}, { status: 500, body, headers: headers('op:500-1.a') });
-    const line = await logged(proxy, /"service_answer".*Ledger locked by worker 9/);
-    assert.match(line, /"idempotencyKey":"attempt-.*"serviceStatus":500,.*"operationId":"op:500-1\.a"/);
+    const line = await logged(proxy, /"service_answer".*"serviceStatus":500/);
+    const { level, idempotencyKey, operationId, answerSha256, answer } = JSON.parse(line) as Record<
+      string,
+      string
+    >;
+    assert.match(idempotencyKey ?? '', /^attempt-/);
+    assert.deepEqual(
+      [level, operationId, answer],
+      ['error', 'op:500-1.a', JSON.stringify({ error: '(25)', echo: `(${echo.length})` })],
+    );
+    assert.equal(answerSha256, createHash('sha256').update(JSON.stringify(body)).digest('hex'));
   });
 
   it('is recorded for support: a card booking that lacks its checkout', async () => {
@@ -56,11 +65,17 @@ describe('what the service answers to a booking, before a built proxy', async ()
       line,
       /"serviceStatus":201,"rule":"checkout_url: Must be present for Card\.","operationId":"op-201"/,
     );
+    assert.match(
+      line,
+      /"answer":"\{\\"booking_id\\":\\"WEB-77\\",\\"payment_method\\":\\"Card\\",\\"echo\\":\\"\(\d+\)\\"\}"/,
+    );
   });
 
-  it('reaches the host where it is the reason of a 400', async () => {
+  it('is no more than a digest of a 400', async () => {
     await book({}, { status: 400, body: { message: `Unit has no card account. ${echo}` } });
-    assert.match(await logged(proxy, /"service_answer".*"serviceStatus":400/), /Unit has no card account\./);
+    const line = await logged(proxy, /"service_answer".*"serviceStatus":400/);
+    assert.match(line, /"answerSha256":"[\da-f]{64}"/);
+    assert.doesNotMatch(line, /Unit has|"answer":/);
   });
 
   it('is recorded by the hash of an operation id that does not look like one', async () => {

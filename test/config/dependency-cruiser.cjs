@@ -42,7 +42,7 @@ const PACKAGES = {
     'rate-limiter-flexible',
   ],
   pages: ['lit', 'hono'],
-  server: ['ipaddr.js', 'lru-cache', 'pino', 'prom-client', 'undici'],
+  server: ['pino', 'prom-client'],
   'sandbox-service': ['zod', 'hono', '@hono/node-server'],
   cli: ['@clack/prompts', 'fast-string-width', 'fast-wrap-ansi'],
   bundle: ['vite', 'magic-string', 'fflate'],

@@ -197,7 +197,7 @@ const SUBMISSION: readonly Mutation[] = [
     breaks: 'hands the service’s own text on to the guest',
     folder: 'src/proxy',
     text: "throw new ProblemError('service_error', { operationId });",
-    replacement: "throw new ProblemError('service_error', { operationId, detail: error.serviceText });",
+    replacement: "throw new ProblemError('service_error', { operationId, detail: error.answer });",
     test: 'test/proxy/privacy.test.ts',
     only: 'a text of the service’s that we would pass on',
   },

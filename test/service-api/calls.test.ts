@@ -99,11 +99,12 @@ describe('a booking request', () => {
     it(`by card is unreadable when its checkout URL is ${String(checkout_url)}`, async () => {
       const script = always({ ...CREATED, checkout_url }, 201, { 'X-Booking-Operation-Id': 'op-8' });
       await withService(script, async (client) => {
-        const { failure, operationId, serviceText } = await errorOf(client.createBooking(FROZEN));
+        const { failure, operationId, answer, bookingId } = await errorOf(client.createBooking(FROZEN));
         assert.ok(failure.kind === 'unreadable' && failure.status === 201);
         assert.match(failure.rule, /^checkout_url: /);
         assert.equal(operationId, 'op-8');
-        assert.match(serviceText ?? '', /^201 \{"booking_id":"B-1"/);
+        assert.match(answer ?? '', /^\{"booking_id":"B-1"/);
+        assert.equal(bookingId, 'B-1');
       });
     });
   }

@@ -19,11 +19,11 @@ import type { HasGuest } from './in-flight-requests.ts';
 import type { HeldLease } from './acquire-lease.ts';
 import { findBooking } from './read-back.ts';
 import type { Known } from './read-back.ts';
-import { Outcomes, recordOf } from './outcomes.ts';
+import { Outcomes } from './outcomes.ts';
 import type { OutcomesDeps } from './outcomes.ts';
 import { sendWithReplays } from './send.ts';
 import type { SendDeps, SendOutcome } from './send.ts';
-import { newAttempt, prepareSubmission, refuseNewAttempt, typedBy } from './submission.ts';
+import { newAttempt, prepareSubmission, refuseNewAttempt } from './submission.ts';
 import type { Submission } from './submission.ts';
 import * as limits from '../time-limits.ts';
 import { acquireLease, busy } from './acquire-lease.ts';
@@ -112,9 +112,7 @@ export class BookingService {
     const mayGoOn = async (waitMs: number): Promise<boolean> => hasGuest() && lease.covers(waitMs);
     // Before the first send, too: a machine that stood still since it acquired the lease may have lost it.
     if (!(await lease.coversNow())) throw busy();
-    const onFailure = (error: ServiceError): void => {
-      this.outcomes.answered(attempt, error, typedBy(submission));
-    };
+    const onFailure = (error: ServiceError): Promise<void> => this.outcomes.answered(attempt, error);
     const sending = { wasSentBefore: known !== undefined, arrivedAt, mayGoOn, onFailure };
     const outcome = await sendWithReplays(submission.frozen, sending, this.#deps);
     return this.#conclude(attempt, run, outcome);
@@ -147,21 +145,18 @@ export class BookingService {
   async #conclude(attempt: Attempt, run: Run, outcome: SendOutcome): Promise<Attempt> {
     if (outcome.kind === 'created') return this.outcomes.created(attempt, outcome.booking);
     this.#logFailure(attempt, outcome);
-    const { operationId, success } = outcome.error;
-    const answer = await recordOf(outcome.error);
+    const { operationId, bookingId } = outcome.error;
     // Named by a success that could not be used: there is nothing to look for.
-    const named: Known | undefined = success?.bookingId
-      ? { kind: 'found', bookingId: success.bookingId }
-      : undefined;
+    const named: Known | undefined = bookingId ? { kind: 'found', bookingId } : undefined;
     const look = named ?? (outcome.isDoubtful ? await this.#look(attempt, run, outcome) : undefined);
     if (look?.kind === 'found')
-      return this.outcomes.created(attempt, { bookingId: look.bookingId, operationId, answer });
+      return this.outcomes.created(attempt, { bookingId: look.bookingId, operationId });
     if (outcome.kind === 'gave-up' && !outcome.isDoubtful) {
       await this.outcomes.forget(attempt);
       throw problemOf(outcome.error);
     }
     if (outcome.kind === 'gave-up' || look?.kind === 'unsure') {
-      await this.outcomes.keep(attempt, { status: 'unknown', operationId, answer });
+      await this.outcomes.keep(attempt, { status: 'unknown', operationId });
       throw look?.kind === 'unsure' && outcome.kind === 'refused' ? look.problem : problemOf(outcome.error);
     }
     return this.#refused(attempt, run, outcome);
@@ -194,7 +189,7 @@ export class BookingService {
     const status = error.failure.kind === 'status' ? error.failure.status : 0;
     // Before the answer: the guest is shown other dates next, from the calendar as it is then.
     if (status === 409) await this.#inTime(run, () => this.outcomes.taken(attempt));
-    const refusal = await whyRefused({ status, text: error.serviceText ?? '' }, payload, () =>
+    const refusal = await whyRefused({ status, text: error.answer ?? '' }, payload, () =>
       this.#inTime(run, () => this.#checkStay(attempt)),
     );
     const { operationId } = error;

@@ -5,10 +5,10 @@ import type { CalendarCache } from '../rates/calendar-cache.ts';
 import { failureFields, unforeseen } from '../log.ts';
 import type { Log } from '../log.ts';
 import type { Observe } from '../observe.ts';
-import { originsOnly, withoutGuest } from '../redact.ts';
 import { shortReference } from '../store/attempt.ts';
-import type { Attempt, AttemptState, UnusableAnswer } from '../store/attempt.ts';
+import type { Attempt, AttemptState } from '../store/attempt.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
+import { outlineOf } from './answer-outline.ts';
 
 export interface OutcomesDeps {
   readonly store: AttemptStore;
@@ -22,23 +22,11 @@ export interface FoundBooking {
   readonly bookingId: string;
   readonly checkoutUrl?: string | undefined;
   readonly operationId?: string | undefined;
-  readonly answer?: UnusableAnswer | undefined;
 }
 
-/** What service-interface 2.6 and design §5.14 want recorded of a success that could not be used. */
-export async function recordOf({ success }: ServiceError): Promise<UnusableAnswer | undefined> {
-  if (!success) return undefined;
-  const bytes = new TextEncoder().encode(success.body);
-  return { status: success.status, bodySha256: await sha256Hex(bytes), bodyLength: bytes.length };
-}
-
-/** Answers that are recorded: service-interface 2.6 and 7. A 409 may name another guest, and a 503 says nothing. */
-function isRecorded({ failure }: ServiceError): boolean {
-  if (failure.kind === 'unreadable') return true;
-  return (
-    failure.kind === 'status' && (failure.status === 400 || (failure.status >= 500 && failure.status !== 503))
-  );
-}
+/** Answers whose body the service's support wants to know of (service-interface 2.6, 7): a 500, a success that could not be used. */
+const isRecorded = ({ failure }: ServiceError): boolean =>
+  failure.kind === 'unreadable' || (failure.kind === 'status' && failure.status === 500);
 
 /** Writes down what became of attempts, and tells calendar, log and statistics of it. */
 export class Outcomes {
@@ -103,16 +91,17 @@ export class Outcomes {
     this.log(attempt, { level: 'warn', event: 'booking_rows_skipped', count });
   }
 
-  /** Tells the host what the service has answered to a booking, for its support, without a word of what the guest `typed`. */
-  answered(attempt: Attempt, error: ServiceError, typed: readonly string[]): void {
-    if (error.answer === undefined || !isRecorded(error)) return;
-    const { text, isCut } = error.answer;
+  /** Tells the host how the service has answered to a booking, for its support, without a word of it. */
+  async answered(attempt: Attempt, error: ServiceError): Promise<void> {
+    const { answer, failure } = error;
+    if (answer === undefined || !('status' in failure) || failure.status === 503) return;
     this.log(attempt, {
-      level: 'warn',
+      level: isRecorded(error) ? 'error' : 'warn',
       event: 'service_answer',
       idempotencyKey: attempt.idempotencyKey,
       ...failureFields(error),
-      serviceText: withoutGuest(originsOnly(text), typed, isCut),
+      answerSha256: await sha256Hex(new TextEncoder().encode(answer)),
+      answer: isRecorded(error) ? outlineOf(answer) : undefined,
     });
   }
 

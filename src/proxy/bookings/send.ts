@@ -21,7 +21,7 @@ export interface SendOptions {
   /** Asked before each wait for another send, which will be over after `waitMs`: is this still ours to send? */
   readonly mayGoOn: (waitMs: number) => Promise<boolean>;
   /** Told of each send that has failed, also where the next one does not. */
-  readonly onFailure: (error: ServiceError) => void;
+  readonly onFailure: (error: ServiceError) => Promise<void>;
 }
 
 /** What became of the sends of one request. `isDoubtful`: one of them, this time or earlier, may have booked. */
@@ -59,7 +59,7 @@ export async function sendWithReplays(
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       const { failure } = error;
-      onFailure(error);
+      await onFailure(error);
       if (failure.kind === 'status' && failure.status === 500) serverErrors += 1;
       const times = { elapsedMs: now() - arrivedAt, budgetMs: SENDS_BEGIN_WITHIN_MS };
       const decision = decideReplay(failure, { sends, serverErrors, ...times, random: random() });

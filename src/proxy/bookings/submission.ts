@@ -45,15 +45,6 @@ export async function prepareSubmission(
   return { request, claims, keys, reference, otherReferences, payload, frozen, payloadMac, guestMac };
 }
 
-/** All that a guest can type, and the address that leads back to the booking. */
-export function typedBy({ request, payload, reference }: Submission): string[] {
-  const { guest, invoice = {}, returnUrl, cancelUrl } = request;
-  const addresses = [returnUrl, cancelUrl].map((url) => (url === undefined ? '' : new URL(url).search));
-  const sent = [payload.guest_name, payload.email, payload.phone, ...Object.values(payload.invoice ?? {})];
-  const typed = [guest.name, guest.email, guest.phone, ...Object.values(invoice), ...sent, ...addresses];
-  return [...typed, reference].filter((each): each is string => typeof each === 'string' && each !== '');
-}
-
 export interface NewAttemptRules {
   /** `undefined` where the property of the quote is not served any more. */
   readonly property: ServedProperty | undefined;

@@ -4,17 +4,6 @@ import type { PaymentMethod } from '../../contract/payment.ts';
 import { problemCode } from '../../contract/problem.ts';
 import type { FieldError, ProblemCode } from '../../contract/problem.ts';
 
-/**
- * What is kept of a success that could not be used, such as a Card booking without its checkout (service-interface
- * 2.6). The body itself may name the guest: of it only a digest, by which the service's support can find its own copy.
- */
-export interface UnusableAnswer {
-  readonly status: number;
-  /** SHA-256 of the body, in hex. */
-  readonly bodySha256: string;
-  readonly bodyLength: number;
-}
-
 /** How far an attempt has come. `operationId` is the service's, for its support. */
 export type AttemptState =
   /** A send is under way, or was when its process ended. */
@@ -23,7 +12,6 @@ export type AttemptState =
   | {
       readonly status: 'unknown';
       readonly operationId?: string | undefined;
-      readonly answer?: UnusableAnswer | undefined;
     }
   | {
       readonly status: 'created';
@@ -31,7 +19,6 @@ export type AttemptState =
       /** Card: absent where the service has not given one (yet). */
       readonly checkoutUrl?: string | undefined;
       readonly operationId?: string | undefined;
-      readonly answer?: UnusableAnswer | undefined;
     }
   /** Nothing was booked, and nothing will be under this key. */
   | {
@@ -73,17 +60,14 @@ const operationId = z
   .catch(undefined);
 const cents = z.int().min(0);
 
-const answer = z.object({ status: z.int(), bodySha256: z.string(), bodyLength: z.int() }).optional();
-
 const stateSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('sent'), operationId }),
-  z.object({ status: z.literal('unknown'), operationId, answer }),
+  z.object({ status: z.literal('unknown'), operationId }),
   z.object({
     status: z.literal('created'),
     bookingId: z.string(),
     checkoutUrl: z.string().optional(),
     operationId,
-    answer,
   }),
   z.object({
     status: z.literal('refused'),

@@ -1,0 +1,41 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { outlineOf } from '../../src/proxy/bookings/answer-outline.ts';
+import { anyCharacter } from '../any-character.ts';
+
+describe('the outline of an answer', () => {
+  it('names the booking, and has the length of every other text', () => {
+    const answer = {
+      booking_id: 'WEB-77',
+      payment_method: 'Card',
+      status: 'pending',
+      guest: { name: 'Ana Conceição', phone: 351_912_345_678, isNew: true, notes: null },
+      errors: ['No room for Ana'],
+    };
+    assert.equal(
+      outlineOf(JSON.stringify(answer)),
+      '{"booking_id":"WEB-77","payment_method":"Card","status":"pending","guest":{"name":"(13)","phone":"(number)","isNew":true,"notes":null},"errors":["(15)"]}',
+    );
+  });
+
+  it('is a length where there is no JSON, where that is too deep, and where a name holds a story', () => {
+    assert.equal(outlineOf('<h1>Ana cannot book</h1>'), '(24)');
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    assert.equal(outlineOf(deep), '(200000)');
+    assert.equal(outlineOf(JSON.stringify({ status: 'Ana '.repeat(30) })), '{"status":"(120)"}');
+  });
+
+  it('holds no text that a guest could have typed, wherever it stands', () => {
+    const typed = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 40 }).map((text) => `Zyx ${text}`);
+    const field = fc.stringMatching(/^[a-z]{1,8}$/).filter((name) => name !== 'status');
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof({ depthSize: 'small' }, typed, fc.array(tie('tree')), fc.dictionary(field, tie('tree'))),
+    }));
+    fc.assert(
+      fc.property(tree, (body) => {
+        assert.doesNotMatch(outlineOf(JSON.stringify(body)), /Zyx/);
+      }),
+    );
+  });
+});
