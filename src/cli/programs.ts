@@ -23,7 +23,14 @@ async function runProgram(name: 'proxy' | 'sandbox', env: NodeJS.ProcessEnv): Pr
     return false;
   }
   Object.assign(process.env, env);
-  await import(/* @vite-ignore */ program.href);
+  try {
+    await import(/* @vite-ignore */ program.href);
+  } catch (error) {
+    // The npm package leaves it out, so that it installs no native code beside an element.
+    if (!(error instanceof Error && error.message.includes("'classic-level'"))) throw error;
+    remark('The proxy needs classic-level, which the npm package leaves out: npm install classic-level@3\n');
+    return false;
+  }
   return process.exitCode === undefined;
 }
 

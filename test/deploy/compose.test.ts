@@ -74,7 +74,8 @@ describe('the compose file', () => {
   it('pins every image that is not its own', () => {
     const foreign = everything.filter(([, { build }]) => build === undefined);
     assert.equal(foreign.length, 3);
-    for (const [, { image = '' }] of foreign) assert.match(image, /^[\w/]+:\d+\.\d+\.\d+-alpine$/);
+    for (const [, { image = '' }] of foreign)
+      assert.match(image, /^[\w/]+:\d+\.\d+\.\d+-alpine@sha256:[\da-f]{64}$/);
   });
 
   it('gives no service rights that it does not need', () => {

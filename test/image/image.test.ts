@@ -41,7 +41,7 @@ describe('the image', () => {
     const bases = new Set(of('FROM').map((rest) => rest.split(' ')[0]));
     assert.equal(bases.size, 1);
     const [base = ''] = bases;
-    const [, major = 'none'] = /^node:(\d+)\.\d+\.\d+-\w+-slim$/.exec(base) ?? [];
+    const [, major = 'none'] = /^node:(\d+)\.\d+\.\d+-\w+-slim@sha256:[\da-f]{64}$/.exec(base) ?? [];
     const [, least] = /^>=(\d+)\.\d+$/.exec(engines.node) ?? [];
     // Even ones alone are kept up to date for years.
     assert.ok(Number(major) > Number(least) && Number(major) % 2 === 0, base);

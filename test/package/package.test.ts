@@ -1,8 +1,18 @@
 import { after, before, describe, it } from 'node:test';
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -21,8 +31,9 @@ import { HOST_PAGES, drawHostPage } from '../embed/host-pages.ts';
 import { launchEngine } from '../engines/launch.ts';
 import { openStay } from '../journeys/open-stay.ts';
 import { Widget } from '../journeys/widget.ts';
+import { HOUSE } from '../proxy/world.ts';
 import { BUNDLERS, bundlePages } from './bundlers.ts';
-import { INSTALLED, PACKAGE_NAME, packAndInstall } from './installed.ts';
+import { INSTALLED, PACKAGE_NAME, install, pack } from './installed.ts';
 
 const APP = join(import.meta.dirname, 'app');
 const GUIDE = join(import.meta.dirname, 'node_modules/.guide');
@@ -98,7 +109,8 @@ async function serveApp(world: SiteWorld): Promise<import('node:http').Server> {
 describe('the npm package', () => {
   let tarball = '';
   before(() => {
-    tarball = packAndInstall();
+    tarball = pack();
+    install(tarball);
   });
 
   it('is one that publint finds nothing wrong with', async () => {
@@ -137,11 +149,35 @@ describe('the npm package', () => {
     const scripts = files.filter((name) => name.endsWith('.js') && !name.startsWith('rolldown-'));
     assert.ok(scripts.length > 50);
     for (const name of scripts) assert.ok(files.includes(`${name}.map`), name);
-    const { components } = readJson('dist/npm/sbom.cdx.json') as { components: readonly Named[] };
+    const { metadata, components } = readJson('dist/npm/sbom.cdx.json') as {
+      metadata: { component: Named };
+      components: readonly Named[];
+    };
+    assert.equal(metadata.component.name, PACKAGE_NAME);
     const names = namesOf(components);
-    for (const name of ['classic-level', 'hono', 'lit-html', 'zod', 'ioredis'])
-      assert.ok(names.includes(name), name);
-    for (const name of ['vite', 'oxlint', 'react']) assert.ok(!names.includes(name), name);
+    for (const name of ['hono', 'lit-html', 'zod', 'ioredis']) assert.ok(names.includes(name), name);
+    for (const name of ['classic-level', 'vite', 'oxlint', 'react']) assert.ok(!names.includes(name), name);
+  });
+
+  it('brings no other package, and its commands run without one', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'booking-widget-package-'));
+    install(tarball, folder);
+    const run = (command: string, ...words: string[]) =>
+      spawnSync(command, words, { cwd: folder, encoding: 'utf8', env: { PATH: process.env['PATH'] } });
+    const [, ...installed] = run('npm', 'ls', '--all', '--parseable').stdout.trim().split('\n');
+    assert.deepEqual(installed, [join(realpathSync(folder), 'node_modules', PACKAGE_NAME)]);
+    const command = join(folder, 'node_modules/.bin/booking-widget');
+    assert.equal(run(command, 'doctor', '--help').status, 0);
+
+    const property = { id: HOUSE, name: 'Sea view', cleaning: '0', timeZone: 'Europe/Lisbon' };
+    const config = { allowedOrigins: ['https://host.example'], properties: [property] };
+    writeFileSync(join(folder, 'config.json'), JSON.stringify(config));
+    const settings = `SERVICE_URL=http://127.0.0.1:1\nSERVICE_API_KEY=key\nCONFIG_FILE=config.json\nQUOTE_SECRET=${'x'.repeat(32)}\n`;
+    writeFileSync(join(folder, 'booking-widget.env'), settings);
+    const { status, stderr } = run(command, 'start');
+    rmSync(folder, { recursive: true });
+    assert.equal(status, 2);
+    assert.match(stderr, /^The proxy needs classic-level, which .*: npm install classic-level@\d/m);
   });
 
   it('does nothing where a page is rendered on a server', () => {

@@ -156,7 +156,7 @@ function bundledPackages() {
   return new Set(heads.map(([, name, version]) => `${name}@${version}`));
 }
 
-/** CycloneDX, as npm writes it of everything, without what neither is bundled nor gets installed. */
+/** CycloneDX, as npm writes it of everything, with nothing but what is bundled: the package installs no other. */
 function billOfMaterials() {
   const text = execFileSync('npm', ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx'], {
     cwd: ROOT,
@@ -166,24 +166,22 @@ function billOfMaterials() {
   });
   const bill = JSON.parse(text);
   const bundled = bundledPackages();
-  const isDevelopment = ({ properties = [] }) =>
-    properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true');
   // npm's own path of the package, as `lit@3.3.3`; a scope stands before the name.
   const components = bill.components
-    .filter((each) => !isDevelopment(each) || bundled.has(each['bom-ref'].replace(/^.*\|/, '')))
+    .filter((each) => bundled.has(each['bom-ref'].replace(/^.*\|/, '')))
     .map((each) => ({
       ...each,
-      scope: isDevelopment(each) ? 'required' : each.scope,
-      properties: [
-        ...(each.properties ?? []).filter(({ name }) => name !== 'cdx:npm:package:development'),
-        ...(isDevelopment(each) ? [{ name: 'cdx:npm:package:bundled', value: 'true' }] : []),
-      ],
+      scope: 'required',
+      properties: [{ name: 'cdx:npm:package:bundled', value: 'true' }],
     }));
+  // npm calls it by the name of the folder.
+  const { name } = JSON.parse(read('package.json'));
+  const metadata = { ...bill.metadata, component: { ...bill.metadata.component, name } };
   const kept = new Set([bill.metadata.component['bom-ref'], ...components.map((each) => each['bom-ref'])]);
   const dependencies = bill.dependencies
     .filter(({ ref }) => kept.has(ref))
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => kept.has(each)) }));
-  return { ...bill, components, dependencies };
+  return { ...bill, metadata, components, dependencies };
 }
 
 rmSync(OUT, { recursive: true, force: true });

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { parse } from 'yaml';
+import { ROOT } from './shipped.ts';
+
+interface Step {
+  readonly uses?: string;
+  readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Job {
+  readonly needs?: string;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly container?: string;
+  readonly steps: readonly Step[];
+}
+
+interface Workflow {
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const FOLDER = join(ROOT, '.github/workflows');
+const workflow = (name: string): Workflow => parse(readFileSync(join(FOLDER, name), 'utf8')) as Workflow;
+const runsOf = ({ steps }: Job): string => steps.map(({ run = '' }) => run).join('\n');
+
+describe('the workflows', () => {
+  it('run only actions and images that are pinned by their digests', () => {
+    for (const file of readdirSync(FOLDER))
+      for (const { steps, container } of Object.values(workflow(file).jobs)) {
+        for (const { uses } of steps) if (uses !== undefined) assert.match(uses, /^[\w/-]+@[\da-f]{40}$/);
+        if (container !== undefined) assert.match(container, /^[\w/-]+:[\w.-]+@sha256:[\da-f]{64}$/);
+      }
+  });
+});
+
+describe('publishing', () => {
+  const { permissions, jobs } = workflow('publish.yml');
+  const { pack = assert.fail(), publish = assert.fail(), ...others } = jobs;
+
+  it('builds and packs by a job that may do nothing, and runs no script of what it installs', () => {
+    assert.deepEqual([permissions, pack.permissions ?? {}, others], [{}, {}, {}]);
+    for (const line of runsOf(pack)
+      .split('\n')
+      .filter((each) => each.includes('npm ci')))
+      assert.match(line, /--ignore-scripts/);
+    assert.doesNotMatch(JSON.stringify(pack), /secrets\./);
+  });
+
+  it('publishes that tarball by another job, which installs and builds nothing', () => {
+    assert.equal(publish.needs, 'pack');
+    assert.deepEqual(publish.permissions, { 'id-token': 'write' });
+    assert.ok(publish.steps.every(({ uses = '' }) => !uses.startsWith('actions/checkout')));
+    assert.match(
+      runsOf(publish).trim(),
+      /^npm publish \.\/\*\.tgz --ignore-scripts --provenance --access public$/,
+    );
+  });
+});
