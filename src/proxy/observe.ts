@@ -1,4 +1,3 @@
-import type { BreakerState } from '../service-api/circuit-breaker.ts';
 import type { ServiceCall } from '../service-api/service-client.ts';
 
 /** What was counted: a client's requests, or bookings that close nights and are not paid for. */
@@ -23,9 +22,7 @@ export type Observation =
       readonly route: string;
       readonly status: number;
       readonly ms: number;
-    }
-  /** Of the reads that many share, each kind apart; bookings pass no breaker. */
-  | { readonly kind: 'breaker'; readonly reads: 'rates' | 'payments'; readonly state: BreakerState };
+    };
 
 /** A port for what counts events. Must be quick, and never throws. */
 export type Observe = (observation: Observation) => void;

@@ -1,7 +1,7 @@
-import { CircuitBreaker } from '../service-api/circuit-breaker.ts';
 import { createServiceClient } from '../service-api/create-service-client.ts';
 import { ServiceError } from '../service-api/errors.ts';
 import type { ServiceClient } from '../service-api/service-client.ts';
+import { ServicePause } from '../service-api/service-pause.ts';
 import { CALL_MS } from './time-limits.ts';
 import { isCheckout } from '../host-config/safe-target.ts';
 import type { ProxyConfig } from '../host-config/proxy-config.ts';
@@ -31,13 +31,6 @@ function isTrustedCheckout(checkoutUrl: string, { config, log }: ServiceDeps): b
 /** The service as the proxy speaks to it. */
 export function createService(deps: ServiceDeps): ServiceClient {
   const { config, fetch, observe, now, timeoutMs = CALL_MS } = deps;
-  const breaker = (reads: 'rates' | 'payments'): CircuitBreaker =>
-    new CircuitBreaker({
-      ...deps,
-      onState: (state) => {
-        observe({ kind: 'breaker', reads, state });
-      },
-    });
   return createServiceClient({
     baseUrl: config.serviceUrl,
     apiKey: config.serviceApiKey,
@@ -46,7 +39,7 @@ export function createService(deps: ServiceDeps): ServiceClient {
     onCall: (call) => {
       observe({ kind: 'service-call', ...call });
     },
-    breakers: { rates: breaker('rates'), payments: breaker('payments') },
+    pause: new ServicePause(deps),
   });
 }
 

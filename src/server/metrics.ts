@@ -26,7 +26,6 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
 const knownMethod = (method: string): string => (METHODS.includes(method) ? method : 'other');
 
-const BREAKER_STATES = ['closed', 'half-open', 'open'] as const;
 /** There from the start, at 0: what is not there yet raises no alarm. */
 const ATTEMPT_STATES = ['sent', 'unknown', 'created', 'refused'] as const;
 
@@ -103,20 +102,6 @@ function counts(registers: Registry[]): Pick<Recorders, 'attempt' | 'refusal' | 
   };
 }
 
-function breakerState(registers: Registry[]): Pick<Recorders, 'breaker'> {
-  const gauge = new Gauge({
-    name: 'booking_proxy_breaker_state',
-    help: '1 for the state that the breaker of these reads is in.',
-    labelNames: ['reads', 'state'] as const,
-    registers,
-  });
-  const breaker: Recorders['breaker'] = ({ reads, state }) => {
-    for (const each of BREAKER_STATES) gauge.set({ reads, state: each }, each === state ? 1 : 0);
-  };
-  for (const reads of ['rates', 'payments'] as const) breaker({ kind: 'breaker', reads, state: 'closed' });
-  return { breaker };
-}
-
 /** Looked at when somebody asks. Not by property: an agency has thousands; `/readyz` of this port names them. */
 function watchCalendars({ calendars }: MetricsDeps, registers: Registry[]): void {
   const states = new Gauge({
@@ -148,7 +133,6 @@ export function createMetrics(deps: MetricsDeps): Metrics {
     ...durations(registers),
     ...counts(registers),
     ...skippedRows(registers),
-    ...breakerState(registers),
   };
   watchCalendars(deps, registers);
   return {

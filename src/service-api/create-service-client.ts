@@ -1,6 +1,6 @@
 import type { FrozenRequest } from './booking-request.ts';
 import { ServiceError } from './errors.ts';
-import { answerError, behindBreaker, createHttpCaller } from './http-call.ts';
+import { answerError, createHttpCaller, withPause } from './http-call.ts';
 import type { Answer, HttpCaller } from './http-call.ts';
 import { checkAccess, readBookings, readListedBookings } from './lists.ts';
 import { readPricing, readPricingPages, readPricingWindows } from './lists.ts';
@@ -76,7 +76,6 @@ async function paymentStatus(
     method: 'GET',
     path,
     maxBytes: MAX_ANSWER_BYTES,
-    isAboutKey: true,
   } as const;
   return (await http.call(call, paymentStatusSchema, options)).body;
 }
@@ -87,8 +86,7 @@ async function paymentStatus(
  */
 export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
   const http = createHttpCaller(deps);
-  const rates = behindBreaker(http, deps.breakers?.rates);
-  const payments = behindBreaker(http, deps.breakers?.payments);
+  const rates = withPause(http, deps.pause);
   return {
     pricing: (query, options) => readPricing(rates, query, options),
     pricingWindows: (query, options) => readPricingWindows(rates, query, options),
@@ -98,9 +96,12 @@ export function createServiceClient(deps: ServiceClientDeps): ServiceClient {
     listedBookings: (query, options) => readListedBookings(http, query, options),
     createBooking: (request, options) =>
       createBooking(http, request, { ...options, isCheckout: deps.isCheckout }),
-    paymentStatus: (bookingId, options) => paymentStatus(payments, bookingId, options),
+    paymentStatus: (bookingId, options) => paymentStatus(http, bookingId, options),
     get lastServiceTime() {
       return http.lastServiceTime;
+    },
+    get pauseMs() {
+      return deps.pause?.leftMs ?? 0;
     },
   };
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { CircuitBreaker } from './circuit-breaker.ts';
 import { connectionFailure } from './connection-failure.ts';
 import { withDeadline } from './deadline.ts';
 import { ServiceError } from './errors.ts';
 import type { ServiceFailure } from './errors.ts';
 import { readBody } from './read-body.ts';
 import { httpDate, retryAfterSeconds } from './retry-after.ts';
+import type { ServicePause } from './service-pause.ts';
 import { sha256Hex } from './sha256.ts';
 import type { CallOptions, ServiceCall, ServiceClientDeps } from './service-client.ts';
 
@@ -26,8 +26,6 @@ export interface Call {
   readonly body?: string | undefined;
   /** A larger body is `unreadable`. */
   readonly maxBytes: number;
-  /** It names no unit: a 403 to it means the key itself. Default false. */
-  readonly isAboutKey?: boolean | undefined;
 }
 
 /** A body that was read and is what its schema says. */
@@ -176,14 +174,11 @@ function observed(callOnce: CallOnce, { onCall, now = Date.now }: ServiceClientD
   };
 }
 
-/** The same calls, none of them while `breaker` is open. */
-export const behindBreaker = (http: HttpCaller, breaker: CircuitBreaker | undefined): HttpCaller =>
-  breaker
+/** The same calls, none of them during the pause. */
+export const withPause = (http: HttpCaller, pause: ServicePause | undefined): HttpCaller =>
+  pause
     ? {
-        call: (call, schema, options) =>
-          breaker.run({ operation: call.operation, isAboutKey: call.isAboutKey ?? false }, () =>
-            http.call(call, schema, options),
-          ),
+        call: (call, schema, options) => pause.run(call.operation, () => http.call(call, schema, options)),
         get lastServiceTime() {
           return http.lastServiceTime;
         },

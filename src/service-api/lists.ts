@@ -58,8 +58,7 @@ function* pricingLists(
   for (const window of windows(from, to, PRICING_WINDOW_DAYS)) {
     const page = async (offset: number, limit: number): Promise<Page<PricingRow>> => {
       const path = pathWith('/data/pricing', { ...window, ...filter, limit, offset });
-      const isAboutKey = propertyId === undefined;
-      const call = { operation: PRICING, method: 'GET', path, maxBytes: MAX_PAGE_BYTES, isAboutKey } as const;
+      const call = { operation: PRICING, method: 'GET', path, maxBytes: MAX_PAGE_BYTES } as const;
       return (await http.call(call, pricingPageSchema, options)).body;
     };
     yield { operation: PRICING, pageSize, page, isSameRow: isSameNight };
@@ -101,7 +100,6 @@ export async function checkAccess(http: HttpCaller, day: IsoDate, options?: Call
     method: 'GET',
     path,
     maxBytes: MAX_PAGE_BYTES,
-    isAboutKey: true,
   } as const;
   await http.call(call, pricingPageSchema, options);
 }

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { ListedBooking, ServiceBooking } from './booking-rows.ts';
 import type { PricingRow, ServicePaymentStatus } from './schemas.ts';
-import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { ServicePause } from './service-pause.ts';
 import type { FrozenRequest } from './booking-request.ts';
 import type { ServiceFailure } from './errors.ts';
 
@@ -73,6 +73,8 @@ export interface ServiceClient {
   paymentStatus(bookingId: string, options?: CallOptions): Promise<ServicePaymentStatus>;
   /** The `Date` header of the last answer, in milliseconds: the service's clock, for incremental reads. */
   readonly lastServiceTime: number | undefined;
+  /** Until rates may be asked for again; 0 where they may be now. */
+  readonly pauseMs: number;
 }
 
 /** One HTTP call and how it ended, for statistics. */
@@ -98,6 +100,6 @@ export interface ServiceClientDeps {
   readonly isCheckout?: ((checkoutUrl: string) => boolean) | undefined;
   /** Told of every call once it has ended; must not throw. */
   readonly onCall?: ((call: ServiceCall) => void) | undefined;
-  /** Of reads that many share: rates, and payment statuses. What bookings need is asked for in any case. */
-  readonly breakers?: { readonly rates?: CircuitBreaker; readonly payments?: CircuitBreaker } | undefined;
+  /** Of reads of rates, which many share. Bookings, and what belongs to them, are asked for in any case. */
+  readonly pause?: ServicePause | undefined;
 }

@@ -26,7 +26,6 @@ async function page(): Promise<string> {
     for (const method of ['GET', 'POST'] as const)
       observe({ kind: 'answer', method, route, status: 503, ms: 1 });
   observe({ kind: 'service-call', operation: 'GET /data/pricing', outcome: 'answered', status: 200, ms: 1 });
-  observe({ kind: 'breaker', reads: 'rates', state: 'open' });
   return text();
 }
 

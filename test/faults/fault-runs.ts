@@ -54,7 +54,7 @@ async function said(response: Response): Promise<string> {
 
 const NO_BOOKING = { booked: [0, 0], isOneRequest: true } as const;
 
-/** Long enough for calendars to be due again, and for a breaker to let calls through. */
+/** Long enough for calendars to be due again, and for a pause of the service to be over. */
 const LATER_MS = 5 * 60_000;
 
 type Ask = (instance: Instance) => Promise<Response>;

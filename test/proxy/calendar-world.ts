@@ -2,8 +2,8 @@ import { CalendarCache } from '../../src/proxy/rates/calendar-cache.ts';
 import { columnsIn } from '../../src/proxy/rates/night-table.ts';
 import type { LogEntry } from '../../src/proxy/log.ts';
 import { createSandboxService } from '../../src/sandbox-service/sandbox-service.ts';
-import { CircuitBreaker } from '../../src/service-api/circuit-breaker.ts';
 import { createServiceClient } from '../../src/service-api/create-service-client.ts';
+import { ServicePause } from '../../src/service-api/service-pause.ts';
 import type { PricingRow } from '../../src/service-api/schemas.ts';
 import { centsFrom } from '../../src/stay/money.ts';
 import type { NightColumns } from '../../src/stay/availability.ts';
@@ -102,7 +102,7 @@ export function calendarWorld(options: CalendarWorldOptions = {}): CalendarWorld
     apiKey: options.apiKey ?? KEY,
     fetch,
     now,
-    breakers: { rates: new CircuitBreaker(deps) },
+    pause: new ServicePause(deps),
   });
   const calendarCache = new CalendarCache({ properties, service, refreshSeconds, ...deps });
   const today = (): IsoDate => dayInZone('UTC', time);

@@ -86,17 +86,12 @@ describe('the metrics', () => {
     assert.equal(refusals, 3);
   });
 
-  it('have the breaker and every state of an attempt from the start', async () => {
+  it('have every state of an attempt from the start', async () => {
     const { observe, ...metrics } = createMetrics({ calendars: () => [] });
     const series = (name: string, ...labels: string[]): Promise<number | undefined> =>
       figure({ observe, ...metrics }, name, ...labels);
-    const breaker = (state: string): Promise<number | undefined> =>
-      series('booking_proxy_breaker_state', 'reads="rates"', `state="${state}"`);
-    assert.equal(await breaker('closed'), 1);
     assert.equal(await series('booking_proxy_attempts_total', 'state="unknown"'), 0);
-    observe({ kind: 'breaker', reads: 'rates', state: 'open' });
     observe({ kind: 'attempt', state: 'unknown' });
-    assert.deepEqual([await breaker('closed'), await breaker('open')], [0, 1]);
     assert.equal(await series('booking_proxy_attempts_total', 'state="unknown"'), 1);
     assert.equal(await series('booking_proxy_calendar_age_seconds'), 0);
   });

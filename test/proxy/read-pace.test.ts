@@ -6,9 +6,8 @@ import type { PassEnd } from '../../src/proxy/rates/read-policy.ts';
 
 const WELL: PassEnd = {
   isKeyRefused: false,
-  failedPasses: 0,
   isUnfinished: false,
-  waitMs: 0,
+  pauseMs: 0,
   retryMs: Infinity,
 };
 const PACE = { refreshMs: 30_000, passMs: 0, random: 0.5 };
@@ -27,17 +26,13 @@ describe('the rest between two refreshes', () => {
     assert.equal(rest({ isUnfinished: true }), 0);
   });
 
-  it('is short after a failure, and grows with each to the usual one', () => {
-    const rests = [1, 2, 3, 4, 5, 6, 20].map((failedPasses) => rest({ failedPasses }, { random: 1 }));
-    assert.deepEqual(rests, [1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-  });
-
-  it('lasts until the service may be asked again', () => {
-    assert.equal(rest({ failedPasses: 1, waitMs: 12_000 }), 12_000);
+  it('is the pause that the service is given, be it shorter or longer than usual', () => {
+    assert.equal(rest({ pauseMs: 1_500 }), 1_500);
+    assert.equal(rest({ pauseMs: 60_000 }), 60_000);
   });
 
   it('is a minute with a dead key', () => {
-    assert.equal(rest({ isKeyRefused: true, failedPasses: 1 }), 60_000);
+    assert.equal(rest({ isKeyRefused: true }), 60_000);
   });
 
   it('ends when a calendar that is missing may be tried again', () => {

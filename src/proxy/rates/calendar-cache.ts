@@ -13,7 +13,7 @@ import { Calendars, moveWindow } from './calendars.ts';
 import { ChangeFeed, ChangePoller } from './change-poller.ts';
 import { FullReader } from './full-reader.ts';
 import type { Window } from './night-table.ts';
-import { CONCURRENT_READS, fullReadEveryMs, pauseOf, restMs, troubleOf } from './read-policy.ts';
+import { CONCURRENT_READS, fullReadEveryMs, restMs, troubleOf } from './read-policy.ts';
 import type { PassEnd } from './read-policy.ts';
 import { createToday } from './days.ts';
 import type { Sleep } from '../concurrency.ts';
@@ -34,12 +34,6 @@ const SPARE_NIGHTS = 8;
 const STALE_AFTER_REFRESHES = 4;
 const STALE_AFTER_MS = 2 * 60_000;
 
-interface Reads {
-  readonly isUnfinished: boolean;
-  /** Above 0 where the service stopped being asked in the middle. */
-  readonly waitMs: number | undefined;
-}
-
 /**
  * Keeps every property's calendar close to the service: a full read at the start and now and then, and in between one
  * incremental read for all of them together (service-interface 4.2). The two never mix: only a full read may say that
@@ -55,7 +49,6 @@ export class CalendarCache {
   readonly #news: ChangePoller;
   readonly #fullReader: FullReader;
   readonly #today: (timeZone: string) => IsoDate;
-  #failedPasses = 0;
 
   constructor(deps: CalendarCacheDeps) {
     this.#deps = deps;
@@ -114,46 +107,40 @@ export class CalendarCache {
   }
 
   async #pass(): Promise<PassEnd> {
-    let reads: Reads = { isUnfinished: false, waitMs: undefined };
+    let isUnfinished = false;
     try {
       const startedAt = this.#deps.now();
       const window = this.#window();
       const hasFeed = await this.#news.read(window);
       await moveWindow(this.#calendars, window, this.#deps);
       this.#noteKey(false);
-      reads = await this.#readDue(hasFeed, startedAt);
-      this.#failedPasses = reads.waitMs === undefined ? 0 : this.#failedPasses + 1;
+      isUnfinished = await this.#readDue(hasFeed, startedAt);
     } catch (error) {
-      this.#failedPasses += 1;
       this.#noteKey(troubleOf(error) === 'refused');
       this.#deps.log({ level: 'warn', event: 'calendars_not_read', ...failureFields(error) });
-      reads = { isUnfinished: false, waitMs: pauseOf(error) };
     }
-    const { isUnfinished, waitMs = 0 } = reads;
-    const { isKeyRefused } = this;
-    return { isKeyRefused, failedPasses: this.#failedPasses, isUnfinished, waitMs, retryMs: this.#retryMs() };
+    const { pauseMs } = this.#deps.service;
+    return { isKeyRefused: this.isKeyRefused, isUnfinished, pauseMs, retryMs: this.#retryMs() };
   }
 
-  /** Full reads of the calendars whose time has come, the ones that are missing or have news first. */
-  async #readDue(hasFeed: boolean, startedAt: number): Promise<Reads> {
-    const { now, refreshSeconds } = this.#deps;
+  /**
+   * Full reads of the calendars whose time has come, the ones that are missing or have news first. Whether it ran out of time
+   * with some left; where the service pauses, they wait for that.
+   */
+  async #readDue(hasFeed: boolean, startedAt: number): Promise<boolean> {
+    const { now, refreshSeconds, service } = this.#deps;
     const everyMs = fullReadEveryMs(this.entries.length, hasFeed, refreshSeconds * 1000);
     const due = this.entries.filter((entry) => entry.isReadDue(now(), everyMs));
     due.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.readAt - b.readAt);
     // No longer than one refresh: news of all calendars must not wait for the last of ten thousand.
     const isTimeUp = (): boolean => now() - startedAt >= refreshSeconds * 1000;
-    const reads: { isUnfinished: boolean; waitMs: number | undefined } = {
-      isUnfinished: false,
-      waitMs: undefined,
-    };
+    let isUnfinished = false;
     await eachAtMost(CONCURRENT_READS, due, async (entry) => {
-      if (reads.waitMs !== undefined) return;
-      reads.isUnfinished ||= isTimeUp();
-      if (reads.isUnfinished) return;
-      const ended = await this.#fullReader.read(entry);
-      if (ended.end === 'paused') reads.waitMs = ended.waitMs;
+      if (service.pauseMs > 0) return;
+      isUnfinished ||= isTimeUp();
+      if (!isUnfinished) await this.#fullReader.read(entry);
     });
-    return reads;
+    return isUnfinished;
   }
 
   /** Until the first of the calendars that are missing may be tried again. */

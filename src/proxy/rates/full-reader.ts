@@ -1,3 +1,4 @@
+import { NotAskedError } from '../../service-api/service-pause.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import type { Log } from '../log.ts';
@@ -7,7 +8,7 @@ import type { ChangeFeed } from './change-poller.ts';
 import { plusDays } from '../../stay/iso-date.ts';
 import type { NightRange } from '../../stay/night-range.ts';
 import type { Window } from './night-table.ts';
-import { pauseOf, retryAfterMs, spread, troubleOf } from './read-policy.ts';
+import { retryAfterMs, spread, troubleOf } from './read-policy.ts';
 
 export interface FullReaderDeps {
   readonly service: ServiceClient;
@@ -19,10 +20,8 @@ export interface FullReaderDeps {
   readonly window: () => Window;
 }
 
-/** `paused`: the service was not asked, and will not be for so long. */
-export type FullReadEnd =
-  | { readonly end: 'read' | 'failed' }
-  | { readonly end: 'paused'; readonly waitMs: number };
+/** `paused`: it is the service that does not answer, and that is not asked for a while. */
+export type FullReadEnd = 'read' | 'failed' | 'paused';
 
 async function ownRows(
   entry: CalendarEntry,
@@ -93,17 +92,19 @@ function noteNoRates({ property, state }: CalendarEntry, log: Log): void {
   });
 }
 
-function noteFailure(entry: CalendarEntry, error: unknown, { now, random, log }: FullReaderDeps): void {
-  const isRefused = troubleOf(error) === 'refused';
-  if (isRefused) entry.noteRefusal();
-  entry.failures += 1;
-  entry.retryAt = now() + retryAfterMs(entry.failures, random());
+function logFailure(entry: CalendarEntry, error: unknown, { log }: FullReaderDeps): void {
   log({
-    level: isRefused ? 'error' : 'warn',
+    level: troubleOf(error) === 'refused' ? 'error' : 'warn',
     event: 'calendar_not_read',
     propertyId: entry.property.id,
     ...failureFields(error),
   });
+}
+
+function noteFailure(entry: CalendarEntry, error: unknown, { now, random }: FullReaderDeps): void {
+  if (troubleOf(error) === 'refused') entry.noteRefusal();
+  entry.failures += 1;
+  entry.retryAt = now() + retryAfterMs(entry.failures, random());
 }
 
 /** Reads properties, one read of each at a time. Its methods never reject. */
@@ -148,7 +149,7 @@ export class FullReader {
     while (this.#running.has(entry));
     this.#waiting.delete(entry);
     const isLoaded = entry.state.status === 'loaded';
-    const { end } = await (isLoaded
+    const end = await (isLoaded
       ? this.#run(entry, () => readAround(entry, stays, this.#deps))
       : this.read(entry));
     if (end !== 'read') entry.isUrgent = true;
@@ -163,13 +164,14 @@ export class FullReader {
   async #ended(entry: CalendarEntry, read: () => Promise<void>): Promise<FullReadEnd> {
     try {
       await read();
-      return { end: 'read' };
+      return 'read';
     } catch (error) {
-      const waitMs = pauseOf(error);
-      // Not this calendar's failure: the read that met it has logged it.
-      if (waitMs !== undefined) return { end: 'paused', waitMs };
+      if (error instanceof NotAskedError) return 'paused';
+      logFailure(entry, error, this.#deps);
+      // Not this calendar's failure.
+      if (this.#deps.service.pauseMs > 0) return 'paused';
       noteFailure(entry, error, this.#deps);
-      return { end: 'failed' };
+      return 'failed';
     }
   }
 }

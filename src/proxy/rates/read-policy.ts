@@ -1,4 +1,3 @@
-import { NotAskedError } from '../../service-api/circuit-breaker.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 
 /** Full reads at a time: a service that has just come back is not met by all of them at once. */
@@ -29,12 +28,10 @@ export const retryAfterMs = (failures: number, random: number): number =>
 /** How a pass over all calendars has ended. */
 export interface PassEnd {
   readonly isKeyRefused: boolean;
-  /** Passes in a row that the service could not be read in. */
-  readonly failedPasses: number;
   /** The pass ran out of its time with calendars left to read. */
   readonly isUnfinished: boolean;
-  /** The service will not be asked before. */
-  readonly waitMs: number;
+  /** The service will not be asked before; 0 where it may be now. */
+  readonly pauseMs: number;
   /** Until a calendar that is still missing may be tried again; Infinity where none is. */
   readonly retryMs: number;
 }
@@ -52,13 +49,12 @@ export interface Pace {
 }
 
 /**
- * The rest between two passes. Never in step with other proxies; after failures it grows from about a second to the
- * usual time, so that a short outage is over for guests soon after it is over for the service.
+ * The rest between two passes. Never in step with other proxies; an outage is over for guests as soon as the pause that the
+ * service is given.
  */
 export function restMs(end: PassEnd, { refreshMs, passMs, random }: Pace): number {
   if (end.isKeyRefused) return Math.max(REFUSED_KEY_MS, refreshMs) * spread(random);
-  if (end.failedPasses > 0)
-    return Math.max(Math.min(refreshMs, retryAfterMs(end.failedPasses, random)), end.waitMs);
+  if (end.pauseMs > 0) return end.pauseMs;
   if (end.isUnfinished) return 0;
   const usual = refreshMs * spread(random) - passMs;
   return Math.max(SHORTEST_REST_MS, Math.min(usual, end.retryMs));
@@ -85,7 +81,3 @@ export function troubleOf(error: unknown): ReadTrouble {
   if (status === 401 || status === 403) return 'refused';
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'rejected' : 'outage';
 }
-
-/** Whether the service was not even asked, and how long it will not be. */
-export const pauseOf = (error: unknown): number | undefined =>
-  error instanceof NotAskedError ? error.waitMs : undefined;
