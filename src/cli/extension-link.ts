@@ -88,8 +88,8 @@ export const extensionLink: Command = {
     const url = pageOf(config, values.page, property.id);
     const keys = createKeyRing(quoteSecrets).signing;
     const pass = await signExtensionPass({ propertyId: property.id, checkIn, expires }, keys);
-    // The parameters of the widget's own links (demo/guide/developer.md), and the pass.
-    const parameters = { property: property.id, 'check-in': checkIn, extend: '1', 'extension-pass': pass };
+    // The parameters of the widget's own links (demo/guide/developer.md).
+    const parameters = { property: property.id, 'check-in': checkIn, extend: pass };
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(`booking-${name}`, value);
     say(`${url.href}\n`);
     const { cleaning, extensionCleaning = cleaning } = property;

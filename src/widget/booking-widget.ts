@@ -30,7 +30,7 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @attr {string} check-out - Departure to begin with, `YYYY-MM-DD`.
  * @attr {number} adults - How many adults to begin with.
  * @attr {number} children - How many children to begin with.
- * @attr {boolean} extend - The guest's stay is booked up to `check-in` and is made longer: that day is fixed.
+ * @attr {string} extend - The guest's stay is booked up to `check-in` and is made longer: the pass of a link that the host has signed.
  * @attr {'auto' | 'light' | 'dark'} theme - Colour scheme; `auto` follows the page.
  * @attr {string} data-layer - Tells `window.dataLayer` of views, checkouts and purchases, as GA4 and tag managers read them.
  * @attr {'lazy' | 'eager'} loading - `eager`: loaded at once; by default when it comes near the visible part of the page.

@@ -42,7 +42,7 @@ describe('an extension at a built proxy', async () => {
   const passFor = async (property: string, from: string, secret = NEW): Promise<string> => {
     const { code, stdout, stderr } = await command(secret, '--property', property, '--from', from);
     assert.equal(code, 0, stderr);
-    return new URL(stdout.trim()).searchParams.get('booking-extension-pass') ?? assert.fail('No pass.');
+    return new URL(stdout.trim()).searchParams.get('booking-extend') ?? assert.fail('No pass.');
   };
 
   const ask = (propertyId: string, stay: NightRange, more: object): Promise<Response> =>
@@ -52,6 +52,8 @@ describe('an extension at a built proxy', async () => {
     assert.equal(answer.status, 200);
     return (await answer.json()) as Quote;
   };
+  const extended = async (propertyId: string, stay: NightRange): Promise<Quote> =>
+    priced(propertyId, stay, { extension: true, extensionPass: await passFor(propertyId, stay.checkIn) });
   const book = async (quote: Quote, more: object = {}): Promise<readonly [number, Partial<Problem>]> => {
     const answer = await proxy.post('/v1/bookings', bookingOf(quote, more), { 'Idempotency-Key': newKey() });
     return [answer.status, (await answer.json()) as Partial<Problem>];
@@ -66,8 +68,7 @@ describe('an extension at a built proxy', async () => {
     // As a guest's browser finds it in the address.
     const link = new URL(stdout.trim()).searchParams;
     assert.deepEqual([link.get('booking-property'), link.get('booking-check-in')], [HOUSE, stay.checkIn]);
-    assert.ok(link.has('booking-extend'));
-    const extensionPass = link.get('booking-extension-pass');
+    const extensionPass = link.get('booking-extend');
     const quote = await priced(HOUSE, stay, { extension: true, extensionPass });
     assert.deepEqual([quote.extension, quote.cleaning], [true, 10_00]);
     assert.equal(quote.total, quote.nightsPrice + 10_00);
@@ -76,24 +77,32 @@ describe('an extension at a built proxy', async () => {
     assert.deepEqual([sent['extension'], sent['cleaning']], [true, '10.00']);
   });
 
-  it('is never cheaper for who only says that it is one, or has another link than that', async () => {
+  it('has no price, and tells the service nothing, without a link that the host has signed for it', async () => {
     const stay = await proxy.openStay(HOUSE, 1);
     const right = await passFor(HOUSE, stay.checkIn);
     const wrong: [string, object][] = [
-      ['no link', { extension: true }],
-      ['the link without the word', { extensionPass: right }],
-      ['another night’s', { extension: true, extensionPass: await passFor(HOUSE, stay.checkOut) }],
-      ['another house’s', { extension: true, extensionPass: await passFor(LODGE, stay.checkIn) }],
-      [
-        'another secret’s',
-        { extension: true, extensionPass: await passFor(HOUSE, stay.checkIn, 'x'.repeat(40)) },
-      ],
-      ['not its very text', { extension: true, extensionPass: `${right}=` }],
-      ['no pass at all', { extension: true, extensionPass: 'a.b.c' }],
-      ['a quote’s token', { extension: true, extensionPass: (await priced(HOUSE, stay, {})).token }],
+      ['no link', {}],
+      ['another night’s', { extensionPass: await passFor(HOUSE, stay.checkOut) }],
+      ['another house’s', { extensionPass: await passFor(LODGE, stay.checkIn) }],
+      ['another secret’s', { extensionPass: await passFor(HOUSE, stay.checkIn, 'x'.repeat(40)) }],
+      ['not its very text', { extensionPass: `${right}=` }],
+      ['no pass at all', { extensionPass: 'a.b.c' }],
+      ['a quote’s token', { extensionPass: (await priced(HOUSE, stay, {})).token }],
     ];
-    for (const [what, more] of wrong) assert.equal((await priced(HOUSE, stay, more)).cleaning, 45_50, what);
-    assert.equal((await priced(HOUSE, stay, { extension: true, extensionPass: right })).cleaning, 10_00);
+    for (const [what, more] of wrong) {
+      const answer = await ask(HOUSE, stay, { extension: true, ...more });
+      const { code, errors } = (await answer.json()) as Problem;
+      assert.deepEqual(
+        [answer.status, code, errors?.[0]?.path],
+        [400, 'invalid_request', 'extensionPass'],
+        what,
+      );
+    }
+    assert.equal(
+      (await priced(HOUSE, stay, { extensionPass: right })).cleaning,
+      45_50,
+      'the link without the word',
+    );
   });
 
   it('takes a link that was signed with a secret that is still on the list', async () => {
@@ -102,24 +111,21 @@ describe('an extension at a built proxy', async () => {
     assert.equal((await priced(HOUSE, stay, { extension: true, extensionPass })).cleaning, 10_00);
   });
 
-  it('costs more where the host says so, link or none, and the usual fee where he says nothing', async () => {
+  it('costs more if the host says so, and the usual fee if the host says nothing', async () => {
     const lodge = await proxy.openStay(LODGE, 0);
     assert.equal((await priced(LODGE, lodge, {})).cleaning, 30_00);
-    assert.equal((await priced(LODGE, lodge, { extension: true })).cleaning, 55_00);
-    const studio = await proxy.openStay(STUDIO, 0);
-    assert.equal((await priced(STUDIO, studio, { extension: true })).cleaning, 10_00);
-    const extensionPass = await passFor(STUDIO, studio.checkIn);
-    assert.equal((await priced(STUDIO, studio, { extension: true, extensionPass })).cleaning, 10_00);
+    assert.equal((await extended(LODGE, lodge)).cleaning, 55_00);
+    assert.equal((await extended(STUDIO, await proxy.openStay(STUDIO, 0))).cleaning, 10_00);
   });
 
-  it('is refused where the booking says otherwise than its quote, and sent as none of both', async () => {
+  it('is refused if the booking says otherwise than its quote, and sent as none of both', async () => {
     const stay = await proxy.openStay(FLAT, 0);
     const sends = (await proxy.requests()).length;
-    for (const [asked, extension] of [
-      [{ extension: true }, false],
-      [{}, true],
+    for (const [quote, extension] of [
+      [await extended(FLAT, stay), false],
+      [await priced(FLAT, stay, {}), true],
     ] as const) {
-      const [status, problem] = await book(await priced(FLAT, stay, asked), { extension });
+      const [status, problem] = await book(quote, { extension });
       assert.deepEqual([status, problem.code], [400, 'quote_invalid']);
       assert.deepEqual(
         problem.errors?.map(({ path }) => path),
@@ -127,7 +133,7 @@ describe('an extension at a built proxy', async () => {
       );
     }
     assert.equal((await proxy.requests()).length, sends);
-    assert.equal((await book(await priced(FLAT, stay, { extension: true })))[0], 201);
+    assert.equal((await book(await extended(FLAT, stay)))[0], 201);
     const sent = JSON.parse((await proxy.requests()).at(-1)?.body ?? '') as Record<string, unknown>;
     assert.equal(sent['extension'], true);
   });

@@ -35,6 +35,13 @@ export const problem =
       headers: { 'Content-Type': PROBLEM_TYPE },
     });
 
+/** The only pass for an extension that the proxy takes. */
+export const PASS = 'signed.pass';
+
+const refusedPass = problem('invalid_request', {
+  errors: [{ path: 'extensionPass', message: 'Must be signed by the host.' }],
+});
+
 /** No answer: the connection is lost. */
 export const dropped: Reply = async () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -60,10 +67,8 @@ export class ScriptedProxy {
   readonly bookings: Map<string, BookingStatus> = new Map<string, BookingStatus>();
   readonly taken: Set<IsoDate> = new Set<IsoDate>();
   nightPrice: number = NIGHT_PRICE;
-  /** What is charged for cleaning where an extension has a pass. */
-  passCleaning: number = 0;
-  /** Not so for a proxy from before extensions were part of quotes. */
-  repeatsExtension: boolean = true;
+  /** What is charged for cleaning if a stay is made longer. */
+  extensionCleaning: number = PROPERTY.cleaning;
   quoteLifeMs: number = 30 * 60_000;
   readonly #script = new Map<string, Reply[]>();
   readonly #gates = new Map<string, Promise<void>>();
@@ -179,10 +184,9 @@ export class ScriptedProxy {
     const nights = dates.map((date) => ({ date, price: this.nightPrice }));
     const nightsPrice = nights.length * this.nightPrice;
     const { paymentMethods } = this.property;
-    const { extension, extensionPass, ...stayed } = request;
-    const asked = this.repeatsExtension && extension ? { ...stayed, extension } : stayed;
-    const hasPass = extension === true && extensionPass !== undefined;
-    const cleaning = hasPass ? this.passCleaning : this.property.cleaning;
+    const { extensionPass, ...asked } = request;
+    if (asked.extension && extensionPass !== PASS) return refusedPass() as Response;
+    const cleaning = asked.extension ? this.extensionCleaning : this.property.cleaning;
     const total = nightsPrice + cleaning;
     const expiresAt = new Date(Date.now() + this.quoteLifeMs).toISOString();
     const facts = {

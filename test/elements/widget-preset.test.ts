@@ -8,7 +8,7 @@ import { applyPreset } from '../../src/widget/dates/apply-preset.ts';
 import { plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { createFormat } from '../../src/i18n/format.ts';
-import { ScriptedProxy } from './scripted-proxy.ts';
+import { PASS, ScriptedProxy } from './scripted-proxy.ts';
 import { painted, until } from './until.ts';
 import { stand, tearDown, wake } from './widget-fixture.ts';
 import type { Stand } from './widget-fixture.ts';
@@ -214,7 +214,7 @@ describe('a stay that is made longer', () => {
   setUp();
 
   const extended = async (proxy = new ScriptedProxy()): Promise<Stand> => {
-    const guest = await stand({ proxy, attributes: { extend: '', 'check-in': proxy.stay(10, 1).checkIn } });
+    const guest = await stand({ proxy, attributes: { extend: PASS, 'check-in': proxy.stay(10, 1).checkIn } });
     await guest.read(words.extensionHeading);
     return guest;
   };
@@ -340,9 +340,8 @@ describe('a stay that is made longer', () => {
 
   it('is priced as one, by a pass of the host’s too, at the cleaning that the quote says', async () => {
     const proxy = new ScriptedProxy();
-    follow(
-      `?booking-extend=&booking-check-in=${proxy.stay(10, 1).checkIn}&booking-extension-pass=signed.pass`,
-    );
+    proxy.extensionCleaning = 0;
+    follow(`?booking-extend=${PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const guest = await stand({ proxy });
     await guest.read(words.extensionHeading);
     (await guest.day(proxy.stay(13, 1).checkIn)).click();
@@ -350,7 +349,7 @@ describe('a stay that is made longer', () => {
     await guest.see('[part~="order-button"][aria-disabled="false"]');
     expect(JSON.parse(proxy.heardOf('POST /v1/quotes')[0]?.body ?? '')).to.include({
       extension: true,
-      extensionPass: 'signed.pass',
+      extensionPass: PASS,
     });
     expect(guest.text).to.contain('€300.00');
     expect(guest.text).not.to.contain('€60.00');
@@ -360,9 +359,7 @@ describe('a stay that is made longer', () => {
   it('leaves its pass out of the address once it is booked', async () => {
     const proxy = new ScriptedProxy();
     const { checkIn, checkOut } = proxy.stay(10, 3);
-    follow(
-      `?kept=1&booking-extend=&booking-check-in=${checkIn}&booking-check-out=${checkOut}&booking-extension-pass=p`,
-    );
+    follow(`?kept=1&booking-extend=${PASS}&booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
     const guest = await stand({ proxy });
     await guest.read('€360.00');
     await orderUntil(guest);
@@ -370,17 +367,25 @@ describe('a stay that is made longer', () => {
     expect(JSON.parse(proxy.heardOf('POST /v1/bookings')[0]?.body ?? '')).to.include({ extension: true });
   });
 
-  it('agrees in its booking with the quote, also where the proxy does not repeat that it is one', async () => {
+  it('by a link that is not valid is said not to be, and its dates can be booked as a new stay', async () => {
     const proxy = new ScriptedProxy();
-    proxy.repeatsExtension = false;
-    const guest = await extended(proxy);
-    await orderUntil(guest, proxy.stay(13, 1).checkIn);
-    expect(JSON.parse(proxy.heardOf('POST /v1/bookings')[0]?.body ?? '')).to.include({ extension: true });
+    const { checkIn, checkOut } = proxy.stay(10, 3);
+    follow(`?kept=1&booking-extend=expired&booking-check-in=${checkIn}&booking-check-out=${checkOut}`);
+    const guest = await stand({ proxy });
+    await guest.read(words.extensionHeading);
+    await guest.fillIn();
+    await guest.read(words.extensionInvalid);
+    await guest.read(words.extensionInvalidHint);
+    expect(guest.text).not.to.contain(words.extensionHeading);
+    expect(location.search).to.equal('?kept=1');
+    await guest.press('order-button');
+    await guest.read(words.booked);
+    expect(proxy.heardOf('POST /v1/bookings')[0]?.body).not.to.contain('xtension');
   });
 
   it('by a link outlives a reload, which takes its parameters with it', async () => {
     const proxy = new ScriptedProxy();
-    follow(`?booking-extend=&booking-check-in=${proxy.stay(10, 1).checkIn}`);
+    follow(`?booking-extend=${PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const guest = await stand({ proxy });
     await guest.read(words.extensionHeading);
     const again = await guest.reload();
@@ -389,7 +394,7 @@ describe('a stay that is made longer', () => {
 
   it('by a link is over once it is booked: a reload shows the booking', async () => {
     const proxy = new ScriptedProxy();
-    follow(`?kept=1&booking-extend=&booking-check-in=${proxy.stay(10, 1).checkIn}`);
+    follow(`?kept=1&booking-extend=${PASS}&booking-check-in=${proxy.stay(10, 1).checkIn}`);
     const guest = await stand({ proxy });
     await guest.read(words.extensionHeading);
     (await guest.day(proxy.stay(13, 1).checkIn)).click();

@@ -110,7 +110,7 @@ const kindsThere = async (guest: Stand): Promise<HTMLElement> => {
   return seen(guest, '[part=legend]');
 };
 const DAY_MS = 86_400_000;
-const EXTENDED = { extend: '', 'check-in': STAY.checkIn };
+const EXTENDED = { extend: 'signed.pass', 'check-in': STAY.checkIn };
 const PARTY = { adults: '2', children: '1' };
 const SEARCH = { 'check-in': STAY.checkIn, 'check-out': STAY.checkOut, ...PARTY };
 

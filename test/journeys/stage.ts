@@ -22,6 +22,12 @@ export interface Scene {
 }
 
 const CACHE = '.cache/journeys';
+const FOLDER = join(CACHE, `stack-${process.pid}`);
+/** What a host's command needs for this proxy. */
+export const HOST_ENV = {
+  CONFIG_FILE: join(FOLDER, 'config.json'),
+  QUOTE_SECRET: 'a secret of the journeys that no guest will guess',
+};
 const PATIENCE_MS = 90_000;
 /** How long anything may take to appear on the page, on a busy machine. */
 const APPEAR_MS = 15_000;
@@ -37,9 +43,9 @@ async function startServers(): Promise<Servers> {
   await buildStale(console.log);
   const stack = await startStack({
     ports: { site: 0, proxy: 0, sandbox: 0 },
-    folder: join(CACHE, `stack-${process.pid}`),
+    folder: FOLDER,
     // Browsers work a second or two for a booking: that of the host who begins with nothing does it, and once is enough.
-    proxyEnv: { RATE_LIMIT: 'off', BOT_CHECK: 'off' },
+    proxyEnv: { RATE_LIMIT: 'off', BOT_CHECK: 'off', QUOTE_SECRET: HOST_ENV.QUOTE_SECRET },
     log: (line) => said.push(line),
   });
   // What they said while they came up is of no help later.

@@ -10,9 +10,10 @@ import { nearestStays } from '../../src/stay/nearest-stays.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import { whyNotStay } from '../../src/stay/stay-rules.ts';
 import type { StayWorld } from '../../src/stay/stay-rules.ts';
+import { run } from '../cli/program.ts';
 import { casesOf } from './matrix.ts';
 import { availabilityOf, openStay, takenStay } from './open-stay.ts';
-import { journey, useStage } from './stage.ts';
+import { HOST_ENV, journey, useStage } from './stage.ts';
 import type { Scene } from './stage.ts';
 import { visitPlaces } from './visit-places.ts';
 import { GUEST, Widget } from './widget.ts';
@@ -72,7 +73,9 @@ describe('a guest comes another way', () => {
     'by a link that makes a stay longer, and leaves a telephone number of another country',
     async ({ stack, page, widget, sandbox }) => {
       const stay = await openStay(stack, 4);
-      await page.goto(`${stack.site}/?booking-extend=&booking-check-in=${stay.checkIn}`);
+      const from = ['--property', UNITS.house, '--from', stay.checkIn, '--page', `${stack.site}/`];
+      const link = await run(['extension-link', ...from], HOST_ENV);
+      await page.goto(link.stdout.trim());
       await widget.ready();
       await widget.text(booking.extensionHeading).waitFor();
       await widget.show(stay.checkOut);

@@ -2,6 +2,8 @@ import { describe, it } from 'node:test';
 import assert from 'node:assert/strict';
 import { bookingReceiptSchema, bookingStatusSchema } from '../../src/contract/booking.ts';
 import type { Quote } from '../../src/contract/quote.ts';
+import { createKeyRing } from '../../src/proxy/keys.ts';
+import { signExtensionPass } from '../../src/proxy/quotes/extension-pass.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import { CARD, FLAT, HOST_FILE, HOUSE, LODGE, SITE, STUDIO, bookingOf, newKey, startWorld } from './world.ts';
 import type { World } from './world.ts';
@@ -9,9 +11,13 @@ import type { World } from './world.ts';
 const key = (value: string): Record<string, string> => ({ 'Idempotency-Key': value });
 
 async function book(world: World, propertyId: string, more: object = {}, idempotencyKey = newKey()) {
-  // A booking is an extension where its quote is one.
-  const party = { adults: 2, children: 0, ...('extension' in more ? { extension: more.extension } : {}) };
-  const quote = await world.quote(propertyId, await world.openStay(propertyId), party);
+  const stay = await world.openStay(propertyId);
+  // A booking is an extension if its quote is one, by a pass of the host's.
+  const pass = { propertyId, checkIn: stay.checkIn, expires: stay.checkIn };
+  const { signing } = createKeyRing(world.config.quoteSecrets);
+  const extended = { extension: true, extensionPass: await signExtensionPass(pass, signing) };
+  const party = { adults: 2, children: 0, ...('extension' in more ? extended : {}) };
+  const quote = await world.quote(propertyId, stay, party);
   const request = bookingOf(quote, more);
   const response = await world.post('/v1/bookings', request, key(idempotencyKey));
   return {

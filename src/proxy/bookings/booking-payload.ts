@@ -77,8 +77,7 @@ export function bookingPayload(
     phone: request.guest.phone,
     // The service takes a bare language: de-AT becomes de.
     language: (request.language.split('-')[0] ?? request.language).toLowerCase(),
-    // Earlier quotes have none: an attempt that began with one is sent again with the bytes that it had.
-    extension: (claims.extension ?? request.extension) === true ? true : undefined,
+    extension: claims.extension === true ? true : undefined,
     invoice: invoiceBlock(request.invoice, claims.invoiceFields),
     ...checkoutUrls(request, reference),
   };

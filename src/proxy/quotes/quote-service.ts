@@ -82,20 +82,19 @@ async function signedQuote(
   return { token, expiresAt, ...promised, nights, total: sumCents([nightsPrice, cleaning]), paymentMethods };
 }
 
-/**
- * What is charged for cleaning. Less than the usual fee only by a link that the host has signed: that a stay extends
- * another one is what anybody may write into an address.
- */
+/** What is charged for cleaning. An extension needs a link that the host has signed: anybody may write into an address that it is one. */
 async function cleaningOf(
-  { propertyId, checkIn, extension, extensionPass }: QuoteRequest,
+  { propertyId, checkIn, extension, extensionPass = '' }: QuoteRequest,
   { cleaning, extensionCleaning = cleaning }: ServedProperty,
   { ring, today }: { readonly ring: KeyRing; readonly today: IsoDate },
 ): Promise<Cents> {
   if (extension !== true) return cleaning as Cents;
-  const isSigned =
-    extensionPass !== undefined &&
-    (await isExtensionPass(extensionPass, { propertyId, checkIn, today }, ring));
-  return (isSigned ? extensionCleaning : Math.max(cleaning, extensionCleaning)) as Cents;
+  if (await isExtensionPass(extensionPass, { propertyId, checkIn, today }, ring))
+    return extensionCleaning as Cents;
+  throw invalidRequest(
+    'extensionPass',
+    'Must be signed by the host, for this property and check-in, and not be over.',
+  );
 }
 
 export function createQuoteService({

@@ -17,7 +17,7 @@ import type { GuestMemory } from '../state/storage.ts';
 import type { BookingContext } from '../booking-context.ts';
 import type { WidgetElement } from '../host/settings.ts';
 import { Extension } from './extension.ts';
-import { presetInAddress, readPreset, withoutPreset } from '../host/preset.ts';
+import { forgetLink, isMeant, presetInAddress, readPreset, withoutPreset } from '../host/preset.ts';
 import type { Preset, PresetReading } from '../host/preset.ts';
 
 /** What dates and guests are chosen in. */
@@ -78,10 +78,11 @@ export function applyParty(preset: Preset, context: ChoiceContext): void {
 export function applyDates(preset: Preset, context: ChoiceContext): StayProblem | undefined {
   const { selection, refused } = selectionOf(preset, context.world);
   // An older choice is not to be booked under the word that these dates cannot be.
-  if (selection ?? refused ?? preset.isExtension)
+  const isExtension = preset.extensionPass !== undefined;
+  if (selection ?? refused ?? isExtension)
     context.emit({ type: 'select', selection: selection ?? EMPTY_SELECTION });
   const { checkIn } = preset;
-  if (!checkIn || !refused || preset.isExtension) return refused;
+  if (!checkIn || !refused || isExtension) return refused;
   const nearest = staysInstead(requestedStay(checkIn, preset, context.world), refused, context.world);
   context.emit({ type: 'notice', notice: { kind: 'dates-refused', checkIn, reason: refused, nearest } });
   return refused;
@@ -95,29 +96,14 @@ function requestedStay(checkIn: IsoDate, { checkOut }: Preset, { availability }:
 
 /** `isRequested` leads a guest who is at the form already back to the calendar. */
 function apply(preset: Preset, isRequested: boolean, begun: FlowState, context: PresetContext): void {
-  const takesDates = preset.isExtension || isUntouched('selection', begun, context);
+  const takesDates = preset.extensionPass !== undefined || isUntouched('selection', begun, context);
   if (isRequested && takesDates) context.emit({ type: 'change-dates' });
   if (isUntouched('party', begun, context)) applyParty(preset, context);
   if (takesDates) applyDates(preset, context);
 }
 
-/** Where the widget is on a property's own page, and where on one of many. */
-const isMeant = (
-  property: string | undefined,
-  { property: own, isPrimary }: Pick<PresetContext, 'property' | 'isPrimary'>,
-): boolean => (property === undefined ? isPrimary : property.toLowerCase() === own.id.toLowerCase());
-
 /** A guest who sees a booking, or waits for one, is not led away from it. */
 const isBooked = (state: FlowState): boolean => !isOpen(state) && state.step !== 'submitting';
-
-/** The link that led here has done its work: a reload is to find the booking, and nothing to choose. */
-export function forgetLink(context: Pick<PresetContext, 'property' | 'isPrimary' | 'client'>): void {
-  // A widget that has left the page has no say in its address any more.
-  if (context.client.signal.aborted) return;
-  const linked = presetInAddress(location.href);
-  if (linked && isMeant(linked.property, context))
-    history.replaceState(history.state, '', withoutPreset(location.href));
-}
 
 /**
  * Chooses what the page's address, or else the element's attributes, have chosen for the guest. A link is followed
@@ -137,11 +123,13 @@ export function applyPreset(
   if (isBooked(context.state)) forgetLink(context);
   if (!isOpen(context.state)) return undefined;
   const { preset } = reading;
-  if (isLinked && !preset.isExtension) history.replaceState(history.state, '', withoutPreset(location.href));
-  const isRequested = isLinked || preset.isExtension || host.getAttribute('chosen') !== null;
+  const { checkIn, extensionPass } = preset;
+  if (isLinked && extensionPass === undefined)
+    history.replaceState(history.state, '', withoutPreset(location.href));
+  const isRequested = isLinked || extensionPass !== undefined || host.getAttribute('chosen') !== null;
   if (isRequested || context.memory.draft === undefined) apply(preset, isRequested, begun, context);
-  return preset.isExtension && preset.checkIn
-    ? new Extension(preset.checkIn, preset.extensionPass, () => {
+  return checkIn && extensionPass !== undefined
+    ? new Extension(checkIn, extensionPass, () => {
         host.requestUpdate();
       })
     : undefined;

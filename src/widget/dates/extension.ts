@@ -8,9 +8,8 @@ import { EMPTY_SELECTION } from '../../stay/selection.ts';
 import type { Selection, SelectionStep } from '../../stay/selection.ts';
 import { whyNotCheckIn, whyNotStay } from '../../stay/stay-rules.ts';
 import type { StayWorld } from '../../stay/stay-rules.ts';
+import type { QuoteRequest } from '../../contract/quote.ts';
 import type { FlowEvent } from '../state/flow-events.ts';
-import { extensionRequest } from '../host/page-address.ts';
-import type { ExtensionRequest } from '../host/page-address.ts';
 import type { WidgetMessages } from '../host/widget-messages.ts';
 
 /** The day that was last picked, as far as it could be a check-out. */
@@ -50,15 +49,15 @@ const keepCheckIn =
 /** A stay that is booked already and made longer: it is checked in where it was to be checked out so far. */
 export class Extension {
   readonly constraint: SelectionConstraint;
-  /** What a quote for it is asked for. */
-  readonly request: ExtensionRequest;
+  /** What a quote for it is asked with. */
+  readonly request: Required<Pick<QuoteRequest, 'extension' | 'extensionPass'>>;
   readonly #checkIn: IsoDate;
   readonly #words: MessageLoader<'booking'>;
 
-  constructor(checkIn: IsoDate, pass: string | undefined, changed: () => void) {
+  constructor(checkIn: IsoDate, extensionPass: string, changed: () => void) {
     this.#checkIn = checkIn;
     this.constraint = keepCheckIn(checkIn);
-    this.request = extensionRequest(pass);
+    this.request = { extension: true, extensionPass };
     this.#words = new MessageLoader('booking', changed);
   }
 

@@ -1,20 +1,8 @@
 import { RETURN_PARAMETERS } from '../../contract/routes.ts';
-import type { QuoteRequest } from '../../contract/quote.ts';
 import type { ShownBooking } from '../state/stored-schemas.ts';
 
 /** What our links to a page, and our returns to it, add to its query. */
 export const LINKED: RegExp = /[?&]booking-/;
-
-/** What a quote is asked for where a stay is made longer; nothing for any other stay. */
-export type ExtensionRequest = Pick<QuoteRequest, 'extension' | 'extensionPass'>;
-
-/** The pass in an extension link that the host has signed. */
-export const EXTENSION_PASS = 'booking-extension-pass';
-
-export const extensionRequest = (pass: string | undefined): ExtensionRequest => ({
-  extension: true,
-  ...(pass ? { extensionPass: pass } : {}),
-});
 
 /** A booking that the page's address names, and how the guest came by it. */
 export type Returned = Pick<ShownBooking, 'reference' | 'occasion'>;

@@ -1,7 +1,7 @@
 import { isoDate } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import type { PartyRequest, StayRequest } from './scripted-element.ts';
-import { EXTENSION_PASS, withoutParameters } from './page-address.ts';
+import { withoutParameters } from './page-address.ts';
 
 /** What a host's page, or the link that led to it, has chosen for the guest. */
 export interface Preset {
@@ -9,9 +9,7 @@ export interface Preset {
   readonly checkOut?: IsoDate | undefined;
   readonly adults?: number | undefined;
   readonly children?: number | undefined;
-  /** The stay is booked up to `checkIn`; this booking makes it longer. */
-  readonly isExtension: boolean;
-  /** Of an extension link that the host has signed: the proxy may charge less cleaning for it. */
+  /** The stay is booked up to `checkIn`, and this booking makes it longer: the pass by which the host allows that. */
   readonly extensionPass?: string | undefined;
 }
 
@@ -46,11 +44,11 @@ export function readPreset(text: (name: string) => string | null, prefix: string
   if (checkOut !== undefined && !isInOrder) complaints.push({ name: `${prefix}check-out`, rule: ORDER_RULE });
   const adults = read('adults', countOf(1), COUNT_RULE);
   const children = read('children', countOf(0), COUNT_RULE);
-  const asksToExtend = text('extend') !== null;
-  if (asksToExtend && checkIn === undefined)
+  const pass = text('extend') ?? undefined;
+  if (pass !== undefined && checkIn === undefined)
     complaints.push({ name: `${prefix}extend`, rule: EXTENSION_RULE });
-  const isExtension = asksToExtend && checkIn !== undefined;
-  const preset = { checkIn, checkOut: isInOrder ? checkOut : undefined, adults, children, isExtension };
+  const extensionPass = checkIn && pass;
+  const preset = { checkIn, checkOut: isInOrder ? checkOut : undefined, adults, children, extensionPass };
   return { preset, complaints };
 }
 
@@ -85,10 +83,9 @@ const countOf =
 
 /** Before the names of a preset in a page's address: `?booking-check-in=2027-07-03`. */
 const PREFIX = 'booking-';
-const NAMES: readonly string[] = [
-  ...['property', 'check-in', 'check-out', 'adults', 'children', 'extend'].map((name) => PREFIX + name),
-  EXTENSION_PASS,
-];
+const NAMES: readonly string[] = ['property', 'check-in', 'check-out', 'adults', 'children', 'extend'].map(
+  (name) => PREFIX + name,
+);
 
 /** The preset in a page's address, and the property that it is for, if it names one; `undefined` where there is none. */
 export function presetInAddress(
@@ -96,11 +93,32 @@ export function presetInAddress(
 ): (PresetReading & { readonly property: string | undefined }) | undefined {
   const { searchParams } = new URL(address);
   if (!NAMES.some((name) => searchParams.has(name))) return undefined;
-  const { preset, complaints } = readPreset((name) => searchParams.get(PREFIX + name), PREFIX);
-  const extensionPass = searchParams.get(EXTENSION_PASS) ?? undefined;
-  const property = searchParams.get(`${PREFIX}property`) ?? undefined;
-  return { preset: { ...preset, extensionPass }, complaints, property };
+  const reading = readPreset((name) => searchParams.get(PREFIX + name), PREFIX);
+  return { ...reading, property: searchParams.get(`${PREFIX}property`) ?? undefined };
 }
 
 /** `address` without the preset. */
 export const withoutPreset = (address: string): string => withoutParameters(address, NAMES);
+
+/** The widget that an address may be for. */
+export interface LinkedWidget {
+  readonly property: { readonly id: string };
+  /** The one of its page that speaks with the address. */
+  readonly isPrimary: boolean;
+  readonly client: { readonly signal: AbortSignal };
+}
+
+/** On a property's own page the widget is meant if none is named, on one of many if it shows the one that is. */
+export const isMeant = (
+  property: string | undefined,
+  { property: own, isPrimary }: Pick<LinkedWidget, 'property' | 'isPrimary'>,
+): boolean => (property === undefined ? isPrimary : property.toLowerCase() === own.id.toLowerCase());
+
+/** The link that led here has done its work: a reload is to find the booking, and nothing to choose. */
+export function forgetLink(widget: LinkedWidget): void {
+  // A widget that has left the page has no say in its address any more.
+  if (widget.client.signal.aborted) return;
+  const linked = presetInAddress(location.href);
+  if (linked && isMeant(linked.property, widget))
+    history.replaceState(history.state, '', withoutPreset(location.href));
+}

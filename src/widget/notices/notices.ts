@@ -98,6 +98,15 @@ function selectionLost({ reason }: NoticeOf<'selection-lost'>, context: ViewCont
   return noticeBox(bookingWords.datesGone, html`<p>${text}</p>`, choose);
 }
 
+/** Parts: `dismiss`. */
+const extensionInvalid = (context: ViewContext): TemplateResult =>
+  noticeBox(
+    context.bookingWords.extensionInvalid,
+    html`<p>${context.bookingWords.extensionInvalidHint}</p>
+      ${hostContact(context)}`,
+    dismissButton(context),
+  );
+
 const problem = ({ problem: flowProblem }: NoticeOf<'problem'>, context: ViewContext): TemplateResult =>
   noticeBox(context.bookingWords.problem, problemBody(flowProblem, context), dismissButton(context));
 
@@ -124,6 +133,8 @@ export function noticeView(notice: Notice, context: ViewContext): TemplateResult
       return orderPendingNotice(notice, context);
     case 'payments-waiting':
       return paymentsWaitingNotice(notice, context);
+    case 'extension-invalid':
+      return extensionInvalid(context);
     case 'selection-lost':
       return selectionLost(notice, context);
     case 'problem':

@@ -8,11 +8,12 @@ import type { FlowState } from '../state/state.ts';
 import { stayOf } from '../state/draft.ts';
 import { BookingProblemEvent, BookingQuotedEvent } from '../host/events.ts';
 import { fetchQuote } from '../client/booking-client.ts';
-import { problemOf } from '../client/problem-error.ts';
+import { problemFrom, problemOf } from '../client/problem-error.ts';
 import { pricedQuote, pricedSelection } from '../price/describe-summary.ts';
 import type { PricedStay } from '../price/describe-summary.ts';
 import { priceChange } from '../price/price-change.ts';
 import type { BookingContext } from '../booking-context.ts';
+import { forgetLink } from '../host/preset.ts';
 import { noticeOfLostDates } from '../payment/own-bookings.ts';
 
 /** A new quote is asked for this long before the old one ends, so that none ends between button and proxy. */
@@ -30,6 +31,10 @@ function calendarPrice(quote: Quote, { world, property }: BookingContext): Price
   const cleaning = quote.extension ? Math.min(quote.cleaning, property.cleaning) : property.cleaning;
   return stay && pricedSelection({ status: 'stay', stay }, world.availability, cleaning);
 }
+
+/** The proxy refuses an extension if its pass is not, or no longer, one of the host's. */
+const isOfPass = (error: unknown): boolean =>
+  problemFrom(error).fieldErrors.some(({ path }) => path === 'extensionPass');
 
 /** After these, what is priced is another stay or party, or the guest has asked for it. */
 const ASKING: readonly FlowEvent['type'][] = ['choose-stay', 'step-party', 'retry-quote'];
@@ -88,8 +93,7 @@ export class QuoteController {
   async #fetch(request: QuoteRequest, signal: AbortSignal): Promise<void> {
     try {
       const quote = await fetchQuote(request, { ...this.#context.client, signal });
-      // An earlier proxy does not repeat what it was asked; the booking has to agree with it all the same.
-      if (this.#isAwaited(signal)) this.#arrived({ extension: request.extension, ...quote });
+      if (this.#isAwaited(signal)) this.#arrived(quote);
     } catch (error) {
       if (this.#isAwaited(signal)) await this.#refused(error, signal);
     }
@@ -122,8 +126,21 @@ export class QuoteController {
     this.#timer = setTimeout(again, left < SHORTEST_MS ? ASSUMED_MS : left);
   }
 
+  /** The dates stay, as those of a new stay. */
+  async #endExtension(): Promise<void> {
+    const context = this.#context;
+    context.extension = undefined;
+    forgetLink(context);
+    context.emit({ type: 'notice', notice: { kind: 'extension-invalid' } });
+    await this.ask();
+  }
+
   async #refused(error: unknown, signal: AbortSignal): Promise<void> {
     const context = this.#context;
+    if (isOfPass(error)) {
+      await this.#endExtension();
+      return;
+    }
     const problem = problemOf(error);
     context.tell(new BookingProblemEvent(problem.code, problem.operationId));
     const { state } = context;

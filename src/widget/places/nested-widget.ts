@@ -34,7 +34,8 @@ type PassedOn =
   | 'check-out'
   | 'adults'
   | 'children'
-  | 'chosen';
+  | 'chosen'
+  | 'extend';
 
 /** Names of the slots that a host can fill; what is in those of the outer widget shows in the inner one. */
 const SLOTS = ['header', 'terms', 'confirmation'];
@@ -67,7 +68,7 @@ export function nestedWidget(
     children=${value('children')}
     chosen=${value('chosen')}
     .words=${outer.words}
-    ?extend=${outer.hasAttribute('extend')}
+    extend=${value('extend')}
     >${SLOTS.map((name) => html`<slot name=${name} slot=${name}></slot>`)}</booking-widget
   >`;
 }

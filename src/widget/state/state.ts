@@ -87,6 +87,8 @@ export type Notice =
       readonly reason: StayProblem;
       readonly nearest: readonly NearbyStay[];
     }
+  /** The link by which a stay was to be made longer has no pass of the host's, or one that is over. */
+  | { readonly kind: 'extension-invalid' }
   /** The chosen stay is no longer possible. */
   | { readonly kind: 'selection-lost'; readonly reason: StayProblem }
   | { readonly kind: 'problem'; readonly problem: FlowProblem };
