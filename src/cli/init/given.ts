@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
+import type { parseArgs } from 'node:util';
 import { readHostConfig } from '../../host-config/config-file.ts';
 import { serviceSettings } from '../../host-config/proxy-settings.ts';
 import { readEach, settingText, unreadable } from '../../host-config/settings-reader.ts';
@@ -18,17 +19,7 @@ export const INIT_OPTIONS = {
   origin: { type: 'string', multiple: true },
 } as const;
 
-/** The options as `parseArgs` reads them. */
-export interface InitValues {
-  readonly 'service-url'?: string | undefined;
-  /** Names or UUIDs; `all` for every one. */
-  readonly unit?: readonly string[] | undefined;
-  readonly cleaning?: string | undefined;
-  readonly pay?: readonly string[] | undefined;
-  readonly 'time-zone'?: string | undefined;
-  readonly 'public-url'?: string | undefined;
-  readonly origin?: readonly string[] | undefined;
-}
+type InitValues = ReturnType<typeof parseArgs<{ options: typeof INIT_OPTIONS }>>['values'];
 
 /** What needs no question, each `undefined` if neither option nor environment says it. */
 export interface Given {
@@ -36,6 +27,7 @@ export interface Given {
   readonly apiKey: string | undefined;
   /** Where the key is from, if from a file: it stays there. */
   readonly apiKeyFile: string | undefined;
+  /** Names or UUIDs; `all` for every one. */
   readonly units: readonly string[] | undefined;
   readonly cleaning: string | undefined;
   readonly paymentMethods: readonly string[] | undefined;
