@@ -2,7 +2,6 @@ import type { AttemptStore } from '../proxy/store/attempt-store.ts';
 import { SettingsError } from '../host-config/settings-reader.ts';
 import type { StoreAddress } from '../host-config/settings.ts';
 import type { Log } from '../proxy/log.ts';
-import { damageOf, dropCopies, logDamage, readJournals } from '../proxy/store/level-damage.ts';
 import { openLevelStore } from '../proxy/store/level-store.ts';
 import { RedisRefusal, closeRedis, openRedis } from '../proxy/store/redis.ts';
 import type { Redis } from '../proxy/store/redis.ts';
@@ -18,22 +17,11 @@ export interface OpenStore {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
 
-/** Whether a record is there; one that cannot be read is, too. */
-const isKept = (attempts: AttemptStore, reference: string): Promise<boolean> =>
-  attempts.get(reference).then(
-    (attempt) => attempt !== undefined,
-    () => true,
-  );
-
-async function openDirectory(path: string, log: Log): Promise<OpenStore> {
-  const journals = await readJournals(path);
+async function openDirectory(path: string): Promise<OpenStore> {
   try {
     const attempts = await openLevelStore(path);
-    const damage = await damageOf(path, journals, (reference) => isKept(attempts, reference));
-    if (damage) logDamage(damage, path, log);
     return { attempts, redis: undefined, close: () => attempts.close() };
   } catch (error) {
-    await dropCopies(path, journals);
     const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
     const reason = codeOf(cause) === 'LEVEL_LOCKED' ? 'another process uses it' : codeOf(cause);
     const rule = `names a directory that cannot be opened: ${path} (${reason})`;
@@ -54,4 +42,4 @@ async function openShared(url: string, log: Log): Promise<OpenStore> {
 
 /** The store that `STORE_URL` names. Rejects with a `SettingsError` where the host has to change the setting. */
 export const openStore = (address: StoreAddress, log: Log): Promise<OpenStore> =>
-  address.kind === 'file' ? openDirectory(address.path, log) : openShared(address.url, log);
+  address.kind === 'file' ? openDirectory(address.path) : openShared(address.url, log);

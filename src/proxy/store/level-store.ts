@@ -14,7 +14,7 @@ import type {
 } from './attempt-store.ts';
 import { CountedAttempts, boundPassed, keysCountedUnder } from './counted-attempts.ts';
 import type { Counted, Counting } from './counted-attempts.ts';
-import { isCorruption, storeErrorOf } from './level-damage.ts';
+import { isCorruption, storeErrorOf } from './level-errors.ts';
 import { MemoryLeases } from './memory-leases.ts';
 import {
   ATTEMPTS,
