@@ -104,13 +104,13 @@ const pluralForms = z
     text,
   )
   .refine((forms) => forms.other !== undefined, 'must have a text for "other"');
-const TEXT_NAME = /^[a-z]+(\.[a-zA-Z]+)+$/;
+const TEXT_NAME = /^[a-z]+\.[a-zA-Z]+$/;
 
 /** The host's own texts by language and name, as the widget's `words` attribute takes them; the widget checks the names. */
 const words = z.record(
   languageTag,
   z.record(
-    z.string().regex(TEXT_NAME, 'must be the name of a text like "booking.cleaning"'),
+    z.string().regex(TEXT_NAME, 'must be the name of a text like "booking.cleaningFee"'),
     z.union([text, pluralForms], 'must be a text, or an object of plural forms with one for "other"'),
   ),
 );

@@ -22,7 +22,7 @@ type MessageArgs = readonly [language: string, isBooking: boolean, hostWords: Ho
  * @attr {string} lang - Language of the widget and of the booking; by default that of the page around it.
  * @attr {string} return-url - Page that the checkout sends the guest back to; by default this page. It must hold the widget.
  * @attr {string} cancel-url - The same after a cancel; by default `return-url`.
- * @attr {string} words - The host's own words for any text, as JSON: `{ "en": { "booking.cleaning": "…" } }`.
+ * @attr {string} words - The host's own words for any text, as JSON: `{ "en": { "booking.cleaningFee": "…" } }`.
  * @attr {number} week-start - First column of the calendar, 1 (Monday) to 7 (Sunday); by default as usual in the region.
  * @attr {'button' | 'floating' | 'link'} mode - Opens above the page: by a button in its place, by one at the window's
  *   corner, or by the element before it. By default it lies in the page.

@@ -5,13 +5,10 @@ import german from '../../src/i18n/languages/de/booking.json';
 import germanCalendar from '../../src/i18n/languages/de/calendar.json';
 import booking from '../../src/i18n/languages/en/booking.json';
 import calendar from '../../src/i18n/languages/en/calendar.json';
-import features from '../../src/i18n/languages/en/features.json';
 import { loadBeside } from '../../src/i18n/load-messages.ts';
 import type { HostWords, MessageFile } from '../../src/i18n/messages.ts';
-import { newName } from '../../src/widget/host/old-names.ts';
 import { reword } from '../../src/widget/host/reword.ts';
 import { reworded } from '../../src/widget/host/widget-messages.ts';
-import oldNames from './old-names.json';
 
 type Complaints = readonly (readonly [string, string])[];
 
@@ -172,34 +169,5 @@ describe('what is spoken, in a host’s words', () => {
       assert.equal(lines.length, 1, given);
       assert.match(lines.join(), reason);
     }
-  });
-});
-
-describe('the name that a text had', () => {
-  const today = { booking, calendar, features };
-
-  it('leads to the one that it has, and that is a text', () => {
-    for (const [old, name] of Object.entries(oldNames)) {
-      assert.equal(newName(old), name);
-      const [file = '', key = ''] = name.split('.');
-      const messages = today[file as keyof typeof today];
-      assert.ok(key in messages || `${key}_other` in messages, name);
-    }
-  });
-
-  it('is not taken for another where it is one of today', () => {
-    for (const [file, messages] of Object.entries(today))
-      for (const key of Object.keys(messages)) assert.equal(newName(`${file}.${key}`), `${file}.${key}`);
-  });
-
-  it('goes on working, and the console names the new one', async () => {
-    const lines = await warningsOf(() => {
-      const words = JSON.stringify({ en: { 'booking.cleaning': 'Linen', 'dates.nights': '{count} sleeps' } });
-      const said = reworded(SPEECH, words, 'en');
-      assert.equal(said.bookingWords?.cleaningFee, 'Linen');
-      assert.equal(said.words.nights_one, '{count} sleeps');
-    });
-    assert.match(lines.join(), /"booking\.cleaning" is called "booking\.cleaningFee" now/);
-    assert.match(lines.join(), /"dates\.nights" is called "calendar\.nights" now/);
   });
 });

@@ -8,7 +8,7 @@ import { anyCharacter } from '../any-character.ts';
 import { FLAT, HOST_FILE, HOUSE, fieldText, startWorld } from './world.ts';
 import type { HostFile } from './world.ts';
 
-const WORDS = { de: { 'booking.cleaning': 'Reinigung & "Wäsche" <frisch>' } };
+const WORDS = { de: { 'booking.cleaningFee': 'Reinigung & "Wäsche" <frisch>' } };
 const CONTACT = { email: 'ana@host.example' };
 const PAGE = {
   theme: 'dark',
@@ -291,7 +291,7 @@ describe('whatever a host writes', () => {
     const words = fc.dictionary(
       fc.constantFrom('en', 'de', 'de-AT'),
       fc.dictionary(
-        fc.constantFrom('booking.cleaning', 'dates.nights'),
+        fc.constantFrom('booking.cleaningFee', 'calendar.nights'),
         fc
           .oneof(
             fc.constantFrom(

@@ -11,7 +11,6 @@ import type {
   MessageFile,
   Reword,
 } from '../../i18n/messages.ts';
-import { newName } from './old-names.ts';
 import { reword } from './reword.ts';
 
 /** What the widget says in one language. */
@@ -56,20 +55,14 @@ const isFor = (tag: string, language: string, spoken: string): boolean =>
   tag.toLowerCase() === spoken.toLowerCase() ||
   `${language}-`.toLowerCase().startsWith(`${tag}-`.toLowerCase());
 
-/** Old names still work. */
-function todaysName(tag: string, name: string): string {
-  const today = newName(name);
-  if (today !== name) warn(`${tag}: "${name}" is called "${today}" now`);
-  if (!Object.hasOwn(FILES, today.split('.')[0] ?? '')) warn(`${tag}: "${name}" is no text of the widget`);
-  return today;
-}
-
 function checkedTexts(tag: string, texts: unknown): Texts {
   if (!isRecord(texts)) {
     warn(`${tag} has to be an object of texts, like { "booking.cleaningFee": "…" }`);
     return {};
   }
-  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [todaysName(tag, name), text]));
+  for (const name of Object.keys(texts))
+    if (!Object.hasOwn(FILES, name.split('.')[0] ?? '')) warn(`${tag}: "${name}" is no text of the widget`);
+  return texts;
 }
 
 /** What the host says to a guest of `language`, the region's own before the language's. */
