@@ -20,15 +20,11 @@ const nights = z
     ),
   );
 
-/** `GET /v1/properties/{id}/calendar`: one entry a night, from `from` on. */
+/** `GET /v1/properties/{id}/calendar`: one entry a night, from `from` on. How fresh it is, `Last-Modified` says. */
 export const calendarSchema = z.object({
   propertyId: text,
   currency,
   from: day,
-  /** ISO instant of the service's data. */
-  asOf: text,
-  /** The service could not be asked for a while: what `asOf` says is older than it should be. Absent otherwise. */
-  stale: z.catch(z.optional(z.literal(true)), undefined),
   nights,
 });
 export type CalendarAnswer = Readonly<z.infer<typeof calendarSchema>>;

@@ -45,16 +45,15 @@ function isNights(value: unknown): value is Nights {
 
 export interface RateCalendar {
   readonly propertyId: string;
-  readonly asOf: string;
   readonly columns: NightColumns;
 }
 
 /** The calendar of an answer, or `undefined` where it is none. */
 export function readCalendar(answer: unknown): RateCalendar | undefined {
-  const { propertyId, currency, from, asOf, nights } = fieldsOf(answer);
-  if (!isString(propertyId) || !isEuro(currency) || !isString(asOf) || !isNights(nights)) return undefined;
+  const { propertyId, currency, from, nights } = fieldsOf(answer);
+  if (!isString(propertyId) || !isEuro(currency) || !isNights(nights)) return undefined;
   const first = isString(from) ? isoDate(from) : undefined;
-  return first && { propertyId, asOf, columns: { ...nights, from: first } };
+  return first && { propertyId, columns: { ...nights, from: first } };
 }
 
 const isText = isMissingOr(isString);

@@ -72,10 +72,10 @@ const sample = calendarCache.entries.slice(0, SAMPLE);
 const encode = await milliseconds(async () => {
   for (const { property, state } of sample) {
     if (state.status !== 'loaded') continue;
-    const { table, asOf } = state;
+    const { table } = state;
     const from = plusDays(table.from, 1);
     const window = { from, to: plusDays(from, NIGHTS - 1) };
-    const known = { propertyId: property.id, table, asOf, isStale: false };
+    const known = { propertyId: property.id, table };
     await bodies.body(known, { window, isDefault: true, encoding: 'br' });
   }
 });

@@ -166,7 +166,6 @@ export class ScriptedProxy {
       propertyId: this.property.id,
       currency: 'EUR',
       from: this.today,
-      asOf: new Date().toISOString(),
       nights: {
         price: nights.map(() => this.nightPrice),
         available: nights.map((night) => (this.taken.has(night) ? 0 : 1)),

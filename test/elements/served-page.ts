@@ -49,9 +49,8 @@ export const servedIn = (page: Element): ShadowRoot => rootOf(page.querySelector
 export async function bringToLife({ proxy, page }: Served): Promise<HTMLElement> {
   const { from, ...nights } = ratesOf(proxy);
   const { id } = proxy.property;
-  const asOf = new Date().toISOString();
   proxy.answerAll();
-  proxy.next(CALENDAR, () => Response.json({ propertyId: id, currency: 'EUR', from, asOf, nights }));
+  proxy.next(CALENDAR, () => Response.json({ propertyId: id, currency: 'EUR', from, nights }));
   const markup = servedIn(page).getHTML({
     serializableShadowRoots: true,
     shadowRoots: rootsIn(servedIn(page)),

@@ -284,7 +284,6 @@ const rates =
       propertyId: proxy.property.id,
       currency: 'EUR',
       from: proxy.today,
-      asOf: new Date().toISOString(),
       nights: {
         price: nights.map(() => price),
         available: nights.map((night) => (taken(night) ? 0 : 1)),

@@ -17,7 +17,7 @@ function calendar(): unknown {
   const from = dayInZone(PROPERTY.timeZone, Date.now());
   const nights = [...Array(540).keys()].map((index) => plusDays(from, index));
   return {
-    ...{ propertyId: ID, currency: 'EUR', from, asOf: new Date().toISOString() },
+    ...{ propertyId: ID, currency: 'EUR', from },
     nights: {
       price: nights.map(() => 12_000),
       available: nights.map(() => 1),

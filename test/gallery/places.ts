@@ -24,7 +24,6 @@ export function calendarReply(
     propertyId: PROPERTY.id,
     currency: 'EUR',
     from,
-    asOf: `${from}T12:00:00Z`,
     nights: { ...nights, available },
   };
   return json(answer);

@@ -7,8 +7,7 @@ import type { Compress } from '../http/encoded-body.ts';
 import type { IncomingRequest, RequestContext } from '../http/request-context.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError, invalidRequest } from '../../contract/problem-error.ts';
 import { CalendarBodies } from './calendar-body.ts';
-import type { KnownCalendar } from './calendar-body.ts';
-import type { CalendarEntry } from './calendar-entry.ts';
+import type { CalendarEntry, LoadedCalendar } from './calendar-entry.ts';
 import type { CalendarCache } from './calendar-cache.ts';
 import type { Window } from './night-table.ts';
 import { createHorizon, horizonFrom } from './horizon.ts';
@@ -38,19 +37,19 @@ function requestedWindow(parameters: IncomingRequest['query'], horizon: Window):
   return window.from === horizon.from && window.to === horizon.to ? horizon : window;
 }
 
-function knownCalendar(entry: CalendarEntry, calendarCache: CalendarCache): KnownCalendar {
-  const { state, isRefused, property } = entry;
-  if (state.status === 'loaded')
-    return {
-      propertyId: property.id,
-      table: state.table,
-      asOf: state.asOf,
-      isStale: calendarCache.isStale(entry),
-    };
+function loadedCalendar(
+  { state, isRefused }: CalendarEntry,
+  { isKeyRefused }: CalendarCache,
+): LoadedCalendar {
+  if (state.status === 'loaded') return state;
   if (state.status === 'no-rates') throw new ProblemError('no_rate_calendar');
-  if (isRefused || calendarCache.isKeyRefused) throw new ProblemError('service_error');
+  if (isRefused || isKeyRefused) throw new ProblemError('service_error');
   throw new ProblemError('service_unavailable', { retryAfterSeconds: DEFAULT_RETRY_SECONDS });
 }
+
+/** Not in the body: that stays the same, and so does its ETag, as long as the rows do. */
+const headersOf = ({ asOf }: LoadedCalendar) =>
+  ({ ...HEADERS, 'Last-Modified': new Date(asOf).toUTCString() }) as const;
 
 export type CalendarRoute = (context: RequestContext, propertyId: string) => Answer | Promise<Answer>;
 
@@ -68,13 +67,16 @@ export function createCalendarRoute(
     context.note.propertyId = propertyId;
     const horizon = horizonIn(entry.property.timeZone);
     const window = requestedWindow(context.request.query, horizon);
-    const body = bodies.body(knownCalendar(entry, calendarCache), {
+    const loaded = loadedCalendar(entry, calendarCache);
+    const headers = headersOf(loaded);
+    const known = { propertyId, table: loaded.table };
+    const body = bodies.body(known, {
       window,
       isDefault: window === horizon,
       encoding: encodingFor(context.request),
     });
     return body instanceof Promise
-      ? body.then((ready) => encodedAnswer(context, ready, HEADERS))
-      : encodedAnswer(context, body, HEADERS);
+      ? body.then((ready) => encodedAnswer(context, ready, headers))
+      : encodedAnswer(context, body, headers);
   };
 }
