@@ -1,4 +1,4 @@
-import { after, describe, it } from 'node:test';
+import { after, describe, it, mock } from 'node:test';
 import assert from 'node:assert/strict';
 import { LIMITS } from '../../src/proxy/guards/limits.ts';
 import { createRedisLimiter } from '../../src/proxy/guards/redis-limits.ts';
@@ -17,7 +17,10 @@ describe('rate limits that instances share', async () => {
     return createRedisLimiter(redis, Date.now, (text) => keys.mac('client', text));
   };
   const [one, two] = [await instance(), await instance()];
+  // No answer of Redis is late, however busy the machine.
+  mock.timers.enable({ apis: ['setTimeout'] });
   after(async () => {
+    mock.timers.reset();
     await Promise.all(connections.map(closeRedis));
     await server.stop();
   });
@@ -88,5 +91,11 @@ describe('rate limits that instances share', async () => {
     };
     assert.equal(await allowed(one), LIMITS.quote.count / 2);
     assert.equal(await allowed(two), LIMITS.quote.count / 2);
+  });
+
+  it('give a client that has used them up nothing more once Redis is gone', async () => {
+    for (const limiter of [one, two])
+      for (const client of ['2001:db8:1:2::3', '2001:db8:48:fffe::1'])
+        assert.ok(!(await limiter.take('book', client))?.isAllowed, client);
   });
 });

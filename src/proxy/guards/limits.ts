@@ -60,13 +60,14 @@ interface Window {
 }
 
 /** Of an action that has been counted. */
-export const verdictOn = (window: Readonly<Window>, limit: Limit, now: number): Verdict => ({
+const verdictOn = (window: Readonly<Window>, limit: Limit, now: number): Verdict => ({
   isAllowed: window.count <= limit.count,
   remaining: Math.max(0, limit.count - window.count),
   resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
 });
 
-class Windows {
+/** Fixed windows of one limit, a window for each key. */
+export class Windows {
   readonly #limit: Limit;
   readonly #now: () => number;
   // A Map keeps the order of insertion, so its first entries are the oldest windows.
@@ -107,16 +108,13 @@ export interface MemoryLimiter extends RateLimiter {
  * without a bound on how many, so that one IPv6 network with a million /64s fills half a gigabyte; here the number of
  * windows is bounded.
  */
-export function createMemoryLimiter(
-  now: () => number,
-  limits: Readonly<Record<LimitedAction, Limit>> = LIMITS,
-): MemoryLimiter {
+export function createMemoryLimiter(now: () => number): MemoryLimiter {
   // Each action has windows of its own: a flood of reads must not make the proxy forget who has booked.
   const windowsOf = (limitOf: (limit: Limit) => Limit): Readonly<Record<LimitedAction, Windows>> => ({
-    read: new Windows(limitOf(limits.read), now),
-    quote: new Windows(limitOf(limits.quote), now),
-    status: new Windows(limitOf(limits.status), now),
-    book: new Windows(limitOf(limits.book), now),
+    read: new Windows(limitOf(LIMITS.read), now),
+    quote: new Windows(limitOf(LIMITS.quote), now),
+    status: new Windows(limitOf(LIMITS.status), now),
+    book: new Windows(limitOf(LIMITS.book), now),
   });
   const windows = windowsOf((limit) => limit);
   const widerWindows = windowsOf(widerLimit);

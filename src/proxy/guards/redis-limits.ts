@@ -1,8 +1,8 @@
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Redis } from '../store/redis.ts';
 import { networkOf, widerNetworkOf } from './client-network.ts';
-import { LIMITS, createMemoryLimiter, widerLimit } from './limits.ts';
-import type { Limit, LimitedAction, MemoryLimiter, RateLimiter, Verdict } from './limits.ts';
+import { LIMITS, Windows, createMemoryLimiter, widerLimit } from './limits.ts';
+import type { Limit, LimitedAction, RateLimiter, Verdict } from './limits.ts';
 
 /** Counted by each instance for itself: it is answered from memory, and so is the question whether it may be. */
 const LOCAL = 'read';
@@ -16,15 +16,6 @@ const verdictOf = (result: RateLimiterRes, isAllowed: boolean): Verdict => ({
 });
 
 const half = ({ count, seconds }: Limit): Limit => ({ count: Math.ceil(count / 2), seconds });
-
-/** While Redis is gone what a client does is not added up over all instances: each lets through half as much. */
-const insured = (now: () => number): MemoryLimiter =>
-  createMemoryLimiter(now, {
-    read: LIMITS.read,
-    quote: half(LIMITS.quote),
-    status: half(LIMITS.status),
-    book: half(LIMITS.book),
-  });
 
 function shared(redis: Redis, action: SharedAction, { count, seconds }: Limit): RateLimiterRedis {
   return new RateLimiterRedis({
@@ -41,48 +32,60 @@ function shared(redis: Redis, action: SharedAction, { count, seconds }: Limit): 
 /** A keyed digest of a text. */
 type Mac = (text: string) => Promise<string>;
 
+interface Shared {
+  readonly redis: Redis;
+  readonly now: () => number;
+  /** Redis knows networks by it: an address is personal data, and a plain hash of it can be reversed. */
+  readonly mac: Mac;
+}
+
+type Count = (network: string) => Promise<Verdict>;
+
 /**
- * One action's windows: those of clients, and those of the IPv6 /48s around them (the networks differ as texts: four groups
- * and three). Redis knows them by a keyed digest: an address is personal data, and a plain hash of it can be reversed.
+ * Windows that all instances share. Each instance counts beside Redis, at half, and goes by that if Redis does not answer, or
+ * not in time: what a client has done before then still counts, so no pause of Redis gives it a new window.
  */
-function createTake(
-  redis: Redis,
-  action: SharedAction,
-  mac: Mac,
-): (client: string) => Promise<RateLimiterRes> {
-  const limiter = shared(redis, action, LIMITS[action]);
-  const widerLimiter = shared(redis, action, widerLimit(LIMITS[action]));
-  return async (client) => {
-    const network = networkOf(client);
-    const result = await limiter.consume(await mac(network));
-    const wider = widerNetworkOf(network);
-    // One after the other: what a /64 has been refused must not count against its neighbours.
-    if (wider !== undefined) await widerLimiter.consume(await mac(wider));
-    return result;
+function createCount({ redis, now, mac }: Shared, action: SharedAction, limit: Limit): Count {
+  const all = shared(redis, action, limit);
+  const own = new Windows(half(limit), now);
+  return async (network) => {
+    const verdict = own.take(network);
+    try {
+      return verdictOf(await all.consume(await mac(network)), true);
+    } catch (error) {
+      return error instanceof RateLimiterRes ? verdictOf(error, false) : verdict;
+    }
   };
 }
 
 /**
- * Windows that all instances share, if they have the same `mac`. While Redis is gone, which `redis` must say fast, this
- * instance counts by itself.
+ * One action's windows: those of clients, and those of the IPv6 /48s around them (the networks differ as texts: four groups
+ * and three).
  */
+function createTake(deps: Shared, action: SharedAction): Count {
+  const count = createCount(deps, action, LIMITS[action]);
+  const countWider = createCount(deps, action, widerLimit(LIMITS[action]));
+  return async (client) => {
+    const network = networkOf(client);
+    const verdict = await count(network);
+    const wider = widerNetworkOf(network);
+    // One after the other: what a /64 has been refused must not count against its neighbours.
+    if (wider === undefined || !verdict.isAllowed) return verdict;
+    const widerVerdict = await countWider(wider);
+    return widerVerdict.isAllowed ? verdict : widerVerdict;
+  };
+}
+
+/** Limits that all instances share, if they have the same `mac`. While Redis is gone `redis` must say so fast. */
 export function createRedisLimiter(redis: Redis, now: () => number, mac: Mac): RateLimiter {
-  const local = insured(now);
-  const takes: Readonly<Record<SharedAction, (client: string) => Promise<RateLimiterRes>>> = {
-    quote: createTake(redis, 'quote', mac),
-    status: createTake(redis, 'status', mac),
-    book: createTake(redis, 'book', mac),
+  const local = createMemoryLimiter(now);
+  const deps = { redis, now, mac };
+  const takes: Readonly<Record<SharedAction, Count>> = {
+    quote: createTake(deps, 'quote'),
+    status: createTake(deps, 'status'),
+    book: createTake(deps, 'book'),
   };
   return {
-    take(action, client) {
-      if (action === LOCAL) return local.take(action, client);
-      return takes[action](client).then(
-        (result) => verdictOf(result, true),
-        (error: unknown) => {
-          if (error instanceof RateLimiterRes) return verdictOf(error, false);
-          return local.take(action, client);
-        },
-      );
-    },
+    take: (action, client) => (action === LOCAL ? local.take(action, client) : takes[action](client)),
   };
 }
