@@ -33,7 +33,7 @@ export interface ServicePauseDeps {
 }
 
 /**
- * Keeps reads from a service that is down, so that it can come back and nobody waits for a time limit to learn what is
+ * Keeps reads from a service that is down, so that it can come back and no guest waits for a time limit to learn what is
  * known. One pause for all that share it: what fails is the service.
  */
 export class ServicePause {
@@ -67,7 +67,7 @@ export class ServicePause {
 
   #note(failure: ServiceFailure): void {
     if (isOfService(failure)) this.#begin(failure);
-    // Of a call that was ended by ourselves nobody knows what would have become of it.
+    // Of a call that was ended by ourselves it is not known what would have become of it.
     else if (failure.kind !== 'aborted') this.#answered();
   }
 

@@ -185,7 +185,7 @@ describe('POST /v1/quotes', async () => {
     const busy = await ask(world, HOUSE, stay);
     assert.deepEqual([busy.status, busy.body['retryAfter']], [503, 4]);
     const asked = (await world.requests('pricing')).length;
-    assert.equal((await ask(world, STUDIO, stay)).status, 503, 'nobody asks meanwhile, for whatever unit');
+    assert.equal((await ask(world, STUDIO, stay)).status, 503, 'nothing asks meanwhile, for whatever unit');
     assert.equal((await world.requests('pricing')).length, asked);
     world.clock.advance(4_000);
     await world.fault('pricing', 'html');

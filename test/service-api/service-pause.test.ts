@@ -79,7 +79,7 @@ describe('the pause of a service', () => {
     }
   });
 
-  it('lasts as long as the service asks, five minutes at most, and whoever comes meanwhile is told so', async () => {
+  it('lasts as long as the service asks, five minutes at most, and all that come meanwhile are told so', async () => {
     const { pause, clock, call } = bench();
     await call(status(429, 40));
     assert.equal(pause.leftMs, 40_000);
@@ -135,7 +135,7 @@ describe('the pause of a service', () => {
     assert.equal(pause.leftMs, FIRST_PAUSE_MS);
   });
 
-  it('lets nobody ask, is never longer than five minutes, and always ends', async () => {
+  it('lets no call through, is never longer than five minutes, and always ends', async () => {
     const steps = fc.array(fc.tuple(fc.oneof(fc.constant('answer' as const), failures), fc.nat(60_000)), {
       maxLength: 60,
     });
