@@ -1,7 +1,6 @@
 /** What the widget asks of the proxy, relative to its base URL. One table, so that the two cannot drift apart. */
 export const ROUTES = {
   properties: '/v1/properties',
-  /** A proxy that answers 404 `not_found` is older: read the list. */
   property: '/v1/properties/:propertyId',
   calendar: '/v1/properties/:propertyId/calendar',
   quotes: '/v1/quotes',

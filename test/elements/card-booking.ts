@@ -1,6 +1,7 @@
 import type { BookingStatus, PaymentStatus } from '../../src/contract/booking.ts';
 import booking from '../../src/i18n/languages/en/booking.json';
 import type { NightRange } from '../../src/stay/night-range.ts';
+import type { KnownBooking } from '../../src/widget/state/stored-schemas.ts';
 import type { ScriptedProxy } from './scripted-proxy.ts';
 import { Departures, tearDown } from './widget-fixture.ts';
 
@@ -42,6 +43,13 @@ export function knowBooking(
     ...{ paymentMethod: 'Card', paymentStatus, checkoutUrl: 'https://checkout.example/cs_1' },
   });
 }
+
+/** As the browser that has made a booking keeps it. */
+export const keptBooking = (reference: string, stay: NightRange): KnownBooking => ({
+  reference,
+  stay,
+  booked: { ...stay, adults: 2, children: 0, nightsPrice: 30_000, cleaning: 6000, total: 36_000 },
+});
 
 /** What the proxy says of all its bookings from now on. */
 export function change(proxy: ScriptedProxy, facts: Partial<BookingStatus>): void {

@@ -5,7 +5,16 @@ import { itWith } from '../engines/driver-limits.ts';
 import { countNights } from '../../src/stay/night-range.ts';
 import type { NightRange } from '../../src/stay/night-range.ts';
 import type { Attempt } from '../../src/widget/state/state.ts';
-import { change, departures, knowBooking, returnTo, STATUS, watchDepartures, words } from './card-booking.ts';
+import {
+  change,
+  departures,
+  keptBooking,
+  knowBooking,
+  returnTo,
+  STATUS,
+  watchDepartures,
+  words,
+} from './card-booking.ts';
 import { dropped, problem, ScriptedProxy } from './scripted-proxy.ts';
 import { until } from './until.ts';
 import { skip, stand, wake } from './widget-fixture.ts';
@@ -37,7 +46,7 @@ const stop = (event: Event): void => {
 
 /** As an earlier visit has left this browser, whose tab is closed. */
 function rememberIn(proxy: ScriptedProxy, stay: NightRange, facts: { returnedAt?: number } = {}): void {
-  localStorage.setItem(memoryKey(proxy), JSON.stringify([{ reference: 'reference-1', stay, ...facts }]));
+  localStorage.setItem(memoryKey(proxy), JSON.stringify([{ ...keptBooking('reference-1', stay), ...facts }]));
 }
 
 /** Another tab's order, whose answer is on its way. */
@@ -48,7 +57,7 @@ function orderElsewhere({ property, nightPrice }: ScriptedProxy, stay: NightRang
     ...{ party: { adults: 2, children: 0 }, paymentMethod: 'Bank Transfer', startedAt: Date.now() },
     ...{ nightsPrice, cleaning: property.cleaning, total: nightsPrice + property.cleaning },
   };
-  localStorage.setItem(`booking-widget:${property.id}:attempt`, JSON.stringify(pending));
+  localStorage.setItem(`booking-widget:${property.id}:attempt`, JSON.stringify([pending]));
 }
 
 /** Once the widget has looked its booking up, and has drawn what came of it. */
@@ -107,7 +116,7 @@ describe('an own booking of last time', () => {
     const { proxy, stay } = proxyWith('checkout_created');
     const paid = proxy.stay(60, 2);
     knowBooking(proxy, { stay: paid, adults: 2, paymentStatus: 'paid' }, 'reference-2');
-    const known = ['reference-2', 'reference-1'].map((reference) => ({ reference, stay }));
+    const known = ['reference-2', 'reference-1'].map((reference) => keptBooking(reference, stay));
     localStorage.setItem(memoryKey(proxy), JSON.stringify(known));
     const guest = await stand({ proxy });
     await until('both', () => guest.root.querySelectorAll(BANNER).length === 2);
@@ -165,7 +174,7 @@ describe('an own booking of last time', () => {
     const { proxy, stay } = proxyWith('paid');
     localStorage.setItem(
       memoryKey(proxy),
-      JSON.stringify([{ reference: 'reference-1', stay, isFinal: true }]),
+      JSON.stringify([{ ...keptBooking('reference-1', stay), isFinal: true }]),
     );
     const guest = await stand({ proxy });
     await guest.prepare(proxy.stay(10, 3));
@@ -259,7 +268,7 @@ describe('dates that the guest has booked already', () => {
     proxy.take(stay);
     const [key, newValue] = [
       memoryKey(proxy),
-      JSON.stringify([{ reference: 'reference-7', stay, isFinal: true }]),
+      JSON.stringify([{ ...keptBooking('reference-7', stay), isFinal: true }]),
     ];
     localStorage.setItem(key, newValue);
     globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));

@@ -220,14 +220,6 @@ describe('a widget that names one property', () => {
     expect(routes).to.deep.equal(['GET /v1/properties/:id', CALENDAR]);
   });
 
-  it('reads the list of an older proxy, which has no address for one', async () => {
-    const proxy = new ScriptedProxy();
-    proxy.next('GET /v1/properties/:id', problem('not_found'));
-    const guest = await stand({ proxy });
-    await open(guest);
-    expect(proxy.heardOf('GET /v1/properties').length).to.equal(1);
-  });
-
   it('asks a proxy that fails for nothing more than that', async () => {
     const proxy = new ScriptedProxy();
     proxy.next('GET /v1/properties/:id', problem('service_unavailable'));

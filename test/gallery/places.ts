@@ -83,14 +83,17 @@ export const PLACES: readonly Place[] = [
   { traits: { name: 'Moinho de Vento' }, calendar: problem('service_unavailable') },
 ];
 
+const PROPERTIES: readonly Property[] = PLACES.map(({ traits }, index) => ({
+  ...PROPERTY,
+  ...traits,
+  id: `5f0c0000-0000-4000-8000-00000000000${index + 1}`,
+}));
+
 /** What the proxy answers when it is asked which places there are. */
-export const placesReply: Reply = json({
-  properties: PLACES.map(({ traits }, index) => ({
-    ...PROPERTY,
-    ...traits,
-    id: `5f0c0000-0000-4000-8000-00000000000${index + 1}`,
-  })),
-});
+export const placesReply: Reply = json({ properties: PROPERTIES });
+
+/** The same for the first of them. */
+export const firstPlaceReply: Reply = json({ property: PROPERTIES[0] });
 
 /** The answers for their calendars, in the same order. */
 export const PLACE_CALENDARS: readonly Reply[] = PLACES.map(({ calendar }) => calendar);

@@ -1,5 +1,6 @@
 // What helps in the form is fetched by a guest's touch; here it is there by then.
 import '../../src/widget/details/phone-field.ts';
+import { keptBooking } from '../elements/card-booking.ts';
 import { held, problem, ScriptedProxy } from '../elements/scripted-proxy.ts';
 import type { Reply } from '../elements/scripted-proxy.ts';
 import { until } from '../elements/until.ts';
@@ -7,7 +8,7 @@ import { stand } from '../elements/widget-fixture.ts';
 import type { Stand } from '../elements/widget-fixture.ts';
 import type { BookingStatus } from '../../src/contract/booking.ts';
 import { loadMessageFile } from '../../src/i18n/load-messages.ts';
-import { calendarReply, everyKindReply, PLACE_CALENDARS, placesReply } from './places.ts';
+import { calendarReply, everyKindReply, firstPlaceReply, PLACE_CALENDARS, placesReply } from './places.ts';
 import { BOOKING, NOW, STAY } from './sample.ts';
 import type { SceneName } from './scene-names.ts';
 
@@ -196,6 +197,7 @@ const SCENES: Readonly<Record<SceneName, Scene>> = {
     attributes: { property: '', ...SEARCH },
     async act(guest) {
       await seePlaces(guest);
+      guest.proxy.next('GET /v1/properties/:id', firstPlaceReply);
       guest.proxy.next('GET /v1/properties/:id/calendar', calendarReply());
       await press(guest, '[data-place] button');
       await seen(guest, '[part=finder-toggle]');
@@ -217,7 +219,7 @@ function proxyOf({
   const proxy = new ScriptedProxy(isGuarded ? { botCheck: true } : {});
   const calendar = 'GET /v1/properties/:id/calendar';
   if (attributes?.['property'] === '') {
-    proxy.next('GET /v1/properties', placesReply, placesReply);
+    proxy.next('GET /v1/properties', placesReply);
     proxy.next(calendar, ...PLACE_CALENDARS);
   } else if (own) rememberIn(proxy, own);
   else if (rates) proxy.next(calendar, rates);
@@ -236,7 +238,10 @@ function rememberIn(proxy: ScriptedProxy, own: Pick<BookingStatus, 'paymentStatu
     'GET /v1/properties/:id/calendar',
     calendarReply((night) => night > 8 && night < 13),
   );
-  localStorage.setItem(`booking-widget:${property.id}:booking`, JSON.stringify({ reference, stay: STAY }));
+  localStorage.setItem(
+    `booking-widget:${property.id}:booking`,
+    JSON.stringify([keptBooking(reference, STAY)]),
+  );
 }
 
 /** A widget led into the scene, at the sample's own time, until `tearDown`. */

@@ -226,7 +226,7 @@ const PROGRESS: Readonly<Record<string, FlowState>> = {
     email: FULL_DRAFT.guest.email,
     copied: { value: 'iban', isDone: true },
   },
-  // As an older proxy tells it, on a page that forbids to copy.
+  // Of a host whose config names no account, on a page that forbids to copy.
   'done-transfer-plain': {
     step: 'done',
     booking: { ...TRANSFER_BOOKING, paymentInstructions: undefined },

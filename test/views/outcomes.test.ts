@@ -154,7 +154,7 @@ describe('the confirmation', () => {
     assert.equal(nextSteps.at(-1)?.text, 'Check in on Saturday 10 July from 15:00.');
   });
 
-  it('leaves the account to the host’s message where an older proxy names none', () => {
+  it('leaves the account to the host’s message where the host’s config names none', () => {
     const plainTransfer = { ...TRANSFER_BOOKING, paymentInstructions: undefined };
     assert.match(say(plainTransfer).nextSteps[0]?.text ?? '', /host’s message tells you/);
     assert.equal(factsOf(plainTransfer)['Pay by'], undefined);

@@ -5,6 +5,7 @@ import { EMPTY_DRAFT } from '../../src/widget/state/draft.ts';
 import { safeStore } from '../../src/widget/state/safe-store.ts';
 import type { Store } from '../../src/widget/state/safe-store.ts';
 import { GuestMemory } from '../../src/widget/state/storage.ts';
+import type { KnownBooking } from '../../src/widget/state/stored-schemas.ts';
 import { ATTEMPT_LIFE_MS, removeExpiredEntries } from '../../src/widget/state/stored-entries.ts';
 import type { ListedStore } from '../../src/widget/state/stored-entries.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
@@ -57,6 +58,12 @@ const ATTEMPT: Attempt = {
   startedAt: 1_000_000,
 };
 
+const bookingOf = (reference: string, stay: NightRange = ATTEMPT.stay): KnownBooking => ({
+  reference,
+  stay,
+  booked: { ...stay, adults: 2, children: 0, nightsPrice: 1, cleaning: 0, total: 1 },
+});
+
 const blocked = (): Store => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
@@ -105,12 +112,6 @@ describe('what the widget remembers', () => {
     assert.equal(tabs[0].values.size, 0);
   });
 
-  it('knows the one attempt that an earlier version has kept', () => {
-    const browser = new TestStore();
-    browser.setItem('booking-widget:house:attempt', JSON.stringify(ATTEMPT));
-    assert.deepEqual(memoryIn(new TestStore(), browser).attempt(ATTEMPT.startedAt), ATTEMPT);
-  });
-
   it('forgets an attempt, and the guest in it, after its 15 minutes', () => {
     const browser = new TestStore();
     const memory = memoryIn(new TestStore(), browser);
@@ -126,7 +127,7 @@ describe('what the widget remembers', () => {
     house?.keepAttempt(ATTEMPT);
     hut?.keepAttempt({ ...ATTEMPT, startedAt: now - 1 });
     lodge?.keepAttempt({ ...ATTEMPT, startedAt: now + ATTEMPT_LIFE_MS });
-    lodge?.keepBooking({ reference: 'one', stay: { ...ATTEMPT.stay, checkOut: '2099-01-01' as IsoDate } });
+    lodge?.keepBooking(bookingOf('one', { ...ATTEMPT.stay, checkOut: '2099-01-01' as IsoDate }));
     browser.setItem('booking-widget:shack:attempt', '{not json');
     browser.setItem('booking-widget:barn:booking', '[{"reference":"of another version"}]');
     browser.setItem('booking-widget:tent:attempt', JSON.stringify([null, ATTEMPT]));
@@ -142,11 +143,12 @@ describe('what the widget remembers', () => {
     const [tab, browser] = [new TestStore(), new TestStore()];
     const [house, hut] = [memoryIn(tab, browser, 'house'), memoryIn(tab, browser, 'hut')];
     const stay = (checkOut: string): NightRange => ({ checkIn: START, checkOut: checkOut as IsoDate });
-    house.keepBooking({ reference: 'over', stay: stay('2027-07-10'), isFinal: true });
-    house.keepBooking({ reference: 'ahead', stay: stay('2027-07-11'), isFinal: true });
-    hut.keepBooking({ reference: 'over too', stay: stay('2027-07-09') });
+    const ahead = { ...bookingOf('ahead', stay('2027-07-11')), isFinal: true };
+    house.keepBooking({ ...bookingOf('over', stay('2027-07-10')), isFinal: true });
+    house.keepBooking(ahead);
+    hut.keepBooking(bookingOf('over too', stay('2027-07-09')));
     removeExpiredEntries(() => browser, Date.parse('2027-07-10T12:00:00Z'));
-    assert.deepEqual(house.bookings, [{ reference: 'ahead', stay: stay('2027-07-11'), isFinal: true }]);
+    assert.deepEqual(house.bookings, [ahead]);
     assert.deepEqual([...browser.values.keys()], ['booking-widget:house:booking']);
   });
 
@@ -154,7 +156,7 @@ describe('what the widget remembers', () => {
     const [tab, browser] = [new TestStore(), new TestStore()];
     const memory = memoryIn(tab, browser, 'house');
     assert.equal(memory.of('HOUSE'), memory);
-    memory.of('hut').keepBooking({ reference: 'one', stay: ATTEMPT.stay, isFinal: true });
+    memory.of('hut').keepBooking({ ...bookingOf('one'), isFinal: true });
     assert.deepEqual(memory.bookings, []);
     assert.equal(memoryIn(tab, browser, 'hut').bookings.length, 1);
     assert.deepEqual(memoryIn(tab, browser, 'hut').unpaidBookings, []);
@@ -170,22 +172,15 @@ describe('what the widget remembers', () => {
     const browser = new TestStore();
     const memory = memoryIn(new TestStore(), browser);
     const known = (): readonly string[] => memory.bookings.map(({ reference }) => reference);
-    for (const reference of ['older', 'newer']) memory.keepBooking({ reference, stay: ATTEMPT.stay });
+    for (const reference of ['older', 'newer']) memory.keepBooking(bookingOf(reference));
     assert.deepEqual(known(), ['newer', 'older']);
-    memory.keepBooking({ reference: 'older', stay: ATTEMPT.stay, returnedAt: 1 });
+    memory.keepBooking({ ...bookingOf('older'), returnedAt: 1 });
     assert.deepEqual(known(), ['older', 'newer'], 'each once');
     memory.forgetBooking('none');
     memory.forgetBooking('older');
     assert.deepEqual(known(), ['newer']);
     memory.forgetBooking('newer');
     assert.equal(browser.values.size, 0);
-  });
-
-  it('knows the one booking that an earlier version has kept', () => {
-    const browser = new TestStore();
-    const kept = { reference: 'earlier', stay: ATTEMPT.stay };
-    browser.setItem('booking-widget:house:booking', JSON.stringify(kept));
-    assert.deepEqual(memoryIn(new TestStore(), browser).bookings, [kept]);
   });
 
   it('keeps the houses apart', () => {
@@ -241,7 +236,7 @@ describe('what the widget remembers', () => {
 
   it('keeps what fits beside what does not', () => {
     const browser = new TestStore();
-    const known = { reference: 'one', stay: ATTEMPT.stay };
+    const known = bookingOf('one');
     browser.setItem('booking-widget:house:booking', JSON.stringify([{ reference: 'two' }, known, null]));
     assert.deepEqual(memoryIn(new TestStore(), browser).bookings, [known]);
   });

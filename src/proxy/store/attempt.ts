@@ -52,12 +52,7 @@ export interface Attempt {
   readonly state: AttemptState;
 }
 
-/** A version that took any text for one may have kept it. */
-const operationId = z
-  .string()
-  .regex(/^[\w.:-]{1,128}$/)
-  .optional()
-  .catch(undefined);
+const operationId = z.string().optional();
 const cents = z.int().min(0);
 
 const stateSchema = z.discriminatedUnion('status', [

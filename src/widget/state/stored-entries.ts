@@ -32,8 +32,8 @@ export function writeEntry(
   }
 }
 
-/** What is kept of a property's bookings, or attempts; an earlier version has kept one, and no list. */
-export const listIn = (entry: unknown): readonly unknown[] => [entry ?? []].flat();
+/** What is kept of a property's bookings, or attempts: a list. */
+export const listIn = (entry: unknown): readonly unknown[] => (Array.isArray(entry) ? entry : []);
 
 /** What was written by a clock that has been set back since is of no known age. */
 export const isAlive = (startedAt: unknown, now: number): boolean =>

@@ -9,8 +9,8 @@ import type { Attempt, BookedStay, Draft } from './state.ts';
 export interface KnownBooking {
   readonly reference: string;
   readonly stay: NightRange;
-  /** What is shown of it while it is looked at. Absent where an earlier version has kept it. */
-  readonly booked?: BookedStay | undefined;
+  /** What is shown of it while it is looked at. */
+  readonly booked: BookedStay;
   /** Paid, or final at once; else it may still be waiting for its payment. */
   readonly isFinal?: boolean | undefined;
   /** When the guest came back from its checkout, in milliseconds since 1970: it may be confirmed any moment. */
@@ -81,9 +81,7 @@ export const isAttempt = isA<Attempt>({
 export const isKnownBooking = isA<KnownBooking>({
   reference: name,
   stay,
-  booked: z.optional(
-    schemaOf<BookedStay>({ checkIn: day, checkOut: day, adults: count, children: count, ...money }),
-  ),
+  booked: schemaOf<BookedStay>({ checkIn: day, checkOut: day, adults: count, children: count, ...money }),
   isFinal: z.optional(yesOrNo),
   returnedAt: z.optional(count),
 });
