@@ -4,7 +4,7 @@ import { BookingService } from './bookings/booking-service.ts';
 import { createPaymentStatuses } from './bookings/payment-statuses.ts';
 import { Reconciler, reconcileRepeatedly } from './bookings/reconcile.ts';
 import type { ReconcilingDeps } from './bookings/reconcile.ts';
-import { CachedAttemptStore } from './store/cached-attempt-store.ts';
+import { loggedStore } from './store/logged-store.ts';
 import { pruneRepeatedly } from './store/retention.ts';
 import type { PruningDeps } from './store/retention.ts';
 import { CHALLENGE_LIFE_MS, createChallengeService } from './challenges.ts';
@@ -122,7 +122,7 @@ function createServices(deps: ProxyDeps, environment: Environment) {
   const service = createService({ ...environment, config, fetch, timeoutMs });
   const ring = createKeyRing(config.quoteSecrets);
   const signer = createQuoteSigner({ ring, serviceUrl });
-  const store = new CachedAttemptStore(deps.store, log);
+  const store = loggedStore(deps.store, log);
   const calendarCache = new CalendarCache({ properties, service, refreshSeconds, ...environment });
   const base = { ...environment, config, service, ring, signer, store, calendarCache };
   const quotes = createQuoteService(base);
@@ -132,12 +132,6 @@ function createServices(deps: ProxyDeps, environment: Environment) {
   const bookingService = new BookingService({ ...base, quotes, admission });
   const reconciler = new Reconciler({ ...base, bookingService });
   return { ...base, quotes, challenges, paymentStatuses, admission, bookingService, reconciler };
-}
-type Services = ReturnType<typeof createServices>;
-
-async function drained({ bookingService, store }: Services): Promise<void> {
-  await bookingService.inFlight.settled();
-  await store.flushUnsaved();
 }
 
 /** The proxy, built from its config and what is around it. */
@@ -166,7 +160,7 @@ export function createProxy(deps: ProxyDeps): Proxy {
     start: () => startLoops({ ...probes, refreshSeconds: config.calendarRefreshSeconds }),
     drain: () => {
       leaving.abort();
-      return drained(services);
+      return services.bookingService.inFlight.settled();
     },
   };
 }

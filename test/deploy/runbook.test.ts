@@ -28,7 +28,7 @@ function eventsInCode(): Set<string> {
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const written = [
     ...code.matchAll(/\bevent: '(\w+)'/g),
-    ...code.matchAll(/#logError\('(\w+)'/g),
+    ...code.matchAll(/\blogError\('(\w+)'/g),
     ...[...code.matchAll(/\bevent: [^,'\n]+=== '\w+' \? '(\w+)' : '(\w+)'/g)].flatMap(([, a, b]) => [
       ['', a],
       ['', b],

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import type { Observe } from '../observe.ts';
 import { shortReference } from '../store/attempt.ts';
 import type { Attempt, AttemptState } from '../store/attempt.ts';
+import { orUnavailable } from '../store/attempt-store.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
 import { outlineOf } from './answer-outline.ts';
 
@@ -54,9 +55,10 @@ export class Outcomes {
     this.taken(attempt).catch((error: unknown) => {
       this.log(attempt, unforeseen(error));
     });
-    this.log(attempt, { level: 'info', event: 'booking_created', operationId });
     const url = attempt.paymentMethod === 'Card' ? checkoutUrl : undefined;
-    return this.keep(attempt, { status: 'created', checkoutUrl: url, ...booking });
+    const kept = await this.keep(attempt, { status: 'created', checkoutUrl: url, ...booking });
+    this.log(attempt, { level: 'info', event: 'booking_created', operationId });
+    return kept;
   }
 
   /** Closes the nights at once, in case the service cannot be asked about them; its own rows have the last word. */
@@ -69,13 +71,13 @@ export class Outcomes {
   }
 
   /**
-   * What is known now is told to the guest even where it cannot be kept; the store says so in the log. Where another
-   * instance has found out more, that is what is known.
+   * What is known from now on: where another instance has found out more, that. Throws the problem that asks for another try
+   * where it cannot be kept: then the record still says that it was sent, and the same request, or a look, settles it.
    */
   async keep(attempt: Attempt, state: AttemptState): Promise<Attempt> {
-    const next = { ...attempt, state };
+    const kept = await orUnavailable(this.#deps.store.put({ ...attempt, state }));
     this.#deps.observe({ kind: 'attempt', state: state.status });
-    return this.#deps.store.put(next).catch(() => next);
+    return kept;
   }
 
   /** Nothing was sent, or nothing was done: the same request may begin again. */

@@ -5,14 +5,14 @@ import type { Sleep } from '../concurrency.ts';
 import { isOpen } from '../store/attempt.ts';
 import type { Attempt } from '../store/attempt.ts';
 import { UnreadableAttempt } from '../store/attempt-store.ts';
+import type { AttemptStore } from '../store/attempt-store.ts';
 import type { BookingService } from './booking-service.ts';
 import { findBooking, keysOf } from './read-back.ts';
-import type { CachedAttemptStore } from '../store/cached-attempt-store.ts';
 import { LEASE_MS, REPLAY_WINDOW_MS } from '../time-limits.ts';
 
 export interface ReconcilerDeps {
   readonly bookingService: Pick<BookingService, 'inFlight' | 'outcomes'>;
-  readonly store: CachedAttemptStore;
+  readonly store: AttemptStore;
   readonly service: ServiceClient;
   readonly ring: KeyRing;
   readonly now: () => number;
@@ -47,7 +47,6 @@ export class Reconciler {
   /** Rejects where the store cannot be used. */
   async pass(): Promise<void> {
     const { bookingService, store } = this.#deps;
-    await store.flushUnsaved();
     const { attempts, unreadable } = await store.unsettled({ skip: this.#skip, atMost: MAX_ATTEMPTS });
     const seen = attempts.length + unreadable.length;
     // The next pass goes on where this one ends: attempts that cannot be settled would keep newer ones waiting for ever.

@@ -1,0 +1,66 @@
+import { LRUCache } from 'lru-cache';
+import { failureFields } from '../log.ts';
+import type { Log } from '../log.ts';
+import { shortReference } from './attempt.ts';
+import { StoreError, UnreadableAttempt } from './attempt-store.ts';
+import type { AttemptStore } from './attempt-store.ts';
+
+const MAX_NAMED = 1_000;
+
+/** What the log says of a store. */
+function createTeller(log: Log) {
+  const named = new LRUCache<string, true>({ max: MAX_NAMED });
+  const logError = (event: string, error: unknown, reference?: string): void => {
+    const attempt = reference === undefined ? undefined : shortReference(reference);
+    const message = error instanceof StoreError ? error.message : undefined;
+    log({ level: 'error', event, message, attempt, ...failureFields(error) });
+  };
+  /** Each once: sweeps meet them again and again. */
+  const unreadable = (references: readonly string[]): void => {
+    for (const reference of references.filter((each) => !named.has(each))) {
+      named.set(reference, true);
+      logError('attempt_unreadable', new UnreadableAttempt(reference), reference);
+    }
+  };
+  const failed = (error: unknown, reference?: string): void => {
+    if (error instanceof UnreadableAttempt) unreadable([error.reference]);
+    else logError('store_failed', error, reference);
+  };
+  return { unreadable, failed };
+}
+
+/** The store, with a line in the log for whatever it cannot do: who asked is told no more than to try again. */
+export function loggedStore(store: AttemptStore, log: Log): AttemptStore {
+  const tell = createTeller(log);
+  const told = async <T>(answer: Promise<T>, reference?: string): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      tell.failed(error, reference);
+      throw error;
+    }
+  };
+  const naming = async <T extends { readonly unreadable: readonly string[] }>(
+    answer: Promise<T>,
+  ): Promise<T> => {
+    const found = await answer;
+    tell.unreadable(found.unreadable);
+    return found;
+  };
+  return {
+    get: (reference) => told(store.get(reference), reference),
+    claim: (reference, ms, others) => told(store.claim(reference, ms, others), reference),
+    begin: (attempt, counting) => told(store.begin(attempt, counting), attempt.reference),
+    put: (attempt) => told(store.put(attempt), attempt.reference),
+    remove: (reference) => told(store.remove(reference), reference),
+    uncount: (reference) => told(store.uncount(reference), reference),
+    counted: (keys, now) => told(store.counted(keys, now)),
+    referenceOf: (bookingId) => told(store.referenceOf(bookingId)),
+    unsettled: (range) => naming(told(store.unsettled(range))),
+    lease: (name, ms) => told(store.lease(name, ms)),
+    // Their callers say it in words of their own.
+    check: () => store.check(),
+    prune: (isOutdated) => naming(store.prune(isOutdated)),
+    close: () => store.close(),
+  };
+}
