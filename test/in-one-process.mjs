@@ -11,8 +11,9 @@ const MAX_MS = 600_000;
 for (const file of process.argv.slice(2))
   await describe(file, { timeout: MAX_MS }, () => import(pathToFileURL(resolve(file)).href));
 
-// What a hung test has left open would keep the process; without it the runner reports, and the run has failed.
+// What a test has left open would keep the process: it is named, the runner reports, and the run has failed.
 setTimeout(() => {
+  console.error(`Open 30 s after the last test: ${process.getActiveResourcesInfo().join(', ')}`);
   process.emit('beforeExit');
   setTimeout(() => process.exit(1), 5_000);
 }, 30_000).unref();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { XmlElement, parseXml } from '@rgrove/parse-xml';
+import { XmlComment, XmlElement, parseXml } from '@rgrove/parse-xml';
 
 /** What a JUnit file says, as node's runner and Web Test Runner write it. */
 export interface Report {
@@ -27,11 +27,19 @@ const childOf = (element: XmlElement, ...names: readonly string[]): XmlElement |
 const casesOf = (element: XmlElement): readonly XmlElement[] =>
   childrenOf(element).flatMap((child) => (child.name === 'testcase' ? [child] : casesOf(child)));
 
+/** What happened after the test that began it: node's runner puts that into a comment, and into the exit code. */
+const lateErrorsOf = (element: XmlElement): readonly string[] =>
+  element.children
+    .filter((child) => child instanceof XmlComment)
+    .map(({ content }) => content.trim())
+    .filter((content) => content.startsWith('Error: '));
+
 export function readReport(path: string): Report {
   // Node copies the colours of an error's message, which XML has no place for.
-  const { root } = parseXml(stripVTControlCharacters(readFileSync(path, 'utf8')));
+  const { root } = parseXml(stripVTControlCharacters(readFileSync(path, 'utf8')), { preserveComments: true });
   const cases = root ? casesOf(root) : [];
-  const failures: Report['failures'][number][] = [];
+  const late = root ? lateErrorsOf(root) : [];
+  const failures = late.map((error) => ({ test: 'after its end', error }));
   const skipped: string[] = [];
   for (const each of cases) {
     const name = plain(each.attributes['name'] ?? '');
@@ -46,7 +54,7 @@ export function readReport(path: string): Report {
     }
   }
   return {
-    passed: cases.length - failures.length - skipped.length,
+    passed: cases.length - (failures.length - late.length) - skipped.length,
     failures,
     skipped,
     seconds: cases.reduce((sum, { attributes }) => sum + Number(attributes['time'] ?? 0), 0),
