@@ -1,3 +1,4 @@
+import { LANGUAGES, isRegional, languageOf, localeOf } from '../i18n/languages.ts';
 import { isoDate } from '../stay/iso-date.ts';
 import { THEMES } from '../host-config/page-config.ts';
 import type { HostConfig } from '../host-config/proxy-config.ts';
@@ -14,14 +15,33 @@ export function proxyAddress(config: HostConfig, request: IncomingRequest): stri
   });
 }
 
+const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+function regionOf(tag: string): string | undefined {
+  const { region } = localeOf(tag);
+  return region !== undefined && REGIONS.of(region) ? region : undefined;
+}
+
+/**
+ * The tag of a page for guests who ask for `tag`: one of our languages, with a region that exists if it names one. No
+ * one can make up more pages than these.
+ */
+export function pageLanguage(tag: string): string | undefined {
+  if (!LANGUAGE.test(tag)) return undefined;
+  const language = languageOf(tag);
+  if (!LANGUAGES.includes(language)) return undefined;
+  const region = regionOf(tag);
+  return region === undefined || isRegional(language) ? language : `${language}-${region}`;
+}
+
 /** A language tag, as far as it can be told from its looks. */
-export const LANGUAGE: RegExp = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i;
+const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i;
 
 const COUNT = /^\d{1,2}$/;
 
 /** What of a booking page's query makes another page of it, and how it looks: everything else in an address is somebody's own. */
 const MEANT: Readonly<Record<string, (value: string) => boolean>> = {
-  lang: (value) => LANGUAGE.test(value),
+  lang: (value) => pageLanguage(value) !== undefined,
   theme: (value) => THEMES.some((theme) => theme === value),
   'booking-check-in': (value) => isoDate(value) !== undefined,
   'booking-check-out': (value) => isoDate(value) !== undefined,
@@ -34,7 +54,8 @@ export function meantQuery(query: Pick<URLSearchParams, 'get'>): string {
   const kept = new URLSearchParams();
   for (const [name, isMeant] of Object.entries(MEANT)) {
     const value = query.get(name);
-    if (value !== null && isMeant(value)) kept.set(name, value);
+    if (value !== null && isMeant(value))
+      kept.set(name, name === 'lang' ? (pageLanguage(value) ?? value) : value);
   }
   return kept.size === 0 ? '' : `?${kept.toString()}`;
 }

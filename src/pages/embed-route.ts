@@ -3,33 +3,26 @@ import { firstView, FIRST_VIEW_STYLES } from './first-view.ts';
 import { bookWithoutScript, ratesLine, whyFrameIsShut } from './beside-the-view.ts';
 import { loadPageMessages, pageLocale } from './page-messages.ts';
 import { Availability } from '../stay/availability.ts';
-import { oneAtATime } from '../proxy/concurrency.ts';
-import { isSameRates } from '../proxy/rates/known-rates.ts';
 import type { KnownRates, RatesOf } from '../proxy/rates/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
 import type { Answer } from '../proxy/http/answer.ts';
-import { encodingFor } from '../proxy/http/encoded-body.ts';
-import type { Compress } from '../proxy/http/encoded-body.ts';
-import { EncodedCache } from '../proxy/http/encoded-cache.ts';
 import type { RequestContext } from '../proxy/http/request-context.ts';
 import { bookingPageHtml } from './embed-page.ts';
 import type { BookingPage } from './embed-page.ts';
 import { pageAnswer } from './page-answer.ts';
+import type { PageCache } from './page-cache.ts';
 import { StyleHashes, policyOf } from './page-policy.ts';
 import { askedPage, isPlain } from './page-request.ts';
 
 export interface EmbedDeps {
   readonly config: HostConfig;
-  readonly compress: Compress;
+  readonly pages: PageCache;
   readonly ratesOf: RatesOf;
   readonly assets: {
     /** The chunks that the loader asks for first if the widget speaks `language`; by default none is known. */
     readonly firstChunks?: ((language: string) => readonly string[]) | undefined;
   };
 }
-
-/** Some two thousand pages; all others are written when they are asked for. */
-const MAX_BYTES = 16 * 1024 * 1024;
 
 type Asked = Omit<BookingPage, 'firstView' | 'ratesLine' | 'withoutScript' | 'whyShut' | 'firstChunks'>;
 
@@ -64,35 +57,21 @@ async function writePage(
 /** `GET /embed/{propertyId}`, written when it is asked for, and once per change of what is on it. */
 export function createEmbedRoute({
   config,
-  compress,
+  pages,
   ratesOf,
   assets,
 }: EmbedDeps): (context: RequestContext, property: ServedProperty) => Promise<Answer> {
-  const pages = new EncodedCache<KnownRates | undefined>({
-    compress,
-    maxBytes: MAX_BYTES,
-    isSame: isSameRates,
-    schedule: oneAtATime(),
-  });
   const hashes = new StyleHashes(FIRST_VIEW_STYLES);
-  const bodyOf = (context: RequestContext, asked: Asked, rates: KnownRates | undefined) => {
-    const locale = pageLocale(asked.language, context.request.headers.get('Accept-Language'));
-    // A page without prices does not take the place of one with them.
-    const variant = { ...asked, property: asked.property.id, parents: undefined };
-    const key = JSON.stringify([locale, rates !== undefined, variant]);
-    return pages.body({
-      key,
-      encoding: encodingFor(context.request),
-      content: rates,
-      write: () => writePage(asked, { locale, rates, assets }),
-      effort: 'quick',
-    });
-  };
   return async (context, property) => {
     const asked = askedFor(context, property, config);
     const rates = isPlain(context) ? ratesOf(property.id) : undefined;
-    const body = await bodyOf(context, asked, rates);
+    const locale = pageLocale(asked.language, context.request.headers.get('Accept-Language'));
+    const { body, hasRates } = await pages.page(context.request, {
+      key: JSON.stringify([locale, { ...asked, property: property.id, parents: undefined }]),
+      rates: [rates],
+      write: (isPriced) => writePage(asked, { locale, rates: isPriced ? rates : undefined, assets }),
+    });
     const policy = policyOf(config, asked.base, await hashes.of(property.page.look));
-    return pageAnswer(context, body, policy, rates !== undefined);
+    return pageAnswer(context, body, policy, hasRates);
   };
 }

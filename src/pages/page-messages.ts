@@ -6,6 +6,7 @@ import type { BookingMessages, FeatureMessages, HostWords } from '../i18n/messag
 import type { IsoDate } from '../stay/iso-date.ts';
 import { reworded } from '../widget/host/widget-messages.ts';
 import type { WidgetMessages } from '../widget/host/widget-messages.ts';
+import { pageLanguage } from './booking-page.ts';
 
 /** What a booking page says in one language, in the host's own words where there are any. */
 export interface PageMessages extends WidgetMessages {
@@ -48,7 +49,9 @@ const MAX_LANGUAGES = 20;
 export const pageLocale = (language: string, accepted: string | null): string =>
   inRegion(
     language,
-    (accepted ?? '').split(',', MAX_LANGUAGES).map((accept) => accept.split(';')[0]?.trim() ?? ''),
+    (accepted ?? '')
+      .split(',', MAX_LANGUAGES)
+      .map((accept) => pageLanguage(accept.split(';')[0]?.trim() ?? '') ?? ''),
   );
 
 export async function loadPageMessages(locale: string, hostWords: HostWords): Promise<PageMessages> {

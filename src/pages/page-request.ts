@@ -1,8 +1,9 @@
 import { THEMES } from '../host-config/page-config.ts';
 import type { PageConfig, Theme } from '../host-config/page-config.ts';
+import { FALLBACK_LANGUAGE } from '../i18n/languages.ts';
 import type { HostConfig } from '../host-config/proxy-config.ts';
 import type { RequestContext } from '../proxy/http/request-context.ts';
-import { LANGUAGE, meantQuery, proxyAddress } from './booking-page.ts';
+import { meantQuery, pageLanguage, proxyAddress } from './booking-page.ts';
 
 /** What the address of a booking page and its reader ask for. */
 export interface AskedPage {
@@ -21,7 +22,10 @@ export interface AskedPage {
 /** The page's `?lang=`, else the browser's first preference. */
 function languageOf({ request }: RequestContext): string {
   const candidates = [request.query.get('lang'), request.headers.get('Accept-Language')?.split(/[,;]/)[0]];
-  return candidates.map((tag) => tag?.trim() ?? '').find((tag) => LANGUAGE.test(tag)) ?? 'en';
+  return (
+    candidates.map((tag) => pageLanguage(tag?.trim() ?? '')).find((tag) => tag !== undefined) ??
+    FALLBACK_LANGUAGE
+  );
 }
 
 /** The page's `?theme=`, else the host's. */

@@ -3,13 +3,10 @@ import { bookWithoutScript, ratesLine, whyFrameIsShut } from './beside-the-view.
 import { loadPlacesMessages, pageLocale } from './page-messages.ts';
 import { placesHeading, placesList } from './places-list.ts';
 import { Availability } from '../stay/availability.ts';
-import { isSameRates } from '../proxy/rates/known-rates.ts';
 import type { KnownRates } from '../proxy/rates/known-rates.ts';
 import type { HostConfig, ServedProperty } from '../host-config/proxy-config.ts';
 import { fileAnswer } from '../proxy/http/answer.ts';
 import type { Answer } from '../proxy/http/answer.ts';
-import { encodingFor } from '../proxy/http/encoded-body.ts';
-import { EncodedCache } from '../proxy/http/encoded-cache.ts';
 import type { Parameters } from '../proxy/http/router.ts';
 import type { RequestContext } from '../proxy/http/request-context.ts';
 import { meantQuery } from './booking-page.ts';
@@ -23,16 +20,11 @@ import { placesPageHtml } from './places-page.ts';
 
 /** A list for guests without scripts; those of more places find the others by the widget. */
 const MAX_PLACES = 40;
-const MAX_BYTES = 4 * 1024 * 1024;
 
 interface Listed {
   readonly property: ServedProperty;
   readonly rates: KnownRates | undefined;
 }
-
-/** The places themselves are the same as long as the config is. */
-const isSameList = (a: readonly Listed[], b: readonly Listed[]): boolean =>
-  a.every(({ rates }, index) => isSameRates(rates, b[index]?.rates));
 
 const ageOf = ({ asOf, staleSince }: KnownRates): string => `${asOf}T${staleSince ?? '24'}`;
 
@@ -95,31 +87,35 @@ export const withoutSlash = ({ request }: RequestContext, { propertyId = '' }: P
 /** `GET /embed/`: all places, to choose from; where there is one, its own page. */
 export function createPlacesRoute({
   config,
-  compress,
+  pages,
   ratesOf,
 }: EmbedDeps): (context: RequestContext) => Promise<Answer> {
   const { properties, page } = config;
   const images = imageOrigins(properties);
-  const pages = new EncodedCache<readonly Listed[]>({ compress, maxBytes: MAX_BYTES, isSame: isSameList });
   const hashes = new StyleHashes([PLACES_STYLES]);
   return async (context) => {
     const { request } = context;
     const asked = askedPage(context, page, config);
     const [first, ...others] = properties;
     if (first && others.length === 0) return redirect(first.id + meantQuery(request.query));
-    const listed = properties
+    const known = properties
       .slice(0, MAX_PLACES)
       .map((property) => ({ property, rates: ratesOf(property.id) }));
     const locale = pageLocale(asked.language, request.headers.get('Accept-Language'));
-    const key = JSON.stringify([locale, { ...asked, parents: undefined }]);
-    const body = await pages.body({
-      key,
-      encoding: encodingFor(request),
-      content: listed,
-      write: () => writePage(asked, locale, config, listed),
-      effort: 'quick',
+    const { body, hasRates } = await pages.page(request, {
+      key: JSON.stringify([locale, { ...asked, parents: undefined }]),
+      rates: known.map(({ rates }) => rates),
+      write: (isPriced) => {
+        const listed = isPriced ? known : known.map(({ property }) => ({ property, rates: undefined }));
+        return writePage(asked, locale, config, listed);
+      },
     });
     const policy = policyOf(config, asked.base, await hashes.of(page.look), images);
-    return pageAnswer(context, body, policy, isPlain(context) && listed.every(({ rates }) => rates));
+    return pageAnswer(
+      context,
+      body,
+      policy,
+      isPlain(context) && hasRates && known.every(({ rates }) => rates),
+    );
   };
 }

@@ -3,6 +3,7 @@ import { SERVED_ROUTES } from '../contract/routes.ts';
 import type { ServedProperty } from '../host-config/proxy-config.ts';
 import { EMBED_SCRIPTS } from '../pages/embed-files.ts';
 import { createEmbedRoute } from '../pages/embed-route.ts';
+import { PageCache } from '../pages/page-cache.ts';
 import { createPlacesRoute, toPlaces, withoutSlash } from '../pages/places-route.ts';
 import { setupAnswer } from '../pages/setup-page.ts';
 import type { Route } from '../proxy/handler.ts';
@@ -32,14 +33,19 @@ export const siteRoutes =
     const { publicUrl } = config;
     const stamped = publicUrl === undefined ? undefined : assets.stampedAt?.(loaderAt(publicUrl));
     const asset: Route['answer'] = async (context) => assetAnswer(context, (await stamped) ?? assets);
-    const pages = { config, compress, assets, ratesOf: createRatesOf(calendarCache, now) };
-    const page = createEmbedRoute(pages);
+    const deps = {
+      config,
+      pages: new PageCache(compress),
+      assets,
+      ratesOf: createRatesOf(calendarCache, now),
+    };
+    const page = createEmbedRoute(deps);
     return [
       get(SERVED_ROUTES.loader, undefined, asset),
       get(SERVED_ROUTES.chunks, undefined, asset),
       get(NOTICES_PATH, undefined, asset),
       ...EMBED_SCRIPTS.map((path) => get(path, undefined, asset)),
-      get(SERVED_ROUTES.places, 'read', createPlacesRoute(pages)),
+      get(SERVED_ROUTES.places, 'read', createPlacesRoute(deps)),
       get(SERVED_ROUTES.placesWithoutSlash, 'read', toPlaces),
       get(SERVED_ROUTES.embedWithSlash, 'read', withoutSlash),
       get(SERVED_ROUTES.embed, 'read', (context, { propertyId }) => page(context, served(propertyId))),

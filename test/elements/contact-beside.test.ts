@@ -18,8 +18,8 @@ const SAID_IN = {
   interruptedHint: 'interrupted',
 } as const satisfies Partial<Record<keyof typeof booking, string>>;
 
-/** The heading of the contact itself; where not even the property is known; and what the booking page says (`test/proxy/embed.test.ts`). */
-const OTHERS = ['contactHost', 'notFound', 'notSetUp', 'withoutScript'];
+/** The heading of the contact itself; what a link says that is not valid (`widget-preset.test.ts`); where not even the property is known; and what the booking page says (`test/proxy/embed.test.ts`). */
+const OTHERS = ['contactHost', 'extensionInvalidHint', 'notFound', 'notSetUp', 'withoutScript'];
 
 /** Number and address that can be pressed. */
 const waysToReach = (root: ParentNode): (string | null)[] =>

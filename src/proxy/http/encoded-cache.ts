@@ -1,13 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { oneAtATime } from '../concurrency.ts';
 import { encodeBody } from './encoded-body.ts';
-import type { Compress, Effort, EncodedBody, Encoding } from './encoded-body.ts';
+import type { Compress, EncodedBody, Encoding } from './encoded-body.ts';
 
 interface Kept<Content> {
   readonly content: Content;
   readonly body: EncodedBody | Promise<EncodedBody>;
-  /** Whether it is as small as it will be. */
-  isThorough: boolean;
 }
 
 export interface EncodedCacheOptions<Content> {
@@ -16,24 +13,17 @@ export interface EncodedCacheOptions<Content> {
   readonly maxBytes: number;
   /** Whether two contents make the same body. */
   readonly isSame: (a: Content, b: Content) => boolean;
-  /**
-   * How bodies that are first asked for are made; all at once where absent. One at a time, no more than one is written between two
-   * looks at what else has come in, and no more than one thread is taken: bookings go on beside a rush for pages.
-   */
-  readonly schedule?: ReturnType<typeof oneAtATime>;
 }
-
-/** Of one processor: what better compression of bodies that are asked for again may take. */
-const SHARE = 1 / 10;
 
 /** One that is wanted, and what it is made of. */
 export interface WantedBody<Content> {
   readonly key: string;
   readonly encoding: Encoding;
   readonly content: Content;
-  /** What `content` is as text; called again where a better encoding is worth it. */
+  /** What `content` is as text. */
   readonly write: () => string | Promise<string>;
-  readonly effort: Effort;
+  /** When it is made; at once by default. */
+  readonly schedule?: ((make: () => Promise<EncodedBody>) => Promise<EncodedBody>) | undefined;
 }
 
 /**
@@ -43,8 +33,6 @@ export interface WantedBody<Content> {
 export class EncodedCache<Content> {
   readonly #options: EncodedCacheOptions<Content>;
   readonly #kept: LRUCache<string, Kept<Content>>;
-  #isImproving = false;
-  #restsUntil = 0;
 
   constructor(options: EncodedCacheOptions<Content>) {
     this.#options = options;
@@ -60,23 +48,29 @@ export class EncodedCache<Content> {
     return this.#kept.calculatedSize;
   }
 
+  /** The body if it is kept, or is being made. */
+  kept({
+    key,
+    encoding,
+    content,
+  }: Pick<WantedBody<Content>, 'key' | 'encoding' | 'content'>): Kept<Content>['body'] | undefined {
+    const kept = this.#kept.get(`${encoding} ${key}`);
+    return kept && this.#options.isSame(kept.content, content) ? kept.body : undefined;
+  }
+
   body(wanted: WantedBody<Content>): EncodedBody | Promise<EncodedBody> {
-    const { content, encoding, effort } = wanted;
+    const { content, encoding, schedule } = wanted;
+    const known = this.kept(wanted);
+    if (known) return known;
     const key = `${encoding} ${wanted.key}`;
-    const kept = this.#kept.get(key);
-    if (kept && this.#options.isSame(kept.content, content)) {
-      if (!kept.isThorough) this.#improve(key, kept, wanted);
-      return kept.body;
-    }
-    const { schedule } = this.#options;
-    const body = schedule ? schedule(() => this.#encode(wanted, effort)) : this.#encode(wanted, effort);
-    const isThorough = effort === 'thorough' || encoding === 'identity';
+    const make = (): Promise<EncodedBody> => this.#encode(wanted);
+    const body = schedule ? schedule(make) : make();
     // Those who ask meanwhile wait for the same one.
-    const making = { content, body, isThorough };
+    const making = { content, body };
     this.#kept.set(key, making);
     body.then(
       (ready) => {
-        this.#replace(key, making, ready);
+        if (this.#kept.peek(key) === making) this.#kept.set(key, { content, body: ready });
       },
       () => {
         if (this.#kept.peek(key) === making) this.#kept.delete(key);
@@ -85,32 +79,7 @@ export class EncodedCache<Content> {
     return body;
   }
 
-  async #encode({ write, encoding }: WantedBody<Content>, effort: Effort): Promise<EncodedBody> {
-    return encodeBody(await write(), encoding, effort, this.#options.compress);
-  }
-
-  /** Unless something else is there by now. */
-  #replace(key: string, kept: Kept<Content>, body: EncodedBody): void {
-    if (this.#kept.peek(key) === kept) this.#kept.set(key, { ...kept, body });
-  }
-
-  /** What was made quickly, and is asked for again, is worth the effort; the quick one serves meanwhile. One at a time, with rests. */
-  #improve(key: string, kept: Kept<Content>, wanted: WantedBody<Content>): void {
-    const begin = performance.now();
-    if (this.#isImproving || begin < this.#restsUntil || kept.body instanceof Promise) return;
-    this.#isImproving = kept.isThorough = true;
-    this.#encode(wanted, 'thorough')
-      .then(
-        (better) => {
-          this.#replace(key, kept, better);
-        },
-        // The quick one goes on serving.
-        () => undefined,
-      )
-      .finally(() => {
-        const end = performance.now();
-        this.#isImproving = false;
-        this.#restsUntil = end + (end - begin) / SHARE;
-      });
+  async #encode({ write, encoding }: WantedBody<Content>): Promise<EncodedBody> {
+    return encodeBody(await write(), encoding, 'quick', this.#options.compress);
   }
 }

@@ -56,7 +56,6 @@ export class CalendarBodies {
       encoding,
       content: { table: known.table, window },
       write: () => JSON.stringify(answerOf(known, window)),
-      effort: isDefault ? 'thorough' : 'quick',
     });
   }
 }
