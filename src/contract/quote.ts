@@ -54,6 +54,10 @@ export const pricedStay = {
   currency,
 };
 
+/** By when it is to be paid, by method: of those that are paid after the booking, if the host names a limit. */
+export const dueDates = z.partialRecord(z.enum(PAYMENT_METHODS, 'Must be a payment method.'), day);
+export type DueDates = Readonly<z.infer<typeof dueDates>>;
+
 const quoteFields = z.object({
   ...pricedStay,
   extension,
@@ -67,6 +71,8 @@ const quoteFields = z.object({
   paymentMethods: z.readonly(
     z.array(z.enum(PAYMENT_METHODS, 'Must be a payment method.')).check(z.minLength(1, 'Must not be empty.')),
   ),
+  /** One that names a method which is not among `paymentMethods` says why: it would be due after check-in. */
+  dueDates: z.catch(z.optional(dueDates), undefined),
 });
 /** A priced stay. */
 export type Quote = Readonly<z.infer<typeof quoteFields>>;

@@ -3,7 +3,7 @@ import { jsonText } from '../../src/contract/json-text.ts';
 import { PROBLEM_STATUS, PROBLEM_TYPE } from '../../src/contract/problem.ts';
 import type { Problem, ProblemCode } from '../../src/contract/problem.ts';
 import type { Property } from '../../src/contract/property.ts';
-import type { QuoteRequest } from '../../src/contract/quote.ts';
+import type { Quote, QuoteRequest } from '../../src/contract/quote.ts';
 import { dayInZone, plusDays } from '../../src/stay/iso-date.ts';
 import type { IsoDate } from '../../src/stay/iso-date.ts';
 import { nightRange, nightsOf } from '../../src/stay/night-range.ts';
@@ -70,6 +70,8 @@ export class ScriptedProxy {
   /** What is charged for cleaning if a stay is made longer. */
   extensionCleaning: number = PROPERTY.cleaning;
   quoteLifeMs: number = 30 * 60_000;
+  /** What a quote says otherwise than by the rule. */
+  quoted: Partial<Quote> = {};
   readonly #script = new Map<string, Reply[]>();
   readonly #gates = new Map<string, Promise<void>>();
   readonly #realFetch = globalThis.fetch;
@@ -197,6 +199,7 @@ export class ScriptedProxy {
       currency: 'EUR',
       paymentMethods,
       expiresAt,
+      ...this.quoted,
     };
     return json({ ...facts, token: jsonText(facts) });
   }

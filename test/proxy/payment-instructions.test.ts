@@ -26,15 +26,14 @@ const ATTEMPT: Attempt = {
   nightsPrice: 50_000,
   cleaning: 4550,
   paymentMethod: 'Bank Transfer',
-  // The next day in Lisbon, not yet in the Azores.
   firstSentAt: Date.parse('2027-05-31T23:30:00Z'),
   state: { status: 'created', bookingId: 'WEB-1' },
 };
 
-const told = (attempt: Partial<Attempt>, timeZone = 'Atlantic/Azores') =>
+const told = (attempt: Partial<Attempt>) =>
   paymentInstructions(
     { ...ATTEMPT, ...attempt },
-    { timeZone, paymentInstructions: TOLD, instructionsInLanguages: { de: IN_GERMAN } },
+    { paymentInstructions: TOLD, instructionsInLanguages: { de: IN_GERMAN } },
   );
 
 describe('the instructions of a booking', () => {
@@ -42,17 +41,9 @@ describe('the instructions of a booking', () => {
     assert.deepEqual(told({})?.transfer, { ...ACCOUNT, reference: 'WEB-1' });
   });
 
-  it('are due on the earlier day of the two, by the property’s calendar, and never before it was booked', () => {
-    assert.equal(told({})?.dueDate, '2027-06-07');
-    assert.equal(told({}, 'Europe/Lisbon')?.dueDate, '2027-06-08');
-    assert.equal(told({ checkIn: '2027-06-19' })?.dueDate, '2027-06-05');
-    assert.equal(told({ checkIn: '2027-06-03' })?.dueDate, '2027-05-31');
-  });
-
-  it('are never due after arrival', () => {
-    const late = { ...TOLD, 'Bank Transfer': { ...ACCOUNT, due: { daysAfterBooking: 60 } } };
-    const host = { timeZone: 'UTC', paymentInstructions: late };
-    assert.equal(paymentInstructions(ATTEMPT, host)?.dueDate, '2027-07-10');
+  it('are due on the day that the quote has promised, whatever the host has changed since', () => {
+    assert.equal(told({ dueDate: '2027-06-07' })?.dueDate, '2027-06-07');
+    assert.equal(told({})?.dueDate, undefined);
   });
 
   it('are the host’s words where there is no account, and without a day where the host names none', () => {
@@ -68,13 +59,13 @@ describe('the instructions of a booking', () => {
     assert.equal(told({ paymentMethod: 'Wallet' }), undefined);
     assert.equal(told({ state: { status: 'sent' } }), undefined);
     assert.equal(paymentInstructions(ATTEMPT, undefined), undefined);
-    assert.equal(paymentInstructions(ATTEMPT, { timeZone: 'UTC' }), undefined);
+    assert.equal(paymentInstructions(ATTEMPT, {}), undefined);
   });
 
   it('come for bookings that were kept before there were any', () => {
     const kept = attemptFrom(JSON.stringify(ATTEMPT));
     assert.ok(kept);
-    assert.deepEqual(paymentInstructions(kept, { timeZone: 'UTC', paymentInstructions: TOLD })?.transfer, {
+    assert.deepEqual(paymentInstructions(kept, { paymentInstructions: TOLD })?.transfer, {
       ...ACCOUNT,
       reference: 'WEB-1',
     });

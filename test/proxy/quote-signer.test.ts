@@ -23,6 +23,8 @@ const CLAIMS: QuoteClaims = {
   nightsPrice: 70_000,
   cleaning: 4_550,
   currency: 'EUR',
+  paymentMethods: ['Card', 'Bank Transfer'],
+  dueDates: { 'Bank Transfer': '2027-03-08' },
   invoiceFields: { email: 'email', company: 'company_name' },
   iat: 1_800_000_000,
   exp: 1_800_001_800,

@@ -120,7 +120,7 @@ describe('the order', () => {
     });
 
   it('says for each way to pay when money is taken and when the booking is final', () => {
-    const views = describeMethods(PAYMENT_METHODS, 'Cash', ENGLISH.bookingWords);
+    const views = describeMethods({ paymentMethods: PAYMENT_METHODS }, undefined, 'Cash', ENGLISH);
     assert.ok(
       views.every(({ hint }) => hint.includes('confirmed') && /pay now|won’t be charged now/.test(hint)),
     );

@@ -94,7 +94,8 @@ export function refuseNewAttempt({ request, claims }: Submission, rules: NewAtte
     throw new ProblemError('quote_invalid', {
       errors: [{ path: 'extension', message: 'Must be as in the quote.' }],
     });
-  if (!rules.property.paymentMethods.includes(request.paymentMethod))
+  const { paymentMethod } = request;
+  if (![claims, rules.property].every(({ paymentMethods }) => paymentMethods.includes(paymentMethod)))
     throw new ProblemError('payment_method_unavailable');
   if (rules.foreignPage) throw new ProblemError('invalid_request', { errors: [rules.foreignPage] });
   return rules.property;
@@ -102,7 +103,8 @@ export function refuseNewAttempt({ request, claims }: Submission, rules: NewAtte
 
 export function newAttempt(submission: Submission, firstSentAt: number): Attempt {
   const { request, claims, reference, frozen, payloadMac, guestMac } = submission;
-  const { propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning } = claims;
+  const { propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning, dueDates } = claims;
+  const { paymentMethod } = request;
   return {
     reference,
     idempotencyKey: frozen.idempotencyKey,
@@ -115,7 +117,8 @@ export function newAttempt(submission: Submission, firstSentAt: number): Attempt
     children,
     nightsPrice,
     cleaning,
-    paymentMethod: request.paymentMethod,
+    paymentMethod,
+    dueDate: dueDates[paymentMethod],
     firstSentAt: Math.trunc(firstSentAt),
     state: { status: 'sent' },
   };

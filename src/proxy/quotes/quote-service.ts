@@ -1,7 +1,7 @@
 import type { Quote, QuoteRequest, RequestedStay } from '../../contract/quote.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
-import { plusDays } from '../../stay/iso-date.ts';
+import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { sumCents } from '../../stay/money.ts';
 import type { Cents } from '../../stay/money.ts';
@@ -20,6 +20,8 @@ import { singleFlight } from '../concurrency.ts';
 import { isExtensionPass } from './extension-pass.ts';
 import { priceStay, refuseImpossibleStay } from './price-stay.ts';
 import type { PricedNights } from './price-stay.ts';
+import { waysToPay } from './due-dates.ts';
+import type { WaysToPay } from './due-dates.ts';
 import type { QuoteSigner } from './quote-signer.ts';
 
 /** How long a price is promised. */
@@ -71,15 +73,14 @@ const createStayReader = (service: ServiceClient, log: Log): ReadStay =>
 async function signedQuote(
   asked: RequestedStay,
   { nights, nightsPrice, cleaning }: PricedNights & { readonly cleaning: Cents },
-  { paymentMethods }: ServedProperty,
-  { signer, config, now }: Pick<QuoteServiceDeps, 'signer' | 'config' | 'now'>,
+  ways: WaysToPay,
+  { iat, signer, config }: Pick<QuoteServiceDeps, 'signer' | 'config'> & { readonly iat: number },
 ): Promise<Quote> {
-  const promised = { ...asked, nightsPrice, cleaning, currency: 'EUR' } as const;
-  const iat = Math.floor(now() / 1000);
+  const promised = { ...asked, nightsPrice, cleaning, currency: 'EUR', ...ways } as const;
   const exp = iat + QUOTE_LIFE_SECONDS;
   const token = await signer.sign({ ...promised, invoiceFields: config.invoiceFields, iat, exp });
   const expiresAt = new Date(exp * 1000).toISOString();
-  return { token, expiresAt, ...promised, nights, total: sumCents([nightsPrice, cleaning]), paymentMethods };
+  return { token, expiresAt, ...promised, nights, total: sumCents([nightsPrice, cleaning]) };
 }
 
 /** What is charged for cleaning. An extension needs a link that the host has signed: anybody may write into an address that it is one. */
@@ -95,6 +96,16 @@ async function cleaningOf(
     'extensionPass',
     'Must be signed by the host, for this property and check-in, and not be over.',
   );
+}
+
+/** By the last day on which the quote can be ordered: so no date is too early for a guest who orders late. */
+function waysToBook({ checkIn }: NightRange, property: ServedProperty, exp: number): WaysToPay {
+  const ways = waysToPay({ checkIn, booked: dayInZone(property.timeZone, exp * 1000) }, property);
+  if (ways.paymentMethods.length === 0)
+    throw new ProblemError('payment_method_unavailable', {
+      detail: 'Every payment would be due after check-in.',
+    });
+  return ways;
 }
 
 export function createQuoteService({
@@ -128,11 +139,13 @@ export function createQuoteService({
       if (!stay) throw invalidRequest('checkOut', 'Must be after checkIn.');
       const day = today(property.timeZone);
       refuseImpossibleStay(stay, { adults, children }, property, day);
+      const iat = Math.floor(now() / 1000);
+      const ways = waysToBook(stay, property, iat + QUOTE_LIFE_SECONDS);
       const cleaning = await cleaningOf(request, property, { ...deps, today: day });
       const priced = { ...(await price(property, stay)), cleaning };
       const extension = request.extension === true ? { extension: true } : {};
       const asked = { propertyId, ...stay, adults, children, ...extension };
-      return signedQuote(asked, priced, property, { ...deps, now });
+      return signedQuote(asked, priced, ways, { ...deps, iat });
     },
   };
 }

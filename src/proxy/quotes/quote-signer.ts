@@ -1,20 +1,21 @@
 import * as z from 'zod';
-import { INVOICE_FIELDS } from '../../contract/payment.ts';
+import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
 import type { RequestedStay } from '../../contract/quote.ts';
 import { day } from '../../contract/fields.ts';
 import type { HostConfig } from '../../host-config/proxy-config.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
 import { firstOf } from '../keys.ts';
 import type { KeyRing, Keys } from '../keys.ts';
+import type { WaysToPay } from './due-dates.ts';
 import { signToken, verifiedClaims } from './signed-token.ts';
 import type { TokenKind } from './signed-token.ts';
 
 /**
- * What a quote promises: everything that is charged, for which guests and when. Amounts are cents, times are seconds. The
+ * What a quote promises: everything that is charged, for which guests and when, and by when it is paid. Amounts are cents, times are seconds. The
  * invoice fields are in it, too, since they shape the request to the service: its bytes must not change under an attempt
  * when the host's config does.
  */
-export interface QuoteClaims extends RequestedStay {
+export interface QuoteClaims extends RequestedStay, WaysToPay {
   readonly nightsPrice: number;
   readonly cleaning: number;
   readonly currency: 'EUR';
@@ -48,6 +49,7 @@ export interface QuoteSignerDeps {
 const KIND: TokenKind = { purpose: 'quote', typ: 'quote+jws' };
 
 const cents = z.int().min(0);
+const paymentMethod = z.enum(PAYMENT_METHODS);
 const claimsSchema = z.object({
   aud: z.string(),
   propertyId: z.string(),
@@ -59,6 +61,8 @@ const claimsSchema = z.object({
   nightsPrice: cents,
   cleaning: cents,
   currency: z.literal('EUR'),
+  paymentMethods: z.array(paymentMethod),
+  dueDates: z.partialRecord(paymentMethod, day),
   invoiceFields: z.partialRecord(z.enum(INVOICE_FIELDS), z.string()),
   iat: z.int(),
   exp: z.int(),

@@ -47,6 +47,8 @@ export interface Attempt {
   readonly nightsPrice: number;
   readonly cleaning: number;
   readonly paymentMethod: PaymentMethod;
+  /** By when it is to be paid, as the quote has promised. */
+  readonly dueDate?: string | undefined;
   /** Milliseconds; the moment just before the first send. */
   readonly firstSentAt: number;
   readonly state: AttemptState;
@@ -85,6 +87,7 @@ const attemptSchema: z.ZodType<Attempt> = z.object({
   nightsPrice: cents,
   cleaning: cents,
   paymentMethod: z.enum(PAYMENT_METHODS),
+  dueDate: z.string().optional(),
   firstSentAt: z.int(),
   state: stateSchema,
 });

@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { Quote } from '../../contract/quote.ts';
 import type { FlowState } from '../state/state.ts';
 import {
   describeSummary,
@@ -24,6 +25,9 @@ import type { OrderView } from '../order/order-section.ts';
 import { describeMethods, paymentMethods } from '../payment/payment-methods.ts';
 
 type DetailsState = Extract<FlowState, { step: 'details' }>;
+
+const quoteOf = ({ quote }: DetailsState): Quote | undefined =>
+  quote.status === 'priced' ? quote.quote : undefined;
 
 /** The quoted stay; until the quote is there, the same stay at the calendar's prices. */
 const pricedStay = (
@@ -52,7 +56,9 @@ function sayWhyNot({ quote, notice }: DetailsState, { bookingWords }: ViewContex
     case 'order-pending':
       return bookingWords.orderPending;
     default:
-      return sayProblem(quote.problem, bookingWords);
+      return quote.problem.code === 'payment_method_unavailable'
+        ? bookingWords.transferTooLate
+        : sayProblem(quote.problem, bookingWords);
   }
 }
 
@@ -78,15 +84,16 @@ export function describeOrder(state: DetailsState, context: ViewContext): OrderV
 function due(state: DetailsState, context: ViewContext): unknown {
   const total = pricedStay(state, context)?.total;
   const { paymentMethod } = state.draft;
-  return total === undefined || !paymentMethod ? undefined : dueLines(total, paymentMethod, context);
+  if (total === undefined || !paymentMethod) return undefined;
+  return dueLines(total, paymentMethod, quoteOf(state), context);
 }
 
-function payment({ draft, quote, errors }: DetailsState, context: ViewContext): TemplateResult {
+function payment(state: DetailsState, context: ViewContext): TemplateResult {
+  const { draft, errors } = state;
   const { property, bookingWords, format } = context;
-  const methods = quote.status === 'priced' ? quote.quote.paymentMethods : property.paymentMethods;
   const code = errors.paymentMethod;
   return paymentMethods(
-    describeMethods(methods, draft.paymentMethod, bookingWords),
+    describeMethods(property, quoteOf(state), draft.paymentMethod, context),
     code ? sayFieldProblem('paymentMethod', '', code, bookingWords, format) : '',
     bookingWords,
   );

@@ -78,7 +78,7 @@ export const formStyles: CSSResult = css`
   .method:has(:checked) .muted {
     color: inherit;
   }
-  :is(.folded, .method) :is(strong, .muted) {
+  :is(.folded strong, .folded .muted, .method .muted) {
     display: block;
   }
   .folded p {
@@ -90,6 +90,15 @@ export const formStyles: CSSResult = css`
   .folded .link {
     grid-area: 2 / 2 / 4;
     align-self: center;
+  }
+  .method:has(:disabled) {
+    cursor: default;
+  }
+  .method:has(:disabled) strong {
+    font-weight: 400;
+  }
+  .method strong {
+    margin-inline-end: calc(var(--_space) * 2);
   }
   .method .muted {
     text-wrap: pretty;

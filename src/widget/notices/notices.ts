@@ -142,6 +142,20 @@ export function noticeView(notice: Notice, context: ViewContext): TemplateResult
   }
 }
 
+/** Every way to pay would be too late, which only other dates can mend. */
+function nothingToPayBy(context: ViewContext): TemplateResult {
+  const { bookingWords, dispatch } = context;
+  const body = html`<p>${bookingWords.transferTooLate} ${bookingWords.noMethodLeft}</p>
+    ${hostContact(context)}`;
+  return noticeBox(
+    bookingWords.datesRefused,
+    body,
+    changeDatesButton(bookingWords.chooseOtherDates, dispatch),
+  );
+}
+
 /** No price could be had: why, and a way to ask again. */
 export const refusedQuote = (refused: FlowProblem, context: ViewContext): TemplateResult =>
-  noticeBox(context.bookingWords.problem, problemBody(refused, context), retryQuote(context));
+  refused.code === 'payment_method_unavailable'
+    ? nothingToPayBy(context)
+    : noticeBox(context.bookingWords.problem, problemBody(refused, context), retryQuote(context));

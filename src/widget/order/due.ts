@@ -1,6 +1,8 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { PaymentMethod } from '../../contract/payment.ts';
+import type { Quote } from '../../contract/quote.ts';
+import { sayDue } from '../payment/payment-methods.ts';
 import type { ViewContext } from '../views/view-context.ts';
 
 /** What of an order is paid when. Amounts are cents, and add up to the total. */
@@ -22,21 +24,31 @@ interface DueLine {
 function describeDue(
   total: number,
   method: PaymentMethod,
-  { property, bookingWords, format }: ViewContext,
+  quote: Quote | undefined,
+  context: ViewContext,
 ): readonly DueLine[] {
+  const { property, bookingWords, format } = context;
   const { now, afterBooking } = dueOf(total, method);
   const lines = [{ label: bookingWords.dueNow, amount: format.priceInFull(now) }];
   if (afterBooking > 0)
-    lines.push({ label: bookingWords.dueAfterBooking, amount: format.priceInFull(afterBooking) });
+    lines.push({
+      label: sayDue(method, quote, context) ?? bookingWords.dueAfterBooking,
+      amount: format.priceInFull(afterBooking),
+    });
   if (property.cityTaxNote !== undefined)
     lines.push({ label: bookingWords.dueAtCheckIn, amount: bookingWords.cityTax });
   return lines;
 }
 
 /** What is paid when, of a price that is shown, final or not: nothing jumps when it is. Parts: `order-due`, `due`. */
-export const dueLines = (total: number, method: PaymentMethod, context: ViewContext): TemplateResult =>
+export const dueLines = (
+  total: number,
+  method: PaymentMethod,
+  quote: Quote | undefined,
+  context: ViewContext,
+): TemplateResult =>
   html`<dl class="lines due" part="order-due">
-    ${describeDue(total, method, context).map(
+    ${describeDue(total, method, quote, context).map(
       ({ label, amount }) =>
         html`<div class="line" part="due">
           <dt>${label}</dt>

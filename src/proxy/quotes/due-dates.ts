@@ -1,0 +1,57 @@
+import type { DueDates } from '../../contract/quote.ts';
+import type { PaymentMethod } from '../../contract/payment.ts';
+import { plusBankingDays } from '../../stay/banking-days.ts';
+import { plusDays } from '../../stay/iso-date.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import type { ServedProperty } from '../../host-config/proxy-config.ts';
+
+/** One to order the transfer, and one until it arrives (Directive (EU) 2015/2366, Art. 83(1)). */
+const TRANSFER_BANKING_DAYS = 2;
+
+type Host = Pick<ServedProperty, 'paymentMethods' | 'paymentInstructions'>;
+
+/** What of a quote says how its stay can be paid. */
+export interface WaysToPay {
+  readonly paymentMethods: readonly PaymentMethod[];
+  /** Of a method that is not among `paymentMethods`, too: that is why it is not. */
+  readonly dueDates: DueDates;
+}
+
+function dueDate(
+  method: PaymentMethod,
+  { checkIn, booked }: { readonly checkIn: IsoDate; readonly booked: IsoDate },
+  { paymentInstructions = {} }: Host,
+): IsoDate | undefined {
+  const due = method === 'Card' ? undefined : paymentInstructions[method]?.due;
+  if (!due) return undefined;
+  const { daysAfterBooking, daysBeforeArrival } = due;
+  const limits = [
+    checkIn,
+    ...(daysAfterBooking === undefined ? [] : [plusDays(booked, daysAfterBooking)]),
+    ...(daysBeforeArrival === undefined ? [] : [plusDays(checkIn, -daysBeforeArrival)]),
+  ].sort();
+  const [limit = checkIn] = limits;
+  const earliest = method === 'Bank Transfer' ? plusBankingDays(booked, TRANSFER_BANKING_DAYS) : booked;
+  return limit < earliest ? earliest : limit;
+}
+
+/**
+ * By when each method is to be paid: the host's earlier limit and no later than check-in, but never before money can be there.
+ * A method that would be due after check-in is not offered.
+ */
+export function waysToPay(
+  stay: { readonly checkIn: IsoDate; readonly booked: IsoDate },
+  property: Host,
+): WaysToPay {
+  const dueDates: DueDates = Object.fromEntries(
+    property.paymentMethods.flatMap((method) => {
+      const date = dueDate(method, stay, property);
+      return date ? [[method, date] as const] : [];
+    }),
+  );
+  const paymentMethods = property.paymentMethods.filter((method) => {
+    const date = dueDates[method];
+    return date === undefined || date <= stay.checkIn;
+  });
+  return { paymentMethods, dueDates };
+}

@@ -1,0 +1,90 @@
+import { expect } from '@esm-bundle/chai';
+import type { PaymentMethod } from '../../src/contract/payment.ts';
+import { createFormat } from '../../src/i18n/format.ts';
+import ar from '../../src/i18n/languages/ar/booking.json';
+import de from '../../src/i18n/languages/de/booking.json';
+import en from '../../src/i18n/languages/en/booking.json';
+import { ScriptedProxy, problem } from './scripted-proxy.ts';
+import { stand, tearDown } from './widget-fixture.ts';
+import type { Stand } from './widget-fixture.ts';
+
+const QUOTES = 'POST /v1/quotes';
+const HOST = { email: 'marta@host.example' };
+
+const choiceOf = (guest: Stand, method: PaymentMethod): HTMLInputElement => {
+  const found = guest.find(`input[value="${method}"]`);
+  if (!(found instanceof HTMLInputElement)) throw new Error(`${method} is no choice.`);
+  return found;
+};
+
+/** What is read of a way to pay after its name. */
+function described(guest: Stand, method: PaymentMethod): string {
+  const ids = choiceOf(guest, method).getAttribute('aria-describedby')?.split(' ') ?? [];
+  const texts = ids.map((id) => guest.find(`#${id}`)?.textContent ?? '');
+  return texts.join(' ').replace(/\s+/g, ' ').trim();
+}
+
+const text = (guest: Stand, selector: string): string =>
+  guest.find(selector)?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+
+describe('a payment that is due by a day', () => {
+  afterEach(tearDown);
+
+  for (const [lang, words] of Object.entries({ en, de, ar }))
+    it(`says so where it is chosen, and below the total, in ${lang}`, async () => {
+      const guest = await stand({ attributes: { lang } });
+      const stay = guest.proxy.stay(40, 3);
+      guest.proxy.quoted = { dueDates: { 'Bank Transfer': stay.checkIn } };
+      await guest.prepare(stay);
+      const format = createFormat(lang);
+      const due = format.say(words.dueBy, { date: format.shortDate(stay.checkIn) }).replace(/\s+/g, ' ');
+      await guest.read(due);
+      expect(described(guest, 'Bank Transfer')).to.equal(`${due} ${words.bankTransferHint}`);
+      expect(described(guest, 'Cash')).to.equal(words.cashHint);
+      expect(text(guest, '[part~="order-due"]')).to.contain(due).and.not.to.contain(words.dueAfterBooking);
+    });
+
+  it('cannot be chosen if that day is after check-in, and says why', async () => {
+    const guest = await stand();
+    const stay = guest.proxy.stay(1, 3);
+    guest.proxy.quoted = { paymentMethods: ['Card'], dueDates: { 'Bank Transfer': stay.checkOut } };
+    await guest.choose(stay);
+    await guest.press('continue');
+    await guest.read(en.transferTooLate);
+    const choice = choiceOf(guest, 'Bank Transfer');
+    choice.click();
+    await guest.widget.updateComplete;
+    expect([choice.disabled, choice.checked]).to.deep.equal([true, false]);
+    expect(described(guest, 'Bank Transfer')).to.equal(en.transferTooLate);
+    expect(choiceOf(guest, 'Card').checked, 'the one that is left').to.equal(true);
+  });
+
+  it('is not the one that was chosen any more, once it would be too late', async () => {
+    const guest = await stand();
+    const stay = guest.proxy.stay(3, 3);
+    const release = guest.proxy.hold(QUOTES);
+    guest.proxy.quoted = { paymentMethods: ['Card', 'Cash'], dueDates: { 'Bank Transfer': stay.checkOut } };
+    await guest.choose(stay);
+    await guest.fillIn('Bank Transfer');
+    release();
+    await guest.read(en.transferTooLate);
+    await guest.press('order-button');
+    await guest.read(en.methodRequired);
+    expect(guest.proxy.heardOf('POST /v1/bookings')).to.deep.equal([]);
+  });
+
+  it('leaves nothing to pay by: then the widget says why, how the host is reached, and lets other dates be chosen', async () => {
+    const guest = await stand({
+      proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST }),
+    });
+    guest.proxy.next(QUOTES, problem('payment_method_unavailable'));
+    await guest.choose(guest.proxy.stay(1, 3));
+    await guest.press('continue');
+    const notice = await guest.see('[part~="notices"] [part~="notice"]');
+    expect(notice.textContent).to.contain(en.transferTooLate).and.to.contain(en.noMethodLeft);
+    expect(notice.textContent).to.contain(HOST.email);
+    expect(text(guest, '#booking-held')).to.equal(en.transferTooLate);
+    (await guest.see('[part~="notices"] [part~="change-dates"]')).click();
+    await guest.see('booking-calendar');
+  });
+});
