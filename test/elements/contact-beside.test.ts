@@ -19,7 +19,14 @@ const SAID_IN = {
 } as const satisfies Partial<Record<keyof typeof booking, string>>;
 
 /** The heading of the contact itself; what a link says that is not valid (`widget-preset.test.ts`); where not even the property is known; and what the booking page says (`test/proxy/embed.test.ts`). */
-const OTHERS = ['contactHost', 'extensionInvalidHint', 'notFound', 'notSetUp', 'withoutScript'];
+const OTHERS = [
+  'contactHost',
+  'extensionInvalidHint',
+  'noMethodLeft',
+  'notFound',
+  'notSetUp',
+  'withoutScript',
+];
 
 /** Number and address that can be pressed. */
 const waysToReach = (root: ParentNode): (string | null)[] =>
