@@ -23,7 +23,9 @@ const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: fal
 /** When anything that a build is made of changed last. */
 function sourcesChangedAt(): number {
   const src = join(ROOT, 'src');
-  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).map((name) => join(src, name));
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.endsWith('.test.ts'))
+    .map((name) => join(src, name));
   const settings = ['vite.config.ts', 'tsconfig.json', 'package-lock.json'].map((name) => join(ROOT, name));
   return Math.max(...[...files, ...settings].map(changedAt));
 }

@@ -16,7 +16,7 @@ import type { Report } from './report.ts';
 const NOTHING: Report = { passed: 0, failures: [], skipped: [], seconds: 0 };
 const CHECK = /^(?:check|size)$/;
 /** These need nothing that has been built. */
-const FROM_SOURCES = /^(?:long:)?(?:check|dates|elements|pure|service)\b/;
+const FROM_SOURCES = /^(?:long:)?(?:check|dates|elements|modules|pure|service)\b/;
 const known = Object.keys(scripts);
 
 /** `elements` is the steps of all engines. */
@@ -27,7 +27,7 @@ function stepsOf(name: string): readonly string[] {
   process.exit(1);
 }
 
-/** The steps name folders, so that a new one could be left out by all of them. */
+/** The steps name folders of `test`, so that a new one could be left out by all of them. Those in `src` are found by their names. */
 function leftOutFiles(): readonly string[] {
   const commands = Object.values(scripts).join('\n');
   return readdirSync('test', { recursive: true, encoding: 'utf8' })

@@ -48,10 +48,13 @@ const PACKAGES = {
   bundle: ['vite', 'magic-string', 'fflate'],
 };
 
+/** A test beside its module: it may import what helps it, from anywhere; nothing else knows it. */
+const TEST = '[.]test[.]ts$';
+
 const folderRules = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   name: `${folder}-imports`,
   severity: 'error',
-  from: { path: `^src/${folder}/` },
+  from: { path: `^src/${folder}/`, pathNot: TEST },
   to: { path: '^src/', pathNot: [folder, ...allowed].map((name) => `^src/${name}/`) },
 }));
 
@@ -59,7 +62,7 @@ const packageRules = Object.entries(PACKAGES).map(([folder, packages]) => ({
   name: `${folder}-packages`,
   severity: 'error',
   // The types of the npm package are of the frameworks of the pages that install it.
-  from: { path: `^src/${folder}/`, pathNot: '^src/embed/npm/.*[.]d[.]ts$' },
+  from: { path: `^src/${folder}/`, pathNot: ['^src/embed/npm/.*[.]d[.]ts$', TEST] },
   to: {
     dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'],
     ...(packages.length > 0 ? { pathNot: packages.map((name) => `(^|node_modules/)${name}(/|$)`) } : {}),
@@ -114,7 +117,7 @@ const layerRules = Object.entries(LAYERS).flatMap(([folder, layers]) => {
     rooms.map((room) => ({
       name: `${folder}-layer-${index + 1}`,
       severity: 'error',
-      from: { path: pathOf(room) },
+      from: { path: pathOf(room), pathNot: TEST },
       to: { path: `^src/${folder}/`, pathNot: [room, ...layers.slice(0, index).flat()].map(pathOf) },
     })),
   );
@@ -122,7 +125,7 @@ const layerRules = Object.entries(LAYERS).flatMap(([folder, layers]) => {
     name: `${folder}-without-layer`,
     comment: 'Give the room a layer in LAYERS.',
     severity: 'error',
-    from: { path: `^src/${folder}/`, pathNot: placed.map(pathOf) },
+    from: { path: `^src/${folder}/`, pathNot: [...placed.map(pathOf), TEST] },
     to: {},
   };
   return [...roomRules, unplaced];
@@ -136,21 +139,21 @@ module.exports = {
     {
       name: 'browser-code-knows-no-node',
       severity: 'error',
-      from: { path: `^src/(${nodeFree.join('|')})/` },
+      from: { path: `^src/(${nodeFree.join('|')})/`, pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'a-first-view-has-no-element',
       comment: 'It is drawn where there is no document.',
       severity: 'error',
-      from: { path: '^src/pages/' },
+      from: { path: '^src/pages/', pathNot: TEST },
       to: { path: '/booking-(calendar|finder|widget)\\.ts$', reachable: true },
     },
     {
       name: 'one-file-counts-days',
       comment: 'A Date has a time and a zone, a day has neither: days are text everywhere else.',
       severity: 'error',
-      from: { path: '^(src|demo)/', pathNot: '^src/stay/iso-date\\.ts$' },
+      from: { path: '^(src|demo)/', pathNot: ['^src/stay/iso-date\\.ts$', TEST] },
       to: { path: '(^|node_modules/)(@date-fns|date-fns)/' },
     },
     {
@@ -165,7 +168,7 @@ module.exports = {
       comment:
         'A command must see the settings and the store as the proxy does, and sign links that it takes, so it uses the same code; it serves nothing, so the rest of the proxy is none of its business.',
       severity: 'error',
-      from: { path: '^src/cli/' },
+      from: { path: '^src/cli/', pathNot: TEST },
       to: {
         path: '^src/proxy/',
         pathNot: [
@@ -175,6 +178,12 @@ module.exports = {
           '^src/proxy/concurrency\\.ts$',
         ],
       },
+    },
+    {
+      name: 'the-product-knows-no-test',
+      severity: 'error',
+      from: { path: '^(src|demo)/', pathNot: TEST },
+      to: { path: ['^test/', TEST] },
     },
     ...folderRules,
     ...layerRules,

@@ -235,7 +235,7 @@ const PAYMENT: readonly Mutation[] = [
     folder: 'src/widget',
     text: "protocol === 'https:' ||",
     replacement: "protocol !== 'javascript:' ||",
-    test: 'test/widget/page-address.test.ts',
+    test: 'src/widget/host/page-address.test.ts',
   },
 ];
 

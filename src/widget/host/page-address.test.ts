@@ -1,13 +1,8 @@
+// From inside: properties of pure functions, over more addresses than a page could be opened at.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import {
-  bookingLink,
-  isSafeCheckout,
-  returnedIn,
-  returnPage,
-  withoutReturn,
-} from '../../src/widget/host/page-address.ts';
+import { bookingLink, isSafeCheckout, returnedIn, returnPage, withoutReturn } from './page-address.ts';
 
 const PAGE = 'https://host.example/house?utm_source=a%20b&x=1+2#rooms';
 
