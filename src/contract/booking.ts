@@ -62,7 +62,7 @@ export const bookingReceiptSchema = z.object({
 });
 export type BookingReceipt = Readonly<z.infer<typeof bookingReceiptSchema>>;
 
-/** As the service says it (service-interface 2.7); `unknown` stands for whatever else it says, and is ours. */
+/** As the service says it (INTERFACE.md 2.7); `unknown` stands for whatever else it says, and is ours. */
 export const PAYMENT_STATUSES = ['checkout_created', 'paid', 'expired', 'none', 'unknown'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 

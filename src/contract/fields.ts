@@ -15,7 +15,7 @@ export const day = z
 /** Whole, and exact: 0, 1, 2, … Amounts of money are counts of cents. */
 export const count = z.int('Must be a whole number.').check(z.gte(0, 'Must be 0 or more.'));
 
-/** All prices are in euros (service-interface 2.3). */
+/** All prices are in euros (INTERFACE.md 2.3). */
 export const currency = z.literal('EUR', 'Must be EUR.');
 
 export const yesOrNo = z.boolean('Must be true or false.');

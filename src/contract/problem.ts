@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { StayProblem } from '../stay/stay-rules.ts';
 import { text } from './fields.ts';
 
-/** Every answer other than the one asked for, with the status it has on the wire (design §3). */
+/** Every answer other than the one asked for, with the status it has on the wire. */
 export const PROBLEM_STATUS = {
   invalid_request: 400,
   quote_invalid: 400,

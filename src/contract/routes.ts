@@ -35,7 +35,7 @@ export const calendarPath = (propertyId: string): string =>
 export const bookingPath = (reference: string): string =>
   ROUTES.booking.replace(':reference', encodeURIComponent(reference));
 
-/** A UUID (service-interface 2.2). */
+/** A UUID (INTERFACE.md 2.2). */
 export const PROPERTY_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
@@ -52,7 +52,7 @@ export const OPERATION_HEADER = 'X-Booking-Operation-Id';
 
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** 8 to 128 URL-safe characters (service-interface 4.3). */
+/** 8 to 128 URL-safe characters (INTERFACE.md 4.3). */
 export const IDEMPOTENCY_KEY = /^[\w.~-]{8,128}$/;
 
 /** Nights in a calendar answer that names no `to`. */

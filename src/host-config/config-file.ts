@@ -106,7 +106,7 @@ const property = unit.check(({ value, issues }) => {
     issues.push({ code: 'custom', input: value, path: ['inLanguages', ...path], message });
 });
 
-/** Without a mapping only `email` is offered: it is the one field that the service names (service-interface 2.5). */
+/** Without a mapping only `email` is offered: it is the one field that the service names (INTERFACE.md 2.5). */
 const invoiceFields = z
   .partialRecord(z.enum(INVOICE_FIELDS), line(60))
   .transform((names) => ({ email: 'email', ...names }));

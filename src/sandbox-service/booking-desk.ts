@@ -41,7 +41,7 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * Takes Website bookings (interface 4.3). A key belongs to the first payload that became a booking under it; a
+ * Takes Website bookings (INTERFACE.md 4.3). A key belongs to the first payload that became a booking under it; a
  * refused request leaves its key free. Requests with one key take turns, so that a replay that overtakes its
  * original waits for it.
  */

@@ -1,7 +1,7 @@
 import type { Cents } from '../stay/money.ts';
 import type { NightRange } from '../stay/night-range.ts';
 
-/** Methods of a Website booking (interface 2.4). */
+/** Methods of a Website booking (INTERFACE.md 2.4). */
 export const WEBSITE_METHODS = ['Card', 'Bank Transfer', 'Cash', 'Wallet'] as const;
 
 /** The hosted page on which a Card booking is paid. */
@@ -22,7 +22,7 @@ export type Payment =
   | { readonly state: 'paid' }
   | { readonly state: 'expired' };
 
-/** The values of interface 2.7. */
+/** The values of INTERFACE.md 2.7. */
 export type PaymentStatus = 'checkout_created' | 'paid' | 'expired' | 'none';
 
 export interface Booking {

@@ -8,7 +8,7 @@ const OPERATION_ID = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * Echoes `Idempotency-Key` and `X-Booking-Operation-Id` on every answer to a creation, refusals and faults included
- * (interface 4.3, 7). A caller that names no operation is given an id, the same for each replay of a key.
+ * (INTERFACE.md 4.3, 7). A caller that names no operation is given an id, the same for each replay of a key.
  */
 export const echoHeaders =
   (sandbox: Sandbox): MiddlewareHandler<SandboxEnv> =>

@@ -129,7 +129,7 @@ function press(c: Context<SandboxEnv>, sandbox: Sandbox, session: string, action
   return c.redirect(nextPage(action, { booking: moved ?? booking, checkout }), 303);
 }
 
-/** The hosted checkout (interface 2.6): a page and its buttons, no script. */
+/** The hosted checkout (INTERFACE.md 2.6): a page and its buttons, no script. */
 export function createCheckoutPages(sandbox: Sandbox): Hono<SandboxEnv> {
   const pages = new Hono<SandboxEnv>();
   pages.get('/style.css', (c) =>

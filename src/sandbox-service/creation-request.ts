@@ -61,7 +61,7 @@ function readReturnPages(order: Fields, context: Context) {
 }
 
 /**
- * The body of a creation request (interface 2.4), by every rule which needs no look at the calendar. Fields that the
+ * The body of a creation request (INTERFACE.md 2.4), by every rule which needs no look at the calendar. Fields that the
  * interface does not list are ignored.
  */
 export const creationRequest = (allowHttpReturn: boolean) =>

@@ -11,7 +11,7 @@ import { pricingPage } from './pricing-list.ts';
 import { parseRequest, Refusal } from './refusal.ts';
 import type { Sandbox, SandboxEnv } from './world.ts';
 
-/** 8 to 128 URL-safe characters (interface 4.3, 8): the unreserved ones of RFC 3986. */
+/** 8 to 128 URL-safe characters (INTERFACE.md 4.3, 8): the unreserved ones of RFC 3986. */
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9._~-]{8,128}$/;
 
 /** Interface 5: no key is 401, a wrong one 403. */
@@ -66,7 +66,7 @@ function paymentStatus(c: Context<SandboxEnv>, { world }: Sandbox, bookingId: st
   return c.json({ booking_id: booking.id, payment_status: paymentStatusOf(booking) });
 }
 
-/** The service proper (interface 4), under `/data`. */
+/** The service proper (INTERFACE.md 4), under `/data`. */
 export function createDataApi(sandbox: Sandbox): Hono<SandboxEnv> {
   const api = new Hono<SandboxEnv>();
   const creation = creationRequest(sandbox.allowHttpReturn);

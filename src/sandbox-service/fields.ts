@@ -60,7 +60,7 @@ export const pageUrl = (allowHttpLoopback: boolean) =>
     return text.startsWith('https://') || isLocal ? text : undefined;
   }, 'must be a URL that starts with https://');
 
-/** All fields are optional nullable texts; its `email` is a valid address (interface 2.5). */
+/** All fields are optional nullable texts; its `email` is a valid address (INTERFACE.md 2.5). */
 export const invoice = z
   .object({ email: email.nullish() }, 'must be an object')
   .catchall(z.string('must be text or null').nullable());

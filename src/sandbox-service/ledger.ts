@@ -122,7 +122,7 @@ export class Ledger {
 
   /**
    * Marks every night that differs from `before` as changed just now, so that a caller who reads by `changed_since`
-   * learns of a reset (interface 4.2).
+   * learns of a reset (INTERFACE.md 4.2).
    */
   markChangesSince(before: Ledger): void {
     for (const { id } of this.#units.values()) {

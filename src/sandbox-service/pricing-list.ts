@@ -50,7 +50,7 @@ function windowOf(query: PricingQuery, today: IsoDate): { from: IsoDate; to: Iso
 
 /**
  * The units that a request is about, in the order of their UUIDs. To name one that the key may not have, or that
- * is not active, is 403 (interface 5); one that does not exist has no rows.
+ * is not active, is 403 (INTERFACE.md 5); one that does not exist has no rows.
  */
 function unitsFor(query: PricingQuery, caller: ApiKey, ledger: Ledger): Unit[] {
   const { service_property_id: named, unit: isNamed } = query;
@@ -74,7 +74,7 @@ const itemOf = (unit: Unit, night: LedgerNight, withChange: boolean): PricingIte
   ...(withChange ? { changed_at: timestampText(night.changedAt) } : {}),
 });
 
-/** `GET /data/pricing` (interface 4.2). */
+/** `GET /data/pricing` (INTERFACE.md 4.2). */
 export function pricingPage(query: Query, caller: ApiKey, ledger: Ledger): PricingPage {
   const asked = parseRequest(pricingQuery, query);
   const { from, to } = windowOf(asked, ledger.today);

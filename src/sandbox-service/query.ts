@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** The query's parameters by name. */
 export type Query = Readonly<Record<string, string>>;
 
-/** A page of a list (interface 2.1). */
+/** A page of a list (INTERFACE.md 2.1). */
 export interface Page<Item> {
   readonly total: number;
   readonly limit: number;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** The statuses that the service answers with besides success (service-interface 7). */
+/** The statuses that the service answers with besides success (INTERFACE.md 7). */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409;
 
 /** A request that the service does not do. Its message is for people, and becomes the body `{ "error": … }`. */

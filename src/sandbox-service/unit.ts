@@ -1,7 +1,7 @@
 import type { IsoDate } from '../stay/iso-date.ts';
 import type { Micros } from './microtime.ts';
 
-/** A rental unit. A child of a multi-room listing has a `parentId` and no rates of its own (interface 2.3). */
+/** A rental unit. A child of a multi-room listing has a `parentId` and no rates of its own (INTERFACE.md 2.3). */
 export interface Unit {
   readonly id: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface RateRow extends Rate {
   readonly changedAt: Micros;
 }
 
-/** A caller of the service, and the units it may see and act on (interface 5). */
+/** A caller of the service, and the units it may see and act on (INTERFACE.md 5). */
 export interface ApiKey {
   readonly key: string;
   readonly unitIds: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-/** The creation request as the service reads it (service-interface 2.4), field names included. */
+/** The creation request as the service reads it (INTERFACE.md 2.4), field names included. */
 export interface ServiceBookingRequest {
   readonly platform: 'Website';
   readonly service_property_id: string;
@@ -22,7 +22,7 @@ export interface ServiceBookingRequest {
   readonly cancel_url?: string | undefined;
 }
 
-/** A request made text once: every replay sends these bytes, whatever has changed since (design §5.12). */
+/** A request made text once: every replay sends these bytes, whatever has changed since. */
 export interface FrozenRequest {
   readonly idempotencyKey: string;
   readonly body: string;

@@ -54,7 +54,7 @@ const BOOKING = {
 };
 
 /**
- * One booking of any channel, with all that the service tells of it (service-interface 2.2); each field may be null.
+ * One booking of any channel, with all that the service tells of it (INTERFACE.md 2.2); each field may be null.
  * Amounts are as the service wrote them. For people to read: what should be text and is none is shown as the JSON that
  * it is, and a row that is no object has no field.
  */

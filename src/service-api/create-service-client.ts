@@ -11,7 +11,7 @@ import type { CallOptions, CreatedBooking, ServiceClient, ServiceClientDeps } fr
 const CREATE = 'POST /data/bookings';
 const PAYMENT_STATUS = 'GET /data/bookings/{booking_id}/payment-status';
 const MAX_ANSWER_BYTES = 256 * 1024;
-/** 8 to 128 URL-safe characters (service-interface 4.3). */
+/** 8 to 128 URL-safe characters (INTERFACE.md 4.3). */
 const IDEMPOTENCY_KEY = /^[\w.~-]{8,128}$/;
 
 /** A fault of ours that shows before anything is sent. */
@@ -34,7 +34,7 @@ function whyNoCheckout(url: string | null, isCheckout: ServiceClientDeps['isChec
 
 /**
  * The address that a Card booking goes on to. Without one the booking exists and cannot be paid: it must neither count
- * as made nor go on as if it were of another method (service-interface 2.6, design §5.14).
+ * as made nor go on as if it were of another method (INTERFACE.md 2.6).
  */
 function checkoutUrlOf(answer: Answer<BookingAnswer>, isCheckout: ServiceClientDeps['isCheckout']): string {
   const { status, body } = answer;

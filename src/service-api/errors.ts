@@ -1,6 +1,6 @@
 /**
  * What went wrong between us and the service. `not-sent` is the only failure of a booking request that is known to
- * have left nothing behind; after all others but a definite 4xx the outcome is unknown (service-interface 4.3, 7).
+ * have left nothing behind; after all others but a definite 4xx the outcome is unknown (INTERFACE.md 4.3, 7).
  */
 export type ServiceFailure =
   /** No connection: refused, no such host, TLS failed. */

@@ -10,7 +10,7 @@ import { pricingPageSchema } from './schemas.ts';
 import type { Page, PricingRow } from './schemas.ts';
 import type { BookingsQuery, CallOptions, PricingQuery } from './service-client.ts';
 
-/** Limits of the service (service-interface 8). */
+/** Limits of the service (INTERFACE.md 8). */
 const PRICING_WINDOW_DAYS = 550;
 const MAX_PRICING_PAGE = 5_000;
 const MAX_BOOKINGS_PAGE = 1_000;

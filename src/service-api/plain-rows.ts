@@ -1,4 +1,4 @@
-/** One night of one unit (service-interface 2.3), as we use it: `available` may come as boolean or number. */
+/** One night of one unit (INTERFACE.md 2.3), as we use it: `available` may come as boolean or number. */
 export interface PricingRow {
   readonly propertyId: string;
   readonly name: string | null;

@@ -59,7 +59,7 @@ function replayOn({ sent, retryAfterMs, isEnough = false }: Terms, history: Repl
 }
 
 /**
- * Whether the same bytes may be sent again with the same key, and when (service-interface 4.3, 7; design §5.13).
+ * Whether the same bytes may be sent again with the same key, and when (INTERFACE.md 4.3, 7).
  * Pure: its chance comes in with `history`.
  */
 export const decideReplay: DecideReplay = (failure, history) => {

@@ -10,7 +10,7 @@ export interface ServicePaymentStatus {
   readonly paymentStatus: string;
 }
 
-/** One page of a list (service-interface 2.1). */
+/** One page of a list (INTERFACE.md 2.1). */
 export interface Page<Row> {
   /** Rows of the whole list, when this page was cut from it. */
   readonly total: number;
@@ -18,7 +18,7 @@ export interface Page<Row> {
   readonly rows: readonly Row[];
 }
 
-/** What a booking request is answered with (service-interface 2.6), before it is held against what was asked. */
+/** What a booking request is answered with (INTERFACE.md 2.6), before it is held against what was asked. */
 export interface BookingAnswer {
   readonly bookingId: string;
   readonly paymentMethod: string | null;

@@ -40,7 +40,7 @@ export interface CreatedBooking {
   readonly operationId?: string | undefined;
 }
 
-/** Everything the service offers (service-interface 4). Every method rejects with a `ServiceError` and nothing else. */
+/** Everything the service offers (INTERFACE.md 4). Every method rejects with a `ServiceError` and nothing else. */
 export interface ServiceClient {
   /**
    * Every row of the range, none lost or repeated (4.2). Each window of 550 days is read whole before its first row is
@@ -60,7 +60,7 @@ export interface ServiceClient {
    * means the key, where to a read of one unit 403 may mean the unit (5).
    */
   checkAccess(day: IsoDate, options?: CallOptions): Promise<void>;
-  /** Every booking of the range, none lost or repeated, in the service's order (4.1). Full of personal data: see design §5.23 before using it. */
+  /** Every booking of the range, none lost or repeated, in the service's order (4.1). Full of personal data: only for an attempt whose outcome is unknown, and for the host’s own command. */
   bookings(query: BookingsQuery, options?: CallOptions): AsyncIterable<ServiceBooking>;
   /**
    * The same rows with nothing but what an attempt is known again by. A row that is odd is one of them, with

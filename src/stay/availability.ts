@@ -2,7 +2,7 @@ import { daysBetween, plusDays } from './iso-date.ts';
 import type { IsoDate } from './iso-date.ts';
 import type { Cents } from './money.ts';
 
-/** One entry per night from `from` on; the shape of the wire (design §3). */
+/** One entry per night from `from` on, as on the wire. */
 export interface NightColumns {
   readonly from: IsoDate;
   /** Cents, or `null` where the service has no row or no price. */
@@ -20,7 +20,7 @@ export interface Night {
   readonly state: NightState;
   /** `undefined` exactly where the service names none. An open night always has one. */
   readonly price: Cents | undefined;
-  /** Of a stay that arrives on this date (service-interface 2.3). */
+  /** Of a stay that arrives on this date (INTERFACE.md 2.3). */
   readonly minNights: number;
   readonly maxNights: number | undefined;
   /** How many nights in a row are open from this one on; 0 where it is not. */

@@ -1,4 +1,4 @@
-/** Integer cents (minor units) of one currency, which is always EUR here (service-interface 2.3, 2.4). */
+/** Integer cents (minor units) of one currency, which is always EUR here (INTERFACE.md 2.3, 2.4). */
 export type Cents = number & { readonly __brand: 'Cents' };
 
 const DECIMAL = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
@@ -22,7 +22,7 @@ export function centsFrom(price: number | string): Cents | undefined {
   return Number.isSafeInteger(cents) ? (cents as Cents) : undefined;
 }
 
-/** `cents` as the service wants it: a decimal text with two places, `"300.30"` (service-interface 2.4). */
+/** `cents` as the service wants it: a decimal text with two places, `"300.30"` (INTERFACE.md 2.4). */
 export function decimalText(cents: Cents): string {
   const digits = String(cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,4 +1,4 @@
-/** Who travels. At least one adult (service-interface 2.4). */
+/** Who travels. At least one adult (INTERFACE.md 2.4). */
 export interface Party {
   readonly adults: number;
   readonly children: number;
@@ -18,7 +18,7 @@ export type PartyProblem =
   | { readonly code: 'too-many-guests'; readonly maxGuests: number }
   | { readonly code: 'too-many-children'; readonly maxChildren: number };
 
-/** The service takes no more (service-interface 2.4, 8). */
+/** The service takes no more (INTERFACE.md 2.4, 8). */
 export const MAX_CHILDREN = 10;
 /** Where the host names no limit, what counts guests still needs an end. */
 export const MAX_ADULTS = 30;

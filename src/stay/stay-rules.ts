@@ -5,7 +5,7 @@ import type { Cents } from './money.ts';
 import { countNights, nightsOf } from './night-range.ts';
 import type { NightRange } from './night-range.ts';
 
-/** The service takes no longer stay (service-interface 2.4, 8). */
+/** The service takes no longer stay (INTERFACE.md 2.4, 8). */
 export const MAX_STAY_NIGHTS = 90;
 
 /** Why a day or a stay cannot be chosen. The cell, the keyboard, the form and the error text all ask for this. */

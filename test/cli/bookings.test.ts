@@ -97,7 +97,7 @@ describe('booking-widget bookings', async () => {
   });
 
   it('hands over every field that the service has of a booking', async () => {
-    // Service-interface 2.2, word for word.
+    // INTERFACE.md 2.2, word for word.
     const texts =
       'internal_booking_id booking_id platform service_property_id friendly_name listing_id booking_date reservation_start reservation_end status guest_name email phone guest_origin guest_origin_gpt currency payment_method fx_fixed_at fx_source'.split(
         ' ',

@@ -17,7 +17,7 @@ import { HOUSE, SITE, newKey } from './world.ts';
 type Place = 'answers' | 'log' | 'store' | 'metrics';
 const PLACES: readonly Place[] = ['answers', 'log', 'store', 'metrics'];
 
-/** Text fields of a booking item (service-interface 2.2), but for the dates and the unit's id, which are the stay's own. */
+/** Text fields of a booking item (INTERFACE.md 2.2), but for the dates and the unit's id, which are the stay's own. */
 const BOOKING_TEXTS = [
   'internal_booking_id',
   'friendly_name',

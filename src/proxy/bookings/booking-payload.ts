@@ -54,7 +54,7 @@ function invoiceBlock(
 
 /**
  * What the service is asked to book: a pure function of its arguments, so that a replay has the same bytes on any
- * instance, whatever prices or the clock have done since (service-interface 2.4, 4.3).
+ * instance, whatever prices or the clock have done since (INTERFACE.md 2.4, 4.3).
  */
 export function bookingPayload(
   claims: QuoteClaims,

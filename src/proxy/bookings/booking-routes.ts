@@ -27,7 +27,7 @@ import type { PaymentStatuses } from './payment-statuses.ts';
 function receiptOf(attempt: Attempt, calendarCache: Properties): BookingReceipt {
   const { reference, paymentMethod, state } = attempt;
   if (state.status === 'refused') throw new ProblemError(state.code, state);
-  // A Card booking without its checkout must not look like one that needs none (service-interface 2.6).
+  // A Card booking without its checkout must not look like one that needs none (INTERFACE.md 2.6).
   if (state.status !== 'created' || lacksCheckout(attempt))
     throw new ProblemError('service_error', { operationId: state.operationId });
   const { bookingId, checkoutUrl } = state;
@@ -108,7 +108,7 @@ async function paymentStatus(
   { bookingId }: Extract<AttemptState, { status: 'created' }>,
   { paymentStatuses, calendarCache, log }: StatusRouteDeps,
 ): Promise<PaymentStatus> {
-  // Final at creation: there is no card payment to ask about (service-interface 2.7).
+  // Final at creation: there is no card payment to ask about (INTERFACE.md 2.7).
   if (paymentMethod !== 'Card') return 'none';
   try {
     const stay = nightRange(checkIn, checkOut);

@@ -216,7 +216,7 @@ export class BookingService {
     });
   }
 
-  /** What the host needs for the service's support (service-interface 2.6, 7), without a word of the guest's. */
+  /** What the host needs for the service's support (INTERFACE.md 2.6, 7), without a word of the guest's. */
   #logFailure(attempt: Attempt, { error, kind, sends, isDoubtful }: SendFailure): void {
     this.outcomes.log(attempt, {
       level: isDoubtful || kind === 'gave-up' ? 'error' : 'warn',

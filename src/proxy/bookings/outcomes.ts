@@ -25,7 +25,7 @@ export interface FoundBooking {
   readonly operationId?: string | undefined;
 }
 
-/** Answers whose body the service's support wants to know of (service-interface 2.6, 7): a 500, a success that could not be used. */
+/** Answers whose body the service's support wants to know of (INTERFACE.md 2.6, 7): a 500, a success that could not be used. */
 const isRecorded = ({ failure }: ServiceError): boolean =>
   failure.kind === 'unreadable' || (failure.kind === 'status' && failure.status === 500);
 

@@ -9,7 +9,7 @@ import type { CalendarCache } from '../rates/calendar-cache.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
 import type { Counted } from '../store/counted-attempts.ts';
 
-/** Guests poll every 2 to 3 seconds (service-interface 4.4); two tabs on one booking ask the service once. */
+/** Guests poll every 2 to 3 seconds (INTERFACE.md 4.4); two tabs on one booking ask the service once. */
 const FRESH_MS = 2_000;
 /** Paid stays paid. */
 const PAID_MS = 24 * 60 * 60_000;

@@ -40,7 +40,7 @@ function leavesDoubt(failure: ServiceFailure): boolean {
   return failure.kind !== 'status' || failure.status >= 500;
 }
 
-/** Sends the same bytes until the service has said yes or no, within bounds (service-interface 4.3). */
+/** Sends the same bytes until the service has said yes or no, within bounds (INTERFACE.md 4.3). */
 export async function sendWithReplays(
   request: FrozenRequest,
   { wasSentBefore, arrivedAt, mayGoOn, onFailure }: SendOptions,

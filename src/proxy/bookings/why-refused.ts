@@ -17,7 +17,7 @@ const field = (path: string, message: string): Refusal => ({
 
 /**
  * What a 400 is most likely about. The service's text is only a hint: it has to fit what was sent, and not a word of
- * it is passed on (service-interface 7: its shape is not shown).
+ * it is passed on (INTERFACE.md 7: its shape is not shown).
  */
 function hinted(text: string, request: ServiceBookingRequest): Refusal | undefined {
   const isInvoice = /invoice/i.test(text);

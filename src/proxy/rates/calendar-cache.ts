@@ -36,7 +36,7 @@ const STALE_AFTER_MS = 2 * 60_000;
 
 /**
  * Keeps every property's calendar close to the service: a full read at the start and now and then, and in between one
- * incremental read for all of them together (service-interface 4.2). The two never mix: only a full read may say that
+ * incremental read for all of them together (INTERFACE.md 4.2). The two never mix: only a full read may say that
  * a night has no row. No visitor causes a call; a booking, or a 409 to one, causes a read of the nights around it.
  */
 export class CalendarCache {

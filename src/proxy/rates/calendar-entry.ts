@@ -17,7 +17,7 @@ export type CalendarState =
   /** No answer of the service yet. */
   | { readonly status: 'not-loaded' }
   | LoadedCalendar
-  /** The service answers, but has not a single row: most likely the child of a multi-room listing (interface 2.3). */
+  /** The service answers, but has not a single row: most likely the child of a multi-room listing (INTERFACE.md 2.3). */
   | { readonly status: 'no-rates' };
 
 export interface LoadedCalendar {
@@ -71,7 +71,7 @@ export class CalendarEntry {
     return this.#state;
   }
 
-  /** 403 at the last full read: the unit is out of the key's scope, or inactive (interface 5). */
+  /** 403 at the last full read: the unit is out of the key's scope, or inactive (INTERFACE.md 5). */
   get isRefused(): boolean {
     return this.#refusals > 0;
   }

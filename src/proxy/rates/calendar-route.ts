@@ -14,7 +14,7 @@ import { createHorizon, horizonFrom } from './horizon.ts';
 
 const HEADERS = { ...RATES_CACHING, Vary: 'Accept-Encoding, Origin' } as const;
 
-/** As many days as the service itself would give in one request (service-interface 8). */
+/** As many days as the service itself would give in one request (INTERFACE.md 8). */
 const MAX_DAYS = 550;
 
 function dayParameter(parameters: IncomingRequest['query'], name: string): IsoDate | undefined {

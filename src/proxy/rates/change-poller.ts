@@ -17,7 +17,7 @@ const FIRST_OVERLAP_MS = 10 * 60_000;
 const LONGEST_LAG_MS = 5 * 60_000;
 
 /**
- * The cursor of incremental reads (service-interface 4.2). It counts in the service's own time, never in ours: a clock
+ * The cursor of incremental reads (INTERFACE.md 4.2). It counts in the service's own time, never in ours: a clock
  * that is off would lose changes without a sign.
  */
 export class ChangeFeed {
@@ -71,7 +71,7 @@ export interface ChangePollerDeps {
   readonly log: Log;
 }
 
-/** Reads what has changed, for all properties in one go (service-interface 4.2). */
+/** Reads what has changed, for all properties in one go (INTERFACE.md 4.2). */
 export class ChangePoller {
   readonly #deps: ChangePollerDeps;
   constructor(deps: ChangePollerDeps) {

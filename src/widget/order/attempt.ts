@@ -26,7 +26,7 @@ const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * What is on the page, frozen under a key of its own (design §5.12); every send of it is the same, byte for byte. `undefined`
+ * What is on the page, frozen under a key of its own; every send of it is the same, byte for byte. `undefined`
  * where the draft lacks its dates or its way to pay.
  */
 export function newAttempt(draft: Draft, quote: Quote, context: BookingContext): Attempt | undefined {

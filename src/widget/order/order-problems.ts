@@ -34,7 +34,7 @@ const UNRESOLVED: ProblemRules = { outcome: 'unresolved', told: 'problem' };
 const VERDICT: ProblemRules = { outcome: 'verdict', told: 'problem' };
 const NOT_LOOKED_UP: ProblemRules = { outcome: 'not-looked-up', told: 'problem' };
 
-/** What the widget does where an order ends in a problem (design §3). A new code does not compile until it has its row. */
+/** What the widget does where an order ends in a problem. A new code does not compile until it has its row. */
 export const ORDER_PROBLEMS: Readonly<Record<FlowProblem['code'], ProblemRules>> = {
   offline: UNKNOWN,
   unreadable_answer: UNKNOWN,
@@ -108,7 +108,7 @@ function whenTooMany(problem: FlowProblem, history: AttemptHistory): AfterFailur
   return canWait || history.isUncertain ? sendAgain(problem, history) : { action: 'refused' };
 }
 
-/** Pure: its chance and time come in with `history` (design §3, §5.13). */
+/** Pure: its chance and time come in with `history`. */
 export function afterFailure(problem: FlowProblem, history: AttemptHistory): AfterFailure {
   switch (ORDER_PROBLEMS[problem.code].outcome) {
     case 'unknown':

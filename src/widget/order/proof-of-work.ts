@@ -73,7 +73,7 @@ async function solvedText({
   return solutionText(challenge.data, await solve(challenge.data, client.signal));
 }
 
-/** The work that the proxy asks of a browser before it takes an order (design §5.16), one challenge an attempt. */
+/** The work that the proxy asks of a browser before it takes an order, one challenge an attempt. */
 export class ProofOfWork {
   readonly #context: BookingContext;
   #newest: Proof | undefined;

@@ -86,7 +86,7 @@ export const submittingSection = (state: Submitting, context: ViewContext): Temp
     context.sum,
   );
 
-/** Only an address of the web becomes a link: never `javascript:`, whatever the answer says (design §5.22). */
+/** Only an address of the web becomes a link: never `javascript:`, whatever the answer says. */
 export const paymentPage = (url: string | undefined): string | undefined =>
   url !== undefined && /^https?:\/\//i.test(url) ? url : undefined;
 

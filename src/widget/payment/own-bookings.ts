@@ -92,7 +92,7 @@ export function announcedOrder(state: FlowState): Attempt | undefined {
   return notice?.kind === 'order-pending' ? notice.attempt : undefined;
 }
 
-/** The guest's own booking, or order, that holds these dates, if there is one (design §5.15). Never rejects. */
+/** The guest's own booking, or order, that holds these dates, if there is one: a refusal of them can be its own. Never rejects. */
 export async function ownBooking(requested: NightRange, context: ReadContext): Promise<Notice | undefined> {
   for (const known of context.memory.bookings.filter(({ stay }) => overlaps(stay, requested))) {
     const notice = await noticeOf(known, context);
@@ -158,7 +158,7 @@ function bannerOf(booking: BookingStatus, { returnedAt }: KnownBooking, now: num
 }
 
 /**
- * The guest's own bookings that wait for their payment, above the calendar (design §5.15): the nights that they hold are
+ * The guest's own bookings that wait for their payment, above the calendar: the nights that they hold are
  * taken there, so nothing else would lead back to them.
  */
 export class OwnBookingNotice {

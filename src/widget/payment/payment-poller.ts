@@ -9,7 +9,7 @@ import { wait } from '../client/request.ts';
 import type { BookingContext } from '../booking-context.ts';
 import type { ShownBooking } from '../state/stored-schemas.ts';
 
-/** Service-interface 4.4: every 2 to 3 seconds, for up to about 30. */
+/** INTERFACE.md 4.4: every 2 to 3 seconds, for up to about 30. */
 const POLL_MS = 2_500;
 const POLL_FOR_MS = 30_000;
 
@@ -17,7 +17,7 @@ const SLOW_POLL_FOR_MS = 15 * 60_000;
 
 type Checking = Extract<ReturnState, { status: 'checking' }>;
 
-/** So that another tab, or this one after another choice, finds a booking again that can still be paid (design §5.15). */
+/** So that another tab, or this one after another choice, finds a booking again that can still be paid. */
 function remember({ status, booking }: Unpaid, look: ShownBooking, { memory }: BookingContext): void {
   const known = knownBooking(booking);
   if (status === 'expired') memory.forgetBooking(booking.reference);

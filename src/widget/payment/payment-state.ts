@@ -18,7 +18,7 @@ export type KnownReturn = Exclude<ReturnState, { status: 'checking' }>;
 /** What the guest is told of a booking by card that is not paid, when waiting for it has ended. */
 export type Unpaid = Extract<ReturnState, { status: 'confirming' | 'unfinished' | 'expired' }>;
 
-/** What a status of the wire (service-interface 2.7) means. */
+/** What a status of the wire (INTERFACE.md 2.7) means. */
 interface PaymentRules {
   /** Whether the service says that it has the money. */
   readonly isPaid: boolean;

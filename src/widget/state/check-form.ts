@@ -18,7 +18,7 @@ type TextField = Extract<GuestAction, { type: 'leave' }>['field'];
 const requiredEmail = (email: string): FieldProblem | undefined =>
   email === '' ? 'required' : emailProblem(email);
 
-/** Without a name and an address a guest cannot be billed; the service itself takes each field or none (interface 2.5). */
+/** Without a name and an address a guest cannot be billed; the service itself takes each field or none (INTERFACE.md 2.5). */
 const ADDRESS: readonly string[] = ['street', 'postalCode', 'city', 'country'].map(
   (name) => `invoice.${name}`,
 );

@@ -116,7 +116,7 @@ export type AttemptProgress =
   | { readonly status: 'interrupted' }
   | { readonly status: 'unresolved'; readonly problem: FlowProblem };
 
-/** One press of the order button: one key and one frozen body, for every send (design §5.12). */
+/** One press of the order button: one key and one frozen body, for every send. */
 export interface Attempt {
   readonly key: string;
   /** The JSON text of the `BookingRequest`. */

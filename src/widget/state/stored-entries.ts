@@ -2,7 +2,7 @@ import { jsonText } from '../../contract/json-text.ts';
 import { fieldsOf } from '../../contract/shape.ts';
 import type { Store } from './safe-store.ts';
 
-/** How long after its first send an attempt may be sent again (design §5.13); later its outcome is only looked up. */
+/** How long after its first send an attempt may be sent again; later its outcome is only looked up. */
 export const ATTEMPT_LIFE_MS: number = 15 * 60_000;
 
 /** Of the names of all entries that are ours. */
