@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { day, name, text, yesOrNo } from './fields.ts';
 import { guestSchema, invoiceSchema } from './guest.ts';
 import { PAYMENT_METHODS } from './payment.ts';
-import { inOrder, pricedStay } from './quote.ts';
+import { inOrder, pricedStay, stayTerms } from './quote.ts';
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i;
 const url = z.string('Must be a URL.').check(
@@ -53,6 +53,7 @@ export type PaymentInstructions = Readonly<z.infer<typeof paymentInstructionsSch
 
 /** Answer 201. `checkoutUrl` for Card. */
 export const bookingReceiptSchema = z.object({
+  ...stayTerms,
   reference: name,
   bookingId: name,
   paymentMethod,

@@ -62,7 +62,16 @@ const isImage = (value: unknown): value is NonNullable<Property['image']> =>
   hasShape(value, { url: isName, alt: isName });
 
 /** Notes, mostly: what of these cannot be read counts as absent. */
-type Extra = 'image' | 'language' | 'inLanguages' | 'botCheck' | 'contact' | 'trader' | 'registrationNumber';
+type Extra =
+  | 'image'
+  | 'language'
+  | 'inLanguages'
+  | 'botCheck'
+  | 'contact'
+  | 'trader'
+  | 'registrationNumber'
+  | 'cancellation'
+  | 'cityTax';
 
 const PROPERTY: Readonly<Record<Exclude<keyof Property, Extra>, Check>> = {
   id: isName,
@@ -117,9 +126,18 @@ const TRADER: Readonly<Record<keyof Trader, Check>> = { name: isName, address: i
 const isContact = (value: unknown): value is Contact => isRecord(value) && hasShape(value, CONTACT);
 const isTrader = (value: unknown): value is Trader => isRecord(value) && hasShape(value, TRADER);
 
+type Rules = NonNullable<Property['cancellation']>;
+type CityTax = NonNullable<Property['cityTax']>;
+
+const isCancellation = (value: unknown): value is Rules =>
+  isListOf((rule) => hasShape(rule, { daysBefore: isCount, refund: isCount }))(value);
+const isCityTax = (value: unknown): value is CityTax =>
+  isRecord(value) && hasShape(value, { adult: isCount, child: isCount, maxNights: isMissingOr(isCount) });
+
 function readProperty(value: unknown): Property | undefined {
   if (!isProperty(value)) return undefined;
   const { image, language, inLanguages, botCheck, contact, trader, registrationNumber } = fieldsOf(value);
+  const { cancellation, cityTax } = fieldsOf(value);
   return {
     ...value,
     image: isImage(image) ? image : undefined,
@@ -129,6 +147,8 @@ function readProperty(value: unknown): Property | undefined {
     contact: isContact(contact) ? contact : undefined,
     trader: isTrader(trader) ? trader : undefined,
     registrationNumber: isName(registrationNumber) ? registrationNumber : undefined,
+    cancellation: isCancellation(cancellation) ? cancellation : undefined,
+    cityTax: isCityTax(cityTax) ? cityTax : undefined,
   };
 }
 

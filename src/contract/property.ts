@@ -46,6 +46,12 @@ export type Contact = Readonly<z.infer<typeof contact>>;
 const trader = z.object({ name, address: name });
 export type Trader = Readonly<z.infer<typeof trader>>;
 
+/** How much a guest who cancels gets back (percent) so many days before check-in, or earlier; the most comes first. */
+const cancellation = z.readonly(z.array(z.object({ daysBefore: count, refund: count })));
+
+/** For each guest and night, of the first `maxNights` if the town stops counting there. Never in a total. */
+const cityTax = z.object({ adult: count, child: count, maxNights: z.optional(count) });
+
 /** A rental unit as `GET /v1/properties` shows it. Amounts are cents. */
 export const propertySchema = z.object({
   id: name,
@@ -72,6 +78,9 @@ export const propertySchema = z.object({
   inLanguages: z.catch(z.optional(translations), undefined),
   contact: z.catch(z.optional(contact), undefined),
   trader: z.catch(z.optional(trader), undefined),
+  /** Empty: nothing is paid back. */
+  cancellation: z.catch(z.optional(cancellation), undefined),
+  cityTax: z.catch(z.optional(cityTax), undefined),
   /** That of the unit, where its town asks for one (Regulation (EU) 2024/1028). */
   registrationNumber: z.catch(z.optional(name), undefined),
   /** What the invoice block asks for; empty where the host has switched it off. */

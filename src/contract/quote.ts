@@ -41,8 +41,32 @@ export const quoteRequestSchema = z
   .check(inOrder);
 export type QuoteRequest = Readonly<z.infer<typeof quoteRequestSchema>>;
 
+/** What is promised beside the amounts, in a quote, its token, a receipt and a booking alike. */
+export const stayTerms = {
+  /** What the host's rules add to the nights, or take off: nights and lines make `nightsPrice`. Cents. */
+  lines: z.optional(
+    z.readonly(
+      z.array(
+        z.object({
+          kind: name,
+          amount: z.int('Must be a whole number.'),
+          count: z.optional(count),
+          percent: z.optional(z.number('Must be a number.')),
+        }),
+      ),
+    ),
+  ),
+  /** How much a guest who cancels gets back (percent), each to the end of a day at the property. Empty: nothing. */
+  cancellation: z.catch(z.optional(z.readonly(z.array(z.object({ until: day, refund: count })))), undefined),
+  /** About what is paid at the place, in cents: never in a total. */
+  cityTax: z.catch(z.optional(count), undefined),
+};
+const stayTermsSchema = z.object(stayTerms);
+export type StayTerms = Readonly<z.infer<typeof stayTermsSchema>>;
+
 /** What a quote and a booking say alike. Amounts are cents. */
 export const pricedStay = {
+  ...stayTerms,
   propertyId: name,
   checkIn: day,
   checkOut: day,
@@ -77,14 +101,15 @@ const quoteFields = z.object({
 /** A priced stay. */
 export type Quote = Readonly<z.infer<typeof quoteFields>>;
 
-function addsUp({ checkIn, checkOut, nights, nightsPrice, cleaning, total }: Quote): boolean {
+function addsUp({ checkIn, checkOut, nights, lines = [], nightsPrice, cleaning, total }: Quote): boolean {
   const stay = nightRange(checkIn, checkOut);
   // Counted first, so that a stay to the end of time costs no more than a look.
   if (!stay || countNights(stay) !== nights.length || nights.length > MAX_STAY_NIGHTS) return false;
-  const sum = nights.reduce((sofar, { price }) => sofar + price, 0);
+  const amounts = [...nights.map(({ price }) => price), ...lines.map(({ amount }) => amount)];
+  const sum = amounts.reduce((sofar, amount) => sofar + amount, 0);
   const isEveryNight = nightsOf(stay).every((date, index) => date === nights[index]?.date);
   return isEveryNight && sum === nightsPrice && sum + cleaning === total;
 }
 
-/** A quote whose lines do not add up to its total, or are not its nights, is none. */
+/** A quote whose nights and lines do not add up to its total, or are not its nights, is none. */
 export const quoteSchema = quoteFields.check(z.refine(addsUp, 'The lines of the quote do not add up.'));

@@ -49,6 +49,11 @@ const FULL_PROPERTY = {
   contact: { name: 'Marta', email: 'marta@host.example', phone: '+351 912 345 678', address: 'Lagos' },
   trader: { name: 'Casas do Mar, Lda.', address: 'Lagos' },
   registrationNumber: '12345/AL',
+  cancellation: [
+    { daysBefore: 30, refund: 100 },
+    { daysBefore: 7, refund: 50 },
+  ],
+  cityTax: { adult: 200, child: 0, maxNights: 7 },
 };
 
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

@@ -6,7 +6,7 @@ import { PAYMENT_STATUSES } from '../../src/contract/booking.ts';
 import { PROBLEM_STATUS } from '../../src/contract/problem.ts';
 import type { Problem, ProblemCode } from '../../src/contract/problem.ts';
 import type { BookingRequest, BookingStatus } from '../../src/contract/booking.ts';
-import type { Quote } from '../../src/contract/quote.ts';
+import type { Quote, StayTerms } from '../../src/contract/quote.ts';
 
 const START = '2027-02-20' as IsoDate;
 const cents = fc.nat(1_000_000);
@@ -38,6 +38,23 @@ export const quoteOf = (
   };
 };
 
+/** All of them optional. */
+const terms: fc.Arbitrary<StayTerms> = fc.record(
+  {
+    cancellation: fc.array(
+      fc.record(
+        {
+          until: fc.nat(400).map((days) => plusDays(START, -days)),
+          refund: fc.integer({ min: 1, max: 100 }),
+        },
+        { noNullPrototype: true },
+      ),
+    ),
+    cityTax: cents,
+  },
+  { requiredKeys: [], noNullPrototype: true },
+);
+
 export const quotes: fc.Arbitrary<Quote> = fc
   .tuple(
     uuid,
@@ -45,10 +62,12 @@ export const quotes: fc.Arbitrary<Quote> = fc
     cents,
     fc.integer({ min: 1, max: 12 }),
     fc.constantFrom({}, { extension: true }, { extension: false }),
+    terms,
   )
-  .map(([id, prices, cleaning, adults, extension]) => ({
+  .map(([id, prices, cleaning, adults, extension, promised]) => ({
     ...quoteOf(id, prices, cleaning, adults),
     ...extension,
+    ...promised,
   }));
 
 /** As the widget writes it: what the guest left empty is not there. */
@@ -94,21 +113,26 @@ export const problems: fc.Arbitrary<Problem> = fc.constantFrom(...PROBLEM_CODES)
   ),
 );
 
-export const statuses: fc.Arbitrary<BookingStatus> = fc.record(
-  {
-    reference: fc.stringMatching(/^[\w-]{22}$/),
-    bookingId: fc.string({ minLength: 1 }),
-    paymentMethod: method,
-    propertyId: uuid,
-    checkIn: fc.constant('2027-02-20'),
-    checkOut: fc.constant('2027-02-23'),
-    adults: fc.nat(9),
-    children: fc.nat(9),
-    nightsPrice: cents,
-    cleaning: cents,
-    total: cents,
-    currency: fc.constant('EUR' as const),
-    paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
-  },
-  { noNullPrototype: true },
-);
+export const statuses: fc.Arbitrary<BookingStatus> = fc
+  .tuple(
+    fc.record(
+      {
+        reference: fc.stringMatching(/^[\w-]{22}$/),
+        bookingId: fc.string({ minLength: 1 }),
+        paymentMethod: method,
+        propertyId: uuid,
+        checkIn: fc.constant('2027-02-20'),
+        checkOut: fc.constant('2027-02-23'),
+        adults: fc.nat(9),
+        children: fc.nat(9),
+        nightsPrice: cents,
+        cleaning: cents,
+        total: cents,
+        currency: fc.constant('EUR' as const),
+        paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
+      },
+      { noNullPrototype: true },
+    ),
+    terms,
+  )
+  .map(([status, promised]) => ({ ...status, ...promised }));

@@ -87,6 +87,28 @@ describe('a quote', () => {
     assert.ok(isTaken({}));
   });
 
+  it('is taken when nights and lines add up to the price of the nights', () => {
+    const lines = [
+      { kind: 'guests', amount: 4_000, count: 2 },
+      { kind: 'longStay', amount: -1_000, percent: 7.5 },
+    ];
+    const more = { nightsPrice: good.nightsPrice + 3_000, total: good.total + 3_000 };
+    assert.ok(isTaken({ lines, ...more }));
+    assert.ok(isTaken({ lines: [] }));
+    assert.equal(isTaken({ lines }), false);
+    assert.equal(isTaken({ lines: lines.slice(1), ...more }), false);
+  });
+
+  it('is taken without the promises that cannot be read: they cost no booking', () => {
+    const { cancellation, cityTax } = quoteSchema.parse({ ...good, cancellation: [{}], cityTax: 'some' });
+    assert.deepEqual([cancellation, cityTax], [undefined, undefined]);
+  });
+
+  it('has a total without the city tax', () => {
+    assert.ok(isTaken({ cityTax: 1_600 }));
+    assert.equal(isTaken({ cityTax: 1_600, total: good.total + 1_600 }), false);
+  });
+
   for (const [rule, change] of [
     ['its total is not nights and cleaning', { total: good.total - 1 }],
     ['its nights do not sum to their price', { nightsPrice: good.nightsPrice + 1, total: good.total + 1 }],

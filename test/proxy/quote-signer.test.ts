@@ -50,6 +50,13 @@ describe('a quote’s token', () => {
     assert.equal(keys, ring.signing);
   });
 
+  it('gives back what was promised beside the price, too', async () => {
+    const lines = [{ kind: 'longStay', amount: -7_000, percent: 10 }];
+    const cancellation = [{ until: '2027-06-03', refund: 100 }];
+    const promised = { ...CLAIMS, lines, cancellation, cityTax: 1_600 };
+    assert.deepEqual((await signer.read(await signer.sign(promised))).claims, promised);
+  });
+
   it('holds every claim: without one of them it is none', async () => {
     const whole = payloadOf(await signer.sign(CLAIMS));
     assert.deepEqual(Object.keys(whole).sort(), ['aud', ...Object.keys(CLAIMS)].sort());

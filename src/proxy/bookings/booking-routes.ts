@@ -25,14 +25,15 @@ import type { PaymentStatuses } from './payment-statuses.ts';
 
 /** The receipt of a created attempt, or the problem that it ended in. */
 function receiptOf(attempt: Attempt, calendarCache: Properties): BookingReceipt {
-  const { reference, paymentMethod, state } = attempt;
+  const { reference, paymentMethod, lines, cancellation, cityTax, state } = attempt;
   if (state.status === 'refused') throw new ProblemError(state.code, state);
   // A Card booking without its checkout must not look like one that needs none (INTERFACE.md 2.6).
   if (state.status !== 'created' || lacksCheckout(attempt))
     throw new ProblemError('service_error', { operationId: state.operationId });
   const { bookingId, checkoutUrl } = state;
   const instructions = instructionsOf(attempt, calendarCache);
-  return { reference, bookingId, paymentMethod, checkoutUrl, paymentInstructions: instructions };
+  const terms = { lines, cancellation, cityTax };
+  return { reference, bookingId, paymentMethod, checkoutUrl, paymentInstructions: instructions, ...terms };
 }
 
 type Properties = Pick<CalendarCache, 'entry'>;
@@ -135,6 +136,7 @@ export async function statusRoute(
 ): Promise<Answer> {
   const attempt = await createdAttempt(reference, deps.store);
   const { state, propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning } = attempt;
+  const { lines, cancellation, cityTax } = attempt;
   if (state.status !== 'created') throw new ProblemError('not_found');
   context.note.propertyId = propertyId;
   const payment = await paymentStatus(attempt, state, deps);
@@ -149,6 +151,7 @@ export async function statusRoute(
     nightsPrice,
     cleaning,
     total: nightsPrice + cleaning,
+    ...{ lines, cancellation, cityTax },
     currency: 'EUR',
     paymentMethod: attempt.paymentMethod,
     paymentStatus: payment,

@@ -104,6 +104,7 @@ export function refuseNewAttempt({ request, claims }: Submission, rules: NewAtte
 export function newAttempt(submission: Submission, firstSentAt: number): Attempt {
   const { request, claims, reference, frozen, payloadMac, guestMac } = submission;
   const { propertyId, checkIn, checkOut, adults, children, nightsPrice, cleaning, dueDates } = claims;
+  const { lines, cancellation, cityTax } = claims;
   const { paymentMethod } = request;
   return {
     reference,
@@ -119,6 +120,7 @@ export function newAttempt(submission: Submission, firstSentAt: number): Attempt
     cleaning,
     paymentMethod,
     dueDate: dueDates[paymentMethod],
+    ...{ lines, cancellation, cityTax },
     firstSentAt: Math.trunc(firstSentAt),
     state: { status: 'sent' },
   };

@@ -1,12 +1,15 @@
-import type { Quote, QuoteRequest, RequestedStay } from '../../contract/quote.ts';
+import type { Quote, QuoteRequest, RequestedStay, StayTerms } from '../../contract/quote.ts';
 import type { PricingRow } from '../../service-api/schemas.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
+import { cancellationOf } from '../../stay/cancellation.ts';
+import { cityTaxOf } from '../../stay/city-tax.ts';
 import { dayInZone, plusDays } from '../../stay/iso-date.ts';
 import type { IsoDate } from '../../stay/iso-date.ts';
 import { sumCents } from '../../stay/money.ts';
 import type { Cents } from '../../stay/money.ts';
 import { nightRange } from '../../stay/night-range.ts';
 import type { NightRange } from '../../stay/night-range.ts';
+import type { Party } from '../../stay/party.ts';
 import type { CalendarEntry } from '../rates/calendar-entry.ts';
 import type { CalendarCache } from '../rates/calendar-cache.ts';
 import { createToday } from '../rates/days.ts';
@@ -73,10 +76,10 @@ const createStayReader = (service: ServiceClient, log: Log): ReadStay =>
 async function signedQuote(
   asked: RequestedStay,
   { nights, nightsPrice, cleaning }: PricedNights & { readonly cleaning: Cents },
-  ways: WaysToPay,
+  { ways, terms }: { readonly ways: WaysToPay; readonly terms: StayTerms },
   { iat, signer, config }: Pick<QuoteServiceDeps, 'signer' | 'config'> & { readonly iat: number },
 ): Promise<Quote> {
-  const promised = { ...asked, nightsPrice, cleaning, currency: 'EUR', ...ways } as const;
+  const promised = { ...asked, nightsPrice, cleaning, currency: 'EUR', ...ways, ...terms } as const;
   const exp = iat + QUOTE_LIFE_SECONDS;
   const token = await signer.sign({ ...promised, invoiceFields: config.invoiceFields, iat, exp });
   const expiresAt = new Date(exp * 1000).toISOString();
@@ -97,6 +100,12 @@ async function cleaningOf(
     'Must be signed by the host, for this property and check-in, and not be over.',
   );
 }
+
+/** What the host's config of now promises for this stay, and the booking keeps when it has changed. */
+const termsOf = (stay: NightRange, party: Party, { cancellation, cityTax }: ServedProperty): StayTerms => ({
+  ...(cancellation && { cancellation: cancellationOf(cancellation, stay.checkIn) }),
+  ...(cityTax && { cityTax: cityTaxOf(cityTax, stay, party) }),
+});
 
 /** By the last day on which the quote can be ordered: so no date is too early for a guest who orders late. */
 function waysToBook({ checkIn }: NightRange, property: ServedProperty, exp: number): WaysToPay {
@@ -145,7 +154,8 @@ export function createQuoteService({
       const priced = { ...(await price(property, stay)), cleaning };
       const extension = request.extension === true ? { extension: true } : {};
       const asked = { propertyId, ...stay, adults, children, ...extension };
-      return signedQuote(asked, priced, ways, { ...deps, iat });
+      const terms = termsOf(stay, asked, property);
+      return signedQuote(asked, priced, { ways, terms }, { ...deps, iat });
     },
   };
 }

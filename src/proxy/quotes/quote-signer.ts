@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
-import type { RequestedStay } from '../../contract/quote.ts';
+import { stayTerms } from '../../contract/quote.ts';
+import type { RequestedStay, StayTerms } from '../../contract/quote.ts';
 import { day } from '../../contract/fields.ts';
 import type { HostConfig } from '../../host-config/proxy-config.ts';
 import { ProblemError } from '../../contract/problem-error.ts';
@@ -11,11 +12,11 @@ import { signToken, verifiedClaims } from './signed-token.ts';
 import type { TokenKind } from './signed-token.ts';
 
 /**
- * What a quote promises: everything that is charged, for which guests and when, and by when it is paid. Amounts are cents, times are seconds. The
- * invoice fields are in it, too, since they shape the request to the service: its bytes must not change under an attempt
+ * What a quote promises: everything that is charged, for which guests and when, by when it is paid, and what comes back to who cancels. Amounts are
+ * cents, times are seconds. The invoice fields are in it, too, since they shape the request to the service: its bytes must not change under an attempt
  * when the host's config does.
  */
-export interface QuoteClaims extends RequestedStay, WaysToPay {
+export interface QuoteClaims extends RequestedStay, WaysToPay, StayTerms {
   readonly nightsPrice: number;
   readonly cleaning: number;
   readonly currency: 'EUR';
@@ -63,6 +64,7 @@ const claimsSchema = z.object({
   currency: z.literal('EUR'),
   paymentMethods: z.array(paymentMethod),
   dueDates: z.partialRecord(paymentMethod, day),
+  ...stayTerms,
   invoiceFields: z.partialRecord(z.enum(INVOICE_FIELDS), z.string()),
   iat: z.int(),
   exp: z.int(),

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { PAYMENT_METHODS } from '../../contract/payment.ts';
 import type { PaymentMethod } from '../../contract/payment.ts';
+import { stayTerms } from '../../contract/quote.ts';
+import type { StayTerms } from '../../contract/quote.ts';
 import { problemCode } from '../../contract/problem.ts';
 import type { FieldError, ProblemCode } from '../../contract/problem.ts';
 
@@ -32,7 +34,7 @@ export type AttemptState =
  * One submission and its idempotency key, as it is kept. No guest data: of the payload only a keyed digest, which says
  * whether another request is the same, and nothing else.
  */
-export interface Attempt {
+export interface Attempt extends StayTerms {
   readonly reference: string;
   readonly idempotencyKey: string;
   readonly payloadMac: string;
@@ -88,6 +90,7 @@ const attemptSchema: z.ZodType<Attempt> = z.object({
   cleaning: cents,
   paymentMethod: z.enum(PAYMENT_METHODS),
   dueDate: z.string().optional(),
+  ...stayTerms,
   firstSentAt: z.int(),
   state: stateSchema,
 });

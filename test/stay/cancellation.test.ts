@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { cancellationOf, stepsLeft } from '../../src/stay/cancellation.ts';
+import { daysBetween, isoDate, plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+
+const date = (text: string): IsoDate => {
+  const day = isoDate(text);
+  assert.ok(day, text);
+  return day;
+};
+
+const RULES = [
+  { daysBefore: 30, refund: 100 },
+  { daysBefore: 7, refund: 50 },
+];
+
+const days = fc.nat(3000).map((index) => plusDays(date('2026-01-01'), index));
+const rules = fc.array(fc.record({ daysBefore: fc.nat(365), refund: fc.integer({ min: 1, max: 100 }) }));
+
+describe('what a guest who cancels gets back', () => {
+  it('is counted in whole days before check-in', () => {
+    assert.deepEqual(cancellationOf(RULES, date('2026-12-08')), [
+      { until: '2026-11-08', refund: 100 },
+      { until: '2026-12-01', refund: 50 },
+    ]);
+  });
+
+  it('holds to the end of its last day, and no longer', () => {
+    const steps = cancellationOf(RULES, date('2026-12-08'));
+    const refunds = (today: string): number[] => stepsLeft(steps, date(today)).map(({ refund }) => refund);
+    assert.deepEqual(refunds('2026-11-08'), [100, 50]);
+    assert.deepEqual(refunds('2026-11-09'), [50]);
+    assert.deepEqual(refunds('2026-12-01'), [50]);
+    assert.deepEqual(refunds('2026-12-02'), []);
+  });
+
+  it('holds, whatever the rules, for all of their days before check-in, and for none after these', () => {
+    fc.assert(
+      fc.property(rules, days, days, (given, checkIn, today) => {
+        const left = stepsLeft(cancellationOf(given, checkIn), today);
+        const expected = given.filter(({ daysBefore }) => daysBetween(today, checkIn) >= daysBefore);
+        assert.deepEqual(
+          left.map(({ refund }) => refund),
+          expected.map(({ refund }) => refund),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { cityTaxOf } from '../../src/stay/city-tax.ts';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import type { IsoDate } from '../../src/stay/iso-date.ts';
+import type { NightRange } from '../../src/stay/night-range.ts';
+
+const CHECK_IN = '2027-07-10' as IsoDate;
+const nights = (count: number): NightRange => ({ checkIn: CHECK_IN, checkOut: plusDays(CHECK_IN, count) });
+
+const cents = fc.nat(1000);
+const rates = fc.record({
+  adult: cents,
+  child: cents,
+  maxNights: fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined }),
+});
+const parties = fc.record({ adults: fc.integer({ min: 1, max: 20 }), children: fc.nat(20) });
+
+describe('the city tax of a stay', () => {
+  it('is each guest’s, for each night', () => {
+    assert.equal(cityTaxOf({ adult: 200, child: 0 }, nights(4), { adults: 2, children: 3 }), 1600);
+    assert.equal(cityTaxOf({ adult: 250, child: 125 }, nights(3), { adults: 2, children: 1 }), 1875);
+  });
+
+  it('is no more after the nights that the town counts', () => {
+    const capped = { adult: 200, child: 100, maxNights: 7 };
+    const party = { adults: 1, children: 1 };
+    assert.equal(cityTaxOf(capped, nights(7), party), 2100);
+    assert.equal(cityTaxOf(capped, nights(28), party), 2100);
+  });
+
+  it('is whole cents, and never less for one more night or guest', () => {
+    fc.assert(
+      fc.property(rates, fc.integer({ min: 1, max: 90 }), parties, (given, count, party) => {
+        const tax = cityTaxOf(given, nights(count), party);
+        assert.ok(Number.isSafeInteger(tax) && tax >= 0);
+        assert.ok(cityTaxOf(given, nights(count + 1), party) >= tax);
+        assert.ok(cityTaxOf(given, nights(count), { ...party, children: party.children + 1 }) >= tax);
+      }),
+    );
+  });
+});
