@@ -41,7 +41,7 @@ const orderOf = (button: string): readonly string[] => [
 ];
 const ORDER = orderOf('Book and pay');
 /** No way to pay is chosen: the words that fit each of them. */
-const OPEN_ORDER = orderOf('Book with obligation to pay');
+const OPEN_ORDER = orderOf('Book and pay later');
 
 /** The form, and above it what the guest is told. */
 const details = (...notice: readonly string[]): readonly string[] => [...notice, ...FORM, ...ORDER];

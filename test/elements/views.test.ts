@@ -163,13 +163,17 @@ describe('the form', () => {
     expect(stage.actions).to.deep.equal([]);
   });
 
-  it('has the summary with the total directly above the order button, whose words are alone', async () => {
-    const { part } = await mount(shownAs('details-full'));
-    const button = part('order-button');
-    expect(button.previousElementSibling?.getAttribute('part')).to.equal('order-summary');
-    expect(part('order-summary').textContent).to.contain('€563.50');
-    expect(button.textContent.trim()).to.equal('Book and pay');
-  });
+  for (const width of [390, 1000])
+    it(`has the total in the line above the order button, in one card, and words alone on the button, ${width} px wide`, async () => {
+      const { part } = await mount(shownAs('details-full'), width);
+      const [card, button] = [part('order-summary'), part('order-button')];
+      const total = card.querySelector('[part=total]');
+      const gap = button.getBoundingClientRect().top - (total?.getBoundingClientRect().bottom ?? NaN);
+      expect(card.contains(button)).to.equal(true);
+      expect(total?.textContent).to.contain('€563.50');
+      expect(gap).to.be.within(0, 24);
+      expect(button.textContent.trim()).to.equal('Book and pay');
+    });
 
   for (const cancellationNote of [PROPERTY.cancellationNote, undefined])
     it(`says before the order that there is no right of withdrawal, beside ${cancellationNote ? 'a' : 'no'} note of the host`, async () => {

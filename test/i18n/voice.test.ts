@@ -51,7 +51,7 @@ const OBLIGES: Readonly<Record<string, string>> = {
   da: 'betalingsforpligtelse',
   de: 'Zahlungspflichtig buchen',
   el: 'υποχρέωση πληρωμής',
-  en: 'obligation to pay|Book and pay',
+  en: 'Book and pay',
   es: 'obligación de pago',
   fi: 'sitoudu maksamaan',
   fr: 'obligation de paiement',

@@ -97,38 +97,51 @@ function notes({ property, bookingWords, textLanguage }: ViewContext): TemplateR
 /** The other party of the guest's contract (Directive 2011/83/EU, Art. 6(1)(b), (c)). */
 const traderOf = ({ trader }: Property): string | undefined => trader && `${trader.name}, ${trader.address}`;
 
+/** How final the price is; or, in its place, why nothing can be ordered. Parts: `price-held`. */
+const heldLine = ({ held, whyNot }: OrderView): TemplateResult =>
+  html`<p
+    class="held ${whyNot === undefined ? 'muted' : 'error'}"
+    part="price-held"
+    id="booking-held"
+    role=${whyNot === undefined ? 'status' : nothing}
+  >
+    ${whyNot ?? held}
+  </p>`;
+
+const orderButton = ({ order, canOrder }: OrderView): TemplateResult =>
+  html`<button
+    type="submit"
+    class="button primary"
+    part="button order-button"
+    aria-disabled=${!canOrder}
+    aria-describedby=${canOrder ? nothing : 'booking-held'}
+  >
+    ${order}
+  </button>`;
+
 /**
- * The end of the form. The stay and its price stand directly above the button, with nothing between (Art. 8(2) as
- * above). Parts: `order`, `note`, `tick`, `order-summary`, `order-button`, `price-held`, `privacy`.
+ * The stay, its price and the button in one card: the total stands directly above the button (Art. 8(2) as above). Parts:
+ * `order-summary`, `order-due`, `price-held`, `order-button`.
  */
+function orderCard(view: OrderView, { property, bookingWords }: ViewContext, due: unknown): TemplateResult {
+  const { summary } = view;
+  const beforeTotal = html`${due} ${heldLine(view)}`;
+  return html`<div class="check" part="order-summary">
+    <p><strong>${property.name}</strong></p>
+    <p>${view.stay}<br />${view.party}</p>
+    ${summary.total === undefined ? heldLine(view) : priceLines(summary, bookingWords, beforeTotal)}
+    ${orderButton(view)}
+  </div>`;
+}
+
+/** The end of the form. Parts: `order`, `note`, `tick`, `privacy`, and those of its card. */
 export const orderSection = (view: OrderView, context: ViewContext, due?: unknown): TemplateResult => {
   const { property, bookingWords } = context;
   return html`<section class="order" part="order" aria-labelledby="booking-order">
     <h2 id="booking-order">${bookingWords.orderHeading}</h2>
     ${notes(context)} ${termsTick(view, context)}
     <slot name="terms"></slot>
-    <div class="check" part="order-summary">
-      <p><strong>${property.name}</strong></p>
-      <p>${view.stay}<br />${view.party}</p>
-      ${view.summary.total === undefined ? undefined : priceLines(view.summary, bookingWords)} ${due}
-      <p
-        class="held ${view.whyNot === undefined ? 'muted' : 'error'}"
-        part="price-held"
-        id="booking-held"
-        role=${view.whyNot === undefined ? 'status' : nothing}
-      >
-        ${view.whyNot ?? view.held}
-      </p>
-    </div>
-    <button
-      type="submit"
-      class="button primary"
-      part="button order-button"
-      aria-disabled=${!view.canOrder}
-      aria-describedby=${view.canOrder ? nothing : 'booking-held'}
-    >
-      ${view.order}
-    </button>
+    ${orderCard(view, context, due)}
     ${
       property.privacyUrl
         ? html`<p class="muted" part="privacy">

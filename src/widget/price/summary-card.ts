@@ -26,17 +26,30 @@ const nightsLine = (sum: Line, nights: readonly Line[]): TemplateResult =>
         <dl class="nights lines muted">${nights.map(line)}</dl>
       </details>`;
 
-/** Nights, cleaning, total. Parts: `price-lines`, `price-line`, `nights`, `total`. */
-export const priceLines = (view: SummaryView, bookingWords: BookingMessages): TemplateResult =>
+/** Nights and cleaning, which the total is the sum of. */
+const chargeLines = (view: SummaryView): TemplateResult =>
+  html`${view.nightsLine ? nightsLine(view.nightsLine, view.nightLines) : undefined}
+  ${view.cleaningLine ? html`<dl>${line(view.cleaningLine)}</dl>` : undefined}`;
+
+const totalLine = (view: SummaryView, bookingWords: BookingMessages): TemplateResult =>
+  html`<dl>
+    <div class="line total" part="total">
+      <dt>${bookingWords.total}</dt>
+      <dd translate="no">${view.total}</dd>
+    </div>
+  </dl>`;
+
+/**
+ * Nights, cleaning, total; `beforeTotal` stands between its parts and itself. Parts: `price-lines`, `price-line`, `nights`,
+ * `total`.
+ */
+export const priceLines = (
+  view: SummaryView,
+  bookingWords: BookingMessages,
+  beforeTotal?: unknown,
+): TemplateResult =>
   html`<div class="lines" part="price-lines">
-    ${view.nightsLine ? nightsLine(view.nightsLine, view.nightLines) : undefined}
-    ${view.cleaningLine ? html`<dl>${line(view.cleaningLine)}</dl>` : undefined}
-    <dl>
-      <div class="line total" part="total">
-        <dt>${bookingWords.total}</dt>
-        <dd translate="no">${view.total}</dd>
-      </div>
-    </dl>
+    ${chargeLines(view)} ${beforeTotal} ${totalLine(view, bookingWords)}
   </div>`;
 
 /** Arrival and departure side by side. Parts: `ends`, `end`. */
