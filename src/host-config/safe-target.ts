@@ -3,6 +3,9 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** Whether `url` is plain http to this very machine: the one place where the lack of TLS does no harm. */
 export const isLoopbackHttp = (url: URL): boolean => url.protocol === 'http:' && LOOPBACK.test(url.hostname);
 
+/** Whether only this very machine reaches what listens on `host`. */
+export const isLoopbackHost = (host: string): boolean => LOOPBACK.test(host) || host === '::1';
+
 /** Whether a guest may be sent to `url`: https, or loopback http in the demo. */
 export function isSafeTarget(text: string, isDemo: boolean): boolean {
   if (!URL.canParse(text)) return false;

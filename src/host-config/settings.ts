@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { HostConfig, ProxyConfig } from './proxy-config.ts';
+import { isLoopbackHost, isLoopbackHttp } from './safe-target.ts';
 import type { LogLevel } from './proxy-settings.ts';
 import {
   logSettings,
@@ -10,7 +11,7 @@ import {
   servedConfig,
   serviceSettings,
 } from './proxy-settings.ts';
-import { allOf, onOrOff, readBy, readEach, secret, wholeNumber } from './settings-reader.ts';
+import { SettingsError, allOf, onOrOff, readBy, readEach, secret, wholeNumber } from './settings-reader.ts';
 import type { SettingsSources, SettingsTexts } from './settings-reader.ts';
 
 /** A network of addresses; a single one has a prefix of its whole length. */
@@ -91,6 +92,23 @@ export function readStoreUrl(text: string): StoreAddress | string {
 export const passwordOf = (store: StoreAddress): string =>
   store.kind === 'redis' ? decodeURIComponent(new URL(store.url).password) : '';
 
+/** A time that stands still until a test moves it, and the address on which the proxy is told to. */
+export interface TestClockSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly startsAt: number;
+}
+
+const TEST_CLOCK_RULE =
+  'is for tests: http on loopback, and the time to begin with: http://127.0.0.1:0/?now=2027-03-01T10:00:00Z';
+
+function readTestClock(text: string): TestClockSettings | string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const startsAt = Date.parse(url?.searchParams.get('now') ?? '');
+  if (!url || !isLoopbackHttp(url) || Number.isNaN(startsAt)) return TEST_CLOCK_RULE;
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port), startsAt };
+}
+
 /** The settings of `npm run proxy` (demo/guide/operate.md). */
 export interface Settings {
   readonly proxy: ProxyConfig;
@@ -107,6 +125,8 @@ export interface Settings {
   readonly maxConnections: number;
   /** Whether the host's page (`/setup`) is served. */
   readonly hasSetupPage: boolean;
+  /** `undefined` outside tests. */
+  readonly testClock: TestClockSettings | undefined;
 }
 
 /** What it takes to ask the service: all that the host's own commands need. */
@@ -158,8 +178,18 @@ const processSettings = (sources: SettingsTexts) => ({
   TRUST_PROXY: trustProxy,
   MAX_CONNECTIONS: wholeNumber(10, 1_000_000).default(MAX_CONNECTIONS),
   SETUP_PAGE: onOrOff('off'),
+  TEST_CLOCK: z.string().transform(readBy(readTestClock)).optional(),
   ...logSettings,
 });
+
+type ProcessSettings = z.output<z.ZodObject<ReturnType<typeof processSettings>>>;
+
+/** A proxy that others can reach must know the time. */
+function testClockOf({ TEST_CLOCK, HOST }: ProcessSettings): TestClockSettings | undefined {
+  if (TEST_CLOCK === undefined || isLoopbackHost(HOST)) return TEST_CLOCK;
+  const rule = `is for tests, so HOST must be a loopback address, not "${HOST}"`;
+  throw new SettingsError([{ setting: 'TEST_CLOCK', rule }]);
+}
 
 /** The settings, or a `SettingsError` that lists every complaint. */
 export function readSettings(sources: SettingsSources): Settings {
@@ -184,5 +214,6 @@ export function readSettings(sources: SettingsSources): Settings {
     trustedHops: process.TRUST_PROXY,
     maxConnections: process.MAX_CONNECTIONS,
     hasSetupPage: process.SETUP_PAGE,
+    testClock: testClockOf(process),
   };
 }

@@ -2,16 +2,16 @@ import { Admission } from './bookings/admission.ts';
 import type { AttemptStore } from './store/attempt-store.ts';
 import { BookingService } from './bookings/booking-service.ts';
 import { createPaymentStatuses } from './bookings/payment-statuses.ts';
-import { Reconciler, reconcileRepeatedly } from './bookings/reconcile.ts';
-import type { ReconcilingDeps } from './bookings/reconcile.ts';
+import { Reconciler, reconcile } from './bookings/reconcile.ts';
 import { loggedStore } from './store/logged-store.ts';
-import { pruneRepeatedly } from './store/retention.ts';
+import { prune } from './store/retention.ts';
 import type { PruningDeps } from './store/retention.ts';
 import { CHALLENGE_LIFE_MS, createChallengeService } from './challenges.ts';
 import type { ChallengeService } from './challenges.ts';
 import { createSpentChallenges } from './store/spent-challenges.ts';
 import type { SpentChallenges } from './store/spent-challenges.ts';
-import { CalendarCache, refreshRepeatedly } from './rates/calendar-cache.ts';
+import { CalendarCache, refresh } from './rates/calendar-cache.ts';
+import type { RefreshDeps } from './rates/calendar-cache.ts';
 import { createCalendarRoute } from './rates/calendar-route.ts';
 import { calendarReports, createReadiness } from './health.ts';
 import type { CalendarReport, ReadinessReport } from './health.ts';
@@ -26,7 +26,7 @@ import { createMemoryLimiter, noLimiter } from './guards/limits.ts';
 import type { RateLimiter } from './guards/limits.ts';
 import { createKeyRing } from './keys.ts';
 import type { KeyRing } from './keys.ts';
-import { keepRunning, sleep as realSleep } from './concurrency.ts';
+import { repeat, sleep as realSleep } from './concurrency.ts';
 import type { Log } from './log.ts';
 import { silent } from './observe.ts';
 import type { Observe } from './observe.ts';
@@ -35,7 +35,9 @@ import { createQuoteSigner } from './quotes/quote-signer.ts';
 import { createRoutes } from './routes.ts';
 import type { FurtherRoutes } from './routes.ts';
 import { createService } from './service.ts';
-import type { Sleep } from './concurrency.ts';
+import type { RepeatDeps, Sleep } from './concurrency.ts';
+import { after as realAfter } from '../service-api/deadline.ts';
+import type { After } from '../service-api/deadline.ts';
 
 export interface ProxyDeps {
   readonly config: ProxyConfig;
@@ -57,7 +59,10 @@ export interface ProxyDeps {
   readonly now?: (() => number) | undefined;
   /** 0 ≤ random < 1 */
   readonly random?: (() => number) | undefined;
+  /** Waits within a request. */
   readonly sleep?: Sleep | undefined;
+  /** Ends calls, and begins the passes over calendars and attempts. */
+  readonly after?: After | undefined;
   /** Bounds one call to the service. Default 10,000: two of them, and the wait between, fit into the widget's own limit. */
   readonly serviceTimeoutMs?: number | undefined;
 }
@@ -71,8 +76,8 @@ export interface Proxy {
   calendars(): CalendarReport[];
   /** Whether it is ready, and all that this is made of; for the host alone. */
   readiness(): Promise<ReadinessReport>;
-  /** Loads the calendars and keeps them fresh, until `drain`. Resolves when the first pass over them is. */
-  start(): Promise<void>;
+  /** Loads the calendars, and keeps them and the store of attempts in order until `drain`. */
+  start(): void;
   /** Brings the calendars up to date once. */
   refresh(): Promise<void>;
   /** Finds out once what became of attempts that no guest waits for. */
@@ -87,6 +92,7 @@ interface Environment {
   readonly now: () => number;
   readonly random: () => number;
   readonly sleep: Sleep;
+  readonly after: After;
 }
 
 function challengesOf(deps: ProxyDeps, ring: KeyRing, now: () => number): ChallengeService | undefined {
@@ -95,14 +101,11 @@ function challengesOf(deps: ProxyDeps, ring: KeyRing, now: () => number): Challe
   return createChallengeService({ ring, spent, now });
 }
 
-type Loops = Parameters<typeof refreshRepeatedly>[0] & PruningDeps & ReconcilingDeps;
+type Loops = RefreshDeps & PruningDeps & Parameters<typeof reconcile>[0] & RepeatDeps;
 
-/** Starts all that goes on by itself until `signal` aborts. Resolves when the first pass over the calendars is through. */
-async function startLoops(loops: Loops): Promise<void> {
-  const first = loops.calendarCache.refresh();
-  for (const loop of [refreshRepeatedly, pruneRepeatedly, reconcileRepeatedly])
-    keepRunning(() => loop(loops), loops).catch(() => undefined);
-  await first;
+/** Starts all that goes on by itself until `signal` aborts. */
+function startLoops(loops: Loops): void {
+  for (const pass of [refresh, prune, reconcile]) repeat(() => pass(loops), loops);
 }
 
 const limiterOf = ({ config, limiter }: ProxyDeps, now: () => number): RateLimiter =>
@@ -110,8 +113,9 @@ const limiterOf = ({ config, limiter }: ProxyDeps, now: () => number): RateLimit
 
 /** What everything in the proxy uses of what is around it, with the usual defaults. */
 function environmentOf(deps: ProxyDeps): Environment {
-  const { log = () => undefined, observe = silent, now = Date.now } = deps;
-  return { log, observe, now, random: deps.random ?? Math.random, sleep: deps.sleep ?? realSleep };
+  const { log = () => undefined, observe = silent, random = Math.random } = deps;
+  const { now = Date.now, sleep = realSleep, after = realAfter } = deps;
+  return { log, observe, random, now, sleep, after };
 }
 
 /** The rooms' services, each built from those below it. */
@@ -157,7 +161,9 @@ export function createProxy(deps: ProxyDeps): Proxy {
     readiness: () => readiness.report(),
     reconcile: () => reconciler.pass(),
     refresh: () => calendarCache.refresh().then(() => undefined),
-    start: () => startLoops({ ...probes, refreshSeconds: config.calendarRefreshSeconds }),
+    start: () => {
+      startLoops({ ...probes, refreshSeconds: config.calendarRefreshSeconds });
+    },
     drain: () => {
       leaving.abort();
       return services.bookingService.inFlight.settled();

@@ -1,3 +1,4 @@
+import type { After } from '../service-api/deadline.ts';
 import { unforeseen } from './log.ts';
 import type { Log } from './log.ts';
 
@@ -21,22 +22,29 @@ export const sleep: Sleep = (ms, signal) =>
 
 const PAUSE_MS = 30_000;
 
+export interface RepeatDeps {
+  readonly after: After;
+  readonly log: Log;
+  readonly signal: AbortSignal;
+}
+
 /**
- * Runs `loop` until `signal` aborts. It should never reject; where it does all the same, by a mistake of ours, that is said
- * and it begins again: nothing would refresh, prune or reconcile any more, and no log would say so.
+ * Runs `pass` at once, and again after the rest that it asks for (milliseconds), until `signal` aborts. It should never
+ * reject; if it does all the same, by a mistake of ours, the log says so and it runs again after a while: nothing would
+ * refresh, prune or reconcile any more, and no log would say so.
  */
-export async function keepRunning(
-  loop: () => Promise<void>,
-  { sleep, log, signal }: { readonly sleep: Sleep; readonly log: Log; readonly signal: AbortSignal },
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await loop();
-    } catch (error) {
+export function repeat(pass: () => Promise<number>, { after, log, signal }: RepeatDeps): void {
+  const run = async (): Promise<void> => {
+    const restMs = await pass().catch((error: unknown) => {
       log({ ...unforeseen(error), message: 'A loop has ended, and begins again.' });
-      await sleep(PAUSE_MS, signal);
-    }
-  }
+      return PAUSE_MS;
+    });
+    if (!signal.aborted) cancel = after(restMs, run);
+  };
+  let cancel = after(0, run);
+  signal.addEventListener('abort', () => {
+    cancel();
+  });
 }
 
 /** Runs `work` on each of `items`, never more than `atMost` at a time; rejects with the first failure. */

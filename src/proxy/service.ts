@@ -1,4 +1,5 @@
 import { createServiceClient } from '../service-api/create-service-client.ts';
+import type { After } from '../service-api/deadline.ts';
 import { ServiceError } from '../service-api/errors.ts';
 import type { ServiceClient } from '../service-api/service-client.ts';
 import { ServicePause } from '../service-api/service-pause.ts';
@@ -16,6 +17,7 @@ export interface ServiceDeps {
   readonly log: Log;
   readonly observe: Observe;
   readonly now: () => number;
+  readonly after: After;
   /** 0 ≤ random < 1 */
   readonly random: () => number;
 }
@@ -30,11 +32,11 @@ function isTrustedCheckout(checkoutUrl: string, { config, log }: ServiceDeps): b
 
 /** The service as the proxy speaks to it. */
 export function createService(deps: ServiceDeps): ServiceClient {
-  const { config, fetch, observe, now, timeoutMs = CALL_MS } = deps;
+  const { config, fetch, observe, now, after, timeoutMs = CALL_MS } = deps;
   return createServiceClient({
     baseUrl: config.serviceUrl,
     apiKey: config.serviceApiKey,
-    ...{ fetch, now, timeoutMs },
+    ...{ fetch, now, after, timeoutMs },
     isCheckout: (checkoutUrl) => isTrustedCheckout(checkoutUrl, deps),
     onCall: (call) => {
       observe({ kind: 'service-call', ...call });

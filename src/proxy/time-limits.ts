@@ -1,3 +1,5 @@
+import type { After } from '../service-api/deadline.ts';
+
 /**
  * Time limits of one `POST /v1/bookings`, each inside the one before it, so that the one that waits is still there when
  * the answer comes: the browser (30 s, `BOOKING_TIMEOUT_MS` of the widget) > the proxy's answer > its sends > one call.
@@ -25,5 +27,15 @@ export const LEASE_MS: number = CALL_MS + 2_000;
 /** How long after its first send an attempt may be replayed; how long the service keeps keys is not stated. */
 export const REPLAY_WINDOW_MS: number = 15 * 60_000;
 
-/** Aborts after `ms`, which may be a fraction, or over already. */
-export const signalAfter = (ms: number): AbortSignal => AbortSignal.timeout(Math.max(0, Math.ceil(ms)));
+/** What `work` comes to; its signal aborts after `ms`, which may be over already. */
+export function withSignalAfter<Result>(
+  ms: number,
+  after: After,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const cancel = after(Math.max(0, ms), () => {
+    controller.abort();
+  });
+  return work(controller.signal).finally(cancel);
+}

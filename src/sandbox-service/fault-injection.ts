@@ -107,8 +107,10 @@ export const injectFaults =
     c.set('fault', fault.kind);
     if (fault.kind === 'delay') await sandbox.world.faults.delay(sandbox.sleep(fault.ms));
     const instead = BEFORE[fault.kind];
+    if (fault.kind === 'hang') sandbox.onHang(operation);
     if (instead) return instead(c, fault);
     await next();
+    if (fault.kind === 'hang-after') sandbox.onHang(operation);
     const after = AFTER[fault.kind];
     const answer = await after?.(c, fault);
     // Emptied first: hono would lay the headers of the lost answer over those of the new one.

@@ -6,6 +6,7 @@ import { createDataApi } from './data-api.ts';
 import { isDropped } from './fault-injection.ts';
 import { secureRandom } from './ids.ts';
 import { operationOf } from './faults.ts';
+import type { Operation } from './faults.ts';
 import { Refusal } from './refusal.ts';
 import { seedOf } from './seed/seed.ts';
 import { LIMITED_UNIT_IDS, MAIN_UNIT_IDS } from './seed/units.ts';
@@ -27,6 +28,8 @@ export interface SandboxOptions {
   readonly random?: (() => number) | undefined;
   /** Of delays, and of nothing else. */
   readonly sleep?: ((ms: number) => Promise<void>) | undefined;
+  /** Told of each call that hangs, which ends when its caller gives up. */
+  readonly onHang?: ((operation: Operation) => void) | undefined;
   /** How long the card provider takes to open a session; at once by default. */
   readonly openSession?: (() => Promise<void>) | undefined;
   /** What is there at the start and after a reset; by default the units of `seed/`, relative to `now`. */
@@ -63,6 +66,7 @@ function sandboxesOf(options: SandboxOptions, reset: Sandbox['reset']): () => Sa
     publicUrl: options.publicUrl,
     now,
     sleep,
+    onHang: options.onHang ?? (() => undefined),
   });
 }
 

@@ -3,7 +3,7 @@ import type { Ids } from './ids.ts';
 import { BookingDesk } from './booking-desk.ts';
 import type { Booking } from './booking.ts';
 import { Faults } from './faults.ts';
-import type { FaultKind } from './faults.ts';
+import type { FaultKind, Operation } from './faults.ts';
 import { Ledger } from './ledger.ts';
 import { RequestLog } from './request-log.ts';
 import type { ApiKey, Seed } from './unit.ts';
@@ -33,6 +33,7 @@ export interface Sandbox {
   readonly publicUrl: string | undefined;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
+  readonly onHang: (operation: Operation) => void;
 }
 
 /** What hono hands to every route; node's response is there when a node server runs it. */

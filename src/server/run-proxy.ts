@@ -29,6 +29,8 @@ import type { Redis } from '../proxy/store/redis.ts';
 import { createRedisSpentChallenges } from '../proxy/store/redis-store.ts';
 import { serve } from './serve.ts';
 import { siteRoutes } from './site.ts';
+import { TestClock, serveTestClock, systemClock } from './test-clock.ts';
+import type { Clock } from './test-clock.ts';
 import type { SiteFiles } from './site.ts';
 
 export interface RunOptions {
@@ -69,21 +71,39 @@ async function orComplain(
   }
 }
 
-/** Everything that listens, the guests' port first. */
-async function listen(
-  settings: Settings,
-  proxy: Proxy,
-  log: Log,
-  metrics?: Metrics,
-): Promise<RunningServer[]> {
+interface Listening {
+  readonly settings: Settings;
+  readonly proxy: Proxy;
+  readonly log: Log;
+  readonly metrics: Metrics | undefined;
+  readonly clock: Clock;
+}
+
+/** Everything that listens, by the event that the log names its address with. */
+async function listen({
+  settings,
+  proxy,
+  log,
+  metrics,
+  clock,
+}: Listening): Promise<Map<string, RunningServer>> {
   const { host, port, trustedHops, maxConnections } = settings;
   const told = { log, observe: metrics?.observe };
   const main = serve({ handle: proxy.handle, host, port, trustedHops, maxConnections, ...told });
-  const servers = [await orComplain('PORT', `${port} on HOST ${host}`, main)];
-  if (!metrics || !settings.metrics) return servers;
-  const second = serveMetrics(metrics, { ...settings.metrics, readiness: () => proxy.readiness() });
-  const value = `${settings.metrics.port} on METRICS_HOST ${settings.metrics.host}`;
-  return [...servers, await orComplain('METRICS_PORT', value, second)];
+  const servers = new Map([['listening', await orComplain('PORT', `${port} on HOST ${host}`, main)]]);
+  if (metrics && settings.metrics) {
+    const second = serveMetrics(metrics, { ...settings.metrics, readiness: () => proxy.readiness() });
+    const value = `${settings.metrics.port} on METRICS_HOST ${settings.metrics.host}`;
+    servers.set('metrics_listening', await orComplain('METRICS_PORT', value, second));
+  }
+  if (clock instanceof TestClock && settings.testClock) {
+    const third = serveTestClock(clock, settings.testClock);
+    servers.set(
+      'test_clock_listening',
+      await orComplain('TEST_CLOCK', String(settings.testClock.port), third),
+    );
+  }
+  return servers;
 }
 
 interface Running {
@@ -141,49 +161,52 @@ const filesIn = async (widget: URL, settings: Settings, log: Log): Promise<SiteF
   setup: await setupIn(widget, settings, log),
 });
 
-function logAddresses([main, metrics]: readonly RunningServer[], log: Log): void {
-  if (metrics) log({ level: 'info', event: 'metrics_listening', address: metrics.url });
-  log({ level: 'info', event: 'listening', address: main?.url });
+/** That of guests last: it says that the proxy is there. */
+function logAddresses(servers: ReadonlyMap<string, RunningServer>, log: Log): void {
+  for (const [event, { url }] of [...servers].reverse()) log({ level: 'info', event, address: url });
 }
 
 /** All instances have the same secret, and so the same keys for a client. */
-function sharedLimiter(redis: Redis, { proxy }: Settings): RateLimiter {
+function sharedLimiter(redis: Redis, { proxy }: Settings, now: () => number): RateLimiter {
   const { signing } = createKeyRing(proxy.quoteSecrets);
-  return createRedisLimiter(redis, Date.now, (text) => signing.mac('client', text));
+  return createRedisLimiter(redis, now, (text) => signing.mac('client', text));
 }
 
 /** The proxy from its settings to its open port. Rejects with a `SettingsError` where the host has to change one. */
 export async function runProxy(options: RunOptions): Promise<RunningProxy> {
   const settings = settingsOf(options.env);
   const secrets = secretsOf(settings);
-  const log = createPinoLog({ level: settings.logLevel, destination: options.logTo, secrets });
+  const clock = settings.testClock ? new TestClock(settings.testClock.startsAt) : systemClock;
+  const { now, sleep, after } = clock;
+  const log = createPinoLog({ level: settings.logLevel, destination: options.logTo, secrets, now });
   const logRejection = logUnforeseen(log, 'A promise was rejected, and nothing awaited it.');
   options.onUnhandledRejection?.(logRejection);
   const files = await filesIn(options.assets, settings, log);
-  const store = await openStore(settings.store, log);
+  const store = await openStore(settings.store, log, now);
   const metrics = settings.metrics && createMetrics({ calendars: () => proxy.calendars() });
   const eventLoop = watchEventLoop();
   const proxy: Proxy = createProxy({
     config: settings.proxy,
     fetch: createKeepAliveFetch(),
     store: store.attempts,
-    ...{ compress, log, furtherRoutes: siteRoutes(files) },
+    ...{ compress, log, now, sleep, after, furtherRoutes: siteRoutes(files) },
     observe: metrics?.observe,
-    limiter: store.redis && sharedLimiter(store.redis, settings),
+    limiter: store.redis && sharedLimiter(store.redis, settings, now),
     spentChallenges: store.redis && createRedisSpentChallenges(store.redis),
     isKeepingUp: () => eventLoop.isKeepingUp(),
   });
-  const servers = await listen(settings, proxy, log, metrics).catch(async (error: unknown) => {
+  const listening = { settings, proxy, log, metrics, clock };
+  const servers = await listen(listening).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
   logAddresses(servers, log);
-  proxy.start().catch(logRejection);
+  proxy.start();
   return {
-    url: servers[0]?.url ?? '',
+    url: servers.get('listening')?.url ?? '',
     async stop() {
       log({ level: 'info', event: 'leaving' });
-      await leave({ proxy, servers, store, drainMs: settings.drainSeconds * 1000 });
+      await leave({ proxy, servers: [...servers.values()], store, drainMs: settings.drainSeconds * 1000 });
       eventLoop.stop();
     },
   };

@@ -1,3 +1,13 @@
+/** Runs `work` in `ms` milliseconds, unless what it returns is called before. */
+export type After = (ms: number, work: () => unknown) => () => void;
+
+export const after: After = (ms, work) => {
+  const timer = setTimeout(work, ms);
+  return () => {
+    clearTimeout(timer);
+  };
+};
+
 /** Ended from our side, before the work was done. */
 export class EndedEarly extends Error {
   override readonly name: string = 'EndedEarly';
@@ -13,6 +23,8 @@ export interface Deadline {
   readonly timeoutMs: number;
   /** The caller's own reason to stop. */
   readonly signal?: AbortSignal | undefined;
+  /** Default: by the system's clock. */
+  readonly after?: After | undefined;
 }
 
 /**
@@ -22,7 +34,7 @@ export interface Deadline {
  * Not `AbortSignal.any`: that holds on to long-lived signals, and here one call is short and the caller's may be long.
  */
 export async function withDeadline<Result>(
-  { timeoutMs, signal }: Deadline,
+  { timeoutMs, signal, after: afterTime = after }: Deadline,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   if (signal?.aborted) throw new EndedEarly('aborted');
@@ -30,14 +42,14 @@ export async function withDeadline<Result>(
   const abandon = (): void => {
     controller.abort(new EndedEarly('aborted'));
   };
-  const timer = setTimeout(() => {
+  const cancel = afterTime(timeoutMs, () => {
     controller.abort(new EndedEarly('timed-out'));
-  }, timeoutMs);
+  });
   signal?.addEventListener('abort', abandon);
   try {
     return await Promise.race([work(controller.signal), endOf(controller.signal)]);
   } finally {
-    clearTimeout(timer);
+    cancel();
     signal?.removeEventListener('abort', abandon);
   }
 }

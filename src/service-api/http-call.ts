@@ -187,12 +187,12 @@ export const withPause = (http: HttpCaller, pause: ServicePause | undefined): Ht
 
 /** The one place that speaks HTTP to the service: key, time limit, redirects, sizes and errors. */
 export function createHttpCaller(deps: ServiceClientDeps): HttpCaller {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS } = deps;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, after } = deps;
   const send = createSend(deps);
   let lastServiceTime: number | undefined;
   const callOnce: CallOnce = async (call, schema, options) => {
     const { operation } = call;
-    const deadline = { timeoutMs, signal: options?.signal };
+    const deadline = { timeoutMs, signal: options?.signal, after };
     let meta: ResponseMeta | undefined;
     const onHeaders = (received: ResponseMeta): void => {
       meta = received;

@@ -3,6 +3,7 @@ import type { ListedBooking, ServiceBooking } from './booking-rows.ts';
 import type { PricingRow, ServicePaymentStatus } from './schemas.ts';
 import type { ServicePause } from './service-pause.ts';
 import type { FrozenRequest } from './booking-request.ts';
+import type { After } from './deadline.ts';
 import type { ServiceFailure } from './errors.ts';
 
 export interface CallOptions {
@@ -94,6 +95,8 @@ export interface ServiceClientDeps {
   readonly fetch: typeof globalThis.fetch;
   /** Bounds one HTTP call, headers and body together. Default 10,000. */
   readonly timeoutMs?: number | undefined;
+  /** Tells when that time is up. Default: by the system's clock. */
+  readonly after?: After | undefined;
   /** Our clock, for a `Retry-After` date in an answer that carries no `Date` of its own. */
   readonly now?: (() => number) | undefined;
   /** Whether a guest may be sent to this checkout; what is no web address never is one. Default: to any. */

@@ -5,6 +5,7 @@ import { macOfGuest, readBack } from '../../src/proxy/bookings/read-back.ts';
 import type { Look } from '../../src/proxy/bookings/read-back.ts';
 import { createKeys } from '../../src/proxy/keys.ts';
 import type { ListedBooking } from '../../src/service-api/booking-rows.ts';
+import { after } from '../../src/service-api/deadline.ts';
 import type { ServiceClient } from '../../src/service-api/service-client.ts';
 import { attemptNamed } from './store-samples.ts';
 
@@ -26,7 +27,7 @@ async function look(change: Partial<ListedBooking>): Promise<Look> {
   const row = { ...rowOf(attempt), ...change };
   const service = { listedBookings: () => Promise.resolve([row]) } as unknown as ServiceClient;
   const store = { referenceOf: () => Promise.resolve(undefined) };
-  return readBack(attempt, KEYS, 1_000, { service, store });
+  return readBack(attempt, KEYS, 1_000, { service, store, after });
 }
 
 describe('a booking in the service’s list', () => {

@@ -1,5 +1,6 @@
 import { normalizeLine } from '../../contract/visible-text.ts';
 import type { ListedBooking, TextField } from '../../service-api/booking-rows.ts';
+import type { After } from '../../service-api/deadline.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import { isoDate } from '../../stay/iso-date.ts';
 import { ServiceError } from '../../service-api/errors.ts';
@@ -7,7 +8,7 @@ import { firstOf, isSameSecret } from '../keys.ts';
 import type { KeyRing, Keys } from '../keys.ts';
 import type { Attempt } from '../store/attempt.ts';
 import type { AttemptStore } from '../store/attempt-store.ts';
-import { signalAfter, LOOK_MS, SECOND_LOOK_AFTER_MS } from '../time-limits.ts';
+import { withSignalAfter, LOOK_MS, SECOND_LOOK_AFTER_MS } from '../time-limits.ts';
 import { DEFAULT_RETRY_SECONDS, ProblemError } from '../../contract/problem-error.ts';
 import { failureFields } from '../log.ts';
 import { problemOf } from '../service.ts';
@@ -17,6 +18,7 @@ import type { Outcomes } from './outcomes.ts';
 export interface ReadBackDeps {
   readonly service: ServiceClient;
   readonly store: Pick<AttemptStore, 'referenceOf'>;
+  readonly after: After;
 }
 
 /** Our handle of the booking that is asked for with `idempotencyKey`. */
@@ -107,9 +109,11 @@ export async function readBack(
   deps: ReadBackDeps,
 ): Promise<Look> {
   const checkIn = isoDate(attempt.checkIn);
-  const signal = signalAfter(withinMs);
+  const rows = await withSignalAfter(withinMs, deps.after, (signal) =>
+    deps.service.listedBookings({ from: checkIn, to: checkIn }, { signal }),
+  );
   let skippedRows = 0;
-  for (const row of await deps.service.listedBookings({ from: checkIn, to: checkIn }, { signal })) {
+  for (const row of rows) {
     const likeness = looksLike(attempt, row);
     if (likeness === false) continue;
     const verdicts = [await isOfGuest(attempt, row, keys), await isUnclaimed(attempt, row, deps)];

@@ -1,5 +1,6 @@
 import { eachAtMost } from '../concurrency.ts';
 import type { KeyRing } from '../keys.ts';
+import type { After } from '../../service-api/deadline.ts';
 import type { ServiceClient } from '../../service-api/service-client.ts';
 import type { Sleep } from '../concurrency.ts';
 import { isOpen } from '../store/attempt.ts';
@@ -17,6 +18,7 @@ export interface ReconcilerDeps {
   readonly ring: KeyRing;
   readonly now: () => number;
   readonly sleep: Sleep;
+  readonly after: After;
 }
 
 /** Between two looks for one attempt, over all instances. */
@@ -92,17 +94,9 @@ export class Reconciler {
   }
 }
 
-export interface ReconcilingDeps {
-  readonly reconciler: Reconciler;
-  readonly sleep: Sleep;
-  readonly signal: AbortSignal;
-}
-
-/** At once, for what a crash has left, and then again and again until `signal` aborts. */
-export async function reconcileRepeatedly({ reconciler, sleep, signal }: ReconcilingDeps): Promise<void> {
-  while (!signal.aborted) {
-    // The store has said in the log why it cannot be used.
-    await reconciler.pass().catch(() => undefined);
-    await sleep(PASS_EVERY_MS, signal);
-  }
+/** One pass, the first for what a crash has left; resolves with the time until the next. */
+export async function reconcile({ reconciler }: { readonly reconciler: Reconciler }): Promise<number> {
+  // The store has said in the log why it cannot be used.
+  await reconciler.pass().catch(() => undefined);
+  return PASS_EVERY_MS;
 }

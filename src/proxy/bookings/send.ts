@@ -1,16 +1,18 @@
 import type { FrozenRequest } from '../../service-api/booking-request.ts';
+import type { After } from '../../service-api/deadline.ts';
 import { ServiceError } from '../../service-api/errors.ts';
 import type { ServiceFailure } from '../../service-api/errors.ts';
 import { decideReplay } from '../../service-api/replay.ts';
 import type { CreatedBooking, ServiceClient } from '../../service-api/service-client.ts';
 import type { Sleep } from '../concurrency.ts';
-import { SENDS_BEGIN_WITHIN_MS, SENDS_WITHIN_MS, signalAfter } from '../time-limits.ts';
+import { SENDS_BEGIN_WITHIN_MS, SENDS_WITHIN_MS, withSignalAfter } from '../time-limits.ts';
 
 export interface SendDeps {
   readonly service: ServiceClient;
   readonly now: () => number;
   readonly random: () => number;
   readonly sleep: Sleep;
+  readonly after: After;
 }
 
 export interface SendOptions {
@@ -44,13 +46,13 @@ function leavesDoubt(failure: ServiceFailure): boolean {
 export async function sendWithReplays(
   request: FrozenRequest,
   { wasSentBefore, arrivedAt, mayGoOn, onFailure }: SendOptions,
-  { service, now, random, sleep }: SendDeps,
+  { service, now, random, sleep, after }: SendDeps,
 ): Promise<SendOutcome> {
   // Without the guest's signal: who closes the tab does not unmake a booking, only our knowledge of it.
   const send = (): Promise<CreatedBooking> =>
-    service.createBooking(request, {
-      signal: signalAfter(arrivedAt + SENDS_WITHIN_MS - now()),
-    });
+    withSignalAfter(arrivedAt + SENDS_WITHIN_MS - now(), after, (signal) =>
+      service.createBooking(request, { signal }),
+    );
   let serverErrors = 0;
   let isDoubtful = wasSentBefore;
   for (let sends = 1; ; sends++) {

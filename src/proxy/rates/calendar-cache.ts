@@ -16,7 +16,6 @@ import type { Window } from './night-table.ts';
 import { CONCURRENT_READS, fullReadEveryMs, restMs, troubleOf } from './read-policy.ts';
 import type { PassEnd } from './read-policy.ts';
 import { createToday } from './days.ts';
-import type { Sleep } from '../concurrency.ts';
 
 export interface CalendarCacheDeps {
   readonly properties: readonly ServedProperty[];
@@ -160,22 +159,17 @@ export class CalendarCache {
   }
 }
 
-export interface RefreshLoopDeps {
+export interface RefreshDeps {
   readonly calendarCache: CalendarCache;
   readonly refreshSeconds: number;
   readonly now: () => number;
   readonly random: () => number;
-  readonly sleep: Sleep;
-  readonly signal: AbortSignal;
 }
 
-/** Refreshes the calendars until `signal` aborts: at once, then as often as configured, and less while it is no use. */
-export async function refreshRepeatedly(deps: RefreshLoopDeps): Promise<void> {
-  const { calendarCache, refreshSeconds, now, random, sleep, signal } = deps;
-  while (!signal.aborted) {
-    const startedAt = now();
-    const end = await calendarCache.refresh();
-    const passMs = now() - startedAt;
-    await sleep(restMs(end, { refreshMs: refreshSeconds * 1000, passMs, random: random() }), signal);
-  }
+/** Refreshes the calendars; resolves with the time until the next pass: less often while it is no use. */
+export async function refresh(deps: RefreshDeps): Promise<number> {
+  const { calendarCache, refreshSeconds, now, random } = deps;
+  const startedAt = now();
+  const end = await calendarCache.refresh();
+  return restMs(end, { refreshMs: refreshSeconds * 1000, passMs: now() - startedAt, random: random() });
 }

@@ -1,6 +1,5 @@
 import type { Log } from '../log.ts';
 import { failureFields } from '../log.ts';
-import type { Sleep } from '../concurrency.ts';
 import type { Attempt } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
 
@@ -19,20 +18,16 @@ export const isOutdated = (attempt: Attempt, now: number): boolean => now > kept
 export interface PruningDeps {
   readonly store: AttemptStore;
   readonly now: () => number;
-  readonly sleep: Sleep;
   readonly log: Log;
-  readonly signal: AbortSignal;
 }
 
-/** Clears the store once a day until `signal` aborts. */
-export async function pruneRepeatedly({ store, now, sleep, log, signal }: PruningDeps): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      const { count } = await store.prune((attempt) => isOutdated(attempt, now()));
-      if (count > 0) log({ level: 'info', event: 'attempts_pruned', count });
-    } catch (error) {
-      log({ level: 'warn', event: 'attempts_not_pruned', ...failureFields(error) });
-    }
-    await sleep(DAY_MS, signal);
+/** Clears the store; resolves with the time until it is due again. */
+export async function prune({ store, now, log }: PruningDeps): Promise<number> {
+  try {
+    const { count } = await store.prune((attempt) => isOutdated(attempt, now()));
+    if (count > 0) log({ level: 'info', event: 'attempts_pruned', count });
+  } catch (error) {
+    log({ level: 'warn', event: 'attempts_not_pruned', ...failureFields(error) });
   }
+  return DAY_MS;
 }

@@ -1,0 +1,108 @@
+import { createServer } from 'node:http';
+import type { TestClockSettings } from '../host-config/settings.ts';
+import { sleep } from '../proxy/concurrency.ts';
+import type { Sleep } from '../proxy/concurrency.ts';
+import { after } from '../service-api/deadline.ts';
+import type { After } from '../service-api/deadline.ts';
+import { closed, listening } from './serve.ts';
+import type { RunningServer } from './serve.ts';
+
+/** The proxy's time. */
+export interface Clock {
+  readonly now: () => number;
+  /** Waits within a request. */
+  readonly sleep: Sleep;
+  readonly after: After;
+}
+
+export const systemClock: Clock = { now: Date.now, sleep, after };
+
+interface Timer {
+  readonly at: number;
+  readonly work: () => unknown;
+}
+
+/**
+ * Stands still until it is moved, by a test, or by a request that has to wait: that one goes on at once, with the clock as
+ * much later.
+ */
+export class TestClock implements Clock {
+  #now: number;
+  readonly #timers = new Set<Timer>();
+  readonly #running = new Set<Promise<unknown>>();
+
+  constructor(startsAt: number) {
+    this.#now = startsAt;
+  }
+
+  readonly now = (): number => this.#now;
+
+  readonly sleep: Sleep = async (ms) => {
+    this.#move(ms);
+  };
+
+  readonly after: After = (ms, work) => {
+    const timer = { at: this.#now + ms, work };
+    this.#timers.add(timer);
+    // Due already: it need not wait for a test.
+    if (ms <= 0)
+      setImmediate(() => {
+        if (this.#timers.has(timer)) this.#run(timer);
+      });
+    return () => {
+      this.#timers.delete(timer);
+    };
+  };
+
+  /** Resolves when all that has become due is done. */
+  async advance(ms: number): Promise<void> {
+    this.#move(ms);
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  #move(ms: number): void {
+    const end = this.#now + ms;
+    for (let next = this.#nextBy(end); next; next = this.#nextBy(end)) {
+      this.#now = Math.max(this.#now, next.at);
+      this.#run(next);
+    }
+    this.#now = end;
+  }
+
+  #nextBy(end: number): Timer | undefined {
+    const due = [...this.#timers].filter(({ at }) => at <= end);
+    return due.reduce<Timer | undefined>(
+      (first, each) => (first && first.at <= each.at ? first : each),
+      undefined,
+    );
+  }
+
+  #run(timer: Timer): void {
+    this.#timers.delete(timer);
+    const running = Promise.resolve(timer.work()).finally(() => this.#running.delete(running));
+    this.#running.add(running);
+  }
+}
+
+/** `POST /?advance=<milliseconds>`: the answer comes when what has become due is done, and has the new time. */
+export async function serveTestClock(clock: TestClock, address: TestClockSettings): Promise<RunningServer> {
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const answer = (): void => {
+      response
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ now: clock.now() }));
+    };
+    const failed = (): void => {
+      response.writeHead(500).end();
+    };
+    if (request.method !== 'POST') response.writeHead(405).end();
+    else
+      clock
+        .advance(Number(searchParams.get('advance') ?? 0))
+        .then(answer)
+        .catch(failed);
+  });
+  const url = await listening(server, address);
+  return { url, close: (deadlineMs) => closed(server, deadlineMs) };
+}

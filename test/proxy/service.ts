@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createSandboxService } from '../../src/sandbox-service/sandbox-service.ts';
+import type { SandboxOptions } from '../../src/sandbox-service/sandbox-service.ts';
+
+/** The sandbox on a port, which can also answer what it never would, or not be there. */
+export interface TestService {
+  readonly url: string;
+  /** Answers instead of the sandbox, unless with `undefined`. */
+  instead: (request: Request) => Response | undefined | Promise<Response | undefined>;
+  /** Nothing listens at its address until `open`. */
+  readonly close: () => Promise<void>;
+  readonly open: () => Promise<void>;
+}
+
+export async function startService(options: SandboxOptions): Promise<TestService> {
+  const sandbox = createSandboxService(options);
+  const listener = getRequestListener(
+    async (request, { outgoing }) => (await service.instead(request)) ?? sandbox.fetch(request, { outgoing }),
+    { overrideGlobalObjects: false },
+  );
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const listen = async (port: number): Promise<number> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const service: TestService = {
+    url: `http://127.0.0.1:${port}`,
+    instead: () => undefined,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+    async open() {
+      await listen(port);
+    },
+  };
+  return service;
+}

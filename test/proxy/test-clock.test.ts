@@ -1,0 +1,40 @@
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { plusDays } from '../../src/stay/iso-date.ts';
+import { HOUSE } from './world.ts';
+import { runWorld } from './run-world.ts';
+
+const isRefusedWith = (env: Readonly<Record<string, string>>, rule: RegExp): Promise<void> =>
+  assert.rejects(runWorld({ env }), rule);
+
+describe('TEST_CLOCK', () => {
+  it('stands still until it is moved, and with it all that the proxy does by itself', async () => {
+    const world = await runWorld();
+    const { columns } = await world.calendar(HOUSE);
+    const priceOf = async (): Promise<unknown> => (await world.calendar(HOUSE)).columns.price[100];
+    await world.control('/nights', {
+      service_property_id: HOUSE,
+      from: plusDays(columns.from, 100),
+      price: 123,
+    });
+    await world.clock.advance(20_000);
+    assert.notEqual(await priceOf(), 12_300);
+    await world.clock.advance(14_000);
+    assert.equal(await priceOf(), 12_300);
+  });
+
+  it('ends a call that hangs, as soon as its time is up', async () => {
+    const world = await runWorld();
+    const stay = await world.openStay(HOUSE);
+    await world.fault('pricing', 'hang');
+    const before = world.clock.now();
+    const answer = await world.post('/v1/quotes', { propertyId: HOUSE, ...stay, adults: 2, children: 0 });
+    assert.deepEqual([answer.status, world.clock.now() - before], [504, 10_000]);
+  });
+
+  it('is refused by a proxy that others can reach', async () => {
+    await isRefusedWith({ HOST: '0.0.0.0' }, /TEST_CLOCK is for tests, so HOST must be a loopback address/);
+    await isRefusedWith({ TEST_CLOCK: 'http://192.0.2.1/?now=2027-03-01T10:00:00Z' }, /http on loopback/);
+    await isRefusedWith({ TEST_CLOCK: 'http://127.0.0.1:0' }, /the time to begin with/);
+  });
+});
