@@ -24,7 +24,7 @@ const changedAt = (path: string): number => statSync(path, { throwIfNoEntry: fal
 function sourcesChangedAt(): number {
   const src = join(ROOT, 'src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !name.endsWith('.test.ts'))
+    .filter((name) => !/[.]test(ing)?[.]ts$/.test(name))
     .map((name) => join(src, name));
   const settings = ['vite.config.ts', 'tsconfig.json', 'package-lock.json'].map((name) => join(ROOT, name));
   return Math.max(...[...files, ...settings].map(changedAt));

@@ -72,7 +72,7 @@ async function runTests(tests: Tests, root: string): Promise<Outcome> {
 /** The files that have the text, each as often as it stands there. */
 const placesOf = ({ folder, text }: Mutation, root: string): readonly string[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .filter((name) => name.endsWith('.ts') && !/[.]test(ing)?[.]ts$/.test(name))
     .map((name) => join(root, folder, name))
     .flatMap((path) => Array<string>(readFileSync(path, 'utf8').split(text).length - 1).fill(path));
 

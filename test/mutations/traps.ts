@@ -57,7 +57,7 @@ const MONEY: readonly Mutation[] = [
     folder: 'src/widget',
     text: 'return { stay, nights, nightsPrice, cleaning, total: nightsPrice + cleaning };',
     replacement: 'return { stay, nights, nightsPrice, cleaning, total: nightsPrice };',
-    test: 'test/views/summary.test.ts',
+    test: 'src/widget/price/describe-summary.test.ts',
   },
 ];
 
@@ -101,7 +101,7 @@ const DATES: readonly Mutation[] = [
     folder: 'src/service-api',
     text: 'PRICING_WINDOW_DAYS = 550',
     replacement: 'PRICING_WINDOW_DAYS = 5_500',
-    test: 'test/service-api/paging.test.ts',
+    test: 'src/service-api/paging.test.ts',
   },
   {
     trap: 8,
@@ -117,7 +117,7 @@ const DATES: readonly Mutation[] = [
     folder: 'src/service-api',
     text: 'while (count < total);',
     replacement: 'while (count < 0);',
-    test: 'test/service-api/paging.test.ts',
+    test: 'src/service-api/paging.test.ts',
   },
   {
     trap: 10,
@@ -134,7 +134,7 @@ const DATES: readonly Mutation[] = [
     folder: 'src/service-api',
     text: 'available: Number(available ?? 0) > 0,',
     replacement: 'available: available === true,',
-    test: 'test/service-api/plain-rows.test.ts',
+    test: 'src/service-api/plain-rows.test.ts',
   },
 ];
 
@@ -154,7 +154,7 @@ const SUBMISSION: readonly Mutation[] = [
     folder: 'src/service-api',
     text: 'return replayOn({ sent: true }, history);',
     replacement: "return { action: 'refused', status: 0 };",
-    test: 'test/service-api/replay.test.ts',
+    test: 'src/service-api/replay.test.ts',
   },
   {
     trap: 14,

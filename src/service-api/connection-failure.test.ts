@@ -1,0 +1,242 @@
+// From inside: each way a connection can fail, over both transports; the sandbox service has only some.
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { freePort } from '../../demo/ports.ts';
+import type { FrozenRequest } from './booking-request.ts';
+import { connectionFailure } from './connection-failure.ts';
+import { createServiceClient } from './create-service-client.ts';
+import { createKeepAliveFetch } from './keep-alive-fetch.ts';
+import type { ServiceClient } from './service-client.ts';
+import { always, json, startTinyService } from '../../test/service-api/tiny-service.ts';
+import { API_KEY, errorOf, withService } from './with-service.testing.ts';
+import type { Script, TinyService } from '../../test/service-api/tiny-service.ts';
+
+const FROZEN: FrozenRequest = { idempotencyKey: 'attempt-0001', body: '{"adults":2}', paymentMethod: 'Cash' };
+const OPERATION = { 'X-Booking-Operation-Id': 'op-1' };
+/** Longer than any resolver looks for an unknown name. */
+const A_MINUTE = 60_000;
+const HUGE = 'x'.repeat(1024 * 1024);
+
+const keepAliveFetch = createKeepAliveFetch();
+
+for (const [transport, fetch] of [
+  ["the platform's fetch", globalThis.fetch],
+  ['the keep-alive fetch', keepAliveFetch],
+] as const)
+  describe(`a failure over ${transport}`, () => {
+    let service: TinyService;
+    let client: ServiceClient;
+    const clientOf = (baseUrl: string, timeoutMs = 5_000): ServiceClient =>
+      createServiceClient({ baseUrl, apiKey: API_KEY, fetch, timeoutMs });
+
+    before(async () => {
+      service = await startTinyService(always({}));
+      client = clientOf(service.url);
+    });
+    after(() => service.close());
+
+    const failureAfter = async (script: Script, by: ServiceClient = client) => {
+      service.script = script;
+      return errorOf(by.createBooking(FROZEN));
+    };
+
+    it('is "not sent" if nothing listens, by address and by name', async () => {
+      const port = await freePort(0);
+      for (const host of ['127.0.0.1', 'localhost', 'no-such-host.invalid']) {
+        const { failure } = await errorOf(clientOf(`http://${host}:${port}`, A_MINUTE).createBooking(FROZEN));
+        assert.deepEqual(failure, { kind: 'not-sent' }, host);
+      }
+    });
+
+    it('is "not sent" where the other side speaks no TLS', async () => {
+      const { failure } = await errorOf(clientOf(`https://127.0.0.1:${service.port}`).createBooking(FROZEN));
+      assert.deepEqual(failure, { kind: 'not-sent' });
+    });
+
+    it('is "interrupted" where the connection breaks before the headers', async () => {
+      const { failure } = await failureAfter((_request, response) => response.destroy());
+      assert.deepEqual(failure, { kind: 'interrupted' });
+    });
+
+    it('is "interrupted" where the connection breaks within the body, and keeps the operation id', async () => {
+      const error = await failureAfter((_request, response) => {
+        response.writeHead(201, { ...OPERATION, 'Content-Length': 100 }).write('{"booking_id"', () => {
+          response.destroy();
+        });
+      });
+      assert.deepEqual(error.failure, { kind: 'interrupted' });
+      assert.equal(error.operationId, 'op-1');
+    });
+
+    it('is "timed out" where no headers come', async () => {
+      const { failure } = await failureAfter(() => undefined, clientOf(service.url, 60));
+      assert.deepEqual(failure, { kind: 'timed-out' });
+    });
+
+    it('is "timed out" where the body does not end', async () => {
+      const { failure } = await failureAfter(
+        (_request, response) => response.writeHead(201).write('{"booking_id"'),
+        clientOf(service.url, 150),
+      );
+      assert.deepEqual(failure, { kind: 'timed-out' });
+    });
+
+    it('is "aborted" where the caller ends the call under way', async () => {
+      const leaving = new AbortController();
+      service.script = () => {
+        leaving.abort();
+      };
+      const { failure } = await errorOf(client.createBooking(FROZEN, { signal: leaving.signal }));
+      assert.deepEqual(failure, { kind: 'aborted' });
+    });
+
+    it('is "aborted", and nothing sent, where the caller had left before', async () => {
+      const count = service.received.length;
+      const { failure } = await errorOf(client.createBooking(FROZEN, { signal: AbortSignal.abort() }));
+      assert.deepEqual(failure, { kind: 'aborted' });
+      assert.equal(service.received.length, count);
+    });
+
+    for (const status of [400, 401, 403, 404, 409, 429, 500, 502, 503, 504])
+      it(`is status ${status} with the operation id and the body`, async () => {
+        const error = await failureAfter(always({ error: 'no' }, status, OPERATION));
+        assert.deepEqual(error.failure, { kind: 'status', status, retryAfterSeconds: undefined });
+        assert.equal(error.operationId, 'op-1');
+        assert.equal(error.answer, '{"error":"no"}');
+        assert.equal(error.message, `POST /data/bookings: status ${status}`);
+      });
+
+    it('keeps its status though its body breaks off or never ends', async () => {
+      const broken = await failureAfter((_request, response) => {
+        response.writeHead(409, { 'Content-Length': 100 }).write('{"error"', () => response.destroy());
+      });
+      assert.deepEqual(broken.failure, { kind: 'status', status: 409, retryAfterSeconds: undefined });
+      const endless = await failureAfter((_request, response) => response.writeHead(409).write(HUGE));
+      assert.deepEqual(endless.failure, { kind: 'status', status: 409, retryAfterSeconds: undefined });
+      assert.equal(endless.answer?.length, 8 * 1024);
+    });
+
+    it('says after how long the service wants to be asked again', async () => {
+      const { failure } = await failureAfter(always({}, 503, { 'Retry-After': '7' }));
+      assert.deepEqual(failure, { kind: 'status', status: 503, retryAfterSeconds: 7 });
+    });
+
+    it("counts a Retry-After date from the service's own time", async () => {
+      const { failure } = await failureAfter((_request, response) => {
+        response.sendDate = false;
+        const Date = 'Thu, 01 Jul 2027 10:00:00 GMT';
+        json(response, {}, 503, { Date, 'Retry-After': 'Thu, 01 Jul 2027 10:00:30 GMT' });
+      });
+      assert.deepEqual(failure, { kind: 'status', status: 503, retryAfterSeconds: 30 });
+    });
+
+    for (const status of [301, 302, 303, 307, 308])
+      it(`is status ${status} where the service points elsewhere, and neither key nor guest follows`, async () => {
+        const elsewhere = await startTinyService(always({ booking_id: 'B-1' }, 201));
+        const Location = `${elsewhere.url}/data/bookings`;
+        const { failure } = await failureAfter(always({}, status, { Location }));
+        await elsewhere.close();
+        assert.deepEqual(failure, { kind: 'status', status, retryAfterSeconds: undefined });
+        assert.equal(elsewhere.received.length, 0);
+      });
+
+    for (const [name, body, rule] of [
+      ['is HTML', '<!doctype html><h1>Error</h1>', 'body: Must be JSON.'],
+      ['is empty', '', 'body: Must be JSON.'],
+      ['ends too early', '{"booking_id":"B-', 'body: Must be JSON.'],
+      ['is too large', `{"booking_id":"${HUGE}"}`, 'body: Is too large.'],
+      ['is another thing', '[1]', 'body: Invalid input'],
+      ['lacks a field', '{}', 'booking_id: Must be text.'],
+      ['has another type', '{"booking_id":7}', 'booking_id: Must be text.'],
+    ] as const)
+      it(`is "unreadable" where the body ${name}, with the rule that it breaks`, async () => {
+        const error = await failureAfter((_request, response) =>
+          response.writeHead(201, OPERATION).end(body),
+        );
+        assert.deepEqual(error.failure, { kind: 'unreadable', status: 201, rule });
+        assert.equal(error.operationId, 'op-1');
+        assert.ok(body.startsWith(error.answer ?? '?'));
+      });
+  });
+
+after(() => keepAliveFetch.close());
+
+describe('the keep-alive fetch', () => {
+  it('uses its connections again', async () => {
+    await withService(always({ payment_status: 'paid' }), async (client, service) => {
+      for (let count = 0; count < 10; count++) await client.paymentStatus('B-1');
+      // The first may still be on its way back when the second call begins.
+      assert.ok(service.connections <= 2, `${service.connections} connections`);
+    });
+  });
+
+  it('sends nothing any more once it is closed', async () => {
+    const fetch = createKeepAliveFetch();
+    await fetch.close();
+    const send = async (client: ServiceClient, service: TinyService): Promise<void> => {
+      await errorOf(client.paymentStatus('B-1'));
+      assert.equal(service.received.length, 0);
+    };
+    await withService(always({ payment_status: 'paid' }), send, { fetch });
+  });
+});
+
+describe('a transport that pays no heed to its signal', () => {
+  it('does not keep the caller longer than the time limit', async () => {
+    const fetch = (): Promise<Response> => new Promise(() => undefined);
+    const client = createServiceClient({ baseUrl: 'http://service', apiKey: API_KEY, fetch, timeoutMs: 20 });
+    assert.deepEqual((await errorOf(client.paymentStatus('B-1'))).failure, { kind: 'timed-out' });
+  });
+});
+
+describe('what an error of the transport says', () => {
+  const withCode = (code: string, more: object = {}): Error =>
+    Object.assign(new TypeError('fetch failed'), {
+      cause: Object.assign(new Error(code), { code, ...more }),
+    });
+
+  for (const code of [
+    'ECONNREFUSED',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'UND_ERR_CONNECT_TIMEOUT',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'CERT_HAS_EXPIRED',
+    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+  ])
+    it(`${code}: nothing was sent`, () => {
+      assert.deepEqual(connectionFailure(withCode(code)), { kind: 'not-sent' });
+    });
+
+  for (const code of [
+    'ECONNRESET',
+    'EPIPE',
+    'UND_ERR_SOCKET',
+    'ETIMEDOUT',
+    'ERR_SSL_BAD_RECORD_MAC',
+    'EPROTO',
+  ])
+    it(`${code}: the request may have arrived`, () => {
+      assert.deepEqual(connectionFailure(withCode(code)), { kind: 'interrupted' });
+    });
+
+  it('a time-out while connecting is before sending, the same later is not', () => {
+    assert.deepEqual(connectionFailure(withCode('ETIMEDOUT', { syscall: 'connect' })), { kind: 'not-sent' });
+    assert.deepEqual(connectionFailure(withCode('ETIMEDOUT', { syscall: 'read' })), { kind: 'interrupted' });
+  });
+
+  it('of several addresses one that may have got through is enough', () => {
+    const both = (...codes: string[]): AggregateError =>
+      new AggregateError(codes.map((code) => withCode(code)));
+    assert.deepEqual(connectionFailure(both('ECONNREFUSED', 'ECONNREFUSED')), { kind: 'not-sent' });
+    assert.deepEqual(connectionFailure(both('ECONNREFUSED', 'ECONNRESET')), { kind: 'interrupted' });
+  });
+
+  it('anything else, also what is no error or its own cause, may have arrived', () => {
+    const own = new Error('loop');
+    own.cause = own;
+    for (const odd of [undefined, null, 'text', 7, {}, new Error('odd'), own])
+      assert.deepEqual(connectionFailure(odd), { kind: 'interrupted' });
+  });
+});

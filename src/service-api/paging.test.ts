@@ -1,0 +1,269 @@
+// From inside: properties of a list that changes while it is read.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { MAX_RESTARTS, readList } from './paging.ts';
+import type { PagedList } from './paging.ts';
+import type { Page } from './schemas.ts';
+import { isoDate, plusDays } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { nightsOf } from '../stay/night-range.ts';
+import { json } from '../../test/service-api/tiny-service.ts';
+import { UNIT, all, errorOf, pricingItem, withService } from './with-service.testing.ts';
+import type { Received, Script } from '../../test/service-api/tiny-service.ts';
+
+const day = (text: string): IsoDate => {
+  const date = isoDate(text);
+  assert.ok(date);
+  return date;
+};
+const START = day('2027-01-01');
+const listOf = (
+  page: (offset: number, limit: number) => Page<number>,
+  pageSize: number,
+): PagedList<number> => ({
+  operation: 'GET /list',
+  pageSize,
+  page: async (offset, limit) => page(offset, limit),
+  isSameRow: (a, b) => a === b,
+});
+
+/** Cuts pages out of whatever `rows` is at that moment. */
+const cut = (rows: readonly number[], offset: number, limit: number): Page<number> => ({
+  total: rows.length,
+  offset,
+  rows: rows.slice(offset, offset + limit),
+});
+
+/** A change of the list between two pages: one row leaves, one comes. */
+const changes = fc.record({
+  beforePage: fc.nat(12),
+  leaves: fc.option(fc.nat(40)),
+  comes: fc.option(fc.nat(1000)),
+});
+
+describe('a list that is read page by page', () => {
+  it('has every row once, in order, whatever the size of its pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.integer()),
+        fc.integer({ min: 2, max: 7 }),
+        fc.integer({ min: 2, max: 7 }),
+        async (rows, pageSize, served) => {
+          // A service may give less than it was asked for.
+          const list = listOf((offset, limit) => cut(rows, offset, Math.min(limit, served)), pageSize);
+          assert.deepEqual(await readList(list), rows);
+        },
+      ),
+    );
+  });
+
+  it('never loses or repeats a row that was there all along, however it moves', async () => {
+    const rowsThatStay = fc.uniqueArray(fc.nat(1000), { minLength: 5, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(
+        rowsThatStay,
+        fc.array(changes, { maxLength: 3 }),
+        fc.integer({ min: 2, max: 9 }),
+        async (first, moves, pageSize) => {
+          let rows = [...first].sort((a, b) => a - b);
+          const gone = new Set<number>();
+          let pages = 0;
+          const list = listOf((offset, limit) => {
+            for (const { leaves, comes } of moves.filter(({ beforePage }) => beforePage === pages)) {
+              const left = leaves === null ? undefined : rows[leaves];
+              if (left !== undefined) gone.add(left);
+              const come = comes === null || gone.has(comes) ? [] : [comes];
+              rows = [...new Set([...rows, ...come])].filter((row) => row !== left).sort((a, b) => a - b);
+            }
+            pages += 1;
+            return cut(rows, offset, limit);
+          }, pageSize);
+          const read = await readList(list);
+          assert.equal(new Set(read).size, read.length);
+          for (const row of first) if (!gone.has(row)) assert.ok(read.includes(row), `lost ${row}`);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is read again from its start when its total moves', async () => {
+    const versions = [
+      [1, 2, 3, 4, 5],
+      [1, 2, 3, 5],
+      [1, 2, 3, 5],
+      [1, 2, 3, 5],
+    ];
+    let pages = 0;
+    const list = listOf((offset, limit) => cut(versions[pages++] ?? [1, 2, 3, 5], offset, limit), 3);
+    assert.deepEqual(await readList(list), [1, 2, 3, 5]);
+  });
+
+  it('is read again when a row came and another went, though its total is the same', async () => {
+    const versions = [[1, 2, 3, 4, 5]];
+    let pages = 0;
+    const list = listOf((offset, limit) => cut(versions[pages++] ?? [2, 3, 4, 5, 6], offset, limit), 3);
+    assert.deepEqual(await readList(list), [2, 3, 4, 5, 6]);
+  });
+
+  for (const [name, page, rule] of [
+    [
+      'never holds still',
+      (offset: number, _limit: number, turn: number) => ({ total: 9 + turn, offset, rows: [1, 2] }),
+      'total',
+    ],
+    [
+      'ends before its total',
+      (offset: number) => ({ total: 9, offset, rows: offset === 0 ? [1, 2] : [2] }),
+      'items',
+    ],
+    [
+      'has nothing where its total says there is something',
+      (offset: number) => ({ total: 9, offset, rows: [] }),
+      'items',
+    ],
+    ['has more rows than its total', (offset: number) => ({ total: 1, offset, rows: [1, 2] }), 'total'],
+    ['shows its first page for ever', () => ({ total: 9, offset: 0, rows: [1, 2] }), 'offset'],
+  ] as const)
+    it(`that ${name} is unreadable after some tries`, async () => {
+      let turn = 0;
+      const list = listOf((offset, limit) => page(offset, limit, turn++), 2);
+      const { failure } = await errorOf(readList(list));
+      assert.ok(
+        failure.kind === 'unreadable' && failure.rule.startsWith(`${rule}: `),
+        JSON.stringify(failure),
+      );
+      assert.ok(turn <= 2 * (MAX_RESTARTS + 1), `${turn} pages`);
+    });
+});
+
+/** A service with a row for every unit and night, which cuts pages as the interface says. */
+function rateCalendar(units: readonly string[], maxPage: number): Script {
+  return ({ query }, response) => {
+    const [from, to] = [day(query.get('from') ?? ''), day(query.get('to') ?? '')];
+    const rows = units.flatMap((service_property_id) =>
+      nightsOf({ checkIn: from, checkOut: plusDays(to, 1) }).map((date) => ({ service_property_id, date })),
+    );
+    const offset = Number(query.get('offset'));
+    const limit = Math.min(Number(query.get('limit')), maxPage);
+    const items = rows.slice(offset, offset + limit).map(pricingItem);
+    json(response, { total: rows.length, limit, offset, currency: 'EUR', items });
+  };
+}
+
+const spans = (received: readonly Received[]): string[] =>
+  received.map(
+    ({ query }) => `${String(query.get('from'))}/${String(query.get('to'))}@${String(query.get('offset'))}`,
+  );
+
+describe('a range of the rate calendar', () => {
+  it('longer than 550 days is asked in windows that join, and comes in their order', async () => {
+    await withService(rateCalendar(['a', 'b'], 5000), async (client, { received }) => {
+      const to = plusDays(START, 1399);
+      const rows = await all(client.pricing({ from: START, to }));
+      assert.deepEqual(spans(received), [
+        '2027-01-01/2028-07-03@0',
+        '2028-07-04/2030-01-04@0',
+        '2030-01-05/2030-10-31@0',
+      ]);
+      assert.equal(rows.length, 2800);
+      assert.equal(new Set(rows.map(({ propertyId, date }) => propertyId + date)).size, 2800);
+      // By unit, then date, within each window.
+      assert.deepEqual(
+        rows.filter(({ propertyId }, at) => propertyId !== rows[at - 1]?.propertyId).map((row) => row.date),
+        ['2027-01-01', '2027-01-01', '2028-07-04', '2028-07-04', '2030-01-05', '2030-01-05'],
+      );
+    });
+  });
+
+  it('of 550 days is one window, of 551 two', async () => {
+    await withService(rateCalendar(['a'], 5000), async (client, { received }) => {
+      await all(client.pricing({ from: START, to: plusDays(START, 549) }));
+      assert.equal(received.length, 1);
+      await all(client.pricing({ from: START, to: plusDays(START, 550) }));
+      assert.equal(received.length, 3);
+    });
+  });
+
+  it('is read to its total though the service cuts pages smaller than asked', async () => {
+    await withService(rateCalendar([UNIT, 'b', 'c'], 100), async (client) => {
+      assert.equal((await all(client.pricing({ from: START, to: plusDays(START, 364) }))).length, 3 * 365);
+    });
+  });
+
+  it('is not asked for further than it is wanted', async () => {
+    await withService(rateCalendar(['a'], 5000), async (client, { received }) => {
+      for await (const row of client.pricing({ from: START, to: plusDays(START, 2000) })) {
+        assert.equal(row.date, START);
+        break;
+      }
+      assert.equal(received.length, 1);
+    });
+  });
+
+  it('that ends before it begins asks for nothing', async () => {
+    await withService(rateCalendar(['a'], 5000), async (client, { received }) => {
+      assert.deepEqual(await all(client.pricing({ from: START, to: plusDays(START, -1) })), []);
+      assert.equal(received.length, 0);
+    });
+  });
+
+  it('can be read with pages of any size, also a senseless one', async () => {
+    await withService(rateCalendar(['a'], 5000), async (client, { received }) => {
+      for (const pageSize of [1, 0, -3, 2.9, 1e9])
+        assert.equal(
+          (await all(client.pricing({ from: START, to: plusDays(START, 5), pageSize }))).length,
+          6,
+        );
+      assert.deepEqual([...new Set(received.map(({ query }) => query.get('limit')))], ['2', '5000']);
+    });
+  });
+
+  it('ends with the error of the page that failed', async () => {
+    const calendar = rateCalendar(['a'], 5000);
+    const script: Script = (request, response) => {
+      if (request.query.get('offset') === '0') calendar(request, response);
+      else json(response, {}, 403);
+    };
+    await withService(script, async (client) => {
+      const rows = client.pricing({ from: START, to: plusDays(START, 9), pageSize: 4 });
+      const { failure } = await errorOf(all(rows));
+      assert.deepEqual(failure, { kind: 'status', status: 403, retryAfterSeconds: undefined });
+    });
+  });
+
+  it('can be had page by page as they come, each row once', async () => {
+    await withService(rateCalendar(['a', 'b'], 5000), async (client, { received }) => {
+      const lengths: number[] = [];
+      const nights = new Set<string>();
+      const query = { from: START, to: plusDays(START, 9), pageSize: 8 };
+      for await (const rows of client.pricingPages(query)) {
+        lengths.push(rows.length);
+        assert.equal(received.length, lengths.length, 'the next page is not asked for ahead');
+        for (const { propertyId, date } of rows) nights.add(propertyId + date);
+      }
+      assert.deepEqual([lengths, nights.size], [[8, 7, 5], 20]);
+    });
+  });
+
+  it('that moves while it comes page by page ends as unreadable, with what was handed out before', async () => {
+    let units = ['b', 'c'];
+    await withService(
+      (request, response) => {
+        rateCalendar(units, 5000)(request, response);
+        units = ['a', 'b', 'c'];
+      },
+      async (client, { received }) => {
+        let rows = 0;
+        const read = async (): Promise<void> => {
+          const query = { from: START, to: plusDays(START, 9), pageSize: 8 };
+          for await (const page of client.pricingPages(query)) rows += page.length;
+        };
+        const { failure } = await errorOf(read());
+        assert.ok(failure.kind === 'unreadable' && failure.rule.startsWith('total: '));
+        assert.deepEqual([rows, received.length], [8, 2], 'it is not begun again');
+      },
+    );
+  });
+});

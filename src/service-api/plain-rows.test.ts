@@ -1,0 +1,81 @@
+// From inside: a property: the quick reader says what the schema says.
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { plainRows } from './plain-rows.ts';
+import { pricingPageSchema, pricingRowsSchema } from './schemas.ts';
+
+const of = <T>(...values: T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
+
+/** What a field may hold that the interface allows, and, more rarely, anything that JSON can bring. */
+const mostly = (usual: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 30, arbitrary: usual },
+    { weight: 1, arbitrary: fc.oneof(fc.jsonValue(), of<unknown>(Infinity, -1, 0.5, '')) },
+  );
+
+const counts = fc.oneof(fc.nat(), of(null, 0, -0, 2 ** 53 - 1, 2 ** 53));
+const items = fc.array(
+  mostly(
+    fc.record(
+      {
+        service_property_id: mostly(fc.string()),
+        friendly_name: mostly(fc.option(fc.string())),
+        date: mostly(of('2027-03-01', '2027-12-31', '2028-02-29', '2027-02-29', '2027-3-1')),
+        price: mostly(fc.option(fc.double({ noNaN: true }))),
+        available: mostly(of<unknown>(true, false, 0, 1, 3, 0.5, null, -0)),
+        min_nights: mostly(counts),
+        max_nights: mostly(counts),
+        changed_at: mostly(of(null, '2027-03-01T10:00:00Z', '')),
+        more: fc.jsonValue(),
+      },
+      { requiredKeys: ['service_property_id', 'date'] },
+    ),
+  ),
+  { maxLength: 4 },
+);
+
+const isDay = (date: string): boolean => ['2027-03-01', '2027-12-31', '2028-02-29'].includes(date);
+const page = (rows: unknown): unknown => ({ total: 9, offset: 0, currency: 'EUR', items: rows });
+
+describe('rows that are as they should be', () => {
+  it('are read as the schema reads them', () => {
+    let plain = 0;
+    fc.assert(
+      fc.property(items, (rows) => {
+        const read = plainRows(rows, isDay);
+        if (!read) return;
+        plain += 1;
+        assert.deepEqual(read, pricingRowsSchema.parse(rows));
+      }),
+      { numRuns: 1_000 },
+    );
+    assert.ok(plain > 100, String(plain));
+  });
+
+  it('are all that is read without the schema: of any others it says the same, in the same place', () => {
+    fc.assert(
+      fc.property(fc.oneof(items, fc.jsonValue()), (rows) => {
+        const [whole, alone] = [pricingPageSchema.safeParse(page(rows)), pricingRowsSchema.safeParse(rows)];
+        assert.deepEqual(whole.data?.rows, alone.data);
+        assert.deepEqual(
+          whole.error?.issues.map(({ path, message }) => ({ path, message })),
+          alone.error?.issues.map(({ path, message }) => ({ path: ['items', ...path], message })),
+        );
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('are no list where there is none', () => {
+    assert.equal(pricingPageSchema.safeParse({ total: 0, offset: 0, currency: 'EUR' }).success, false);
+    assert.equal(plainRows({ length: 0 }, isDay), undefined);
+  });
+
+  it('include every row that the service is known to send', () => {
+    const row = { service_property_id: 'a', friendly_name: 'Sea', date: '2027-03-01', price: 98.5 };
+    for (const available of [true, 2])
+      for (const more of [{ min_nights: 2, max_nights: null }, { changed_at: '2027-01-01T00:00:00Z' }])
+        assert.equal(plainRows([{ ...row, available, ...more }], isDay)?.length, 1);
+  });
+});

@@ -1,0 +1,343 @@
+// From inside: the bytes on the wire, and answers that the sandbox service never gives.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { freezeRequest } from './booking-request.ts';
+import type { ServiceBookingRequest } from './booking-request.ts';
+import { createServiceClient } from './create-service-client.ts';
+import type { ServiceCall } from './service-client.ts';
+import { isoDate } from '../stay/iso-date.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { always, json } from '../../test/service-api/tiny-service.ts';
+import {
+  API_KEY,
+  UNIT,
+  all,
+  errorOf,
+  pricingItem,
+  pricingPage,
+  withService,
+} from './with-service.testing.ts';
+
+const day = (text: string): IsoDate => {
+  const date = isoDate(text);
+  assert.ok(date);
+  return date;
+};
+const WEEK = { from: day('2027-07-01'), to: day('2027-07-07') };
+const REQUEST: ServiceBookingRequest = {
+  platform: 'Website',
+  service_property_id: UNIT,
+  reservation_start: '2027-07-01',
+  reservation_end: '2027-07-03',
+  guest_name: 'Zoë Ångström',
+  adults: 2,
+  children: 0,
+  nights_price: '300.30',
+  cleaning: '45.50',
+  currency: 'EUR',
+  payment_method: 'Card',
+  language: 'de',
+  email: undefined,
+};
+const FROZEN = freezeRequest(REQUEST, 'attempt-0001');
+const CREATED = { booking_id: 'B-1', payment_method: 'Card', checkout_url: 'https://pay.example/s/1' };
+
+describe('a booking request', () => {
+  it('is the same bytes whatever the order its fields were written in, without those that are absent', () => {
+    const turned = Object.fromEntries(Object.entries(REQUEST).reverse()) as unknown as ServiceBookingRequest;
+    assert.equal(freezeRequest(turned, 'attempt-0001').body, FROZEN.body);
+    assert.ok(!FROZEN.body.includes('email'));
+    assert.deepEqual(JSON.parse(FROZEN.body), JSON.parse(JSON.stringify(REQUEST)));
+  });
+
+  it('arrives as the frozen bytes, under its key', async () => {
+    await withService(always(CREATED, 201), async (client, { received }) => {
+      await client.createBooking(FROZEN);
+      const [request] = received;
+      assert.equal(request?.body, FROZEN.body);
+      assert.equal(`${request.method} ${request.path}`, 'POST /data/bookings');
+      assert.equal(request.headers['idempotency-key'], 'attempt-0001');
+      assert.equal(request.headers['content-type'], 'application/json');
+      assert.equal(request.headers['x-api-key'], API_KEY);
+    });
+  });
+
+  it('is answered with the booking and the operation id', async () => {
+    const script = always(CREATED, 201, { 'X-Booking-Operation-Id': 'op-7' });
+    await withService(script, async (client) => {
+      assert.deepEqual(await client.createBooking(FROZEN), {
+        bookingId: 'B-1',
+        paymentMethod: 'Card',
+        checkoutUrl: 'https://pay.example/s/1',
+        operationId: 'op-7',
+      });
+    });
+  });
+
+  it('by bank transfer needs no checkout, and no echo of its method', async () => {
+    await withService(always({ booking_id: 'B-2' }, 201), async (client) => {
+      const booking = await client.createBooking({ ...FROZEN, paymentMethod: 'Bank Transfer' });
+      assert.deepEqual(booking, { bookingId: 'B-2', paymentMethod: 'Bank Transfer' });
+    });
+  });
+
+  it('may be answered with another success than 201: a replay has made nothing new', async () => {
+    await withService(always(CREATED, 200), async (client) => {
+      assert.equal((await client.createBooking(FROZEN)).bookingId, 'B-1');
+    });
+  });
+
+  for (const checkout_url of [
+    undefined,
+    null,
+    '',
+    'checkout/1',
+    'javascript:alert(1)',
+    'https://pay.example@evil.example/s/1',
+    'https://:x@pay.example/',
+  ]) {
+    it(`by card is unreadable when its checkout URL is ${String(checkout_url)}`, async () => {
+      const script = always({ ...CREATED, checkout_url }, 201, { 'X-Booking-Operation-Id': 'op-8' });
+      await withService(script, async (client) => {
+        const { failure, operationId, answer, bookingId } = await errorOf(client.createBooking(FROZEN));
+        assert.ok(failure.kind === 'unreadable' && failure.status === 201);
+        assert.match(failure.rule, /^checkout_url: /);
+        assert.equal(operationId, 'op-8');
+        assert.match(answer ?? '', /^\{"booking_id":"B-1"/);
+        assert.equal(bookingId, 'B-1');
+      });
+    });
+  }
+
+  it('is never sent under a key that the service would not take', async () => {
+    await withService(always(CREATED, 201), async (client, { received }) => {
+      for (const idempotencyKey of ['short', 'line\nbreak', 'a'.repeat(129)]) {
+        const error = await errorOf(client.createBooking({ ...FROZEN, idempotencyKey }));
+        assert.deepEqual(error.failure, { kind: 'not-sent' });
+      }
+      assert.equal(received.length, 0);
+    });
+  });
+});
+
+describe('the payment status', () => {
+  it('is passed on as the service says it, also where the interface lists no such value', async () => {
+    await withService(always({ payment_status: 'refunded', more: 1 }), async (client, { received }) => {
+      assert.deepEqual(await client.paymentStatus('B/1 ü'), { paymentStatus: 'refunded' });
+      assert.equal(received[0]?.path, '/data/bookings/B%2F1%20%C3%BC/payment-status');
+    });
+  });
+
+  it('of an id that an address cannot hold is not asked for', async () => {
+    await withService(always({ payment_status: 'paid' }), async (client, { received }) => {
+      for (const id of ['', '.', '..', '\ud800'])
+        assert.deepEqual((await errorOf(client.paymentStatus(id))).failure, { kind: 'not-sent' });
+      assert.equal(received.length, 0);
+    });
+  });
+});
+
+describe('the rate calendar', () => {
+  it('is asked for with every parameter under its name, plus signs escaped', async () => {
+    await withService(always(pricingPage([])), async (client, { received }) => {
+      const changedSince = '2027-01-01T00:00:00+02:00';
+      await all(client.pricing({ ...WEEK, unit: 'Sea & sun', propertyId: UNIT, changedSince, pageSize: 70 }));
+      assert.deepEqual(Object.fromEntries(received[0]?.query ?? []), {
+        from: '2027-07-01',
+        to: '2027-07-07',
+        unit: 'Sea & sun',
+        service_property_id: UNIT,
+        changed_since: changedSince,
+        limit: '70',
+        offset: '0',
+      });
+    });
+  });
+
+  it('names its dates and its page even where nothing else is asked', async () => {
+    await withService(always(pricingPage([])), async (client, { received }) => {
+      await all(client.pricing(WEEK));
+      assert.equal(received[0]?.path, '/data/pricing');
+      assert.equal(received[0].query.toString(), 'from=2027-07-01&to=2027-07-07&limit=5000&offset=0');
+    });
+  });
+
+  it('comes in our words, with null where the service says nothing', async () => {
+    const bare = { service_property_id: UNIT, date: '2027-07-02', colour: 'blue' };
+    const items = [pricingItem({ changed_at: '2027-01-01T10:00:00.123456Z' }), bare];
+    await withService(always(pricingPage(items)), async (client) => {
+      assert.deepEqual(await all(client.pricing(WEEK)), [
+        {
+          propertyId: UNIT,
+          name: 'Sea view',
+          date: '2027-07-01',
+          price: 145.455,
+          available: true,
+          minNights: 2,
+          maxNights: null,
+          changedAt: '2027-01-01T10:00:00.123456Z',
+        },
+        {
+          propertyId: UNIT,
+          name: null,
+          date: '2027-07-02',
+          price: null,
+          available: false,
+          minNights: null,
+          maxNights: null,
+        },
+      ]);
+    });
+  });
+
+  for (const [said, sellable] of [
+    [true, true],
+    [3, true],
+    [0.5, true],
+    [false, false],
+    [0, false],
+    [null, false],
+  ] as const) {
+    it(`takes a night that is available: ${String(said)} for ${sellable ? 'open' : 'closed'}`, async () => {
+      await withService(always(pricingPage([pricingItem({ available: said })])), async (client) => {
+        assert.equal((await all(client.pricing(WEEK)))[0]?.available, sellable);
+      });
+    });
+  }
+
+  for (const [field, value] of [
+    ['available', 'true'],
+    ['available', -1],
+    ['date', '2027-02-30'],
+    ['date', '2027-07-01T00:00:00'],
+    ['price', '145.45'],
+    ['min_nights', 2.5],
+    ['service_property_id', null],
+  ] as const) {
+    it(`is unreadable with ${field} ${JSON.stringify(value)}, and says where`, async () => {
+      const items = [pricingItem(), pricingItem({ [field]: value })];
+      await withService(always(pricingPage(items)), async (client) => {
+        const { failure } = await errorOf(all(client.pricing(WEEK)));
+        assert.ok(failure.kind === 'unreadable');
+        assert.ok(failure.rule.startsWith(`items.1.${field}: Must be`), failure.rule);
+      });
+    });
+  }
+
+  it('in another currency is unreadable', async () => {
+    await withService(always(pricingPage([], { currency: 'USD' })), async (client) => {
+      const { failure } = await errorOf(all(client.pricing(WEEK)));
+      assert.deepEqual(failure, { kind: 'unreadable', status: 200, rule: 'currency: Must be EUR.' });
+    });
+  });
+});
+
+describe('the bookings', () => {
+  it('are asked for with every parameter under its name', async () => {
+    await withService(
+      always({ total: 0, limit: 1000, offset: 0, items: [] }),
+      async (client, { received }) => {
+        await all(client.bookings({ ...WEEK, unit: 'Sea', pageSize: 9999 }));
+        await all(client.bookings({}));
+        const [first, second] = received;
+        assert.equal(first?.path, '/data/bookings');
+        assert.equal(first.query.toString(), 'from=2027-07-01&to=2027-07-07&unit=Sea&limit=1000&offset=0');
+        assert.equal(second?.query.toString(), 'limit=1000&offset=0');
+      },
+    );
+  });
+
+  it('may have nothing but nulls', async () => {
+    const items = [
+      { booking_id: null, guest_name: null },
+      { booking_id: 'B-1', guest_name: 'Ada', adults: 2 },
+    ];
+    await withService(always({ total: 2, limit: 1000, offset: 0, items }), async (client) => {
+      const [first, second] = await all(client.bookings({}));
+      assert.ok(first && Object.values(first).every((value) => value === null));
+      assert.deepEqual([second?.guestName, second?.adults], ['Ada', 2]);
+    });
+  });
+
+  it('stay readable where a number that is only shown is none', async () => {
+    const items = [{ booking_id: 'B-1', adults: '2', nights_price: 300.305, cleaning: {}, unheard_of: 1 }];
+    await withService(always({ total: 1, limit: 1000, offset: 0, items }), async (client) => {
+      const [booking] = await all(client.bookings({}));
+      assert.deepEqual(
+        [booking?.bookingId, booking?.adults, booking?.nightsPrice, booking?.cleaning],
+        ['B-1', null, 300.305, null],
+      );
+      assert.ok(booking && !('unheard_of' in booking));
+    });
+  });
+});
+
+describe('the service client', () => {
+  it('knows the time that the service last named', async () => {
+    await withService(
+      (_request, response) => {
+        response.sendDate = false;
+        json(response, { payment_status: 'none' }, 200, { Date: 'Thu, 01 Jul 2027 10:00:00 GMT' });
+      },
+      async (client) => {
+        assert.equal(client.lastServiceTime, undefined);
+        await client.paymentStatus('B-1');
+        assert.equal(client.lastServiceTime, Date.UTC(2027, 6, 1, 10));
+      },
+    );
+  });
+
+  it('keeps the path of its base URL, with or without a slash at the end', async () => {
+    await withService(always({ payment_status: 'none' }), async (_client, { url, received }) => {
+      for (const baseUrl of [`${url}/api/v1`, `${url}/api/v1/`])
+        await createServiceClient({ baseUrl, apiKey: API_KEY, fetch }).paymentStatus('B-1');
+      assert.deepEqual(
+        received.map(({ path }) => path),
+        ['/api/v1/data/bookings/B-1/payment-status', '/api/v1/data/bookings/B-1/payment-status'],
+      );
+    });
+  });
+
+  it('tells how each call ended, and after how long', async () => {
+    const calls: ServiceCall[] = [];
+    let clock = 0;
+    const now = (): number => (clock += 40);
+    await withService(
+      always({ payment_status: 'paid' }),
+      async (client, service) => {
+        await client.paymentStatus('B-1');
+        service.script = always({}, 404);
+        await errorOf(client.paymentStatus('B-2'));
+        service.script = always({ payment_status: 7 });
+        await errorOf(client.paymentStatus('B-3'));
+        service.script = (_request, response) => response.destroy();
+        await errorOf(client.paymentStatus('B-4'));
+      },
+      { onCall: (call) => calls.push(call), now },
+    );
+    const operation = 'GET /data/bookings/{booking_id}/payment-status';
+    assert.deepEqual(
+      calls.map(({ ms, ...call }) => ({ ...call, hasTaken: ms > 0 })),
+      [
+        { operation, hasTaken: true, outcome: 'answered', status: 200 },
+        { operation, hasTaken: true, outcome: 'status', status: 404 },
+        { operation, hasTaken: true, outcome: 'unreadable', status: 200 },
+        { operation, hasTaken: true, outcome: 'interrupted', status: undefined },
+      ],
+    );
+  });
+
+  it('is not made for a base URL or a key that no request can be made with, and names neither', () => {
+    for (const [baseUrl, apiKey] of [
+      ['service.example', API_KEY],
+      ['ftp://service.example', API_KEY],
+      ['https://me:hunter2@service.example', API_KEY],
+      ['https://service.example', ''],
+      ['https://service.example', 'hunter2\n'],
+    ] as const)
+      assert.throws(
+        () => createServiceClient({ baseUrl, apiKey, fetch }),
+        (error) => error instanceof TypeError && !error.message.includes('hunter2'),
+      );
+  });
+});

@@ -1,0 +1,212 @@
+// From inside: a clock and a chance of its own.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { ServiceError } from './errors.ts';
+import type { ServiceFailure } from './errors.ts';
+import {
+  FIRST_PAUSE_MS,
+  LONGEST_PAUSE_MS,
+  LONGEST_RETRY_AFTER_MS,
+  NotAskedError,
+  ServicePause,
+} from './service-pause.ts';
+import type { IsoDate } from '../stay/iso-date.ts';
+import { always, json } from '../../test/service-api/tiny-service.ts';
+import { all, errorOf, pricingPage, withService } from './with-service.testing.ts';
+
+const DAY = '2027-07-01' as IsoDate;
+const NO_ANSWER: ServiceFailure = { kind: 'timed-out' };
+const status = (code: number, retryAfterSeconds?: number): ServiceFailure => ({
+  kind: 'status',
+  status: code,
+  retryAfterSeconds,
+});
+
+/** A pause in a world of its own: time stands still, and what the service does is the test's to say. */
+function bench(random = 0): {
+  pause: ServicePause;
+  clock: { now: number };
+  asked: () => number;
+  call: (outcome: ServiceFailure | 'answer') => Promise<'answer' | ServiceError>;
+} {
+  const clock = { now: 1_000_000 };
+  let asked = 0;
+  const pause = new ServicePause({ now: () => clock.now, random: () => random });
+  const call = (outcome: ServiceFailure | 'answer'): Promise<'answer' | ServiceError> =>
+    pause
+      .run('GET /x', async () => {
+        asked += 1;
+        if (outcome === 'answer') return outcome;
+        throw new ServiceError('GET /x', { failure: outcome });
+      })
+      .catch((error: unknown) => error as ServiceError);
+  return { pause, clock, call, asked: () => asked };
+}
+
+const failures: fc.Arbitrary<ServiceFailure> = fc.oneof(
+  fc.constantFrom<ServiceFailure>({ kind: 'not-sent' }, { kind: 'interrupted' }, NO_ANSWER, {
+    kind: 'aborted',
+  }),
+  fc.record({
+    kind: fc.constant('status' as const),
+    status: fc.constantFrom(400, 401, 403, 404, 408, 429, 500, 502, 503, 504),
+    retryAfterSeconds: fc.option(fc.nat(600), { nil: undefined }),
+  }),
+  fc.constant<ServiceFailure>({ kind: 'unreadable', status: 200, rule: 'body' }),
+);
+
+describe('the pause of a service', () => {
+  it('begins where it does not answer, or asks for one, and at nothing else that it says', async () => {
+    for (const failure of [
+      { kind: 'not-sent' },
+      { kind: 'interrupted' },
+      NO_ANSWER,
+      ...[429, 502, 503, 504].map((code) => status(code)),
+    ] as ServiceFailure[]) {
+      const { pause, call, asked } = bench();
+      await call(failure);
+      assert.equal(pause.leftMs, FIRST_PAUSE_MS, JSON.stringify(failure));
+      assert.ok((await call('answer')) instanceof NotAskedError);
+      assert.equal(asked(), 1);
+    }
+    for (const failure of [
+      { kind: 'aborted' },
+      { kind: 'unreadable', status: 200, rule: 'body' },
+      ...[302, 400, 401, 403, 404, 408, 500].map((code) => status(code)),
+    ] as ServiceFailure[]) {
+      const { pause, call } = bench();
+      await call(failure);
+      assert.equal(pause.leftMs, 0, JSON.stringify(failure));
+    }
+  });
+
+  it('lasts as long as the service asks, five minutes at most, and all that come meanwhile are told so', async () => {
+    const { pause, clock, call } = bench();
+    await call(status(429, 40));
+    assert.equal(pause.leftMs, 40_000);
+    clock.now += 9_500;
+    const refused = await call('answer');
+    assert.ok(refused instanceof NotAskedError);
+    assert.deepEqual(refused.failure, status(429, 31));
+    clock.now += pause.leftMs;
+    await call(status(503, 86_400));
+    assert.equal(pause.leftMs, LONGEST_RETRY_AFTER_MS);
+  });
+
+  it('else doubles from one second to half a minute, and begins at one again after an answer', async () => {
+    const { pause, clock, call } = bench();
+    const pauses: number[] = [];
+    for (let count = 0; count < 8; count++) {
+      await call(NO_ANSWER);
+      pauses.push(pause.leftMs);
+      clock.now += pause.leftMs;
+    }
+    assert.deepEqual(pauses, [1000, 2000, 4000, 8000, 16_000, ...Array<number>(3).fill(LONGEST_PAUSE_MS)]);
+    await call(status(404));
+    await call(NO_ANSWER);
+    assert.equal(pause.leftMs, FIRST_PAUSE_MS);
+  });
+
+  it('is drawn from a range, so that many proxies do not come back together', async () => {
+    const lengthWith = async (random: number): Promise<number> => {
+      const { pause, call } = bench(random);
+      await call(NO_ANSWER);
+      return pause.leftMs;
+    };
+    assert.deepEqual([await lengthWith(0), await lengthWith(0.5)], [1000, 1500]);
+  });
+
+  it('is no longer, nor over, for what comes of calls that set out before it', async () => {
+    const { pause } = bench();
+    const outcomes: ((failure?: ServiceFailure) => void)[] = [];
+    const calls = Array.from({ length: 3 }, () =>
+      pause
+        .run('GET /x', () =>
+          new Promise<ServiceFailure | undefined>((resolve) => outcomes.push(resolve)).then((failure) => {
+            if (failure) throw new ServiceError('GET /x', { failure });
+          }),
+        )
+        .catch(() => undefined),
+    );
+    outcomes[0]?.(NO_ANSWER);
+    await calls[0];
+    outcomes[1]?.(status(503, 60));
+    outcomes[2]?.();
+    await Promise.all(calls);
+    assert.equal(pause.leftMs, FIRST_PAUSE_MS);
+  });
+
+  it('lets no call through, is never longer than five minutes, and always ends', async () => {
+    const steps = fc.array(fc.tuple(fc.oneof(fc.constant('answer' as const), failures), fc.nat(60_000)), {
+      maxLength: 60,
+    });
+    await fc.assert(
+      fc.asyncProperty(steps, fc.double({ min: 0, max: 0.999, noNaN: true }), async (calls, random) => {
+        const { pause, clock, call, asked } = bench(random);
+        for (const [outcome, waited] of calls) {
+          clock.now += waited;
+          const mayAsk = pause.leftMs === 0;
+          const before = asked();
+          await call(outcome);
+          assert.equal(asked() - before, mayAsk ? 1 : 0);
+          assert.ok(pause.leftMs <= LONGEST_RETRY_AFTER_MS);
+        }
+        clock.now += pause.leftMs;
+        assert.equal(await call('answer'), 'answer');
+      }),
+    );
+  });
+});
+
+describe('a client with a pause', () => {
+  const pause = (): ServicePause => new ServicePause({ now: Date.now, random: () => 0.5 });
+
+  it('asks a service that is down for no rates, and for bookings and payments in any case', async () => {
+    await withService(
+      always({}, 503),
+      async (client, { received }) => {
+        await errorOf(all(client.pricing({ from: DAY, to: DAY })));
+        assert.ok(client.pauseMs > 0);
+        assert.ok((await errorOf(client.checkAccess(DAY))) instanceof NotAskedError);
+        assert.equal(received.length, 1);
+        assert.equal((await errorOf(client.paymentStatus('B1'))).name, 'ServiceError');
+        await errorOf(all(client.bookings({})));
+        await errorOf(
+          client.createBooking({ idempotencyKey: 'attempt-1', body: '{}', paymentMethod: 'Cash' }),
+        );
+        assert.equal(received.length, 4);
+      },
+      { pause: pause() },
+    );
+  });
+
+  it('begins none for what a booking or a payment is answered', async () => {
+    await withService(
+      always({}, 503),
+      async (client) => {
+        await errorOf(client.paymentStatus('B1'));
+        await errorOf(
+          client.createBooking({ idempotencyKey: 'attempt-1', body: '{}', paymentMethod: 'Cash' }),
+        );
+        assert.equal(client.pauseMs, 0);
+      },
+      { pause: pause() },
+    );
+  });
+
+  it('tries the key with one row of one day', async () => {
+    await withService(
+      (_request, response) => {
+        json(response, pricingPage([]), 200, { Date: 'Fri, 01 Jan 2027 10:00:00 GMT' });
+      },
+      async (client, { received }) => {
+        await client.checkAccess(DAY);
+        const query = Object.fromEntries(received[0]?.query ?? []);
+        assert.deepEqual(query, { from: DAY, to: DAY, limit: '1', offset: '0' });
+        assert.equal(client.lastServiceTime, Date.parse('2027-01-01T10:00:00Z'));
+      },
+      { pause: pause() },
+    );
+  });
+});

@@ -1,0 +1,32 @@
+// From inside: a clock of its own, and headers that the proxy never sends.
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import { problemOf } from './problem-error.ts';
+import { AnswerError } from './request.ts';
+
+/** How long an answer with this header asks to wait, as it is told to a guest who orders. */
+const secondsOf = (retryAfter: string | null, body?: unknown): number | undefined =>
+  problemOf(new AnswerError(429, body, retryAfter)).retryAfterSeconds;
+
+describe('how long an answer asks to wait', () => {
+  beforeEach(() => {
+    mock.timers.enable({ apis: ['Date'], now: Date.parse('2027-07-02T12:00:00Z') });
+  });
+  afterEach(() => {
+    mock.timers.reset();
+  });
+
+  it('is a number of seconds, or a date', () => {
+    assert.equal(secondsOf('120'), 120);
+    assert.equal(secondsOf('Fri, 02 Jul 2027 12:10:00 GMT'), 600);
+  });
+
+  it('is unknown where the header is nonsense, over or missing', () => {
+    for (const text of ['soon', '', '-5', '1e9', 'Fri, 02 Jul 2027 11:59:00 GMT', null])
+      assert.equal(secondsOf(text), undefined, String(text));
+  });
+
+  it('is what the problem says, where it says so itself', () => {
+    assert.equal(secondsOf('120', { code: 'rate_limited', retryAfter: 7 }), 7);
+  });
+});

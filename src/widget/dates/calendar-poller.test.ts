@@ -1,0 +1,275 @@
+// From inside: half an hour of polling, by a clock of its own.
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it, mock } from 'node:test';
+import fc from 'fast-check';
+import { CalendarPoller, waitAfter } from './calendar-poller.ts';
+import type { BookingContext } from '../booking-context.ts';
+import type { PageSight } from './calendar-poller.ts';
+import { transition } from '../state/reducer.ts';
+import type { FlowEvent, FlowWorld } from '../state/flow-events.ts';
+import type { FlowState, Notice } from '../state/state.ts';
+import { memoryOf } from '../state/draft-memory.ts';
+import { AnswerError } from '../client/request.ts';
+import { availabilityOf, day } from '../../../test/calendar/worlds.ts';
+import { plusDays } from '../../stay/iso-date.ts';
+import { NEW_DRAFT, PROPERTY } from '../../../test/gallery/sample.ts';
+
+const TODAY = day('2027-07-02');
+const STAY = { checkIn: day('2027-07-05'), checkOut: day('2027-07-08') };
+const world = (nights: string, price = 10_000): FlowWorld => ({
+  availability: availabilityOf({ from: TODAY, nights, price }),
+  today: TODAY,
+  limits: {},
+});
+const FREE = 'o'.repeat(20);
+/** An open page in front of a proxy: what it answers next is the test's, the flow is the real one. */
+class Page implements PageSight {
+  isVisible = true;
+  isOnline = true;
+  looks = 0;
+  state: FlowState = { step: 'dates', draft: { ...NEW_DRAFT, selection: { status: 'stay', stay: STAY } } };
+  world: FlowWorld = world(FREE);
+  next: FlowWorld | Error = this.world;
+  readonly leaving = new AbortController();
+
+  readonly emit = (event: FlowEvent): void => {
+    this.state = transition(this.state, event, this.world);
+  };
+
+  open(): CalendarPoller {
+    return new CalendarPoller(portOf(this), () => this);
+  }
+
+  get notice(): Notice | undefined {
+    return 'notice' in this.state ? this.state.notice : undefined;
+  }
+}
+
+const portOf = (page: Page): BookingContext =>
+  ({
+    // In Node there is nothing to remember: it forgets.
+    memory: memoryOf(PROPERTY.id),
+    property: { ...PROPERTY, cleaning: 5_000 },
+    client: { signal: page.leaving.signal },
+    now: () => Date.now(),
+    emit: page.emit,
+    get state() {
+      return page.state;
+    },
+    get world() {
+      return page.world;
+    },
+    readCalendar: async () => {
+      page.looks += 1;
+      if (page.next instanceof Error) throw page.next;
+      page.world = page.next;
+      page.emit({ type: 'calendar-changed' });
+    },
+  }) as Partial<BookingContext> as BookingContext;
+
+/** The guest is told what is gone, what it cost, and where to go instead. */
+function assertRescued({ notice }: Page): void {
+  assert.equal(notice?.kind, 'dates-taken');
+  assert.deepEqual(notice.requested, STAY);
+  assert.equal(notice.requestedTotal, 35_000);
+  assert.ok(notice.nearest.length > 0);
+}
+
+/** Lets time pass, and everything that was waiting for it come to its end. */
+async function pass(ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 1_000) {
+    mock.timers.tick(Math.min(left, 1_000));
+    for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+  }
+}
+
+describe('an open page', () => {
+  beforeEach(() => {
+    mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.parse('2027-07-02T12:00:00Z') });
+  });
+  afterEach(() => {
+    mock.timers.reset();
+  });
+
+  it('reads the calendar again at least every half minute', async () => {
+    const page = new Page();
+    page.open();
+    await pass(5 * 60_000);
+    assert.ok(page.looks >= 10 && page.looks <= 15, String(page.looks));
+  });
+
+  it('asks nothing while it is hidden, and at once when it is seen again', async () => {
+    const page = new Page();
+    const poller = page.open();
+    page.isVisible = false;
+    poller.pageChanged();
+    await pass(10 * 60_000);
+    assert.equal(page.looks, 0);
+    page.isVisible = true;
+    poller.pageChanged();
+    await pass(1_000);
+    assert.equal(page.looks, 1);
+  });
+
+  it('waits for the connection', async () => {
+    const page = new Page();
+    const poller = page.open();
+    page.isOnline = false;
+    poller.pageChanged();
+    await pass(10 * 60_000);
+    assert.equal(page.looks, 0);
+    page.isOnline = true;
+    poller.pageChanged();
+    await pass(1_000);
+    assert.equal(page.looks, 1);
+  });
+
+  it('asks no more than every five seconds, however often it comes into sight', async () => {
+    const page = new Page();
+    const poller = page.open();
+    await pass(26_000);
+    for (let times = 0; times < 15; times++) {
+      poller.pageChanged();
+      await pass(200);
+    }
+    assert.equal(page.looks, 1);
+    await pass(2_000);
+    assert.equal(page.looks, 2);
+  });
+
+  it('asks less and less often while it gets no answer, and as before once it does', async () => {
+    const page = new Page();
+    page.open();
+    page.next = new AnswerError(503);
+    await pass(30 * 60_000);
+    assert.ok(page.looks >= 6 && page.looks <= 12, String(page.looks));
+    page.next = page.world;
+    await pass(5 * 60_000 + 1_000);
+    const looks = page.looks;
+    await pass(60_000);
+    assert.equal(page.looks - looks, 2);
+  });
+
+  it('waits as long as it is asked to', async () => {
+    const page = new Page();
+    page.open();
+    page.next = new AnswerError(429, undefined, '180');
+    await pass(26_000 + 170_000);
+    assert.equal(page.looks, 1);
+    await pass(15_000);
+    assert.equal(page.looks, 2);
+  });
+
+  it('stops for good when the widget has left it', async () => {
+    const page = new Page();
+    const poller = page.open();
+    page.leaving.abort();
+    poller.pageChanged();
+    await pass(10 * 60_000);
+    assert.equal(page.looks, 0);
+  });
+
+  it('asks nothing once the guest is past dates and details', async () => {
+    const page = new Page();
+    page.open();
+    page.state = { step: 'returned', draft: NEW_DRAFT, reference: 'r', state: { status: 'not-found' } };
+    await pass(10 * 60_000);
+    assert.equal(page.looks, 0);
+  });
+});
+
+describe('a chosen stay that the calendar touches', () => {
+  beforeEach(() => {
+    mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  });
+  afterEach(() => {
+    mock.timers.reset();
+  });
+
+  it('is told with both totals where its price has moved', async () => {
+    const page = new Page();
+    page.open();
+    page.next = world(FREE, 11_000);
+    await pass(26_000);
+    const moved = [0, 1, 2].map((days) => ({
+      date: plusDays(STAY.checkIn, days),
+      before: 10_000,
+      after: 11_000,
+    }));
+    assert.deepEqual(page.notice, { kind: 'price-changed', before: 35_000, after: 38_000, moved });
+    assert.deepEqual('draft' in page.state && page.state.draft.selection, { status: 'stay', stay: STAY });
+  });
+
+  it('is told with others near by where it is taken', async () => {
+    const page = new Page();
+    page.open();
+    page.next = world(`oootoo${FREE}`);
+    await pass(26_000);
+    assertRescued(page);
+  });
+
+  it('is told at once to a guest who is back at the calendar', async () => {
+    const page = new Page();
+    page.isVisible = false;
+    const poller = page.open();
+    page.next = world(`oootoo${FREE}`);
+    await poller.refresh();
+    assertRescued(page);
+  });
+
+  it('is looked at after a look that is under way, which may know less', async () => {
+    const page = new Page();
+    const poller = page.open();
+    await Promise.all([poller.refresh(), poller.refresh()]);
+    assert.equal(page.looks, 2);
+  });
+
+  it('is not spoken of where other nights have changed', async () => {
+    const page = new Page();
+    page.open();
+    page.next = world(`${'o'.repeat(6)}tttt${FREE}`);
+    await pass(26_000);
+    assert.equal(page.looks, 1);
+    assert.equal(page.notice, undefined);
+  });
+
+  it('is not spoken of where a quote stands for its price', async () => {
+    const page = new Page();
+    page.open();
+    page.emit({ type: 'continue' });
+    page.next = world(FREE, 11_000);
+    await pass(26_000);
+    assert.equal(page.looks, 1);
+    assert.equal(page.notice, undefined);
+  });
+
+  it('is forgotten if the guest has chosen again while the calendar was read', async () => {
+    const page = new Page();
+    page.open();
+    page.next = world(FREE, 11_000);
+    const { emit } = page;
+    const other = { checkIn: day('2027-07-10'), checkOut: day('2027-07-12') };
+    Object.assign(page, {
+      emit: (event: FlowEvent) => {
+        if (event.type === 'calendar-changed') emit({ type: 'choose-stay', stay: other });
+        emit(event);
+      },
+    });
+    await pass(26_000);
+    assert.equal(page.notice, undefined);
+  });
+});
+
+describe('the wait before the next look', () => {
+  it('never falls with failures, never passes five minutes by itself, and never undercuts the proxy', () => {
+    const seconds = fc.option(fc.nat({ max: 3_600 }), { nil: undefined });
+    fc.assert(
+      fc.property(fc.nat({ max: 40 }), seconds, (failures, retryAfterSeconds) => {
+        const wait = waitAfter(failures, retryAfterSeconds);
+        assert.ok(wait >= waitAfter(Math.max(0, failures - 1), retryAfterSeconds));
+        assert.ok(wait >= (retryAfterSeconds ?? 0) * 1000);
+        assert.ok(waitAfter(failures) <= 5 * 60_000);
+      }),
+    );
+  });
+});

@@ -1,0 +1,111 @@
+// From inside: every field with every fault.
+import { describe, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { INVOICE_FIELDS, PAYMENT_METHODS } from '../../contract/payment.ts';
+import type { InvoiceField } from '../../contract/payment.ts';
+import type { FieldProblemCode, FormErrors, FormField } from '../state/state.ts';
+import { complaintsOf } from './error-summary.ts';
+import { sayFieldProblem } from '../views/field-words.ts';
+import { describeGuestFields, describeInvoiceFields } from './guest-fields.ts';
+import { inputAction, leaveAction } from './guest-form.ts';
+import { FULL_DRAFT } from '../../../test/gallery/sample.ts';
+import { ENGLISH, GERMAN } from '../views/view-context.testing.ts';
+
+const FIELDS: readonly FormField[] = [
+  'name',
+  'email',
+  'phone',
+  ...INVOICE_FIELDS.map((field) => `invoice.${field}` as const),
+  'paymentMethod',
+  'terms',
+];
+const CODES: readonly FieldProblemCode[] = ['required', 'too-long', 'email', 'phone', 'terms'];
+
+describe('what is wrong with a field', () => {
+  for (const { bookingWords, format } of [ENGLISH, GERMAN])
+    it(`is a whole sentence for every field and code, in ${format.locale}`, () => {
+      for (const field of FIELDS)
+        for (const code of CODES) {
+          const text = sayFieldProblem(field, 'Its label', code, bookingWords, format);
+          assert.ok(text.length > 8 && !/[{}]|undefined/.test(text), `${field} ${code}: ${text}`);
+        }
+    });
+
+  it('is listed from the top of the form to its foot, and completely', () => {
+    const errors = Object.fromEntries(
+      [...FIELDS].reverse().map((field) => [field, 'required']),
+    ) as FormErrors;
+    const listed = complaintsOf(errors).map(({ field }) => field);
+    assert.deepEqual([...listed].sort(), [...FIELDS].sort());
+    assert.deepEqual(listed.slice(0, 3), ['name', 'email', 'phone']);
+    assert.deepEqual(listed.slice(-2), ['paymentMethod', 'terms']);
+  });
+
+  it('is heard instead of its hint', () => {
+    const { bookingWords, format } = ENGLISH;
+    const [name, email] = describeGuestFields(FULL_DRAFT, { email: 'email' }, bookingWords, format);
+    assert.equal(email?.describedBy, 'booking-email-error');
+    assert.equal(name?.describedBy, undefined);
+  });
+});
+
+const DETAILS = {
+  step: 'details',
+  draft: FULL_DRAFT,
+  quote: { status: 'pricing' },
+  errors: {},
+  refusals: 0,
+} as const;
+
+const withInvoice = (invoiceFields: readonly InvoiceField[]) => ({
+  ...ENGLISH,
+  property: { ...ENGLISH.property, invoiceFields },
+});
+
+describe('the fields', () => {
+  it('mark what is optional, and nothing else', () => {
+    const { bookingWords, format } = ENGLISH;
+    const views = [
+      ...describeGuestFields(FULL_DRAFT, {}, bookingWords, format),
+      ...describeInvoiceFields(DETAILS, withInvoice(INVOICE_FIELDS)),
+    ];
+    const required = views.filter(({ optional }) => optional === '').map(({ field }) => field);
+    const address = ['street', 'postalCode', 'city', 'country'].map((name) => `invoice.${name}`);
+    assert.deepEqual(required, ['name', 'email', ...address]);
+  });
+
+  it('of the invoice are those that the host asks for, in the host’s order', () => {
+    const views = describeInvoiceFields(DETAILS, withInvoice(['vatId', 'company']));
+    assert.deepEqual(
+      views.map(({ label }) => label),
+      ['VAT number', 'Company'],
+    );
+  });
+});
+
+describe('an input', () => {
+  const changed = (name: string, value = '', checked = false) => inputAction({ name, value, checked });
+
+  it('edits the text field that it is named for', () => {
+    assert.deepEqual(changed('email', 'a@b.c'), { type: 'edit', field: 'email', value: 'a@b.c' });
+    assert.deepEqual(changed('invoice.city', 'Porto'), {
+      type: 'edit',
+      field: 'invoice.city',
+      value: 'Porto',
+    });
+    assert.deepEqual(leaveAction({ name: 'phone' }), { type: 'leave', field: 'phone' });
+  });
+
+  it('chooses, ticks and unfolds', () => {
+    for (const method of PAYMENT_METHODS)
+      assert.deepEqual(changed('paymentMethod', method), { type: 'choose-method', method });
+    assert.deepEqual(changed('terms', 'on', true), { type: 'accept-terms', accepted: true });
+    assert.deepEqual(changed('wantsInvoice'), { type: 'toggle-invoice' });
+  });
+
+  it('of another name does nothing, and a way to pay that is none does neither', () => {
+    assert.equal(changed('invoice.nonsense'), undefined);
+    assert.equal(changed('paymentMethod', 'Barter'), undefined);
+    assert.equal(leaveAction({ name: 'terms' }), undefined);
+  });
+});

@@ -1,0 +1,312 @@
+// From inside: properties over the numbers of every country.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import examples from 'libphonenumber-js/mobile/examples';
+import { normalizePhone, phoneProblem } from '../../contract/guest.ts';
+import { countryChoices, guessCountries } from './phone-countries.ts';
+import { PhoneField } from './phone-field.ts';
+import {
+  callingCode,
+  completeNumber,
+  COUNTRIES,
+  formatTyped,
+  moveNumber,
+  readingsOf,
+} from './phone-number.ts';
+import type { Country } from './phone-number.ts';
+import { caretIn } from './text-field.ts';
+import { anyCharacter } from '../../../test/any-character.ts';
+
+const isE164 = (text: string): boolean => phoneProblem(normalizePhone(text)) === undefined;
+
+/** The digits of every script that `Intl` can write, by their values. */
+const DIGITS = new Map(
+  Intl.supportedValuesOf('numberingSystem').flatMap((numberingSystem) => {
+    const numbers = new Intl.NumberFormat('en', { numberingSystem });
+    return Array.from({ length: 10 }, (_, value) => [numbers.format(value), String(value)] as const);
+  }),
+);
+const digitsOf = (text: string): string => text.replace(/./gsu, (character) => DIGITS.get(character) ?? '');
+
+/** What fingers, lists of contacts and input methods put into the field. */
+const typedText = fc
+  .array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...DIGITS.keys()) },
+      { weight: 6, arbitrary: fc.nat(9).map(String) },
+      {
+        weight: 3,
+        arbitrary: fc.constantFrom(' ', '-', '(', ')', '.', '/', '+', '＋', '00', '\u202a', 'ー'),
+      },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('x', ' ext. ', '#', '*', ',', ';', 'or', '²', '+351 912 345 678'),
+      },
+      { weight: 1, arbitrary: anyCharacter.filter((character) => !/\p{Nd}/u.test(character)) },
+    ),
+    { maxLength: 20 },
+  )
+  .map((parts) => parts.join(''));
+const anyCountry = fc.constantFrom(undefined, 'PT', 'DE', 'US', 'AR', 'BR', 'IT', 'RU', ...COUNTRIES);
+
+/** A mobile number of each country, without its prefixes. */
+const national = (country: Country): string => (examples as Record<string, string>)[country] ?? '';
+const WITH_EXAMPLE = COUNTRIES.filter((country) => national(country) !== '');
+
+describe('formatting', () => {
+  it('keeps every digit of whatever is typed, in every script', () => {
+    fc.assert(
+      fc.property(typedText, anyCountry, (text, country) => {
+        assert.equal(digitsOf(formatTyped(text, country).text), digitsOf(text));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('keeps them when the number is left, in a country that is only guessed', () => {
+    const fields = ['pt-PT', 'de-AT', 'en-US', 'es-AR'].map(
+      (locale) => new PhoneField({ guestLocales: [locale], language: 'en', timeZone: 'Europe/Lisbon' }),
+    );
+    fc.assert(
+      fc.property(typedText, fc.constantFrom(...fields), (text, field) => {
+        assert.equal(digitsOf(field.finished(field.typed(text))), digitsOf(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('adds nothing but the code of a chosen country, and drops only the digit that is dialled before a number there', () => {
+    fc.assert(
+      fc.property(typedText, fc.constantFrom('PT', 'DE', 'IT', 'FR', 'NL'), (text, country) => {
+        const finished = completeNumber(text, country);
+        if (finished === text) return;
+        const withCode = `${callingCode(country)}${digitsOf(text).replace(country === 'IT' ? '' : /^0/, '')}`;
+        assert.ok([digitsOf(text), withCode].includes(digitsOf(finished)), finished);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('moves every digit to another country, but those of the code', () => {
+    fc.assert(
+      fc.property(typedText, anyCountry, (text, country) => {
+        const moved = moveNumber(text, country, 'PT');
+        if (moved === text) return;
+        assert.ok(moved.startsWith('+351'), moved);
+        assert.match(digitsOf(text), new RegExp(`^\\d{0,7}${moved.slice(4)}$`));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('stops at a wrong key, and goes on once it is gone', () => {
+    assert.equal(formatTyped('+351 912x 345 678', 'PT').text, '+351 912x 345 678');
+    assert.equal(formatTyped('+351 912 345 678 x5', 'PT').text, '+351 912 345 678 x5');
+    assert.equal(formatTyped('912 345 678 or 913', 'PT').text, '912 345 678 or 913');
+    assert.equal(formatTyped('+351912345678', 'PT').text, '+351 912 345 678');
+  });
+
+  it('does not fail at a beginning that the telephone library fails at', () => {
+    for (const country of ['WS', 'CV'] as const)
+      for (const text of ['02', '0044 20 7946 0958']) {
+        assert.equal(digitsOf(formatTyped(text, country).text), digitsOf(text));
+        assert.doesNotThrow(() => moveNumber(text, country, 'PT'));
+      }
+  });
+
+  it('leaves two numbers two', () => {
+    assert.equal(formatTyped('912 345 678, 913 456 789', 'PT').text, '912 345 678, 913 456 789');
+  });
+});
+
+describe('a telephone number, typed in the country that its guest has chosen', () => {
+  it('becomes E.164 once it is finished, in every country', () => {
+    assert.ok(WITH_EXAMPLE.length > 230);
+    for (const country of WITH_EXAMPLE)
+      assert.equal(
+        completeNumber(national(country), country),
+        `+${callingCode(country)}${national(country)}`,
+        country,
+      );
+  });
+
+  it('loses the zero of its trunk, and gains its country', () => {
+    assert.equal(completeNumber('0151 23456789', 'DE'), '+4915123456789');
+    assert.equal(completeNumber('0151/23456789', 'DE'), '+4915123456789');
+    assert.equal(completeNumber('(0664) 123 45-67', 'AT'), '+436641234567');
+  });
+
+  it('is grouped while it is typed, digit by digit', () => {
+    for (const country of WITH_EXAMPLE) {
+      let text = '';
+      for (const digit of national(country)) text = formatTyped(text + digit, country).text;
+      assert.equal(digitsOf(text), national(country), country);
+    }
+  });
+});
+
+describe('an international number', () => {
+  it('tells its country, typed, pasted or filled in by the browser', () => {
+    assert.deepEqual(formatTyped('+351912345678', 'DE'), { text: '+351 912 345 678', country: 'PT' });
+    assert.deepEqual(formatTyped('00351912345678', 'DE').country, 'PT');
+    assert.equal(completeNumber('+351 912-345-678', 'DE'), '+351912345678');
+  });
+
+  it('stays with the chosen one of the countries that share its code', () => {
+    assert.equal(formatTyped('+1', 'CA').country, 'CA');
+    assert.equal(formatTyped('+1', 'PT').country, 'US');
+    assert.equal(formatTyped('+1 416 555 0134', 'US').country, 'CA');
+  });
+
+  for (const typed of ['+٣٥١٩١٢٣٤٥٦٧٨', '＋３５１９１２３４５６７８', '+۳۵۱۹۱۲۳۴۵۶۷۸', '+३५१९१२३४५६७८'])
+    it(`is understood in the digits of another script: ${typed}`, () => {
+      assert.deepEqual(formatTyped(typed, undefined), { text: '+351 912 345 678', country: 'PT' });
+      assert.equal(normalizePhone(typed), '+351912345678');
+    });
+
+  it('may come with the marks of another direction, as a list of contacts copies it', () => {
+    assert.equal(formatTyped('\u202a+351912345678\u202c', undefined).text, '+351 912 345 678');
+    assert.equal(normalizePhone('\u202a+351 912 345 678\u202c'), '+351912345678');
+  });
+
+  it('is the same again when it is finished again', () => {
+    for (const country of WITH_EXAMPLE) {
+      const once = completeNumber(national(country), country);
+      assert.equal(completeNumber(once, country), once);
+      assert.equal(normalizePhone(formatTyped(once, country).text), once);
+    }
+  });
+});
+
+describe('what may be a number, but lacks something or has too much', () => {
+  it('stays as it was typed', () => {
+    for (const text of ['912 345 678', '0912 345 678']) assert.equal(completeNumber(text, 'GB'), text);
+    assert.equal(completeNumber('912 345 678', undefined), '912 345 678');
+    assert.equal(completeNumber('00351 912 345 678', 'DE'), '00351 912 345 678');
+  });
+
+  it('may be one in each of the countries that the guest could be from', () => {
+    assert.deepEqual(readingsOf('912 345 678', ['GB', 'PT']), ['+351 912 345 678']);
+    assert.deepEqual(readingsOf('912 345 678', ['PT', 'ES', 'PT']), ['+351 912 345 678', '+34 912 34 56 78']);
+    assert.deepEqual(readingsOf('912 345 678', ['GB', 'US']), []);
+    assert.deepEqual(readingsOf('0151 23456789', ['DE']), ['+49 1512 3456789']);
+    assert.deepEqual(readingsOf('００３５１９１２３４５６７８', ['DE']), ['+351 912 345 678']);
+  });
+
+  it('may be one without its extension, which cannot be dialled from abroad, or its zero', () => {
+    assert.deepEqual(readingsOf('+351 912 345 678 ext. 5', []), ['+351 912 345 678']);
+    assert.deepEqual(readingsOf('+44 (0)20 7946 0958', []), ['+44 20 7946 0958']);
+  });
+
+  it('is no question if it is right, or nothing', () => {
+    for (const text of ['', 'none', '+351 912 345 678', '+44 912 345 678', '0044 912 345 678'])
+      assert.deepEqual(readingsOf(text, ['PT', 'ES']), []);
+  });
+
+  it('is asked about if the country is guessed, and is completed in one that the guest has chosen', () => {
+    const field = new PhoneField({ guestLocales: ['de-DE'], language: 'de', timeZone: 'Europe/Lisbon' });
+    assert.equal(field.finished('0151 23456789'), '01512 3456789');
+    assert.deepEqual(field.readings('01512 3456789'), ['+49 1512 3456789']);
+    assert.equal(field.finished('+49 1512 3456789'), '+49 1512 3456789');
+    assert.deepEqual(field.readings('+49 1512 3456789'), []);
+  });
+});
+
+describe('what is no number', () => {
+  it('stays as it was typed, for the guest to correct', () => {
+    for (const text of ['', 'none', '12', '+', '+999 123']) {
+      assert.equal(completeNumber(text, 'PT'), text);
+      assert.equal(normalizePhone(formatTyped(text, 'PT').text), normalizePhone(text));
+      assert.ok(text === '' || !isE164(text), text);
+    }
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: anyCharacter }),
+        fc.constantFrom(undefined, ...COUNTRIES),
+        (text, country) => {
+          formatTyped(text, country);
+          const finished = completeNumber(text, country);
+          if (finished !== text) assert.ok(isE164(finished), finished);
+          for (const reading of readingsOf(text, country ? [country] : []))
+            assert.ok(isE164(reading), reading);
+          moveNumber(text, country, 'PT');
+        },
+      ),
+    );
+  });
+});
+
+describe('another country', () => {
+  it('takes the digits along, whether they had their code or not', () => {
+    assert.equal(moveNumber('+49 912 345 678', 'DE', 'PT'), '+351912345678');
+    assert.equal(moveNumber('912345678', 'DE', 'PT'), '912345678');
+    assert.equal(moveNumber('', 'DE', 'PT'), '');
+  });
+
+  it('takes no digit from what is no number', () => {
+    assert.equal(moveNumber('+49 912x 345 678', 'DE', 'PT'), '+49 912x 345 678');
+  });
+
+  it('is found by its name, which stands first in the list, sorted as its language does', () => {
+    const labels = countryChoices('de').map(({ label }) => label);
+    assert.ok(labels.includes('Portugal (+351)') && labels.includes('Österreich (+43)'));
+    // Beside O, where a German looks for it; by code points it would come last.
+    assert.ok(labels.indexOf('Österreich (+43)') < labels.indexOf('Portugal (+351)'));
+    assert.equal(new Set(labels).size, COUNTRIES.length);
+  });
+});
+
+describe('the first guess of a country', () => {
+  const guess = (guestLocales: string[], language: string, timeZone = 'Europe/Lisbon') =>
+    guessCountries({ guestLocales, language, timeZone })[0];
+
+  it('is that of the guest’s own browser', () => {
+    assert.equal(guess(['de-AT', 'en-US'], 'de'), 'AT');
+    assert.equal(guess(['en', 'pt-BR'], 'de'), 'BR');
+  });
+
+  it('is else that of the language of the page', () => {
+    assert.equal(guess(['en'], 'de-CH'), 'CH');
+    assert.equal(guess(['en'], 'fi'), 'FI');
+  });
+
+  it('is else where the property is: English is spoken by guests of every country', () => {
+    assert.equal(guess(['en'], 'en'), 'PT');
+    assert.equal(guess([], 'en', 'America/Toronto'), 'CA');
+  });
+
+  it('is followed by the less likely ones, each once, the property’s too', () => {
+    const hints = { guestLocales: ['en-GB', 'en', 'de-AT'], language: 'de', timeZone: 'Europe/Lisbon' };
+    assert.deepEqual(guessCountries(hints), ['GB', 'AT', 'DE', 'PT']);
+  });
+
+  it('is none where nothing tells, and whatever it is given', () => {
+    assert.equal(guess([], 'en', 'UTC'), undefined);
+    assert.equal(guess(['', '../x', '419'], 'es-419', 'Mars/Olympus'), 'ES');
+  });
+});
+
+describe('the caret', () => {
+  it('stays behind the digit that was typed', () => {
+    assert.equal(caretIn('+351 912 3', '+351 9123', 9), 10);
+    assert.equal(caretIn('+351 912 345', '+351 91 2345', 7), 7);
+    assert.equal(caretIn('912 345', '912345', 3), 3);
+    assert.equal(caretIn('+351 ', '', 0), 5);
+    assert.equal(caretIn('+351 912', '＋３５１９１２', 4), 4);
+  });
+
+  it('has as many digits before it as it had', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\+?[\d ]{0,15}$/), fc.nat(16), (text, at) => {
+        const caret = Math.min(at, text.length);
+        const after = formatTyped(text, 'PT').text;
+        const moved = caretIn(after, text, caret);
+        assert.equal(digitsOf(after.slice(0, moved)), digitsOf(text.slice(0, caret)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+// From inside: properties of a pure function, over languages and their regions.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { readProperties } from '../../contract/first-answers.ts';
+import type { Property } from '../../contract/property.ts';
+import { inGuestsLanguage } from './host-texts.ts';
+import { PROPERTY } from '../../../test/gallery/sample.ts';
+
+const HOUSE: Property = {
+  ...PROPERTY,
+  cityTaxNote: 'On arrival.',
+  language: 'en',
+  inLanguages: {
+    'de-CH': { cityTaxNote: 'Vor Ort, in Franken.' },
+    de: { cityTaxNote: 'Vor Ort.' },
+    'pt-BR': { cityTaxNote: 'Na chegada.' },
+  },
+};
+
+const noteFor = (
+  tag: string,
+  property: Property = HOUSE,
+): readonly [string | undefined, string | undefined] => {
+  const { property: spoken, textLanguage } = inGuestsLanguage(property, tag);
+  return [spoken.cityTaxNote, textLanguage];
+};
+
+describe('the host’s texts for a guest', () => {
+  it('are those in the guest’s language, and the nearest of its kinds', () => {
+    assert.deepEqual(noteFor('de-AT'), ['Vor Ort.', undefined]);
+    assert.deepEqual(noteFor('de-CH'), ['Vor Ort, in Franken.', undefined]);
+    assert.deepEqual(noteFor('pt'), ['Na chegada.', undefined]);
+  });
+
+  it('are in other characters of the same language rather than in another one', () => {
+    const house = { ...HOUSE, inLanguages: { ...HOUSE.inLanguages, zh: { cityTaxNote: '抵达时支付。' } } };
+    assert.deepEqual(noteFor('zh-TW', house), ['抵达时支付。', undefined]);
+    const both = {
+      ...house,
+      inLanguages: { ...house.inLanguages, 'zh-Hant': { cityTaxNote: '抵達時支付。' } },
+    };
+    assert.deepEqual(noteFor('zh-TW', both), ['抵達時支付。', undefined]);
+    assert.deepEqual(noteFor('zh-CN', both), ['抵达时支付。', undefined]);
+  });
+
+  it('are the property’s own where those are in the guest’s language', () => {
+    assert.deepEqual(noteFor('en-GB'), ['On arrival.', undefined]);
+  });
+
+  it('are marked by their language where it is another than the guest’s', () => {
+    assert.deepEqual(noteFor('ja'), ['On arrival.', 'en']);
+  });
+
+  it('are as they are if the host does not say what language they are in', () => {
+    assert.deepEqual(noteFor('de', { ...PROPERTY, cityTaxNote: 'On arrival.' }), ['On arrival.', undefined]);
+  });
+
+  it('leave everything else of the property alone, whatever comes over the wire', () => {
+    fc.assert(
+      fc.property(
+        fc.jsonValue(),
+        fc.jsonValue(),
+        fc.constantFrom('de', 'toString', 'ja'),
+        (language, texts, tag) => {
+          const sent = { ...PROPERTY, language, inLanguages: { [tag]: texts } };
+          const [wire] = readProperties({ properties: [sent] }) ?? assert.fail();
+          assert.ok(wire);
+          const { property } = inGuestsLanguage(wire, 'de');
+          assert.deepEqual(
+            [property.id, property.name, property.cleaning],
+            [wire.id, wire.name, wire.cleaning],
+          );
+          assert.ok(property.cityTaxNote === undefined || typeof property.cityTaxNote === 'string');
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+// From inside: a pure function of a host’s attributes.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { unusableSettings } from './settings.ts';
+import type { HostSettings } from './settings.ts';
+
+const BASE = 'https://host.example/house';
+const GOOD: HostSettings = {
+  property: '5f0c0000-0000-4000-8000-000000000001',
+  proxy: '',
+  theme: 'auto',
+  weekStart: undefined,
+  returnUrl: null,
+  cancelUrl: null,
+  words: null,
+};
+
+describe('the settings of a host', () => {
+  it('need no more than a property', () => {
+    assert.deepEqual(unusableSettings(GOOD, BASE), []);
+  });
+
+  it('may be relative to the page', () => {
+    const settings = { ...GOOD, proxy: '/booking', returnUrl: 'thanks', cancelUrl: '../', weekStart: 7 };
+    assert.deepEqual(unusableSettings(settings, BASE), []);
+  });
+
+  it('are named where they cannot be used', () => {
+    const settings: HostSettings = {
+      property: 'sea view',
+      proxy: 'ftp://book.example',
+      theme: 'pink',
+      weekStart: Number.NaN,
+      returnUrl: 'javascript:alert(1)',
+      cancelUrl: 'https://',
+      words: null,
+    };
+    assert.deepEqual(unusableSettings(settings, BASE), [
+      'property',
+      'proxy',
+      'theme',
+      'week-start',
+      'return-url',
+      'cancel-url',
+    ]);
+  });
+});

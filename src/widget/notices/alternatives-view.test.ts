@@ -1,0 +1,38 @@
+// From inside: what is said of each offer, without a calendar that makes it.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { STAY } from '../../../test/gallery/sample.ts';
+import type { Cents } from '../../stay/money.ts';
+import type { NearbyStay } from '../../stay/nearest-stays.ts';
+import { ENGLISH, GERMAN } from '../views/view-context.testing.ts';
+import { describeOffer, sayNearest } from './alternatives-view.ts';
+
+describe('a stay offered instead', () => {
+  const offer = (requestedTotal: number | undefined) =>
+    describeOffer({ stay: STAY, shift: 1, nightsPrice: 50_000 as Cents }, requestedTotal, ENGLISH);
+
+  it('has its total with cleaning, and the difference in words', () => {
+    assert.equal(offer(50_000).total, '€560');
+    assert.equal(offer(50_000).difference, '€60 more');
+    assert.equal(offer(60_000).difference, '€40 less');
+    assert.equal(offer(56_000).difference, 'same price');
+    assert.equal(offer(undefined).difference, '');
+  });
+});
+
+describe('stays near by', () => {
+  const near: NearbyStay = { stay: STAY, shift: 1, nightsPrice: 50_000 as Cents };
+  const say = (nearest: readonly NearbyStay[], hasTyped: boolean, { bookingWords } = ENGLISH) =>
+    sayNearest(
+      { kind: 'dates-taken', requested: STAY, requestedTotal: undefined, nearest, hasTyped },
+      bookingWords,
+    );
+
+  it('come with a word on what was typed only where something was', () => {
+    for (const nearest of [[near], []]) {
+      assert.match(say(nearest, true), /We’ve kept your details/);
+      assert.doesNotMatch(say(nearest, false), /details/);
+      assert.ok(say(nearest, true, GERMAN).endsWith(say(nearest, false, GERMAN)));
+    }
+  });
+});

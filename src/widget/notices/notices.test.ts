@@ -1,0 +1,32 @@
+// From inside: every problem that the contract names, in words.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { PROBLEM_STATUS } from '../../contract/problem.ts';
+import type { ProblemCode } from '../../contract/problem.ts';
+import type { FlowProblem } from '../state/state.ts';
+import { ENGLISH, GERMAN } from '../views/view-context.testing.ts';
+import { sayProblem } from './notices.ts';
+
+const CODES: readonly FlowProblem['code'][] = [
+  ...(Object.keys(PROBLEM_STATUS) as ProblemCode[]),
+  'offline',
+  'unreadable_answer',
+];
+
+describe('a problem', () => {
+  for (const { bookingWords, format } of [ENGLISH, GERMAN])
+    it(`is told in words for every code, never as a code, in ${format.locale}`, () => {
+      for (const code of CODES) {
+        const text = sayProblem({ code }, bookingWords);
+        assert.ok(text.length > 30 && !text.includes('_'), `${code}: ${text}`);
+      }
+    });
+
+  it('whose outcome is not known never claims that nothing was booked', () => {
+    for (const code of CODES)
+      assert.doesNotMatch(
+        sayProblem({ code }, ENGLISH.bookingWords),
+        /nothing (was|is|has been) (booked|charged)/i,
+      );
+  });
+});

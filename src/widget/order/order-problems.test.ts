@@ -1,0 +1,100 @@
+// From inside: properties of one pure decision, over every problem and history.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { PROBLEM_STATUS } from '../../contract/problem.ts';
+import type { ProblemCode } from '../../contract/problem.ts';
+import type { FlowProblem } from '../state/state.ts';
+import { afterFailure, ROUND_MS } from './order-problems.ts';
+import type { AttemptHistory } from './order-problems.ts';
+
+const CODES: readonly FlowProblem['code'][] = [
+  ...(Object.keys(PROBLEM_STATUS) as ProblemCode[]),
+  'offline',
+  'unreadable_answer',
+];
+
+const FIRST: AttemptHistory = { sends: 1, elapsedMs: 0, random: 0.5, isUncertain: false };
+
+const problem: fc.Arbitrary<FlowProblem> = fc.record({
+  code: fc.constantFrom(...CODES),
+  retryAfterSeconds: fc.option(fc.nat(600), { nil: undefined }),
+});
+
+const history: fc.Arbitrary<AttemptHistory> = fc.record({
+  sends: fc.integer({ min: 1, max: 40 }),
+  elapsedMs: fc.nat(2 * ROUND_MS),
+  random: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+  isUncertain: fc.boolean(),
+});
+
+const actions = (codes: readonly FlowProblem['code'][], past: AttemptHistory): string[] =>
+  codes.map((code) => afterFailure({ code }, past).action);
+
+describe('after a failed send', () => {
+  it('the wait is never shorter than the proxy asks for, and never endless', () => {
+    fc.assert(
+      fc.property(problem, history, (failed, past) => {
+        const next = afterFailure(failed, past);
+        if (next.action !== 'send-again') return;
+        assert.ok(next.afterMs >= (failed.retryAfterSeconds ?? 0) * 1000);
+        assert.ok(next.afterMs <= Math.max(15_000, (failed.retryAfterSeconds ?? 0) * 1000));
+      }),
+    );
+  });
+
+  it('the page gives up by itself after a while, except for want of a connection', () => {
+    fc.assert(
+      fc.property(problem, history, (failed, past) => {
+        const next = afterFailure(failed, { ...past, elapsedMs: ROUND_MS });
+        if (failed.code !== 'offline') assert.notEqual(next.action, 'send-again');
+      }),
+    );
+  });
+
+  it('an unknown outcome is sent again', () => {
+    const codes = [
+      'service_unavailable',
+      'service_timeout',
+      'internal_error',
+      'unreadable_answer',
+      'offline',
+    ] as const;
+    assert.deepEqual(new Set(actions(codes, FIRST)), new Set(['send-again']));
+  });
+
+  it('nothing is said to be refused that an earlier send may have booked, but by a verdict on the attempt', () => {
+    const verdicts = CODES.filter(
+      (code) => afterFailure({ code }, { ...FIRST, isUncertain: true }).action === 'refused',
+    );
+    assert.deepEqual(verdicts.sort(), [
+      // Asked for only where the proxy knows of no such attempt.
+      'challenge_failed',
+      'challenge_required',
+      'dates_unavailable',
+      'invalid_request',
+      'max_nights',
+      'min_nights',
+      'payment_method_unavailable',
+      'payment_pending_limit',
+      'quote_expired',
+      'too_many_guests',
+    ]);
+  });
+
+  it('a first send that was turned away has booked nothing', () => {
+    const codes = [
+      'origin_not_allowed',
+      'quote_invalid',
+      'not_found',
+      'too_large',
+      'dates_unavailable',
+    ] as const;
+    assert.deepEqual(new Set(actions(codes, FIRST)), new Set(['refused']));
+  });
+
+  it('a short wait among too many is waited, a long one is told', () => {
+    assert.equal(afterFailure({ code: 'rate_limited', retryAfterSeconds: 5 }, FIRST).action, 'send-again');
+    assert.equal(afterFailure({ code: 'rate_limited', retryAfterSeconds: 300 }, FIRST).action, 'refused');
+  });
+});

@@ -1,0 +1,38 @@
+// From inside: the words on the button for every way to pay.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { NOW, QUOTE } from '../../../test/gallery/sample.ts';
+import { PAYMENT_METHODS } from '../../contract/payment.ts';
+import { describeMethods } from '../payment/payment-methods.ts';
+import { ENGLISH, GERMAN } from '../views/view-context.testing.ts';
+import { orderText, sayPriceHeld } from './order-section.ts';
+
+describe('the order', () => {
+  for (const method of [...PAYMENT_METHODS, undefined])
+    it(`by ${String(method)} has the words that the law asks for on its button, and nothing else`, () => {
+      const text = ({ bookingWords }: typeof ENGLISH) => orderText(method, bookingWords);
+      assert.match(text(ENGLISH), method === 'Card' ? /^Book and pay$/ : /^Book and pay later$/);
+      assert.match(text(GERMAN), /^Zahlungspflichtig (buchen|bestellen)$/);
+    });
+
+  it('says for each way to pay when money is taken and when the booking is final', () => {
+    const views = describeMethods({ paymentMethods: PAYMENT_METHODS }, undefined, 'Cash', ENGLISH);
+    assert.ok(
+      views.every(({ hint }) => hint.includes('confirmed') && /pay now|won’t be charged now/.test(hint)),
+    );
+    assert.deepEqual(
+      views.filter(({ isChosen }) => isChosen).map(({ method }) => method),
+      ['Cash'],
+    );
+  });
+
+  it('says until when the price is held, and that the dates are not', () => {
+    const end = new Date(QUOTE.expiresAt);
+    const clock = `${String(end.getHours()).padStart(2, '0')}:${String(end.getMinutes()).padStart(2, '0')}`;
+    assert.equal(
+      sayPriceHeld(QUOTE, NOW, ENGLISH.bookingWords, ENGLISH.format),
+      `This price is held until ${clock}. Your dates aren’t reserved until you book.`,
+    );
+    assert.equal(sayPriceHeld(QUOTE, end.getTime(), ENGLISH.bookingWords, ENGLISH.format), '');
+  });
+});

@@ -1,0 +1,24 @@
+// From inside: what is said in each state of an order, without waiting for it.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ENGLISH } from '../views/view-context.testing.ts';
+import { describeProgress, paymentPage } from './submitting-view.ts';
+
+const ATTEMPT = { startedAt: 0 };
+
+describe('an order on its way', () => {
+  it('says in each uncertain state that nothing is booked twice', () => {
+    for (const status of ['confirming', 'offline'] as const)
+      assert.match(describeProgress({ status }, ATTEMPT, ENGLISH).text, /won’t be booked twice/);
+    const problem = { code: 'service_error' } as const;
+    const unresolved = describeProgress({ status: 'unresolved', problem }, ATTEMPT, ENGLISH);
+    assert.match(unresolved.text, /won’t be booked twice/);
+  });
+
+  it('leads to addresses of the web only', () => {
+    assert.equal(paymentPage('https://checkout.example/1'), 'https://checkout.example/1');
+    assert.equal(paymentPage('javascript:alert(1)'), undefined);
+    assert.equal(paymentPage('data:text/html,x'), undefined);
+    assert.equal(paymentPage(undefined), undefined);
+  });
+});

@@ -1,0 +1,77 @@
+// From inside: every payment status by every way to pay.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { PAYMENT_STATUSES } from '../../contract/booking.ts';
+import type { PaymentStatus } from '../../contract/booking.ts';
+import { PAYMENT_METHODS } from '../../contract/payment.ts';
+import { initialState, transition } from '../state/reducer.ts';
+import type { FlowState } from '../state/state.ts';
+import { awaitsPayment, draftAfterReturn, isAsGoodAsFinal, isFinal, unpaid } from './payment-state.ts';
+import { BOOKING, NEW_DRAFT, PROPERTY, STAY } from '../../../test/gallery/sample.ts';
+import { worldWith } from '../state/flow-worlds.testing.ts';
+
+const PARTY = { adults: BOOKING.adults, children: BOOKING.children };
+
+const MINUTE = 60_000;
+const withStatus = (paymentStatus: PaymentStatus) => ({ ...BOOKING, paymentStatus });
+const statusesThat = (holds: (booking: typeof BOOKING) => boolean): PaymentStatus[] =>
+  PAYMENT_STATUSES.filter((status) => holds(withStatus(status)));
+
+describe('the state of a payment', () => {
+  it('leads to the checkout only while the service waits for the money', () => {
+    assert.deepEqual(statusesThat(awaitsPayment), ['checkout_created']);
+  });
+
+  it('is final where it is paid, or where no card is to be charged', () => {
+    assert.deepEqual(statusesThat(isFinal), ['paid']);
+    for (const paymentMethod of PAYMENT_METHODS)
+      assert.equal(isFinal({ ...withStatus('none'), paymentMethod }), paymentMethod !== 'Card');
+  });
+
+  it('lets no guest book or pay twice who may have paid', () => {
+    assert.deepEqual(statusesThat(isAsGoodAsFinal), ['paid', 'unknown']);
+    for (const occasion of ['returned', 'cancelled', 'found'] as const)
+      assert.equal(unpaid(withStatus('unknown'), { occasion, since: 0 }, 60 * MINUTE).status, 'confirming');
+  });
+
+  it('is said to be unfinished only when it is not about to be confirmed', () => {
+    const told = (occasion: 'returned' | 'cancelled' | 'found', minutes: number) =>
+      unpaid(withStatus('checkout_created'), { occasion, since: 0 }, minutes * MINUTE).status;
+    assert.equal(told('returned', 1), 'confirming');
+    assert.equal(told('returned', 15), 'unfinished');
+    assert.equal(told('cancelled', 1), 'unfinished');
+    assert.equal(told('found', 1), 'unfinished');
+  });
+});
+
+describe('another choice after a look at a booking', () => {
+  it('begins with the same stay and party where the time to pay has run out', () => {
+    const draft = draftAfterReturn({ status: 'expired', booking: BOOKING }, PROPERTY.id.toUpperCase());
+    assert.deepEqual(draft, { selection: { status: 'stay', stay: STAY }, party: PARTY });
+  });
+
+  it('begins without dates while the booking still holds them', () => {
+    for (const status of ['unfinished', 'confirming'] as const) {
+      const draft = draftAfterReturn({ status, booking: BOOKING, cancelled: true }, PROPERTY.id);
+      assert.deepEqual(draft, { selection: { status: 'empty' } });
+    }
+  });
+
+  it('takes nothing from the booking of another property, or from none', () => {
+    assert.deepEqual(draftAfterReturn({ status: 'expired', booking: BOOKING }, 'other'), {});
+    assert.deepEqual(draftAfterReturn({ status: 'not-found' }, PROPERTY.id), {});
+  });
+
+  it('keeps what was typed', () => {
+    const guest = { name: 'Ada', email: '', phone: '' };
+    const state: FlowState = {
+      step: 'returned',
+      draft: { ...NEW_DRAFT, guest },
+      reference: BOOKING.reference,
+      state: { status: 'expired', booking: BOOKING },
+    };
+    const draft = draftAfterReturn({ status: 'expired', booking: BOOKING }, PROPERTY.id);
+    const after = transition(state, { type: 'start-over', draft }, worldWith([]));
+    assert.deepEqual(after, initialState({ ...NEW_DRAFT, ...draft, guest }));
+  });
+});

@@ -1,0 +1,83 @@
+// From inside: the same sum from three sources, in every form.
+import { describe, it } from 'node:test';
+import type { Selection } from '../../stay/selection.ts';
+import assert from 'node:assert/strict';
+import { plusDays } from '../../stay/iso-date.ts';
+import { describeSummary, pricedBooking, pricedQuote, pricedSelection } from './describe-summary.ts';
+import type { PricedStay } from './describe-summary.ts';
+import { AVAILABILITY, BOOKING, QUOTE, STAY, TODAY } from '../../../test/gallery/sample.ts';
+import { ENGLISH, GERMAN, plain } from '../views/view-context.testing.ts';
+
+const CHOSEN = { status: 'stay', stay: STAY } as const;
+const EMPTY = { status: 'empty' } as const;
+
+const describeChosen = (priced: PricedStay | undefined) => describeSummary(priced, CHOSEN, ENGLISH);
+
+describe('the summary of a stay', () => {
+  it('has the nights and their sum, one line each, cleaning, and the total of both', () => {
+    const view = describeChosen(pricedSelection(CHOSEN, AVAILABILITY, 6000));
+    assert.deepEqual(view.nightsLine, { label: '4 nights', amount: '€503.50' });
+    assert.deepEqual(
+      view.nightLines.map(({ label, amount }) => plain(`${label} ${amount}`)),
+      ['Sat 10 Jul €145.00', 'Sun 11 Jul €119.50', 'Mon 12 Jul €119.50', 'Tue 13 Jul €119.50'],
+    );
+    assert.deepEqual(view.cleaningLine, { label: 'Cleaning fee', amount: '€60.00' });
+    assert.equal(view.total, '€563.50');
+  });
+
+  it('needs no line for each night where every night costs the same, which is in the line of all', () => {
+    const nights = [0, 1, 2].map((day) => ({ date: plusDays(STAY.checkIn, day), price: 12_000 }));
+    const stay = { checkIn: STAY.checkIn, checkOut: plusDays(STAY.checkIn, 3) };
+    const view = describeChosen({ stay, nights, nightsPrice: 36_000, cleaning: 0, total: 36_000 });
+    assert.deepEqual(view.nightLines, []);
+    assert.deepEqual(view.nightsLine, { label: '3 nights × €120', amount: '€360.00' });
+    assert.equal(view.cleaningLine, undefined);
+  });
+
+  it('does not say twice what a single night costs', () => {
+    const stay = { checkIn: STAY.checkIn, checkOut: plusDays(STAY.checkIn, 1) };
+    const nights = [{ date: STAY.checkIn, price: 12_000 }];
+    const view = describeChosen({ stay, nights, nightsPrice: 12_000, cleaning: 0, total: 12_000 });
+    assert.equal(view.nightsLine?.label, '1 night');
+  });
+
+  it('is the same, in the same words, from the calendar, from the quote and from the booking', () => {
+    const [chosen, quoted, booked] = [
+      pricedSelection(CHOSEN, AVAILABILITY, 6000),
+      pricedQuote(QUOTE),
+      pricedBooking(BOOKING),
+    ].map(describeChosen);
+    for (const view of [quoted, booked]) {
+      assert.equal(view?.total, chosen?.total);
+      assert.deepEqual(view?.nightsLine, chosen?.nightsLine);
+    }
+  });
+
+  it('says the days and the times of arrival and departure', () => {
+    const [arrival, departure] = describeSummary(pricedQuote(QUOTE), CHOSEN, GERMAN).ends;
+    assert.deepEqual(arrival, { label: 'Anreise', date: 'Sa., 10.\u00a0Juli', time: 'ab 15:00' });
+    assert.deepEqual(departure, { label: 'Abreise', date: 'Mi., 14.\u00a0Juli', time: 'bis 11:00 Uhr' });
+  });
+
+  it('shows an arrival before there is a stay, and no price', () => {
+    const view = describeSummary(undefined, { status: 'arrival', checkIn: STAY.checkIn }, ENGLISH);
+    assert.deepEqual(
+      view.ends.map(({ date }) => date),
+      ['Sat 10\u00a0Jul', '–'],
+    );
+    assert.equal(view.total, undefined);
+  });
+
+  it('says what there is to choose next', () => {
+    const next = (selection: Selection): string | undefined =>
+      describeSummary(undefined, selection, ENGLISH).next;
+    assert.equal(next(EMPTY), 'Choose your check-in date');
+    assert.equal(next({ status: 'arrival', checkIn: STAY.checkIn }), 'Choose your check-out date');
+  });
+
+  it('has no price without a stay, nor with a night that has none', () => {
+    const beyond = { checkIn: plusDays(TODAY, 118), checkOut: plusDays(TODAY, 125) };
+    assert.equal(pricedSelection(EMPTY, AVAILABILITY, 0), undefined);
+    assert.equal(pricedSelection({ status: 'stay', stay: beyond }, AVAILABILITY, 0), undefined);
+  });
+});

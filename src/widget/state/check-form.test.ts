@@ -1,0 +1,145 @@
+// From inside: a property: the form lets nothing through that the proxy refuses.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { bookingRequestSchema } from '../../contract/booking.ts';
+import { INVOICE_FIELDS } from '../../contract/payment.ts';
+import type { Property } from '../../contract/property.ts';
+import { EMPTY_DRAFT } from './draft.ts';
+import type { Draft } from './state.ts';
+import { checkField, checkForm, guestOf, invoiceEmail } from './check-form.ts';
+import { errorsFromProxy } from '../order/refused-order.ts';
+import { PROPERTY } from '../../../test/gallery/sample.ts';
+
+const GOOD: Draft = {
+  ...EMPTY_DRAFT,
+  guest: { name: 'Ada Lovelace', email: 'ada@example.com', phone: '' },
+  paymentMethod: 'Cash',
+  acceptsTerms: true,
+};
+
+const ADDRESS = { street: 'Rua da Praia 4', postalCode: '2655-319', city: 'Ericeira', country: 'Portugal' };
+
+const text = fc.oneof(
+  fc.string(),
+  fc.constantFrom('', ' ', 'ada@example.com', '+351 912 345 678', 'a'.repeat(300)),
+  fc.constantFrom(
+    '\u200d',
+    '\u3164',
+    'ada\u200b@example.com',
+    'ada@example.com,',
+    'ada@example.c',
+    '＋３５１９１２３４５６７８',
+  ),
+);
+
+const draft: fc.Arbitrary<Draft> = fc
+  .record({
+    name: text,
+    email: text,
+    phone: text,
+    company: text,
+    invoiceEmail: text,
+    wantsInvoice: fc.boolean(),
+  })
+  .map(({ name, email, phone, company, invoiceEmail, wantsInvoice }) => ({
+    ...GOOD,
+    guest: { name, email, phone },
+    wantsInvoice,
+    invoice: { ...ADDRESS, company, email: invoiceEmail },
+  }));
+
+describe('the form', () => {
+  it('lets nothing through that the proxy would refuse', () => {
+    fc.assert(
+      fc.property(draft, (typed) => {
+        if (Object.keys(checkForm(typed, PROPERTY)).length > 0) return;
+        const request = {
+          quote: 'signed',
+          guest: guestOf(typed),
+          paymentMethod: typed.paymentMethod,
+          language: 'en',
+          ...(typed.wantsInvoice ? { invoice: typed.invoice } : {}),
+        };
+        assert.equal(bookingRequestSchema.safeParse(request).error, undefined);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('asks for name, e-mail, a way to pay and the terms, and for nothing more', () => {
+    assert.deepEqual(checkForm(EMPTY_DRAFT, PROPERTY), {
+      name: 'required',
+      email: 'required',
+      paymentMethod: 'required',
+      terms: 'terms',
+    });
+    assert.deepEqual(checkForm(GOOD, PROPERTY), {});
+  });
+
+  it('asks for a name and an address that can be seen, by the rule of the proxy', () => {
+    const invisible = { name: '\u200d\u3164', email: '\u200b', phone: '' };
+    assert.deepEqual(checkForm({ ...GOOD, guest: invisible }, PROPERTY), {
+      name: 'required',
+      email: 'required',
+    });
+    const invoice = { ...ADDRESS, street: '\u2060' };
+    assert.deepEqual(checkForm({ ...GOOD, wantsInvoice: true, invoice }, PROPERTY), {
+      'invoice.street': 'required',
+    });
+    assert.equal(
+      guestOf({ ...GOOD, guest: { ...GOOD.guest, email: 'ada\u200b@example.com' } }).email,
+      'ada@example.com',
+    );
+  });
+
+  it('asks for no terms where the host has none', () => {
+    const property: Property = { ...PROPERTY, termsUrl: undefined };
+    assert.deepEqual(checkForm({ ...GOOD, acceptsTerms: false }, property), {});
+  });
+
+  it('looks at the invoice only while it is wanted, and at the fields that are asked for', () => {
+    const typed = { ...GOOD, invoice: { ...ADDRESS, email: 'nonsense' } };
+    assert.deepEqual(checkForm(typed, PROPERTY), {});
+    assert.deepEqual(checkForm({ ...typed, wantsInvoice: true }, PROPERTY), { 'invoice.email': 'email' });
+    assert.deepEqual(checkForm({ ...GOOD, wantsInvoice: true }, PROPERTY), {
+      'invoice.street': 'required',
+      'invoice.postalCode': 'required',
+      'invoice.city': 'required',
+      'invoice.country': 'required',
+    });
+    assert.deepEqual(
+      checkForm({ ...typed, wantsInvoice: true }, { ...PROPERTY, invoiceFields: ['company'] }),
+      {},
+    );
+  });
+
+  it('has an invoice go where the confirmation goes, but to no address that is none', () => {
+    const guest = { ...GOOD.guest, email: ' ada@example.com ' };
+    assert.equal(invoiceEmail({ guest, invoice: {} }), 'ada@example.com');
+    assert.equal(invoiceEmail({ guest, invoice: { email: '' } }), '');
+    assert.equal(invoiceEmail({ guest: { ...guest, email: 'ada@' }, invoice: {} }), '');
+  });
+
+  it('says of one field what it says of it in the whole form', () => {
+    fc.assert(
+      fc.property(draft, (typed) => {
+        const errors = checkForm({ ...typed, wantsInvoice: true }, PROPERTY);
+        for (const name of INVOICE_FIELDS)
+          assert.equal(checkField(`invoice.${name}`, typed), errors[`invoice.${name}`]);
+        for (const name of ['name', 'email', 'phone'] as const)
+          assert.equal(checkField(name, typed), errors[name]);
+      }),
+    );
+  });
+
+  it('knows its fields in the proxy’s answer, and leaves alone what is none', () => {
+    const errors = errorsFromProxy([
+      { path: 'guest.email', message: 'whatever the proxy says' },
+      { path: 'invoice.company', message: 'Is too long.' },
+      { path: 'returnUrl', message: 'Must be an https address.' },
+    ]);
+    assert.deepEqual(errors, { email: 'email', 'invoice.company': 'too-long' });
+    assert.equal(errorsFromProxy([{ path: 'returnUrl', message: 'x' }]), undefined);
+  });
+});

@@ -1,0 +1,244 @@
+// From inside: stores that are full, forbidden or of another version.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Attempt, Draft } from './state.ts';
+import { EMPTY_DRAFT } from './draft.ts';
+import { safeStore } from './safe-store.ts';
+import type { Store } from './safe-store.ts';
+import { GuestMemory } from './storage.ts';
+import type { KnownBooking } from './stored-schemas.ts';
+import { ATTEMPT_LIFE_MS, removeExpiredEntries } from './stored-entries.ts';
+import type { ListedStore } from './stored-entries.ts';
+import type { IsoDate } from '../../stay/iso-date.ts';
+import type { NightRange } from '../../stay/night-range.ts';
+import { START } from '../../../test/stay/worlds.ts';
+
+/** As a browser's, with what is in it. */
+class TestStore implements ListedStore {
+  readonly values: Map<string, string> = new Map<string, string>();
+  get length(): number {
+    return this.values.size;
+  }
+  key(index: number): string | null {
+    return [...this.values.keys()][index] ?? null;
+  }
+  getItem(key: string): string | null {
+    return this.values.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    this.values.set(key, value);
+  }
+  removeItem(key: string): void {
+    this.values.delete(key);
+  }
+}
+
+const memoryIn = (tab: Store, browser: Store, property = 'house'): GuestMemory =>
+  new GuestMemory(
+    property,
+    safeStore(() => tab),
+    safeStore(() => browser),
+  );
+
+const DRAFT: Draft = {
+  ...EMPTY_DRAFT,
+  guest: { name: 'Ada', email: 'ada@example.com', phone: '' },
+  paymentMethod: 'Cash',
+};
+
+const ATTEMPT: Attempt = {
+  key: 'key-12345',
+  body: '{"guest":{"name":"Ada"}}',
+  propertyId: 'house',
+  stay: { checkIn: START, checkOut: START },
+  party: { adults: 2, children: 0 },
+  paymentMethod: 'Cash',
+  nightsPrice: 1,
+  cleaning: 0,
+  total: 1,
+  startedAt: 1_000_000,
+};
+
+const bookingOf = (reference: string, stay: NightRange = ATTEMPT.stay): KnownBooking => ({
+  reference,
+  stay,
+  booked: { ...stay, adults: 2, children: 0, nightsPrice: 1, cleaning: 0, total: 1 },
+});
+
+const blocked = (): Store => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+describe('what the widget remembers', () => {
+  it('keeps what was typed in the tab alone', () => {
+    const [tab, browser] = [new TestStore(), new TestStore()];
+    memoryIn(tab, browser).draft = DRAFT;
+    assert.deepEqual(memoryIn(tab, browser).draft, DRAFT);
+    assert.equal(browser.values.size, 0);
+  });
+
+  it('keeps an attempt for every tab, until it is settled', () => {
+    const browser = new TestStore();
+    const memory = memoryIn(new TestStore(), browser);
+    memory.keepAttempt(ATTEMPT);
+    assert.deepEqual(memoryIn(new TestStore(), browser).attempt(ATTEMPT.startedAt + 1), ATTEMPT);
+    memory.dropAttempt(ATTEMPT.key);
+    assert.equal(browser.values.size, 0);
+  });
+
+  it('keeps an attempt that another tab has begun, when an earlier one is settled', () => {
+    const browser = new TestStore();
+    const [one, other] = [memoryIn(new TestStore(), browser), memoryIn(new TestStore(), browser)];
+    const later: Attempt = { ...ATTEMPT, key: 'key-67890' };
+    one.keepAttempt(ATTEMPT);
+    other.keepAttempt(later);
+    one.dropAttempt(ATTEMPT.key);
+    assert.deepEqual(one.attempt(later.startedAt), later);
+    other.dropAttempt(later.key);
+    assert.equal(browser.values.size, 0);
+  });
+
+  it('keeps the attempts of two tabs apart, and finds in each tab its own again', () => {
+    const browser = new TestStore();
+    const tabs = [new TestStore(), new TestStore()] as const;
+    const later: Attempt = { ...ATTEMPT, key: 'key-67890', startedAt: ATTEMPT.startedAt + 1 };
+    memoryIn(tabs[0], browser).keepAttempt(ATTEMPT);
+    memoryIn(tabs[1], browser).keepAttempt(later);
+    const reloaded = memoryIn(tabs[0], browser);
+    assert.deepEqual(reloaded.attempt(later.startedAt), ATTEMPT);
+    assert.deepEqual(memoryIn(tabs[1], browser).attempt(later.startedAt), later);
+    assert.deepEqual(memoryIn(new TestStore(), browser).attempts(later.startedAt), [later, ATTEMPT]);
+    reloaded.dropAttempt(ATTEMPT.key);
+    assert.deepEqual(memoryIn(tabs[1], browser).attempts(later.startedAt), [later]);
+    assert.equal(tabs[0].values.size, 0);
+  });
+
+  it('forgets an attempt, and the guest in it, after its 15 minutes', () => {
+    const browser = new TestStore();
+    const memory = memoryIn(new TestStore(), browser);
+    memory.keepAttempt(ATTEMPT);
+    assert.equal(memory.attempt(ATTEMPT.startedAt + ATTEMPT_LIFE_MS), undefined);
+    assert.equal(browser.values.size, 0);
+  });
+
+  it('forgets the old attempts of every property when any of them is opened, and no other thing', () => {
+    const [tab, browser] = [new TestStore(), new TestStore()];
+    const now = ATTEMPT.startedAt + ATTEMPT_LIFE_MS;
+    const [house, hut, lodge] = ['house', 'hut', 'lodge'].map((id) => memoryIn(tab, browser, id));
+    house?.keepAttempt(ATTEMPT);
+    hut?.keepAttempt({ ...ATTEMPT, startedAt: now - 1 });
+    lodge?.keepAttempt({ ...ATTEMPT, startedAt: now + ATTEMPT_LIFE_MS });
+    lodge?.keepBooking(bookingOf('one', { ...ATTEMPT.stay, checkOut: '2099-01-01' as IsoDate }));
+    browser.setItem('booking-widget:shack:attempt', '{not json');
+    browser.setItem('booking-widget:barn:booking', '[{"reference":"of another version"}]');
+    browser.setItem('booking-widget:tent:attempt', JSON.stringify([null, ATTEMPT]));
+    browser.setItem('someone-else:attempt', '{"startedAt":0}');
+    removeExpiredEntries(() => browser, now);
+    assert.deepEqual(
+      [...browser.values.keys()],
+      ['booking-widget:hut:attempt', 'booking-widget:lodge:booking', 'someone-else:attempt'],
+    );
+  });
+
+  it('forgets the bookings of every property at their check-out', () => {
+    const [tab, browser] = [new TestStore(), new TestStore()];
+    const [house, hut] = [memoryIn(tab, browser, 'house'), memoryIn(tab, browser, 'hut')];
+    const stay = (checkOut: string): NightRange => ({ checkIn: START, checkOut: checkOut as IsoDate });
+    const ahead = { ...bookingOf('ahead', stay('2027-07-11')), isFinal: true };
+    house.keepBooking({ ...bookingOf('over', stay('2027-07-10')), isFinal: true });
+    house.keepBooking(ahead);
+    hut.keepBooking(bookingOf('over too', stay('2027-07-09')));
+    removeExpiredEntries(() => browser, Date.parse('2027-07-10T12:00:00Z'));
+    assert.deepEqual(house.bookings, [ahead]);
+    assert.deepEqual([...browser.values.keys()], ['booking-widget:house:booking']);
+  });
+
+  it('keeps what was booked at another property there', () => {
+    const [tab, browser] = [new TestStore(), new TestStore()];
+    const memory = memoryIn(tab, browser, 'house');
+    assert.equal(memory.of('HOUSE'), memory);
+    memory.of('hut').keepBooking({ ...bookingOf('one'), isFinal: true });
+    assert.deepEqual(memory.bookings, []);
+    assert.equal(memoryIn(tab, browser, 'hut').bookings.length, 1);
+    assert.deepEqual(memoryIn(tab, browser, 'hut').unpaidBookings, []);
+  });
+
+  it('sweeps nothing where storage is forbidden', () => {
+    removeExpiredEntries(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    }, 0);
+  });
+
+  it('forgets a booking that is over, and none beside it', () => {
+    const browser = new TestStore();
+    const memory = memoryIn(new TestStore(), browser);
+    const known = (): readonly string[] => memory.bookings.map(({ reference }) => reference);
+    for (const reference of ['older', 'newer']) memory.keepBooking(bookingOf(reference));
+    assert.deepEqual(known(), ['newer', 'older']);
+    memory.keepBooking({ ...bookingOf('older'), returnedAt: 1 });
+    assert.deepEqual(known(), ['older', 'newer'], 'each once');
+    memory.forgetBooking('none');
+    memory.forgetBooking('older');
+    assert.deepEqual(known(), ['newer']);
+    memory.forgetBooking('newer');
+    assert.equal(browser.values.size, 0);
+  });
+
+  it('keeps the houses apart', () => {
+    const [tab, browser] = [new TestStore(), new TestStore()];
+    memoryIn(tab, browser, 'house').draft = DRAFT;
+    assert.equal(memoryIn(tab, browser, 'lodge').draft, undefined);
+  });
+
+  it('announces each event of each booking once, also after a reload', () => {
+    const browser = new TestStore();
+    const told = [1, 2].flatMap(() => {
+      const memory = memoryIn(new TestStore(), browser);
+      return [
+        memory.announces('paid', 'one'),
+        memory.announces('paid', 'two'),
+        memory.announces('confirmed', 'one'),
+      ];
+    });
+    assert.deepEqual(told, [true, true, true, false, false, false]);
+  });
+
+  it('goes on without storage, for as long as the page lasts', () => {
+    const store = safeStore(blocked);
+    assert.equal(store.isLasting, false);
+    new GuestMemory('shack', store, store).draft = DRAFT;
+    const again = safeStore(blocked);
+    assert.deepEqual(new GuestMemory('shack', again, again).draft, DRAFT);
+  });
+
+  it('goes on with a store that is full', () => {
+    const full = new TestStore();
+    const memory = memoryIn(full, new TestStore());
+    full.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+    memory.draft = DRAFT;
+    assert.equal(memory.draft, undefined);
+  });
+
+  it('takes what is not its own, or of another version, for nothing', () => {
+    const [tab, browser] = [new TestStore(), new TestStore()];
+    const memory = memoryIn(tab, browser);
+    for (const entry of ['{not json', '7', '{}', '{"selection":"2027-07-01"}', '[]']) {
+      for (const name of ['draft', 'shown', 'sent']) tab.setItem(`booking-widget:house:${name}`, entry);
+      for (const name of ['attempt', 'booking']) browser.setItem(`booking-widget:house:${name}`, entry);
+      browser.setItem('booking-widget:house:announced', entry);
+      const { draft, shown, sentTo, bookings, stays } = memory;
+      assert.deepEqual({ draft, shown, sentTo }, { draft: undefined, shown: undefined, sentTo: undefined });
+      assert.deepEqual([bookings, stays, memory.attempts(0)], [[], [], []]);
+      assert.ok(memory.announces('paid', 'one'));
+    }
+  });
+
+  it('keeps what fits beside what does not', () => {
+    const browser = new TestStore();
+    const known = bookingOf('one');
+    browser.setItem('booking-widget:house:booking', JSON.stringify([{ reference: 'two' }, known, null]));
+    assert.deepEqual(memoryIn(new TestStore(), browser).bookings, [known]);
+  });
+});

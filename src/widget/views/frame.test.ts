@@ -1,0 +1,13 @@
+// From inside: directions of languages that the widget does not speak.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { directionOf } from './frame.ts';
+
+describe('the words', () => {
+  it('run in the direction of their language', () => {
+    assert.equal(directionOf('he-IL'), 'rtl');
+    assert.equal(directionOf('ar'), 'rtl');
+    assert.equal(directionOf('de-AT'), 'ltr');
+    assert.equal(directionOf('fay'), 'ltr');
+  });
+});
