@@ -35,7 +35,6 @@ const frameStyles: CSSResult = css`
   :host {
     --faint: color-mix(in srgb, var(--_text) 54%, var(--_surface));
     --diagonal: to bottom right;
-    --end: right;
     --turn: -45deg;
     --n: 1;
     display: block;
@@ -47,7 +46,6 @@ const frameStyles: CSSResult = css`
   }
   :host(:dir(rtl)) {
     --diagonal: to bottom left;
-    --end: left;
     --turn: 45deg;
   }
   [hidden],
@@ -85,19 +83,13 @@ const frameStyles: CSSResult = css`
     block-size: 44px;
     border-radius: var(--_radius);
   }
+  /* The heading of the months is seen through it. */
   select {
-    justify-self: center;
     appearance: none;
-    field-sizing: content;
-    max-inline-size: 100%;
-    padding-inline: 24px;
-    text-align: center;
-    text-align-last: center;
+    min-inline-size: 0;
+    color: #0000;
     /* Below 16 px, a phone zooms into it. */
-    font-size: max(16px, 1.0667em);
-    font-weight: 600;
-    background: no-repeat var(--end) 8px center / 9px 6px
-      conic-gradient(from -45deg at 50% 84%, currentcolor 90deg, #0000 0);
+    font-size: max(16px, 1em);
   }
   #navigation > button {
     display: grid;

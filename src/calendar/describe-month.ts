@@ -18,6 +18,7 @@ interface Weekday {
 
 /** A month to draw: always six rows, so that every month has the same size. */
 export interface MonthView {
+  /** Names each month that has days in it. */
   readonly title: string;
   readonly weekdays: readonly Weekday[];
   readonly weeks: readonly Week[];
@@ -52,9 +53,11 @@ export function describeMonth(date: IsoDate, scene: Scene, isAlone: boolean = fa
   const month = startOfMonth(date);
   const grid = monthGrid(month, firstWeekday);
   const describe = dayDescriber(month, scene, isAlone);
-  const cells = cellsOf(month, grid, isAlone, scene).map((day) => (day ? describe(day) : EMPTY_CELL));
+  const days = cellsOf(month, grid, isAlone, scene);
+  const cells = days.map((day) => (day ? describe(day) : EMPTY_CELL));
+  const last = startOfMonth(days.findLast((day) => day !== undefined) ?? month);
   return {
-    title: format.month(month),
+    title: last === month ? format.month(month) : format.monthRange(month, last),
     // The second week of every month is whole.
     weekdays: (grid[1] ?? []).map((day = month) => ({
       short: format.weekday(day, 'short'),

@@ -136,12 +136,12 @@ export const interactionStyles: CSSResult = css`
   }
   @media (hover: hover) {
     #navigation > button:hover:not([aria-disabled='true']),
-    select:hover,
     #clear:hover,
     #repair:hover {
       background-color: var(--_taken);
     }
-    td:not(.day-earlier) button:hover:not([aria-disabled]) {
+    td:not(.day-earlier) button:hover:not([aria-disabled]),
+    select:hover {
       box-shadow: inset 0 0 0 1px var(--_accent);
     }
   }

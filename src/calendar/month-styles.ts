@@ -9,14 +9,28 @@ export const monthStyles: CSSResult = css`
     gap: 24px;
   }
   h2 {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 8px;
     block-size: 44px;
+    /* Of the buttons beside it. */
+    padding-inline: 44px;
     text-align: center;
+    text-wrap: balance;
     font: inherit;
-    line-height: 44px;
+    font-size: 1.0667em;
+    line-height: 1.2;
     font-weight: 600;
   }
-  #months > :first-child h2 {
-    opacity: 0;
+  h2::after {
+    inline-size: 9px;
+    block-size: 6px;
+    background: conic-gradient(from -45deg at 50% 84%, currentcolor 90deg, #0000 0);
+  }
+  /* The list of months lies over it. */
+  #months > :nth-child(1 of :not(.covered)) h2::after {
+    content: '';
   }
   table {
     inline-size: 100%;

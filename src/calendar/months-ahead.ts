@@ -74,13 +74,14 @@ export class MonthsAhead implements ReactiveController {
   /** Puts the months of `pages` on screen as they are in the scene; those beside may be as they were in one before. */
   show(pages: Pages, scene: Scene | undefined): void {
     const isTurned = pages.month !== this.#pages.month;
-    if (!isTurned && pages.count === this.#pages.count && scene === this.#scene) return;
+    const isResized = pages.count !== this.#pages.count;
+    if (!isTurned && !isResized && scene === this.#scene) return;
     const wasThere = this.#scene;
     this.#pages = pages;
     this.#scene = scene;
     this.#beside = scene ? monthsBeside(pages, scene.bounds, this.#swipe.reach) : [];
     this.#drawn = scene ? this.#around(pages, scene) : loadingMonths(pages);
-    if (isTurned && wasThere)
+    if (isTurned && wasThere && !isResized)
       this.#turnedTo = this.#drawn.flatMap(({ isCovered, view }) => (isCovered ? [] : view.title)).join(', ');
   }
 

@@ -17,10 +17,6 @@ export const pagingStyles: CSSResult = css`
       visibility: hidden;
     }
   }
-  /* The list of months stands where the first one's title would be. */
-  .covered + :not(.covered) h2 {
-    opacity: 0;
-  }
   @media (pointer: coarse) {
     #months {
       grid: none / auto-flow calc((100% - 24px * (var(--n) - 1)) / var(--n));
@@ -46,9 +42,6 @@ export const pagingStyles: CSSResult = css`
       inline-size: auto;
       content-visibility: visible;
       visibility: visible;
-    }
-    .covered h2 {
-      opacity: 0;
     }
     /* Nothing to press before it is there. */
     .covered::after {

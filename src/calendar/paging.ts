@@ -1,4 +1,3 @@
-import type { LitElement, ReactiveController } from 'lit';
 import { plusDays, plusMonths, startOfMonth, weekdayOf } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { whyNotCheckIn } from '../stay/stay-rules.ts';
@@ -26,15 +25,18 @@ export const within = (date: IsoDate, { first, last }: Bounds): IsoDate =>
 const startOfWeek = (date: IsoDate, firstWeekday: number): IsoDate =>
   plusDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
 
-const later = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
+export const later = (a: IsoDate, b: IsoDate): IsoDate => (a > b ? a : b);
 
-const endOfMonth = (date: IsoDate): IsoDate => plusDays(plusMonths(startOfMonth(date), 1), -1);
+export const endOfMonth = (date: IsoDate): IsoDate => plusDays(plusMonths(startOfMonth(date), 1), -1);
+
+export const canBegin = (date: IsoDate, world: StayWorld): boolean =>
+  world.availability.night(date)?.state === 'open' && !whyNotCheckIn(date, world);
 
 /** The first day on which a stay can begin. */
 function firstArrival(world: StayWorld): IsoDate | undefined {
   const { today, availability } = world;
   for (let date = today; date <= availability.last; date = plusDays(date, 1))
-    if (availability.night(date)?.state === 'open' && !whyNotCheckIn(date, world)) return date;
+    if (canBegin(date, world)) return date;
   return undefined;
 }
 
@@ -130,107 +132,3 @@ export function monthFor(date: IsoDate, pages: Pages): IsoDate {
 
 /** `month` moved into what can be shown. */
 export const pageWithin = (month: IsoDate, bounds: Bounds): IsoDate => startOfMonth(within(month, bounds));
-
-/** How many check-outs are enough to choose from at a glance. */
-const WEEK = 7;
-
-/** Before there is a day to start from; nothing is computed from it. */
-const NO_MONTH = '' as IsoDate;
-
-/** What the months on screen follow from. */
-interface PagedScene {
-  readonly bounds: Bounds;
-  /** 1 (Monday) to 7 (Sunday). */
-  readonly firstWeekday: number;
-}
-
-/** The month that a calendar opens on. */
-export const firstMonth = ({ bounds }: PagedScene): IsoDate =>
-  pageWithin(startOfMonth(bounds.opening ?? bounds.first), bounds);
-
-/** Which months are on screen, from the first one in which a stay can begin: as many as the host asks for, or as there is room for. */
-export class Pager implements ReactiveController {
-  readonly #host: LitElement & { readonly months: number | undefined };
-  #month: IsoDate | undefined;
-  #scene: PagedScene | undefined;
-  #fitting = 1;
-  #isObserving = false;
-  #dayToShow: IsoDate | undefined;
-  /** Without a box, as while it is not on the page, there is nothing to fit into. */
-  readonly #resizing = new ResizeObserver(([entry]) => {
-    if (entry) this.#fit(entry.target);
-  });
-
-  constructor(host: LitElement & { readonly months: number | undefined }) {
-    this.#host = host;
-    host.addController(this);
-  }
-
-  /** The ruler is as wide as the calendar and has no height, so what it leads to never changes its own size. */
-  hostUpdated(): void {
-    const ruler = this.#isObserving ? undefined : this.#host.renderRoot.querySelector('.ruler');
-    this.#isObserving = true;
-    if (!ruler) return;
-    this.#resizing.observe(ruler);
-    // An observer may report a frame later, by which the cells of one month would have been seen.
-    this.#fit(ruler);
-  }
-
-  #fit(ruler: Element): void {
-    const { width } = ruler.getBoundingClientRect();
-    const fitting = monthsFitting(width, parseFloat(getComputedStyle(ruler).fontSize));
-    if (width === 0 || fitting === this.#fitting) return;
-    this.#fitting = fitting;
-    this.#host.requestUpdate();
-  }
-
-  get pages(): Pages {
-    const [month, scene, count] = [this.#month, this.#scene, this.#host.months ?? this.#fitting];
-    if (!month || !scene) return { month: NO_MONTH, count, last: NO_MONTH };
-    const { last } = daysShown(plusMonths(month, count - 1), count === 1, scene.bounds, scene.firstWeekday);
-    return { month, count, last };
-  }
-
-  /** Turns to the day, once. */
-  show(day: IsoDate | undefined): void {
-    if (day && day !== this.#dayToShow) this.#month = startOfMonth(day);
-    this.#dayToShow = day;
-  }
-
-  /** Brings one of the `wanted` days to the screen, and the one in focus, with as little movement as that takes. */
-  update(scene: PagedScene, wanted: readonly IsoDate[], focused: IsoDate | undefined): void {
-    this.#scene = scene;
-    this.#month ??= firstMonth(scene);
-    const [first] = wanted;
-    if (first && !wanted.some((date) => this.#isInMonths(date))) this.#month = startOfMonth(first);
-    if (focused) this.#month = monthFor(focused, this.pages);
-    this.#month = pageWithin(this.#month, scene.bounds);
-  }
-
-  /**
-   * Turns to the days on which a stay from `checkIn` can end, a week of them if there are so many: that is on another page
-   * at the end of a month. The check-in stays in sight, unless no end of a stay would be then.
-   */
-  reveal(checkIn: IsoDate, checkOuts: readonly IsoDate[]): void {
-    const [soonest] = checkOuts;
-    const target = checkOuts[WEEK - 1] ?? checkOuts.at(-1);
-    if (!soonest || !target) return;
-    const month = monthFor(target, this.pages);
-    this.#month = month < checkIn ? month : startOfMonth(checkIn);
-    this.#month = monthFor(soonest, this.pages);
-  }
-
-  /** In one of the months themselves, and not only below the last. */
-  #isInMonths(date: IsoDate): boolean {
-    return monthsOn(this.pages).includes(startOfMonth(date));
-  }
-
-  turnTo(date: IsoDate): void {
-    this.#month = startOfMonth(date);
-    this.#host.requestUpdate();
-  }
-
-  turnBy(months: number): void {
-    if (this.#month) this.turnTo(plusMonths(this.#month, months));
-  }
-}

@@ -20,6 +20,8 @@ export interface DateFormat {
   readonly month: (date: IsoDate) => string;
   /** `Jul` */
   readonly monthInShort: (date: IsoDate) => string;
+  /** `Jul – Aug 2027`, `Dec 2027 – Jan 2028` */
+  readonly monthRange: (from: IsoDate, to: IsoDate) => string;
   /** Of the weekday that `date` is: `Saturday`, `Sat`. */
   readonly weekday: (date: IsoDate, length: 'long' | 'short') => string;
   /** `template` is `CalendarMessages.dateRange`: both dates in words, the year once where it is the same, and where the language has it. */
@@ -86,6 +88,32 @@ const rangeWriter =
     return locale.startsWith('en') ? mendEnglish(text) : text;
   };
 
+function monthWriters(locale: string): Pick<DateFormat, 'month' | 'monthInShort' | 'monthRange'> {
+  const month = dateFormatter(locale, { month: 'long', year: 'numeric' });
+  const monthInShort = dateWriter(locale, { month: 'short' });
+  const isYearFirst = lazily(() => month().formatToParts(0)[0]?.type === 'year');
+  // `formatRange` writes the year twice in some languages, and in others numbers only. A name may be a number: `12月`.
+  const withYear = (date: IsoDate): string => {
+    const name = monthInShort(date);
+    const parts = month().formatToParts(utcMillis(date));
+    return parts
+      .map(({ type, value }) => (type === 'month' && !name.startsWith(value) ? name : value))
+      .join('');
+  };
+  return {
+    month: (date) => month().format(utcMillis(date)),
+    monthInShort,
+    monthRange: (from, to) => {
+      const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+      const [first, last] = [
+        isOneYear && !isYearFirst() ? monthInShort(from) : withYear(from),
+        isOneYear && isYearFirst() ? monthInShort(to) : withYear(to),
+      ];
+      return `${first} – ${last}`;
+    },
+  };
+}
+
 /** A short date of theirs is long, or their words for both are: `Przyjazd: …, wyjazd: …`. */
 const LONG_RANGE = /^(ar|cs|hr|hu|pl|pt|ro|tr|uk)\b/;
 
@@ -128,8 +156,7 @@ export function dateFormat(locale: string): DateFormat {
         .replaceAll(' ', '\u00a0'),
     longDate: longDates.write,
     dayAndMonth: dateWriter(locale, { weekday: 'long', day: 'numeric', month: 'long' }),
-    month: dateWriter(locale, { month: 'long', year: 'numeric' }),
-    monthInShort: dateWriter(locale, { month: 'short' }),
+    ...monthWriters(locale),
     weekday: (date, length) => weekdays[length](date),
     range: rangeWriter(locale, longDates),
     ...shortDateWriters(locale),

@@ -1,16 +1,15 @@
 import { html } from 'lit';
 import { calendarView, foot, monthBoxes, pageControls } from '../calendar/calendar-templates.ts';
 import { describeMonth } from '../calendar/describe-month.ts';
-import type { MonthView } from '../calendar/describe-month.ts';
 import type { DrawnMonth } from '../calendar/months-ahead.ts';
-import { firstMonth } from '../calendar/paging.ts';
+import { firstMonth } from '../calendar/pager.ts';
+import { monthsOn } from '../calendar/paging.ts';
 import { sceneOf } from '../calendar/scene.ts';
 import type { Scene } from '../calendar/scene.ts';
 import { saySummary } from '../calendar/summary.ts';
 import type { Property } from '../contract/property.ts';
 import { firstWeekday } from '../i18n/first-weekday.ts';
 import type { Availability } from '../stay/availability.ts';
-import { plusMonths } from '../stay/iso-date.ts';
 import type { IsoDate } from '../stay/iso-date.ts';
 import { EMPTY_SELECTION } from '../stay/selection.ts';
 import { datesLayout } from '../widget/dates/dates-layout.ts';
@@ -38,32 +37,30 @@ export const FIRST_VIEW_STYLES: readonly string[] = [WIDGET_STYLES, CALENDAR_STY
 const shadowRoot = (styles: string, content: unknown): Markup =>
   new Markup(`<template shadowrootmode="open"><style>${styles}</style>${renderTemplate(content)}</template>`);
 
-/** Days below a month that is alone on screen are hidden where the next month stands beside it. */
-const withDaysBeyond = (view: MonthView, next: IsoDate): MonthView => ({
-  ...view,
-  weeks: view.weeks.map((week) =>
-    week.map((day) => (day.date && day.date >= next ? { ...day, parts: `${day.parts} day-beyond` } : day)),
-  ),
-});
-
-/** The server does not know how many months there is room for: the first is drawn as if it were alone, and the second as well. */
-function firstMonths(month: IsoDate, scene: Scene): readonly DrawnMonth[] {
-  const next = plusMonths(month, 1);
-  const views = [withDaysBeyond(describeMonth(month, scene, true), next), describeMonth(next, scene)];
-  return views.map((view, box) => ({ view, box, isAlone: false, isCovered: false }));
+/**
+ * The server does not know how many months there is room for. So it draws the one that would be alone on screen, and after
+ * it two that would be side by side; the style sheet shows the ones or the others.
+ */
+function firstMonths(scene: Scene): readonly DrawnMonth[] {
+  const beside = monthsOn({ month: firstMonth(scene, 2), count: 2 });
+  const views = [
+    describeMonth(firstMonth(scene, 1), scene, true),
+    ...beside.map((month) => describeMonth(month, scene)),
+  ];
+  return views.map((view, box) => ({ view, box, isAlone: box === 0, isCovered: false }));
 }
 
 /** Not `booking-calendar`, which would come to life in it, and wipe it out before there are rates. */
 function calendar(scene: Scene): unknown {
-  const { words, format } = scene;
-  const month = firstMonth(scene);
+  const { words } = scene;
+  const month = firstMonth(scene, 1);
   const view = calendarView({
     scene,
     words,
     count: 1,
     // There is nowhere to go to yet.
-    controls: pageControls([{ month, title: format.month(month) }], month, words),
-    months: monthBoxes(firstMonths(month, scene), {}),
+    controls: pageControls([{ month, title: '' }], month, words),
+    months: monthBoxes(firstMonths(scene), {}),
     foot: foot(saySummary(scene), undefined, false, words),
   });
   return html`<booking-first-calendar>${shadowRoot(CALENDAR_STYLES, view)}</booking-first-calendar>`;

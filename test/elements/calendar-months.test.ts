@@ -46,7 +46,7 @@ describe('the months beside those on screen', () => {
   it('take no room, and cannot be heard or reached', async () => {
     const calendar = await mount({ availability, width: 400 });
     const heights = [find(calendar, '[part=calendar]').offsetHeight];
-    await rested(calendar, 'August 2027');
+    await rested(calendar, 'Aug – Sep 2027');
     heights.push(find(calendar, '[part=calendar]').offsetHeight);
     expect(heights[1]).to.equal(heights[0]);
     const covered = find(calendar, '.covered');
@@ -79,7 +79,7 @@ describe('the months beside those on screen', () => {
 
   it('show what has been chosen since they were drawn', async () => {
     const calendar = await mount({ availability, width: 400 });
-    await rested(calendar, 'August 2027');
+    await rested(calendar, 'Aug – Sep 2027');
     await pick(calendar, '2027-07-30');
     part(calendar, 'next').click();
     await settle(calendar);
@@ -92,18 +92,18 @@ describe('the months beside those on screen', () => {
   it('go where there are none: before the first month, after the last, and while the days are on their way', async () => {
     const calendar = await mount({ availability, width: 400 });
     const select = part(calendar, 'month-select') as HTMLSelectElement;
-    await rested(calendar, 'August 2027');
+    await rested(calendar, 'Aug – Sep 2027');
     select.value = '2028-01-01';
     select.dispatchEvent(new Event('change', { bubbles: true }));
     await settle(calendar);
     expect(titles(calendar)).to.deep.equal(['January 2028']);
-    await rested(calendar, 'December 2027');
+    await rested(calendar, 'Dec 2027 – Jan 2028');
     calendar.availability = undefined;
     await settle(calendar);
     expect(boxes(calendar).length).to.equal(1);
     expect(ahead(calendar)).to.deep.equal([]);
     calendar.availability = availability;
-    await rested(calendar, 'December 2027');
+    await rested(calendar, 'Dec 2027 – Jan 2028');
     expect(titles(calendar)).to.deep.equal(['January 2028']);
   });
 

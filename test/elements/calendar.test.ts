@@ -231,18 +231,18 @@ describe('the check-outs of an arrival', () => {
   it('stand below a month that is alone, and the page stays', async () => {
     const calendar = await mount({ availability: free, width: 400 });
     await pick(calendar, '2027-07-31');
-    expect(titles(calendar)).to.deep.equal(['July 2027']);
+    expect(titles(calendar)).to.deep.equal(['Jul – Aug 2027']);
     expect(onScreen(calendar, '[data-date="2027-08-03"] [part=price]')[0]?.textContent).to.equal('€345');
     await pick(calendar, '2027-08-03');
     expect(calendar.selection.status).to.equal('stay');
-    expect(titles(calendar)).to.deep.equal(['July 2027']);
+    expect(titles(calendar)).to.deep.equal(['Jul – Aug 2027']);
   });
 
   it('are turned to where none of them would be in sight, and the focus goes along', async () => {
     const long = availabilityOf({ from: '2027-07-01', nights: 'o'.repeat(200), minNights: 14 });
     const calendar = await mount({ availability: long, width: 400 });
     await pick(calendar, '2027-07-31');
-    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    expect(titles(calendar)).to.deep.equal(['Aug – Sep 2027']);
     expect(focusedDay(calendar)).to.equal('2027-08-14');
   });
 });
@@ -254,12 +254,62 @@ describe('the first page', () => {
     const taken = availabilityOf({ from: '2027-07-22', nights: 't'.repeat(19) + 'o'.repeat(60) });
     const today = day('2027-07-22');
     const calendar = await mount({ availability: taken, today, dayToShow: undefined, width: 400 });
-    expect(titles(calendar)).to.deep.equal(['August 2027']);
+    expect(titles(calendar)).to.deep.equal(['Aug – Sep 2027']);
     expect(onScreen(calendar, 'td')[0]?.dataset['date']).to.equal('2027-08-08');
     part(calendar, 'previous').click();
     await settle(calendar);
-    expect(titles(calendar)).to.deep.equal(['July 2027']);
+    expect(titles(calendar)).to.deep.equal(['Jul – Aug 2027']);
     expect(onScreen(calendar, 'td')[0]?.dataset['date']).to.equal('2027-07-18');
+  });
+
+  /** Monday 26 July: four nights of July on which a stay of three nights can begin, as the 30th is taken. */
+  const late = {
+    availability: availabilityOf({ from: '2027-07-26', nights: 'ooooo' + 'o'.repeat(120), minNights: 3 }),
+    today: day('2027-07-28'),
+    dayToShow: undefined,
+  };
+
+  it('leaves a month with fewer than five days to begin on to the previous page, if there is room for two', async () => {
+    const calendar = await mount(late);
+    expect(titles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
+    // Nothing was turned that a screen reader should hear of.
+    expect(find(calendar, '.visually-hidden[aria-live=polite]').textContent).to.equal('');
+    part(calendar, 'previous').click();
+    await settle(calendar);
+    expect(titles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
+    expect(onScreen(calendar, 'td[data-date]')[0]?.dataset['date']).to.equal('2027-07-25');
+  });
+
+  it('is this month if five days are left in it, or fewer in the next one', async () => {
+    const five = await mount({ ...late, today: day('2027-07-27') });
+    expect(titles(five)).to.deep.equal(['July 2027', 'August 2027']);
+    const nights = 'ooooo' + 't'.repeat(40) + 'o'.repeat(80);
+    const lonely = await mount({ ...late, availability: availabilityOf({ from: '2027-07-27', nights }) });
+    expect(titles(lonely)).to.deep.equal(['July 2027', 'August 2027']);
+  });
+
+  it('names both months of one that is alone, and suits the room until the guest turns it', async () => {
+    const calendar = await mount({ ...late, width: 400 });
+    expect(titles(calendar)).to.deep.equal(['Jul – Sep 2027']);
+    const resize = async (width: number): Promise<void> => {
+      if (calendar.parentElement) calendar.parentElement.style.inlineSize = `${width}px`;
+      await settle(calendar);
+    };
+    await resize(800);
+    expect(titles(calendar)).to.deep.equal(['August 2027', 'September 2027']);
+    part(calendar, 'previous').click();
+    await settle(calendar);
+    await resize(1000);
+    expect(titles(calendar)[0]).to.equal('July 2027');
+  });
+
+  it('keeps an arrival of the guest on screen when the room changes', async () => {
+    const calendar = await mount({ ...late, width: 400 });
+    await pick(calendar, '2027-07-29');
+    calendar.shadowRoot?.querySelector<HTMLElement>(':focus')?.blur();
+    if (calendar.parentElement) calendar.parentElement.style.inlineSize = '800px';
+    await settle(calendar);
+    expect(titles(calendar)).to.deep.equal(['July 2027', 'August 2027']);
   });
 });
 
@@ -274,7 +324,7 @@ describe('turning the months', () => {
     part(calendar, 'previous').click();
     part(calendar, 'previous').click();
     await settle(calendar);
-    expect(titles(calendar)).to.deep.equal(['July 2027']);
+    expect(titles(calendar)).to.deep.equal(['Jul – Aug 2027']);
     const select = part(calendar, 'month-select') as HTMLSelectElement;
     expect([...select.options].map(({ text }) => text)).to.deep.equal(['July 2027', 'August 2027']);
     select.value = '2027-08-01';

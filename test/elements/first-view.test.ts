@@ -43,6 +43,23 @@ describe('the first view', () => {
         expect(before.join('\n')).to.equal(after.join('\n'));
       });
 
+  it('begins with the next month, if few days of this one are left and there is room for two', async () => {
+    const now = new Date();
+    skip(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, -1, 12) - now.getTime());
+    const served = await serve('en', 1100);
+    const headings = (root: ShadowRoot, calendar: string): string[] =>
+      [...rootOf(root.querySelector(calendar)).querySelectorAll('h2')]
+        .filter((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+        .map(({ textContent }) => textContent);
+    const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+    const before = headings(servedIn(served.page), 'booking-first-calendar');
+    expect(before[0]).to.equal(
+      next.toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+    );
+    const live = await liveRoot(await bringToLife(served));
+    expect(headings(live, 'booking-calendar')).to.deep.equal(before);
+  });
+
   it('is of the property’s own day, just before midnight and just after', async () => {
     const zone = { timeZone: new ScriptedProxy().property.timeZone, hour12: false };
     const [hours = 0, minutes = 0, seconds = 0] = new Date()

@@ -241,6 +241,22 @@ describe('a range of dates', () => {
   });
 });
 
+describe('two months', () => {
+  it('are named in short, the year once if it is the same, in the order of the language', () => {
+    const [november, december] = ['2026-11-01' as IsoDate, '2026-12-01' as IsoDate];
+    const rangesIn = (locale: string): readonly string[] => {
+      const { monthRange } = createFormat(locale);
+      const ranges = [monthRange(november, december), monthRange(december, '2027-01-01' as IsoDate)];
+      return ranges.map((range) => range.replace(/\s/g, ' '));
+    };
+    assert.deepEqual(rangesIn('en'), ['Nov – Dec 2026', 'Dec 2026 – Jan 2027']);
+    assert.deepEqual(rangesIn('de'), ['Nov – Dez 2026', 'Dez 2026 – Jan 2027']);
+    assert.deepEqual(rangesIn('hu'), ['2026. nov. – dec.', '2026. dec. – 2027. jan.']);
+    assert.deepEqual(rangesIn('ja'), ['2026年11月 – 12月', '2026年12月 – 2027年1月']);
+    assert.deepEqual(rangesIn('uk'), ['лист. – груд. 2026 р.', 'груд. 2026 р. – січ. 2027 р.']);
+  });
+});
+
 describe('a text', () => {
   const { say, plural } = createFormat('en');
 
