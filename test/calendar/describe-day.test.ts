@@ -243,7 +243,7 @@ describe('the signs of a day', () => {
       : saySummary(sceneIn({ ...scene.world, selection }));
   };
 
-  const TOTALS = 'Each price is the total for a stay until that day';
+  const TOTALS = 'Each price is the total if you check out that day';
   const DAYS = [
     ['2027-07-01', [], 'Thursday, July 1, 2027, €90', TOTALS],
     ['2027-07-04', ['taken'], 'not available', 'The night of Sunday, July 4 isn’t available.'],

@@ -28,7 +28,7 @@ describe('why a day is refused', () => {
 
   it('says of a night that the guest has booked that it is theirs, on the way to another day, too', () => {
     const own = [{ checkIn: day('2027-07-07'), checkOut: day('2027-07-08') }];
-    const said = 'You have already booked the night of Wednesday, July 7 yourself.';
+    const said = 'You’ve already booked the night of Wednesday, July 7.';
     assert.equal(reasonOf('2027-07-07', sceneIn({ ...setting, own })), said);
     const arrival = { status: 'arrival', checkIn: day('2027-07-03') } as const;
     const beyond = hintOf(day('2027-07-10'), sceneIn({ ...setting, own, selection: arrival }), legend);

@@ -199,7 +199,7 @@ describe('pointing at a day', () => {
     expect(calendar.renderRoot.querySelector('[part~=day-preview]')).to.equal(null);
     // What the prices in the days have become.
     expect(find(calendar, '[part=hint]').textContent).to.equal(
-      'Each price is the total for a stay until that day, including cleaning fee',
+      'Each price is the total if you check out that day, including cleaning fee',
     );
   });
 

@@ -2,7 +2,7 @@
 
 export const MONTHS: readonly string[] = ['Previous month', 'Month', 'Next month'];
 /** What comes after the months, once there are the words for it: the key to the days, and the ways to dates without them. */
-export const WAYS: readonly string[] = ['What do the signs mean?', 'Other ways to choose your dates'];
+export const WAYS: readonly string[] = ['What do the symbols mean?', 'Other ways to choose your dates'];
 export const PARTY: readonly string[] = ['Remove an adult', 'Add an adult', 'Remove a child', 'Add a child'];
 export const PRICES: string = '4 nights €503.50';
 
@@ -79,8 +79,8 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
     'Not you? Hide this booking here',
   ],
   'notice-order': [
-    'You have already sent an order for these dates',
-    'Check this order',
+    'You’ve already sent a booking for these dates',
+    'Check this booking',
     'Choose other dates',
   ],
   'notice-booked': [
@@ -90,12 +90,12 @@ const NOTICES: Readonly<Record<string, readonly string[]>> = {
     'Not you? Hide this booking here',
   ],
   'notice-payments': [
-    'Other bookings still wait for their payment',
+    'You have other bookings to pay for first',
     'Continue to payment',
     'Continue to payment',
     'OK',
   ],
-  'notice-payments-unknown': ['Other bookings still wait for their payment', 'OK'],
+  'notice-payments-unknown': ['You have other bookings to pay for first', 'OK'],
   'notice-lost': ['These dates can no longer be booked', 'Choose dates'],
   'notice-problem': ['That didn’t work', ...CONTACT, 'OK'],
   'faults-host': ['That didn’t work', ...CONTACT, 'OK', 'That didn’t work', 'Try again'],
@@ -149,7 +149,7 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
   sending: ['Booking your stay'],
   'sending-checking': ['Checking your booking'],
   confirming: ['Still waiting for the host’s system to confirm'],
-  'offline-attempt': ['You are offline'],
+  'offline-attempt': ['You’re offline'],
   interrupted: ['Your booking may not have gone through', ...CONTACT, 'Send again', 'Discard'],
   unresolved: ['We haven’t been able to confirm your booking yet', ...CONTACT, 'Try again'],
   redirecting: ['Taking you to the payment page', 'Open the payment page'],
@@ -171,7 +171,7 @@ export const NAMES: Readonly<Record<string, readonly string[]>> = {
     'Copy Booking number',
     ...DONE,
   ],
-  'done-transfer-plain': ['Your stay is booked', 'Please copy by hand Booking number', ...DONE],
+  'done-transfer-plain': ['Your stay is booked', 'Couldn’t copy Booking number', ...DONE],
   'done-cash': ['Your stay is booked', 'Copy Booking number', ...DONE],
   'done-wallet': ['Your stay is booked', 'Copy Booking number', ...DONE],
 };

@@ -29,7 +29,7 @@ const LENGTH = [...OPEN, 'Remove a night', 'Add a night', 'Month'];
 const TYPED = [...OPEN, 'Check-in', 'Check-out', 'Choose these dates'];
 /** Where there is room for it the calendar stands beside the places, and nothing folds it. */
 const SEARCH = ['Adults', 'Children', ...MONTHS];
-const SIGNS = 'What do the signs mean?';
+const SIGNS = 'What do the symbols mean?';
 const TYPED_DATES = 'Enter dates';
 const LONG_NAME = 'Casa do Monte, with the garden and the old orange trees';
 
@@ -73,7 +73,7 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
   'extension-refused': dates(),
   'details-helped': [
     ...['Your details', 'Full name', 'Email', 'Did you mean ada@gmail.com?'],
-    ...['Country of your phone number', 'Phone (optional)', 'I need an invoice with billing details'],
+    ...['Country code', 'Phone (optional)', 'I need an invoice with billing details'],
     ...METHODS,
     ...[
       'Change dates and guests',
@@ -107,7 +107,7 @@ export const SCENE_CONTROLS: Readonly<Record<SceneName, readonly string[]>> = {
     SIGNS,
     TYPED_DATES,
     'Choose Casa da Praia',
-    `Nearest available dates: Tue Jul 13 – Sat Jul 17, ${LONG_NAME}`,
+    `See Tue Jul 13 – Sat Jul 17, ${LONG_NAME}`,
     'Choose Moinho de Vento',
   ],
   'choice-place': ['Back to all places', ...chosen()],

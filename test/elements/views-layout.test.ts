@@ -524,8 +524,8 @@ describe('the summary of a stay', () => {
     const { stage, part } = await mount(shownAs('notice-price'));
     const lines = [...part('notice').querySelectorAll('li')].map(({ textContent }) => textContent);
     expect(lines).to.deep.equal([
-      'Sun 11\u00a0Jul: €102.00 before, €119.50 now',
-      'Mon 12\u00a0Jul: €101.50 before, €119.50 now',
+      'Sun 11\u00a0Jul: was €102.00, now €119.50',
+      'Mon 12\u00a0Jul: was €101.50, now €119.50',
     ]);
     part('change-dates').click();
     expect(stage.actions).to.deep.equal([{ type: 'change-dates' }]);

@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<Term, readonly string[]>> = {
   guests: ['guests', 'changeStay', 'placesSearch', 'problemGuests'],
   available: [
     ...['nearestStays', 'datesTakenHint', 'noneNear', 'noStayNear', 'noStaysFound', 'paymentExpiredHint'],
-    ...['placeNearest', 'placeNoneNear', 'placeNotAvailable', 'placesAvailable_other', 'problemDates'],
+    ...['placeNoneNear', 'placeNotAvailable', 'placesAvailable_other', 'problemDates'],
     ...['whyMinimumUnreachable_other'],
   ],
   place: ['allPlaces', 'notFound', 'placesAvailable_other', 'placesLowest', 'whyNoPlace'],
@@ -50,7 +50,7 @@ const GLOSSARY: Readonly<Record<string, readonly string[]>> = {
   sv: ['ankomst', 'avresa|avrese', 'städavgift', 'gäster', 'ledig', 'boende'],
   tr: ['giriş', 'çıkış', 'temizlik ücreti', 'misafir', 'müsait', 'konaklama yer'],
   uk: ['заїзд', 'виїзд', 'плат\\S+ за прибирання', 'гост', 'вільн', 'помешкан'],
-  zh: ['入住', '退房', '清洁费', '客人', '可(?:预)?订|空房', '住处|处'],
+  zh: ['入住', '退房', '清洁费', '客人', '可(?:预)?订|空房', '房源|处'],
   'zh-Hant': ['入住', '退房', '清潔費', '房客', '可(?:預)?訂|空房', '住處|處'],
 };
 
