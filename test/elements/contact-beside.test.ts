@@ -20,6 +20,7 @@ const SAID_IN = {
 
 /** The heading of the contact itself; what a link says that is not valid (`widget-preset.test.ts`); where not even the property is known; and what the booking page says (`test/proxy/embed.test.ts`). */
 const OTHERS = [
+  'closedToday',
   'contactHost',
   'extensionInvalidHint',
   'noMethodLeft',

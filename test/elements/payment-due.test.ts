@@ -87,4 +87,17 @@ describe('a payment that is due by a day', () => {
     (await guest.see('[part~="notices"] [part~="change-dates"]')).click();
     await guest.see('booking-calendar');
   });
+
+  it('is closed for today: then the widget says so, and how the host is reached', async () => {
+    const guest = await stand({
+      proxy: new ScriptedProxy({ paymentMethods: ['Bank Transfer'], contact: HOST }),
+    });
+    guest.proxy.next(QUOTES, problem('payment_method_unavailable', { retryAfter: 3_600 }));
+    await guest.choose(guest.proxy.stay(1, 3));
+    await guest.press('continue');
+    const notice = await guest.see('[part~="notices"] [part~="notice"]');
+    expect(notice.textContent).to.contain(en.closedToday).and.not.to.contain(en.transferTooLate);
+    expect(notice.textContent).to.contain(HOST.email);
+    expect(text(guest, '#booking-held')).to.equal(en.closedToday);
+  });
 });

@@ -15,7 +15,7 @@ import { focusOnce } from '../views/focus.ts';
 import { foldedStep, priceBar, stayCard } from '../price/summary-card.ts';
 import { errorSummary } from './error-summary.ts';
 import { invoiceSection, describeGuestFields, guestFields } from './guest-fields.ts';
-import { noticeView, refusedQuote, sayProblem } from '../notices/notices.ts';
+import { noticeView, refusedQuote, sayNoMethod, sayProblem } from '../notices/notices.ts';
 import type { GuestForm } from './guest-form.ts';
 import type { ViewContext } from '../views/view-context.ts';
 import { noticeBox, retryQuote } from '../views/notice-box.ts';
@@ -57,7 +57,7 @@ function sayWhyNot({ quote, notice }: DetailsState, { bookingWords }: ViewContex
       return bookingWords.orderPending;
     default:
       return quote.problem.code === 'payment_method_unavailable'
-        ? bookingWords.transferTooLate
+        ? sayNoMethod(quote.problem, bookingWords)
         : sayProblem(quote.problem, bookingWords);
   }
 }

@@ -142,10 +142,18 @@ export function noticeView(notice: Notice, context: ViewContext): TemplateResult
   }
 }
 
-/** Every way to pay would be too late, which only other dates can mend. */
-function nothingToPayBy(context: ViewContext): TemplateResult {
+/** Why no payment method is left: the property takes no more such bookings today, or each would be paid too late. */
+export const sayNoMethod = (
+  { retryAfterSeconds }: FlowProblem,
+  { closedToday, transferTooLate }: BookingMessages,
+): string => (retryAfterSeconds === undefined ? transferTooLate : closedToday);
+
+function noMethod(refused: FlowProblem, context: ViewContext): TemplateResult {
   const { bookingWords, dispatch } = context;
-  const body = html`<p>${bookingWords.transferTooLate} ${bookingWords.noMethodLeft}</p>
+  const isLate = refused.retryAfterSeconds === undefined;
+  const body = html`<p>
+      ${sayNoMethod(refused, bookingWords)} ${isLate ? bookingWords.noMethodLeft : undefined}
+    </p>
     ${hostContact(context)}`;
   return noticeBox(
     bookingWords.datesRefused,
@@ -157,5 +165,5 @@ function nothingToPayBy(context: ViewContext): TemplateResult {
 /** No price could be had: why, and a way to ask again. */
 export const refusedQuote = (refused: FlowProblem, context: ViewContext): TemplateResult =>
   refused.code === 'payment_method_unavailable'
-    ? nothingToPayBy(context)
+    ? noMethod(refused, context)
     : noticeBox(context.bookingWords.problem, problemBody(refused, context), retryQuote(context));
